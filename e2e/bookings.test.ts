@@ -1,0 +1,180 @@
+import { expect, home, inDays, LAPTOP, PHONE, request, step, test } from './fixtures.ts'
+import { createBooking } from '../src/features/bookings/contract.ts'
+import { stayRange } from '../src/web/format.ts'
+import type { Page } from '@playwright/test'
+
+const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
+const tab = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Bookings' }).getByRole('link', { name: new RegExp(`^${name}`) })
+
+test('the tabs count the bookings; the address keeps the tab, also back and on reload', async ({
+  open,
+  newcomer,
+}) => {
+  const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Zanele Khumalo')]
+  const place = await home(realtor)
+  await request(guest, place, 10, 2)
+  await step(realtor, await request(guest, place, 20, 2), { status: 'confirmed' })
+  const page = await open(realtor, { viewport: LAPTOP })
+  await page.goto('/bookings')
+  await expect(tab(page, 'All')).toHaveText('All2')
+  await expect(tab(page, 'Upcoming')).toHaveText('Upcoming2')
+  await expect(tab(page, 'Pending')).toHaveText('Pending1')
+  await expect(tab(page, 'Past')).toHaveText('Past0')
+  await expect(row(page, place.name)).toHaveCount(2)
+
+  await tab(page, 'Pending').click()
+  await expect(page).toHaveURL('/bookings?tab=pending')
+  await expect(row(page, place.name)).toHaveCount(1)
+  await page.reload()
+  await expect(tab(page, 'Pending')).toHaveAttribute('aria-current', 'page')
+  await expect(row(page, place.name)).toHaveCount(1)
+  await tab(page, 'Past').click()
+  await expect(page.getByText('No stay is over yet')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/bookings?tab=pending')
+  await expect(row(page, place.name)).toHaveCount(1)
+})
+
+test('a host finds a booking by its guest, its home or its number', async ({ open, newcomer }) => {
+  const realtor = await newcomer('realtor')
+  const place = await home(realtor)
+  const first = await request(await newcomer('client', 'Zanele Khumalo'), place, 10, 2)
+  await request(await newcomer('client', 'Pieter Botha'), place, 20, 2)
+  const page = await open(realtor, { viewport: LAPTOP })
+  await page.goto('/bookings')
+  await page.getByRole('searchbox', { name: 'Search bookings' }).fill('zanele')
+  await expect(page).toHaveURL('/bookings?search=zanele')
+  await expect(row(page, place.name)).toHaveCount(1)
+  await page.getByRole('searchbox', { name: 'Search bookings' }).fill(first.reference)
+  await expect(page).toHaveURL(`/bookings?search=${first.reference}`)
+  await expect(row(page, 'Zanele Khumalo')).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search bookings' }).fill('nobody at all')
+  await expect(page.getByText('Nothing found for “nobody at all”')).toBeVisible()
+})
+
+test('a guest takes a request back, and the nights are free again', async ({ open, newcomer }) => {
+  const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
+  const place = await home(realtor)
+  await request(guest, place, 10, 3)
+  const page = await open(guest, { viewport: PHONE })
+  await page.goto('/bookings')
+  const card = page.getByRole('article').filter({ hasText: place.name })
+  await card.getByRole('button', { name: 'Cancel Request' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel this request?' })
+  await question.getByRole('button', { name: 'Keep it' }).click()
+  await expect(question).toBeHidden()
+  await expect(card).toContainText('Pending')
+  await card.getByRole('button', { name: 'Cancel Request' }).click()
+  await question.getByRole('button', { name: 'Cancel Request' }).click()
+  await expect(card).toContainText('Withdrawn')
+  await request(await newcomer('client'), place, 10, 3)
+})
+
+test('a guest asks for other nights of a confirmed stay, and the host accepts', async ({
+  open,
+  newcomer,
+}) => {
+  const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Zanele Khumalo')]
+  const place = await home(realtor, { price_per_night: 1000 })
+  const booked = await step(realtor, await request(guest, place, 10, 3), { status: 'confirmed' })
+  const page = await open(guest, { viewport: LAPTOP })
+  await page.goto(`/booking/${booked._id}`)
+  await page.getByRole('button', { name: 'Modify Booking' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Modify Booking' })
+  await dialog.getByLabel('Check-out', { exact: true }).fill(inDays(15))
+  await expect(dialog).toContainText('R 5 000')
+  await dialog.getByRole('button', { name: 'Ask for the change' }).click()
+  await expect(page.getByText('Change asked for: your host will answer')).toBeVisible()
+  await expect(page.getByText('You asked for a change')).toBeVisible()
+
+  const host = await open(realtor, { viewport: LAPTOP })
+  await host.goto('/bookings')
+  await expect(row(host, 'Zanele Khumalo')).toContainText(stayRange(booked.check_in, booked.check_out))
+  await expect(row(host, 'Zanele Khumalo')).toContainText('Change asked for')
+  await row(host, 'Zanele Khumalo').getByRole('button', { name: 'Accept change' }).click()
+  await expect(row(host, 'Zanele Khumalo')).toContainText(stayRange(booked.check_in, inDays(15)))
+  await page.reload()
+  await expect(page.getByText('Change accepted')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('5 nights')
+})
+
+test('a host declines a request, and the guest reads so', async ({ open, newcomer }) => {
+  const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Zanele Khumalo')]
+  const place = await home(realtor)
+  const asked = await request(guest, place, 10, 3, { special_requests: 'A cot, please' })
+  const page = await open(realtor, { viewport: PHONE })
+  await page.goto('/dashboard')
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'Zanele Khumalo' })
+    .getByRole('button', { name: 'Decline' })
+    .click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click()
+  await expect(page.getByText('Request declined').first()).toBeVisible()
+
+  const theirs = await open(guest, { viewport: PHONE })
+  await theirs.goto(`/booking/${asked._id}`)
+  await expect(theirs.getByText('Declined', { exact: true })).toBeVisible()
+  await expect(theirs.getByText('A cot, please')).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Cancel Request' })).toBeHidden()
+})
+
+test('a host adds a booking that was agreed elsewhere', async ({ open, newcomer }) => {
+  const realtor = await newcomer('realtor')
+  const place = await home(realtor, { price_per_night: 900 })
+  const page = await open(realtor, { viewport: LAPTOP })
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Add booking' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add Booking' })
+  await dialog.getByRole('button', { name: 'Add booking' }).click()
+  await expect(dialog).toContainText('Please choose a property')
+  await expect(dialog).toContainText('Please give the name of the guest')
+  await expect(dialog).toContainText('Email is required')
+  await expect(dialog).toContainText('Please select check-in and check-out dates')
+
+  await dialog.getByLabel('Property').selectOption(place.name)
+  await dialog.getByLabel('Guest name').fill('Oupa Nkosi')
+  await dialog.getByLabel('Guest email').fill('oupa@post.example')
+  await dialog.getByLabel('Check-in', { exact: true }).fill(inDays(4))
+  await dialog.getByLabel('Check-out', { exact: true }).fill(inDays(6))
+  await dialog.getByRole('button', { name: 'Add booking' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText('Booking added')).toBeVisible()
+  await expect(row(page, 'Oupa Nkosi')).toContainText('Confirmed')
+  await expect(row(page, 'Oupa Nkosi')).toContainText('R 1 800')
+})
+
+test('the guest of a stay that is over reviews it once, and everybody reads it', async ({
+  open,
+  newcomer,
+}) => {
+  const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Zanele Khumalo')]
+  const place = await home(realtor)
+  const { booking } = await realtor.call(createBooking, {
+    property_id: place._id,
+    guest_name: guest.user.name,
+    guest_email: guest.user.email,
+    check_in: inDays(-5),
+    check_out: inDays(-2),
+    guests: 2,
+  })
+  const page = await open(guest, { viewport: LAPTOP })
+  await page.goto('/bookings?tab=past')
+  await row(page, place.name).getByRole('link', { name: 'View Details' }).click()
+  await expect(page).toHaveURL(`/booking/${booking._id}`)
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByText('Please give 1 to 5 stars')).toBeVisible()
+  await page.getByRole('radio', { name: /^4 of 5/ }).check()
+  await page.getByLabel(/What should others know/).fill('We heard the owls at night.')
+  await page.getByRole('button', { name: 'Send review' }).click()
+  await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('We heard the owls at night.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Send review' })).toBeHidden()
+
+  const visitor = await open(null)
+  await visitor.goto(`/property/${place.public_slug}`)
+  await expect(visitor.getByText('We heard the owls at night.')).toBeVisible()
+  await expect(visitor.getByRole('heading', { name: '4.0 from 1 stay' })).toBeVisible()
+})

@@ -1,0 +1,97 @@
+import { expect, home, inDays, LAPTOP, request, test } from './fixtures.ts'
+import { stayRange } from '../src/web/format.ts'
+import type { Locator, Page } from '@playwright/test'
+
+const TABS_MAX = 60
+
+/** Goes on by the Tab key until this has the focus, which every stop on the way shows. */
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let tabs = 0; tabs < TABS_MAX; tabs += 1) {
+    await page.keyboard.press(key)
+    if (await target.evaluate(element => element === document.activeElement)) return
+  }
+  await expect(target).toBeFocused()
+}
+
+/** Whether whatever has the focus, or the frame round it, is drawn differently for it. */
+const showsFocus = (page: Page) =>
+  page.evaluate(() => {
+    for (
+      let element = document.activeElement;
+      element && element !== document.body;
+      element = element.parentElement
+    ) {
+      const { outlineStyle, outlineWidth, boxShadow, backgroundColor } = getComputedStyle(element)
+      if (outlineStyle !== 'none' && outlineWidth !== '0px') return true
+      if (element.matches(':focus-within') && boxShadow !== 'none') return true
+      if (element.tagName === 'LABEL' && backgroundColor !== 'rgba(0, 0, 0, 0)') return true
+    }
+    return false
+  })
+
+test('a guest finds and books a home without a mouse', async ({ open, newcomer }) => {
+  const place = await home(await newcomer('realtor'))
+  const page = await open(await newcomer('client'), { viewport: LAPTOP })
+  await page.goto('/browse')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: /^Skip to/ })).toBeFocused()
+  await expect(page.getByRole('link', { name: /^Skip to/ })).toBeInViewport()
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByPlaceholder('city, neighbourhood, or feature'))
+  expect(await showsFocus(page)).toBe(true)
+  await page.keyboard.type(place.name)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('1 Properties Found')).toBeVisible()
+  await tabTo(page, page.getByRole('link', { name: 'Book', exact: true }))
+  expect(await showsFocus(page)).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Request a booking' })).toBeVisible()
+
+  const calendar = page.getByRole('region', { name: 'Choose your nights' })
+  await tabTo(page, calendar.getByRole('button', { name: /, today/ }))
+  expect(await showsFocus(page)).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue(inDays(7))
+  await expect(page.getByLabel('Check-out', { exact: true })).toHaveValue(inDays(9))
+  await tabTo(page, page.getByRole('button', { name: 'Request booking' }))
+  expect(await showsFocus(page)).toBe(true)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('🎉 Booking request submitted successfully!')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: stayRange(inDays(7), inDays(9)) })).toBeVisible()
+})
+
+test('a dialog keeps the focus until it closes, and gives it back', async ({ open, newcomer }) => {
+  const realtor = await newcomer('realtor')
+  await request(await newcomer('client'), await home(realtor), 10, 3)
+  const page = await open(realtor, { viewport: LAPTOP })
+  await page.goto('/bookings')
+  const add = page.getByRole('main').getByRole('button', { name: 'Add booking' })
+  await tabTo(page, add)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Add Booking' })
+  await expect(dialog).toBeVisible()
+  for (let tabs = 0; tabs < 25; tabs += 1) {
+    await page.keyboard.press('Tab')
+    expect(await dialog.evaluate(element => element.contains(document.activeElement))).toBe(true)
+  }
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(add).toBeFocused()
+
+  const more = page.getByRole('button', { name: /^More for/ })
+  await tabTo(page, more)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: 'View Details' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('menuitem', { name: 'Decline' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  const question = page.getByRole('alertdialog', { name: 'Decline this request?' })
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await expect(more).toBeFocused()
+})

@@ -1,0 +1,68 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+  test as base,
+} from '@playwright/test'
+import PostalMime from 'postal-mime'
+import { type Person, person, type Role, signedInAs } from './people.ts'
+
+export { expect } from '@playwright/test'
+export { home, inDays, LAPTOP, PHONE, type Person, request, step } from './people.ts'
+
+/** The newest mail to an address, once it is there. */
+export async function mailTo(address: string): Promise<{ subject: string; text: string }> {
+  const folder = path.join(process.env.E2E_DATA_DIR!, 'mail') // playwright.config.ts sets it
+  let found: { subject: string; text: string } | undefined
+  await expect
+    .poll(
+      async () => {
+        const files = (await readdir(folder).catch(() => [])).filter(file => file.endsWith('.eml')).toSorted()
+        for (const file of files) {
+          const mail = await PostalMime.parse(await readFile(path.join(folder, file)))
+          if (mail.to?.some(to => to.address === address))
+            found = { subject: mail.subject ?? '', text: mail.text ?? '' }
+        }
+        return found !== undefined
+      },
+      { timeout: 20_000, message: `a mail to ${address}` },
+    )
+    .toBe(true)
+  return found!
+}
+
+type Stage = {
+  /** Makes an account by the API. */
+  newcomer: (role: Role, name?: string) => Promise<Person>
+  /** Opens a browser of its own: signed in as this person, or with null as a visitor. */
+  open: (who: Person | null, options?: BrowserContextOptions) => Promise<Page>
+}
+
+/** A story with its people, each in a browser of their own; any error in a console fails it: a page that works says nothing. */
+export const test = base.extend<Stage>({
+  newcomer: async ({ baseURL }, use) => {
+    await use((role, name) => person(baseURL!, role, name)) // playwright.config.ts sets it
+  },
+  open: async ({ browser, baseURL }, use) => {
+    const said: string[] = []
+    const contexts: BrowserContext[] = []
+    await use(async (who, options = {}) => {
+      const context = await browser.newContext(
+        who ? { ...options, storageState: signedInAs(who, baseURL!) } : options, // as above
+      )
+      contexts.push(context)
+      const page = await context.newPage()
+      page.on('pageerror', error => said.push(String(error)))
+      page.on('console', message => {
+        if (message.type() === 'error' && !message.text().includes('Failed to load resource'))
+          said.push(message.text())
+      })
+      return page
+    })
+    for (const context of contexts) await context.close()
+    expect(said).toEqual([])
+  },
+})

@@ -1,0 +1,104 @@
+import type { BrowserContextOptions } from '@playwright/test'
+import { type Call, createCall } from '../src/contract/client.ts'
+import { dayOf } from '../src/contract/fields.ts'
+import { register, type UserAnswer } from '../src/features/accounts/contract.ts'
+import { type BookingAnswer, createBooking, updateBooking } from '../src/features/bookings/contract.ts'
+import { addProperty, type PropertyAnswer } from '../src/features/properties/contract.ts'
+import { addDays } from '../src/features/pricing/rules.ts'
+
+export type Role = 'client' | 'realtor'
+
+export type Person = { user: UserAnswer; token: string; password: string; call: Call }
+
+export const PHONE = { width: 360, height: 780 }
+export const LAPTOP = { width: 1280, height: 900 }
+
+/** A calendar date so many days from today. */
+export const inDays = (days: number): string => addDays(dayOf(new Date()), days)
+
+let people = 0
+
+/** Makes an account by the API, for what a story takes for granted. */
+export async function person(baseURL: string, role: Role, name = `${role} of a story`): Promise<Person> {
+  people += 1
+  const password = 'a good password'
+  const email = `${role}-${process.pid}-${people}-${Math.random().toString(36).slice(2, 8)}@post.example`
+  const { token, user } = await createCall(
+    baseURL,
+    request => fetch(request),
+    () => null,
+  )(register, { name, email, password, role })
+  return {
+    user,
+    token,
+    password,
+    call: createCall(
+      baseURL,
+      request => fetch(request),
+      () => token,
+    ),
+  }
+}
+
+/** Lists a home by the API. */
+export async function home(realtor: Person, given: Record<string, unknown> = {}): Promise<PropertyAnswer> {
+  const { property } = await realtor.call(addProperty, {
+    name: `Story Cottage ${Math.random().toString(36).slice(2, 8)}`,
+    description: 'A cottage that stands in a story.',
+    address: '1 Story Road',
+    city: 'Stellenbosch',
+    province: 'Western Cape',
+    price_per_night: 800,
+    bedrooms: 2,
+    bathrooms: 1,
+    max_guests: 4,
+    ...given,
+  })
+  return property
+}
+
+/** Asks for a stay by the API. */
+export async function request(
+  guest: Person,
+  { _id }: { _id: string },
+  from: number,
+  nights: number,
+  given: Record<string, unknown> = {},
+): Promise<BookingAnswer> {
+  const stay = { property_id: _id, check_in: inDays(from), check_out: inDays(from + nights), guests: 2 }
+  const { booking } = await guest.call(createBooking, { ...stay, ...given })
+  return booking
+}
+
+/** Takes a step with a booking by the API, such as `{ status: 'confirmed' }`. */
+export async function step(
+  who: Person,
+  { _id }: { _id: string },
+  change: Record<string, unknown>,
+): Promise<BookingAnswer> {
+  const { booking } = await who.call(updateBooking, { id: _id, ...change })
+  return booking
+}
+
+/** What a browser keeps of a session, as if this person had signed in with it. */
+export function signedInAs(
+  { token, user }: Person,
+  baseURL: string,
+): Exclude<BrowserContextOptions['storageState'], string | undefined> {
+  const { id, name, email, role, profileImage } = user
+  const shown = JSON.stringify({ id, name, email, role, profileImage })
+  const { origin, hostname } = new URL(baseURL)
+  const cookie = { path: '/', expires: -1, httpOnly: false, secure: false, sameSite: 'Lax' as const }
+  return {
+    cookies: [{ ...cookie, name: 'naledi_viewer', value: encodeURIComponent(shown), domain: hostname }],
+    origins: [
+      {
+        origin,
+        localStorage: [
+          { name: 'token', value: token },
+          { name: 'user', value: shown },
+        ],
+      },
+    ],
+  }
+}

@@ -1,0 +1,140 @@
+import { expect, home, inDays, LAPTOP, PHONE, request, test } from './fixtures.ts'
+import { listBookings } from '../src/features/bookings/contract.ts'
+import { listProperties } from '../src/features/properties/contract.ts'
+import { stayRange } from '../src/web/format.ts'
+import type { Page } from '@playwright/test'
+
+const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting on this device' })
+
+/** Fills in a request and sends it while the line is down. */
+async function askWithoutALine(page: Page, slug: string): Promise<void> {
+  await page.goto(`/property/${slug}/book?checkIn=${inDays(10)}&checkOut=${inDays(13)}&guests=2`)
+  await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('Total')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Request booking' }).click()
+  await expect(page).toHaveURL('/bookings')
+}
+
+test('a request without a line waits on the device and is sent once when the line is back', async ({
+  open,
+  newcomer,
+}) => {
+  const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
+  const place = await home(realtor)
+  const page = await open(guest, { viewport: PHONE })
+  await askWithoutALine(page, place.public_slug)
+  await expect(page.getByText(/your booking request is saved locally/)).toBeVisible()
+  await expect(page.getByText('🎉 Booking request submitted successfully!')).toBeHidden()
+  await expect(waiting(page)).toContainText(place.name)
+  await expect(waiting(page)).toContainText('Saved locally')
+  await expect(waiting(page)).toContainText('Waiting')
+
+  await page.context().setOffline(false)
+  await expect(waiting(page)).toBeHidden()
+  await expect(page.getByText(`Sent: ${place.name}`)).toBeVisible()
+  const card = page.getByRole('article').filter({ hasText: place.name })
+  await expect(card).toContainText(stayRange(inDays(10), inDays(13)))
+  await expect(card).toContainText('Pending')
+  await page.reload()
+  await expect(card).toHaveCount(1)
+  expect((await realtor.call(listBookings, {})).total).toBe(1)
+})
+
+test('an answer that was lost on the way back does not book twice', async ({ open, newcomer }) => {
+  const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
+  const place = await home(realtor)
+  const page = await open(guest, { viewport: PHONE })
+  await page.route(
+    '**/api/bookings',
+    async route => {
+      await route.fetch() // it arrives, its answer does not
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.goto(`/property/${place.public_slug}/book?checkIn=${inDays(10)}&checkOut=${inDays(13)}`)
+  await page.getByRole('button', { name: 'Request booking' }).click()
+  await expect(waiting(page)).toContainText(place.name)
+  await waiting(page).getByRole('button', { name: 'Send now' }).click()
+  await expect(waiting(page)).toBeHidden()
+  await expect(page.getByRole('article').filter({ hasText: place.name })).toHaveCount(1)
+  expect((await realtor.call(listBookings, {})).total).toBe(1)
+})
+
+test('a request that waited too long is shown as refused, in words', async ({ open, newcomer }) => {
+  const place = await home(await newcomer('realtor'))
+  const guest = await newcomer('client')
+  const page = await open(guest, { viewport: PHONE })
+  await askWithoutALine(page, place.public_slug)
+  await expect(waiting(page)).toContainText('Waiting')
+  await request(await newcomer('client'), place, 11, 4)
+  await page.context().setOffline(false)
+  await expect(waiting(page)).toContainText('Not booked')
+  await expect(waiting(page)).toContainText(/not available|taken|no longer/i)
+  await waiting(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(waiting(page)).toBeHidden()
+  expect((await guest.call(listBookings, {})).total).toBe(0)
+})
+
+test('the bookings stay readable without a line, with their age', async ({ open, newcomer }) => {
+  const guest = await newcomer('client')
+  const place = await home(await newcomer('realtor'))
+  await request(guest, place, 10, 3)
+  const page = await open(guest, { viewport: LAPTOP })
+  await page.clock.install()
+  await page.goto('/dashboard')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
+  await expect(page.getByRole('row').filter({ hasText: place.name })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Good')
+  await page.context().setOffline(true)
+  await page.clock.fastForward('10:00')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
+  await expect(page.getByRole('row').filter({ hasText: place.name })).toBeVisible()
+  await page.clock.runFor(5000)
+  await expect(page.getByRole('status').filter({ hasText: 'No line.' })).toContainText(
+    'You are looking at bookings as of',
+  )
+})
+
+test('a list that cannot be loaded says so and is asked for again', async ({ open, newcomer }) => {
+  const guest = await newcomer('client')
+  const page = await open(guest, { viewport: PHONE })
+  await page.route('**/api/bookings?*', route => route.abort())
+  await page.goto('/bookings')
+  await expect(page.getByText('Error loading bookings')).toBeVisible()
+  await page.unroute('**/api/bookings?*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('No bookings yet')).toBeVisible()
+})
+
+test('a home that is added without a line waits on the device and is listed once', async ({
+  open,
+  newcomer,
+}) => {
+  const realtor = await newcomer('realtor')
+  const page = await open(realtor, { viewport: PHONE })
+  await page.goto('/properties/add')
+  await page.getByLabel('Property name').fill('Farm Stall Cottage')
+  await page.getByLabel('Address', { exact: true }).fill('1 Pass Road')
+  await page.getByLabel('City', { exact: true }).fill('Barrydale')
+  await page.getByLabel('Price per night').fill('650')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Add Property', exact: true }).click()
+  await expect(page.getByText('Property added successfully (saved locally)!')).toBeVisible()
+  await expect(waiting(page)).toContainText('Farm Stall Cottage')
+  await page.context().setOffline(false)
+  await expect(waiting(page)).toBeHidden()
+  await expect(page.getByRole('article').filter({ hasText: 'Farm Stall Cottage' })).toHaveCount(1)
+  expect((await realtor.call(listProperties, {})).total).toBe(1)
+})
+
+test('what was typed for a home survives a reload', async ({ open, newcomer }) => {
+  const page = await open(await newcomer('realtor'), { viewport: PHONE })
+  await page.goto('/properties/add')
+  await page.getByLabel('Property name').fill('Farm Stall Cottage')
+  await page.getByLabel('City', { exact: true }).fill('Barrydale')
+  await page.reload()
+  await expect(page.getByLabel('Property name')).toHaveValue('Farm Stall Cottage')
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Barrydale')
+})

@@ -1,0 +1,91 @@
+import { expect, home, inDays, request, test } from './fixtures.ts'
+
+const OFF = { javaScriptEnabled: false }
+
+test('the search is a plain form that leads to its answer', async ({ open, newcomer }) => {
+  const place = await home(await newcomer('realtor'))
+  const page = await open(null, OFF)
+  await page.goto('/browse')
+  await page.getByPlaceholder('city, neighbourhood, or feature').fill(place.name)
+  await page.getByLabel('Property type').selectOption('Apartment')
+  await page.getByRole('button', { name: 'Search' }).first().click()
+  await expect(page).toHaveURL(/\/browse\?search=Story/)
+  await expect(page.getByText('1 Properties Found')).toBeVisible()
+  await page.getByRole('link', { name: place.name, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible()
+  await page.goto('/browse?search=qqqqqqqqqqqq')
+  await expect(page.getByText('No Properties Found')).toBeVisible()
+})
+
+test('the page of a home is whole', async ({ open }) => {
+  const page = await open(null, OFF)
+  await page.goto('/browse?search=Kloof%20Cottage')
+  await page.getByRole('link', { name: 'Kloof Cottage', exact: true }).click()
+  const main = page.getByRole('main')
+  await expect(page.getByRole('heading', { level: 1, name: 'Kloof Cottage' })).toBeVisible()
+  for (const words of [
+    'R 1 850',
+    '4 guests',
+    '2 bedrooms',
+    '1.5 bathrooms',
+    '110 m²',
+    'Fibre Wi-Fi',
+    'A thatched 1890s cottage',
+    'About the Realtor',
+    'Thandeka Mokoena',
+    '4.8 from 24 stays',
+    'No smoking indoors',
+    'For example',
+    'R 9 325',
+  ])
+    await expect(main).toContainText(words, { useInnerText: true })
+  await expect(main.getByRole('img').first()).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Sign up to contact' })).toBeVisible()
+})
+
+test('search engines and link previews read the home in its head', async ({ open, baseURL }) => {
+  const page = await open(null, OFF)
+  await page.goto('/browse?search=Kloof%20Cottage')
+  await page.getByRole('link', { name: 'Kloof Cottage', exact: true }).click()
+  const address = page.url()
+  const content = (name: string) =>
+    page.locator(`meta[property="${name}"], meta[name="${name}"]`).getAttribute('content')
+  await expect(page).toHaveTitle('Kloof Cottage, Cape Town · Naledi')
+  expect(await content('description')).toContain('thatched 1890s cottage')
+  expect(await page.locator('link[rel="canonical"]').getAttribute('href')).toBe(address)
+  expect(await content('og:title')).toBe('Kloof Cottage')
+  const image = await content('og:image')
+  expect(image).toMatch(new RegExp(`^${baseURL}/uploads/`))
+  expect((await fetch(image!)).status).toBe(200) // as just read
+  const facts = JSON.parse(String(await page.locator('script[type="application/ld+json"]').textContent()))
+  expect(facts).toMatchObject({
+    name: 'Kloof Cottage',
+    url: address,
+    address: { addressLocality: 'Cape Town', addressRegion: 'Western Cape', addressCountry: 'ZA' },
+    aggregateRating: { ratingValue: 4.8, reviewCount: 24 },
+  })
+})
+
+test('an id leads on to the address with the name; a home that is not there is a 404', async ({
+  newcomer,
+  baseURL,
+}) => {
+  const place = await home(await newcomer('realtor'))
+  const moved = await fetch(`${baseURL}/property/${place._id}`, { redirect: 'manual' })
+  expect([moved.status, moved.headers.get('location')]).toEqual([301, `/property/${place.public_slug}`])
+  expect((await fetch(`${baseURL}/property/no-such-home`)).status).toBe(404)
+  expect((await fetch(`${baseURL}/browse?checkIn=${inDays(5)}`)).status).toBe(200)
+})
+
+test('the sitemap names every public home and no other', async ({ newcomer, baseURL }) => {
+  const realtor = await newcomer('realtor')
+  const [shown, hidden] = [await home(realtor), await home(realtor, { is_public: false })]
+  await request(await newcomer('client'), shown, 5, 2)
+  const robots = await fetch(`${baseURL}/robots.txt`).then(answer => answer.text())
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
+  const sitemap = await fetch(`${baseURL}/sitemap.xml`)
+  expect(sitemap.headers.get('content-type')).toContain('xml')
+  const words = await sitemap.text()
+  expect(words).toContain(`${baseURL}/property/${shown.public_slug}<`)
+  expect(words).not.toContain(hidden.public_slug)
+})

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { defineConfig } from '@playwright/test'
+import { chromiumOptions } from './e2e/chromium.ts'
+
+// Chosen once: the workers read this file again.
+process.env.E2E_PORT ??= String(20_000 + (process.pid % 20_000))
+if (process.env.E2E_DATA_DIR === undefined) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'naledi-e2e-'))
+  process.env.E2E_DATA_DIR = folder
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+}
+
+const { executablePath, args, env } = await chromiumOptions()
+
+export default defineConfig({
+  testDir: 'e2e',
+  testMatch: '*.test.ts',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
+  outputDir: 'test-results',
+  use: {
+    baseURL: `http://localhost:${process.env.E2E_PORT}`,
+    locale: 'en-ZA',
+    timezoneId: 'Africa/Johannesburg',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath, args, env },
+  },
+  webServer: {
+    command: `${process.execPath} src/server/main.ts`,
+    url: `http://localhost:${process.env.E2E_PORT}/api/health`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: { PORT: process.env.E2E_PORT, DATA_DIR: process.env.E2E_DATA_DIR, DEMO: '1', LOG_LEVEL: 'warn' },
+  },
+})

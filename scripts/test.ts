@@ -1,0 +1,62 @@
+// `npm test`: every check, from the quickest to the slowest, and one line that counts them.
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const reports = mkdtempSync(path.join(tmpdir(), 'naledi-reports-'))
+const unitReport = path.join(reports, 'unit.json')
+const storyReport = path.join(reports, 'stories.json')
+
+const bin = (name: string) => path.join(ROOT, 'node_modules/.bin', name)
+const steps: { name: string; command: string[]; env?: Record<string, string> }[] = [
+  { name: 'types of routes', command: [bin('react-router'), 'typegen'] },
+  { name: 'types', command: [bin('tsc'), '--noEmit'] },
+  { name: 'lint', command: [bin('oxlint')] },
+  { name: 'format', command: [bin('oxfmt'), '--check'] },
+  { name: 'import rules', command: [bin('depcruise'), 'src', '--config', '.dependency-cruiser.mjs'] },
+  { name: 'names', command: [process.execPath, 'scripts/check-names.ts'] },
+  { name: 'documents', command: [process.execPath, 'scripts/check-docs.ts'] },
+  { name: 'tests themselves', command: [process.execPath, 'scripts/check-tests.ts'] },
+  {
+    name: 'rules and features',
+    command: [bin('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
+  },
+  {
+    name: 'stories in a browser',
+    command: [bin('playwright'), 'test', '--reporter=line,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: storyReport },
+  },
+]
+
+let passed = 0
+let failed = 0
+for (const { name, command, env } of steps) {
+  console.log(`\n— ${name}`)
+  const [program, ...args] = command
+  const { status } = spawnSync(program!, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  }) // every step has a program
+  if (status === 0) passed += 1
+  else failed += 1
+}
+
+type Unit = { numPassedTests: number; numFailedTests: number }
+type Stories = { stats: { expected: number; unexpected: number; flaky: number } }
+
+if (existsSync(unitReport)) {
+  const { numPassedTests, numFailedTests } = JSON.parse(readFileSync(unitReport, 'utf8')) as Unit // vitest's own report
+  passed += numPassedTests
+  failed += numFailedTests
+}
+if (existsSync(storyReport)) {
+  const { expected, unexpected, flaky } = (JSON.parse(readFileSync(storyReport, 'utf8')) as Stories).stats // playwright's own report
+  passed += expected
+  failed += unexpected + flaky
+}
+rmSync(reports, { recursive: true, force: true })
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed > 0 ? 1 : 0)

@@ -1,0 +1,42 @@
+import type { z } from './zod.ts'
+import type { ProblemKind } from './problem.ts'
+
+export type Role = 'client' | 'realtor' | 'admin'
+
+/** Who may call: anyone, anyone signed in, or these roles alone. */
+export type Who = 'anyone' | 'user' | readonly Role[]
+
+export type Endpoint<
+  Input extends z.ZodType = z.ZodType,
+  Output extends z.ZodType = z.ZodType,
+  Admitted extends Who = Who,
+> = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/api/${string}`
+  who: Admitted
+  summary: string
+  input: Input
+  output: Output
+  /** Of a success; 200 where none is named. */
+  status?: 200 | 201
+  /** A POST that creates: it takes an Idempotency-Key. */
+  creates?: boolean
+  /** multipart/form-data instead of JSON. */
+  multipart?: boolean
+  /** The refusals a caller must be ready for, beside those every endpoint has. */
+  problems?: readonly ProblemKind[]
+}
+
+/** What a caller sends, and what it gets back, as they travel. */
+export type Sent<E extends Endpoint> = z.input<E['input']>
+export type Answer<E extends Endpoint> = z.input<E['output']>
+/** What a verb receives, and what it returns. */
+export type Input<E extends Endpoint> = z.output<E['input']>
+export type Output<E extends Endpoint> = z.output<E['output']>
+
+/** One promise of the API, used by the route, the browser, the tests and the reference page. */
+export const endpoint = <I extends z.ZodType, O extends z.ZodType, const W extends Who>(
+  promise: Endpoint<I, O, W>,
+): Endpoint<I, O, W> => promise
+
+export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(match => match[1]!)

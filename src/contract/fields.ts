@@ -1,0 +1,89 @@
+import { wholeNumber } from './numbers.ts'
+import { z } from './zod.ts'
+
+/** Text a person typed: trimmed, without null characters (PostgreSQL cannot keep them). */
+export const text = (charsMax: number) =>
+  z.string().trim().max(charsMax, `Please use at most ${charsMax} characters`)
+
+export const requiredText = (charsMax: number, words: string) =>
+  z.string(words).trim().max(charsMax, `Please use at most ${charsMax} characters`).min(1, words)
+
+/** Lower-cased, so that one address is one account. Document 1 §5. */
+export const email = z
+  .string('Email is required')
+  .trim()
+  .min(1, 'Email is required')
+  .max(254, 'Please enter a valid email')
+  .toLowerCase()
+  .pipe(z.email('Please enter a valid email'))
+
+/** Rand with at most two decimals on the wire, integer cents inside. Contract §Conventions. */
+export const rand = z.codec(z.number().multipleOf(0.01, 'At most two decimals'), z.int(), {
+  decode: rands => Math.round(rands * 100),
+  encode: cents => cents / 100,
+})
+
+/** ISO 8601 in UTC on the wire, a Date inside. */
+export const instant = z.codec(z.iso.datetime(), z.date(), {
+  decode: words => new Date(words),
+  encode: date => date.toISOString(),
+})
+
+export const SOUTH_AFRICA = 'Africa/Johannesburg'
+
+// UTC+2 all year, without daylight saving: arithmetic is exact, and Intl takes long to wake on a phone.
+const SOUTH_AFRICA_AHEAD_MS = 2 * 60 * 60 * 1000
+
+/** The calendar date in South Africa at an instant. */
+export const dayOf = (moment: Date): string =>
+  new Date(moment.getTime() + SOUTH_AFRICA_AHEAD_MS).toISOString().slice(0, 10)
+
+const isTimestamp = (value: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(value)
+
+/** A timestamp sent for a stay date counts by its date part in South Africa. Contract §Conventions. */
+const dateOfTimestamp = (value: unknown): unknown => {
+  if (value === '') return undefined
+  if (typeof value !== 'string' || !isTimestamp(value)) return value
+  // JavaScript reads 30 February as 2 March.
+  if (!z.iso.date().safeParse(value.slice(0, 10)).success) return value
+  const zoned = /(Z|[+-]\d{2}:?\d{2})$/.test(value) ? value : `${value}+02:00`
+  const moment = new Date(zoned)
+  return Number.isNaN(moment.getTime()) ? value : dayOf(moment)
+}
+
+/** A stay date, `YYYY-MM-DD`; years before 1900 or after 2199 are a slip of the keyboard. */
+export const stayDate = (words = 'Please give a date as YYYY-MM-DD') =>
+  z.preprocess(
+    dateOfTimestamp,
+    z.iso.date(words).refine(day => day >= '1900-01-01' && day < '2200-01-01', words),
+  )
+
+const PAGE_WORDS = 'page must be a whole number from 1'
+const PAGE_SIZE_WORDS = 'pageSize must be from 1 to 100'
+
+export const page = {
+  page: wholeNumber(1, 1_000_000, PAGE_WORDS).default(1),
+  pageSize: wholeNumber(1, 100, PAGE_SIZE_WORDS).default(20),
+}
+
+/** What every list answers beside its rows. */
+export const paging = { total: z.int(), page: z.int(), pageSize: z.int() }
+
+/** Renames the variants that documents 2 and 3 list to the one name used inside; the first name wins. */
+export const renamed = <Shape extends z.ZodType>(variants: Record<string, readonly string[]>, shape: Shape) =>
+  z.preprocess((body: unknown) => {
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
+    const fields: Record<string, unknown> = { ...body }
+    for (const [name, others] of Object.entries(variants)) {
+      for (const other of others) {
+        if (other in fields && fields[name] === undefined) fields[name] = fields[other]
+        if (other !== name) delete fields[other]
+      }
+    }
+    return fields
+  }, shape)
+
+export const id = z.uuid('Not an id')
+
+export const succeeded = z.literal(true)
+export const said = { success: succeeded, message: z.string() }

@@ -1,0 +1,14 @@
+import { z } from './zod.ts'
+import { endpoint } from './endpoint.ts'
+import { unavailable } from './problem.ts'
+
+/** Whether the product works now, as monitors, the dashboard and /status ask. Contract §Public. */
+export const health = endpoint({
+  method: 'GET',
+  path: '/api/health',
+  who: 'anyone',
+  summary: 'Whether the product works now; 503 while the database is away',
+  input: z.object({}),
+  output: z.object({ status: z.literal('ok'), version: z.string(), database: z.literal('ok') }),
+  problems: [unavailable],
+})

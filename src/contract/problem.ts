@@ -1,0 +1,92 @@
+/** What a refusal looks like on the wire. Contract §Conventions. */
+export type ProblemBody = {
+  success: false
+  code: string
+  error: string
+  message: string
+  fields?: Record<string, string>
+  [extra: string]: unknown
+}
+
+/** An expected refusal: a code to compare, a status to answer, words a person may read as they stand. */
+export class Problem extends Error {
+  readonly code: string
+  readonly status: number
+  readonly fields: Record<string, string> | undefined
+  /** Facts a program may use, such as the nights that are gone or the seconds to wait. */
+  readonly details: Record<string, unknown>
+
+  constructor(
+    code: string,
+    status: number,
+    words: string,
+    fields?: Record<string, string>,
+    details: Record<string, unknown> = {},
+  ) {
+    super(words)
+    this.name = 'Problem'
+    this.code = code
+    this.status = status
+    this.fields = fields
+    this.details = details
+  }
+
+  body(): ProblemBody {
+    const words = this.message
+    const fields = this.fields ? { fields: this.fields } : {}
+    return { success: false, code: this.code, error: words, message: words, ...fields, ...this.details }
+  }
+}
+
+type Values = Record<string, string | number>
+
+const fillIn = (words: string, values: Values): string =>
+  words.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+
+/** Declares a refusal once; the result makes it, and recognises it by its code on either side of the wire. */
+export function problem(code: string, status: number, words: string) {
+  const make = (values: Values = {}, details: Record<string, unknown> = {}): Problem =>
+    new Problem(code, status, fillIn(words, values), undefined, details)
+  return Object.assign(make, {
+    code,
+    status,
+    words,
+    is: (error: unknown): error is Problem => error instanceof Problem && error.code === code,
+  })
+}
+
+/** Declares a refusal of one field: 400 `VALIDATION_FAILED` with the words beside the field. */
+export function invalid(field: string, words: string) {
+  const make = (values: Values = {}): Problem => {
+    const filled = fillIn(words, values)
+    return new Problem('VALIDATION_FAILED', 400, filled, { [field]: filled })
+  }
+  return Object.assign(make, {
+    code: 'VALIDATION_FAILED',
+    status: 400,
+    words,
+    is: (error: unknown): error is Problem => error instanceof Problem && error.fields?.[field] !== undefined,
+  })
+}
+
+export type ProblemKind = ReturnType<typeof problem> | ReturnType<typeof invalid>
+
+export const unauthenticated = problem('UNAUTHENTICATED', 401, 'Please log in to continue')
+export const forbidden = problem('FORBIDDEN', 403, 'Your account may not do this')
+export const notFound = problem('NOT_FOUND', 404, 'We could not find that')
+export const unsupportedMediaType = problem(
+  'UNSUPPORTED_MEDIA_TYPE',
+  415,
+  'Please send JSON (application/json)',
+)
+export const rateLimited = problem(
+  'RATE_LIMITED',
+  429,
+  'Too many attempts. Please wait {seconds} seconds and try again',
+)
+export const idempotencyKeyReused = problem(
+  'IDEMPOTENCY_KEY_REUSED',
+  409,
+  'This Idempotency-Key was already used for a different request',
+)
+export const unavailable = problem('UNAVAILABLE', 503, 'The service is briefly unavailable. Please try again')

@@ -1,0 +1,13 @@
+import { config, z } from 'zod'
+
+/** What is said of a field whose schema has no words of its own, in those of document 2 §5. */
+function wordsFor({ code, origin, maximum, path }: z.core.$ZodRawIssue): string {
+  if (code === 'too_big' && origin === 'string') return `Please use at most ${maximum} characters`
+  const field = (path ?? []).map(String).join(' ').replaceAll('_', ' ')
+  return field ? `Please provide a valid value for ${field}` : 'Please check what you sent'
+}
+
+// Zod compiles its checks where it may; in a browser our Content-Security-Policy forbids that, and even trying is reported.
+config({ jitless: 'document' in globalThis, customError: wordsFor })
+
+export { z }

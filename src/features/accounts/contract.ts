@@ -1,0 +1,168 @@
+import { z } from '#src/contract/zod.ts'
+import { endpoint } from '#src/contract/endpoint.ts'
+import { email, id, instant, said, succeeded, text } from '#src/contract/fields.ts'
+import { invalid, problem } from '#src/contract/problem.ts'
+
+export const PASSWORD_CHARS_MIN = 6
+const PASSWORD_CHARS_MAX = 256
+
+export const roles = ['client', 'realtor', 'admin'] as const
+
+/** A user as answered: to the user alone, or to an administrator. Document 1 §3. */
+export const user = z.object({
+  _id: id,
+  id,
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role: z.enum(roles),
+  city: z.string().nullable(),
+  company: z.string().nullable(),
+  bio: z.string().nullable(),
+  profileImage: z.string().nullable(),
+  organisation_id: id.nullable(),
+  createdAt: instant,
+})
+export type UserAnswer = z.input<typeof user>
+
+const newPassword = z
+  .string(`Password must be at least ${PASSWORD_CHARS_MIN} characters`)
+  .min(PASSWORD_CHARS_MIN, `Password must be at least ${PASSWORD_CHARS_MIN} characters`)
+  .max(PASSWORD_CHARS_MAX, `Please use at most ${PASSWORD_CHARS_MAX} characters`)
+
+const givenPassword = z
+  .string('Password is required')
+  .min(1, 'Password is required')
+  .max(PASSWORD_CHARS_MAX, 'Invalid email or password')
+
+const name = z
+  .string('Name is required')
+  .trim()
+  .min(1, 'Name is required')
+  .max(120, 'Please use at most 120 characters')
+
+export const emailTaken = problem(
+  'EMAIL_TAKEN',
+  409,
+  'An account with this email already exists. Log in instead, or ask for a new password',
+)
+export const invalidCredentials = problem('INVALID_CREDENTIALS', 401, 'Invalid email or password')
+export const wrongPassword = invalid('currentPassword', 'Your current password is not right')
+export const resetLinkUsed = invalid(
+  'token',
+  'This link was used already or is older than an hour. Please ask for a new one',
+)
+
+const signedIn = z.object({ success: succeeded, token: z.string(), user, message: z.string() })
+
+export const credentials = z.object({ email, password: givenPassword })
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  who: 'anyone',
+  creates: true,
+  status: 201,
+  summary: 'Make an account: a client books, a realtor lists (and founds an organisation)',
+  input: z.object({
+    name,
+    email,
+    password: newPassword,
+    role: z.enum(['client', 'realtor'], 'Please select a role').default('client'),
+  }),
+  output: signedIn,
+  problems: [emailTaken],
+})
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  who: 'anyone',
+  summary: 'Sign in with e-mail and password',
+  input: credentials,
+  output: signedIn,
+  problems: [invalidCredentials],
+})
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  who: 'user',
+  summary: 'End this session: its token stops working at once',
+  input: z.object({}),
+  output: z.object(said),
+})
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  who: 'user',
+  summary: 'The signed-in user',
+  input: z.object({}),
+  output: z.object({ success: succeeded, user }),
+})
+
+const optionalText = (charsMax: number) => text(charsMax).nullish()
+
+export const updateProfile = endpoint({
+  method: 'PUT',
+  path: '/api/auth/profile',
+  who: 'user',
+  summary: 'Change the profile; `profileImage` is a data URL of an image up to 5 MB, or null to remove it',
+  input: z.object({
+    name: name.optional(),
+    phone: optionalText(40),
+    city: optionalText(120),
+    company: optionalText(120),
+    bio: optionalText(1000),
+    profileImage: z.string().nullish(),
+  }),
+  output: z.object({ success: succeeded, user, message: z.string() }),
+})
+
+export const changePassword = endpoint({
+  method: 'PUT',
+  path: '/api/auth/password',
+  who: 'user',
+  summary: 'Change the password; every other session of the user ends',
+  input: z.object({ currentPassword: givenPassword, newPassword }),
+  output: z.object(said),
+  problems: [wrongPassword],
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/forgot-password',
+  who: 'anyone',
+  summary: 'Ask for a link to set a new password; answers the same for an unknown e-mail',
+  input: z.object({ email }),
+  output: z.object(said),
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/reset-password',
+  who: 'anyone',
+  summary: 'Set a new password with the token of the link; every session of the user ends',
+  input: z.object({
+    token: z.string('This link is not complete').min(1, 'This link is not complete').max(200),
+    password: newPassword,
+  }),
+  output: z.object(said),
+  problems: [resetLinkUsed],
+})
+
+export const stats = endpoint({
+  method: 'GET',
+  path: '/api/auth/stats',
+  who: 'user',
+  summary: 'What the profile screen shows',
+  input: z.object({}),
+  output: z.object({
+    success: succeeded,
+    properties: z.int(),
+    bookings: z.int(),
+    messages: z.int(),
+    aiUsage: z.object({ requests: z.int(), tokens: z.int() }),
+  }),
+})

@@ -1,0 +1,214 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { rateLimited, unauthenticated } from '#src/contract/problem.ts'
+import { createWorld } from '#src/server/test/world.ts'
+import * as contract from '../contract.ts'
+
+const world = await createWorld({ RATE_LIMITS: 'on' })
+const { call } = world
+
+const someone = (email: string, more = {}) => ({ name: 'Naledi Dlamini', email, password: 'secret', ...more })
+
+test('registering signs in, and never answers the password', async () => {
+  const answer = await call(contract.register, someone('First@Post.example'))
+  expect(answer).toMatchObject({
+    success: true,
+    message: 'Registration successful!',
+    user: { email: 'first@post.example', role: 'client', organisation_id: null },
+  })
+  expect(JSON.stringify(answer)).not.toContain('argon2')
+  expect(await world.as(answer.token)(contract.me, {})).toMatchObject({
+    user: { id: answer.user.id, _id: answer.user.id },
+  })
+})
+
+test('a realtor founds an organisation', async () => {
+  const { user } = await call(contract.register, someone('realtor@post.example', { role: 'realtor' }))
+  expect(user.organisation_id).toEqual(expect.any(String))
+})
+
+test('an email belongs to one account, whatever its case', async () => {
+  await call(contract.register, someone('taken@post.example'))
+  await expect(call(contract.register, someone('TAKEN@post.example'))).rejects.toSatisfy(
+    contract.emailTaken.is,
+  )
+})
+
+test('of many who register one email at once, one succeeds', async () => {
+  const all = await Promise.allSettled(
+    Array.from({ length: 10 }, () => call(contract.register, someone('race@post.example'))),
+  )
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test.each([
+  ['name', { name: '  ' }, 'Name is required'],
+  ['email', { email: '' }, 'Email is required'],
+  ['email', { email: 'nobody' }, 'Please enter a valid email'],
+  ['password', { password: '12345' }, 'Password must be at least 6 characters'],
+  ['role', { role: 'admin' }, 'Please select a role'],
+])('registering refuses a wrong %s in the words of the specification', async (field, wrong, words) => {
+  const refused = call(contract.register, { ...someone('wrong@post.example'), ...(wrong as object) })
+  await expect(refused).rejects.toMatchObject({
+    status: 400,
+    code: 'VALIDATION_FAILED',
+    fields: { [field]: words },
+  })
+})
+
+test('a wrong password and an unknown email are one refusal', async () => {
+  await call(contract.register, someone('known@post.example'))
+  for (const email of ['known@post.example', 'unknown@post.example']) {
+    const refused = call(contract.login, { email, password: 'not this one' })
+    await expect(refused).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+      status: 401,
+      message: 'Invalid email or password',
+    })
+  }
+})
+
+test('after ten wrong passwords from one address even the right one has to wait', async () => {
+  await call(contract.register, someone('guessed@post.example'))
+  const guesses = Array.from({ length: 14 }, () =>
+    call(contract.login, { email: 'guessed@post.example', password: 'wrong' }),
+  )
+  const refusals = (await Promise.allSettled(guesses)).map(guess =>
+    guess.status === 'rejected' ? guess.reason.code : 'in',
+  )
+  expect(refusals.filter(code => code === 'INVALID_CREDENTIALS')).toHaveLength(10)
+  expect(refusals.filter(code => code === 'RATE_LIMITED')).toHaveLength(4)
+  await expect(call(contract.login, { email: 'guessed@post.example', password: 'secret' })).rejects.toSatisfy(
+    rateLimited.is,
+  )
+})
+
+test('many right sign-ins at once are all let in', async () => {
+  await call(contract.register, someone('busy@post.example'))
+  const all = await Promise.all(
+    Array.from({ length: 40 }, () =>
+      call(contract.login, { email: 'busy@post.example', password: 'secret' }),
+    ),
+  )
+  expect(new Set(all.map(({ token }) => token)).size).toBe(40)
+})
+
+test('logging out ends the token at once', async () => {
+  const { token } = await call(contract.register, someone('leaver@post.example'))
+  expect(await world.as(token)(contract.logout, {})).toMatchObject({ message: 'Logged out successfully' })
+  await expect(world.as(token)(contract.me, {})).rejects.toSatisfy(unauthenticated.is)
+})
+
+test('the database keeps no token', async () => {
+  const { token } = await call(contract.register, someone('hashed@post.example'))
+  const { rows } = await world.pool.query<{ found: string }>('select sessions::text as found from sessions')
+  expect(rows.some(({ found }) => found.includes(token))).toBe(false)
+})
+
+test('the profile keeps what was not sent, and a real picture becomes a path', async () => {
+  const person = await world.user('client')
+  const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#336699' } })
+    .jpeg()
+    .toBuffer()
+  const profileImage = `data:image/jpeg;base64,${picture.toString('base64')}`
+  await person.call(contract.updateProfile, { city: 'Gqeberha', bio: 'Walks a lot' })
+  const { user } = await person.call(contract.updateProfile, { company: 'Sterre', profileImage })
+  expect(user).toMatchObject({
+    city: 'Gqeberha',
+    bio: 'Walks a lot',
+    company: 'Sterre',
+    profileImage: expect.stringMatching(/^\/uploads\/[\w-]+\.webp$/),
+  })
+  const kept = await world.app.inject({ url: user.profileImage! })
+  expect(kept.headers['content-type']).toBe('image/webp')
+})
+
+test.each([
+  'data:image/png;base64,aGVsbG8=',
+  'https://elsewhere.example/me.png',
+  'data:text/html;base64,PGI+',
+])('a profile picture that is no picture is refused: %s', async profileImage => {
+  const person = await world.user('client')
+  await expect(person.call(contract.updateProfile, { profileImage })).rejects.toMatchObject({
+    status: 400,
+    fields: { profileImage: expect.any(String) },
+  })
+})
+
+test('a changed password ends every other session', async () => {
+  const person = await world.user('client')
+  const other = await call(contract.login, { email: person.email, password: person.password })
+  await person.call(contract.changePassword, { currentPassword: person.password, newPassword: 'another one' })
+  await expect(world.as(other.token)(contract.me, {})).rejects.toSatisfy(unauthenticated.is)
+  expect(await person.call(contract.me, {})).toMatchObject({ success: true })
+  expect(await call(contract.login, { email: person.email, password: 'another one' })).toMatchObject({
+    success: true,
+  })
+})
+
+test('a forgotten password is set by the link in the mail, once', async () => {
+  const person = await world.user('client')
+  const asked = await call(contract.forgotPassword, { email: person.email })
+  expect(await call(contract.forgotPassword, { email: 'nobody@post.example' })).toEqual(asked)
+  await world.runJobs()
+  const mail = world.mailbox.find(({ to }) => to === person.email)!
+  const token = new URL(/https?:\S+/.exec(mail.text)![0]).searchParams.get('token')!
+  await call(contract.resetPassword, { token, password: 'a newer one' })
+  await expect(person.call(contract.me, {})).rejects.toSatisfy(unauthenticated.is)
+  expect(await call(contract.login, { email: person.email, password: 'a newer one' })).toMatchObject({
+    success: true,
+  })
+  await expect(call(contract.resetPassword, { token, password: 'once more' })).rejects.toSatisfy(
+    contract.resetLinkUsed.is,
+  )
+})
+
+test('whoever set a new password by the link signs in at once, however often somebody guessed', async () => {
+  const person = await world.user('client')
+  const guess = { email: person.email, password: 'wrong' }
+  for (let count = 0; count < 10; count += 1)
+    await expect(call(contract.login, guess)).rejects.toSatisfy(contract.invalidCredentials.is)
+  await expect(call(contract.login, guess)).rejects.toSatisfy(rateLimited.is)
+  await call(contract.forgotPassword, { email: person.email })
+  await world.runJobs()
+  const mail = world.mailbox.findLast(({ to }) => to === person.email)!
+  const token = new URL(/https?:\S+/.exec(mail.text)![0]).searchParams.get('token')!
+  await call(contract.resetPassword, { token, password: 'a newer one' })
+  const signedIn = await call(contract.login, { email: person.email, password: 'a newer one' })
+  expect(signedIn).toMatchObject({ success: true })
+})
+
+test('a changed password ends the links that set one', async () => {
+  const person = await world.user('client')
+  await call(contract.forgotPassword, { email: person.email })
+  await world.runJobs()
+  const mail = world.mailbox.findLast(({ to }) => to === person.email)!
+  const token = new URL(/https?:\S+/.exec(mail.text)![0]).searchParams.get('token')!
+  await person.call(contract.changePassword, { currentPassword: person.password, newPassword: 'another one' })
+  await expect(call(contract.resetPassword, { token, password: 'a third one' })).rejects.toSatisfy(
+    contract.resetLinkUsed.is,
+  )
+})
+
+test('a reset link ends after an hour', async () => {
+  const person = await world.user('client')
+  await call(contract.forgotPassword, { email: person.email })
+  await world.runJobs()
+  const mail = world.mailbox.findLast(({ to }) => to === person.email)!
+  const token = new URL(/https?:\S+/.exec(mail.text)![0]).searchParams.get('token')!
+  await world.pool.query(`update password_resets set expires_at = now() - interval '1 second'`)
+  await expect(call(contract.resetPassword, { token, password: 'too late' })).rejects.toSatisfy(
+    contract.resetLinkUsed.is,
+  )
+})
+
+test('the statistics of the profile begin at nothing', async () => {
+  const person = await world.user('realtor')
+  expect(await person.call(contract.stats, {})).toEqual({
+    success: true,
+    properties: 0,
+    bookings: 0,
+    messages: 0,
+    aiUsage: { requests: 0, tokens: 0 },
+  })
+})

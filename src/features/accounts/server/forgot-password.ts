@@ -1,0 +1,15 @@
+import type { Input } from '#src/contract/endpoint.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { forgotPassword } from '../contract.ts'
+import { mailResetLink } from './jobs.ts'
+import { userByEmail } from './queries.ts'
+
+/** Sends a link to set a new password, if there is such an account; the answer does not tell. */
+export async function askForReset({ db, enqueue }: Deps, { email }: Input<typeof forgotPassword>) {
+  const user = await userByEmail(db, email)
+  if (user) await enqueue(db, mailResetLink, { userId: user.id })
+  return {
+    success: true as const,
+    message: 'If there is an account for this email, a link to set a new password is on its way.',
+  }
+}

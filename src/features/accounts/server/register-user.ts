@@ -1,0 +1,24 @@
+import { type User } from '#src/server/http/session.ts'
+import { openSession } from '#src/server/http/session.ts'
+import type { Input } from '#src/contract/endpoint.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { From } from '#src/server/http/route.ts'
+import type { register } from '../contract.ts'
+import { hashOfPassword } from './passwords.ts'
+import { answerOf, insertOrganisation, insertUser } from './queries.ts'
+
+/** Makes an account and signs it in; a realtor founds an organisation. Decisions §Who is who. */
+export async function registerUser(
+  { db }: Deps,
+  { name, email, password, role }: Input<typeof register>,
+  _: User | null,
+  from: From,
+) {
+  const passwordHash = await hashOfPassword(password)
+  return db.transaction(async tx => {
+    const organisationId = role === 'realtor' ? await insertOrganisation(tx, name) : null
+    const user = await insertUser(tx, { name, email, passwordHash, role, organisationId })
+    const token = await openSession(tx, user.id, from)
+    return { success: true as const, token, user: answerOf(user), message: 'Registration successful!' }
+  })
+}

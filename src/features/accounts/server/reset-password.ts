@@ -1,0 +1,20 @@
+import type { Input } from '#src/contract/endpoint.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { closeSessions, hashOfToken } from '#src/server/http/session.ts'
+import { type resetPassword, resetLinkUsed } from '../contract.ts'
+import { hashOfPassword } from './passwords.ts'
+import { takePasswordReset, updateUser } from './queries.ts'
+import { forgetFailures } from './sign-in-limit.ts'
+
+/** Sets a new password by the link of a mail, once and within an hour, and ends every session of the user. */
+export async function setPasswordByLink({ db }: Deps, { token, password }: Input<typeof resetPassword>) {
+  const passwordHash = await hashOfPassword(password)
+  await db.transaction(async tx => {
+    const userId = await takePasswordReset(tx, hashOfToken(token))
+    if (!userId) throw resetLinkUsed()
+    const { email } = await updateUser(tx, userId, { passwordHash })
+    await forgetFailures(tx, email)
+    await closeSessions(tx, userId)
+  })
+  return { success: true as const, message: 'Your password is changed. Please log in.' }
+}

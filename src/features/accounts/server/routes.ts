@@ -1,0 +1,36 @@
+import type { Api } from '#src/server/http/route.ts'
+import * as contract from '../contract.ts'
+import { replacePassword } from './change-password.ts'
+import { askForReset } from './forgot-password.ts'
+import { answerOf, countsOfUser, userById } from './queries.ts'
+import { registerUser } from './register-user.ts'
+import { setPasswordByLink } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { changeProfile } from './update-profile.ts'
+
+const HOUR = 60 * 60
+// A picture of 5 MB as a data URL is a third longer.
+const PROFILE_BYTES_MAX = 8 * 1024 * 1024
+
+export function accountRoutes({ route }: Api): void {
+  // Many people share one address of a mobile network: contract §Running it.
+  route(contract.register, registerUser, { perAddress: { callsMax: 600, seconds: HOUR } })
+  route(contract.login, signIn, { perAddress: { callsMax: 300, seconds: 60 } })
+  route(contract.logout, signOut)
+  route(contract.me, async ({ db }, _, caller) => ({
+    success: true as const,
+    user: answerOf(await userById(db, caller.id)),
+  }))
+  route(contract.updateProfile, changeProfile, { bodyBytesMax: PROFILE_BYTES_MAX })
+  route(contract.changePassword, replacePassword)
+  route(contract.forgotPassword, askForReset, { perAddress: { callsMax: 60, seconds: HOUR } })
+  route(contract.resetPassword, setPasswordByLink, { perAddress: { callsMax: 60, seconds: HOUR } })
+  // Messages and the assistant come with later releases: nobody has any yet.
+  route(contract.stats, async ({ db }, _, caller) => ({
+    success: true as const,
+    ...(await countsOfUser(db, caller)),
+    messages: 0,
+    aiUsage: { requests: 0, tokens: 0 },
+  }))
+}

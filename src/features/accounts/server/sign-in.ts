@@ -1,0 +1,25 @@
+import type { Input } from '#src/contract/endpoint.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { From } from '#src/server/http/route.ts'
+import { openSession, type User } from '#src/server/http/session.ts'
+import { invalidCredentials, type login } from '../contract.ts'
+import { isPassword } from './passwords.ts'
+import { answerOf, userByEmail } from './queries.ts'
+import { withinSignInLimit } from './sign-in-limit.ts'
+
+/** Opens a session. Wrong either way is one refusal that takes the same time, so nobody learns who has an account. */
+export async function signIn(
+  { db, config }: Deps,
+  { email, password }: Input<typeof login>,
+  _: User | null,
+  from: From,
+) {
+  const user = await userByEmail(db, email)
+  const attempt = () => isPassword(password, user?.passwordHash)
+  const isRight = config.rateLimits
+    ? await withinSignInLimit(db, email, from.address, attempt)
+    : await attempt()
+  if (!user || !isRight) throw invalidCredentials()
+  const token = await openSession(db, user.id, from)
+  return { success: true as const, token, user: answerOf(user), message: 'Login successful!' }
+}

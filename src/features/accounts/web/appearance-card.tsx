@@ -1,0 +1,21 @@
+import { LogOut } from 'lucide-react'
+import { Button } from '#src/web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
+import { ThemeToggle } from '#src/web/ui/theme-toggle.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+/** What belongs to this device alone: its theme, and being signed in on it. */
+export function AppearanceCard() {
+  const signOut = useSignOut()
+  return (
+    <Card>
+      <CardHeader title="On this device" />
+      <CardBody className="space-y-3 pt-0!">
+        <ThemeToggle className="btn btn-line w-full justify-start!" />
+        <Button icon={LogOut} wide className="justify-start!" onClick={signOut}>
+          Logout
+        </Button>
+      </CardBody>
+    </Card>
+  )
+}

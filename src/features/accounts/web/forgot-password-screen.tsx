@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '#src/web/api.ts'
+import { AuthLayout } from '#src/web/layouts/auth-layout.tsx'
+import { links } from '#src/web/links.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import { forgotPassword } from '../contract.ts'
+import { AuthHeading } from './auth-heading.tsx'
+import { RefusalBanner } from './refusal-banner.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useAccountForm } from './use-account-form.ts'
+import type { Route } from './+types/forgot-password-screen'
+
+export const loader = () => null
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Forgotten password · Naledi' },
+  { name: 'description', content: 'Ask for a link to set a new password for your Naledi account.' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ForgotPasswordScreen() {
+  const [answer, setAnswer] = useState<string>()
+  return (
+    <AuthLayout>
+      <AuthHeading title="Forgotten your password?">
+        Give the email of your account and we send a link to set a new one.
+      </AuthHeading>
+      {answer ? (
+        <div className="space-y-5">
+          <Banner>
+            {answer} <span className="block">The link works once, for an hour.</span>
+          </Banner>
+          <Button wide size="lg" onClick={() => setAnswer(undefined)}>
+            Use another email
+          </Button>
+        </div>
+      ) : (
+        <AskForm onAnswer={setAnswer} />
+      )}
+      <p className="mt-6 text-center text-ink-2">
+        Know it again?{' '}
+        <Link to={links.login()} className="link inline-flex min-h-11 items-center">
+          Login
+        </Link>
+      </p>
+    </AuthLayout>
+  )
+}
+
+function AskForm({ onAnswer }: { onAnswer: (words: string) => void }) {
+  const { field, send, refusal, isSending } = useAccountForm(forgotPassword.input)
+  const ask = send(async values => onAnswer((await call(forgotPassword, values)).message))
+  return (
+    <form noValidate onSubmit={ask} className="space-y-5">
+      <RefusalBanner refusal={refusal} />
+      <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
+      <SubmitButton busy={isSending} busyText="Sending…">
+        Send the link
+      </SubmitButton>
+    </form>
+  )
+}

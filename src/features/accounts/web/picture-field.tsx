@@ -1,0 +1,80 @@
+import { ImageUp, Trash2 } from 'lucide-react'
+import { type ChangeEvent, useId } from 'react'
+import { Avatar } from '#src/web/ui/avatar.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { FieldError } from '#src/web/ui/field.tsx'
+
+const IMAGE_BYTES_MAX = 5 * 1024 * 1024
+
+type PictureFieldProps = {
+  name: string
+  /** The one the server has. */
+  kept: string | null
+  /** A new one as a data URL, null to take it away, undefined to leave it. */
+  picture: string | null | undefined
+  error: string | undefined
+  onChange: (picture: string | null | undefined) => void
+  onRefuse: (words: string) => void
+}
+
+const dataUrlOf = (file: File) =>
+  new Promise<string>((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('unreadable')))
+    reader.readAsDataURL(file)
+  })
+
+function wordsAgainst({ type, size }: File): string | undefined {
+  if (!type.startsWith('image/')) return 'Please choose an image: JPEG, PNG, WebP, AVIF or GIF'
+  if (size > IMAGE_BYTES_MAX) return 'Please choose an image of at most 5 MB'
+  return undefined
+}
+
+/** A face beside the name. It is sent with the rest of the profile. Document 1 §4. */
+export function PictureField(props: PictureFieldProps) {
+  const { name, kept, picture, error, onChange, onRefuse } = props
+  const id = useId()
+  const shown = picture === undefined ? kept : picture
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0]
+    target.value = '' // the same file may be chosen again
+    if (!file) return
+    const words = wordsAgainst(file)
+    if (words) return onRefuse(words)
+    await dataUrlOf(file).then(onChange, () => onRefuse('We could not read this file. Please try another'))
+  }
+  return (
+    <fieldset>
+      <legend className="label">Profile Picture</legend>
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={name} src={shown} size="xl" />
+        <div className="min-w-0">
+          <div className="flex flex-wrap gap-2">
+            <label className="btn btn-line cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-indigo">
+              <ImageUp aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+              {shown ? 'Choose another' : 'Choose a picture'}
+              <input
+                type="file"
+                accept="image/*"
+                onChange={choose}
+                className="sr-only"
+                aria-invalid={error ? true : undefined}
+                aria-describedby={error ? `${id}-error` : `${id}-hint`}
+              />
+            </label>
+            {shown ? (
+              <Button look="quiet" icon={Trash2} onClick={() => onChange(kept ? null : undefined)}>
+                Remove
+              </Button>
+            ) : null}
+          </div>
+          <p id={`${id}-hint`} className="mt-2 text-sm text-ink-3">
+            {picture === undefined ? 'An image of at most 5 MB' : 'Save changes to keep it this way'}
+          </p>
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      </div>
+    </fieldset>
+  )
+}

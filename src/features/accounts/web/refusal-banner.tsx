@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+import { wordsOf } from '#src/web/api.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
+
+type RefusalBannerProps = { refusal: unknown; children?: ReactNode }
+
+/** What the server said of the whole form; nothing where it said nothing. */
+export function RefusalBanner({ refusal, children }: RefusalBannerProps) {
+  if (refusal === undefined) return null
+  return (
+    <Banner tone="error" title={wordsOf(refusal)}>
+      {children ? <span className="block">{children}</span> : null}
+    </Banner>
+  )
+}

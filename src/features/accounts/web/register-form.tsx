@@ -1,0 +1,68 @@
+import { KeyRound, Luggage } from 'lucide-react'
+import { useWatch } from 'react-hook-form'
+import { Link, useNavigate } from 'react-router'
+import { z } from '#src/contract/zod.ts'
+import { useCall } from '#src/web/api.ts'
+import { links } from '#src/web/links.ts'
+import { session } from '#src/web/session.ts'
+import { PasswordField } from '#src/web/ui/password-field.tsx'
+import { RadioCards } from '#src/web/ui/radio-cards.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+import { emailTaken, register } from '../contract.ts'
+import { confirmed } from './confirmed-password.ts'
+import { RefusalBanner } from './refusal-banner.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { useAccountForm } from './use-account-form.ts'
+
+const ROLES = [
+  { value: 'client', label: 'Client', text: 'Browse & book', icon: Luggage },
+  { value: 'realtor', label: 'Realtor', text: 'List & manage', icon: KeyRound },
+]
+
+const fields = confirmed(register.input.extend({ confirmPassword: z.string().default('') }), 'password')
+
+/** Makes an account and opens its session: a client books, a realtor lists. Document 1 §5. */
+export function RegisterForm({ role }: { role: 'client' | 'realtor' }) {
+  const { form, field, send, refusal, isSending } = useAccountForm(fields, { role })
+  const { mutateAsync } = useCall(register)
+  const navigate = useNavigate()
+  const chosen = useWatch({ control: form.control, name: 'role' }) ?? role
+  const open = send(async ({ confirmPassword: _, ...account }) => {
+    const { token, user, message } = await mutateAsync(account)
+    session.open(token, user)
+    toast.success(message)
+    await navigate(links.dashboard())
+  })
+  return (
+    <form noValidate onSubmit={open} className="space-y-5">
+      <RefusalBanner refusal={refusal}>
+        {emailTaken.is(refusal) ? (
+          <Link to={links.login()} className="font-semibold underline underline-offset-3">
+            Go to the login
+          </Link>
+        ) : null}
+      </RefusalBanner>
+      <RadioCards legend="I am a" options={ROLES} defaultValue={role} {...field('role')} />
+      <TextField label="Full name" autoComplete="name" {...field('name')} />
+      <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
+      <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
+      <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+      <div>
+        <SubmitButton busy={isSending} busyText="Making your account…">
+          {chosen === 'realtor' ? 'Register as Realtor' : 'Register as Client'}
+        </SubmitButton>
+        {/* The line keeps its place, so that nothing moves when the role changes. */}
+        <p className={`mt-4 text-center text-sm text-ink-3 ${chosen === 'realtor' ? '' : 'invisible'}`}>
+          14 days of Solo Explorer when you want them, no card needed.
+        </p>
+      </div>
+      <p className="text-center text-ink-2">
+        Have an account?{' '}
+        <Link to={links.login()} className="link inline-flex min-h-11 items-center">
+          Login
+        </Link>
+      </p>
+    </form>
+  )
+}

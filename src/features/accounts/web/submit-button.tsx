@@ -1,0 +1,27 @@
+import { useSyncExternalStore } from 'react'
+import { Button, type ButtonProps } from '#src/web/ui/button.tsx'
+
+const never = () => () => undefined
+
+/** A press before the page is awake would send the password as an address, so the button waits those moments. */
+const useIsAwake = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  )
+
+/** The one coral action of an account form. */
+export function SubmitButton(props: ButtonProps) {
+  return (
+    <Button
+      {...props}
+      type="submit"
+      look="primary"
+      size="lg"
+      wide
+      disabled={!useIsAwake()}
+      className="disabled:bg-coral disabled:text-on-coral"
+    />
+  )
+}

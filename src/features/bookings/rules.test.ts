@@ -1,0 +1,90 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '#src/features/pricing/rules.ts'
+import * as rules from './rules.ts'
+
+const now = new Date('2026-12-10T08:00:00Z')
+const TODAY = '2026-12-10'
+const moment = fc.integer({ min: -48, max: 48 }).map(hours => new Date(now.getTime() + hours * 3_600_000))
+const standing = fc
+  .record({
+    status: fc.constantFrom('pending' as const, 'confirmed' as const, 'cancelled' as const),
+    from: fc.integer({ min: -20, max: 20 }),
+    nights: fc.integer({ min: 1, max: 10 }),
+    property_id: fc.constantFrom('home', null),
+    expires_at: fc.option(moment),
+    change_request: fc.option(fc.record({ expires_at: moment })),
+    review: fc.constantFrom(null, { rating: 5 }),
+  })
+  .map(({ from, nights, ...rest }) => ({
+    ...rest,
+    check_in: addDays(TODAY, from),
+    check_out: addDays(TODAY, from + nights),
+  }))
+const viewer = fc
+  .constantFrom('client' as const, 'realtor' as const, 'admin' as const)
+  .map(role => ({ role, today: TODAY, now }))
+const always = (holds: (booking: rules.Standing, viewer: rules.Viewer) => boolean) =>
+  fc.assert(fc.property(standing, viewer, holds), { numRuns: 500 })
+
+test('what is cancelled stays cancelled, for everybody', () => {
+  const steps = [
+    rules.canAccept,
+    rules.canDecline,
+    rules.canCancel,
+    rules.canModify,
+    rules.canAnswerChange,
+    rules.canWithdrawChange,
+    rules.canReview,
+  ]
+  always((booking, who) => booking.status !== 'cancelled' || steps.every(step => !step(booking, who)))
+})
+
+test('a request that ran out can be neither accepted nor withdrawn', () => {
+  always((booking, who) => {
+    const hasRunOut =
+      booking.status === 'pending' && (booking.expires_at === null || new Date(booking.expires_at) <= now)
+    return (
+      !hasRunOut ||
+      !(rules.canAccept(booking, who) || rules.canCancel(booking, who) || rules.canModify(booking, who))
+    )
+  })
+})
+
+test('a guest never accepts, a realtor never reviews, an administrator does nothing', () => {
+  always((booking, who) => !rules.canAccept(booking, who) || who.role === 'realtor')
+  always((booking, who) => !rules.canAnswerChange(booking, who) || who.role === 'realtor')
+  always((booking, who) => !rules.canReview(booking, who) || who.role === 'client')
+  always(
+    (booking, who) =>
+      who.role !== 'admin' || !(rules.canCancel(booking, who) || rules.canModify(booking, who)),
+  )
+})
+
+test('a guest touches a confirmed stay only before it begins', () => {
+  always(
+    (booking, who) =>
+      who.role !== 'client' ||
+      booking.status !== 'confirmed' ||
+      rules.canCancel(booking, who) === booking.check_in > TODAY,
+  )
+})
+
+test('a stay is reviewed once it is over, and once', () => {
+  always(
+    (booking, who) =>
+      !rules.canReview(booking, who) || (booking.check_out <= TODAY && booking.review === null),
+  )
+})
+
+test('a request ends with its hold, and never after its first day', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 72 }), fc.integer({ min: 0, max: 10 }), (hours, ahead) => {
+      const checkIn = addDays(TODAY, ahead)
+      const expiry = rules.expiryOf(now, hours, checkIn).getTime()
+      expect(expiry).toBeLessThanOrEqual(now.getTime() + hours * 3_600_000)
+      expect(expiry).toBeLessThanOrEqual(Date.parse(`${addDays(checkIn, 1)}T00:00:00+02:00`))
+    }),
+  )
+  expect(rules.expiryOf(now, 72, TODAY).toISOString()).toBe('2026-12-10T22:00:00.000Z')
+})

@@ -1,0 +1,71 @@
+import type { Role } from '#src/contract/endpoint.ts'
+
+/** What the rules look at in a booking; instants as they travel or as they are. */
+export type Standing = {
+  status: 'pending' | 'confirmed' | 'cancelled'
+  check_in: string
+  check_out: string
+  property_id: string | null
+  expires_at: string | Date | null
+  change_request: { expires_at: string | Date } | null
+  review: unknown
+}
+
+/** Who looks, on which day in South Africa and at which moment. That the booking is theirs is known already. */
+export type Viewer = { role: Role; today: string; now: Date }
+
+const isAfter = (moment: string | Date | null, now: Date) =>
+  moment !== null && new Date(moment).getTime() > now.getTime()
+
+/** A request that still waits for its answer. Decisions §Stays. */
+export const isOpen = ({ status, expires_at }: Standing, { now }: Viewer): boolean =>
+  status === 'pending' && isAfter(expires_at, now)
+
+/** A confirmed stay that has not begun. */
+const isAhead = ({ status, check_in }: Standing, { today }: Viewer): boolean =>
+  status === 'confirmed' && check_in > today
+
+export const canAccept = (booking: Standing, viewer: Viewer): boolean =>
+  viewer.role === 'realtor' && isOpen(booking, viewer)
+
+export const canDecline = canAccept
+
+/** A guest withdraws an open request or cancels a stay ahead; a realtor cancels any confirmed stay. Contract §Bookings. */
+export function canCancel(booking: Standing, viewer: Viewer): boolean {
+  if (viewer.role === 'realtor') return booking.status === 'confirmed'
+  return viewer.role === 'client' && (isOpen(booking, viewer) || isAhead(booking, viewer))
+}
+
+/** A guest changes an open request or asks to change a stay ahead; a realtor changes whatever is not cancelled. */
+export function canModify(booking: Standing, viewer: Viewer): boolean {
+  if (booking.property_id === null) return false
+  if (viewer.role === 'realtor') return booking.status === 'confirmed' || isOpen(booking, viewer)
+  return viewer.role === 'client' && (isOpen(booking, viewer) || isAhead(booking, viewer))
+}
+
+/** Whether a change waits for an answer. */
+export const isChanging = ({ status, change_request }: Standing, { now }: Viewer): boolean =>
+  status === 'confirmed' && change_request !== null && isAfter(change_request.expires_at, now)
+
+export const canAnswerChange = (booking: Standing, viewer: Viewer): boolean =>
+  viewer.role === 'realtor' && isChanging(booking, viewer)
+
+export const canWithdrawChange = (booking: Standing, viewer: Viewer): boolean =>
+  viewer.role === 'client' && isChanging(booking, viewer)
+
+/** One review a completed stay, by its guest. Decisions §Placeholders. */
+export const canReview = (booking: Standing, { role, today }: Viewer): boolean =>
+  role === 'client' &&
+  booking.status === 'confirmed' &&
+  booking.check_out <= today &&
+  booking.property_id !== null &&
+  !booking.review
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+/** When a request made now runs out: after the hours the home holds its nights, at the latest when its first day ends in South Africa. */
+export function expiryOf(now: Date, holdHours: number, checkIn: string): Date {
+  const dayEnds = Date.parse(`${checkIn}T00:00:00+02:00`) + DAY_MS
+  return new Date(Math.min(now.getTime() + holdHours * HOUR_MS, dayEnds))
+}

@@ -1,0 +1,47 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { bookings } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { User } from '#src/server/http/session.ts'
+import { invalidTransition } from '../contract.ts'
+import { canAnswerChange, canWithdrawChange } from '../rules.ts'
+import { type Booking, changeNow, isOf } from './queries.ts'
+import { recordEvent } from './record-event.ts'
+
+type Answer = 'accepted' | 'declined' | 'withdrawn'
+
+const requested = (field: string) => sql`${bookings.changeRequest} ->> ${field}`
+
+/** The booking becomes what its guest asked for, at the price that was quoted for it. */
+const asRequested = {
+  checkIn: sql`(${requested('checkIn')})::date`,
+  checkOut: sql`(${requested('checkOut')})::date`,
+  guests: sql`(${requested('guests')})::smallint`,
+  specialRequests: requested('specialRequests'),
+  lines: sql`${bookings.changeRequest} -> 'lines'`,
+  totalCents: sql`(${requested('totalCents')})::bigint`,
+}
+
+/** A realtor accepts or declines the change a guest asked for, or the guest takes it back. Throws INVALID_TRANSITION where no change waits. Contract §Bookings. */
+export async function answerChange(
+  deps: Deps,
+  booking: Booking,
+  answer: Answer,
+  caller: User,
+): Promise<void> {
+  const viewer = { role: caller.role, today: deps.today(), now: deps.now() }
+  const isAllowed =
+    answer === 'withdrawn' ? canWithdrawChange(booking, viewer) : canAnswerChange(booking, viewer)
+  const change = booking.change_request
+  if (!isAllowed || !change) throw invalidTransition({ why: 'there is no change for you to answer' })
+  await deps.db.transaction(async tx => {
+    // The change that was seen, not one that came meanwhile.
+    const isSeen = sql`${changeNow} ->> 'requestedAt' = ${change.requestedAt.toISOString()}`
+    const [row] = await tx
+      .update(bookings)
+      .set({ ...(answer === 'accepted' ? asRequested : {}), changeRequest: null })
+      .where(and(eq(bookings.id, booking._id), isOf(caller), isSeen))
+      .returning({ id: bookings.id })
+    if (!row) throw invalidTransition({ why: 'the change has just been answered, taken back or has expired' })
+    await recordEvent(deps, tx, booking._id, `change_${answer}`, caller)
+  })
+}

@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { propertyNotFound, tooManyGuests } from '#src/features/calendar/contract.ts'
+import { datesRefusal } from '#src/features/calendar/rules.ts'
+import { holdingNights, homeFor } from '#src/features/calendar/server/queries.ts'
+import { type PriceLine, quoteOf } from '#src/features/pricing/rules.ts'
+import { bookings } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { User } from '#src/server/http/session.ts'
+import { type EventKind, invalidTransition } from '../contract.ts'
+import { canModify, expiryOf } from '../rules.ts'
+import { type Booking, isOf, isOpenRequest, statusNow } from './queries.ts'
+import { agreedPrice, ANY_DAY } from './record-booking.ts'
+import { recordEvent } from './record-event.ts'
+import { checkOffered } from './request-booking.ts'
+
+/** What may be changed of a stay; what is undefined stays. `total_price` is in cents and a realtor's alone. */
+export type StayChanges = {
+  check_in?: string
+  check_out?: string
+  guests?: number
+  special_requests?: string | null
+  total_price?: number | null
+}
+
+type Wanted = {
+  checkIn: string
+  checkOut: string
+  guests: number
+  specialRequests: string | null
+  lines: PriceLine[]
+  totalCents: number
+}
+
+/** The stay as it would be, checked and priced anew where dates or guests differ. */
+async function wantedOf(
+  { db, today }: Deps,
+  booking: Booking,
+  sent: StayChanges,
+  caller: User,
+): Promise<{ wanted: Wanted; holdHours: number }> {
+  const isHost = caller.role === 'realtor'
+  const stay = { checkIn: sent.check_in ?? booking.check_in, checkOut: sent.check_out ?? booking.check_out }
+  const guests = sent.guests ?? booking.guests
+  const refusal = datesRefusal(stay, isHost ? ANY_DAY : today())
+  if (refusal) throw refusal
+  const home = await homeFor(db, booking.property_id ?? '', caller.organisationId)
+  if (!home) throw propertyNotFound()
+  if (guests > home.maxGuests) throw tooManyGuests({ n: home.maxGuests })
+  const hasMoved = stay.checkIn !== booking.check_in || stay.checkOut !== booking.check_out
+  if (!isHost && hasMoved) await checkOffered(db, home, stay, today(), booking._id)
+  const specialRequests =
+    sent.special_requests === undefined ? booking.special_requests : sent.special_requests || null
+  const quoted = {
+    lines: booking.lines.map(({ amount, ...line }) => ({ ...line, amountCents: amount })),
+    totalCents: booking.total_amount,
+  }
+  const asked = hasMoved || guests !== booking.guests ? quoteOf(home, stay.checkIn, stay.checkOut) : quoted
+  const { lines, totalCents } =
+    isHost && typeof sent.total_price === 'number' ? agreedPrice(sent.total_price) : asked
+  return { wanted: { ...stay, guests, specialRequests, lines, totalCents }, holdHours: home.holdHours }
+}
+
+/** What the change does to the booking's row, and on which condition. */
+function stepOf(deps: Deps, booking: Booking, wanted: Wanted, holdHours: number, caller: User) {
+  const isHost = caller.role === 'realtor'
+  if (isHost)
+    return {
+      set: { ...wanted, changeRequest: null },
+      when: sql`${statusNow} <> 'cancelled'`,
+      event: 'changed' as EventKind,
+    }
+  if (booking.status === 'pending') {
+    const latest = expiryOf(deps.now(), holdHours, wanted.checkIn)
+    const expiresAt = booking.expires_at && booking.expires_at < latest ? booking.expires_at : latest
+    return { set: { ...wanted, expiresAt }, when: isOpenRequest, event: 'changed' as EventKind }
+  }
+  const first = wanted.checkIn < booking.check_in ? wanted.checkIn : booking.check_in
+  const changeRequest = {
+    ...wanted,
+    requestedAt: deps.now().toISOString(),
+    expiresAt: expiryOf(deps.now(), holdHours, first).toISOString(),
+  }
+  const when = sql`${bookings.status} = 'confirmed' and ${bookings.checkIn} > ${deps.today()}`
+  return { set: { changeRequest }, when, event: 'change_requested' as EventKind }
+}
+
+/**
+ * Changes a stay: by its guest an open request at once, a confirmed stay by asking for it (both the old and the new
+ * nights are held until it is answered); by a realtor at once. Throws 400, INVALID_TRANSITION, DATES_UNAVAILABLE. Contract §Bookings.
+ */
+export async function changeStay(
+  deps: Deps,
+  booking: Booking,
+  sent: StayChanges,
+  caller: User,
+): Promise<void> {
+  if (!canModify(booking, { role: caller.role, today: deps.today(), now: deps.now() })) {
+    throw invalidTransition({
+      why:
+        booking.status === 'cancelled'
+          ? 'the booking is cancelled'
+          : 'the stay can no longer be changed here',
+    })
+  }
+  const { wanted, holdHours } = await wantedOf(deps, booking, sent, caller)
+  const { set, when, event } = stepOf(deps, booking, wanted, holdHours, caller)
+  const held = {
+    propertyId: booking.property_id ?? '',
+    bookingId: booking._id,
+    checkIn: wanted.checkIn,
+    checkOut: wanted.checkOut,
+  }
+  await holdingNights(deps.db, held, async tx => {
+    const [row] = await tx
+      .update(bookings)
+      .set(set)
+      .where(and(eq(bookings.id, booking._id), isOf(caller), when))
+      .returning({ id: bookings.id })
+    if (!row) throw invalidTransition({ why: 'the booking has just been answered, cancelled or has expired' })
+    await recordEvent(deps, tx, booking._id, event, caller)
+  })
+}

@@ -1,0 +1,45 @@
+import { randomInt } from 'node:crypto'
+import type { Db } from '#src/server/db/client.ts'
+import { bookings } from '#src/server/db/schema.ts'
+import { type Home, holdingNights } from '#src/features/calendar/server/queries.ts'
+
+// Crockford's letters: none that is mistaken for another when read aloud.
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const REFERENCE_CHARS = 5
+const TRIES_MAX = 8
+
+const newReference = (): string =>
+  `NAL-${Array.from({ length: REFERENCE_CHARS }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
+
+/** What a booking keeps of its home, which it outlives. */
+export const keptOf = ({ id, organisationId, realtorId, name, neighbourhood, city, province }: Home) => ({
+  organisationId,
+  propertyId: id,
+  propertyName: name,
+  propertyLocation: [...new Set([neighbourhood ?? city, neighbourhood ? city : province])]
+    .filter(Boolean)
+    .join(', '),
+  realtorId,
+})
+
+type Values = Omit<typeof bookings.$inferInsert, 'id' | 'reference'> & { propertyId: string }
+
+/** Inserts a booking under a new reference, and with it what `then` adds. Throws DATES_UNAVAILABLE, or 404 when the home went meanwhile. */
+export const insertBooking = (
+  db: Db,
+  values: Values,
+  then: (tx: Db, id: string) => Promise<void>,
+): Promise<string> =>
+  holdingNights(db, values, async tx => {
+    for (let tries = 0; tries < TRIES_MAX; tries += 1) {
+      const [row] = await tx
+        .insert(bookings)
+        .values({ ...values, reference: newReference() })
+        .onConflictDoNothing({ target: bookings.reference })
+        .returning({ id: bookings.id })
+      if (!row) continue
+      await then(tx, row.id)
+      return row.id
+    }
+    throw new Error(`No free reference in ${TRIES_MAX} tries`)
+  })

@@ -1,0 +1,88 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Input } from '#src/contract/endpoint.ts'
+import { checkRange } from '#src/features/calendar/rules.ts'
+import { addDays, countNights } from '#src/features/pricing/rules.ts'
+import { bookings } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { User } from '#src/server/http/session.ts'
+import { rangeBackwards } from '#src/features/calendar/contract.ts'
+import type { bookingsCalendar, listBookings, Tab } from '../contract.ts'
+import { answerOf, isOf, selectBookings, statusNow } from './queries.ts'
+
+const CALENDAR_NIGHTS = 42
+const CALENDAR_ROWS_MAX = 5000
+
+/** Document 2 §4, on calendar dates in South Africa. */
+const inTab = (tab: Tab, today: string): SQL =>
+  ({
+    all: sql`true`,
+    upcoming: sql`(${bookings.checkIn} > ${today} and ${statusNow} <> 'cancelled')`,
+    pending: sql`(${statusNow} = 'pending')`,
+    past: sql`(${bookings.checkOut} < ${today})`,
+  })[tab]
+
+const ordersOf: Record<Tab, SQL[]> = {
+  all: [desc(bookings.checkIn), desc(bookings.id)],
+  upcoming: [asc(bookings.checkIn), asc(bookings.id)],
+  pending: [asc(bookings.expiresAt), asc(bookings.id)],
+  past: [desc(bookings.checkIn), desc(bookings.id)],
+}
+
+const touches = (from?: string, to?: string) =>
+  and(
+    from ? sql`${bookings.checkOut} > ${from}` : undefined,
+    to ? sql`${bookings.checkIn} < ${to}` : undefined,
+  )
+
+function matches(search: string | undefined): SQL | undefined {
+  if (!search) return undefined
+  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  return sql`(${bookings.guestName} ilike ${pattern} or ${bookings.guestEmail} ilike ${pattern} or ${bookings.propertyName} ilike ${pattern} or ${bookings.reference} ilike ${pattern})`
+}
+
+/** The caller's bookings, a page of them, with how many each tab holds; two statements, however many there are. Throws 400. Document 2 §2. */
+export async function bookingsOf(
+  { db, today }: Deps,
+  { page, pageSize, tab, status, property_id, from, to, search }: Input<typeof listBookings>,
+  caller: User,
+) {
+  if (from && to && countNights(from, to) <= 0) throw rangeBackwards()
+  const isMine = and(
+    isOf(caller),
+    property_id ? eq(bookings.propertyId, property_id) : undefined,
+    touches(from, to),
+    matches(search),
+  )
+  const isWanted = and(inTab(tab, today()), status ? sql`${statusNow} = ${status}` : undefined)!
+  const countIf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+  const [counted] = await db
+    .select({
+      total: countIf(isWanted),
+      all: countIf(inTab('all', today())),
+      upcoming: countIf(inTab('upcoming', today())),
+      pending: countIf(inTab('pending', today())),
+      past: countIf(inTab('past', today())),
+    })
+    .from(bookings)
+    .where(isMine)
+  const { total, ...counts } = counted! // an aggregate has one row
+  const rows = await selectBookings(db)
+    .where(and(isMine, isWanted))
+    .orderBy(...ordersOf[tab])
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return { bookings: rows.map(answerOf), total, page, pageSize, counts }
+}
+
+/** What holds nights of [from, to): the caller's bookings that are not cancelled, by arrival. Throws 400. Contract §Bookings. */
+export async function calendarOf({ db, today }: Deps, sent: Input<typeof bookingsCalendar>, caller: User) {
+  const from = sent.from ?? `${today().slice(0, 8)}01`
+  const to = sent.to ?? addDays(from, CALENDAR_NIGHTS)
+  checkRange(from, to)
+  const property = sent.property_id ? eq(bookings.propertyId, sent.property_id) : undefined
+  const rows = await selectBookings(db)
+    .where(and(isOf(caller), property, touches(from, to), sql`${statusNow} <> 'cancelled'`))
+    .orderBy(asc(bookings.checkIn), asc(bookings.id))
+    .limit(CALENDAR_ROWS_MAX)
+  return { bookings: rows.map(answerOf), blocks: [] }
+}

@@ -1,0 +1,149 @@
+import { randWords } from '#src/features/pricing/rules.ts'
+import { type Letter, letter } from '#src/server/outside/letter.ts'
+import type { Mail } from '#src/server/outside/mailer.ts'
+import type { EventKind } from '../contract.ts'
+import type { Booking } from './queries.ts'
+
+export type Recipient = 'realtor' | 'guest'
+
+type Words = { subject: string; paragraph: string; label?: string }
+type Wording = (booking: Booking) => Words
+
+const day = new Intl.DateTimeFormat('en-ZA', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'UTC',
+})
+const stayDay = (date: string) => day.format(new Date(date))
+const clock = new Intl.DateTimeFormat('en-ZA', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Africa/Johannesburg',
+})
+const until = (moment: Date | null | undefined) => (moment ? clock.format(moment) : 'the request ends')
+
+const ANSWER = 'Answer the request'
+const KEPT = 'Nothing else about the booking has changed.'
+
+const toRealtor: Partial<Record<EventKind, Wording>> = {
+  requested: ({ guest_name, property_name, expires_at }) => ({
+    subject: `New request for ${property_name}`,
+    paragraph: `${guest_name} asks for a stay in ${property_name}. The nights are held until ${until(expires_at)}, then the request ends by itself.`,
+    label: ANSWER,
+  }),
+  booked: ({ guest_name, property_name }) => ({
+    subject: `New booking for ${property_name}`,
+    paragraph: `${guest_name} has booked ${property_name}. The booking is confirmed: you take instant bookings there.`,
+  }),
+  withdrawn: ({ guest_name, property_name }) => ({
+    subject: `Request withdrawn for ${property_name}`,
+    paragraph: `${guest_name} has taken back the request. The nights are free again.`,
+  }),
+  cancelled_by_guest: ({ guest_name, property_name }) => ({
+    subject: `Booking cancelled for ${property_name}`,
+    paragraph: `${guest_name} has cancelled the stay. The nights are free again.`,
+  }),
+  changed: ({ guest_name, property_name }) => ({
+    subject: `Request changed for ${property_name}`,
+    paragraph: `${guest_name} has changed the request. This is what it asks for now.`,
+    label: ANSWER,
+  }),
+  change_requested: ({ guest_name, property_name, change_request: change }) => ({
+    subject: `Change asked for ${property_name}`,
+    paragraph: change
+      ? `${guest_name} would like ${stayDay(change.check_in)} to ${stayDay(change.check_out)} instead, for ${change.guests}, at ${randWords(change.total_amount)}. Both stays are held until ${until(change.expires_at)}. The booking as it stands:`
+      : `${guest_name} asked to change the stay. The booking as it stands:`,
+    label: 'Answer the change',
+  }),
+  change_withdrawn: ({ guest_name, property_name }) => ({
+    subject: `Change taken back for ${property_name}`,
+    paragraph: `${guest_name} keeps the stay as it was.`,
+  }),
+}
+
+const toGuest: Partial<Record<EventKind, Wording>> = {
+  booked: ({ property_name }) => ({
+    subject: `Your stay in ${property_name} is confirmed`,
+    paragraph: `${property_name} is yours. We look forward to having you.`,
+  }),
+  confirmed: ({ property_name, realtor_name }) => ({
+    subject: `Your stay in ${property_name} is confirmed`,
+    paragraph: `${realtor_name} has accepted your request.`,
+  }),
+  declined: ({ property_name, realtor_name }) => ({
+    subject: `Your request for ${property_name} was declined`,
+    paragraph: `${realtor_name} cannot take this stay. Other dates or another home may suit.`,
+  }),
+  expired: ({ property_name }) => ({
+    subject: `Your request for ${property_name} has ended`,
+    paragraph:
+      'It was not answered in time, so the nights are free again. You may ask once more, or look at another home.',
+  }),
+  cancelled_by_host: ({ property_name, realtor_name }) => ({
+    subject: `Your stay in ${property_name} was cancelled`,
+    paragraph: `${realtor_name} has had to cancel your stay.`,
+  }),
+  changed: ({ property_name, realtor_name }) => ({
+    subject: `Your stay in ${property_name} was changed`,
+    paragraph: `${realtor_name} has changed your booking. This is how it stands now.`,
+  }),
+  change_accepted: ({ property_name, realtor_name }) => ({
+    subject: `Your change for ${property_name} is confirmed`,
+    paragraph: `${realtor_name} has accepted the change. This is your stay now.`,
+  }),
+  change_declined: ({ property_name, realtor_name }) => ({
+    subject: `Your change for ${property_name} was declined`,
+    paragraph: `${realtor_name} cannot change the stay. ${KEPT}`,
+  }),
+  change_expired: ({ property_name }) => ({
+    subject: `Your change for ${property_name} has ended`,
+    paragraph: `It was not answered in time. ${KEPT}`,
+  }),
+}
+
+const wordings = { realtor: toRealtor, guest: toGuest }
+
+/** Whom an event is news to: never the one who did it. */
+export function recipientsOf(kind: EventKind, actorRole: string | null): Recipient[] {
+  if (kind === 'changed') return [actorRole === 'realtor' ? 'guest' : 'realtor']
+  return (['realtor', 'guest'] as const).filter(recipient => wordings[recipient][kind] !== undefined)
+}
+
+const factsOf = (booking: Booking): Letter['facts'] => [
+  ['Home', `${booking.property_name}, ${booking.property_location}`],
+  [
+    'Check-in',
+    `${stayDay(booking.check_in)}${booking.check_in_time ? ` from ${booking.check_in_time}` : ''}`,
+  ],
+  [
+    'Check-out',
+    `${stayDay(booking.check_out)}${booking.check_out_time ? ` by ${booking.check_out_time}` : ''}`,
+  ],
+  ['Guests', String(booking.guests)],
+  ['Total', randWords(booking.total_amount)],
+  ['Reference', booking.reference],
+]
+
+/** The letter about an event of a booking to one of its two sides, or null where there is nothing to say. */
+export function letterAbout(
+  booking: Booking,
+  kind: EventKind,
+  recipient: Recipient,
+  publicUrl: string,
+): Mail | null {
+  const words = wordings[recipient][kind]?.(booking)
+  if (!words) return null
+  const [name, to] =
+    recipient === 'realtor'
+      ? [booking.realtor_name, booking.realtor_email]
+      : [booking.guest_name, booking.guest_email]
+  return letter({
+    to,
+    subject: words.subject,
+    greeting: `Hello ${name}`,
+    paragraphs: [words.paragraph],
+    facts: factsOf(booking),
+    action: { label: words.label ?? 'See the booking', link: `${publicUrl}/booking/${booking._id}` },
+  })
+}

@@ -1,0 +1,36 @@
+import { asc, eq } from 'drizzle-orm'
+import type { Input } from '#src/contract/endpoint.ts'
+import { notFound } from '#src/contract/problem.ts'
+import type { Db } from '#src/server/db/client.ts'
+import { bookingEvents } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { User } from '#src/server/http/session.ts'
+import type { EventKind, readBooking } from '../contract.ts'
+import { type Booking, bookingFor } from './queries.ts'
+
+/** What happened to a booking, oldest first; that a request ran out stands there from the moment it did. */
+async function historyOf(db: Db, { _id, status, reason, expires_at, review, guest_name }: Booking) {
+  const rows = await db
+    .select()
+    .from(bookingEvents)
+    .where(eq(bookingEvents.bookingId, _id))
+    .orderBy(asc(bookingEvents.at), asc(bookingEvents.id))
+  const history = rows.map(({ id, kind, actorName, at }) => ({
+    _id: id,
+    kind: kind as EventKind,
+    by: actorName,
+    at,
+  })) // recordEvent writes no other
+  const isMarked = history.some(({ kind }) => kind === 'expired')
+  if (status === 'cancelled' && reason === 'expired' && expires_at && !isMarked)
+    history.push({ _id: `${_id}-expired`, kind: 'expired', by: null, at: expires_at })
+  if (review) history.push({ _id: `${_id}-reviewed`, kind: 'reviewed', by: guest_name, at: review.createdAt })
+  return history.toSorted((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+/** One booking of the caller's, with its history. Throws 404. */
+export async function openBooking({ db }: Deps, { id }: Input<typeof readBooking>, caller: User) {
+  const booking = await bookingFor(db, caller, id)
+  if (!booking) throw notFound()
+  return { success: true as const, booking: { ...booking, history: await historyOf(db, booking) } }
+}

@@ -1,0 +1,52 @@
+import type { z } from '#src/contract/zod.ts'
+import { propertyNotFound, tooManyGuests } from '#src/features/calendar/contract.ts'
+import { datesRefusal } from '#src/features/calendar/rules.ts'
+import { homeFor } from '#src/features/calendar/server/queries.ts'
+import { type PriceLine, quoteOf } from '#src/features/pricing/rules.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { User } from '#src/server/http/session.ts'
+import type { recordedStay } from '../contract.ts'
+import { insertBooking, keptOf } from './insert-booking.ts'
+import { bookingFor } from './queries.ts'
+import { recordEvent } from './record-event.ts'
+
+/** A realtor may record a stay that has been, so no day is too early. */
+export const ANY_DAY = '0000-01-01'
+
+/** A price that was agreed, in cents, as the one line that makes it up. */
+export const agreedPrice = (totalCents: number): { lines: PriceLine[]; totalCents: number } => ({
+  lines: [{ kind: 'accommodation', label: 'Agreed price', amountCents: totalCents }],
+  totalCents,
+})
+
+/** A realtor records a stay in an own property: confirmed at once, at the price given or else the property's. Throws 400, 404, DATES_UNAVAILABLE. Contract §Bookings. */
+export async function recordBooking(deps: Deps, sent: z.output<typeof recordedStay>, realtor: User) {
+  const { db } = deps
+  const stay = { checkIn: sent.check_in, checkOut: sent.check_out }
+  const refusal = datesRefusal(stay, ANY_DAY)
+  if (refusal) throw refusal
+  const home = await homeFor(db, sent.property_id, realtor.organisationId)
+  if (!home || home.organisationId !== realtor.organisationId) throw propertyNotFound()
+  if (sent.guests > home.maxGuests) throw tooManyGuests({ n: home.maxGuests })
+  const { lines, totalCents } =
+    typeof sent.total_price === 'number'
+      ? agreedPrice(sent.total_price)
+      : quoteOf(home, stay.checkIn, stay.checkOut)
+  const values = {
+    ...keptOf(home),
+    ...stay,
+    guestName: sent.guest_name,
+    guestEmail: sent.guest_email,
+    guestPhone: sent.guest_phone || null,
+    guests: sent.guests,
+    specialRequests: sent.special_requests || null,
+    status: 'confirmed' as const,
+    source: 'realtor' as const,
+    lines,
+    totalCents,
+  }
+  const id = await insertBooking(db, values, (tx, bookingId) =>
+    recordEvent(deps, tx, bookingId, 'added', realtor),
+  )
+  return { success: true as const, booking: (await bookingFor(db, realtor, id))! } // just inserted for this organisation
+}

@@ -1,0 +1,60 @@
+import type { z } from '#src/contract/zod.ts'
+import { datesUnavailable, propertyNotFound, tooManyGuests } from '#src/features/calendar/contract.ts'
+import { datesRefusal, nightsClosed, type Stay } from '#src/features/calendar/rules.ts'
+import { type Home, homeFor, nightsTaken } from '#src/features/calendar/server/queries.ts'
+import { quoteOf } from '#src/features/pricing/rules.ts'
+import type { Db } from '#src/server/db/client.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { User } from '#src/server/http/session.ts'
+import type { requestedStay } from '../contract.ts'
+import { expiryOf } from '../rules.ts'
+import { insertBooking, keptOf } from './insert-booking.ts'
+import { bookingFor } from './queries.ts'
+import { recordEvent } from './record-event.ts'
+
+/** Throws DATES_UNAVAILABLE with every night that is gone, if the home does not offer them all. */
+export async function checkOffered(
+  db: Db,
+  home: Home,
+  stay: Stay,
+  today: string,
+  bookingId?: string,
+): Promise<void> {
+  const closed = nightsClosed(stay, home, today)
+  if (closed.length === 0) return
+  const taken = await nightsTaken(db, home.id, stay.checkIn, stay.checkOut, bookingId)
+  throw datesUnavailable({}, { nights: [...new Set([...closed, ...taken])].toSorted() })
+}
+
+/** A client asks for a stay, priced here. The nights are held at once; the realtor says yes or no later, or has said so for all. Throws 400, 404, DATES_UNAVAILABLE. Contract §Bookings. */
+export async function requestBooking(deps: Deps, sent: z.output<typeof requestedStay>, client: User) {
+  const { db, now, today } = deps
+  const stay = { checkIn: sent.check_in, checkOut: sent.check_out }
+  const refusal = datesRefusal(stay, today())
+  if (refusal) throw refusal
+  const home = await homeFor(db, sent.property_id, null)
+  if (!home) throw propertyNotFound()
+  if (sent.guests > home.maxGuests) throw tooManyGuests({ n: home.maxGuests })
+  await checkOffered(db, home, stay, today())
+  const { lines, totalCents } = quoteOf(home, stay.checkIn, stay.checkOut)
+  const isInstant = home.instantBooking
+  const values = {
+    ...keptOf(home),
+    ...stay,
+    clientId: client.id,
+    guestName: client.name,
+    guestEmail: client.email,
+    guestPhone: sent.guest_phone || client.phone,
+    guests: sent.guests,
+    specialRequests: sent.special_requests || null,
+    status: isInstant ? ('confirmed' as const) : ('pending' as const),
+    source: 'guest' as const,
+    lines,
+    totalCents,
+    expiresAt: isInstant ? null : expiryOf(now(), home.holdHours, stay.checkIn),
+  }
+  const id = await insertBooking(db, values, (tx, bookingId) =>
+    recordEvent(deps, tx, bookingId, isInstant ? 'booked' : 'requested', client),
+  )
+  return { success: true as const, booking: (await bookingFor(db, client, id))! } // just inserted for this client
+}

@@ -1,0 +1,31 @@
+import type { Api } from '#src/server/http/route.ts'
+import { read } from '#src/server/http/read.ts'
+import * as contract from '../contract.ts'
+import { bookingsOf, calendarOf } from './list-bookings.ts'
+import { openBooking } from './read-booking.ts'
+import { recordBooking } from './record-booking.ts'
+import { requestBooking } from './request-booking.ts'
+import { alterBooking } from './update-booking.ts'
+
+export function bookingRoutes({ route }: Api): void {
+  route(
+    contract.createBooking,
+    (deps, sent, caller) =>
+      'guest_name' in sent ? recordBooking(deps, sent, caller) : requestBooking(deps, sent, caller),
+    {
+      // Which of the two is meant follows from who calls, whatever fields came along.
+      readInput: async (request, _, caller) =>
+        read(
+          {
+            ...contract.createBooking,
+            input: caller?.role === 'realtor' ? contract.recordedStay : contract.requestedStay,
+          },
+          request,
+        ),
+    },
+  )
+  route(contract.updateBooking, alterBooking)
+  route(contract.listBookings, bookingsOf)
+  route(contract.bookingsCalendar, calendarOf)
+  route(contract.readBooking, openBooking)
+}

@@ -1,0 +1,30 @@
+import type { Input } from '#src/contract/endpoint.ts'
+import { notFound } from '#src/contract/problem.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { User } from '#src/server/http/session.ts'
+import { nothingToChange, oneChangeAtATime, type updateBooking } from '../contract.ts'
+import { answerChange } from './answer-change.ts'
+import { changeStay } from './change-stay.ts'
+import { moveBooking } from './move-booking.ts'
+import { bookingFor } from './queries.ts'
+
+/** Moves a booking on, changes its stay, or answers a change of it: one of the three a call. Throws 400, 404, INVALID_TRANSITION, DATES_UNAVAILABLE. */
+export async function alterBooking(
+  deps: Deps,
+  { id, status, change_request: answer, ...sent }: Input<typeof updateBooking>,
+  caller: User,
+) {
+  const { total_price: _, ...stayAlone } = sent
+  // An amount that a guest sends is ignored.
+  const changes = caller.role === 'realtor' ? sent : stayAlone
+  const hasChanges = Object.values(changes).some(value => value !== undefined)
+  if ([status !== undefined, answer !== undefined, hasChanges].filter(Boolean).length > 1)
+    throw oneChangeAtATime()
+  const booking = await bookingFor(deps.db, caller, id)
+  if (!booking) throw notFound()
+  if (status) await moveBooking(deps, booking, status, caller)
+  else if (answer) await answerChange(deps, booking, answer, caller)
+  else if (hasChanges) await changeStay(deps, booking, changes, caller)
+  else throw nothingToChange()
+  return { success: true as const, booking: (await bookingFor(deps.db, caller, id))! } // it was there, and bookings are not deleted
+}

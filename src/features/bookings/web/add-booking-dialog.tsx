@@ -1,0 +1,170 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { Problem } from '#src/contract/problem.ts'
+import { datesRefusal } from '#src/features/calendar/rules.ts'
+import { listProperties } from '#src/features/properties/contract.ts'
+import { query } from '#src/web/api.ts'
+import { stayRange } from '#src/web/format.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Dialog } from '#src/web/ui/dialog.tsx'
+import { MoneyField } from '#src/web/ui/money-field.tsx'
+import { Select } from '#src/web/ui/select.tsx'
+import { TextArea } from '#src/web/ui/text-area.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+import { SPECIAL_REQUESTS_CHARS_MAX } from '../contract.ts'
+import { fieldsOf, refusalWords } from './booking-words.ts'
+import { useSendBooking } from './send-booking.ts'
+import { StayFields, type StayValue } from './stay-fields.tsx'
+
+const FAILED = 'Failed to create booking. Please try again.'
+const GUESTS_MAX = 20
+const EMPTY = { propertyId: '', name: '', email: '', phone: '', price: '', notes: '' }
+type Texts = typeof EMPTY
+
+const NOTHING_GIVEN: NonNullable<AddBookingDialogProps['given']> = {}
+
+type AddBookingDialogProps = {
+  onClose: () => void
+  given?: { propertyId?: string; checkIn?: string; checkOut?: string }
+}
+
+/** A realtor records a stay that was agreed elsewhere. Document 2 §5: property, guest, e-mail, dates and guests are required. */
+export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingDialogProps) {
+  const [texts, setTexts] = useState<Texts>({ ...EMPTY, propertyId: given.propertyId ?? '' })
+  const [stay, setStay] = useState<StayValue>({
+    checkIn: given.checkIn ?? '',
+    checkOut: given.checkOut ?? '',
+    guests: 1,
+  })
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const homes = useQuery(query(listProperties, { pageSize: 100 })).data?.properties ?? []
+  const home = homes.find(({ _id }) => _id === texts.propertyId)
+  const send = useSendBooking()
+  const formId = useId()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const missing = missingOf(texts, stay)
+    setErrors(missing)
+    if (Object.keys(missing).length > 0) return
+    const input = {
+      property_id: texts.propertyId,
+      guest_name: texts.name,
+      guest_email: texts.email,
+      guest_phone: texts.phone,
+      start_date: stay.checkIn,
+      end_date: stay.checkOut,
+      guest_count: stay.guests,
+      total_price: texts.price.replace(',', '.') || undefined,
+      notes: texts.notes,
+    }
+    send.mutate(
+      {
+        input,
+        label: `${texts.name} at ${home?.name ?? 'your property'}, ${stayRange(stay.checkIn, stay.checkOut)}`,
+      },
+      {
+        onSuccess: answer => {
+          if (answer === 'waiting') toast.waiting('No line: the booking is saved locally and sent later')
+          else toast.success('Booking added')
+          onClose()
+        },
+        onError: error => setErrors(fieldsOf(error)),
+      },
+    )
+  }
+  const field = (name: keyof Texts, error: string | undefined) => ({
+    value: texts[name],
+    onChange: (event: { target: { value: string } }) => setTexts({ ...texts, [name]: event.target.value }),
+    error,
+  })
+  const failure =
+    send.error && Object.keys(errors).length === 0
+      ? send.error instanceof Problem
+        ? refusalWords(send.error)
+        : FAILED
+      : null
+  return (
+    <Dialog
+      open
+      onOpenChange={open => (open ? undefined : onClose())}
+      title="Add Booking"
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="primary" type="submit" form={formId} busy={send.isPending} busyText="Adding…">
+            Add booking
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="space-y-5">
+        {failure ? <Banner tone="error">{failure}</Banner> : null}
+        <Select label="Property" required {...field('propertyId', errors.property_id)}>
+          <option value="">Choose a property</option>
+          {homes.map(({ _id, name }) => (
+            <option key={_id} value={_id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          label="Guest name"
+          required
+          autoComplete="off"
+          maxLength={120}
+          {...field('name', errors.guest_name)}
+        />
+        <TextField
+          label="Guest email"
+          type="email"
+          required
+          autoComplete="off"
+          {...field('email', errors.guest_email)}
+        />
+        <TextField
+          label="Guest phone"
+          type="tel"
+          optional
+          autoComplete="off"
+          maxLength={40}
+          {...field('phone', errors.guest_phone)}
+        />
+        <StayFields
+          value={stay}
+          onChange={setStay}
+          maxGuests={home?.max_guests ?? GUESTS_MAX}
+          errors={errors}
+        />
+        <MoneyField
+          label="Total price"
+          optional
+          hint="Empty: the price of the property"
+          inputMode="decimal"
+          {...field('price', errors.total_price)}
+        />
+        <TextArea
+          label="Notes"
+          optional
+          maxLength={SPECIAL_REQUESTS_CHARS_MAX}
+          {...field('notes', errors.special_requests)}
+        />
+      </form>
+    </Dialog>
+  )
+}
+
+function missingOf({ propertyId, name, email }: Texts, stay: StayValue): Record<string, string> {
+  const missing: Record<string, string> = {}
+  if (!propertyId) missing.property_id = 'Please choose a property'
+  if (!name.trim()) missing.guest_name = 'Please give the name of the guest'
+  if (!email.trim()) missing.guest_email = 'Email is required'
+  if (!stay.checkIn) missing.check_in = 'Please select check-in and check-out dates'
+  if (!stay.checkOut) missing.check_out = 'Please select check-in and check-out dates'
+  if (stay.checkIn && stay.checkOut) Object.assign(missing, fieldsOf(datesRefusal(stay, '')))
+  return missing
+}

@@ -1,0 +1,153 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { Link } from 'react-router'
+import { notFound } from '#src/contract/problem.ts'
+import { query } from '#src/web/api.ts'
+import { stayDay } from '#src/web/format.ts'
+import { PageBody } from '#src/web/layouts/page.tsx'
+import { links } from '#src/web/links.ts'
+import { signedIn } from '#src/web/session.ts'
+import { AnswerState } from '#src/web/ui/answer-state.tsx'
+import { Avatar } from '#src/web/ui/avatar.tsx'
+import { StatusBadge } from '#src/web/ui/badge.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { Card } from '#src/web/ui/card.tsx'
+import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
+import { type BookingDetail, readBooking } from '../contract.ts'
+import { isChanging, type Viewer } from '../rules.ts'
+import type { Route } from './+types/booking-screen'
+import { stepsOf } from './booking-steps.ts'
+import { noteOf, standingOf } from './booking-words.ts'
+import { ChangeCard } from './change-card.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { PersonCard } from './person-card.tsx'
+import { PriceLines } from '#src/web/ui/price-lines.tsx'
+import { RequestBanner } from './request-banner.tsx'
+import { ReviewCard } from './review-card.tsx'
+import { StayCard } from './stay-card.tsx'
+import { StepButtons } from './step-buttons.tsx'
+import { useBookingActions } from './use-booking-actions.tsx'
+import { useViewer } from './use-viewer.ts'
+
+export function clientLoader() {
+  signedIn(['client', 'realtor'])
+  return null
+}
+
+export const meta = () => [{ title: 'Booking · Naledi' }, { name: 'robots', content: 'noindex' }]
+
+export default function BookingScreen({ params }: Route.ComponentProps) {
+  const answer = useQuery(query(readBooking, { id: params.id }, { kept: true }))
+  const viewer = useViewer()
+  const booking = answer.data?.booking
+  return (
+    <PageBody className="pt-3">
+      <Link
+        to={links.bookings()}
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-ink-2"
+      >
+        <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-4" />
+        Bookings
+      </Link>
+      {notFound.is(answer.error) ? (
+        <EmptyState
+          level={1}
+          drawing="search"
+          title="Booking not found"
+          text="It may belong to another account."
+          actions={<ButtonLink to={links.bookings()}>All bookings</ButtonLink>}
+        />
+      ) : (
+        <AnswerState
+          answer={answer}
+          what="this booking"
+          failed="Error loading this booking"
+          skeleton={<FormSkeleton fields={5} />}
+        >
+          {booking ? <BookingView booking={booking} viewer={viewer} /> : null}
+        </AnswerState>
+      )}
+    </PageBody>
+  )
+}
+
+function BookingView({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }) {
+  const actions = useBookingActions()
+  const isHost = viewer.role === 'realtor'
+  const steps = stepsOf(booking, viewer, actions)
+  const isBusy = actions.busyId === booking._id
+  return (
+    <>
+      <Heading booking={booking} viewer={viewer}>
+        <StepButtons steps={steps} isBusy={isBusy} className="hidden lg:flex" />
+      </Heading>
+      <RequestBanner booking={booking} viewer={viewer} />
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="min-w-0 space-y-5">
+          {isChanging(booking, viewer) && booking.change_request ? (
+            <ChangeCard booking={booking} change={booking.change_request} isHost={isHost} />
+          ) : null}
+          <StayCard booking={booking} />
+          <Card>
+            <h2 className="px-4 pt-4 font-semibold md:px-5">Price</h2>
+            <div className="p-4 md:px-5">
+              <PriceLines lines={booking.lines} total={booking.total_amount} />
+            </div>
+            <p className="border-t border-line px-4 py-3 text-sm text-ink-3 md:px-5">
+              Kept as it was quoted. Booked on {stayDay(booking.createdAt)}; a later change of price does not
+              touch it.
+            </p>
+          </Card>
+          <HistoryCard history={booking.history} />
+        </div>
+        <div className="min-w-0 space-y-5">
+          <ReviewCard booking={booking} viewer={viewer} />
+          <PersonCard booking={booking} isHost={isHost} />
+        </div>
+      </div>
+      {steps.length > 0 ? (
+        <div className="sticky bottom-[calc(60px+env(safe-area-inset-bottom))] z-20 -mx-4 mt-5 border-t border-line bg-surface px-4 py-3 md:-mx-5 md:px-5 lg:hidden">
+          <StepButtons steps={steps} isBusy={isBusy} />
+        </div>
+      ) : null}
+      {actions.dialogs}
+    </>
+  )
+}
+
+function Heading({
+  booking,
+  viewer,
+  children,
+}: {
+  booking: BookingDetail
+  viewer: Viewer
+  children: React.ReactNode
+}) {
+  const isHost = viewer.role === 'realtor'
+  const name = isHost ? booking.guest_name : booking.property_name
+  const note = noteOf(booking, viewer)
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-4 pb-5">
+      <div className="flex min-w-0 items-center gap-4">
+        <Avatar name={name} size="lg" />
+        <div className="min-w-0">
+          <h1 className="font-display text-3xl font-medium break-words">{name}</h1>
+          <p className="num mt-1 flex flex-wrap items-center gap-2 text-ink-2">
+            <StatusBadge {...standingOf(booking, viewer)} />
+            <span>{booking.reference}</span>
+            {booking.source === 'guest' ? (
+              <ChannelTile channel="naledi" />
+            ) : (
+              <span className="text-sm">Added by the host</span>
+            )}
+            {booking.status === 'pending' ? null : <span className="text-sm">{note.text}</span>}
+          </p>
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}

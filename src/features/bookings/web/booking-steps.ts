@@ -1,0 +1,65 @@
+import { CalendarClock, Check, X, type LucideIcon } from 'lucide-react'
+import type { BookingAnswer } from '../contract.ts'
+import {
+  canAccept,
+  canAnswerChange,
+  canCancel,
+  canModify,
+  canWithdrawChange,
+  isOpen,
+  type Viewer,
+} from '../rules.ts'
+import type { BookingActions } from './use-booking-actions.tsx'
+
+export type Step = { word: string; icon: LucideIcon; act: () => void; isMain: boolean; isEnding: boolean }
+
+const main = (word: string, icon: LucideIcon, act: () => void): Step => ({
+  word,
+  icon,
+  act,
+  isMain: true,
+  isEnding: false,
+})
+const other = (word: string, icon: LucideIcon, act: () => void): Step => ({
+  word,
+  icon,
+  act,
+  isMain: false,
+  isEnding: false,
+})
+const ending = (word: string, act: () => void): Step => ({
+  word,
+  icon: X,
+  act,
+  isMain: false,
+  isEnding: true,
+})
+
+/** What this viewer may do next with a booking, the first thing first; empty where there is nothing. */
+export function stepsOf(booking: BookingAnswer, viewer: Viewer, actions: BookingActions): Step[] {
+  const steps: Step[] = []
+  const isRequest = isOpen(booking, viewer)
+  if (canAccept(booking, viewer)) {
+    steps.push(
+      main('Accept', Check, () => actions.accept(booking)),
+      ending('Decline', () => void actions.decline(booking)),
+    )
+  }
+  if (canAnswerChange(booking, viewer)) {
+    steps.push(
+      main('Accept change', Check, () => actions.acceptChange(booking)),
+      ending('Decline change', () => actions.declineChange(booking)),
+    )
+  }
+  if (canWithdrawChange(booking, viewer))
+    steps.push(ending('Take back the change', () => actions.withdrawChange(booking)))
+  if (isRequest && viewer.role === 'client')
+    steps.push(ending('Cancel Request', () => void actions.withdraw(booking)))
+  if (canModify(booking, viewer))
+    steps.push(
+      other(isRequest ? 'Modify request' : 'Modify Booking', CalendarClock, () => actions.modify(booking)),
+    )
+  if (!isRequest && canCancel(booking, viewer))
+    steps.push(ending('Cancel booking', () => void actions.cancel(booking)))
+  return steps
+}

@@ -1,0 +1,88 @@
+import { Problem } from '#src/contract/problem.ts'
+import { datesUnavailable } from '#src/features/calendar/contract.ts'
+import { countNights } from '#src/features/pricing/rules.ts'
+import { wordsOf } from '#src/web/api.ts'
+import { stayDay, timeLeft } from '#src/web/format.ts'
+import type { BookingAnswer, BookingDetail, EventKind } from '../contract.ts'
+import { isChanging, isOpen, type Viewer } from '../rules.ts'
+
+export type Note = { text: string; isUrgent: boolean }
+
+const calm = (text: string): Note => ({ text, isUrgent: false })
+const urgent = (text: string): Note => ({ text, isUrgent: true })
+
+const REASONS = {
+  declined: 'By host',
+  expired: 'Not answered in time',
+  withdrawn: 'By guest',
+  by_guest: 'By guest',
+  by_host: 'By host',
+}
+
+function stayNote({ check_in, check_out }: BookingAnswer, today: string): string {
+  const daysAhead = countNights(today, check_in)
+  if (daysAhead === 0) return 'Arriving today'
+  if (daysAhead === 1) return 'Tomorrow'
+  if (daysAhead > 1) return `In ${daysAhead} days`
+  if (check_out === today) return 'Leaving today'
+  return check_out > today ? `Here until ${stayDay(check_out)}` : 'Completed'
+}
+
+/** What matters now about a booking, in a few words under its status. */
+export function noteOf(booking: BookingAnswer, viewer: Viewer): Note {
+  if (booking.status === 'cancelled') return calm(booking.reason ? REASONS[booking.reason] : '')
+  if (booking.status === 'pending') {
+    return isOpen(booking, viewer)
+      ? urgent(timeLeft(Date.parse(booking.expires_at ?? '') - viewer.now.getTime()))
+      : calm('Not answered in time')
+  }
+  return isChanging(booking, viewer) ? urgent('Change asked for') : calm(stayNote(booking, viewer.today))
+}
+
+/** The status as it is now, though the list was read a while ago. */
+export const standingOf = (
+  booking: BookingAnswer,
+  viewer: Viewer,
+): Pick<BookingAnswer, 'status' | 'reason'> =>
+  booking.status === 'pending' && !isOpen(booking, viewer)
+    ? { status: 'cancelled', reason: 'expired' }
+    : booking
+
+const EVENTS: Record<EventKind, string> = {
+  requested: 'Requested',
+  booked: 'Booked and confirmed',
+  added: 'Added',
+  confirmed: 'Accepted',
+  declined: 'Declined',
+  withdrawn: 'Request withdrawn',
+  expired: 'Request ended: not answered in time',
+  cancelled_by_guest: 'Cancelled',
+  cancelled_by_host: 'Cancelled',
+  changed: 'Changed',
+  change_requested: 'Change asked for',
+  change_accepted: 'Change accepted',
+  change_declined: 'Change declined',
+  change_withdrawn: 'Change taken back',
+  change_expired: 'Change ended: not answered in time',
+  reviewed: 'Reviewed',
+}
+
+export const eventWords = ({ kind, by }: BookingDetail['history'][number]): string =>
+  by ? `${EVENTS[kind]} by ${by}` : EVENTS[kind]
+
+const NIGHTS_NAMED_MAX = 5
+
+/** A refusal, with the nights that are gone where it is about nights. */
+export function refusalWords(error: unknown): string {
+  if (!datesUnavailable.is(error)) return wordsOf(error)
+  const nights = Array.isArray(error.details.nights) ? error.details.nights.map(String) : []
+  const named = nights.slice(0, NIGHTS_NAMED_MAX).map(stayDay).join(', ')
+  const more = nights.length > NIGHTS_NAMED_MAX ? ` and ${nights.length - NIGHTS_NAMED_MAX} more` : ''
+  return nights.length > 0
+    ? `${error.message}. Taken: the night of ${named}${more}. Please choose other dates.`
+    : error.message
+}
+
+/** The words beside each field that was refused. */
+export const fieldsOf = (error: unknown): Record<string, string> =>
+  error instanceof Problem ? (error.fields ?? {}) : {}

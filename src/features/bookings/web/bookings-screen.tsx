@@ -1,0 +1,162 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useSearchParams } from 'react-router'
+import { query } from '#src/web/api.ts'
+import { grouped } from '#src/web/format.ts'
+import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
+import { links } from '#src/web/links.ts'
+import { signedIn } from '#src/web/session.ts'
+import { WaitingList } from '#src/web/waiting-list.tsx'
+import { AnswerState } from '#src/web/ui/answer-state.tsx'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { Pagination } from '#src/web/ui/pagination.tsx'
+import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
+import { Tabs } from '#src/web/ui/tabs.tsx'
+import { createBooking, listBookings, type Tab, tabs } from '../contract.ts'
+import { AddBookingDialog } from './add-booking-dialog.tsx'
+import { BookingCards } from './booking-cards.tsx'
+import { BookingSearch } from './booking-search.tsx'
+import { BookingsTable } from './bookings-table.tsx'
+import { useBookingActions } from './use-booking-actions.tsx'
+import { STALE } from './stale.ts'
+import { useViewer } from './use-viewer.ts'
+
+export function clientLoader() {
+  signedIn(['client', 'realtor'])
+  return null
+}
+
+export const meta = () => [{ title: 'Bookings · Naledi' }, { name: 'robots', content: 'noindex' }]
+
+const PAGE_SIZE = 20
+const TAB_WORDS: Record<Tab, string> = { all: 'All', upcoming: 'Upcoming', pending: 'Pending', past: 'Past' }
+const NOTHING: Record<Tab, string> = {
+  all: 'No bookings yet',
+  upcoming: 'No stay ahead',
+  pending: 'Nothing waits for an answer',
+  past: 'No stay is over yet',
+}
+
+/** What the address asks for; nonsense in it is the first page of all. */
+function useAsked() {
+  const [parameters] = useSearchParams()
+  const tab = tabs.find(each => each === parameters.get('tab')) ?? 'all'
+  const page = Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1)
+  return { tab, page, search: parameters.get('search') ?? undefined, pageSize: PAGE_SIZE }
+}
+
+/** Whether a booking is being added: an address, since other screens lead here to add one. */
+function useAdding(): [boolean, (isAdding: boolean) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const setAdding = (isAdding: boolean) =>
+    setParameters(
+      before => {
+        const next = new URLSearchParams(before)
+        if (isAdding) next.set('add', '1')
+        else next.delete('add')
+        return next
+      },
+      { replace: true, preventScrollReset: true },
+    )
+  return [parameters.has('add'), setAdding]
+}
+
+export default function BookingsScreen() {
+  const asked = useAsked()
+  const viewer = useViewer()
+  const actions = useBookingActions()
+  const [isAdding, setAdding] = useAdding()
+  const answer = useQuery({
+    ...query(listBookings, asked, { kept: true }),
+    placeholderData: keepPreviousData,
+  })
+  const { bookings = [], total = 0, counts } = answer.data ?? {}
+  const isHost = viewer.role === 'realtor'
+  const add = (
+    <Button look="primary" icon={Plus} onClick={() => setAdding(true)}>
+      Add booking
+    </Button>
+  )
+  const begin = isHost ? (
+    add
+  ) : (
+    <ButtonLink look="primary" to={links.browse()}>
+      Browse Properties
+    </ButtonLink>
+  )
+  const first = (asked.page - 1) * PAGE_SIZE + 1
+  return (
+    <>
+      <PageHeader title="Bookings" actions={isHost ? add : undefined} />
+      <Tabs
+        label="Bookings"
+        tabs={tabs.map(tab => ({ value: tab, label: TAB_WORDS[tab], count: counts?.[tab] }))}
+        className="*:mx-auto *:max-w-[1240px] *:px-4 md:*:px-5"
+      />
+      <PageBody className="pt-5">
+        <BookingSearch />
+        <div className="mt-4">
+          <WaitingList
+            endpoint={createBooking}
+            stale={STALE}
+            notYet="the nights are not held yet"
+            refusedWord="Not booked"
+          />
+          <AnswerState
+            answer={answer}
+            what="bookings"
+            failed="Error loading bookings"
+            skeleton={<ListSkeleton rows={6} />}
+          >
+            {bookings.length === 0 ? (
+              <Empty search={asked.search} tab={asked.tab} isHost={isHost} begin={begin} />
+            ) : (
+              <>
+                <div className="card hidden lg:block">
+                  <BookingsTable bookings={bookings} viewer={viewer} actions={actions} />
+                </div>
+                <div className="lg:hidden">
+                  <BookingCards bookings={bookings} viewer={viewer} actions={actions} />
+                </div>
+                <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+                  <p className="num text-sm text-ink-2">{`${grouped(first)} – ${grouped(first + bookings.length - 1)} of ${grouped(total)}`}</p>
+                  <Pagination page={asked.page} pages={Math.ceil(total / PAGE_SIZE)} />
+                </div>
+              </>
+            )}
+          </AnswerState>
+        </div>
+      </PageBody>
+      {actions.dialogs}
+      {isHost && isAdding ? <AddBookingDialog onClose={() => setAdding(false)} /> : null}
+    </>
+  )
+}
+
+function Empty({
+  search,
+  tab,
+  isHost,
+  begin,
+}: {
+  search: string | undefined
+  tab: Tab
+  isHost: boolean
+  begin: React.ReactNode
+}) {
+  if (search) {
+    return (
+      <EmptyState
+        drawing="search"
+        title={`Nothing found for “${search}”`}
+        text="Look for a guest, a home or a booking number, or show all bookings."
+        actions={<ButtonLink to={links.bookings()}>Show all bookings</ButtonLink>}
+      />
+    )
+  }
+  const text = isHost
+    ? 'Requests of guests arrive here by themselves. A stay that was agreed elsewhere you add yourself.'
+    : 'Choose a home and ask for your nights: the request shows here with its answer.'
+  return <EmptyState drawing="calendar" title={NOTHING[tab]} text={text} actions={begin} />
+}

@@ -1,0 +1,186 @@
+import { Ellipsis, Eye } from 'lucide-react'
+import { Link } from 'react-router'
+import { rand, stayRange } from '#src/web/format.ts'
+import { links } from '#src/web/links.ts'
+import { Avatar } from '#src/web/ui/avatar.tsx'
+import { StatusBadge } from '#src/web/ui/badge.tsx'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
+import { IconButton } from '#src/web/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#src/web/ui/menu.tsx'
+import { Picture } from '#src/web/ui/picture.tsx'
+import type { BookingAnswer } from '../contract.ts'
+import type { Viewer } from '../rules.ts'
+import { type Step, stepsOf } from './booking-steps.ts'
+import { noteOf, standingOf } from './booking-words.ts'
+import type { BookingActions } from './use-booking-actions.tsx'
+
+export type BookingRowsProps = { bookings: BookingAnswer[]; viewer: Viewer; actions: BookingActions }
+
+const HEAD = 'px-2 py-2.5 font-semibold first:rounded-tl-lg first:pl-5 last:rounded-tr-lg xl:px-3'
+const CELL = 'px-2 py-3 xl:px-3'
+const NUMBER = `${CELL} text-right`
+const LINE = 'flex min-h-9 items-center'
+
+/** The bookings as rows, from 1024 px. */
+export function BookingsTable({ bookings, viewer, actions }: BookingRowsProps) {
+  const isHost = viewer.role === 'realtor'
+  return (
+    <table className="num w-full text-left text-[15px]">
+      <caption className="sr-only">Bookings</caption>
+      <thead className="bg-sunken text-xs text-ink-2">
+        <tr>
+          <th scope="col" className={HEAD}>
+            {isHost ? 'Guest' : 'Host'}
+          </th>
+          <th scope="col" className={HEAD}>
+            Home
+          </th>
+          <th scope="col" className={HEAD}>
+            Stay
+          </th>
+          <th scope="col" className={`${HEAD} text-right`}>
+            Nights
+          </th>
+          <th scope="col" className={`${HEAD} text-right`}>
+            Guests
+          </th>
+          <th scope="col" className={`${HEAD} text-right`}>
+            Total
+          </th>
+          <th scope="col" className={HEAD}>
+            Status
+          </th>
+          <th scope="col" className={HEAD}>
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {bookings.map(booking => (
+          <BookingRow key={booking._id} booking={booking} viewer={viewer} actions={actions} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function BookingRow({
+  booking,
+  viewer,
+  actions,
+}: Omit<BookingRowsProps, 'bookings'> & { booking: BookingAnswer }) {
+  const isHost = viewer.role === 'realtor'
+  const name = isHost ? booking.guest_name : booking.realtor_name
+  const { status, reason } = standingOf(booking, viewer)
+  const note = noteOf(booking, viewer)
+  const faded = status === 'cancelled' ? 'text-ink-2' : ''
+  return (
+    <tr className={`border-t border-line align-top hover:bg-sunken/60 ${faded}`}>
+      <td className="py-3 pr-3 pl-5">
+        <div className="flex items-center gap-3">
+          <Avatar name={name} />
+          <div className="min-w-0 leading-tight">
+            <p className="flex items-center gap-2 font-semibold">
+              <Link
+                to={links.booking(booking._id)}
+                className="max-w-[15ch] truncate hover:underline xl:max-w-[22ch]"
+              >
+                {name}
+              </Link>
+              {booking.source === 'guest' && isHost ? <ChannelTile channel="naledi" /> : null}
+            </p>
+            <p className="mt-0.5 max-w-[19ch] truncate text-xs text-ink-3 xl:max-w-[26ch]">
+              {booking.special_requests ? `“${booking.special_requests}”` : booking.reference}
+            </p>
+          </div>
+        </div>
+      </td>
+      <td aria-label={booking.property_name} className={CELL}>
+        <span className={`${LINE} gap-2.5`}>
+          <span className="hidden size-8 shrink-0 overflow-hidden rounded-sm xl:block">
+            <Picture src={booking.property_image} alt="" ratio="1/1" sizes="32px" />
+          </span>
+          <span className="line-clamp-2 max-w-[22ch] leading-tight break-words">{booking.property_name}</span>
+        </span>
+      </td>
+      <td className={`${CELL} xl:whitespace-nowrap`}>
+        <span className={LINE}>{stayRange(booking.check_in, booking.check_out)}</span>
+      </td>
+      <td className={NUMBER}>
+        <span className={`${LINE} justify-end`}>{booking.nights}</span>
+      </td>
+      <td className={NUMBER}>
+        <span className={`${LINE} justify-end`}>{booking.guests}</span>
+      </td>
+      <td className={`${NUMBER} font-semibold whitespace-nowrap`}>
+        <span className={`${LINE} justify-end`}>{rand(booking.total_amount)}</span>
+      </td>
+      <td className={CELL}>
+        <span className="inline-flex flex-col items-start gap-1">
+          <StatusBadge status={status} reason={reason} />
+          <span className={`text-xs whitespace-nowrap ${note.isUrgent ? 'text-gold-ink' : 'text-ink-3'}`}>
+            {note.text}
+          </span>
+        </span>
+      </td>
+      <td className="py-2 pr-3 text-right">
+        <RowActions
+          booking={booking}
+          name={name}
+          steps={stepsOf(booking, viewer, actions)}
+          isBusy={actions.busyId === booking._id}
+          isHost={isHost}
+        />
+      </td>
+    </tr>
+  )
+}
+
+/** The two that document 2 §2 puts on every booking of a guest. */
+export const isGuestStep = ({ word }: Step) => word === 'Cancel Request' || word === 'Modify Booking'
+
+/** The first step stands in the row, the rest behind the dots. */
+function RowActions({
+  booking,
+  name,
+  steps,
+  isBusy,
+  isHost,
+}: {
+  booking: BookingAnswer
+  name: string
+  steps: Step[]
+  isBusy: boolean
+  isHost: boolean
+}) {
+  const shown = steps.find(({ isMain }) => isMain) ?? (isHost ? undefined : steps.find(isGuestStep))
+  const hidden = steps.filter(step => step !== shown)
+  return (
+    <span className="inline-flex items-center justify-end gap-1 whitespace-nowrap">
+      {shown ? (
+        <Button className="px-3.5" busy={isBusy} onClick={shown.act}>
+          {shown.word}
+        </Button>
+      ) : (
+        <ButtonLink look="quiet" className="px-3.5" to={links.booking(booking._id)}>
+          View Details
+        </ButtonLink>
+      )}
+      {shown || hidden.length > 0 ? (
+        <Menu trigger={<IconButton icon={Ellipsis} label={`More for ${name}`} />}>
+          <MenuItem icon={Eye} to={links.booking(booking._id)}>
+            View Details
+          </MenuItem>
+          {hidden.map(({ word, icon, act, isEnding }) => (
+            <MenuItem key={word} icon={icon} onSelect={act} destructive={isEnding}>
+              {word}
+            </MenuItem>
+          ))}
+        </Menu>
+      ) : (
+        <span aria-hidden="true" className="size-11" />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import { publicPropertyBySlug } from '#src/features/properties/contract.ts'
+import { datesRefusal } from '#src/features/calendar/rules.ts'
+import { quoteOf } from '#src/features/pricing/rules.ts'
+import { query, useCall } from '#src/web/api.ts'
+import { rand } from '#src/web/format.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Dialog } from '#src/web/ui/dialog.tsx'
+import { TextArea } from '#src/web/ui/text-area.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+import { type BookingAnswer, SPECIAL_REQUESTS_CHARS_MAX, updateBooking } from '../contract.ts'
+import { fieldsOf, refusalWords } from './booking-words.ts'
+import { StayFields, type StayValue } from './stay-fields.tsx'
+import { STALE } from './stale.ts'
+import { useViewer } from './use-viewer.ts'
+
+const cents = (rands: number) => Math.round(rands * 100)
+
+/** What the stay would cost, by the very rule the server prices it with; as it was quoted while nights and guests are the same. */
+function useNewTotal(booking: BookingAnswer, { checkIn, checkOut, guests }: StayValue): number | undefined {
+  const isSame = checkIn === booking.check_in && checkOut === booking.check_out && guests === booking.guests
+  const slug = booking.property_slug ?? ''
+  const { data } = useQuery({ ...query(publicPropertyBySlug, { slug }), enabled: slug !== '' && !isSame })
+  if (isSame) return booking.total_amount
+  const home = data?.property
+  if (!home || !checkIn || checkOut <= checkIn) return undefined
+  const prices = {
+    nightlyCents: cents(home.price_per_night),
+    cleaningFeeCents: cents(home.cleaningFee),
+    serviceFeeCents: cents(home.serviceFee),
+  }
+  return quoteOf(prices, checkIn, checkOut).totalCents / 100
+}
+
+/** Other nights, other guests, other wishes. The guest of a confirmed stay asks for them; everybody else has them at once. */
+export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onClose: () => void }) {
+  const { role, today } = useViewer()
+  const isAsking = role === 'client' && booking.status === 'confirmed'
+  const [stay, setStay] = useState<StayValue>({
+    checkIn: booking.check_in,
+    checkOut: booking.check_out,
+    guests: booking.guests,
+  })
+  const [wishes, setWishes] = useState(booking.special_requests ?? '')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const change = useCall(updateBooking, STALE)
+  const total = useNewTotal(booking, stay)
+  const formId = useId()
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const refusal = datesRefusal(stay, role === 'client' ? today : '')
+    setErrors(fieldsOf(refusal))
+    if (refusal) return
+    change.mutate(
+      {
+        id: booking._id,
+        check_in: stay.checkIn,
+        check_out: stay.checkOut,
+        guests: stay.guests,
+        special_requests: wishes,
+      },
+      {
+        onSuccess: () => {
+          toast.success(isAsking ? 'Change asked for: your host will answer' : 'Booking changed')
+          onClose()
+        },
+        onError: error => setErrors(fieldsOf(error)),
+      },
+    )
+  }
+  const isBeside = Object.keys(errors).length > 0
+  return (
+    <Dialog
+      open
+      onOpenChange={open => (open ? undefined : onClose())}
+      title={role === 'client' && booking.status === 'pending' ? 'Modify request' : 'Modify Booking'}
+      description={
+        isAsking
+          ? 'Your host accepts or declines the change. Until then your stay remains as it is, and the new nights are held for you too.'
+          : undefined
+      }
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Leave as it is
+          </Button>
+          <Button look="primary" type="submit" form={formId} busy={change.isPending} busyText="Sending…">
+            {isAsking ? 'Ask for the change' : 'Save the change'}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="space-y-5">
+        {change.error && !isBeside ? <Banner tone="error">{refusalWords(change.error)}</Banner> : null}
+        <StayFields
+          value={stay}
+          onChange={setStay}
+          maxGuests={booking.max_guests ?? booking.guests}
+          firstDay={role === 'client' ? today : undefined}
+          errors={errors}
+        />
+        <TextArea
+          label="Special requests"
+          optional
+          maxLength={SPECIAL_REQUESTS_CHARS_MAX}
+          value={wishes}
+          onChange={event => setWishes(event.target.value)}
+          error={errors.special_requests}
+        />
+        <p
+          className="num flex justify-between gap-4 border-t border-line pt-4 font-semibold"
+          aria-live="polite"
+        >
+          <span>New total</span>
+          <span>{total === undefined ? '–' : rand(total)}</span>
+        </p>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,39 @@
+import { Mail, Phone, User } from 'lucide-react'
+import { Card } from '#src/web/ui/card.tsx'
+import type { BookingAnswer } from '../contract.ts'
+
+const LINE = 'flex min-h-11 items-center gap-3'
+const ICON = 'size-5 shrink-0 text-ink-3'
+
+/** The other side of the booking and how to reach them. */
+export function PersonCard({ booking, isHost }: { booking: BookingAnswer; isHost: boolean }) {
+  const { guest_phone: phone } = booking
+  const [name, email] = isHost
+    ? [booking.guest_name, booking.guest_email]
+    : [booking.realtor_name, booking.realtor_email]
+  return (
+    <Card className="p-4 md:p-5">
+      <h2 className="font-semibold">{isHost ? 'Guest' : 'Host'}</h2>
+      <ul className="mt-2">
+        <li className={LINE}>
+          <User aria-hidden="true" strokeWidth={1.75} className={ICON} />
+          <span className="min-w-0 break-words">{name}</span>
+        </li>
+        {isHost && phone ? (
+          <li>
+            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={`num ${LINE}`}>
+              <Phone aria-hidden="true" strokeWidth={1.75} className={ICON} />
+              {phone}
+            </a>
+          </li>
+        ) : null}
+        <li>
+          <a href={`mailto:${email}`} className={LINE}>
+            <Mail aria-hidden="true" strokeWidth={1.75} className={ICON} />
+            <span className="min-w-0 break-all">{email}</span>
+          </a>
+        </li>
+      </ul>
+    </Card>
+  )
+}

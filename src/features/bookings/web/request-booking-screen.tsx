@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { notFound } from '#src/contract/problem.ts'
+import { publicPropertyBySlug, type PublicProperty } from '#src/features/properties/contract.ts'
+import { query } from '#src/web/api.ts'
+import { guestsWord, rand } from '#src/web/format.ts'
+import { PageBody } from '#src/web/layouts/page.tsx'
+import { links } from '#src/web/links.ts'
+import { signedIn } from '#src/web/session.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { AnswerState } from '#src/web/ui/answer-state.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { Picture } from '#src/web/ui/picture.tsx'
+import { Rating } from '#src/web/ui/rating.tsx'
+import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+import type { Route } from './+types/request-booking-screen'
+import { RequestForm } from './request-form.tsx'
+import { useViewer } from './use-viewer.ts'
+
+export function clientLoader() {
+  signedIn()
+  return null
+}
+
+export const meta = () => [{ title: 'Request a booking · Naledi' }, { name: 'robots', content: 'noindex' }]
+
+/** Document 2 §2: whoever is signed in may look; a client asks. */
+export default function RequestBookingScreen({ params }: Route.ComponentProps) {
+  const answer = useQuery(query(publicPropertyBySlug, { slug: params.propertyId }))
+  const { role } = useViewer()
+  const navigate = useNavigate()
+  const isGone = notFound.is(answer.error)
+  useEffect(() => {
+    if (!isGone) return
+    toast.error('Property not found')
+    void navigate(links.browse(), { replace: true })
+  }, [isGone, navigate])
+  const home = answer.data?.property
+  if (isGone) return null
+  return (
+    <PageBody className="pt-3">
+      <Link
+        to={links.property(home?.public_slug ?? params.propertyId)}
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-ink-2"
+      >
+        <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-4" />
+        Back to the property
+      </Link>
+      <h1 className="pb-5 font-display text-3xl font-medium">Request a booking</h1>
+      <AnswerState
+        answer={answer}
+        what="this property"
+        failed="Error loading property details"
+        skeleton={<FormSkeleton fields={5} />}
+      >
+        {home ? (
+          <>
+            <Summary home={home} />
+            {role === 'client' ? <RequestForm home={home} /> : <NotAGuest />}
+          </>
+        ) : null}
+      </AnswerState>
+    </PageBody>
+  )
+}
+
+function Summary({ home }: { home: PublicProperty }) {
+  return (
+    <section aria-label="Property" className="card mb-5 flex gap-4 p-4 md:p-5">
+      <div className="relative h-24 w-28 shrink-0 overflow-hidden rounded-md sm:h-28 sm:w-44">
+        <Picture src={home.images[0]} alt={home.title} ratio="fill" sizes="176px" priority />
+      </div>
+      <div className="min-w-0 leading-snug">
+        <h2 className="line-clamp-3 font-display text-xl font-medium break-words">{home.title}</h2>
+        <p className="text-sm text-ink-2">
+          {[home.neighbourhood, home.city, home.state].filter(Boolean).join(', ')}
+        </p>
+        <p className="num mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+          <span>
+            <strong className="text-base">{rand(home.price_per_night)}</strong> a night
+          </span>
+          <span>Up to {guestsWord(home.max_guests)}</span>
+          <Rating average={home.rating} count={home.reviewCount} />
+        </p>
+      </div>
+    </section>
+  )
+}
+
+function NotAGuest() {
+  return (
+    <Banner
+      tone="info"
+      title="Requests are made with a client account."
+      action={<ButtonLink to={links.bookings()}>Go to Bookings</ButtonLink>}
+    >
+      For your own property, add the booking under Bookings.
+    </Banner>
+  )
+}

@@ -1,0 +1,187 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Problem } from '#src/contract/problem.ts'
+import { datesRefusal } from '#src/features/calendar/rules.ts'
+import { quoteStay } from '#src/features/pricing/contract.ts'
+import { countNights } from '#src/features/pricing/rules.ts'
+import type { PublicProperty } from '#src/features/properties/contract.ts'
+import { query } from '#src/web/api.ts'
+import { nightsWord, stayRange } from '#src/web/format.ts'
+import { links } from '#src/web/links.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { TextArea } from '#src/web/ui/text-area.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+import { SPECIAL_REQUESTS_CHARS_MAX } from '../contract.ts'
+import { AvailabilityCalendar } from './availability-calendar.tsx'
+import { fieldsOf, refusalWords } from './booking-words.ts'
+import { PriceLines } from '#src/web/ui/price-lines.tsx'
+import { useSendBooking } from './send-booking.ts'
+import { StayFields, type StayValue } from './stay-fields.tsx'
+import { useViewer } from './use-viewer.ts'
+
+const FAILED = 'Error submitting booking request'
+const DATE = /^\d{4}-\d{2}-\d{2}$/
+
+/** The stay lives in the address too, so that back and reload keep it. */
+function useStay(maxGuests: number): [StayValue, (next: StayValue) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const [stay, setStay] = useState<StayValue>(() => {
+    const date = (name: string) => (DATE.test(parameters.get(name) ?? '') ? (parameters.get(name) ?? '') : '')
+    const guests = Math.min(maxGuests, Math.max(1, Math.trunc(Number(parameters.get('guests'))) || 1))
+    return { checkIn: date('checkIn'), checkOut: date('checkOut'), guests }
+  })
+  const write = (next: StayValue) => {
+    setStay(next)
+    const given = Object.entries(next).filter(([, value]) => value !== '')
+    setParameters(Object.fromEntries(given.map(([name, value]) => [name, String(value)])), {
+      replace: true,
+      preventScrollReset: true,
+    })
+  }
+  return [stay, write]
+}
+
+/** What is typed stays on this device until it is sent. */
+function useDraft(name: string): [string, (next: string) => void, () => void] {
+  const [draft, setDraft] = useState(() => sessionStorage.getItem(name) ?? '')
+  const write = (next: string) => {
+    setDraft(next)
+    sessionStorage.setItem(name, next)
+  }
+  return [draft, write, () => sessionStorage.removeItem(name)]
+}
+
+/** Asks for a stay with the price in view. Document 2 §2 and §5. */
+export function RequestForm({ home }: { home: PublicProperty }) {
+  const { today } = useViewer()
+  const [stay, setStay] = useStay(home.max_guests)
+  const [phone, setPhone, forgetPhone] = useDraft('booking.phone')
+  const [wishes, setWishes, forgetWishes] = useDraft(`booking.wishes.${home._id}`)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const send = useSendBooking()
+  const navigate = useNavigate()
+  const refusal = stay.checkIn && stay.checkOut ? datesRefusal(stay, today) : null
+  const shown = { ...fieldsOf(refusal), ...errors }
+  const change = (next: StayValue) => {
+    setErrors({})
+    send.reset()
+    setStay(next)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const input = {
+      property_id: home._id,
+      check_in: stay.checkIn,
+      check_out: stay.checkOut,
+      guests: stay.guests,
+      phone,
+      special_requests: wishes,
+    }
+    send.mutate(
+      { input, label: `${home.title}, ${stayRange(stay.checkIn, stay.checkOut)}` },
+      {
+        onSuccess: answer => {
+          forgetPhone()
+          forgetWishes()
+          if (answer === 'waiting')
+            toast.waiting('No line: your booking request is saved locally and sent when the line is back')
+          else toast.success('🎉 Booking request submitted successfully!')
+          void navigate(links.bookings())
+        },
+        onError: error => setErrors(fieldsOf(error)),
+      },
+    )
+  }
+  const nights = countNights(stay.checkIn, stay.checkOut)
+  const isBeside = Object.keys(errors).length > 0
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_400px]"
+    >
+      <div className="card min-w-0 space-y-5 p-4 md:p-5">
+        <StayFields
+          value={stay}
+          onChange={change}
+          maxGuests={home.max_guests}
+          firstDay={today}
+          errors={shown}
+        />
+        <AvailabilityCalendar
+          slug={home.public_slug}
+          today={today}
+          value={stay}
+          onChange={({ checkIn = '', checkOut = '' }) => change({ ...stay, checkIn, checkOut })}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          optional
+          autoComplete="tel"
+          maxLength={40}
+          value={phone}
+          onChange={event => setPhone(event.target.value)}
+          error={errors.guest_phone}
+        />
+        <TextArea
+          label="Special requests"
+          optional
+          maxLength={SPECIAL_REQUESTS_CHARS_MAX}
+          value={wishes}
+          onChange={event => setWishes(event.target.value)}
+          error={errors.special_requests}
+        />
+      </div>
+      <aside aria-label="Price" className="card space-y-4 p-4 md:p-5 lg:sticky lg:top-20">
+        <LiveQuote slug={home.public_slug} stay={stay} isAsked={nights > 0 && !refusal} />
+        {send.error && !isBeside ? (
+          <Banner tone="error">{send.error instanceof Problem ? refusalWords(send.error) : FAILED}</Banner>
+        ) : null}
+        <Button
+          look="primary"
+          size="lg"
+          wide
+          type="submit"
+          disabled={nights <= 0 || refusal !== null}
+          busy={send.isPending}
+          busyText="Sending…"
+        >
+          Request booking
+        </Button>
+        <p className="text-center text-sm text-ink-2">
+          {home.instantBooking
+            ? 'You pay nothing yet. The booking is confirmed at once.'
+            : `You pay nothing yet. ${home.realtor_name} answers first; until then the nights are held for you.`}
+        </p>
+      </aside>
+    </form>
+  )
+}
+
+/** The price as the server would charge it, asked anew for every choice. */
+function LiveQuote({ slug, stay, isAsked }: { slug: string; stay: StayValue; isAsked: boolean }) {
+  const asked = { slug, checkIn: stay.checkIn, checkOut: stay.checkOut, guests: stay.guests }
+  const { data, error, isPlaceholderData } = useQuery({
+    ...query(quoteStay, asked),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  })
+  if (!isAsked) return <p className="text-ink-2">Choose check-in and check-out to see the price.</p>
+  return (
+    <div aria-live="polite" aria-busy={isPlaceholderData}>
+      <p className="num mb-3 font-semibold">
+        {nightsWord(countNights(stay.checkIn, stay.checkOut))}, {stayRange(stay.checkIn, stay.checkOut)}
+      </p>
+      {error ? <Banner tone="warning">{refusalWords(error)}</Banner> : null}
+      {data && !error ? (
+        <div className={isPlaceholderData ? 'opacity-50' : ''}>
+          <PriceLines lines={data.quote.lines} total={data.quote.total} />
+        </div>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { z } from '#src/contract/zod.ts'
+import { endpoint } from '#src/contract/endpoint.ts'
+import { rand, stayDate, succeeded } from '#src/contract/fields.ts'
+import { asked } from '#src/contract/lenient.ts'
+import { number } from '#src/contract/numbers.ts'
+import { invalid, problem } from '#src/contract/problem.ts'
+
+export const AVAILABILITY_NIGHTS_MAX = 400
+export const AVAILABILITY_NIGHTS_DEFAULT = 60
+
+/** Document 2 §5. */
+export const SELECT_DATES = 'Please select check-in and check-out dates'
+
+const GUESTS_WORDS = 'Please give the number of guests, at least 1'
+const GUESTS_MAX = 1000
+
+/** How many come: a whole number or its text. */
+export const guestCount = number(GUESTS_WORDS).pipe(
+  z.int(GUESTS_WORDS).min(1, GUESTS_WORDS).max(GUESTS_MAX, `Please give at most ${GUESTS_MAX} guests`),
+)
+
+/** Its details carry `nights`, the dates that are gone. Decisions §Stays. */
+export const datesUnavailable = problem('DATES_UNAVAILABLE', 409, 'Those dates are no longer available')
+export const propertyNotFound = problem('NOT_FOUND', 404, 'Property not found')
+/** Document 1 §2 writes it so on the public page. */
+export const publicPropertyNotFound = problem('NOT_FOUND', 404, 'Property Not Found')
+export const tooManyGuests = invalid('guests', 'Maximum guests allowed: {n}')
+export const rangeBackwards = invalid('to', 'The end must be after the beginning')
+export const rangeTooLong = invalid('to', `Please ask for at most ${AVAILABILITY_NIGHTS_MAX} nights`)
+
+export const night = z.object({ date: z.iso.date(), available: z.boolean(), price: rand, minNights: z.int() })
+export type NightAnswer = z.input<typeof night>
+
+export const availability = endpoint({
+  method: 'GET',
+  path: '/api/public/properties/:slug/availability',
+  who: 'anyone',
+  summary: `The nights of [from, to) and whether each is for sale; from today and ${AVAILABILITY_NIGHTS_DEFAULT} nights where not given`,
+  input: asked({}, z.object({ slug: z.string(), from: stayDate().optional(), to: stayDate().optional() })),
+  output: z.object({ success: succeeded, nights: z.array(night) }),
+  problems: [publicPropertyNotFound, rangeBackwards, rangeTooLong],
+})

@@ -1,0 +1,50 @@
+import { invalid, type Problem } from '#src/contract/problem.ts'
+import { countNights, nightsBetween } from '#src/features/pricing/rules.ts'
+import { AVAILABILITY_NIGHTS_MAX, rangeBackwards, rangeTooLong } from './contract.ts'
+
+export const STAY_NIGHTS_MAX = 365
+
+export type Stay = { checkIn: string; checkOut: string }
+
+/** What the two dates are called in the request, so that a refusal stands beside the right field. */
+type DateNames = { checkIn: string; checkOut: string }
+export const bookingDates: DateNames = { checkIn: 'check_in', checkOut: 'check_out' }
+export const publicDates: DateNames = { checkIn: 'checkIn', checkOut: 'checkOut' }
+
+/** What is wrong with the dates of a stay, in the words of document 2 §5, or null. A stay may begin today. */
+export function datesRefusal(
+  { checkIn, checkOut }: Stay,
+  today: string,
+  names = bookingDates,
+): Problem | null {
+  const nights = countNights(checkIn, checkOut)
+  if (nights <= 0) return invalid(names.checkOut, 'Check-out date must be after check-in date')()
+  if (checkIn < today) return invalid(names.checkIn, 'Dates cannot be in the past')()
+  if (nights > STAY_NIGHTS_MAX)
+    return invalid(names.checkOut, 'A stay has at most {nights} nights')({ nights: STAY_NIGHTS_MAX })
+  return null
+}
+
+/** Throws 400 where [from, to) is empty or longer than the nights one call may ask for. */
+export function checkRange(from: string, to: string): void {
+  const nights = countNights(from, to)
+  if (nights <= 0) throw rangeBackwards()
+  if (nights > AVAILABILITY_NIGHTS_MAX) throw rangeTooLong()
+}
+
+/** When a home takes guests at all: the first and last night it is offered, both included. */
+export type Offer = { isAvailable: boolean; availableFrom: string | null; availableTo: string | null }
+
+/** Whether a night is offered, whoever may hold it. A night that has passed is not. */
+export function isOffered(
+  night: string,
+  { isAvailable, availableFrom, availableTo }: Offer,
+  today: string,
+): boolean {
+  if (!isAvailable || night < today) return false
+  return (availableFrom === null || night >= availableFrom) && (availableTo === null || night <= availableTo)
+}
+
+/** The nights of a stay that are not offered. */
+export const nightsClosed = ({ checkIn, checkOut }: Stay, offer: Offer, today: string): string[] =>
+  nightsBetween(checkIn, checkOut).filter(night => !isOffered(night, offer, today))

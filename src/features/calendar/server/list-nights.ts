@@ -1,0 +1,28 @@
+import type { Input } from '#src/contract/endpoint.ts'
+import { addDays, nightsBetween } from '#src/features/pricing/rules.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { User } from '#src/server/http/session.ts'
+import { AVAILABILITY_NIGHTS_DEFAULT, type availability, publicPropertyNotFound } from '../contract.ts'
+import { checkRange, isOffered } from '../rules.ts'
+import { homeFor, nightsTaken } from './queries.ts'
+
+/** The nights of [from, to), each with its price in cents and whether it may be booked. Throws 400 for a wrong range, 404. Contract §Public. */
+export async function listNights(
+  { db, today }: Deps,
+  { slug, ...range }: Input<typeof availability>,
+  caller: User | null,
+) {
+  const from = range.from ?? today()
+  const to = range.to ?? addDays(from, AVAILABILITY_NIGHTS_DEFAULT)
+  checkRange(from, to)
+  const home = await homeFor(db, slug, caller?.organisationId ?? null)
+  if (!home) throw publicPropertyNotFound()
+  const taken = new Set(await nightsTaken(db, home.id, from, to))
+  const nights = nightsBetween(from, to).map(date => ({
+    date,
+    available: isOffered(date, home, today()) && !taken.has(date),
+    price: home.nightlyCents,
+    minNights: 1,
+  }))
+  return { success: true as const, nights }
+}

@@ -1,0 +1,69 @@
+import { and, eq, or, sql } from 'drizzle-orm'
+import { type Db, violates } from '#src/server/db/client.ts'
+import { heldNights, properties } from '#src/server/db/schema.ts'
+import { datesUnavailable, propertyNotFound } from '../contract.ts'
+import { nightsBetween } from '#src/features/pricing/rules.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+export type Home = typeof properties.$inferSelect
+
+/** A property by slug or id, if it is public or of the organisation that asks. */
+export async function homeFor(
+  db: Db,
+  slugOrId: string,
+  organisationId: string | null,
+): Promise<Home | undefined> {
+  const named = UUID.test(slugOrId)
+    ? or(eq(properties.id, slugOrId), eq(properties.slug, slugOrId))
+    : eq(properties.slug, slugOrId)
+  const isOpen = or(
+    eq(properties.isPublic, true),
+    organisationId ? eq(properties.organisationId, organisationId) : undefined,
+  )
+  const [home] = await db.select().from(properties).where(and(named, isOpen))
+  return home
+}
+
+/** The nights of [from, to) that somebody holds; a hold that ran out counts for nothing, nor do those of `exceptHolderId`. */
+export async function nightsTaken(
+  db: Db,
+  propertyId: string,
+  from: string,
+  to: string,
+  exceptHolderId?: string,
+): Promise<string[]> {
+  const others = exceptHolderId ? sql`and holder_id <> ${exceptHolderId}` : sql``
+  const first = sql`greatest(lower(nights), ${from}::date)`
+  const { rows } = await db.execute<{ night: string }>(sql`
+    select distinct (${first} + count)::text as night
+    from ${heldNights}, generate_series(0, least(upper(nights), ${to}::date) - ${first} - 1) as count
+    where property_id = ${propertyId} and nights && daterange(${from}, ${to})
+      and (expires_at is null or expires_at > now()) ${others}
+    order by night`)
+  return rows.map(({ night }) => night)
+}
+
+type Wanted = { propertyId: string; checkIn: string; checkOut: string; bookingId?: string }
+
+/**
+ * Runs writes that hold nights, whole or not at all. Throws DATES_UNAVAILABLE with the nights that are gone when the
+ * database refuses them, and 404 when the property went meanwhile. Decisions §Stays.
+ */
+export async function holdingNights<T>(
+  db: Db,
+  { propertyId, checkIn, checkOut, bookingId }: Wanted,
+  write: (tx: Db) => Promise<T>,
+): Promise<T> {
+  try {
+    return await db.transaction(write)
+  } catch (error) {
+    const isGone =
+      violates(error, 'bookings_property_id_fkey') || violates(error, 'held_nights_property_id_fkey')
+    if (isGone) throw propertyNotFound()
+    if (!violates(error, 'held_nights_no_overlap')) throw error
+    const taken = await nightsTaken(db, propertyId, checkIn, checkOut, bookingId)
+    // Whoever held them may have let go since; the refusal stays what it was.
+    throw datesUnavailable({}, { nights: taken.length > 0 ? taken : nightsBetween(checkIn, checkOut) })
+  }
+}

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { createBooking, updateBooking } from '#src/features/bookings/contract.ts'
+import { addDays } from '#src/features/pricing/rules.ts'
+import { makeHome } from '#src/server/test/home.ts'
+import { createWorld, type Person } from '#src/server/test/world.ts'
+import { getDashboard } from '../contract.ts'
+
+const world = await createWorld()
+const today = world.deps.today()
+
+async function dashboardOf<Role extends 'realtor' | 'client'>(person: Person, role: Role) {
+  const { dashboard } = await person.call(getDashboard, {})
+  if (dashboard.role !== role) throw new Error(`a ${role} has the dashboard of a ${dashboard.role}`)
+  return dashboard as Extract<typeof dashboard, { role: Role }>
+}
+
+test('a new realtor begins at nothing, with every step to do', async () => {
+  const dashboard = await dashboardOf(await world.user('realtor'), 'realtor')
+  expect(dashboard.figures).toEqual({
+    properties: 0,
+    publicProperties: 0,
+    activeBookings: 0,
+    inHouse: 0,
+    totalRevenue: 0,
+    monthRevenue: 0,
+    totalClients: 0,
+    totalGuests: 0,
+  })
+  expect(dashboard.steps.every(({ done }) => !done)).toBe(true)
+  expect(dashboard.occupancy).toHaveLength(12)
+})
+
+test('a request waits on the dashboard until it is answered, then it is revenue', async () => {
+  const realtor = await world.user('realtor')
+  const client = await world.user('client')
+  const home = await makeHome(world.db, realtor, { nightlyCents: 100_000 })
+  const stay = { property_id: home.id, check_in: today, check_out: addDays(today, 2), guests: 3 }
+  const { booking } = await client.call(createBooking, stay)
+
+  const before = await dashboardOf(realtor, 'realtor')
+  expect(before).toMatchObject({
+    requestsTotal: 1,
+    requests: [{ _id: booking._id, guest_name: client.name, total_amount: 2000 }],
+  })
+  expect(before.figures).toMatchObject({ activeBookings: 1, totalRevenue: 0, inHouse: 0 })
+
+  await realtor.call(updateBooking, { id: booking._id, status: 'confirmed' })
+  const after = await dashboardOf(realtor, 'realtor')
+  expect(after).toMatchObject({ requestsTotal: 0, arriving: [{ _id: booking._id }], leaving: [] })
+  expect(after.figures).toMatchObject({
+    totalRevenue: 2000,
+    monthRevenue: 2000,
+    totalClients: 1,
+    totalGuests: 3,
+    inHouse: 1,
+  })
+  expect(after.occupancy.at(-1)!.share).toBeGreaterThan(0)
+  expect(after.activity.map(({ kind }) => kind)).toEqual(['confirmed', 'requested'])
+  expect(after.steps.find(({ id }) => id === 'booking')?.done).toBe(true)
+})
+
+test('a request that ran out is neither active nor waiting', async () => {
+  const realtor = await world.user('realtor')
+  const client = await world.user('client')
+  const home = await makeHome(world.db, realtor)
+  const stay = { property_id: home.id, check_in: addDays(today, 5), check_out: addDays(today, 7), guests: 1 }
+  const { booking } = await client.call(createBooking, stay)
+  await world.pool.query(`update bookings set expires_at = now() where id = $1`, [booking._id])
+  expect(await dashboardOf(realtor, 'realtor')).toMatchObject({
+    requestsTotal: 0,
+    figures: { activeBookings: 0 },
+  })
+})
+
+test('a realtor sees nothing of another organisation', async () => {
+  const host = await world.user('realtor')
+  const client = await world.user('client')
+  const home = await makeHome(world.db, host)
+  await client.call(createBooking, {
+    property_id: home.id,
+    check_in: addDays(today, 9),
+    check_out: addDays(today, 10),
+    guests: 1,
+  })
+  const stranger = await dashboardOf(await world.user('realtor'), 'realtor')
+  expect(stranger).toMatchObject({
+    requestsTotal: 0,
+    activity: [],
+    figures: { properties: 0, activeBookings: 0 },
+  })
+})
+
+test('a client sees the own stays ahead and what there is to book', async () => {
+  const realtor = await world.user('realtor')
+  const client = await world.user('client')
+  const home = await makeHome(world.db, realtor)
+  await makeHome(world.db, realtor, { isPublic: false })
+  const before = await dashboardOf(client, 'client')
+  await client.call(createBooking, {
+    property_id: home.id,
+    check_in: addDays(today, 3),
+    check_out: addDays(today, 4),
+    guests: 1,
+  })
+  const dashboard = await dashboardOf(client, 'client')
+  expect(dashboard).toMatchObject({
+    upcoming: [{ status: 'pending' }],
+    figures: { bookings: 1, favourites: 0, reviews: 0 },
+  })
+  expect(dashboard.figures.availableProperties).toBe(before.figures.availableProperties)
+})

@@ -1,0 +1,34 @@
+import { z } from '#src/contract/zod.ts'
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, page, paging, said, succeeded } from '#src/contract/fields.ts'
+import { asked } from '#src/contract/lenient.ts'
+import { publicPropertyNotFound } from '#src/features/calendar/contract.ts'
+import { publicProperty } from '#src/features/properties/contract.ts'
+
+export const listFavourites = endpoint({
+  method: 'GET',
+  path: '/api/favourites',
+  who: 'user',
+  summary: 'The homes with a heart, last first, and the ids of all of them',
+  input: asked({}, z.object(page)),
+  output: z.object({ success: succeeded, properties: z.array(publicProperty), ids: z.array(id), ...paging }),
+})
+
+export const addFavourite = endpoint({
+  method: 'PUT',
+  path: '/api/favourites/:propertyId',
+  who: 'user',
+  summary: 'Give a home a heart; once is as good as twice',
+  input: z.object({ propertyId: id }),
+  output: z.object(said),
+  problems: [publicPropertyNotFound],
+})
+
+export const removeFavourite = endpoint({
+  method: 'DELETE',
+  path: '/api/favourites/:propertyId',
+  who: 'user',
+  summary: 'Take the heart away',
+  input: z.object({ propertyId: id }),
+  output: z.object(said),
+})

@@ -1,0 +1,59 @@
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
+import { notFound } from '#src/contract/problem.ts'
+import { readConfig } from '#src/server/config.ts'
+import { createMailer } from '#src/server/outside/mailer.ts'
+import { createWorld } from '#src/server/test/world.ts'
+import { listLetters } from '../contract.ts'
+
+const demo = await createWorld({ DEMO: '1' })
+const real = await createWorld({ DEMO: '0' })
+
+const mail = {
+  to: 'guest@post.example',
+  subject: 'Your stay – confirmed',
+  text: 'See you on 16 December.',
+  html: '<p>See you on 16 December.</p>',
+}
+
+test('without a mail server a mail becomes a file that a demo instance shows', async () => {
+  const send = createMailer(demo.config)
+  await send({ ...mail, subject: 'The first' })
+  await send(mail)
+  const { letters, total } = await demo.call(listLetters, { pageSize: 1 })
+  expect(total).toBe(2)
+  expect(letters).toMatchObject([{ to: mail.to, subject: mail.subject, text: mail.text }])
+})
+
+test('elsewhere nobody reads mails', async () => {
+  await createMailer(real.config)(mail)
+  await expect(real.call(listLetters, {})).rejects.toSatisfy(notFound.is)
+})
+
+test('with a mail server a mail reaches it as text and as HTML', async () => {
+  const received: string[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, _session, done) {
+      let words = ''
+      stream.on('data', (chunk: Buffer) => (words += chunk.toString()))
+      stream.on('end', () => {
+        received.push(words)
+        done()
+      })
+    },
+  })
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as { port: number } // it listens on a port, not on a socket
+  await createMailer(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }))(mail)
+  await new Promise<void>(resolve => server.close(resolve))
+  expect(received).toHaveLength(1)
+  expect(received[0]).toContain('To: guest@post.example')
+  expect(received[0]).toContain('text/html')
+  expect(received[0]).toContain('See you on 16 December.')
+})
+
+test('a mail server that refuses is an error, so that the job is tried again', async () => {
+  await expect(createMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }))(mail)).rejects.toThrow()
+})

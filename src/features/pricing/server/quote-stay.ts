@@ -1,0 +1,25 @@
+import type { Input } from '#src/contract/endpoint.ts'
+import { datesUnavailable, publicPropertyNotFound, tooManyGuests } from '#src/features/calendar/contract.ts'
+import { datesRefusal, nightsClosed, publicDates } from '#src/features/calendar/rules.ts'
+import { homeFor, nightsTaken } from '#src/features/calendar/server/queries.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { User } from '#src/server/http/session.ts'
+import { quoteAnswer, type quoteStay } from '../contract.ts'
+import { quoteOf } from '../rules.ts'
+
+/** What a stay would cost, in cents. Throws 400 for wrong dates or guests, 404, and 409 with the nights that are gone. Contract §Public. */
+export async function priceStay(
+  { db, today }: Deps,
+  { slug, checkIn, checkOut, guests }: Input<typeof quoteStay>,
+  caller: User | null,
+) {
+  const refusal = datesRefusal({ checkIn, checkOut }, today(), publicDates)
+  if (refusal) throw refusal
+  const home = await homeFor(db, slug, caller?.organisationId ?? null)
+  if (!home) throw publicPropertyNotFound()
+  if (guests > home.maxGuests) throw tooManyGuests({ n: home.maxGuests })
+  const taken = await nightsTaken(db, home.id, checkIn, checkOut)
+  const gone = new Set([...nightsClosed({ checkIn, checkOut }, home, today()), ...taken])
+  if (gone.size > 0) throw datesUnavailable({}, { nights: [...gone].toSorted() })
+  return { success: true as const, quote: quoteAnswer(quoteOf(home, checkIn, checkOut)) }
+}

@@ -1,0 +1,226 @@
+import { z } from '#src/contract/zod.ts'
+import { id, stayDate } from '#src/contract/fields.ts'
+import { flag, list } from '#src/contract/lenient.ts'
+import { money, number, wholeNumber } from '#src/contract/numbers.ts'
+
+/** One list everywhere: the public search offers the first five, then the rest. Decisions §One screen. */
+export const propertyTypes = [
+  'house',
+  'apartment',
+  'condo',
+  'commercial',
+  'land',
+  'villa',
+  'townhouse',
+  'studio',
+  'cabin',
+] as const
+export type PropertyType = (typeof propertyTypes)[number]
+
+export const provinces = [
+  'Eastern Cape',
+  'Free State',
+  'Gauteng',
+  'KwaZulu-Natal',
+  'Limpopo',
+  'Mpumalanga',
+  'North West',
+  'Northern Cape',
+  'Western Cape',
+] as const
+export type Province = (typeof provinces)[number]
+
+export const sorts = ['relevance', 'price_asc', 'price_desc', 'newest'] as const
+
+// Both ways: a visitor may know either name. Each group is one place.
+const placeNames = [
+  ['East London', 'KuGompo City'],
+  ['Graaff-Reinet', 'Robert Sobukwe Town'],
+  ['Aberdeen', 'Xamdeboo'],
+  ['Nieu-Bethesda', 'Kwa Noheleni'],
+  ['Port Elizabeth', 'Gqeberha'],
+  ['Grahamstown', 'Makhanda'],
+  ["King William's Town", 'Qonce'],
+  ['Uitenhage', 'Kariega'],
+  ['Nelspruit', 'Mbombela'],
+] as const
+
+const plain = (words: string): string =>
+  words
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** The other names of a city, before it was renamed or since. */
+export function placeAliases(city: string): string[] {
+  const place = placeNames.find(names => names.some(name => plain(name) === plain(city)))
+  return place ? place.filter(name => plain(name) !== plain(city)) : []
+}
+
+/** The province meant, whatever its case, accents or dashes. */
+export const provinceOf = (words: string): Province | undefined =>
+  provinces.find(province => plain(province).replaceAll(' ', '') === plain(words).replaceAll(' ', ''))
+
+const SLUG_CHARS_MAX = 80
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** The last part of a listing's address: its name and city in plain letters, with room for what tells it from another. */
+export function slugOf(name: string, city: string, suffix = ''): string {
+  const ascii = plain(`${name} ${city}`).replaceAll(/[^a-z\d]+/g, '-')
+  const room = SLUG_CHARS_MAX - (suffix ? suffix.length + 1 : 0)
+  const base = ascii.replace(/^-+/, '').slice(0, room).replace(/-+$/, '') || 'home'
+  const slug = suffix ? `${base}-${suffix}` : base
+  return UUID.test(slug) ? `home-${slug}` : slug
+}
+
+/** The average to one decimal, or null where nobody has reviewed yet. */
+export const ratingOf = (sum: number, count: number): number | null =>
+  count === 0 ? null : Math.round((sum / count) * 10) / 10
+
+/** Keeps the first of entries that differ in case alone. */
+export function distinct(entries: readonly string[]): string[] {
+  const seen = new Set<string>()
+  return entries.filter(entry => {
+    const isNew = !seen.has(entry.toLowerCase())
+    seen.add(entry.toLowerCase())
+    return isNew
+  })
+}
+
+export const WINDOW_BACKWARDS = 'The last available date cannot be before the first'
+
+/** Document 2 §5. */
+const valid = (field: string) => `Please provide a valid value for ${field.replaceAll('_', ' ')}`
+
+const words = (field: string, charsMax: number) =>
+  z.string(valid(field)).trim().max(charsMax, `Please use at most ${charsMax} characters`)
+const required = (field: string, charsMax: number) => words(field, charsMax).min(1, valid(field))
+/** Text that may be taken away again: null and blank are the same. */
+const optional = (field: string, charsMax: number) =>
+  words(field, charsMax)
+    .nullable()
+    .transform(typed => (typed === '' ? null : typed))
+const clock = (field: string) => z.string(valid(field)).regex(/^([01]\d|2[0-3]):[0-5]\d$/, valid(field))
+const blankIsNull = (value: unknown) => (value === '' ? null : value)
+const day = (field: string) =>
+  z.preprocess(blankIsNull, stayDate(valid(field)).nullable()) as unknown as z.ZodType<
+    string | null,
+    string | null
+  > // a preprocess reads anything
+export const RAND_MAX = 1_000_000
+
+const picture = z
+  .string()
+  .max(2000, 'This picture has too long an address')
+  .refine(
+    address =>
+      /^\/uploads\/[\w.-]+$/.test(address) ||
+      (URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)),
+    'A picture is one that was uploaded here, or an address that begins with http:// or https://',
+  )
+// A comma may stand inside an address, so only one before the next address separates.
+const BETWEEN_PICTURES = /\s*[,\n]\s*(?=https?:|\/|$)/
+
+/** What a realtor says of a home. Documents 2 §3 and 1 §3. */
+const home = {
+  name: required('name', 120),
+  description: words('description', 5000)
+    .nullable()
+    .transform(typed => typed ?? ''),
+  address: required('address', 300),
+  neighbourhood: optional('neighbourhood', 120),
+  city: required('city', 120),
+  province: optional('province', 120)
+    .refine(typed => typed === null || provinceOf(typed), valid('province'))
+    .transform(typed => (typed === null ? null : provinceOf(typed)!)), // just refined
+  price_per_night: money(0, RAND_MAX, valid('price_per_night')),
+  cleaning_fee: money(0, RAND_MAX, valid('cleaning_fee')),
+  service_fee: money(0, RAND_MAX, valid('service_fee')),
+  bedrooms: wholeNumber(0, 50, valid('bedrooms')),
+  bathrooms: number(valid('bathrooms')).pipe(
+    z.number().min(0, valid('bathrooms')).max(50, valid('bathrooms')).multipleOf(0.5, valid('bathrooms')),
+  ),
+  max_guests: wholeNumber(1, 50, valid('max_guests')),
+  square_footage: z.union(
+    [z.literal('').transform(() => null), wholeNumber(1, 1_000_000, valid('square_footage')).nullable()],
+    valid('square_footage'),
+  ),
+  property_type: z
+    .string(valid('property_type'))
+    .trim()
+    .toLowerCase()
+    .pipe(z.enum(propertyTypes, valid('property_type'))),
+  amenities: list(
+    z.string().max(60, 'Please use at most 60 characters for an amenity'),
+    /[,\n]/,
+    valid('amenities'),
+  )
+    .transform(distinct)
+    .pipe(z.array(z.string()).max(60, 'Please name at most 60 amenities')),
+  images: list(picture, BETWEEN_PICTURES, valid('images')).pipe(
+    z.array(z.string()).max(40, 'Please keep to 40 pictures'),
+  ),
+  houseRules: optional('house_rules', 5000),
+  check_in_time: clock('check_in_time'),
+  check_out_time: clock('check_out_time'),
+  available_from: day('available_from'),
+  available_to: day('available_to'),
+  is_available: flag(valid('is_available')),
+  is_public: flag(valid('is_public')),
+  instant_booking: flag(valid('instant_booking')),
+  hold_hours: wholeNumber(1, 72, valid('hold_hours')),
+}
+
+const isForward = ({
+  available_from: from,
+  available_to: to,
+}: {
+  available_from?: string | null
+  available_to?: string | null
+}) => !from || !to || to >= from
+const backwards = { path: ['available_to'], message: WINDOW_BACKWARDS }
+
+/** Documents 2 §5: the fallbacks of the add page; the database holds the rest. */
+export const newHome = z
+  .object(home)
+  .partial()
+  .extend({
+    name: home.name,
+    address: home.address,
+    city: home.city,
+    price_per_night: home.price_per_night,
+    description: home.description.default(''),
+    bedrooms: home.bedrooms.default(1),
+    bathrooms: home.bathrooms.default(1),
+    max_guests: home.max_guests.default(2),
+    property_type: home.property_type.default('apartment'),
+  })
+  .refine(isForward, backwards)
+export type NewHome = z.output<typeof newHome>
+export type HomeSent = z.input<typeof newHome>
+
+export const changedHome = z.object(home).partial().extend({ id }).refine(isForward, backwards)
+export type HomeChanges = Omit<z.output<typeof changedHome>, 'id'>
+
+/** The names that the forms of documents 1 and 2 give the same fields. */
+export const homeVariants = {
+  name: ['title'],
+  province: ['state'],
+  price_per_night: ['pricePerNight', 'price'],
+  cleaning_fee: ['cleaningFee'],
+  service_fee: ['serviceFee'],
+  max_guests: ['maxGuests'],
+  square_footage: ['squareFootage'],
+  property_type: ['propertyType'],
+  houseRules: ['house_rules'],
+  check_in_time: ['checkInTime'],
+  check_out_time: ['checkOutTime'],
+  available_from: ['availableFrom'],
+  available_to: ['availableTo'],
+  is_available: ['isAvailable'],
+  is_public: ['isPublic'],
+  instant_booking: ['instantBooking'],
+  hold_hours: ['holdHours'],
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import type { Input } from '#src/contract/endpoint.ts'
+import { planOf, plans } from '#src/features/billing/rules.ts'
+import { subscriptionOf } from '#src/features/billing/server/queries.ts'
+import type { Db } from '#src/server/db/client.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Realtor, User } from '#src/server/http/session.ts'
+import { type addProperty, datesPast, onlyRealtors, planLimitReached } from '../contract.ts'
+import { slugOf } from '../rules.ts'
+import {
+  columnsOf,
+  countOneMore,
+  insertProperty,
+  listingWhere,
+  type NewProperty,
+  propertyAnswer,
+  propertyOf,
+} from './queries.ts'
+
+const NUMBERED_MAX = 9
+
+/** The caller as a realtor. Throws 403 in the words of document 2 §5. */
+export function asRealtor(caller: User | null): Realtor {
+  if (caller?.role !== 'realtor' || caller.organisationId === null) throw onlyRealtors()
+  return { ...caller, organisationId: caller.organisationId }
+}
+
+/** Inserts under the first address that is free: the database says which is taken, so two at once cannot share one. */
+async function insertUnderFreeSlug(tx: Db, values: Omit<NewProperty, 'slug'>): Promise<string> {
+  for (let attempt = 1; ; attempt++) {
+    const suffix =
+      attempt === 1 ? '' : attempt <= NUMBERED_MAX ? String(attempt) : randomBytes(4).toString('hex')
+    const id = await insertProperty(tx, { ...values, slug: slugOf(values.name, values.city, suffix) })
+    if (id) return id
+  }
+}
+
+/** A realtor lists a home, within the plan of the organisation. */
+export async function listHome({ db, now, today }: Deps, home: Input<typeof addProperty>, caller: User) {
+  const realtor = asRealtor(caller)
+  if ((home.available_from ?? '9999') < today()) throw datesPast('available_from')
+  if ((home.available_to ?? '9999') < today()) throw datesPast('available_to')
+  return db.transaction(async tx => {
+    const plan = plans[planOf(await subscriptionOf(tx, realtor.organisationId), now())]
+    if (!(await countOneMore(tx, realtor.organisationId, plan.propertiesMax)))
+      throw planLimitReached({ max: plan.propertiesMax! }) // no limit refuses nobody
+    const id = await insertUnderFreeSlug(tx, {
+      ...columnsOf(home),
+      organisationId: realtor.organisationId,
+      realtorId: realtor.id,
+    })
+    const added = await listingWhere(tx, propertyOf(id, realtor.organisationId))
+    return {
+      success: true as const,
+      property: propertyAnswer(added!),
+      message: 'Property added successfully!',
+    } // just inserted
+  })
+}

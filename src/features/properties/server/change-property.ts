@@ -1,0 +1,23 @@
+import type { Input } from '#src/contract/endpoint.ts'
+import { notFound } from '#src/contract/problem.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Realtor } from '#src/server/http/session.ts'
+import type { changeProperty } from '../contract.ts'
+import { columnsOf, listingWhere, propertyAnswer, propertyOf, updateProperty } from './queries.ts'
+
+/** A realtor changes what was sent of a home; its address in the product stays. */
+export async function changeHome(
+  { db }: Deps,
+  { id, ...changes }: Input<typeof changeProperty>,
+  caller: Realtor,
+) {
+  const own = propertyOf(id, caller.organisationId)
+  if (!(await updateProperty(db, own, columnsOf(changes)))) throw notFound()
+  const changed = await listingWhere(db, own)
+  if (!changed) throw notFound() // deleted meanwhile
+  return {
+    success: true as const,
+    property: propertyAnswer(changed),
+    message: 'Property updated successfully!',
+  }
+}

@@ -1,0 +1,110 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { forbidden } from '#src/contract/problem.ts'
+import { createPhotoStore } from '#src/server/outside/photos.ts'
+import { createWorld } from '#src/server/test/world.ts'
+import * as contract from '../contract.ts'
+
+const world = await createWorld()
+const realtor = await world.user('realtor')
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c86' } })
+
+const form = (bytes: Buffer, name = 'home.jpg', type = 'image/jpeg') => {
+  const sent = new FormData()
+  sent.set('file', new File([new Uint8Array(bytes)], name, { type }))
+  return sent
+}
+
+test('a photograph loses where it was taken and stands upright', async () => {
+  // Orientation 6: the camera was held on its side.
+  const taken = await blank(800, 600)
+    .withExif({ IFD0: { Make: 'A telephone' }, IFD3: { GPSLatitude: '33/1 55/1 0/1', GPSLatitudeRef: 'S' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+  expect((await sharp(taken).metadata()).exif).toBeDefined()
+  const kept = await realtor.call(contract.upload, form(taken))
+  expect(kept).toEqual({
+    success: true,
+    url: expect.stringMatching(/^\/uploads\/[\w-]+-1600\.webp$/),
+    width: 600,
+    height: 800,
+  })
+  const { rawPayload, headers } = await world.app.inject({ url: kept.url })
+  expect(headers['content-type']).toBe('image/webp')
+  const { exif, width, height } = await sharp(rawPayload).metadata()
+  expect({ exif, width, height }).toEqual({ exif: undefined, width: 600, height: 800 })
+})
+
+test.each([
+  ['text', Buffer.from('not a picture')],
+  ['a page', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+  ['half a picture', (await blank(400, 400).jpeg().toBuffer()).subarray(0, 300)],
+])('%s that calls itself a picture is refused', async (_, bytes) => {
+  await expect(realtor.call(contract.upload, form(bytes))).rejects.toMatchObject({
+    status: 400,
+    fields: { file: expect.stringContaining('image') },
+  })
+})
+
+test('only a realtor uploads, one file of at most 20 MB, as a form', async () => {
+  const client = await world.user('client')
+  await expect(client.call(contract.upload, form(Buffer.from('x')))).rejects.toSatisfy(forbidden.is)
+  await expect(realtor.call(contract.upload, form(Buffer.alloc(20 * 1024 * 1024 + 1)))).rejects.toMatchObject(
+    { status: 413, code: 'TOO_LARGE' },
+  )
+  await expect(realtor.call(contract.upload, new FormData())).rejects.toMatchObject({ status: 400 })
+  await expect(realtor.call(contract.upload, {} as FormData)).rejects.toMatchObject({
+    status: 415,
+    code: 'UNSUPPORTED_MEDIA_TYPE',
+  })
+})
+
+test.each([
+  'http://127.0.0.1/a.jpg',
+  'http://localhost/a.jpg',
+  'http://[::1]/a.jpg',
+  'http://2130706433/a.jpg',
+  'http://169.254.169.254/latest/meta-data',
+  'http://[::ffff:10.0.0.1]/a.jpg',
+  'file:///etc/passwd',
+  'https://user:secret@pictures.example/a.jpg',
+  'http://pictures.example:8080/a.jpg',
+  'no address',
+  '',
+])('a picture is not fetched from %s', async url => {
+  await expect(realtor.call(contract.uploadFromUrl, { url })).rejects.toMatchObject({
+    status: 400,
+    code: 'VALIDATION_FAILED',
+    fields: { url: expect.any(String) },
+  })
+})
+
+test('one photograph sent many times at once is one', async () => {
+  const taken = await blank(40, 30).png().toBuffer()
+  const all = await Promise.all(
+    Array.from({ length: 6 }, () =>
+      Promise.all([world.deps.photos.keepPortrait(taken), createPhotoStore(world.config).keepPhoto(taken)]),
+    ),
+  )
+  expect(new Set(all.flat().map(({ url }) => url)).size).toBe(2)
+})
+
+test.each([
+  ['multipart/form-data; boundary=x', 'no form at all'],
+  ['multipart/form-data', 'no boundary'],
+  [
+    'multipart/form-data; boundary=x',
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\nbroken',
+  ],
+])('a form that cannot be read is refused: %s, %.20s', async (type, body) => {
+  const headers = { authorization: `Bearer ${realtor.token}`, 'content-type': type }
+  const answer = await world.app.inject({ method: 'POST', url: '/api/uploads', headers, body })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({
+    code: 'VALIDATION_FAILED',
+    fields: { file: 'Please choose an image' },
+  })
+})

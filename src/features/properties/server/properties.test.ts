@@ -1,0 +1,352 @@
+import { expect, test } from 'vitest'
+import { forbidden, notFound, unauthenticated } from '#src/contract/problem.ts'
+import { createWorld, type Person } from '#src/server/test/world.ts'
+import * as contract from '../contract.ts'
+import type { HomeSent } from '../rules.ts'
+
+const world = await createWorld()
+world.now = new Date('2026-11-20T08:00:00Z')
+const client = await world.user('client')
+
+const home = { name: 'Sea View', address: '1 Beach Road', city: 'Hermanus', price_per_night: 1250.5 }
+const add = async (realtor: Person, more: Partial<HomeSent> = {}) =>
+  (await realtor.call(contract.addProperty, { ...home, ...more })).property
+
+const planFor = (realtor: Person, plan: string, status = 'active', endsAt: string | null = null) =>
+  world.pool.query(
+    `insert into subscriptions (organisation_id, plan_id, status, ends_at) values ($1, $2, $3, $4)
+     on conflict (organisation_id) do update set plan_id = $2, status = $3, ends_at = $4`,
+    [realtor.organisation_id, plan, status, endsAt],
+  )
+
+const realtor = await world.user('realtor', { name: 'Thandi Nkosi' })
+await planFor(realtor, 'galactic')
+
+const book = (propertyId: string, checkIn: string, checkOut: string) =>
+  world.pool.query(
+    `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id, guest_name, guest_email, check_in, check_out, guests, status, source, lines, total_cents)
+     select gen_random_uuid(), gen_random_uuid(), organisation_id, id, name, city, realtor_id, 'Guest', 'guest@post.example', $2, $3, 1, 'confirmed', 'realtor', '[]', 0 from properties where id = $1`,
+    [propertyId, checkIn, checkOut],
+  )
+
+test('a realtor lists a home with the least that the form asks', async () => {
+  const { property, message } = await realtor.call(contract.addProperty, home)
+  expect(message).toBe('Property added successfully!')
+  expect(property).toMatchObject({
+    ...home,
+    description: '',
+    property_type: 'apartment',
+    bedrooms: 1,
+    bathrooms: 1,
+    max_guests: 2,
+    amenities: [],
+    images: [],
+    is_public: true,
+    is_available: true,
+    instant_booking: false,
+    cleaning_fee: 0,
+    realtor_id: realtor.id,
+    realtor_name: 'Thandi Nkosi',
+    realtor_email: realtor.email,
+    rating: null,
+    review_count: 0,
+    public_slug: expect.stringMatching(/^sea-view-hermanus/),
+  })
+  expect(await realtor.call(contract.getProperty, { id: property._id })).toMatchObject({
+    success: true,
+    property,
+  })
+})
+
+test('what the forms of both documents call the same is taken', async () => {
+  const body = {
+    title: 'Cottage',
+    state: 'western cape',
+    city: 'Paarl',
+    address: '2 Main',
+    price: '950',
+    propertyType: 'House',
+    maxGuests: '6',
+    bathrooms: '1.5',
+    squareFootage: 800,
+    cleaningFee: '50',
+    service_fee: 25,
+    amenities: 'Pool, Braai,, pool',
+    images: 'https://pictures.example/a,b.jpg, /uploads/abc-1600.webp',
+    isPublic: false,
+    availableFrom: '2026-12-01T22:30:00.000Z',
+    available_to: '',
+    realtor_id: client.id,
+    realtor_name: 'Somebody else',
+  }
+  const { property } = await realtor.call(contract.addProperty, body as unknown as HomeSent)
+  expect(property).toMatchObject({
+    name: 'Cottage',
+    province: 'Western Cape',
+    price_per_night: 950,
+    property_type: 'house',
+    max_guests: 6,
+    bathrooms: 1.5,
+    square_footage: 800,
+    cleaning_fee: 50,
+    service_fee: 25,
+    amenities: ['Pool', 'Braai'],
+    images: ['https://pictures.example/a,b.jpg', '/uploads/abc-1600.webp'],
+    is_public: false,
+    available_from: '2026-12-02',
+    available_to: null,
+    realtor_id: realtor.id,
+    realtor_name: 'Thandi Nkosi',
+  })
+})
+
+test.each([
+  ['name', '  '],
+  ['name', null],
+  ['address', ''],
+  ['city', undefined],
+  ['price_per_night', ''],
+  ['price_per_night', null],
+  ['price_per_night', 'abc'],
+  ['price_per_night', -1],
+  ['price_per_night', 1_000_000.01],
+  ['price_per_night', 10.005],
+  ['bedrooms', 1.5],
+  ['bedrooms', -1],
+  ['bedrooms', ''],
+  ['bathrooms', 0.7],
+  ['max_guests', 0],
+  ['max_guests', 51],
+  ['province', 'Bavaria'],
+  ['property_type', 'castle'],
+  ['available_from', 'tomorrow'],
+])('a wrong %s is refused beside its field: %s', async (field, value) => {
+  const refused = realtor.call(contract.addProperty, { ...home, [field]: value })
+  const words = `Please provide a valid value for ${field.replaceAll('_', ' ')}`
+  await expect(refused).rejects.toMatchObject({
+    status: 400,
+    code: 'VALIDATION_FAILED',
+    fields: { [field]: words },
+  })
+})
+
+test.each([
+  ['available_from', '2026-11-19', 'Dates cannot be in the past'],
+  ['images.0', 'javascript:alert(1)', expect.stringContaining('http')],
+  [
+    'amenities',
+    Array.from({ length: 61 }, (_, index) => `amenity ${index}`),
+    'Please name at most 60 amenities',
+  ],
+  ['name', 'x'.repeat(121), 'Please use at most 120 characters'],
+  [
+    'available_to',
+    { available_from: '2026-12-10', available_to: '2026-12-09' },
+    'The last available date cannot be before the first',
+  ],
+])('a home is refused for its %s', async (field, value, words) => {
+  const sent = typeof value === 'object' && !Array.isArray(value) ? value : { [field.split('.')[0]!]: value }
+  await expect(realtor.call(contract.addProperty, { ...home, ...sent })).rejects.toMatchObject({
+    status: 400,
+    fields: { [field]: words },
+  })
+})
+
+test('only a realtor adds, changes and deletes', async () => {
+  const { _id: id } = await add(realtor)
+  await expect(world.call(contract.addProperty, home)).rejects.toSatisfy(unauthenticated.is)
+  await expect(client.call(contract.addProperty, {} as HomeSent)).rejects.toMatchObject({
+    status: 403,
+    code: 'FORBIDDEN',
+    message: 'Only realtors can add properties',
+  })
+  await expect(client.call(contract.changeProperty, { id, name: 'Mine' })).rejects.toSatisfy(forbidden.is)
+  await expect(client.call(contract.deleteProperty, { id })).rejects.toSatisfy(forbidden.is)
+})
+
+test('a home of another organisation is unknown', async () => {
+  const { _id: id } = await add(realtor)
+  const other = await world.user('realtor')
+  await expect(other.call(contract.getProperty, { id })).rejects.toSatisfy(notFound.is)
+  await expect(other.call(contract.changeProperty, { id, name: 'Mine' })).rejects.toSatisfy(notFound.is)
+  await expect(other.call(contract.deleteProperty, { id })).rejects.toSatisfy(notFound.is)
+  await expect(realtor.call(contract.getProperty, { id: 'nonsense' })).rejects.toSatisfy(notFound.is)
+  expect(await other.call(contract.listProperties, {})).toMatchObject({ properties: [], total: 0 })
+})
+
+test('a client sees what is public', async () => {
+  const open = await add(realtor)
+  const hidden = await add(realtor, { is_public: false })
+  expect(await client.call(contract.getProperty, { id: open._id })).toMatchObject({
+    property: { name: 'Sea View', _id: open._id },
+  })
+  await expect(client.call(contract.getProperty, { id: hidden._id })).rejects.toSatisfy(notFound.is)
+  const { properties, stats } = await client.call(contract.listProperties, { pageSize: 100 })
+  const ids = properties.map(({ _id }) => _id)
+  expect(ids).toContain(open._id)
+  expect(ids).not.toContain(hidden._id)
+  expect(stats).toBeUndefined()
+})
+
+test('a realtor has the own homes newest first, in pages, with what they come to', async () => {
+  const owner = await world.user('realtor')
+  await planFor(owner, 'starter', 'trialing', '2026-11-21T00:00:00Z')
+  for (const name of ['First', 'Second', 'Third'])
+    await add(owner, { name, price_per_night: 100, max_guests: 4 })
+  const first = await owner.call(contract.listProperties, { pageSize: 2 })
+  expect(first).toMatchObject({
+    total: 3,
+    page: 1,
+    pageSize: 2,
+    stats: { total: 3, revenue_per_night: 300, capacity: 12, average_price: 100 },
+  })
+  expect(first.properties.map(({ name }) => name)).toEqual(['Third', 'Second'])
+  const second = await owner.call(contract.listProperties, { page: 2, pageSize: 2 })
+  expect(second.properties.map(({ name }) => name)).toEqual(['First'])
+  await expect(owner.call(contract.listProperties, { page: 0 })).rejects.toMatchObject({ status: 400 })
+})
+
+test('a change touches only what was sent, and the address stays', async () => {
+  const before = await add(realtor, { description: 'Old', available_from: '2026-12-01' })
+  const { property } = await realtor.call(contract.changeProperty, {
+    id: before._id,
+    name: 'Renamed',
+    houseRules: 'No parties',
+    province: null,
+  })
+  expect(property).toEqual({ ...before, name: 'Renamed', houseRules: 'No parties' })
+  await expect(
+    realtor.call(contract.changeProperty, { id: before._id, available_to: '2026-11-30' }),
+  ).rejects.toSatisfy(contract.windowBackwards.is)
+  await expect(realtor.call(contract.changeProperty, { id: before._id, name: '' })).rejects.toMatchObject({
+    status: 400,
+  })
+  expect(await realtor.call(contract.changeProperty, { id: before._id })).toMatchObject({
+    property: { name: 'Renamed' },
+  })
+})
+
+test('text is kept as it was typed', async () => {
+  const name = `<script>alert('x')</script> O'Brien "5" & \\`
+  const description = 'One\r\nTwo\n<b>Three</b> 🏡'
+  const property = await add(realtor, { name, description })
+  expect(property).toMatchObject({ name, description })
+})
+
+test('everybody sees a public home by its slug or its id, in the public words', async () => {
+  const owner = await world.user('realtor')
+  const { public_slug: slug, _id: id } = await add(owner, {
+    province: 'Gauteng',
+    bathrooms: 2.5,
+    square_footage: 900,
+  })
+  const { property } = await world.call(contract.publicPropertyBySlug, { slug })
+  expect(property).toMatchObject({
+    _id: id,
+    public_slug: slug,
+    title: 'Sea View',
+    state: 'Gauteng',
+    propertyType: 'apartment',
+    squareFootage: 900,
+    bathrooms: 2.5,
+    price_per_night: 1250.5,
+    realtorId: owner.id,
+    realtor: { _id: owner.id, name: owner.name, bio: null, profileImage: null },
+    rating: null,
+    reviewCount: 0,
+  })
+  expect(property).not.toHaveProperty('name')
+  expect(await world.call(contract.publicPropertyBySlug, { slug: id })).toEqual({ success: true, property })
+  expect(await world.call(contract.publicPropertyById, { id })).toEqual({ success: true, property })
+  expect(await world.call(contract.publicPropertyById, { id: slug })).toEqual({ success: true, property })
+})
+
+test('a home that is not public is unknown, save to its own realtor', async () => {
+  const { public_slug: slug } = await add(realtor, { is_public: false })
+  for (const caller of [world.call, client.call, (await world.user('realtor')).call])
+    await expect(caller(contract.publicPropertyBySlug, { slug })).rejects.toMatchObject({
+      status: 404,
+      message: 'Property Not Found',
+    })
+  expect(await realtor.call(contract.publicPropertyBySlug, { slug })).toMatchObject({
+    property: { is_public: false },
+  })
+})
+
+test('homes of one name have addresses of their own, also when they come at once', async () => {
+  const same = { name: 'Twin Peaks', city: 'Ceres' }
+  const all = await Promise.all(Array.from({ length: 12 }, () => add(realtor, same)))
+  const slugs = new Set(all.map(({ public_slug }) => public_slug))
+  expect(slugs.size).toBe(12)
+  expect(slugs).toContain('twin-peaks-ceres')
+  expect(slugs).toContain('twin-peaks-ceres-2')
+})
+
+test('of 20 homes sent at once the free plan takes exactly 2', async () => {
+  const owner = await world.user('realtor')
+  const all = await Promise.allSettled(
+    Array.from({ length: 20 }, () => owner.call(contract.addProperty, home)),
+  )
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+  const refused = all.flatMap(each => (each.status === 'rejected' ? [each.reason] : []))
+  expect(refused.every(contract.planLimitReached.is)).toBe(true)
+  expect(refused[0]).toMatchObject({
+    status: 403,
+    message: expect.stringContaining('Your plan allows 2 properties.'),
+  })
+  expect(await owner.call(contract.listProperties, {})).toMatchObject({ total: 2 })
+})
+
+test('a trial that is over has the limits of free, and nothing is deleted', async () => {
+  const owner = await world.user('realtor')
+  await planFor(owner, 'starter', 'trialing', '2026-11-21T00:00:00Z')
+  for (let homes = 0; homes < 5; homes++) await add(owner)
+  await expect(owner.call(contract.addProperty, home)).rejects.toMatchObject({
+    message: expect.stringContaining('allows 5 properties'),
+  })
+  await planFor(owner, 'starter', 'trialing', '2026-11-19T00:00:00Z')
+  await expect(owner.call(contract.addProperty, home)).rejects.toMatchObject({
+    message: expect.stringContaining('allows 2 properties'),
+  })
+  expect(await owner.call(contract.listProperties, {})).toMatchObject({ total: 5 })
+})
+
+test('deleting makes room in the plan', async () => {
+  const owner = await world.user('realtor')
+  const { _id: id } = await add(owner)
+  await add(owner)
+  expect(await owner.call(contract.deleteProperty, { id })).toMatchObject({ success: true })
+  await expect(owner.call(contract.deleteProperty, { id })).rejects.toSatisfy(notFound.is)
+  expect(await add(owner)).toMatchObject({ name: 'Sea View' })
+})
+
+test('a home with nights booked ahead stays; past bookings outlive it', async () => {
+  const owner = await world.user('realtor')
+  const { _id: id } = await add(owner)
+  await book(id, '2026-11-10', '2026-11-20')
+  await book(id, '2026-11-20', '2026-11-22')
+  await expect(owner.call(contract.deleteProperty, { id })).rejects.toSatisfy(contract.hasUpcomingBookings.is)
+  expect(await owner.call(contract.getProperty, { id })).toMatchObject({ property: { _id: id } })
+  world.now = new Date('2026-11-22T08:00:00Z')
+  await owner.call(contract.deleteProperty, { id })
+  world.now = new Date('2026-11-20T08:00:00Z')
+  const { rows } = await world.pool.query(
+    'select property_id, property_name from bookings where organisation_id = $1',
+    [owner.organisation_id],
+  )
+  expect(rows).toEqual([
+    { property_id: null, property_name: 'Sea View' },
+    { property_id: null, property_name: 'Sea View' },
+  ])
+  const { rows: count } = await world.pool.query('select property_count from organisations where id = $1', [
+    owner.organisation_id,
+  ])
+  expect(count).toEqual([{ property_count: 0 }])
+})
+
+test('the same key adds one home', async () => {
+  const owner = await world.user('realtor')
+  const once = () => owner.call(contract.addProperty, home, { idempotencyKey: 'one-home' })
+  expect(await once()).toEqual(await once())
+  expect(await owner.call(contract.listProperties, {})).toMatchObject({ total: 1 })
+})

@@ -1,0 +1,267 @@
+import { and, count, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { type Db, violates } from '#src/server/db/client.ts'
+import { organisations, properties, users } from '#src/server/db/schema.ts'
+import { hasUpcomingBookings, windowBackwards } from '../contract.ts'
+import { type HomeChanges, placeAliases, type PropertyType, ratingOf } from '../rules.ts'
+
+type PropertyRow = typeof properties.$inferSelect
+export type NewProperty = typeof properties.$inferInsert
+
+/** Who lets a home, as a listing shows it. */
+export const host = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  phone: users.phone,
+  bio: users.bio,
+  profileImage: users.profileImage,
+}
+export type Host = Pick<typeof users.$inferSelect, keyof typeof host>
+
+export type Listing = PropertyRow & { host: Host }
+
+const listing = { ...getTableColumns(properties), host }
+
+/** What everybody may find: both switches are the realtor's. */
+export const isListed = and(eq(properties.isPublic, true), eq(properties.isAvailable, true))!
+
+export const isOf = (organisationId: string): SQL => eq(properties.organisationId, organisationId)
+
+export const propertyOf = (id: string, organisationId: string): SQL =>
+  and(eq(properties.id, id), isOf(organisationId))!
+
+export const isPublic = (id: string): SQL => and(eq(properties.id, id), eq(properties.isPublic, true))!
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** The property of a slug or an id, where everybody may see it or it is the organisation's own. */
+export const publicBy = (slugOrId: string, organisationId: string | null | undefined): SQL =>
+  and(
+    UUID.test(slugOrId) ? eq(properties.id, slugOrId) : eq(properties.slug, slugOrId),
+    organisationId ? or(eq(properties.isPublic, true), isOf(organisationId)) : eq(properties.isPublic, true),
+  )!
+
+const typeOf = (row: PropertyRow) => row.propertyType as PropertyType // the table's check keeps it one of the list
+
+/** Document 2's shape, for those who are signed in; amounts in cents, which the schema encodes. */
+export const propertyAnswer = (row: Listing) => ({
+  _id: row.id,
+  name: row.name,
+  description: row.description,
+  address: row.address,
+  neighbourhood: row.neighbourhood,
+  city: row.city,
+  province: row.province,
+  price_per_night: row.nightlyCents,
+  cleaning_fee: row.cleaningFeeCents,
+  service_fee: row.serviceFeeCents,
+  bedrooms: row.bedrooms,
+  bathrooms: row.bathrooms,
+  max_guests: row.maxGuests,
+  square_footage: row.squareFeet,
+  property_type: typeOf(row),
+  amenities: row.amenities,
+  images: row.images,
+  houseRules: row.houseRules,
+  check_in_time: row.checkInTime,
+  check_out_time: row.checkOutTime,
+  available_from: row.availableFrom,
+  available_to: row.availableTo,
+  is_available: row.isAvailable,
+  is_public: row.isPublic,
+  instant_booking: row.instantBooking,
+  hold_hours: row.holdHours,
+  user_id: row.realtorId,
+  realtor_id: row.realtorId,
+  realtor_name: row.host.name,
+  realtor_email: row.host.email,
+  realtor_phone: row.host.phone,
+  public_slug: row.slug,
+  rating: ratingOf(row.ratingSum, row.ratingCount),
+  review_count: row.ratingCount,
+  created_at: row.createdAt,
+})
+
+/** Document 1's shape, for everybody; amounts in cents, which the schema encodes. */
+export const publicAnswer = (row: Listing) => ({
+  _id: row.id,
+  public_slug: row.slug,
+  title: row.name,
+  description: row.description,
+  images: row.images,
+  propertyType: typeOf(row),
+  city: row.city,
+  state: row.province,
+  neighbourhood: row.neighbourhood,
+  address: row.address,
+  price_per_night: row.nightlyCents,
+  cleaningFee: row.cleaningFeeCents,
+  serviceFee: row.serviceFeeCents,
+  bedrooms: row.bedrooms,
+  bathrooms: row.bathrooms,
+  squareFootage: row.squareFeet,
+  max_guests: row.maxGuests,
+  amenities: row.amenities,
+  houseRules: row.houseRules,
+  checkInTime: row.checkInTime,
+  checkOutTime: row.checkOutTime,
+  instantBooking: row.instantBooking,
+  holdHours: row.holdHours,
+  isAvailable: row.isAvailable,
+  is_public: row.isPublic,
+  realtorId: row.realtorId,
+  realtor_name: row.host.name,
+  realtor_email: row.host.email,
+  realtor_phone: row.host.phone,
+  realtor_profileImage: row.host.profileImage,
+  realtor: { _id: row.host.id, name: row.host.name, bio: row.host.bio, profileImage: row.host.profileImage },
+  rating: ratingOf(row.ratingSum, row.ratingCount),
+  reviewCount: row.ratingCount,
+})
+
+/** What was sent, by the table's names; what was not sent stays undefined and untouched. A new home's required fields stay required. */
+export const columnsOf = <Home extends HomeChanges>(home: Home) => ({
+  name: home.name as Home['name'],
+  description: home.description as Home['description'],
+  propertyType: home.property_type as Home['property_type'],
+  address: home.address as Home['address'],
+  neighbourhood: home.neighbourhood,
+  city: home.city as Home['city'],
+  placeAliases: home.city === undefined ? undefined : placeAliases(home.city).join(' '),
+  province: home.province,
+  nightlyCents: home.price_per_night as Home['price_per_night'],
+  cleaningFeeCents: home.cleaning_fee,
+  serviceFeeCents: home.service_fee,
+  bedrooms: home.bedrooms as Home['bedrooms'],
+  bathrooms: home.bathrooms as Home['bathrooms'],
+  maxGuests: home.max_guests as Home['max_guests'],
+  squareFeet: home.square_footage,
+  amenities: home.amenities,
+  images: home.images,
+  houseRules: home.houseRules,
+  checkInTime: home.check_in_time,
+  checkOutTime: home.check_out_time,
+  availableFrom: home.available_from,
+  availableTo: home.available_to,
+  isAvailable: home.is_available,
+  isPublic: home.is_public,
+  instantBooking: home.instant_booking,
+  holdHours: home.hold_hours,
+})
+
+/** The one listing that a condition finds. */
+export async function listingWhere(db: Db, condition: SQL | undefined): Promise<Listing | undefined> {
+  const [row] = await db
+    .select(listing)
+    .from(properties)
+    .innerJoin(users, eq(users.id, properties.realtorId))
+    .where(condition)
+  return row
+}
+
+/** A page of listings, newest first, and how many there are. */
+export async function listingsWhere(
+  db: Db,
+  condition: SQL,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
+  const rows = await db
+    .select(listing)
+    .from(properties)
+    .innerJoin(users, eq(users.id, properties.realtorId))
+    .where(condition)
+    .orderBy(desc(properties.createdAt), desc(properties.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  const [counted] = await db.select({ total: count() }).from(properties).where(condition)
+  return { rows, total: counted!.total, page, pageSize } // a count has one row
+}
+
+/** What an organisation's homes come to. Document 2 §2, property manager. */
+export async function statsOf(db: Db, organisationId: string) {
+  const [row] = await db
+    .select({
+      total: count(),
+      revenue_per_night: sql<number>`coalesce(sum(${properties.nightlyCents}), 0)`.mapWith(Number),
+      capacity: sql<number>`coalesce(sum(${properties.maxGuests}), 0)`.mapWith(Number),
+      average_price: sql<number>`coalesce(round(avg(${properties.nightlyCents})), 0)`.mapWith(Number),
+    })
+    .from(properties)
+    .where(isOf(organisationId))
+  return row! // an aggregate has one row
+}
+
+/** Counts one home more, unless that would be more than `max`: asked and counted in one statement, so many at once cannot pass. */
+export async function countOneMore(tx: Db, organisationId: string, max: number | null): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(organisations)
+    .set({ propertyCount: sql`${organisations.propertyCount} + 1` })
+    .where(
+      and(
+        eq(organisations.id, organisationId),
+        max === null ? undefined : sql`${organisations.propertyCount} < ${max}`,
+      ),
+    )
+  return rowCount === 1
+}
+
+/** Inserts a property, or gives undefined where another has its slug. */
+export async function insertProperty(tx: Db, values: NewProperty): Promise<string | undefined> {
+  const [row] = await tx
+    .insert(properties)
+    .values(values)
+    .onConflictDoNothing({ target: properties.slug })
+    .returning({ id: properties.id })
+  return row?.id
+}
+
+export async function updateProperty(
+  db: Db,
+  condition: SQL | undefined,
+  values: Partial<NewProperty>,
+): Promise<boolean> {
+  try {
+    const { rowCount } = await db
+      .update(properties)
+      .set({ ...values, updatedAt: sql`now()` })
+      .where(condition)
+    return rowCount === 1
+  } catch (error) {
+    throw violates(error, 'properties_window') ? windowBackwards() : error
+  }
+}
+
+/** Deletes a property of an organisation, counted out, unless nights ahead are held. False where there is none. */
+export async function removeProperty(
+  tx: Db,
+  propertyId: string,
+  organisationId: string,
+  today: string,
+): Promise<boolean> {
+  const own = and(eq(properties.id, propertyId), isOf(organisationId))
+  // Locked in the order in which bookings lock: the property, then its nights.
+  const [found] = await tx.select({ id: properties.id }).from(properties).where(own).for('update')
+  if (!found) return false
+  await tx
+    .update(organisations)
+    .set({ propertyCount: sql`${organisations.propertyCount} - 1` })
+    .where(eq(organisations.id, organisationId))
+  await tx.execute(
+    sql`delete from held_nights where property_id = ${propertyId} and (upper(nights) <= ${today}::date or expires_at <= now())`,
+  )
+  try {
+    await tx.delete(properties).where(own)
+  } catch (error) {
+    throw violates(error, 'held_nights_property_id_fkey') ? hasUpcomingBookings() : error
+  }
+  return true
+}
+
+/** The addresses of everything that may be found, newest change first. */
+export const publicSlugs = (db: Db, slugsMax: number) =>
+  db
+    .select({ slug: properties.slug, updatedAt: properties.updatedAt })
+    .from(properties)
+    .where(isListed)
+    .orderBy(desc(properties.updatedAt))
+    .limit(slugsMax)

@@ -1,0 +1,79 @@
+import { read } from '#src/server/http/read.ts'
+import { notFound } from '#src/contract/problem.ts'
+import { publicPropertyNotFound } from '#src/features/calendar/contract.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Api } from '#src/server/http/route.ts'
+import type { User } from '#src/server/http/session.ts'
+import * as contract from '../contract.ts'
+import { asRealtor, listHome } from './add-property.ts'
+import { changeHome } from './change-property.ts'
+import { deleteHome } from './delete-property.ts'
+import { keepPictureOfUrl, keepSentPicture } from './keep-picture.ts'
+import {
+  isListed,
+  isOf,
+  isPublic,
+  listingsWhere,
+  listingWhere,
+  propertyAnswer,
+  propertyOf,
+  publicAnswer,
+  publicBy,
+  statsOf,
+} from './queries.ts'
+import { searchListings } from './search-properties.ts'
+import { tellRobots, writeSitemap } from './write-sitemap.ts'
+
+const HOUR = 60 * 60
+const success = true as const
+
+async function listed(
+  { db }: Deps,
+  paging: { page: number; pageSize: number },
+  { role, organisationId }: User,
+) {
+  const isOwn = role === 'realtor' && organisationId !== null
+  const { rows, ...counts } = await listingsWhere(db, isOwn ? isOf(organisationId) : isListed, paging)
+  const stats = isOwn ? await statsOf(db, organisationId) : undefined
+  return { success, properties: rows.map(propertyAnswer), stats, ...counts }
+}
+
+async function one({ db }: Deps, { id }: { id: string }, { role, organisationId }: User) {
+  const isOwn = role === 'realtor' && organisationId !== null
+  const row = await listingWhere(db, isOwn ? propertyOf(id, organisationId) : isPublic(id))
+  if (!row) throw notFound()
+  return { success, property: propertyAnswer(row), message: 'Property found' }
+}
+
+async function onePublic({ db }: Deps, slugOrId: string, caller: User | null) {
+  const row = await listingWhere(db, publicBy(slugOrId, caller?.organisationId))
+  if (!row) throw publicPropertyNotFound()
+  return { success, property: publicAnswer(row) }
+}
+
+export function propertyRoutes({ route, document }: Api): void {
+  document('/sitemap.xml', 'application/xml; charset=utf-8', writeSitemap)
+  document('/robots.txt', 'text/plain; charset=utf-8', tellRobots)
+  route(contract.searchProperties, searchListings)
+  route(contract.publicProperties, async (deps, wanted) => {
+    const { results, ...rest } = await searchListings(deps, wanted)
+    return { ...rest, properties: results }
+  })
+  route(contract.publicPropertyBySlug, (deps, { slug }, caller) => onePublic(deps, slug, caller))
+  route(contract.publicPropertyById, (deps, { id }, caller) => onePublic(deps, id, caller))
+  route(contract.listProperties, listed)
+  // Who may not add at all is told so before what is wrong with the form.
+  route(contract.addProperty, listHome, {
+    readInput: async (request, _, caller) => (asRealtor(caller), read(contract.addProperty, request)),
+  })
+  route(contract.getProperty, one)
+  route(contract.changeProperty, changeHome)
+  route(contract.deleteProperty, deleteHome)
+  route(contract.upload, async (_, { url, width, height }) => ({ success, url, width, height }), {
+    readInput: keepSentPicture,
+  })
+  route(contract.uploadFromUrl, async (_, { url, width, height }) => ({ success, url, width, height }), {
+    readInput: keepPictureOfUrl,
+    perAddress: { callsMax: 200, seconds: HOUR },
+  })
+}

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { and, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
+import { quoteAnswer } from '#src/features/pricing/contract.ts'
+import { quoteOf } from '#src/features/pricing/rules.ts'
+import type { Db } from '#src/server/db/client.ts'
+import { properties, users } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Search } from '../contract.ts'
+import { placeAliases } from '../rules.ts'
+import { host, isListed, type Listing, publicAnswer } from './queries.ts'
+
+const { id, nightlyCents, rating, createdAt } = properties
+const one = sql`(values (1)) as one`
+
+const isInCity = (city: string): SQL =>
+  inArray(
+    sql`folded(${properties.city})`,
+    [city, ...placeAliases(city)].map(name => sql`folded(${name})`),
+  )
+
+/** Offered for every night of the stay, and held by nobody on any of them: what is held is gathered once, then looked up. */
+const isFree = (checkIn: string, checkOut: string): SQL => sql`
+  (${properties.availableFrom} is null or ${properties.availableFrom} <= ${checkIn}::date)
+  and (${properties.availableTo} is null or ${properties.availableTo} >= ${checkOut}::date - 1)
+  and ${id} not in (
+    select property_id from held_nights
+    where nights && daterange(${checkIn}::date, ${checkOut}::date) and (expires_at is null or expires_at > now()))`
+
+// The words are looked up once a statement, and not at all where nobody asks.
+const query = sql`(select query from asked)`
+
+function matching({
+  search,
+  city,
+  propertyType,
+  minPrice,
+  maxPrice,
+  guests,
+  checkIn,
+  checkOut,
+}: Search): SQL {
+  return and(
+    isListed,
+    search ? sql`properties.search @@ ${query}` : undefined,
+    city ? isInCity(city) : undefined,
+    propertyType ? eq(properties.propertyType, propertyType) : undefined,
+    minPrice === undefined ? undefined : gte(nightlyCents, minPrice),
+    maxPrice === undefined ? undefined : lte(nightlyCents, maxPrice),
+    guests ? gte(properties.maxGuests, guests) : undefined,
+    checkIn && checkOut ? isFree(checkIn, checkOut) : undefined,
+  )!
+}
+
+// What a result is ordered by; each ends in the id, so that pages neither repeat nor skip a home.
+const orders = {
+  relevance: sql`rank desc, rating desc, created_at desc, id desc`,
+  price_asc: sql`nightly_cents asc, id asc`,
+  price_desc: sql`nightly_cents desc, id desc`,
+  newest: sql`created_at desc, id desc`,
+}
+
+/** Named by its text, a statement is parsed and planned once a connection; there are as many as ways to filter. */
+const nameOf = (text: string): string => createHash('sha1').update(text).digest('hex')
+
+/** One statement: it filters on indexes once, counts and orders by what that found, then reads the rows of the page and their hosts. */
+export function searchStatement(db: Db, wanted: Search) {
+  const rank = wanted.search ? sql`ts_rank(properties.search, ${query})` : sql`0::real`
+  return db
+    .with(
+      db
+        .$with('asked')
+        .as(db.select({ query: sql`search_query(${wanted.search ?? ''})`.as('query') }).from(one)),
+      db.$with('matching').as(
+        db
+          .select({ id, rating, createdAt, nightlyCents, rank: rank.as('rank') })
+          .from(properties)
+          .where(matching(wanted)),
+      ),
+    )
+    .select({
+      total: sql<number>`counted.total`.mapWith(Number),
+      property: getTableColumns(properties),
+      host,
+    })
+    .from(sql`(select count(*) as total from matching) as counted`)
+    .leftJoin(
+      sql`(select id, row_number() over (order by ${orders[wanted.sort]}) as place from matching
+        order by place limit ${wanted.pageSize} offset ${(wanted.page - 1) * wanted.pageSize}) as on_page`,
+      sql`true`,
+    )
+    .leftJoin(properties, sql`${id} = on_page.id`)
+    .leftJoin(users, eq(users.id, properties.realtorId))
+    .orderBy(sql`on_page.place`)
+}
+
+async function found(db: Db, wanted: Search): Promise<{ rows: Listing[]; total: number }> {
+  const statement = searchStatement(db, wanted)
+  const rows = await statement.prepare(nameOf(statement.toSQL().sql)).execute()
+  const listings = rows.flatMap(({ property, host: of }) =>
+    property && of ? [{ ...property, host: of }] : [],
+  )
+  return { rows: listings, total: rows[0]!.total } // a count has one row, and what is joined to it may be missing
+}
+
+/** Searches what everybody may find; with dates, what is free for all those nights, each with its quote. */
+export async function searchListings({ db, today }: Deps, wanted: Search) {
+  const { checkIn, checkOut, page, pageSize } = wanted
+  const refusal = checkIn && checkOut ? datesRefusal({ checkIn, checkOut }, today(), publicDates) : null
+  if (refusal) throw refusal
+  const { rows, total } = await found(db, wanted)
+  const quoted = (row: Listing) =>
+    checkIn && checkOut
+      ? { ...publicAnswer(row), quote: quoteAnswer(quoteOf(row, checkIn, checkOut)) }
+      : publicAnswer(row)
+  return { success: true as const, results: rows.map(quoted), total, page, pageSize }
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { makeHome } from '#src/server/test/home.ts'
+import { createWorld } from '#src/server/test/world.ts'
+
+const world = await createWorld({ PUBLIC_URL: 'https://naledi.example' })
+
+test('the sitemap tells the public homes and no other', async () => {
+  const realtor = await world.user('realtor')
+  const open = await makeHome(world.db, realtor)
+  const hidden = await makeHome(world.db, realtor, { isPublic: false })
+  const { body, headers } = await world.app.inject({ url: '/sitemap.xml' })
+  expect(headers['content-type']).toContain('application/xml')
+  expect(body).toContain(`<loc>https://naledi.example/property/${open.slug}</loc>`)
+  expect(body).not.toContain(hidden.slug)
+})
+
+test('robots are kept from the signed-in screens and led to the sitemap', async () => {
+  const { body } = await world.app.inject({ url: '/robots.txt' })
+  expect(body).toContain('Disallow: /dashboard')
+  expect(body).toContain('Sitemap: https://naledi.example/sitemap.xml')
+})

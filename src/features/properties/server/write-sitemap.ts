@@ -1,0 +1,34 @@
+import { dayOf } from '#src/contract/fields.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { publicSlugs } from './queries.ts'
+
+// The protocol allows 50,000 addresses a file (sitemaps.org).
+const ADDRESSES_MAX = 49_000
+
+// Screens for people who are signed in, and the calls behind them.
+const PRIVATE = ['/api/', '/dashboard', '/profile', '/properties', '/bookings', '/booking/', '/outbox']
+
+/** Every public page for search engines. A slug holds plain letters, digits and dashes, so it needs no escaping. */
+export async function writeSitemap({ db, config }: Deps): Promise<string> {
+  const homes = await publicSlugs(db, ADDRESSES_MAX)
+  const addresses = [
+    `<url><loc>${config.publicUrl}/</loc></url>`,
+    `<url><loc>${config.publicUrl}/browse</loc></url>`,
+    ...homes.map(
+      ({ slug, updatedAt }) =>
+        `<url><loc>${config.publicUrl}/property/${slug}</loc><lastmod>${dayOf(updatedAt)}</lastmod></url>`,
+    ),
+  ]
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('\n')}\n</urlset>\n`
+}
+
+/** What search engines need not look at, and where the sitemap is. */
+export async function tellRobots({ config }: Deps): Promise<string> {
+  return [
+    'User-agent: *',
+    ...PRIVATE.map(path => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${config.publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n')
+}

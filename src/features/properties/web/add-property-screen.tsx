@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { redirect, useNavigate } from 'react-router'
+import { dayOf } from '#src/contract/fields.ts'
+import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
+import { links } from '#src/web/links.ts'
+import { session, useUser } from '#src/web/session.ts'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+import { forgetDraft, draftOf, useKeptDraft } from './home-draft.ts'
+import { HomeFields } from './home-fields.tsx'
+import { HomePreview } from './home-preview.tsx'
+import { ADDED, ADDED_LOCALLY, useAddHome, wordsOfAddFailure } from './send-home.ts'
+import { useHomeForm } from './use-home-form.ts'
+
+/** Document 2 §5: says why before it leads to the login. */
+export function clientLoader() {
+  if (session.get()) return null
+  const hasUser = localStorage.getItem('user') !== null
+  toast.error(
+    hasUser
+      ? 'Authentication token missing. Please log in again.'
+      : 'You must be logged in to add a property',
+  )
+  throw redirect(links.login())
+}
+
+export const meta = () => [{ title: 'Add Property · Naledi' }, { name: 'robots', content: 'noindex' }]
+
+export default function AddPropertyScreen() {
+  const user = useUser()
+  if (!user) return null
+  return user.role === 'realtor' ? <AddProperty userId={user.id} /> : <Restricted />
+}
+
+function AddProperty({ userId }: { userId: string }) {
+  const navigate = useNavigate()
+  const add = useAddHome()
+  const [draft] = useState(() => draftOf(userId))
+  const [today] = useState(() => dayOf(new Date()))
+  const home = useHomeForm({
+    kind: 'add',
+    values: draft.values,
+    images: draft.images,
+    isNew: true,
+    wordsOfFailure: wordsOfAddFailure,
+    send: async sent => {
+      const answer = await add(sent)
+      forgetDraft(userId)
+      if (answer === 'waiting') toast.waiting(ADDED_LOCALLY)
+      else toast.success(ADDED)
+      await navigate(answer === 'waiting' ? links.properties() : links.dashboard())
+    },
+  })
+  useKeptDraft(userId, home.typed, home.pictures.urls, home.isSending)
+  return (
+    <>
+      <PageHeader title="Add Property" text="What you type is kept on this device until you send it." />
+      <PageBody className="grid items-start gap-10 lg:grid-cols-[minmax(0,760px)_minmax(0,1fr)]">
+        <form noValidate onSubmit={home.onSubmit} className="card min-w-0 p-5 sm:p-8">
+          <HomeFields home={home} kind="add" today={today} />
+          <div className="mt-8 flex flex-wrap justify-end gap-2 border-t border-line pt-5">
+            <ButtonLink to={links.properties()} look="quiet">
+              Cancel
+            </ButtonLink>
+            <Button type="submit" look="primary" busy={home.isSending} busyText="Adding…">
+              Add Property
+            </Button>
+          </div>
+        </form>
+        <HomePreview values={home.typed} image={home.pictures.urls[0]} />
+      </PageBody>
+    </>
+  )
+}
+
+function Restricted() {
+  return (
+    <PageBody>
+      <EmptyState
+        level={1}
+        className="py-20"
+        title="Access Restricted: Only realtors can add properties"
+        text="You are signed in as a guest. Browse the homes and ask for your nights instead."
+        actions={
+          <ButtonLink to={links.browse()} look="primary">
+            Browse Properties
+          </ButtonLink>
+        }
+      />
+    </PageBody>
+  )
+}

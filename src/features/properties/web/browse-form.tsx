@@ -1,0 +1,165 @@
+import { ChevronDown, Search } from 'lucide-react'
+import { type FormEvent, type ReactNode, useEffect } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { capitalised } from '#src/web/format.ts'
+import { links } from '#src/web/links.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { FieldError } from '#src/web/ui/field.tsx'
+import { propertyTypes } from '../rules.ts'
+import { DateInput } from './date-input.tsx'
+
+export const BROWSE_FORM = 'browse'
+const CELL = 'relative flex min-h-14 min-w-0 flex-col justify-center rounded-md px-4 focus-within:bg-sunken'
+const RULED = 'border-line md:rounded-none md:border-l'
+const BARE = 'w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3'
+
+/** Leads to the address that the form describes, without what was left empty. */
+export function useBrowse() {
+  const navigate = useNavigate()
+  return (form: HTMLFormElement) => {
+    const asked = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    if (asked.sort === 'relevance') delete asked.sort
+    void navigate(links.browse(asked), { preventScrollReset: true })
+  }
+}
+
+/** What the address says, also when one goes back; without it the fields would keep what was typed. */
+function useFieldsOfAddress() {
+  const [params] = useSearchParams()
+  useEffect(() => {
+    for (const field of document.forms.namedItem(BROWSE_FORM)?.elements ?? []) {
+      if (field instanceof HTMLInputElement) field.value = params.get(field.name) ?? ''
+      if (field instanceof HTMLSelectElement)
+        field.value = params.get(field.name) ?? field.options[0]?.value ?? ''
+    }
+  }, [params])
+  return (name: string) => params.get(name) ?? ''
+}
+
+type BrowseFormProps = { today: string; errors: Record<string, string> }
+
+/** A plain form whose answers are the address: it works without script. */
+export function BrowseForm({ today, errors }: BrowseFormProps) {
+  const given = useFieldsOfAddress()
+  const browse = useBrowse()
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    browse(event.currentTarget)
+  }
+  const refusals = [...new Set(Object.values(errors))]
+  return (
+    <search>
+      <form
+        id={BROWSE_FORM}
+        action={links.browse()}
+        onSubmit={submit}
+        className="mt-6 rounded-xl border border-line bg-surface p-2 shadow-lift"
+      >
+        <div className="grid gap-1 md:grid-cols-[1.7fr_1fr_1.1fr_auto] md:gap-0">
+          <Cell label="Where" first>
+            <input
+              name="search"
+              type="search"
+              maxLength={200}
+              defaultValue={given('search')}
+              placeholder="city, neighbourhood, or feature"
+              className={BARE}
+            />
+          </Cell>
+          <Cell label="Property type">
+            <Options name="propertyType" chosen={given('propertyType')}>
+              <option value="">All types</option>
+              {propertyTypes.map(type => (
+                <option key={type} value={type}>
+                  {capitalised(type)}
+                </option>
+              ))}
+            </Options>
+          </Cell>
+          <PriceCell from={given('minPrice')} to={given('maxPrice')} />
+          <Button type="submit" look="primary" icon={Search} className="min-h-14 px-7 max-md:hidden">
+            Search
+          </Button>
+        </div>
+        <div className="mt-1 grid grid-cols-2 gap-1 border-line md:mt-2 md:grid-cols-[1fr_1fr_1fr] md:gap-0 md:border-t md:pt-2">
+          <Cell label="Check-in" first>
+            <DateInput name="checkIn" min={today} defaultValue={given('checkIn')} />
+          </Cell>
+          <Cell label="Check-out">
+            <DateInput name="checkOut" min={today} defaultValue={given('checkOut')} />
+          </Cell>
+          <Cell label="Guests" className="max-md:col-span-2">
+            <input
+              name="guests"
+              inputMode="numeric"
+              pattern="[0-9]*"
+              defaultValue={given('guests')}
+              placeholder="Any number"
+              className={`num ${BARE}`}
+            />
+          </Cell>
+        </div>
+        <Button type="submit" look="primary" icon={Search} wide className="mt-2 min-h-14 md:hidden">
+          Search
+        </Button>
+      </form>
+      {refusals.map(words => (
+        <FieldError key={words}>{words}</FieldError>
+      ))}
+    </search>
+  )
+}
+
+type CellProps = { label: string; first?: boolean; className?: string; children: ReactNode }
+
+function Cell({ label, first = false, className = '', children }: CellProps) {
+  return (
+    <label className={`${CELL} ${first ? '' : RULED} ${className}`}>
+      <span className="text-xs font-semibold">{label}</span>
+      {children}
+    </label>
+  )
+}
+
+function Options({ name, chosen, children }: { name: string; chosen: string; children: ReactNode }) {
+  return (
+    <span className="flex items-center justify-between gap-2">
+      <select name={name} defaultValue={chosen} className={`appearance-none ${BARE}`}>
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        strokeWidth={1.75}
+        className="pointer-events-none size-4 shrink-0 text-ink-3"
+      />
+    </span>
+  )
+}
+
+function PriceCell({ from, to }: { from: string; to: string }) {
+  const amount = (name: string, label: string, value: string, hint: string) => (
+    <input
+      name={name}
+      aria-label={label}
+      inputMode="decimal"
+      defaultValue={value}
+      placeholder={hint}
+      className={`-my-2.5 h-11 max-w-20 ${BARE}`}
+    />
+  )
+  return (
+    <fieldset aria-label="Price a night" className={`min-w-0 ${RULED}`}>
+      <div className={CELL}>
+        <span aria-hidden="true" className="text-xs font-semibold">
+          Price a night
+        </span>
+        <span className="num flex items-center gap-1">
+          <span className="text-ink-3">R</span>
+          {amount('minPrice', 'From, rand', from, '0')}
+          <span className="whitespace-nowrap text-ink-3">to R</span>
+          {amount('maxPrice', 'To, rand', to, 'any')}
+        </span>
+      </div>
+    </fieldset>
+  )
+}

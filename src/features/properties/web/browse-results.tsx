@@ -1,0 +1,127 @@
+import { ChevronDown } from 'lucide-react'
+import { useNavigate } from 'react-router'
+import type { Answer } from '#src/contract/endpoint.ts'
+import { grouped, moment } from '#src/web/format.ts'
+import { links } from '#src/web/links.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { Pagination } from '#src/web/ui/pagination.tsx'
+import { CardGridSkeleton } from '#src/web/ui/skeleton.tsx'
+import type { searchProperties } from '../contract.ts'
+import { sorts } from '../rules.ts'
+import { BROWSE_FORM, useBrowse } from './browse-form.tsx'
+import { PropertyCard } from './property-card.tsx'
+import { stayIn } from './asked-stay.ts'
+
+/** What came of a search: an answer (perhaps an older one), what was wrong with it, or that it failed. */
+export type Found = {
+  answer?: Answer<typeof searchProperties>
+  keptAt?: string
+  refused?: Record<string, string>
+  failed?: string
+}
+
+const SORT_WORDS = {
+  relevance: 'Best match',
+  price_asc: 'Lowest price',
+  price_desc: 'Highest price',
+  newest: 'Newest',
+} as const satisfies Record<(typeof sorts)[number], string>
+const FIRST_IN_VIEW = 3
+
+type BrowseResultsProps = { found: Found; params: URLSearchParams; pageSize: number; isLoading: boolean }
+
+/** The list in its four states. */
+export function BrowseResults({ found, params, pageSize, isLoading }: BrowseResultsProps) {
+  const { answer, keptAt } = found
+  if (isLoading)
+    return (
+      <div className="pt-16">
+        <CardGridSkeleton />
+      </div>
+    )
+  if (!answer) return <Nothing found={found} />
+  if (answer.total === 0) return <Nothing found={found} />
+  const stay = stayIn(params)
+  return (
+    <>
+      {keptAt ? (
+        <Banner tone="offline" title="No line." className="mt-5">
+          You are looking at the last list that this device saw, of {moment(keptAt)}.
+        </Banner>
+      ) : null}
+      <div className="flex items-center justify-between gap-4 py-5">
+        <output className="num font-semibold">{grouped(answer.total)} Properties Found</output>
+        <SortSelect chosen={params.get('sort') ?? 'relevance'} />
+      </div>
+      <ul className="grid grid-cols-1 gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
+        {answer.results.map((property, place) => (
+          <li key={property._id} className="min-w-0">
+            <PropertyCard property={property} stay={stay} priority={place < FIRST_IN_VIEW} />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={answer.page} pages={Math.ceil(answer.total / pageSize)} className="mt-12" />
+    </>
+  )
+}
+
+function SortSelect({ chosen }: { chosen: string }) {
+  const browse = useBrowse()
+  return (
+    <label className="relative inline-flex min-h-11 items-center gap-2 text-sm text-ink-2">
+      <span className="max-sm:sr-only">Sort by</span>
+      <select
+        name="sort"
+        form={BROWSE_FORM}
+        defaultValue={chosen}
+        onChange={event => event.currentTarget.form && browse(event.currentTarget.form)}
+        className="min-h-11 appearance-none bg-transparent pr-6 font-semibold text-ink"
+      >
+        {sorts.map(sort => (
+          <option key={sort} value={sort}>
+            {SORT_WORDS[sort]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        strokeWidth={1.75}
+        className="pointer-events-none absolute right-0 size-4 text-ink-3"
+      />
+    </label>
+  )
+}
+
+function Nothing({ found }: { found: Found }) {
+  const navigate = useNavigate()
+  if (found.failed)
+    return (
+      <EmptyState
+        drawing="broken-bridge"
+        className="py-16"
+        title={found.failed}
+        text="Nothing was lost. What you searched for is still in the form."
+        actions={
+          <>
+            <Button look="solid" onClick={() => void navigate(0)}>
+              Try again
+            </Button>
+            <ButtonLink to={links.status()}>System status</ButtonLink>
+          </>
+        }
+      />
+    )
+  return (
+    <EmptyState
+      drawing="search"
+      className="py-16"
+      title={found.refused ? 'Please check your search' : 'No Properties Found'}
+      text={
+        found.refused ? Object.values(found.refused)[0] : 'Try fewer words, other dates or a wider price.'
+      }
+      actions={<ButtonLink to={links.browse()}>Show all homes</ButtonLink>}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { ArrowRight } from 'lucide-react'
+import { data, Link, useNavigation, useSearchParams } from 'react-router'
+import { type Call, NoAnswer } from '#src/contract/client.ts'
+import type { Sent } from '#src/contract/endpoint.ts'
+import { dayOf } from '#src/contract/fields.ts'
+import { Problem } from '#src/contract/problem.ts'
+import { call, wordsOf } from '#src/web/api.ts'
+import { PublicBody } from '#src/web/layouts/page.tsx'
+import { links } from '#src/web/links.ts'
+import { callFrom, pageContext } from '#src/web/page.ts'
+import { useUser } from '#src/web/session.ts'
+import { searchProperties } from '../contract.ts'
+import { BrowseForm } from './browse-form.tsx'
+import { BrowseResults, type Found } from './browse-results.tsx'
+import { keepFound, keptFound } from './kept-found.ts'
+import { StayUpdated } from './stay-updated.tsx'
+import type { Route } from './+types/browse-screen'
+
+const PAGE_SIZE = 24
+
+async function find(ask: Call, params: URLSearchParams): Promise<Found> {
+  const asked = { ...Object.fromEntries(params), pageSize: PAGE_SIZE } as Sent<typeof searchProperties> // the server judges what an address asks
+  try {
+    const answer = await ask(searchProperties, asked)
+    // Document 1 §8.
+    return Array.isArray(answer.results) ? { answer } : { failed: 'Unexpected response from server.' }
+  } catch (error) {
+    if (error instanceof Problem && error.status === 400)
+      return { refused: error.fields ?? { search: error.message } }
+    if (error instanceof NoAnswer) throw error
+    return { failed: wordsOf(error) }
+  }
+}
+
+/** Every search is made on the server, so that a page is whole as it arrives. Decisions §One screen. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  const found = await find(callFrom(page), url.searchParams)
+  return data(
+    { found, today: dayOf(new Date()), publicUrl: page.publicUrl },
+    { status: found.failed ? 503 : 200 },
+  )
+}
+
+/** From one search to the next the browser asks for itself; without a line it shows what this device saw last. */
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  const rest = { today: dayOf(new Date()), publicUrl: location.origin }
+  try {
+    const found = await find(call, url.searchParams)
+    if (found.answer) keepFound(found.answer)
+    return { found, ...rest }
+  } catch (error) {
+    return { found: keptFound() ?? { failed: wordsOf(error) }, ...rest }
+  }
+}
+
+const DESCRIPTION = 'Homes from the Cape to the Wild Coast, straight from the people who keep them.'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const address = `${loaderData?.publicUrl ?? ''}${links.browse()}`
+  return [
+    { title: 'Browse Properties · Naledi' },
+    { name: 'description', content: DESCRIPTION },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:title', content: 'Browse Properties · Naledi' },
+    { property: 'og:description', content: DESCRIPTION },
+    { property: 'og:url', content: address },
+    { property: 'og:type', content: 'website' },
+  ]
+}
+
+export default function BrowseScreen({ loaderData }: Route.ComponentProps) {
+  const { found, today } = loaderData
+  const user = useUser()
+  const [params] = useSearchParams()
+  const { location } = useNavigation()
+  return (
+    <>
+      <section className="border-b border-line bg-sunken">
+        <PublicBody className="pt-8 pb-6 md:pt-12 md:pb-9">
+          <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+            <div>
+              <h1 className="font-display text-4xl font-medium">Browse Properties</h1>
+              <p className="mt-2 text-ink-2 md:text-lg">{DESCRIPTION}</p>
+            </div>
+            {user ? null : (
+              <Link
+                to={links.login()}
+                className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-indigo"
+              >
+                Realtor Login
+                <ArrowRight aria-hidden="true" strokeWidth={1.75} className="size-4" />
+              </Link>
+            )}
+          </div>
+          <BrowseForm today={today} errors={found.refused ?? {}} />
+        </PublicBody>
+      </section>
+      <PublicBody className="pb-4">
+        <BrowseResults
+          found={found}
+          params={params}
+          pageSize={PAGE_SIZE}
+          isLoading={location?.pathname === links.browse()}
+        />
+        {user ? <StayUpdated email={user.email} /> : null}
+      </PublicBody>
+    </>
+  )
+}

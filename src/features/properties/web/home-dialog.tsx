@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { call, query, useRefresh, wordsOf } from '#src/web/api.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Dialog } from '#src/web/ui/dialog.tsx'
+import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+import { changeProperty, getProperty, type PropertyAnswer } from '../contract.ts'
+import { HomeFields } from './home-fields.tsx'
+import { emptyHome, type HomeValues, valuesOf } from './home-values.ts'
+import { ADDED, ADDED_LOCALLY, useAddHome } from './send-home.ts'
+import { STALE } from './stale.ts'
+import { useHomeForm } from './use-home-form.ts'
+import type { HomeSent } from '../rules.ts'
+
+/** Adds a home from the manager, within the manager's own limits. */
+export function AddHomeDialog({ onClose }: { onClose: () => void }) {
+  const add = useAddHome()
+  const send = async (home: HomeSent) => {
+    const answer = await add(home)
+    if (answer === 'waiting') toast.waiting(ADDED_LOCALLY)
+    else toast.success(ADDED)
+    onClose()
+  }
+  return (
+    <FormDialog
+      title="Add Property"
+      word="Add Property"
+      values={{ ...emptyHome, max_guests: '1' }}
+      images={[]}
+      isNew
+      send={send}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Changes a home; it may be on another page of the list, so it is asked for. */
+export function EditHomeDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const answer = useQuery(query(getProperty, { id }))
+  if (answer.data) return <EditLoaded key={id} property={answer.data.property} onClose={onClose} />
+  return (
+    <Dialog open onOpenChange={open => (open ? undefined : onClose())} title="Edit Property" size="lg">
+      {answer.error ? <Banner tone="error">{wordsOf(answer.error)}</Banner> : <FormSkeleton fields={6} />}
+    </Dialog>
+  )
+}
+
+function EditLoaded({ property, onClose }: { property: PropertyAnswer; onClose: () => void }) {
+  const refresh = useRefresh()
+  const send = async (home: HomeSent) => {
+    const { message } = await call(changeProperty, { ...home, id: property._id })
+    await refresh(STALE)
+    toast.success(message)
+    onClose()
+  }
+  return (
+    <FormDialog
+      title="Edit Property"
+      word="Save changes"
+      values={valuesOf(property)}
+      images={property.images}
+      isNew={false}
+      send={send}
+      onClose={onClose}
+    />
+  )
+}
+
+type FormDialogProps = {
+  title: string
+  word: string
+  values: HomeValues
+  images: readonly string[]
+  isNew: boolean
+  send: (home: HomeSent) => Promise<unknown>
+  onClose: () => void
+}
+
+function FormDialog({ title, word, values, images, isNew, send, onClose }: FormDialogProps) {
+  const formId = useId()
+  const home = useHomeForm({ kind: 'manager', values, images, isNew, send, wordsOfFailure: wordsOf })
+  return (
+    <Dialog
+      open
+      onOpenChange={open => (open || home.isSending ? undefined : onClose())}
+      title={title}
+      size="lg"
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="primary" type="submit" form={formId} busy={home.isSending} busyText="Saving…">
+            {word}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={home.onSubmit}>
+        <HomeFields home={home} kind="manager" />
+      </form>
+    </Dialog>
+  )
+}

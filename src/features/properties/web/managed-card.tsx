@@ -1,0 +1,73 @@
+import { Eye, Pencil, Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import { guestsWord, rand } from '#src/web/format.ts'
+import { links } from '#src/web/links.ts'
+import { Badge, TypeBadge } from '#src/web/ui/badge.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { IconButton } from '#src/web/ui/icon-button.tsx'
+import { Picture } from '#src/web/ui/picture.tsx'
+import { Rating } from '#src/web/ui/rating.tsx'
+import type { PropertyAnswer } from '../contract.ts'
+import { placeOf } from './property-words.ts'
+
+type ManagedCardProps = {
+  property: PropertyAnswer
+  onEdit: () => void
+  onDelete: () => void
+  priority: boolean
+}
+
+const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
+
+/** One home of a realtor, and what can be done with it. */
+export function ManagedCard({ property, onEdit, onDelete, priority }: ManagedCardProps) {
+  const { name, public_slug: slug } = property
+  return (
+    <article className="card flex h-full flex-col overflow-hidden">
+      <div className="relative">
+        <Picture
+          src={property.images[0]}
+          alt=""
+          ratio="16/9"
+          priority={priority}
+          sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, calc(100vw - 2rem)"
+        />
+        <span className="absolute bottom-3 left-3 flex gap-2">
+          <TypeBadge type={property.property_type} onPicture />
+          {property.is_public ? null : <Badge tone="pending">Not public</Badge>}
+          {property.is_available ? null : <Badge tone="cancelled">Takes no bookings</Badge>}
+        </span>
+      </div>
+      <div className="flex flex-1 flex-col p-4 md:p-5">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="line-clamp-2 min-w-0 font-display text-xl font-medium break-words">
+            <Link to={links.property(slug)} className="hover:underline">
+              {name}
+            </Link>
+          </h2>
+          <span className="shrink-0 pt-1 whitespace-nowrap">
+            <Rating average={property.rating} count={property.review_count} />
+          </span>
+        </div>
+        <p className="mt-0.5 text-sm break-words text-ink-3">
+          {placeOf({ neighbourhood: property.neighbourhood, city: property.city, state: property.province })}
+        </p>
+        <p className="num mt-2 text-sm text-ink-2">
+          {counted(property.bedrooms, 'bedroom')} · {counted(property.bathrooms, 'bathroom')} ·{' '}
+          {guestsWord(property.max_guests)}
+        </p>
+        <p className="num mt-auto pt-3">
+          <span className="text-lg font-semibold">{rand(property.price_per_night)}</span>{' '}
+          <span className="text-sm text-ink-3">a night</span>
+        </p>
+        <div className="mt-3 flex items-center gap-1 border-t border-line pt-3">
+          <ButtonLink to={links.property(slug)} icon={Eye} className="mr-auto" aria-label={`View ${name}`}>
+            View
+          </ButtonLink>
+          <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
+          <IconButton icon={Trash2} label={`Delete ${name}`} className="text-alarm-ink" onClick={onDelete} />
+        </div>
+      </div>
+    </article>
+  )
+}

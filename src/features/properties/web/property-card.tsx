@@ -1,0 +1,95 @@
+import { Link } from 'react-router'
+import { nightsWord, rand } from '#src/web/format.ts'
+import { links } from '#src/web/links.ts'
+import { useUser } from '#src/web/session.ts'
+import { Avatar } from '#src/web/ui/avatar.tsx'
+import { TypeBadge } from '#src/web/ui/badge.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { Picture } from '#src/web/ui/picture.tsx'
+import { Rating } from '#src/web/ui/rating.tsx'
+import type { FoundProperty } from '../contract.ts'
+import { Heart } from './heart.tsx'
+import { NO_DESCRIPTION, placeOf } from './property-words.ts'
+import type { AskedStay } from './asked-stay.ts'
+
+type PropertyCardProps = { property: FoundProperty; stay: AskedStay; priority: boolean }
+
+/** One home of the list, led by its picture. Document 1 §2. */
+export function PropertyCard({ property, stay, priority }: PropertyCardProps) {
+  const { title, quote, public_slug: slug } = property
+  const to = links.property(slug, stay)
+  return (
+    <article className="flex h-full flex-col">
+      <div className="relative">
+        <Link to={to} tabIndex={-1} aria-hidden="true" className="block overflow-hidden rounded-lg bg-mute">
+          <Picture
+            src={property.images[0]}
+            alt=""
+            priority={priority}
+            sizes="(min-width: 64rem) 384px, (min-width: 40rem) 50vw, calc(100vw - 2rem)"
+          />
+        </Link>
+        <Heart propertyId={property._id} title={title} onPicture className="absolute top-2.5 right-2.5" />
+        <span className="absolute bottom-3 left-3">
+          <TypeBadge type={property.propertyType} onPicture />
+        </span>
+      </div>
+      <div className="flex flex-1 flex-col pt-4">
+        <div className="flex items-center justify-between gap-3">
+          <h2 className="min-w-0 font-display text-xl font-medium">
+            <Link to={to} className="line-clamp-2 break-words hover:underline">
+              {title}
+            </Link>
+          </h2>
+          <Rating average={property.rating} count={property.reviewCount} />
+        </div>
+        <p className="mt-0.5 text-sm break-words text-ink-3">{placeOf(property)}</p>
+        <p className="mt-2 line-clamp-2 text-sm break-words text-ink-2">
+          {property.description || NO_DESCRIPTION}
+        </p>
+        <p className="num mt-auto pt-3">
+          <span className="text-lg font-semibold">{rand(property.price_per_night)}</span>{' '}
+          <span className="text-sm text-ink-3">a night</span>
+          {quote ? (
+            <span className="text-sm text-ink-2">
+              {' '}
+              · {rand(quote.total)} for {nightsWord(quote.nights)}
+            </span>
+          ) : null}
+        </p>
+        <Host property={property} stay={stay} />
+      </div>
+    </article>
+  )
+}
+
+function Host({ property, stay }: Pick<PropertyCardProps, 'property' | 'stay'>) {
+  const user = useUser()
+  const { realtor, public_slug: slug } = property
+  return (
+    <>
+      <div className="mt-3 flex min-h-[72px] items-center gap-3 border-t border-line pt-3">
+        <Avatar name={realtor.name} src={realtor.profileImage} />
+        <div className="min-w-0 flex-1 leading-tight">
+          <p className="truncate text-sm font-semibold">{realtor.name}</p>
+          {realtor.bio ? (
+            <p className="mt-0.5 line-clamp-2 text-xs leading-[1.05rem] text-ink-3">{realtor.bio}</p>
+          ) : null}
+        </div>
+        {user ? null : (
+          <ButtonLink to={links.register()} className="px-3.5">
+            Sign up to book
+          </ButtonLink>
+        )}
+      </div>
+      {user ? (
+        <div className="mt-2 flex gap-2 *:flex-1">
+          <ButtonLink to={links.property(slug, stay)}>View Details</ButtonLink>
+          <ButtonLink to={links.bookProperty(slug, stay)} look="solid">
+            Book
+          </ButtonLink>
+        </div>
+      ) : null}
+    </>
+  )
+}

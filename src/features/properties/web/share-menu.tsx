@@ -1,0 +1,46 @@
+import { Copy, ExternalLink, Mail, Share2 } from 'lucide-react'
+import { Button } from '#src/web/ui/button.tsx'
+import { Menu, MenuItem } from '#src/web/ui/menu.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+
+const PLACES = [
+  { word: 'Facebook', to: (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${url}` },
+  {
+    word: 'Twitter',
+    to: (url: string, text: string) => `https://twitter.com/intent/tweet?url=${url}&text=${text}`,
+  },
+  { word: 'LinkedIn', to: (url: string) => `https://www.linkedin.com/sharing/share-offsite/?url=${url}` },
+]
+
+/** Hands the address of a home on. Document 1 §2. */
+export function ShareMenu({ title, address }: { title: string; address: string }) {
+  const url = encodeURIComponent(address)
+  const text = encodeURIComponent(title)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast.success('Link copied to clipboard!')
+    } catch {
+      toast.error(`Your browser did not copy. The link is ${address}`)
+    }
+  }
+  return (
+    <Menu trigger={<Button icon={Share2}>Share Property</Button>}>
+      <MenuItem icon={Copy} onSelect={() => void copy()}>
+        Copy link
+      </MenuItem>
+      {PLACES.map(({ word, to }) => (
+        <MenuItem
+          key={word}
+          icon={ExternalLink}
+          onSelect={() => void open(to(url, text), '_blank', 'noopener')}
+        >
+          {word}
+        </MenuItem>
+      ))}
+      <MenuItem icon={Mail} onSelect={() => location.assign(`mailto:?subject=${text}&body=${url}`)}>
+        Email
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { dayOf } from '#src/contract/fields.ts'
+import { Problem } from '#src/contract/problem.ts'
+import type { HomeSent } from '../rules.ts'
+import { FILL_IN_ALL, type HomeFormKind, refusalsOf, withFallbacks } from './home-limits.ts'
+import { type HomeValues, sentOf } from './home-values.ts'
+import { usePictures } from './use-pictures.ts'
+
+type HomeFormSettings = {
+  kind: HomeFormKind
+  values: HomeValues
+  images: readonly string[]
+  /** A home that is there already may have a first day in the past. */
+  isNew: boolean
+  send: (home: HomeSent) => Promise<unknown>
+  /** What to say of a failure that belongs to no field. */
+  wordsOfFailure: (error: unknown) => string
+}
+
+// Read when the form is sent: it may stay open over midnight.
+const dayNow = () => dayOf(new Date())
+
+const NOT_YET = 'The pictures are still on their way. Please wait for them, or remove them'
+
+/** A home's form: its own limits first, then the server's words beside the fields they belong to. */
+export function useHomeForm({ kind, values, images, isNew, send, wordsOfFailure }: HomeFormSettings) {
+  const form = useForm<HomeValues>({ defaultValues: values })
+  const { errors, isSubmitting, isDirty } = form.formState
+  const pictures = usePictures(images)
+  const [failure, setFailure] = useState<string>()
+  const [pictureError, setPictureError] = useState<string>()
+
+  const show = (refusals: Record<string, string>): number => {
+    const known = Object.entries(refusals).filter(([name]) => name in values)
+    for (const [index, [name, message]] of known.entries())
+      form.setError(name as keyof HomeValues, { message }, { shouldFocus: index === 0 }) // a field of the form, as just checked
+    return known.length
+  }
+
+  const refuse = (error: unknown) => {
+    const fields = error instanceof Problem ? (error.fields ?? {}) : {}
+    const ofPictures = Object.entries(fields).find(([name]) => name.startsWith('images'))?.[1]
+    setPictureError(ofPictures)
+    if (show(fields) === 0 && !ofPictures) setFailure(wordsOfFailure(error))
+  }
+
+  const submit = form.handleSubmit(async typed => {
+    const filled = withFallbacks(typed, kind)
+    const refusals = refusalsOf(filled, kind, isNew ? dayNow() : null)
+    if (show(refusals) > 0)
+      return setFailure(Object.values(refusals).includes(FILL_IN_ALL) ? FILL_IN_ALL : undefined)
+    if (pictures.isBusy) return setPictureError(NOT_YET)
+    await send(sentOf(filled, pictures.urls)).catch(refuse)
+  })
+
+  return {
+    form,
+    pictures,
+    pictureError,
+    failure,
+    isSending: isSubmitting,
+    isDirty,
+    typed: useWatch({ control: form.control }) as HomeValues, // every field has a default
+    field: (name: keyof HomeValues) => ({
+      ...form.register(name, { onChange: () => form.clearErrors(name) }),
+      error: errors[name]?.message,
+    }),
+    onSubmit: (event: FormEvent) => {
+      setFailure(undefined)
+      setPictureError(undefined)
+      void submit(event)
+    },
+  }
+}
+
+export type HomeForm = ReturnType<typeof useHomeForm>

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { createBooking, readBooking, updateBooking } from '#src/features/bookings/contract.ts'
+import { addDays } from '#src/features/pricing/rules.ts'
+import { makeHome } from '#src/server/test/home.ts'
+import { createWorld } from '#src/server/test/world.ts'
+import { alreadyReviewed, listReviews, stayNotOver, writeReview } from '../contract.ts'
+
+const world = await createWorld()
+const realtor = await world.user('realtor')
+const client = await world.user('client', { name: 'Ingrid Fourie' })
+const day = (count: number) => addDays(world.deps.today(), count)
+
+async function completedStay(home: { id: string }, from = -5) {
+  const guest = { guest_name: client.name, guest_email: client.email }
+  const { booking } = await realtor.call(createBooking, {
+    property_id: home.id,
+    ...guest,
+    check_in: day(from),
+    check_out: day(from + 2),
+    guests: 1,
+  })
+  return booking._id
+}
+
+test('the guest of a completed stay reviews it, once, and the property shows it', async () => {
+  const home = await makeHome(world.db, realtor)
+  const first = await completedStay(home)
+  const { review } = await client.call(writeReview, { id: first, rating: 5, body: ' Quiet and bright ' })
+  expect(review).toMatchObject({ name: 'Ingrid Fourie', rating: 5, body: 'Quiet and bright' })
+  await expect(client.call(writeReview, { id: first, rating: 1 })).rejects.toSatisfy(alreadyReviewed.is)
+  await client.call(writeReview, { id: await completedStay(home, -9), rating: 4 })
+  const list = await world.call(listReviews, { slug: home.slug, pageSize: 1 })
+  expect(list).toMatchObject({ total: 2, average: 4.5, reviews: [{ rating: 4 }] })
+  expect((await client.call(readBooking, { id: first })).booking.review).toMatchObject({ rating: 5 })
+})
+
+test('two reviews of one stay at once are one', async () => {
+  const id = await completedStay(await makeHome(world.db, realtor))
+  const both = await Promise.allSettled([4, 5].map(rating => client.call(writeReview, { id, rating })))
+  expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'ALREADY_REVIEWED', status: 409 },
+  })
+})
+
+test('a stay ahead, under way, unconfirmed or cancelled is not reviewed', async () => {
+  const home = await makeHome(world.db, realtor)
+  const pending = (
+    await client.call(createBooking, { property_id: home.id, check_in: day(3), check_out: day(4), guests: 1 })
+  ).booking._id
+  const cancelled = await completedStay(home)
+  await realtor.call(updateBooking, { id: cancelled, status: 'cancelled' })
+  for (const id of [await completedStay(home, -1), pending, cancelled]) {
+    await expect(client.call(writeReview, { id, rating: 5 })).rejects.toSatisfy(stayNotOver.is)
+  }
+})
+
+test.each([true, [5], '', null, '5 stars', 4.5])('%j is no number of stars', async rating => {
+  const id = await completedStay(await makeHome(world.db, realtor))
+  const sent = { id, rating } as unknown as { id: string; rating: number }
+  await expect(client.call(writeReview, sent)).rejects.toMatchObject({
+    status: 400,
+    fields: { rating: 'Please give 1 to 5 stars' },
+  })
+})
+
+test('only its guest, with 1 to 5 stars and at most 2000 characters', async () => {
+  const home = await makeHome(world.db, realtor)
+  const id = await completedStay(home)
+  await expect(realtor.call(writeReview, { id, rating: 5 })).rejects.toMatchObject({ status: 403 })
+  await expect((await world.user('client')).call(writeReview, { id, rating: 5 })).rejects.toMatchObject({
+    status: 404,
+  })
+  for (const rating of [0, 6, 4.5, 'good'])
+    await expect(client.call(writeReview, { id, rating })).rejects.toMatchObject({ status: 400 })
+  await expect(client.call(writeReview, { id, rating: 5, body: 'x'.repeat(2001) })).rejects.toMatchObject({
+    fields: { body: expect.any(String) },
+  })
+  await expect(world.call(listReviews, { slug: 'nowhere' })).rejects.toMatchObject({ status: 404 })
+  expect(await world.call(listReviews, { slug: home.slug })).toMatchObject({
+    total: 0,
+    average: null,
+    reviews: [],
+  })
+})

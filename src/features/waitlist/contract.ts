@@ -1,0 +1,38 @@
+import { z } from '#src/contract/zod.ts'
+import { endpoint } from '#src/contract/endpoint.ts'
+import { email, said, succeeded } from '#src/contract/fields.ts'
+
+export const joinWaitlist = endpoint({
+  method: 'POST',
+  path: '/api/waitlist/join',
+  who: 'anyone',
+  creates: true,
+  status: 201,
+  summary:
+    'Join the waitlist, or with source `newsletter` the newsletter; the same answer for an address that is there already',
+  input: z.object({
+    email,
+    source: z
+      .string()
+      .trim()
+      .min(1, 'Please say where this comes from')
+      .max(40, 'Please use at most 40 characters')
+      .default('waitlist'),
+    referralCode: z.string().trim().max(40).nullish(),
+  }),
+  output: z.object({ ...said, referralCode: z.string() }),
+})
+
+export const waitlistStats = endpoint({
+  method: 'GET',
+  path: '/api/waitlist/stats',
+  who: 'anyone',
+  summary: 'How many wait; with a referral code also how many came by it, and its place in the line',
+  input: z.object({ referralCode: z.string().trim().max(40).optional() }),
+  output: z.object({
+    success: succeeded,
+    total: z.int(),
+    referrals: z.int().optional(),
+    position: z.int().optional(),
+  }),
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createWorld } from '#src/server/test/world.ts'
+import { joinWaitlist, waitlistStats } from '../contract.ts'
+
+const { call } = await createWorld()
+
+test('an address that is there already hears the same', async () => {
+  const first = await call(joinWaitlist, { email: 'Early@post.example', source: 'waitlist' })
+  expect(await call(joinWaitlist, { email: 'early@post.example', source: 'waitlist' })).toEqual(first)
+})
+
+test('a referral is counted for the one who referred, and nobody refers herself', async () => {
+  const { referralCode } = await call(joinWaitlist, { email: 'host@post.example' })
+  await call(joinWaitlist, { email: 'friend@post.example', referralCode })
+  await call(joinWaitlist, { email: 'host@post.example', source: 'landing_page', referralCode })
+  const stats = await call(waitlistStats, { referralCode })
+  expect(stats).toMatchObject({ success: true, referrals: 1, position: 2 })
+})
+
+test('the newsletter is kept apart from the waitlist', async () => {
+  const before = await call(waitlistStats, {})
+  const { message } = await call(joinWaitlist, { email: 'reader@post.example', source: 'newsletter' })
+  expect(message).toBe('Successfully subscribed to newsletter!')
+  expect(await call(waitlistStats, {})).toEqual(before)
+})
+
+test('an address that is none is refused', async () => {
+  await expect(call(joinWaitlist, { email: 'nobody' })).rejects.toMatchObject({
+    fields: { email: 'Please enter a valid email' },
+  })
+})

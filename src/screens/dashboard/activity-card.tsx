@@ -1,0 +1,63 @@
+import { Link } from 'react-router'
+import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
+import { moment } from '#src/web/format.ts'
+import { links } from '#src/web/links.ts'
+import { Card, CardHeader } from '#src/web/ui/card.tsx'
+
+type Activity = RealtorDashboard['activity'][number]
+
+// What happened to a booking, in the words of a sentence that begins with who did it.
+const DID: Record<string, string> = {
+  requested: 'asked for a stay',
+  booked: 'booked a stay',
+  added: 'added a booking',
+  confirmed: 'accepted a request',
+  declined: 'declined a request',
+  withdrawn: 'took back a request',
+  cancelled_by_guest: 'cancelled a stay',
+  cancelled_by_host: 'cancelled a stay',
+  changed: 'changed a booking',
+  change_requested: 'asked to change a stay',
+  change_accepted: 'accepted a change',
+  change_declined: 'declined a change',
+  change_withdrawn: 'took back a change',
+  reviewed: 'wrote a review',
+}
+
+const RAN_OUT: Record<string, string> = {
+  expired: 'A request ran out',
+  change_expired: 'A change request ran out',
+}
+
+const sentence = ({ kind, by, guest_name }: Activity): string =>
+  RAN_OUT[kind] ?? `${by ?? guest_name} ${DID[kind] ?? 'changed a booking'}`
+
+/** What happened last. Document 2 §2. */
+export function ActivityCard({ activity }: { activity: Activity[] }) {
+  return (
+    <Card>
+      <CardHeader title="Recent activity" />
+      {activity.length === 0 ? (
+        <p className="border-t border-line px-4 py-5 text-sm text-ink-2 md:px-5">
+          Nothing yet. Requests, answers and changes show here.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {activity.map(each => (
+            <li key={`${each.booking_id} ${each.kind} ${each.at}`}>
+              <Link to={links.booking(each.booking_id)} className="block px-4 py-3 md:px-5">
+                <span className="flex items-baseline justify-between gap-3">
+                  <span className="min-w-0 truncate font-medium">{sentence(each)}</span>
+                  <time dateTime={each.at} className="num shrink-0 text-xs text-ink-3">
+                    {moment(each.at)}
+                  </time>
+                </span>
+                <span className="block truncate text-sm text-ink-2">{each.property_name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { getDashboard } from '#src/features/dashboard/contract.ts'
+import { query } from '#src/web/api.ts'
+import { AnswerState } from '#src/web/ui/answer-state.tsx'
+import { PageBody } from '#src/web/layouts/page.tsx'
+import { signedIn, useUser } from '#src/web/session.ts'
+import { FiguresSkeleton, ListSkeleton } from '#src/web/ui/skeleton.tsx'
+import { AdminFigures } from './admin-dashboard.tsx'
+import { ClientCards } from './client-dashboard.tsx'
+import { RealtorCards } from './realtor-dashboard.tsx'
+import { SystemStatus } from './system-status.tsx'
+import { Welcome } from './welcome.tsx'
+
+export function clientLoader() {
+  signedIn()
+  return null
+}
+
+export const meta = () => [{ title: 'Dashboard · Naledi' }, { name: 'robots', content: 'noindex' }]
+
+export default function DashboardScreen() {
+  const user = useUser()
+  const answer = useQuery(query(getDashboard, {}, { kept: true }))
+  const dashboard = answer.data?.dashboard
+  if (!user) return null
+  return (
+    <>
+      <Welcome name={user.name} role={user.role} />
+      <PageBody className="space-y-5">
+        <AnswerState
+          answer={answer}
+          what="your dashboard"
+          failed="Error loading your dashboard"
+          skeleton={
+            <div className="space-y-5">
+              <FiguresSkeleton />
+              <ListSkeleton rows={3} />
+            </div>
+          }
+        >
+          {dashboard?.role === 'realtor' ? <RealtorCards dashboard={dashboard} /> : null}
+          {dashboard?.role === 'client' ? <ClientCards dashboard={dashboard} /> : null}
+          {dashboard?.role === 'admin' ? <AdminFigures dashboard={dashboard} /> : null}
+        </AnswerState>
+        <SystemStatus />
+      </PageBody>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { listBookings, updateBooking } from '#src/features/bookings/contract.ts'
+import { getDashboard, type RealtorDashboard } from '#src/features/dashboard/contract.ts'
+import { useCall, wordsOf } from '#src/web/api.ts'
+import { guestsWord, rand, stayRange, timeLeft } from '#src/web/format.ts'
+import { links } from '#src/web/links.ts'
+import { Avatar } from '#src/web/ui/avatar.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Card, CardHeader } from '#src/web/ui/card.tsx'
+import { useConfirm } from '#src/web/ui/confirm-dialog.tsx'
+import { TimeLeft } from '#src/web/ui/progress-bar.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+
+type Request = RealtorDashboard['requests'][number]
+const MINUTE_MS = 60_000
+
+/** The time, told again each minute, so that a countdown counts. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}
+
+/** Requests with the least time left, answered in place. */
+export function RequestsCard({
+  requests,
+  total,
+  changes,
+}: {
+  requests: Request[]
+  total: number
+  changes: number
+}) {
+  const now = useNow()
+  return (
+    <Card>
+      <CardHeader
+        title="Requests running out"
+        count={total}
+        action={
+          <Link
+            to={links.bookings({ tab: 'pending' })}
+            className="inline-flex min-h-11 items-center text-sm font-semibold text-indigo"
+          >
+            All pending
+          </Link>
+        }
+      />
+      {requests.length === 0 ? (
+        <p className="border-t border-line px-4 py-5 text-sm text-ink-2 md:px-5">
+          No pending requests. New ones show here with the time left to reply.
+        </p>
+      ) : (
+        <ul className="divide-y divide-line border-t border-line">
+          {requests.map(request => (
+            <RequestRow key={request._id} request={request} now={now} />
+          ))}
+        </ul>
+      )}
+      {changes > 0 ? (
+        <p className="border-t border-line px-4 py-3 text-sm text-ink-2 md:px-5">
+          <Link className="link" to={links.bookings({ tab: 'upcoming' })}>
+            {changes === 1 ? 'One guest asks' : `${changes} guests ask`} to change a confirmed stay
+          </Link>
+        </p>
+      ) : null}
+    </Card>
+  )
+}
+
+function RequestRow({ request, now }: { request: Request; now: number }) {
+  const answer = useCall(updateBooking, [getDashboard, listBookings])
+  const { ask, dialog } = useConfirm()
+  const left = Date.parse(request.expires_at) - now
+  const whole = Date.parse(request.expires_at) - Date.parse(request.createdAt)
+  // Once answered, this row is gone: what is said then must not depend on it.
+  const send = (status: 'confirmed' | 'cancelled', done: string) =>
+    answer.mutateAsync({ id: request._id, status }).then(
+      () => toast.success(done),
+      error => toast.error(wordsOf(error)),
+    )
+  const decline = async () => {
+    const isSure = await ask({
+      title: 'Decline this request?',
+      text: `${request.guest_name} is told, and the nights are free again.`,
+      confirmWord: 'Decline',
+      destructive: true,
+    })
+    if (isSure) void send('cancelled', 'Request declined')
+  }
+  return (
+    <li className="px-4 py-4 md:px-5">
+      <div className="flex items-start gap-3">
+        <Avatar name={request.guest_name} />
+        <Link to={links.booking(request._id)} className="min-w-0 flex-1">
+          <span className="block truncate font-semibold">{request.guest_name}</span>
+          <span className="block truncate text-sm text-ink-2">{request.property_name}</span>
+          <span className="num block text-sm text-ink-2">
+            {stayRange(request.check_in, request.check_out)}, {guestsWord(request.guests)}
+          </span>
+        </Link>
+        <span className="num font-semibold whitespace-nowrap">{rand(request.total_amount)}</span>
+      </div>
+      <div className="mt-3 flex items-center gap-3">
+        <TimeLeft
+          className="min-w-0 flex-1"
+          text={left > 0 ? timeLeft(left) : 'Time is up'}
+          share={Math.max(0, left / whole)}
+        />
+        <Button look="quiet" disabled={answer.isPending} onClick={() => void decline()}>
+          Decline
+        </Button>
+        <Button busy={answer.isPending} onClick={() => void send('confirmed', 'Booking confirmed')}>
+          Accept
+        </Button>
+      </div>
+      {dialog}
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { health } from '#src/contract/health.ts'
+import { query } from '#src/web/api.ts'
+import { links } from '#src/web/links.ts'
+
+const ASK_AGAIN_MS = 60_000
+
+/** Whether the product works right now, asked and not assumed. */
+export function SystemStatus() {
+  const { isSuccess, isError } = useQuery({ ...query(health, {}), refetchInterval: ASK_AGAIN_MS, retry: 0 })
+  const words = isError ? 'The server does not answer' : isSuccess ? 'All systems well' : 'Asking the server…'
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 pt-2 text-sm text-ink-2">
+      <output className="inline-flex items-center gap-2">
+        <span
+          aria-hidden="true"
+          className={`size-2 rounded-full ${isError ? 'bg-alarm' : isSuccess ? 'bg-leaf' : 'bg-edge'}`}
+        />
+        {words}
+      </output>
+      <Link to={links.status()} className="link inline-flex min-h-11 items-center">
+        System status
+      </Link>
+    </p>
+  )
+}

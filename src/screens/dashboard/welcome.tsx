@@ -1,0 +1,60 @@
+import { House, Plus, Search } from 'lucide-react'
+import { useState } from 'react'
+import { dayOf, SOUTH_AFRICA } from '#src/contract/fields.ts'
+import { weekdayDay } from '#src/web/format.ts'
+import { PageHeader } from '#src/web/layouts/page.tsx'
+import { links } from '#src/web/links.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import type { Viewer } from '#src/web/viewer.ts'
+
+const NOON = 12
+const EVENING = 18
+
+function greeting(now: Date): string {
+  const hour = Number(
+    new Intl.DateTimeFormat('en-GB', { timeZone: SOUTH_AFRICA, hour: 'numeric', hourCycle: 'h23' }).format(
+      now,
+    ),
+  )
+  if (hour < NOON) return 'Good morning'
+  return hour < EVENING ? 'Good afternoon' : 'Good evening'
+}
+
+/** The welcome line and the quick actions. Document 2 §2. */
+export function Welcome({ name, role }: Pick<Viewer, 'name' | 'role'>) {
+  const [now] = useState(() => new Date())
+  const firstName = name.split(' ')[0]
+  return (
+    <PageHeader
+      title={`${greeting(now)}, ${firstName}`}
+      text={weekdayDay(dayOf(now))}
+      actions={<QuickActions role={role} />}
+    />
+  )
+}
+
+function QuickActions({ role }: Pick<Viewer, 'role'>) {
+  if (role === 'realtor') {
+    return (
+      <>
+        <ButtonLink to={links.addProperty()} icon={House}>
+          Add property
+        </ButtonLink>
+        <ButtonLink to={links.bookings({ add: 1 })} look="primary" icon={Plus}>
+          Add booking
+        </ButtonLink>
+      </>
+    )
+  }
+  if (role === 'client') {
+    return (
+      <>
+        <ButtonLink to={links.bookings()}>My Bookings</ButtonLink>
+        <ButtonLink to={links.browse()} look="primary" icon={Search}>
+          Browse Properties
+        </ButtonLink>
+      </>
+    )
+  }
+  return null
+}

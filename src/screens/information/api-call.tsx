@@ -1,0 +1,65 @@
+import type { Call, FieldRow } from './open-api.ts'
+
+const METHOD_TONES: Record<string, string> = {
+  GET: 'b-info',
+  POST: 'b-confirmed',
+  PUT: 'b-pending',
+  DELETE: 'b-clash',
+}
+
+/** One call, folded until it is asked for; it opens without script. */
+export function ApiCall({ call }: { call: Call }) {
+  return (
+    <details className="group">
+      <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2 md:px-5">
+        <span className={`badge w-16 justify-center ${METHOD_TONES[call.method] ?? 'b-plain'}`}>
+          {call.method}
+        </span>
+        <code className="font-semibold break-all">{call.path}</code>
+        <span className="w-full text-sm text-ink-2 md:w-auto">{call.summary}</span>
+      </summary>
+      <div className="space-y-5 border-t border-line bg-sunken px-4 py-4 text-sm md:px-5">
+        <p>
+          <strong>Who:</strong> {call.who}
+        </p>
+        <Fields title="It takes" rows={call.sends} />
+        <Fields title={`It answers (${call.status})`} rows={call.answers} />
+        <div>
+          <h3 className="font-semibold">It may refuse</h3>
+          <ul className="mt-1 space-y-1">
+            {call.refusals.map(({ status, words }) =>
+              words.map(each => (
+                <li key={`${status} ${each}`}>
+                  <span className="num font-semibold">{status}</span> {each}
+                </li>
+              )),
+            )}
+          </ul>
+        </div>
+      </div>
+    </details>
+  )
+}
+
+function Fields({ title, rows }: { title: string; rows: FieldRow[] }) {
+  if (rows.length === 0) return null
+  return (
+    <div>
+      <h3 className="font-semibold">{title}</h3>
+      <dl className="mt-1 grid gap-x-6 gap-y-1 sm:grid-cols-[minmax(10rem,auto)_1fr]">
+        {rows.map(({ name, kind, isRequired, note }) => (
+          <div key={name} className="contents">
+            <dt>
+              <code className="break-all">{name}</code>
+              {isRequired ? null : <span className="text-ink-3"> optional</span>}
+            </dt>
+            <dd className="break-words text-ink-2 max-sm:mb-2">
+              {kind}
+              {note ? `, ${note}` : ''}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { links } from '#src/web/links.ts'
+import { PublicBody } from '#src/web/layouts/page.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
+
+const WORDS = {
+  missing: { title: 'Page Not Found', text: 'The link has a typing slip, or what it led to is gone.' },
+  failed: {
+    title: 'Something went wrong',
+    text: 'The page could not be made. Nothing was lost and nothing was changed.',
+  },
+}
+
+/** What a person sees when a page cannot be shown: what happened, what was kept, where to go. */
+export function FailedPage({ status }: { status: number }) {
+  const { title, text } = status === 404 ? WORDS.missing : WORDS.failed
+  return (
+    <PublicBody>
+      <EmptyState
+        drawing="broken-bridge"
+        level={1}
+        title={title}
+        text={text}
+        actions={
+          <>
+            {status === 404 ? null : (
+              <ButtonLink to="" reloadDocument look="primary">
+                Try again
+              </ButtonLink>
+            )}
+            <ButtonLink to={links.browse()} look={status === 404 ? 'primary' : 'line'}>
+              Browse Properties
+            </ButtonLink>
+            <ButtonLink to={links.status()} look="quiet">
+              System status
+            </ButtonLink>
+          </>
+        }
+      />
+    </PublicBody>
+  )
+}

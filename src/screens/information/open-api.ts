@@ -1,0 +1,107 @@
+/** As much of the OpenAPI document as the reference page reads. */
+type JsonSchema = {
+  type?: string | string[]
+  properties?: Record<string, JsonSchema>
+  required?: string[]
+  enum?: unknown[]
+  items?: JsonSchema
+  anyOf?: JsonSchema[]
+  format?: string
+  const?: unknown
+  maxLength?: number
+  description?: string
+}
+type Parameter = { name: string; in: string; required: boolean; schema?: JsonSchema; description?: string }
+type Content = { content?: Record<string, { schema: JsonSchema }> }
+type Operation = {
+  tags: string[]
+  summary: string
+  'x-who': string | string[]
+  parameters: Parameter[]
+  requestBody?: Content
+  responses: Record<string, Content & { description: string }>
+}
+export type OpenApi = { info: { description: string }; paths: Record<string, Record<string, Operation>> }
+
+export type FieldRow = { name: string; kind: string; isRequired: boolean; note: string }
+export type Call = {
+  method: string
+  path: string
+  summary: string
+  who: string
+  sends: FieldRow[]
+  answers: FieldRow[]
+  status: string
+  refusals: { status: string; words: string[] }[]
+}
+
+function kindOf(schema: JsonSchema | undefined): string {
+  if (!schema) return 'any'
+  if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(' | ')
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  if (schema.anyOf) return [...new Set(schema.anyOf.map(kindOf))].join(' | ')
+  if (schema.type === 'array') return `list of ${kindOf(schema.items)}`
+  if (schema.format === 'date-time') return 'instant'
+  if (schema.format === 'date') return 'date'
+  if (schema.format === 'uuid') return 'id'
+  return [schema.type ?? 'any'].flat().join(' | ')
+}
+
+function rowsOf({ properties = {}, required = [], anyOf }: JsonSchema): FieldRow[] {
+  // Of several shapes every field is told once; it must be sent where each of them asks for it.
+  if (anyOf) {
+    const shapes = anyOf.map(rowsOf)
+    const isRequired = (name: string) =>
+      shapes.every(rows => rows.some(row => row.name === name && row.isRequired))
+    const byName = new Map(shapes.flat().map(row => [row.name, { ...row, isRequired: isRequired(row.name) }]))
+    return [...byName.values()]
+  }
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    kind: kindOf(schema),
+    isRequired: required.includes(name),
+    note: schema.description ?? (schema.maxLength ? `at most ${schema.maxLength} characters` : ''),
+  }))
+}
+
+const schemaOf = (holder: Content | undefined): JsonSchema =>
+  Object.values(holder?.content ?? {})[0]?.schema ?? {}
+
+const WHO: Record<string, string> = { anyone: 'Anyone', user: 'Anyone signed in' }
+
+function callOf(path: string, method: string, operation: Operation): Call {
+  const who = [operation['x-who']].flat().map(each => WHO[each] ?? each)
+  const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))
+  const failures = Object.entries(operation.responses).filter(([status]) => !status.startsWith('2'))
+  const parameters = operation.parameters.map(({ name, in: place, required, schema, description }) => ({
+    name,
+    kind: kindOf(schema),
+    isRequired: required,
+    note: description ?? `in the ${place}`,
+  }))
+  return {
+    method: method.toUpperCase(),
+    path,
+    summary: operation.summary,
+    who: who.join(', '),
+    sends: [...parameters, ...rowsOf(schemaOf(operation.requestBody))],
+    answers: rowsOf(schemaOf(success?.[1])),
+    status: success?.[0] ?? '200',
+    refusals: failures.map(([status, { description }]) => ({
+      status,
+      words: description.replaceAll('`', '').split('\n\n'),
+    })),
+  }
+}
+
+/** The calls in their groups, in the order in which the product binds them. */
+export function callsByTag({ paths }: OpenApi): { tag: string; calls: Call[] }[] {
+  const groups = new Map<string, Call[]>()
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(operations)) {
+      const tag = operation.tags[0] ?? 'api'
+      groups.set(tag, [...(groups.get(tag) ?? []), callOf(path, method, operation)])
+    }
+  }
+  return [...groups].map(([tag, calls]) => ({ tag, calls }))
+}

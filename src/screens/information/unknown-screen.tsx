@@ -1,0 +1,15 @@
+import { redirect } from 'react-router'
+import { links } from '#src/web/links.ts'
+import type { Route } from './+types/unknown-screen'
+
+const FILE = /^\/(assets|uploads|pictures|fonts)\/|\.\w{2,5}$/
+
+/** Any other path leads home; a file that is not there is plainly missing. Document 1 §2. */
+export function loader({ request }: Route.LoaderArgs) {
+  if (FILE.test(new URL(request.url).pathname)) throw new Response(null, { status: 404 })
+  throw redirect(links.home())
+}
+
+export default function UnknownScreen() {
+  return null
+}

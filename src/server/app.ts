@@ -1,0 +1,129 @@
+import compress from '@fastify/compress'
+import helmet from '@fastify/helmet'
+import multipart from '@fastify/multipart'
+import rateLimit from '@fastify/rate-limit'
+import fastifyStatic from '@fastify/static'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { mkdirSync } from 'node:fs'
+import { v7 as uuidv7 } from 'uuid'
+import { rateLimited } from '../contract/problem.ts'
+import { accountRoutes } from '../features/accounts/server/routes.ts'
+import { favouriteRoutes } from '../features/favourites/server/routes.ts'
+import { propertyRoutes } from '../features/properties/server/routes.ts'
+import { billingRoutes } from '../features/billing/server/routes.ts'
+import { bookingRoutes } from '../features/bookings/server/routes.ts'
+import { calendarRoutes } from '../features/calendar/server/routes.ts'
+import { dashboardRoutes } from '../features/dashboard/server/routes.ts'
+import { letterRoutes } from '../features/letters/server/routes.ts'
+import { pricingRoutes } from '../features/pricing/server/routes.ts'
+import { reviewRoutes } from '../features/reviews/server/routes.ts'
+import { waitlistRoutes } from '../features/waitlist/server/routes.ts'
+import type { Config } from './config.ts'
+import type { Deps } from './deps.ts'
+import { answerError, answerUnknownPath } from './http/errors.ts'
+import { healthRoutes } from './http/health.ts'
+import { createApi } from './http/route.ts'
+import { openApiOf } from './http/openapi.ts'
+import { uploadFolder } from './outside/photos.ts'
+
+const BODY_BYTES_MAX = 1024 * 1024
+const REQUEST_TIMEOUT_MS = 60_000
+const UPLOADS_SECONDS = 365 * 24 * 60 * 60
+
+/** An empty server: what every request passes before it reaches a route. */
+export function createServer(config: Config, log: FastifyBaseLogger): FastifyInstance {
+  return Fastify({
+    loggerInstance: log,
+    genReqId: () => uuidv7(),
+    // One proxy in front: the last address in X-Forwarded-For is the one it saw, the rest is what a caller claims.
+    trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
+    bodyLimit: BODY_BYTES_MAX,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
+    // An address that cannot be decoded leads nowhere.
+    frameworkErrors: (_error, request, reply) => answerUnknownPath(request, reply),
+  })
+}
+
+/** Every feature's routes, by name and in order. */
+export async function addRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(answerUnknownPath)
+  readJsonLeniently(app)
+  await app.register(helmet, securityHeaders(deps.config))
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => {
+      const seconds = Math.max(1, Math.ceil(ttl / 1000))
+      return rateLimited({ seconds }, { retryAfterSeconds: seconds })
+    },
+  })
+  await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: 20 * 1024 * 1024 } })
+  const uploads = uploadFolder(deps.config)
+  mkdirSync(uploads, { recursive: true })
+  await app.register(fastifyStatic, {
+    root: uploads,
+    prefix: '/uploads/',
+    decorateReply: false,
+    index: false,
+    maxAge: UPLOADS_SECONDS * 1000,
+    immutable: true,
+  })
+
+  app.addHook('onSend', async (request, reply) => {
+    // Answers of the API are somebody's own, and nights are sold by the minute.
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store')
+  })
+  const api = createApi(app, deps)
+  healthRoutes(api)
+  accountRoutes(api)
+  propertyRoutes(api)
+  favouriteRoutes(api)
+  billingRoutes(api)
+  waitlistRoutes(api)
+  dashboardRoutes(api)
+  letterRoutes(api)
+  calendarRoutes(api)
+  pricingRoutes(api)
+  bookingRoutes(api)
+  reviewRoutes(api)
+  const openApi = JSON.stringify(openApiOf(api.endpoints, deps.config))
+  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(openApi))
+  app.all('/api/*', answerUnknownPath)
+}
+
+/** A call without a body is an empty object; text is no JSON. */
+function readJsonLeniently(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'ignore')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) return done(null, {})
+    void parse(request, body as string, done) // parseAs: 'string'
+  })
+}
+
+const securityHeaders = (config: Config) => ({
+  enableCSPNonces: true,
+  contentSecurityPolicy: {
+    useDefaults: false,
+    directives: {
+      defaultSrc: ["'self'"],
+      baseUri: ["'self'"],
+      formAction: ["'self'"],
+      frameAncestors: ["'none'"],
+      objectSrc: ["'none'"],
+      // A listing made through the API may point at pictures elsewhere.
+      imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
+      scriptSrc: ["'self'"],
+      styleSrcElem: ["'self'", "'unsafe-inline'"],
+      styleSrcAttr: ["'unsafe-inline'"],
+      connectSrc: ["'self'"],
+    },
+  },
+  strictTransportSecurity: config.publicUrl.startsWith('https:') ? undefined : false,
+  crossOriginEmbedderPolicy: false,
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
+})

@@ -1,0 +1,88 @@
+import path from 'node:path'
+import { z } from '#src/contract/zod.ts'
+import packageJson from '../../package.json' with { type: 'json' }
+
+const flag = (words: string) =>
+  z
+    .enum(['0', '1', 'on', 'off', 'true', 'false'], words)
+    .transform(value => ['1', 'on', 'true'].includes(value))
+
+const wholeNumber = (min: number, max: number, words: string) =>
+  z
+    .string()
+    .regex(/^\d+$/, words)
+    .transform(Number)
+    .refine(number => number >= min && number <= max, words)
+
+const address = (protocols: string[], words: string) =>
+  z.string().refine(value => URL.canParse(value) && protocols.includes(new URL(value).protocol), words)
+
+// Contract §Running it. Every variable has a default that works; `.env.example` tells the same.
+const variables = z.object({
+  PORT: wholeNumber(1, 65535, 'a port number from 1 to 65535').default(3000),
+  HOST: z.string().min(1, 'an address to listen on, such as 127.0.0.1 or 0.0.0.0').default('127.0.0.1'),
+  PUBLIC_URL: address(['http:', 'https:'], 'an address that begins with http:// or https://').optional(),
+  DATA_DIR: z.string().min(1, 'a folder').default('.data'),
+  DATABASE_URL: address(
+    ['postgres:', 'postgresql:'],
+    'an address such as postgres://user:password@host:5432/name',
+  ).optional(),
+  DEMO: flag('0 or 1').optional(),
+  SMTP_URL: address(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587').optional(),
+  TRUST_PROXY: flag('on or off').default(false),
+  RATE_LIMITS: flag('on or off').default(true),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'one of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
+})
+
+export type Config = {
+  version: string
+  port: number
+  host: string
+  publicUrl: string
+  dataDir: string
+  databaseUrl: string | undefined
+  demo: boolean
+  smtpUrl: string | undefined
+  trustProxy: boolean
+  rateLimits: boolean
+  logLevel: string
+}
+
+/** A setting is wrong: the message names each variable and what it should be. */
+export class ConfigError extends Error {}
+
+/** Reads every variable once; an empty one counts as not set. Throws `ConfigError`. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = variables.safeParse(given)
+  if (!parsed.success) {
+    const wrong = parsed.error.issues.map(issue => {
+      const name = String(issue.path[0])
+      // A database or mail address holds a password, so it is not repeated.
+      const shown = name.endsWith('_URL') ? '' : ` is ${JSON.stringify(given[name])}, which`
+      return shown ? `${name}${shown} should be ${issue.message}.` : `${name} should be ${issue.message}.`
+    })
+    throw new ConfigError(wrong.join(' '))
+  }
+  const value = parsed.data
+  return {
+    version: packageJson.version,
+    port: value.PORT,
+    host: value.HOST,
+    publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
+    dataDir: path.resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    demo: value.DEMO ?? value.DATABASE_URL === undefined,
+    smtpUrl: value.SMTP_URL,
+    trustProxy: value.TRUST_PROXY,
+    rateLimits: value.RATE_LIMITS,
+    logLevel: value.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,46 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import * as schema from './schema.ts'
+
+const CONNECTIONS_MAX = 16
+const CONNECT_TIMEOUT_MS = 10_000
+const STATEMENT_TIMEOUT_MS = 30_000
+
+/** A database, or a transaction in it: verbs take either. */
+export type Db = NodePgDatabase<typeof schema>
+
+// bigint amounts are cents far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// A stay date is a calendar date: it never becomes an instant.
+pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
+
+export type Connection = string | { host: string; port?: number; user: string; database: string }
+
+/** Settings for `pg` and pg-boss alike. */
+export const connectionOptions = (connection: Connection): pg.PoolConfig =>
+  typeof connection === 'string' ? { connectionString: connection } : connection
+
+export function openPool(connection: Connection, applicationName: string): pg.Pool {
+  const pool = new pg.Pool({
+    ...connectionOptions(connection),
+    max: CONNECTIONS_MAX,
+    application_name: applicationName,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+  })
+  pool.on('error', () => undefined) // an idle connection that broke is replaced by the next query
+  // One that breaks between two statements of a transaction tells nobody but its next statement.
+  pool.on('connect', client => client.on('error', () => undefined))
+  return pool
+}
+
+export const openDb = (pool: pg.Pool): Db => drizzle(pool, { schema })
+
+type PostgresError = { code?: string; constraint?: string }
+
+/** Whether a statement was refused by this constraint; a refusal inside Drizzle is its error's cause. */
+export function violates(error: unknown, constraint: string): boolean {
+  const { cause } = error as { cause?: PostgresError }
+  return (cause ?? (error as PostgresError)).constraint === constraint
+}

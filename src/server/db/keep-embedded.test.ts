@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import { afterAll, expect, test, vi } from 'vitest'
+import { openPool } from './client.ts'
+import { startEmbeddedDatabase } from './embedded.ts'
+import { keepEmbedded } from './keep-embedded.ts'
+import { AlreadyRuns } from './only-one.ts'
+
+const dataDir = path.join(tmpdir(), `naledi-keep-${randomUUID().slice(0, 8)}`)
+const log = pino({ level: 'silent' })
+// Two starts at once on one new folder share one server.
+const [embedded, other] = await Promise.all([startEmbeddedDatabase(dataDir), startEmbeddedDatabase(dataDir)])
+const pool = openPool(embedded.connection, 'test')
+const onLost = vi.fn<(error: Error) => void>()
+const release = await keepEmbedded(embedded, { port: 3000, dataDir }, log, onLost)
+
+afterAll(async () => {
+  await pool.end()
+  await release()
+  await embedded.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const serverPid = async () =>
+  Number.parseInt(await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+
+const isBack = () =>
+  vi.waitFor(async () => expect((await pool.query('select 1')).rowCount).toBe(1), {
+    timeout: 30_000,
+    interval: 100,
+  })
+
+const isHeld = () =>
+  vi.waitFor(
+    async () => {
+      const held = await keepEmbedded(other, { port: 3001, dataDir }, log, onLost).catch(error => error)
+      if (typeof held === 'function') await held()
+      expect(held).toBeInstanceOf(AlreadyRuns)
+    },
+    { timeout: 30_000, interval: 100 },
+  )
+
+test('two starts on one folder have one server, and the second is told of the first', async () => {
+  expect(other.connection).toEqual(embedded.connection)
+  await expect(keepEmbedded(other, { port: 3001, dataDir }, log, onLost)).rejects.toThrow(
+    `Naledi already runs on the data in ${dataDir} (process ${process.pid}, port 3000)`,
+  )
+})
+
+test('a server that is killed in the middle of a transaction is started again and held again', async () => {
+  const client = await pool.connect()
+  await client.query('begin')
+  process.kill(await serverPid(), 'SIGKILL')
+  await vi.waitFor(async () => expect(await client.query('select 1').catch(() => 'gone')).toBe('gone'))
+  client.release(true)
+  await isBack()
+  await isHeld()
+}, 60_000)
+
+test('a connection that the server ends inside a transaction ends nothing else', async () => {
+  const client = await pool.connect()
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  await client.query('begin')
+  await pool.query('select pg_terminate_backend($1)', [rows[0]!.pid])
+  await vi.waitFor(async () => expect(await client.query('select 1').catch(() => 'gone')).toBe('gone'))
+  client.release(true)
+  await isBack()
+  expect(onLost).not.toHaveBeenCalled()
+})

@@ -1,0 +1,208 @@
+// The tables, on one page. What Drizzle cannot say (the constraint that keeps two stays apart, the search index,
+// the triggers) stands in migrations/*.sql, which are what the database is made from.
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { v7 as uuidv7 } from 'uuid'
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const key = () => uuid().primaryKey().$defaultFn(uuidv7)
+const now = sql`now()`
+
+export const organisations = pgTable('organisations', {
+  id: key(),
+  name: text().notNull(),
+  propertyCount: integer('property_count').notNull().default(0),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+})
+
+export const users = pgTable('users', {
+  id: key(),
+  organisationId: uuid('organisation_id'),
+  role: text({ enum: ['client', 'realtor', 'admin'] }).notNull(),
+  name: text().notNull(),
+  email: text().notNull(),
+  passwordHash: text('password_hash').notNull(),
+  phone: text(),
+  city: text(),
+  company: text(),
+  bio: text(),
+  profileImage: text('profile_image'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+})
+
+export const sessions = pgTable('sessions', {
+  id: key(),
+  userId: uuid('user_id').notNull(),
+  tokenHash: bytea('token_hash').notNull(),
+  address: text(),
+  userAgent: text('user_agent'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+  lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().default(now),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})
+
+export const passwordResets = pgTable('password_resets', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})
+
+export const subscriptions = pgTable('subscriptions', {
+  organisationId: uuid('organisation_id').primaryKey(),
+  planId: text('plan_id', { enum: ['starter', 'growth', 'galactic'] }).notNull(),
+  status: text({ enum: ['trialing', 'active', 'pending', 'cancelled', 'expired'] }).notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+  endsAt: timestamp('ends_at', { withTimezone: true }),
+})
+
+export const properties = pgTable('properties', {
+  id: key(),
+  organisationId: uuid('organisation_id').notNull(),
+  realtorId: uuid('realtor_id').notNull(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  description: text().notNull(),
+  propertyType: text('property_type').notNull(),
+  address: text().notNull(),
+  neighbourhood: text(),
+  city: text().notNull(),
+  province: text(),
+  placeAliases: text('place_aliases').notNull().default(''),
+  nightlyCents: integer('nightly_cents').notNull(),
+  cleaningFeeCents: integer('cleaning_fee_cents').notNull().default(0),
+  serviceFeeCents: integer('service_fee_cents').notNull().default(0),
+  bedrooms: smallint().notNull(),
+  bathrooms: doublePrecision().notNull(),
+  maxGuests: smallint('max_guests').notNull(),
+  squareFeet: integer('square_feet'),
+  amenities: text().array().notNull().default([]),
+  images: text().array().notNull().default([]),
+  houseRules: text('house_rules'),
+  checkInTime: text('check_in_time').notNull().default('14:00'),
+  checkOutTime: text('check_out_time').notNull().default('10:00'),
+  availableFrom: date('available_from', { mode: 'string' }),
+  availableTo: date('available_to', { mode: 'string' }),
+  isAvailable: boolean('is_available').notNull().default(true),
+  isPublic: boolean('is_public').notNull().default(true),
+  instantBooking: boolean('instant_booking').notNull().default(false),
+  holdHours: smallint('hold_hours').notNull().default(24),
+  ratingSum: integer('rating_sum').notNull().default(0),
+  ratingCount: integer('rating_count').notNull().default(0),
+  rating: doublePrecision()
+    .notNull()
+    .generatedAlwaysAs(sql`written out in the migration`),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().default(now),
+})
+
+export const favourites = pgTable(
+  'favourites',
+  {
+    userId: uuid('user_id').notNull(),
+    propertyId: uuid('property_id').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+  },
+  table => [primaryKey({ columns: [table.userId, table.propertyId] })],
+)
+
+/** A price line as it was quoted. */
+export type StoredLine = {
+  kind: 'accommodation' | 'cleaning_fee' | 'service_fee' | 'discount'
+  label: string
+  amountCents: number
+}
+
+/** What the guest of a confirmed stay asks for instead. */
+export type StoredChange = {
+  checkIn: string
+  checkOut: string
+  guests: number
+  specialRequests: string | null
+  lines: StoredLine[]
+  totalCents: number
+  requestedAt: string
+  expiresAt: string
+}
+
+export const bookings = pgTable('bookings', {
+  id: key(),
+  reference: text().notNull(),
+  organisationId: uuid('organisation_id').notNull(),
+  propertyId: uuid('property_id'),
+  propertyName: text('property_name').notNull(),
+  propertyLocation: text('property_location').notNull(),
+  realtorId: uuid('realtor_id').notNull(),
+  clientId: uuid('client_id'),
+  guestName: text('guest_name').notNull(),
+  guestEmail: text('guest_email').notNull(),
+  guestPhone: text('guest_phone'),
+  checkIn: date('check_in', { mode: 'string' }).notNull(),
+  checkOut: date('check_out', { mode: 'string' }).notNull(),
+  guests: smallint().notNull(),
+  specialRequests: text('special_requests'),
+  status: text({ enum: ['pending', 'confirmed', 'cancelled'] }).notNull(),
+  statusReason: text('status_reason', { enum: ['declined', 'expired', 'withdrawn', 'by_guest', 'by_host'] }),
+  source: text({ enum: ['guest', 'realtor'] }).notNull(),
+  lines: jsonb().$type<StoredLine[]>().notNull(),
+  totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }),
+  changeRequest: jsonb('change_request').$type<StoredChange>(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+})
+
+export const bookingEvents = pgTable('booking_events', {
+  id: key(),
+  bookingId: uuid('booking_id').notNull(),
+  kind: text().notNull(),
+  actorId: uuid('actor_id'),
+  actorName: text('actor_name'),
+  at: timestamp({ withTimezone: true }).notNull().default(now),
+})
+
+/** Written by the trigger `bookings_hold_nights` alone; its exclusion constraint keeps two stays apart. */
+export const heldNights = pgTable(
+  'held_nights',
+  {
+    holderId: uuid('holder_id').notNull(),
+    part: text({ enum: ['stay', 'change'] }).notNull(),
+    propertyId: uuid('property_id').notNull(),
+    nights: customType<{ data: string }>({ dataType: () => 'daterange' })().notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }),
+  },
+  table => [primaryKey({ columns: [table.holderId, table.part] })],
+)
+
+export const reviews = pgTable('reviews', {
+  id: key(),
+  bookingId: uuid('booking_id'),
+  propertyId: uuid('property_id').notNull(),
+  clientId: uuid('client_id'),
+  clientName: text('client_name').notNull(),
+  clientCity: text('client_city'),
+  rating: smallint().notNull(),
+  body: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+})
+
+export const waitlistEntries = pgTable('waitlist_entries', {
+  id: key(),
+  email: text().notNull(),
+  source: text().notNull(),
+  referralCode: text('referral_code').notNull(),
+  referredBy: uuid('referred_by'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+})

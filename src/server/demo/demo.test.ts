@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { invalidCredentials, login } from '../../features/accounts/contract.ts'
+import { listBookings } from '../../features/bookings/contract.ts'
+import { searchProperties } from '../../features/properties/contract.ts'
+import { createWorld } from '../test/world.ts'
+import { demoAccounts } from './accounts.ts'
+import { closeDemo, seedDemo } from './seed-demo.ts'
+
+const world = await createWorld({ DEMO: '1' })
+await seedDemo(world.deps)
+
+const signIn = (role: string) =>
+  world.call(
+    login,
+    demoAccounts.find(account => account.role === role)!,
+  )
+
+test('a demo has three homes in three provinces, each with 24 reviews that average 4.8, and two bookings', async () => {
+  const { results } = await world.call(searchProperties, {})
+  expect(new Set(results.map(({ state }) => state)).size).toBe(3)
+  for (const home of results) expect(home).toMatchObject({ rating: 4.8, reviewCount: 24 })
+  const { token } = await signIn('client')
+  const { bookings } = await world.as(token)(listBookings, {})
+  expect(bookings.map(({ status }) => status).toSorted()).toEqual(['confirmed', 'pending'])
+})
+
+test('it is made once', async () => {
+  await seedDemo(world.deps)
+  expect(await world.call(searchProperties, {})).toMatchObject({ total: 3 })
+})
+
+test('where the demo is off its passwords open nothing, and where it is on again they do', async () => {
+  const { token } = await signIn('admin')
+  await closeDemo(world.deps)
+  await expect(signIn('admin')).rejects.toSatisfy(invalidCredentials.is)
+  await expect(world.as(token)(listBookings, {})).rejects.toMatchObject({ status: 401 })
+  await seedDemo(world.deps)
+  expect(await signIn('admin')).toMatchObject({ success: true })
+})

@@ -1,0 +1,81 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import {
+  notFound,
+  Problem,
+  problem,
+  rateLimited,
+  unavailable,
+  unsupportedMediaType,
+} from '../../contract/problem.ts'
+
+const invalidJson = problem('INVALID_JSON', 400, 'The request is not valid JSON')
+const badRequest = problem('VALIDATION_FAILED', 400, 'The request could not be understood')
+const tooLarge = problem('TOO_LARGE', 413, 'That is too large to send')
+
+// What `pg` and PostgreSQL say when the database is away, starting, stopping, or has too much to do. A statement that
+// took too long (57014) or lost to another (40001, 40P01) may well succeed when it is sent again.
+const DATABASE_AWAY = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  '25P03',
+  '40001',
+  '40P01',
+])
+const DATABASE_AWAY_CLASS = /^(08|53|57)[\dA-Z]{3}$/
+const AWAY_WORDS =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+
+function isDatabaseAway(error: unknown): boolean {
+  for (
+    let cause = error as { code?: string; message?: string; cause?: unknown } | undefined;
+    cause;
+    cause = cause.cause as typeof cause
+  ) {
+    const { code = '' } = cause
+    if (DATABASE_AWAY.has(code) || DATABASE_AWAY_CLASS.test(code) || AWAY_WORDS.test(cause.message ?? ''))
+      return true
+  }
+  return false
+}
+
+function problemOf(error: unknown): Problem | null {
+  if (error instanceof Problem) return error
+  const { code, statusCode } = error as Partial<FastifyError>
+  if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || error instanceof SyntaxError) return invalidJson()
+  if (statusCode === 413) return tooLarge()
+  if (statusCode === 415 || statusCode === 406) return unsupportedMediaType()
+  if (isDatabaseAway(error)) return unavailable()
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return badRequest()
+  return null
+}
+
+/** Turns what was thrown into the one body every failure has; a bug tells its request id and nothing of the inside. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = problemOf(error)
+  if (!known) {
+    request.log.error({ err: error }, 'A request failed')
+    const words = 'Something went wrong on our side. Please try again'
+    void reply
+      .code(500)
+      .send({ success: false, code: 'INTERNAL', error: words, message: words, requestId: request.id })
+    return
+  }
+  if (known.status === 503) request.log.error({ err: error }, 'The database is away')
+  if (rateLimited.is(known)) void reply.header('retry-after', String(known.details.retryAfterSeconds ?? 60))
+  // Closed while it still sends, a caller would hear of a broken line and not of the refusal: the rest is read and dropped.
+  if (known.status === 413) void reply.removeHeader('connection')
+  void reply.code(known.status).send(known.body())
+}
+
+export function answerUnknownPath(_request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = notFound()
+  void reply.code(refusal.status).send(refusal.body())
+}

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+import { login, register, updateProfile } from '#src/features/accounts/contract.ts'
+import { createCall } from '../../contract/client.ts'
+import { idempotencyKeyReused } from '../../contract/problem.ts'
+import { addRoutes, createServer } from '../app.ts'
+import { createWorld } from '../test/world.ts'
+import { inProcessFetch } from './pages.ts'
+
+const world = await createWorld()
+const { app } = world
+
+const send = (body: string, contentType = 'application/json') =>
+  app.inject({ method: 'POST', url: '/api/auth/login', headers: { 'content-type': contentType }, body })
+
+test('every failure has one body, with error and message the same text', async () => {
+  const { statusCode, body } = await send('{"email":"nobody"}')
+  expect(statusCode).toBe(400)
+  const answer = JSON.parse(body)
+  expect(answer).toMatchObject({
+    success: false,
+    code: 'VALIDATION_FAILED',
+    fields: { email: 'Please enter a valid email', password: 'Password is required' },
+  })
+  expect(answer.error).toBe(answer.message)
+})
+
+test.each([
+  ['{"email":', 'application/json', 400, 'INVALID_JSON'],
+  ['[1]', 'application/json', 400, 'VALIDATION_FAILED'],
+  ['"text"', 'application/json', 400, 'VALIDATION_FAILED'],
+  ['{"email":"a\\u0000@b.co","password":"x"}', 'application/json', 400, 'VALIDATION_FAILED'],
+  ['', 'application/json', 400, 'VALIDATION_FAILED'],
+  [`{"a":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, 'application/json', 400, 'VALIDATION_FAILED'],
+  ['{"email":"a@b.co"}', 'text/plain', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  [
+    '--x\r\ncontent-disposition: form-data; name="email"\r\n\r\na@b.co\r\n--x--\r\n',
+    'multipart/form-data; boundary=x',
+    415,
+    'UNSUPPORTED_MEDIA_TYPE',
+  ],
+  ['email=a', 'application/x-www-form-urlencoded', 415, 'UNSUPPORTED_MEDIA_TYPE'],
+  [JSON.stringify({ email: 'x'.repeat(2_000_000) }), 'application/json', 413, 'TOO_LARGE'],
+])(
+  'a body that cannot be read is refused and nothing breaks: %.20s',
+  async (body, contentType, status, code) => {
+    const answer = await send(body, contentType)
+    expect(answer.statusCode).toBe(status)
+    expect(answer.json()).toMatchObject({ success: false, code })
+  },
+)
+
+test('a null character is refused beside the field that has it', async () => {
+  const answer = await send('{"email":"a@b.co","password":["\\u0000"]}')
+  expect(answer.json()).toMatchObject({ fields: { password: 'Text may not contain null characters' } })
+})
+
+test('a field whose schema says nothing is refused in words for a person', async () => {
+  const { call } = await world.user('client')
+  await expect(call(updateProfile, { phone: 12 as unknown as string })).rejects.toMatchObject({
+    message: 'Please provide a valid value for phone',
+    fields: { phone: 'Please provide a valid value for phone' },
+  })
+})
+
+test.each(['/api/%zz', '/api/properties/%E0%A4%A'])(
+  'an address that cannot be decoded is a 404: %s',
+  async url => {
+    const answer = await app.inject({ url })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' })
+  },
+)
+
+test.each(['0', '1.5', '1e3', '0x10', 'Infinity', 'one'])('page %s is no page', async page => {
+  const answer = await app.inject({ url: `/api/public/properties?page=${page}` })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ fields: { page: 'page must be a whole number from 1' } })
+})
+
+test.each(['GET', 'POST', 'DELETE'] as const)(
+  'an unknown path under /api is a JSON 404: %s',
+  async method => {
+    const answer = await app.inject({ method, url: '/api/nothing/here' })
+    expect(answer.statusCode).toBe(404)
+    expect(answer.json()).toMatchObject({ success: false, code: 'NOT_FOUND' })
+  },
+)
+
+test.each(['Bearer nonsense-that-is-long-enough', 'Basic abc', 'Bearer', `Bearer ${'x'.repeat(500)}`])(
+  'a token that is none is refused: %.30s',
+  async authorization => {
+    const answer = await app.inject({ url: '/api/auth/me', headers: { authorization } })
+    expect(answer.statusCode).toBe(401)
+    expect(answer.json()).toMatchObject({ code: 'UNAUTHENTICATED' })
+  },
+)
+
+test('an expired session is refused', async () => {
+  const person = await world.user('client')
+  await world.pool.query(`update sessions set expires_at = now() where user_id = $1`, [person.id])
+  const answer = await app.inject({
+    url: '/api/auth/me',
+    headers: { authorization: `Bearer ${person.token}` },
+  })
+  expect(answer.statusCode).toBe(401)
+})
+
+const keyed = (key: string, email: string, name = 'Same') =>
+  world.call(register, { name, email, password: 'secret' }, { idempotencyKey: key })
+
+test('the same key and body answer what the first call answered', async () => {
+  const first = await keyed('key-1', 'twice@post.example')
+  expect(await keyed('key-1', 'twice@post.example')).toEqual(first)
+  const { rows } = await world.pool.query(`select from users where email = 'twice@post.example'`)
+  expect(rows).toHaveLength(1)
+})
+
+test('the same key sent many times at once creates one', async () => {
+  const all = await Promise.all(Array.from({ length: 8 }, () => keyed('key-2', 'atonce@post.example')))
+  expect(new Set(all.map(({ token }) => token)).size).toBe(1)
+})
+
+test('a refusal is remembered too', async () => {
+  await keyed('key-3', 'owner@post.example')
+  await expect(keyed('key-4', 'owner@post.example')).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+  await world.pool.query(`update users set email = 'moved@post.example' where email = 'owner@post.example'`)
+  await expect(keyed('key-4', 'owner@post.example')).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+})
+
+test('the same key with another body is refused', async () => {
+  await keyed('key-5', 'other@post.example')
+  await expect(keyed('key-5', 'other@post.example', 'Another')).rejects.toSatisfy(idempotencyKeyReused.is)
+})
+
+test('a key is forgotten after 24 hours', async () => {
+  await keyed('key-6', 'old@post.example')
+  await world.pool.query(`update idempotency_keys set created_at = now() - interval '25 hours'`)
+  await expect(keyed('key-6', 'old@post.example', 'Another')).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+})
+
+test('what is kept of a keyed answer cannot be read without the key', async () => {
+  const { token } = await keyed('key-7', 'sealed@post.example')
+  const { rows } = await world.pool.query<{ answer: Buffer }>('select answer from idempotency_keys')
+  expect(rows.some(({ answer }) => answer.includes(token))).toBe(false)
+})
+
+test('health answers ok while the database does', async () => {
+  const answer = await app.inject({ url: '/api/health' })
+  expect(answer.json()).toEqual({ status: 'ok', version: expect.any(String), database: 'ok' })
+})
+
+test('the OpenAPI document tells every call that is bound', async () => {
+  const document = (await app.inject({ url: '/api/openapi.json' })).json()
+  expect(document.openapi).toBe('3.1.0')
+  expect(document.paths['/api/auth/login'].post.responses['401'].description).toContain('INVALID_CREDENTIALS')
+})
+
+test('a call on the API says so when the answer is not JSON', async () => {
+  const html: Parameters<typeof createCall>[1] = async () =>
+    new Response('<p>hello', { headers: { 'content-type': 'text/html' } })
+  const asked = createCall('http://localhost', html, () => null)(login, { email: 'a@b.co', password: 'x' })
+  await expect(asked).rejects.toMatchObject({
+    message: 'Invalid response from server (not JSON). Check the API base URL or proxy.',
+  })
+  expect(inProcessFetch(app)).toBeTypeOf('function')
+})
+
+test('behind one proxy the address is the one that the proxy saw, whatever the caller claims', async () => {
+  const behind = await createWorld({ TRUST_PROXY: 'on', RATE_LIMITS: 'on' })
+  const person = await behind.user('client')
+  const guess = (claimed: string) =>
+    behind.app.inject({
+      method: 'POST',
+      url: '/api/auth/login',
+      headers: { 'x-forwarded-for': `${claimed}, 196.25.1.1` },
+      payload: { email: person.email, password: 'wrong' },
+    })
+  const statuses: number[] = []
+  for (let turn = 0; turn < 11; turn++) statuses.push((await guess(`10.0.0.${turn}`)).statusCode)
+  expect(statuses.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => 401))
+  expect(statuses[10]).toBe(429)
+})
+
+test('who sends too much hears so, though the sending is not over', async () => {
+  const server = createServer(world.config, world.deps.log)
+  await addRoutes(server, world.deps)
+  const origin = await server.listen({ port: 0, host: '127.0.0.1' })
+  const body = JSON.stringify({ email: 'x'.repeat(12_000_000) })
+  const headers = { 'content-type': 'application/json' }
+  const answer = await fetch(`${origin}/api/auth/login`, { method: 'POST', headers, body })
+  expect(answer.status).toBe(413)
+  expect(await answer.json()).toMatchObject({ code: 'TOO_LARGE' })
+  await server.close()
+})

@@ -1,0 +1,85 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { idempotencyKeyReused, invalid, Problem } from '../../contract/problem.ts'
+import type { Db } from '../db/client.ts'
+
+export type Reply = { status: number; body: unknown }
+
+const KEY_CHARS_MAX = 255
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const KEPT_HOURS = 24
+
+const badKey = invalid('Idempotency-Key', `An Idempotency-Key has 1 to ${KEY_CHARS_MAX} characters`)
+
+const sha256 = (words: string): Buffer => createHash('sha256').update(words).digest()
+
+const sealingKey = (key: string, scope: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, scope, 'idempotent answer', 32))
+
+/** An answer may carry a session token, so it is readable only with the key, of which the hash alone is kept. */
+function seal(reply: Reply, secret: Buffer): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', secret, nonce)
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(reply.body)), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
+}
+
+function open(sealed: Buffer, secret: Buffer): unknown {
+  const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(0, NONCE_BYTES))
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  const words = Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+  return JSON.parse(words.toString())
+}
+
+type Stored = { status: number; answer: Buffer; same: boolean }
+
+/**
+ * Runs `work` once for this key: a second call with the same request gets the first one's answer for 24 hours, a
+ * refusal included; another request under the same key is 409. The work and the record commit together, and a call
+ * that arrives meanwhile waits for them. Contract §Conventions.
+ */
+export async function once(
+  db: Db,
+  key: string,
+  scope: string,
+  request: string,
+  work: (tx: Db) => Promise<Reply>,
+): Promise<Reply & { replayed: boolean }> {
+  if (key.length < 1 || key.length > KEY_CHARS_MAX) throw badKey()
+  const keyHash = sha256(`${scope}\n${key}`)
+  const requestHash = sha256(request)
+  const secret = sealingKey(key, scope)
+  return db.transaction(async tx => {
+    await tx.execute(
+      sql`delete from idempotency_keys where scope = ${scope} and key_hash = ${keyHash} and created_at < now() - make_interval(hours => ${KEPT_HOURS})`,
+    )
+    // A row of the same key that is not committed yet makes this wait for it.
+    const claimed = await tx.execute(
+      sql`insert into idempotency_keys (scope, key_hash, request_hash) values (${scope}, ${keyHash}, ${requestHash}) on conflict do nothing`,
+    )
+    if (claimed.rowCount === 0) {
+      const { rows } = await tx.execute<Stored>(
+        sql`select status, answer, request_hash = ${requestHash} as same from idempotency_keys where scope = ${scope} and key_hash = ${keyHash}`,
+      )
+      const stored = rows[0]
+      if (!stored?.same) throw idempotencyKeyReused()
+      return { status: stored.status, body: open(stored.answer, secret), replayed: true }
+    }
+    const reply = await answerOrRefusal(tx, work)
+    await tx.execute(
+      sql`update idempotency_keys set status = ${reply.status}, answer = ${seal(reply, secret)} where scope = ${scope} and key_hash = ${keyHash}`,
+    )
+    return { ...reply, replayed: false }
+  })
+}
+
+/** A refusal undoes the work but not the record of it: a retry must hear the same refusal. */
+async function answerOrRefusal(tx: Db, work: (tx: Db) => Promise<Reply>): Promise<Reply> {
+  try {
+    return await tx.transaction(work)
+  } catch (error) {
+    if (error instanceof Problem) return { status: error.status, body: error.body() }
+    throw error
+  }
+}

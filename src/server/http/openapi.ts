@@ -1,0 +1,154 @@
+import { z } from '#src/contract/zod.ts'
+import { type Endpoint, pathParams } from '../../contract/endpoint.ts'
+import { forbidden, type ProblemKind, rateLimited, unauthenticated } from '../../contract/problem.ts'
+
+type Schema = {
+  type?: string
+  properties?: Record<string, object>
+  required?: string[]
+  [key: string]: unknown
+}
+
+/** What a preprocess leads to: it reads anything, so what it hands on is what a caller should know. */
+function behindPreprocess(schema: z.core.$ZodType): z.core.$ZodType {
+  const pipe = schema._zod.def as z.core.$ZodPipeDef // read as one only where it says that it is
+  return pipe.type === 'pipe' && pipe.in._zod.def.type === 'transform' ? behindPreprocess(pipe.out) : schema
+}
+
+/** What travels: an input before it is read, an output as it is encoded. */
+function wireSchema(schema: z.core.$ZodType): Schema {
+  const { $schema: _, ...rest } = z.toJSONSchema(behindPreprocess(schema), {
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
+    override({ zodSchema, jsonSchema }) {
+      const behind = behindPreprocess(zodSchema)
+      if (behind !== zodSchema) Object.assign(jsonSchema, wireSchema(behind))
+    },
+  })
+  return rest as Schema
+}
+
+const operationName = ({ method, path }: Endpoint): string =>
+  `${method.toLowerCase()}${path.replace('/api', '').replaceAll(/[/:.-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`
+
+const tagOf = ({ path }: Endpoint): string => path.split('/')[2] ?? 'api'
+
+function parametersOf(endpoint: Endpoint, { properties = {}, required = [] }: Schema) {
+  const inPath = pathParams(endpoint.path)
+  const inQuery =
+    endpoint.method === 'GET' ? Object.keys(properties).filter(name => !inPath.includes(name)) : []
+  const pathParameters = inPath.map(name => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: properties[name] ?? { type: 'string' },
+  }))
+  const queryParameters = inQuery.map(name => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    schema: properties[name],
+  }))
+  const idempotencyKey = endpoint.creates
+    ? [
+        {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', minLength: 1, maxLength: 255 },
+          description: 'The same key and body answer what the first call answered, for 24 hours.',
+        },
+      ]
+    : []
+  return [...pathParameters, ...queryParameters, ...idempotencyKey]
+}
+
+function requestBodyOf(endpoint: Endpoint, { properties = {}, required = [], ...rest }: Schema) {
+  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return undefined
+  const type = endpoint.multipart ? 'multipart/form-data' : 'application/json'
+  const inPath = pathParams(endpoint.path)
+  const body = {
+    ...rest,
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.includes(name))),
+    required: required.filter(name => !inPath.includes(name)),
+  }
+  return { required: body.required.length > 0, content: { [type]: { schema: body } } }
+}
+
+const problemReference = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
+
+function responsesOf(endpoint: Endpoint) {
+  const kinds: ProblemKind[] = [...(endpoint.problems ?? [])]
+  if (endpoint.who !== 'anyone') kinds.push(unauthenticated)
+  if (Array.isArray(endpoint.who)) kinds.push(forbidden)
+  kinds.push(rateLimited)
+  const refusals = new Map<number, string[]>([[400, ['`VALIDATION_FAILED`: with a sentence for each field']]])
+  for (const { status, code, words } of kinds)
+    refusals.set(status, [...(refusals.get(status) ?? []), `\`${code}\`: ${words}`])
+  const failures = [...refusals].map(([status, words]) => [
+    status,
+    { description: words.join('\n\n'), content: problemReference },
+  ])
+  const success = {
+    description: 'Success',
+    content: { 'application/json': { schema: wireSchema(endpoint.output) } },
+  }
+  return { [endpoint.status ?? 200]: success, ...Object.fromEntries(failures) }
+}
+
+const problemSchema = {
+  type: 'object',
+  required: ['success', 'code', 'error', 'message'],
+  properties: {
+    success: { const: false },
+    code: { type: 'string' },
+    error: {
+      type: 'string',
+      description: 'The same text as `message`, which a person may read as it stands.',
+    },
+    message: { type: 'string' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+  },
+}
+
+/** The whole contract as OpenAPI 3.1, made from the endpoints that are really bound. */
+export function openApiOf(
+  endpoints: readonly Endpoint[],
+  { version, publicUrl }: { version: string; publicUrl: string },
+) {
+  const paths: Record<string, Record<string, object>> = {}
+  for (const endpoint of endpoints) {
+    const input = wireSchema(endpoint.input)
+    const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = {
+      ...paths[path],
+      [endpoint.method.toLowerCase()]: {
+        operationId: operationName(endpoint),
+        tags: [tagOf(endpoint)],
+        summary: endpoint.summary,
+        security: endpoint.who === 'anyone' ? [] : [{ bearer: [] }],
+        'x-who': endpoint.who,
+        parameters: parametersOf(endpoint, input),
+        requestBody: requestBodyOf(endpoint, input),
+        responses: responsesOf(endpoint),
+      },
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Naledi API',
+      version,
+      description:
+        'Money is rand with at most two decimals. Stay dates are calendar dates in Africa/Johannesburg; instants are ISO 8601 in UTC. Lists take `page` and `pageSize`.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: problemSchema },
+    },
+    paths,
+  }
+}

@@ -1,0 +1,127 @@
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pathToFileURL } from 'node:url'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
+import type { ViteDevServer } from 'vite'
+import type { Fetch } from '../../contract/client.ts'
+import type { Config } from '../config.ts'
+import { demoAccounts } from '../demo/accounts.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const HASHED_FILES_SECONDS = 365 * 24 * 60 * 60
+
+/** The pages' own reach to the API: the same requests as a browser's, without leaving the process. */
+export function inProcessFetch(app: FastifyInstance): Fetch {
+  return async request => {
+    const answer = await app.inject({
+      method: request.method as 'GET',
+      url: request.url.slice(new URL(request.url).origin.length),
+      headers: Object.fromEntries(request.headers),
+      payload: request.body ? Buffer.from(await request.arrayBuffer()) : undefined,
+    })
+    const headers = new Headers({ 'content-type': String(answer.headers['content-type'] ?? '') })
+    return new Response(answer.statusCode === 204 ? null : new Uint8Array(answer.rawPayload), {
+      status: answer.statusCode,
+      headers,
+    })
+  }
+}
+
+type Pages = { build: () => Promise<ServerBuild>; close: () => Promise<void> }
+
+async function builtPages(app: FastifyInstance): Promise<Pages> {
+  const client = path.join(ROOT, 'build/client')
+  await app.register(fastifyStatic, {
+    root: client,
+    wildcard: false,
+    decorateReply: true,
+    setHeaders: (reply, file) => {
+      const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+      void reply.header(
+        'cache-control',
+        isHashed ? `public, max-age=${HASHED_FILES_SECONDS}, immutable` : 'public, max-age=3600',
+      )
+    },
+  })
+  const build = (await import(pathToFileURL(path.join(ROOT, 'build/server/index.js')).href)) as ServerBuild // made by `react-router build`
+  return { build: async () => build, close: async () => undefined }
+}
+
+/** In development Vite makes each page as it is asked for, and the browser reloads as one edits. */
+async function livePages(app: FastifyInstance): Promise<Pages> {
+  const { createServer } = await import('vite')
+  const vite: ViteDevServer = await createServer({
+    root: ROOT,
+    server: { middlewareMode: true, hmr: { server: app.server } },
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url.startsWith('/api/')) return done()
+    vite.middlewares(request.raw, reply.raw, () => done())
+  })
+  return {
+    build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+    close: () => vite.close(),
+  }
+}
+
+/** The request that made a page, as the pages read it. */
+export function requestOf(
+  { raw, method, url }: FastifyRequest,
+  origin: string,
+  signal: AbortSignal,
+): Request {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(raw.headers)) {
+    if (name.startsWith(':') || name === 'connection') continue
+    for (const each of Array.isArray(value) ? value : [value ?? '']) headers.append(name, each)
+  }
+  // A HEAD is answered with the headers of the whole page, which Fastify then leaves out.
+  return new Request(new URL(url, origin), { method: method === 'HEAD' ? 'GET' : method, headers, signal })
+}
+
+/** Hands the answer of the pages on. */
+export async function sendResponse(response: Response, reply: FastifyReply): Promise<FastifyReply> {
+  void reply.code(response.status)
+  for (const [name, value] of response.headers) if (name !== 'set-cookie') void reply.header(name, value)
+  for (const cookie of response.headers.getSetCookie()) void reply.header('set-cookie', cookie)
+  return reply.send(
+    response.body ? Readable.fromWeb(response.body as Parameters<typeof Readable.fromWeb>[0]) : '',
+  ) // the same stream, typed twice
+}
+
+type PageModule = { pageContext: Parameters<RouterContextProvider['set']>[0] }
+
+/** Serves the whole site: built files and server-rendered pages, each with a Content-Security-Policy nonce of its own. */
+export async function servePages(
+  app: FastifyInstance,
+  config: Config,
+  mode: 'production' | 'development',
+): Promise<void> {
+  const pages = mode === 'production' ? await builtPages(app) : await livePages(app)
+  const fetch = inProcessFetch(app)
+  app.addHook('onClose', pages.close)
+
+  const handler = async (request: FastifyRequest, reply: FastifyReply) => {
+    const build = await pages.build()
+    const { pageContext } = build.entry.module as unknown as PageModule // entry.server.tsx exports it
+    const context = new RouterContextProvider()
+    context.set(pageContext, {
+      fetch,
+      nonce: reply.cspNonce.script,
+      publicUrl: config.publicUrl,
+      demoAccounts: config.demo ? demoAccounts : [],
+      version: config.version,
+    })
+    const abort = new AbortController()
+    reply.raw.on('close', () => abort.abort())
+    const response = await createRequestHandler(build, mode)(
+      requestOf(request, config.publicUrl, abort.signal),
+      context,
+    )
+    if (!response.headers.has('cache-control')) void reply.header('cache-control', 'private, no-cache')
+    return sendResponse(response, reply)
+  }
+  for (const url of ['/', '/api', '/*']) app.get(url, { config: { rateLimit: false } }, handler)
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from '#src/contract/zod.ts'
+import type { Endpoint, Input, Output, Role, Who } from '../../contract/endpoint.ts'
+import { forbidden, unauthenticated } from '../../contract/problem.ts'
+import type { Deps } from '../deps.ts'
+import { once, type Reply } from './once.ts'
+import { read } from './read.ts'
+import { type Realtor, type User, userOfToken } from './session.ts'
+
+/** The caller a verb can rely on, from the endpoint's `who`. */
+type Caller<E extends Endpoint> = E['who'] extends 'anyone'
+  ? User | null
+  : E['who'] extends readonly ['realtor']
+    ? Realtor
+    : User
+
+/** What a verb may know of the request itself. */
+export type From = { address: string; userAgent: string | null }
+
+export type Verb<E extends Endpoint> = (
+  deps: Deps,
+  input: Input<E>,
+  caller: Caller<E>,
+  from: From,
+) => Promise<Output<E>>
+
+export type RouteOptions<E extends Endpoint> = {
+  bodyBytesMax?: number
+  /** How many calls one address may make in so many seconds. */
+  perAddress?: { callsMax: number; seconds: number }
+  /** Reads an input that is not JSON, before any transaction is open. */
+  readInput?: (request: FastifyRequest, deps: Deps, caller: User | null) => Promise<Input<E>>
+}
+
+export type Api = {
+  deps: Deps
+  endpoints: Endpoint[]
+  /** Binds a promise of the contract to the verb that keeps it. */
+  route<const E extends Endpoint>(endpoint: E, verb: Verb<E>, options?: RouteOptions<E>): void
+  /** Serves what is no call and no page: a document for machines, made anew each time. */
+  document(path: string, type: string, produce: (deps: Deps) => Promise<string>): void
+}
+
+const BEARER = /^Bearer ([\w-]{20,200})$/i
+
+async function callerOf(request: FastifyRequest, deps: Deps): Promise<User | null> {
+  const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
+  return token ? userOfToken(deps.db, token) : null
+}
+
+function admit(who: Who, user: User | null): void {
+  if (who === 'anyone') return
+  if (!user) throw unauthenticated()
+  if (who !== 'user' && !(who as readonly Role[]).includes(user.role)) throw forbidden() // 'anyone' and 'user' are told apart above
+}
+
+async function replyTo<E extends Endpoint>(
+  deps: Deps,
+  endpoint: E,
+  verb: Verb<E>,
+  { request, input, caller }: { request: FastifyRequest; input: Input<E>; caller: User | null },
+): Promise<Reply> {
+  const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? null }
+  const work = async (db: Deps['db']): Promise<Reply> => {
+    const output = await verb({ ...deps, db }, input, caller as Caller<E>, from) // `admit` let this caller in
+    return { status: endpoint.status ?? 200, body: z.encode(endpoint.output, output as never) } // a verb returns what the schema encodes
+  }
+  const key = request.headers['idempotency-key']
+  if (!endpoint.creates || key === undefined) return work(deps.db)
+  const wanted = `${endpoint.method} ${endpoint.path}\n${JSON.stringify(input)}`
+  return once(deps.db, String(key), caller?.id ?? 'visitor', wanted, work)
+}
+
+export function createApi(app: FastifyInstance, deps: Deps): Api {
+  const endpoints: Endpoint[] = []
+  return {
+    deps,
+    endpoints,
+    route(endpoint, verb, options = {}) {
+      endpoints.push(endpoint)
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path,
+        bodyLimit: options.bodyBytesMax,
+        config: { rateLimit: limitOf(deps, options.perAddress) },
+        async handler(request: FastifyRequest, reply: FastifyReply) {
+          const caller = await callerOf(request, deps)
+          admit(endpoint.who, caller)
+          const input = options.readInput
+            ? await options.readInput(request, deps, caller)
+            : read(endpoint, request)
+          const { status, body } = await replyTo(deps, endpoint, verb, { request, input, caller })
+          return reply.code(status).send(body)
+        },
+      })
+    },
+    document(path, type, produce) {
+      app.get(path, async (_request, reply) => {
+        void reply.type(type).header('cache-control', 'public, max-age=600')
+        return reply.send(await produce(deps))
+      })
+    },
+  }
+}
+
+const limitOf = (deps: Deps, limit: RouteOptions<Endpoint>['perAddress']) =>
+  limit && deps.config.rateLimits ? { max: limit.callsMax, timeWindow: limit.seconds * 1000 } : false

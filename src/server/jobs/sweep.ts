@@ -1,0 +1,18 @@
+import { sql } from 'drizzle-orm'
+import { z } from '../../contract/zod.ts'
+import { job } from './queue.ts'
+
+/** Clears what counts for nothing any more: keys after a day, sessions and links that ended, old wrong passwords. */
+export const sweep = job({
+  name: 'server.sweep',
+  payload: z.object({}),
+  cron: '40 3 * * *',
+  async run({ db }) {
+    await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
+    await db.execute(sql`delete from sessions where expires_at < now()`)
+    await db.execute(sql`delete from password_resets where expires_at < now()`)
+    await db.execute(
+      sql`delete from sign_in_failures where not exists (select from unnest(failed_at) as moment where moment > now() - interval '1 hour')`,
+    )
+  },
+})

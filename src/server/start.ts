@@ -1,0 +1,116 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import { dayOf } from '../contract/fields.ts'
+import { addRoutes, createServer } from './app.ts'
+import { buildPages } from './build-pages.ts'
+import type { Config } from './config.ts'
+import { type Connection, openDb, openPool } from './db/client.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded.ts'
+import { keepEmbedded } from './db/keep-embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { makeDataDir } from './data-dir.ts'
+import type { Deps } from './deps.ts'
+import { servePages } from './http/pages.ts'
+import { openQueue } from './jobs/queue.ts'
+import { createMailer } from './outside/mailer.ts'
+import { createPhotoStore } from './outside/photos.ts'
+import { StartError } from './start-error.ts'
+import { closeDemo, seedDemo } from './demo/seed-demo.ts'
+import { jobs } from './worker.ts'
+
+export type Product = {
+  stop(): Promise<void>
+  /** Why the product can't go on: its database ended for good, or another process has it. */
+  lost: Promise<Error>
+}
+
+type Database = { connection: Connection; embedded: EmbeddedDatabase | null }
+
+async function database(config: Config): Promise<Database> {
+  await makeDataDir(config.dataDir)
+  if (config.databaseUrl) return { connection: config.databaseUrl, embedded: null }
+  const embedded = await startEmbeddedDatabase(config.dataDir)
+  return { connection: embedded.connection, embedded }
+}
+
+async function reach(pool: pg.Pool, config: Config): Promise<void> {
+  const { rows } = await pool
+    .query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
+    .catch(error => {
+      const why = (error as Error).message || (error as { code?: string }).code
+      throw new StartError(
+        config.databaseUrl
+          ? `The database of DATABASE_URL cannot be reached (${why}): check its address, user and password, and that it is running.`
+          : `The database in ${config.dataDir} cannot be reached (${why}).`,
+      )
+    })
+  if (rows[0]!.version < 150_000)
+    throw new StartError('The database of DATABASE_URL is older than PostgreSQL 15: please use 15 or newer.')
+}
+
+/** Config, database, tables, jobs, routes, pages, then the port; what was started is stopped in the other order. Throws `StartError`. */
+export async function startProduct(
+  config: Config,
+  log: FastifyBaseLogger,
+  mode: 'production' | 'development',
+): Promise<Product> {
+  const closers: (() => Promise<unknown>)[] = []
+  const stop = async () => {
+    for (const close of closers.toReversed()) await close()
+  }
+  let lose: (error: Error) => void = () => undefined
+  const lost = new Promise<Error>(resolve => (lose = resolve))
+  try {
+    const { connection, embedded } = await database(config)
+    const pool = openPool(connection, `naledi:${config.port}:${process.pid}`)
+    if (embedded) {
+      // Asked before the stop is ours to make: the database of another start is not ours to end.
+      const release = await keepEmbedded(embedded, config, log, lose)
+      closers.push(async () => embedded.stop(), release)
+    }
+    closers.push(() => pool.end())
+    await reach(pool, config)
+    const applied = await migrate(pool)
+    if (applied.length > 0) log.info({ applied }, 'The tables are up to date')
+    if (mode === 'production') await buildPages(log)
+
+    const queue = await openQueue(connection, jobs, log)
+    closers.push(() => queue.stop())
+    const now = () => new Date()
+    const deps: Deps = {
+      config,
+      log,
+      db: openDb(pool),
+      enqueue: queue.enqueue,
+      sendMail: createMailer(config),
+      photos: createPhotoStore(config),
+      now,
+      today: () => dayOf(now()),
+    }
+    await (config.demo ? seedDemo : closeDemo)(deps)
+    const app = createServer(config, log)
+    await addRoutes(app, deps)
+    await servePages(app, config, mode)
+    closers.push(() => app.close())
+    await queue.work(deps)
+    await listen(app, config)
+    return { stop, lost }
+  } catch (error) {
+    await stop().catch(() => undefined)
+    throw error
+  }
+}
+
+async function listen(app: ReturnType<typeof createServer>, { port, host }: Config): Promise<void> {
+  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} is taken on ${host}: stop what uses it, or set PORT to another.`)
+    if (error.code === 'EACCES')
+      throw new StartError(`Port ${port} may not be opened by this user: set PORT to one above 1023.`)
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+      throw new StartError(
+        `HOST ${host} is not an address of this machine: set HOST to 127.0.0.1 or 0.0.0.0.`,
+      )
+    throw error
+  })
+}

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import pino from 'pino'
+import { afterAll, inject } from 'vitest'
+import { type Call, createCall } from '../../contract/client.ts'
+import { dayOf } from '../../contract/fields.ts'
+import { register, type UserAnswer } from '../../features/accounts/contract.ts'
+import { addRoutes, createServer } from '../app.ts'
+import { type Config, readConfig } from '../config.ts'
+import { type Db, openDb, openPool } from '../db/client.ts'
+import type { Deps } from '../deps.ts'
+import { inProcessFetch } from '../http/pages.ts'
+import { openQueue } from '../jobs/queue.ts'
+import type { Mail } from '../outside/mailer.ts'
+import { createPhotoStore } from '../outside/photos.ts'
+import { jobs } from '../worker.ts'
+
+export type Person = UserAnswer & { token: string; password: string; call: Call }
+
+export type World = {
+  app: FastifyInstance
+  deps: Deps
+  db: Db
+  pool: pg.Pool
+  config: Config
+  /** The moment the product believes it is; a test may set it. */
+  now: Date
+  mailbox: Mail[]
+  /** Calls as nobody. */
+  call: Call
+  /** Calls with this token. */
+  as(token: string): Call
+  user(
+    role: 'client' | 'realtor',
+    given?: { name?: string; email?: string; password?: string },
+  ): Promise<Person>
+  runJobs(): Promise<void>
+}
+
+const ORIGIN = 'http://localhost:3000'
+
+/** A whole product for one test file, on a database of its own, reached as a browser reaches it. */
+export async function createWorld(env: Record<string, string> = {}): Promise<World> {
+  const server = inject('database')
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  const root = new pg.Client({ ...server, database: 'postgres' })
+  await root.connect()
+  await root.query(`create database ${database} template template_naledi strategy file_copy`)
+  await root.end()
+
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'naledi-world-'))
+  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DEMO: '0', ...env })
+  const log = pino({ level: 'silent' })
+  const connection = { ...server, database }
+  const pool = openPool(connection, 'test')
+  const queue = await openQueue(connection, jobs, log)
+  const app = createServer(config, log)
+  const mailbox: Mail[] = []
+  const world: Partial<World> = { now: new Date() }
+  const now = () => world.now!
+  const deps: Deps = {
+    config,
+    db: openDb(pool),
+    log,
+    enqueue: queue.enqueue,
+    sendMail: async mail => void mailbox.push(mail),
+    photos: createPhotoStore(config),
+    now,
+    today: () => dayOf(now()),
+  }
+  await addRoutes(app, deps)
+  const fetch = inProcessFetch(app)
+  const as = (token: string) => createCall(ORIGIN, fetch, () => token)
+  const call = createCall(ORIGIN, fetch, () => null)
+  let people = 0
+
+  afterAll(async () => {
+    await app.close()
+    await queue.stop()
+    await pool.end()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  return Object.assign(world as World, {
+    app,
+    deps,
+    db: deps.db,
+    pool,
+    config,
+    mailbox,
+    call,
+    as,
+    async user(role, given = {}) {
+      people += 1
+      const password = given.password ?? 'a good password'
+      const { token, user } = await call(register, {
+        name: given.name ?? `${role} ${people}`,
+        email: given.email ?? `${role}-${people}@post.example`,
+        password,
+        role,
+      })
+      return { ...user, token, password, call: as(token) }
+    },
+    runJobs: () => queue.runDue(deps),
+  } satisfies Omit<World, 'now'>)
+}

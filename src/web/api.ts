@@ -1,0 +1,69 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { type Call, createCall, NoAnswer } from '#src/contract/client.ts'
+import type { Answer, Endpoint, Sent } from '#src/contract/endpoint.ts'
+import { Problem, unauthenticated } from '#src/contract/problem.ts'
+import { session } from './session.ts'
+
+const origin = (): string => (typeof location === 'undefined' ? 'http://localhost' : location.origin)
+
+const plainCall = createCall(origin(), request => fetch(request), session.token)
+
+/** Calls the API as the signed-in user. Any 401 ends the session; the shells then lead to /login. Document 1 §8. */
+export const call: Call = async (endpoint, input, options) => {
+  try {
+    return await plainCall(endpoint, input, options)
+  } catch (error) {
+    if (unauthenticated.is(error)) session.end()
+    throw error
+  }
+}
+
+type QuerySettings = {
+  /** The last answer stays on this device for when the line is down. */
+  kept?: boolean
+}
+
+/** What `useQuery` and a loader need to ask an endpoint; the key begins with its path. */
+export const query = <E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E>,
+  { kept = false }: QuerySettings = {},
+) =>
+  queryOptions({
+    queryKey: [endpoint.path, input] as const,
+    queryFn: ({ signal }) => call(endpoint, input, { signal }),
+    meta: { kept },
+  })
+
+/** Marks the answers of these endpoints as stale, so that whoever shows them asks again. */
+export function useRefresh() {
+  const client = useQueryClient()
+  return (endpoints: readonly Endpoint[]) =>
+    Promise.all(endpoints.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
+}
+
+/** A change. `stale` names what it makes old. A POST that creates carries one key until it is answered, however often it is sent. */
+export function useCall<E extends Endpoint>(endpoint: E, stale: readonly Endpoint[] = []) {
+  const refresh = useRefresh()
+  const key = useRef<string>(undefined)
+  return useMutation<Answer<E>, Error, Sent<E>>({
+    mutationFn: async input => {
+      if (endpoint.creates) key.current ??= uuidv7()
+      try {
+        const answer = await call(endpoint, input, { idempotencyKey: key.current })
+        key.current = undefined
+        return answer
+      } catch (error) {
+        if (!(error instanceof NoAnswer)) key.current = undefined
+        throw error
+      }
+    },
+    onSuccess: () => refresh(stale),
+  })
+}
+
+/** What to tell a person of a failure. Document 1 §8. */
+export const wordsOf = (error: unknown): string =>
+  error instanceof Problem ? error.message : 'An unexpected error occurred'

@@ -1,0 +1,100 @@
+const NO_BREAK = '\u00a0'
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const SHORT_CHARS = 3
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+const SOUTH_AFRICA_AHEAD_MS = 2 * HOUR_MINUTES * MINUTE_MS
+
+const twoDigits = (count: number) => String(count).padStart(2, '0')
+
+/** Digits in threes, so that server and browser print the same whatever their ICU. */
+export const grouped = (count: number) => String(Math.trunc(count)).replace(/\B(?=(\d{3})+$)/g, NO_BREAK)
+
+/** An amount of rand as people write it here: `R 1 250`, with cents only when there are some. */
+export function rand(amount: number) {
+  const totalCents = Math.round(Math.abs(amount) * 100)
+  const cents = totalCents % 100
+  const rands = grouped((totalCents - cents) / 100)
+  const minus = amount < 0 && totalCents > 0 ? '−' : ''
+  return `${minus}R${NO_BREAK}${rands}${cents > 0 ? `,${twoDigits(cents)}` : ''}`
+}
+
+/** The name of month 1 to 12. */
+export const monthName = (month: number): string => MONTHS[month - 1] ?? String(month)
+
+/** The name of a calendar date's day of the week. */
+export const weekdayName = (date: string): string =>
+  WEEKDAYS[new Date(`${date.slice(0, 10)}T00:00:00Z`).getUTCDay()] ?? ''
+
+type Day = { year: string; month: string; day: string }
+
+function dayParts(date: string): Day {
+  const [year = '', month = '', day = ''] = date.slice(0, 10).split('-')
+  return { year, month: monthName(Number(month)).slice(0, SHORT_CHARS), day: String(Number(day)) }
+}
+
+/** `2026-12-16` as `16 Dec 2026`. Stay dates are calendar days and never pass through a time zone. */
+export function stayDay(date: string) {
+  const { year, month, day } = dayParts(date)
+  return `${day} ${month} ${year}`
+}
+
+/** From arrival to departure, with month and year said once where they are the same. */
+export function stayRange(checkIn: string, checkOut: string) {
+  const from = dayParts(checkIn)
+  const sameYear = from.year === dayParts(checkOut).year
+  if (!sameYear) return `${stayDay(checkIn)} – ${stayDay(checkOut)}`
+  const sameMonth = from.month === dayParts(checkOut).month
+  return `${from.day}${sameMonth ? '' : ` ${from.month}`} – ${stayDay(checkOut)}`
+}
+
+/** `Wed 16 Dec 2026`. */
+export function weekdayDay(date: string) {
+  return `${weekdayName(date).slice(0, SHORT_CHARS)} ${stayDay(date)}`.trim()
+}
+
+const counted = (count: number, one: string) => `${grouped(count)} ${one}${count === 1 ? '' : 's'}`
+
+export const nightsWord = (nights: number) => counted(nights, 'night')
+export const guestsWord = (guests: number) => counted(guests, 'guest')
+
+/** How long is left to answer: minutes matter below ten hours, not above. */
+export function timeLeft(leftMs: number) {
+  const minutes = Math.floor(leftMs / MINUTE_MS)
+  if (minutes < 1) return leftMs > 0 ? 'under 1 min left' : 'no time left'
+  if (minutes < HOUR_MINUTES) return `${minutes} min left`
+  const hours = Math.floor(minutes / HOUR_MINUTES)
+  const rest = minutes % HOUR_MINUTES
+  if (hours >= 10 || rest === 0) return `${hours} h left`
+  return `${hours} h ${twoDigits(rest)} min left`
+}
+
+/** An instant on South African clocks, which have no summer time: `15 Dec 2026, 10:52`. */
+export function moment(instant: string) {
+  const local = new Date(Date.parse(instant) + SOUTH_AFRICA_AHEAD_MS).toISOString()
+  return `${stayDay(local)}, ${local.slice(11, 16)}`
+}
+
+/** First and last name's letters, for an avatar without a picture. */
+export function initials(name: string) {
+  const words = name.trim().split(/\s+/).filter(Boolean)
+  const first = words.at(0) ?? ''
+  const last = words.length > 1 ? (words.at(-1) ?? '') : ''
+  return ([...first].slice(0, 1).join('') + [...last].slice(0, 1).join('')).toUpperCase()
+}
+
+export const capitalised = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)

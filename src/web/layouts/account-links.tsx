@@ -1,0 +1,96 @@
+import { Ellipsis } from 'lucide-react'
+import { Link, useLocation } from 'react-router'
+import { StarMark } from '../ui/star-mark.tsx'
+import { isAt, type Destination, type NavigationCounts } from './navigation.ts'
+
+type PlacesProps = { places: readonly Destination[]; counts: NavigationCounts }
+
+const countFor = (place: Destination, counts: NavigationCounts) =>
+  place.countOf ? (counts[place.countOf] ?? 0) : 0
+
+/** The links of the top bar, from 1024 px. */
+export function TopLinks({ places, counts }: PlacesProps) {
+  const { pathname } = useLocation()
+  return (
+    <nav aria-label="Main" className="ml-2 hidden h-full lg:block">
+      <ul className="flex h-full items-stretch">
+        {places.map(place => {
+          const here = isAt(pathname, place.to)
+          const count = countFor(place, counts)
+          return (
+            <li key={place.to}>
+              <Link
+                to={place.to}
+                aria-current={here ? 'page' : undefined}
+                className={`relative flex h-full items-center gap-1.5 px-3 text-[15px] font-medium -outline-offset-4 ${here ? 'text-on-night' : 'text-on-night-2 hover:text-on-night'}`}
+              >
+                {place.word}
+                {count > 0 ? (
+                  <span className="num grid h-[18px] min-w-[18px] place-items-center rounded-full bg-gold-soft px-1 text-2xs font-bold text-gold-ink">
+                    {count}
+                    <span className="sr-only"> waiting</span>
+                  </span>
+                ) : null}
+                {here ? (
+                  <span className="absolute inset-x-3 bottom-0 h-[3px] rounded-t-full bg-gold-bright" />
+                ) : null}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
+
+const TAB =
+  'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-2xs font-medium -outline-offset-4'
+const SHOWN_MAX = 4
+
+/** The bar at the foot, under 1024 px: four places and the rest behind More. */
+export function TabBar({ places, counts, onMore }: PlacesProps & { onMore: () => void }) {
+  const { pathname } = useLocation()
+  return (
+    <nav
+      aria-label="Quick"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[max(4px,env(safe-area-inset-bottom))] lg:hidden"
+    >
+      <ul className="mx-auto flex max-w-[560px]">
+        {places.slice(0, SHOWN_MAX).map(place => (
+          <li key={place.to} className="min-w-0 flex-1">
+            <TabLink place={place} here={isAt(pathname, place.to)} count={countFor(place, counts)} />
+          </li>
+        ))}
+        <li className="min-w-0 flex-1">
+          <button type="button" aria-haspopup="dialog" onClick={onMore} className={`${TAB} text-ink-3`}>
+            <Ellipsis aria-hidden="true" strokeWidth={1.75} className="size-5" />
+            More
+          </button>
+        </li>
+      </ul>
+    </nav>
+  )
+}
+
+function TabLink({ place, here, count }: { place: Destination; here: boolean; count: number }) {
+  const Icon = place.icon
+  return (
+    <Link
+      to={place.to}
+      aria-current={here ? 'page' : undefined}
+      className={`${TAB} ${here ? 'text-indigo' : 'text-ink-3'}`}
+    >
+      {here ? <StarMark className="absolute -top-[5px] size-2.5 text-gold" /> : null}
+      <span className="relative">
+        <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+        {count > 0 ? (
+          <span className="num absolute -top-1.5 -right-2.5 grid h-4 min-w-4 place-items-center rounded-full bg-alarm px-1 text-[10px] font-bold text-surface">
+            {count}
+            <span className="sr-only"> waiting, </span>
+          </span>
+        ) : null}
+      </span>
+      {place.word}
+    </Link>
+  )
+}

@@ -1,0 +1,37 @@
+import { BedDouble, Building2, CircleUser, LayoutDashboard, Search, type LucideIcon } from 'lucide-react'
+import { links } from '../links.ts'
+
+export type Role = 'client' | 'realtor' | 'admin'
+
+export type AccountUser = { name: string; email: string; role: Role; profileImage?: string | null }
+
+/** Numbers that wait for this user, shown beside the word: requests to answer, messages to read. */
+export type NavigationCounts = Partial<Record<string, number>>
+
+export type Destination = {
+  to: string
+  word: string
+  icon: LucideIcon
+  roles: readonly Role[]
+  countOf?: string
+}
+
+/** Every place of the signed-in shell in the order of its links; a new screen is one line here. */
+const DESTINATIONS: readonly Destination[] = [
+  { to: links.dashboard(), word: 'Dashboard', icon: LayoutDashboard, roles: ['client', 'realtor', 'admin'] },
+  { to: links.profile(), word: 'Profile', icon: CircleUser, roles: ['client', 'realtor', 'admin'] },
+  { to: links.browse(), word: 'Browse', icon: Search, roles: ['client'] },
+  { to: links.properties(), word: 'Properties', icon: Building2, roles: ['realtor'] },
+  {
+    to: links.bookings(),
+    word: 'Bookings',
+    icon: BedDouble,
+    roles: ['client', 'realtor'],
+    countOf: 'bookings',
+  },
+]
+
+export const destinationsOf = (role: Role) => DESTINATIONS.filter(place => place.roles.includes(role))
+
+/** A screen below a destination keeps its mark: /properties/add is still Properties. */
+export const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`)

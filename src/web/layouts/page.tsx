@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+
+type PageHeaderProps = { title: ReactNode; text?: ReactNode; actions?: ReactNode }
+
+/** One heading and its one primary action, at the top of every signed-in screen. */
+export function PageHeader({ title, text, actions }: PageHeaderProps) {
+  return (
+    <div className="mx-auto flex max-w-[1240px] flex-wrap items-end justify-between gap-x-6 gap-y-4 px-4 pt-7 pb-5 md:px-5">
+      <div className="min-w-0">
+        <h1 className="font-display text-3xl font-medium break-words">{title}</h1>
+        {text ? <p className="mt-1 text-ink-2">{text}</p> : null}
+      </div>
+      {actions ? (
+        <div className="flex w-full flex-wrap items-center gap-2 max-sm:[&>*]:flex-1 sm:w-auto">
+          {actions}
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+/** The signed-in measure: 1240 px and its gutters. */
+export function PageBody({ className = '', children }: { className?: string; children: ReactNode }) {
+  return <div className={`mx-auto max-w-[1240px] px-4 md:px-5 ${className}`}>{children}</div>
+}
+
+/** The public measure: 1200 px and its gutters. */
+export function PublicBody({ className = '', children }: { className?: string; children: ReactNode }) {
+  return <div className={`mx-auto max-w-[1200px] px-4 md:px-6 ${className}`}>{children}</div>
+}

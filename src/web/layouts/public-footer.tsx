@@ -1,0 +1,55 @@
+import { Link } from 'react-router'
+import { links } from '../links.ts'
+import { Logo } from '../ui/logo.tsx'
+import { ThemeToggle } from '../ui/theme-toggle.tsx'
+
+const COLUMNS = [
+  {
+    title: 'Stay',
+    places: [
+      { to: links.browse(), word: 'Browse Properties' },
+      { to: links.login(), word: 'Login' },
+      { to: links.register(), word: 'Sign Up' },
+    ],
+  },
+  {
+    title: 'Build',
+    places: [
+      { to: links.apiReference(), word: 'API reference' },
+      { to: links.status(), word: 'Status' },
+    ],
+  },
+]
+
+const QUIET = 'text-sm text-on-night-2 hover:text-on-night'
+
+/** The night at the foot of every public page; it links only to what exists. */
+export function PublicFooter() {
+  return (
+    <footer className="on-night mt-20 bg-night text-on-night">
+      <div className="mx-auto grid max-w-[1200px] grid-cols-2 gap-x-6 gap-y-10 px-4 py-14 md:grid-cols-[1.8fr_1fr_1fr] md:px-6">
+        <div className="col-span-2 md:col-span-1">
+          <Logo to={links.home()} onNight />
+          <p className="mt-3 max-w-[30ch] text-sm text-on-night-2">
+            A good host lights the way home. Made and hosted in South Africa.
+          </p>
+          <ThemeToggle className={`mt-3 ${QUIET}`} />
+        </div>
+        {COLUMNS.map(column => (
+          <nav key={column.title} aria-label={column.title}>
+            <p className="text-sm font-semibold">{column.title}</p>
+            <ul className="mt-2">
+              {column.places.map(place => (
+                <li key={place.to}>
+                  <Link to={place.to} className={`inline-flex min-h-11 items-center md:min-h-9 ${QUIET}`}>
+                    {place.word}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
+      </div>
+    </footer>
+  )
+}

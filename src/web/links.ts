@@ -1,0 +1,34 @@
+export type Query = Record<string, string | number | boolean | null | undefined>
+
+/** A path with the answers that were given; empty ones stay out of the address. */
+function withQuery(path: string, query: Query = {}) {
+  const given = Object.entries(query).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  )
+  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return search ? `${path}?${search}` : path
+}
+
+const segment = encodeURIComponent
+
+/** Every address of the product, so that no screen spells one. */
+export const links = {
+  home: () => '/',
+  login: (query?: Query) => withQuery('/login', query),
+  register: (query?: Query) => withQuery('/register', query),
+  forgotPassword: () => '/forgot-password',
+  resetPassword: (query?: Query) => withQuery('/reset-password', query),
+  dashboard: () => '/dashboard',
+  profile: () => '/profile',
+  browse: (query?: Query) => withQuery('/browse', query),
+  property: (slug: string, query?: Query) => withQuery(`/property/${segment(slug)}`, query),
+  bookProperty: (slug: string, query?: Query) => withQuery(`/property/${segment(slug)}/book`, query),
+  properties: (query?: Query) => withQuery('/properties', query),
+  addProperty: () => '/properties/add',
+  bookings: (query?: Query) => withQuery('/bookings', query),
+  booking: (id: string) => `/booking/${segment(id)}`,
+  status: () => '/status',
+  apiReference: () => '/api',
+  privacy: () => '/privacy',
+  terms: () => '/terms',
+}

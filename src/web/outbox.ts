@@ -1,0 +1,141 @@
+import { useSyncExternalStore } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { z } from '#src/contract/zod.ts'
+import { NoAnswer } from '#src/contract/client.ts'
+import type { Answer, Endpoint, Sent } from '#src/contract/endpoint.ts'
+import { Problem } from '#src/contract/problem.ts'
+import { call } from './api.ts'
+import { session } from './session.ts'
+
+const STORE = 'naledi.outbox'
+const TRY_AGAIN_MS = 20_000
+
+// What waits on this device until the line is back. Decisions §Flaws: nothing that failed is called done.
+const entry = z.object({
+  /** Also its idempotency key: sent twice, it is done once. */
+  id: z.string(),
+  userId: z.string(),
+  path: z.string(),
+  input: z.record(z.string(), z.unknown()),
+  /** What a person reads: 'Booking at Kloof Cottage, 16 – 21 Dec 2026'. */
+  label: z.string(),
+  at: z.string(),
+  /** The server's words when it said no; while it waits there are none. */
+  refusal: z.string().optional(),
+})
+export type OutboxEntry = z.infer<typeof entry>
+
+const NOTHING: OutboxEntry[] = []
+let shown: OutboxEntry[] = NOTHING
+let shownFrom: string | null = null
+const listeners = new Set<() => void>()
+const endpoints = new Map<
+  string,
+  { endpoint: Endpoint; onSent: (answer: unknown, sent: OutboxEntry) => void }
+>()
+
+function entries(): OutboxEntry[] {
+  const text = localStorage.getItem(STORE)
+  if (text === shownFrom) return shown
+  shownFrom = text
+  try {
+    shown = z.array(entry).parse(JSON.parse(text ?? '[]'))
+  } catch {
+    shown = NOTHING
+  }
+  return shown
+}
+
+function save(next: OutboxEntry[]): void {
+  localStorage.setItem(STORE, JSON.stringify(next))
+  for (const listener of listeners) listener()
+}
+
+const mine = (): OutboxEntry[] => entries().filter(({ userId }) => userId === session.get()?.user.id)
+
+/** Names an endpoint whose calls may wait, and what to do when one went through. Once, where the product is put together. */
+export function mayWait<E extends Endpoint>(
+  endpoint: E,
+  onSent: (answer: Answer<E>, sent: OutboxEntry) => void,
+): void {
+  endpoints.set(endpoint.path, { endpoint, onSent: onSent as (answer: unknown, sent: OutboxEntry) => void }) // kept beside its own endpoint
+}
+
+/** Sends, or keeps it on this device when nobody answers: then the result is 'waiting'. Refusals are thrown. */
+export async function sendOrKeep<E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E>,
+  label: string,
+): Promise<Answer<E> | 'waiting'> {
+  const id = uuidv7()
+  try {
+    return await call(endpoint, input, { idempotencyKey: id })
+  } catch (error) {
+    const user = session.get()?.user
+    if (!(error instanceof NoAnswer) || !user) throw error
+    const kept = {
+      id,
+      userId: user.id,
+      path: endpoint.path,
+      input: input as Record<string, unknown>,
+      label,
+      at: new Date().toISOString(),
+    } // an endpoint's input is an object
+    save([...entries(), kept])
+    return 'waiting'
+  }
+}
+
+async function sendEntry(waiting: OutboxEntry): Promise<void> {
+  const known = endpoints.get(waiting.path)
+  if (!known) return
+  try {
+    const answer = await call(known.endpoint, waiting.input, { idempotencyKey: waiting.id })
+    discard(waiting.id)
+    known.onSent(answer, waiting)
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500 || error.status === 401 || error.status === 429)
+      return
+    save(entries().map(each => (each.id === waiting.id ? { ...each, refusal: error.message } : each)))
+  }
+}
+
+/** Tries everything of this user that waits, one after another. */
+export async function sendWaiting(): Promise<void> {
+  for (const waiting of mine().filter(({ refusal }) => refusal === undefined)) await sendEntry(waiting)
+}
+
+export function discard(id: string): void {
+  save(entries().filter(each => each.id !== id))
+}
+
+/** Sends what waits whenever there is a chance that the line is back; returns how to stop. */
+export function keepSending(): () => void {
+  const attempt = () => void sendWaiting()
+  const timer = setInterval(
+    () => mine().some(({ refusal }) => refusal === undefined) && attempt(),
+    TRY_AGAIN_MS,
+  )
+  addEventListener('online', attempt)
+  attempt()
+  return () => {
+    clearInterval(timer)
+    removeEventListener('online', attempt)
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  addEventListener('storage', listener)
+  return () => {
+    listeners.delete(listener)
+    removeEventListener('storage', listener)
+  }
+}
+
+/** What of this user's waits or was refused, for one endpoint. */
+export function useOutbox(endpoint: Endpoint): OutboxEntry[] {
+  const all = useSyncExternalStore(subscribe, entries, () => NOTHING)
+  const userId = typeof localStorage === 'undefined' ? undefined : session.get()?.user.id
+  return all.filter(each => each.userId === userId && each.path === endpoint.path)
+}

@@ -1,0 +1,69 @@
+import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
+import { NoAnswer } from '#src/contract/client.ts'
+import { Problem } from '#src/contract/problem.ts'
+
+const FRESH_MS = 30_000
+const DAY_MS = 24 * 60 * 60 * 1000
+const KEPT = 'naledi.answers'
+const WRITE_AFTER_MS = 500
+
+/** A refusal will not change by asking again; a broken line may. Document 1 §9: data queries retry once. */
+const mayRetry = (failures: number, error: Error): boolean =>
+  failures < 1 && (error instanceof NoAnswer || !(error instanceof Problem) || error.status >= 500)
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        gcTime: DAY_MS,
+        retry: mayRetry,
+        retryDelay: 500,
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  })
+}
+
+/**
+ * Keeps the last answer of every query marked `meta: { kept: true }` on this device, so that a list can be shown with
+ * its age while the line is down. Decisions §Flaws.
+ */
+export function keepAnswers(client: QueryClient, userId: string): () => void {
+  const name = `${KEPT}.${userId}`
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
+    if (kept) hydrate(client, kept)
+    // However young it is: something may have changed since, so whoever shows it asks again.
+    void client.invalidateQueries({ refetchType: 'none' })
+  } catch {
+    localStorage.removeItem(name)
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const write = () => {
+    timer = undefined
+    const answers = dehydrate(client, {
+      shouldDehydrateMutation: () => false,
+      shouldDehydrateQuery: query => query.meta?.kept === true && query.state.data !== undefined,
+    })
+    try {
+      localStorage.setItem(name, JSON.stringify(answers))
+    } catch {
+      localStorage.removeItem(name) // the device is full: better nothing than half a list
+    }
+  }
+  const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && query.meta?.kept === true) timer ??= setTimeout(write, WRITE_AFTER_MS)
+  })
+  return () => {
+    clearTimeout(timer)
+    unsubscribe()
+  }
+}
+
+/** Signing out leaves nothing of the account behind. */
+export function forgetAnswers(client: QueryClient): void {
+  client.clear()
+  for (const name of Object.keys(localStorage)) if (name.startsWith(KEPT)) localStorage.removeItem(name)
+}

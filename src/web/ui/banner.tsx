@@ -1,0 +1,39 @@
+import { CircleAlert, Info, TriangleAlert, WifiOff, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+const TONES = {
+  error: { icon: CircleAlert, look: 'bg-alarm-soft text-alarm-ink' },
+  warning: { icon: TriangleAlert, look: 'bg-gold-soft text-gold-ink' },
+  info: { icon: Info, look: 'bg-tide-soft text-tide-ink' },
+  offline: { icon: WifiOff, look: 'bg-tide-soft text-tide-ink' },
+} satisfies Record<string, { icon: LucideIcon; look: string }>
+
+type BannerProps = {
+  tone?: keyof typeof TONES
+  title?: ReactNode
+  children?: ReactNode
+  /** What to do about it. */
+  action?: ReactNode
+  className?: string
+}
+
+/** Something true of the whole screen. An error is read out at once, the rest when there is a pause. */
+export function Banner({ tone = 'info', title, children, action, className = '' }: BannerProps) {
+  const { icon: Icon, look } = TONES[tone]
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 rounded-md px-4 py-3 sm:flex-nowrap ${look} ${className}`}
+    >
+      <div className={`flex min-w-0 flex-1 gap-3 ${action ? 'max-sm:basis-full' : ''}`}>
+        <Icon aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0" />
+        <p className="min-w-0 break-words">
+          {title ? <strong className="font-semibold">{title}</strong> : null}
+          {title && children ? ' ' : null}
+          {children}
+        </p>
+      </div>
+      {action ? <div className="flex shrink-0 gap-2 max-sm:pl-8">{action}</div> : null}
+    </div>
+  )
+}

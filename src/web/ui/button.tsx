@@ -1,0 +1,65 @@
+import { LoaderCircle, type LucideIcon } from 'lucide-react'
+import type { ComponentProps, MouseEvent } from 'react'
+import { Link } from 'react-router'
+
+const LOOKS = {
+  primary: 'btn-primary',
+  solid: 'btn-solid',
+  line: 'btn-line',
+  quiet: 'btn-quiet',
+  danger: 'btn-danger',
+  alarm: 'btn-alarm',
+}
+const SIZES = { sm: 'btn-sm', md: '', lg: 'btn-lg' }
+
+export type ButtonLook = keyof typeof LOOKS
+
+type Dress = {
+  /** `primary` is the one coral action of a screen; `alarm` confirms a destruction inside a dialog. */
+  look?: ButtonLook
+  size?: keyof typeof SIZES
+  icon?: LucideIcon
+  wide?: boolean
+}
+
+const dressed = ({ look = 'line', size = 'md', wide = false }: Dress, className = '') =>
+  ['btn', LOOKS[look], SIZES[size], wide ? 'w-full' : '', className].filter(Boolean).join(' ')
+
+function Glyph({ icon: Icon, className = '' }: { icon: LucideIcon | undefined; className?: string }) {
+  return Icon ? (
+    <Icon aria-hidden="true" strokeWidth={1.75} className={`size-5 shrink-0 ${className}`} />
+  ) : null
+}
+
+export type ButtonProps = ComponentProps<'button'> & Dress & { busy?: boolean; busyText?: string }
+
+/** A button that keeps focus and colour while its work runs and ignores further presses. */
+export function Button(props: ButtonProps) {
+  const { look, size, icon, wide, busy = false, busyText, className, children, onClick, ...rest } = props
+  const pressed = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={dressed({ look, size, wide }, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={pressed}
+    >
+      <Glyph icon={busy ? LoaderCircle : icon} className={busy ? 'animate-spin' : ''} />
+      {busy && busyText ? busyText : children}
+    </button>
+  )
+}
+
+export type ButtonLinkProps = ComponentProps<typeof Link> & Dress
+
+/** A link in a button's dress: it goes somewhere, a button does something. */
+export function ButtonLink({ look, size, icon, wide, className, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={dressed({ look, size, wide }, className)}>
+      <Glyph icon={icon} />
+      {children}
+    </Link>
+  )
+}

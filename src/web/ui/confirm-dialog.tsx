@@ -1,0 +1,89 @@
+import { AlertDialog as Radix } from 'radix-ui'
+import { useCallback, useRef, useState, type ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { useReturnFocus } from './return-focus.ts'
+
+export type ConfirmQuestion = {
+  title: string
+  text?: ReactNode
+  /** Says what the press does: 'Delete property', never 'OK'. */
+  confirmWord: string
+  cancelWord?: string
+  destructive?: boolean
+}
+
+type ConfirmDialogProps = ConfirmQuestion & {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  onConfirm: () => void
+  /** While true the dialog stays and the button works. */
+  busy?: boolean
+}
+
+/** Asks once more before something that cannot be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const {
+    open,
+    onOpenChange,
+    onConfirm,
+    busy,
+    title,
+    text,
+    confirmWord,
+    cancelWord = 'Cancel',
+    destructive,
+  } = props
+  const returnFocus = useReturnFocus()
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="veil fixed inset-0 z-40 bg-night/60" />
+        <Radix.Content
+          {...(text ? {} : { 'aria-describedby': undefined })}
+          {...returnFocus}
+          className="panel fixed inset-x-4 top-1/2 z-50 mx-auto max-w-[420px] -translate-y-1/2 rounded-xl bg-raised p-5 shadow-float outline-none sm:p-6"
+        >
+          <Radix.Title className="font-display text-xl font-medium">{title}</Radix.Title>
+          {text ? (
+            <Radix.Description asChild>
+              <div className="mt-2 text-ink-2">{text}</div>
+            </Radix.Description>
+          ) : null}
+          <div className="mt-6 flex flex-wrap justify-end gap-2">
+            <Radix.Cancel asChild>
+              <Button look="quiet">{cancelWord}</Button>
+            </Radix.Cancel>
+            <Button look={destructive ? 'alarm' : 'solid'} busy={busy} onClick={onConfirm}>
+              {confirmWord}
+            </Button>
+          </div>
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** `if (await ask({ title, confirmWord }))` - and `dialog` somewhere in the markup. */
+export function useConfirm() {
+  const [question, setQuestion] = useState<ConfirmQuestion>()
+  const [open, setOpen] = useState(false)
+  const answer = useRef<(yes: boolean) => void>(undefined)
+  const ask = useCallback((next: ConfirmQuestion) => {
+    setQuestion(next)
+    setOpen(true)
+    return new Promise<boolean>(resolve => (answer.current = resolve))
+  }, [])
+  const settle = (yes: boolean) => {
+    setOpen(false)
+    answer.current?.(yes)
+  }
+  const dialog = question ? (
+    <ConfirmDialog
+      {...question}
+      open={open}
+      onOpenChange={next => (next ? setOpen(true) : settle(false))}
+      onConfirm={() => settle(true)}
+    />
+  ) : null
+  return { ask, dialog }
+}

@@ -1,0 +1,74 @@
+import type { LucideIcon } from 'lucide-react'
+import { DropdownMenu as Radix } from 'radix-ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+
+type MenuProps = { trigger: ReactNode; children: ReactNode; align?: 'start' | 'center' | 'end' }
+
+/** A list of actions under a button; `trigger` is that button. It stays inside its landmark, hence no portal. */
+export function Menu({ trigger, children, align = 'end' }: MenuProps) {
+  return (
+    <Radix.Root modal={false}>
+      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
+      <Radix.Content
+        align={align}
+        sideOffset={8}
+        collisionPadding={12}
+        className="panel z-50 min-w-56 rounded-lg border border-line bg-raised p-1.5 text-ink shadow-float outline-none"
+      >
+        {children}
+      </Radix.Content>
+    </Radix.Root>
+  )
+}
+
+type MenuItemProps = {
+  icon?: LucideIcon
+  to?: string
+  onSelect?: () => void
+  destructive?: boolean
+  disabled?: boolean
+  /** Leaves the menu open, for a setting that is tried out. */
+  stays?: boolean
+  children: ReactNode
+}
+
+/** One action, or with `to` one address. */
+export function MenuItem({
+  icon: Icon,
+  to,
+  onSelect,
+  destructive,
+  disabled,
+  stays,
+  children,
+}: MenuItemProps) {
+  const inside = (
+    <>
+      {Icon ? <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0 text-ink-3" /> : null}
+      {children}
+    </>
+  )
+  const select = (event: Event) => {
+    if (stays) event.preventDefault()
+    onSelect?.()
+  }
+  return (
+    <Radix.Item
+      asChild={to !== undefined}
+      disabled={disabled}
+      onSelect={select}
+      className={`flex min-h-11 cursor-pointer items-center gap-3 rounded-sm px-3 text-[15px] outline-none data-[disabled]:cursor-not-allowed data-[disabled]:text-ink-3 data-[highlighted]:bg-sunken ${destructive ? 'text-alarm-ink' : ''}`}
+    >
+      {to === undefined ? inside : <Link to={to}>{inside}</Link>}
+    </Radix.Item>
+  )
+}
+
+export function MenuLabel({ children }: { children: ReactNode }) {
+  return <Radix.Label className="px-3 py-2 text-sm text-ink-2">{children}</Radix.Label>
+}
+
+export function MenuLine() {
+  return <Radix.Separator className="mx-1.5 my-1.5 h-px bg-line" />
+}

@@ -1,0 +1,21 @@
+import { rand } from '../format.ts'
+
+type PriceLinesProps = { lines: readonly { label: string; amount: number }[]; total: number }
+
+/** What something costs, line by line, and what it comes to. */
+export function PriceLines({ lines, total }: PriceLinesProps) {
+  return (
+    <dl className="num space-y-2.5">
+      {lines.map(({ label, amount }) => (
+        <div key={label} className="flex justify-between gap-4">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="whitespace-nowrap">{rand(amount)}</dd>
+        </div>
+      ))}
+      <div className="flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
+        <dt>Total</dt>
+        <dd className="whitespace-nowrap">{rand(total)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,41 @@
+const DAY_MS = 24 * 60 * 60 * 1000
+const NOON = 12
+
+export type StayDates = { checkIn?: string | undefined; checkOut?: string | undefined }
+export type IsTaken = (day: string) => boolean
+
+/** Local noon, so that no time zone and no summer time ever shifts the day. */
+export function dateOf(day: string): Date {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date, NOON)
+}
+
+const twoDigits = (count: number) => String(count).padStart(2, '0')
+
+export const dayOf = (date: Date): string =>
+  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+
+export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
+
+const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+
+export const countNights = (checkIn: string, checkOut: string): number =>
+  Math.round((utc(checkOut) - utc(checkIn)) / DAY_MS)
+
+/** Every night from arrival up to, and without, the day of departure. */
+function isFree(checkIn: string, checkOut: string, isTaken: IsTaken): boolean {
+  const nights = countNights(checkIn, checkOut)
+  return !Array.from({ length: nights }, (_, night) =>
+    new Date(utc(checkIn) + night * DAY_MS).toISOString().slice(0, 10),
+  ).some(isTaken)
+}
+
+/** A guest may leave on the day another arrives, so a taken day can still end a stay. Decisions §Stays. */
+export const mayEnd = ({ checkIn, checkOut }: StayDates, day: string, isTaken: IsTaken): boolean =>
+  checkIn !== undefined && checkOut === undefined && day > checkIn && isFree(checkIn, day, isTaken)
+
+/** The dates after a press on a day, or undefined where the press means nothing. */
+export function datesAfter(value: StayDates, day: string, isTaken: IsTaken): StayDates | undefined {
+  if (mayEnd(value, day, isTaken)) return { checkIn: value.checkIn, checkOut: day }
+  return isTaken(day) ? undefined : { checkIn: day }
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'system' | 'light' | 'dark'
+
+const COOKIE = 'naledi_theme'
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+const NEXT: Record<Theme, Theme> = { system: 'light', light: 'dark', dark: 'system' }
+
+const listeners = new Set<() => void>()
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+function themeOnPage(): Theme {
+  const marked = document.documentElement.dataset.theme
+  return marked === 'light' || marked === 'dark' ? marked : 'system'
+}
+
+/** The theme a request's Cookie header asks for, for `data-theme` on the served page. */
+export function themeOfCookie(header: string | null | undefined): 'light' | 'dark' | undefined {
+  const found = /(?:^|;\s*)naledi_theme=(light|dark)(?:;|$)/.exec(header ?? '')?.[1]
+  return found === 'light' || found === 'dark' ? found : undefined
+}
+
+function setTheme(theme: Theme) {
+  if (theme === 'system') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = theme
+  const lifeSeconds = theme === 'system' ? 0 : YEAR_SECONDS
+  document.cookie = `${COOKIE}=${theme === 'system' ? '' : theme}; path=/; max-age=${lifeSeconds}; SameSite=Lax`
+  for (const listener of listeners) listener()
+}
+
+/** The theme in force and a step to the next: system, light, dark. */
+export function useTheme() {
+  const theme = useSyncExternalStore(subscribe, themeOnPage, () => 'system' as const)
+  return { theme, nextTheme: () => setTheme(NEXT[theme]) }
+}

@@ -1,0 +1,68 @@
+import { CircleAlert, CircleCheck, CloudUpload, Info, X, type LucideIcon } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { Toaster as Sonner, toast as sonner } from 'sonner'
+import { Button } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
+
+const SHOWN_MS = 4_000
+
+const LOOKS = {
+  success: { icon: CircleCheck, colour: 'text-leaf' },
+  error: { icon: CircleAlert, colour: 'text-alarm' },
+  info: { icon: Info, colour: 'text-tide' },
+  waiting: { icon: CloudUpload, colour: 'text-gold' },
+} satisfies Record<string, { icon: LucideIcon; colour: string }>
+
+type ToastAction = { word: string; onPress: () => void }
+type ToastProps = {
+  id: string | number
+  look: keyof typeof LOOKS
+  text: string
+  action: ToastAction | undefined
+}
+
+function Toast({ id, look, text, action }: ToastProps) {
+  const { icon: Icon, colour } = LOOKS[look]
+  const act = () => {
+    sonner.dismiss(id)
+    action?.onPress()
+  }
+  return (
+    <div className="flex min-h-13 w-full items-center gap-3 rounded-md border border-line bg-raised px-4 py-1.5 font-sans text-base text-ink shadow-float">
+      <Icon aria-hidden="true" strokeWidth={1.75} className={`size-5 shrink-0 ${colour}`} />
+      <p className="min-w-0 flex-1 font-medium break-words">{text}</p>
+      {action ? (
+        <Button look="quiet" size="sm" onClick={act}>
+          {action.word}
+        </Button>
+      ) : null}
+      <IconButton icon={X} label="Close" className="-mr-3 text-ink-3" onClick={() => sonner.dismiss(id)} />
+    </div>
+  )
+}
+
+const shown = (look: keyof typeof LOOKS) => (text: string, action?: ToastAction) =>
+  sonner.custom(id => <Toast id={id} look={look} text={text} action={action} />, { duration: SHOWN_MS })
+
+/** What just happened, in one line; it goes by itself after four seconds. */
+export const toast = {
+  success: shown('success'),
+  error: shown('error'),
+  info: shown('info'),
+  waiting: shown('waiting'),
+}
+
+/** Once, at the root of the page. */
+export function Toaster() {
+  return (
+    <Sonner
+      position="bottom-center"
+      duration={SHOWN_MS}
+      gap={8}
+      offset={24}
+      mobileOffset={{ bottom: 76, left: 16, right: 16 }}
+      style={{ '--width': '420px' } as CSSProperties /* custom properties are not in the type */}
+      toastOptions={{ unstyled: true, className: 'w-full' }}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { z } from '#src/contract/zod.ts'
+
+/**
+ * What a page shows of the person who looks at it. It travels in a cookie, so that the server draws the right
+ * navigation at once; it proves nothing, and no data is given for it. The session itself is the bearer token.
+ */
+export const viewer = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  role: z.enum(['client', 'realtor', 'admin']),
+  profileImage: z.string().nullable(),
+})
+export type Viewer = z.infer<typeof viewer>
+
+export const VIEWER_COOKIE = 'naledi_viewer'
+
+/** The viewer of a request's Cookie header, or null: a visitor. */
+export function viewerOf(cookies: string | null): Viewer | null {
+  const cookie = cookies?.split('; ').find(each => each.startsWith(`${VIEWER_COOKIE}=`))
+  try {
+    return viewer.parse(JSON.parse(decodeURIComponent(cookie?.slice(VIEWER_COOKIE.length + 1) ?? 'null')))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,56 @@
+import { CloudUpload, Trash2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import type { Endpoint } from '#src/contract/endpoint.ts'
+import { useRefresh } from './api.ts'
+import { moment } from './format.ts'
+import { discard, sendWaiting, useOutbox } from './outbox.ts'
+import { Badge } from './ui/badge.tsx'
+import { Button } from './ui/button.tsx'
+
+type WaitingListProps = {
+  /** Whose calls wait. */
+  endpoint: Endpoint
+  /** What an entry that went through makes old. */
+  stale: readonly Endpoint[]
+  /** What has not happened while it waits: 'the nights are not held yet'. */
+  notYet: string
+  /** The badge of an entry that was refused: 'Not booked'. */
+  refusedWord: string
+}
+
+/** What is saved on this device and not sent yet, and what was refused when it was. Decisions §Flaws. */
+export function WaitingList({ endpoint, stale, notYet, refusedWord }: WaitingListProps) {
+  const waiting = useOutbox(endpoint)
+  const refresh = useRefresh()
+  const before = useRef(waiting.length)
+  useEffect(() => {
+    if (waiting.length < before.current) void refresh(stale)
+    before.current = waiting.length
+  }, [waiting.length, refresh, stale])
+  if (waiting.length === 0) return null
+  return (
+    <ul aria-label="Waiting on this device" className="card mb-4 divide-y divide-line">
+      {waiting.map(({ id, label, at, refusal }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
+          <div className="min-w-0 flex-1 basis-60">
+            <p className="font-semibold break-words">{label}</p>
+            <p className={`text-sm ${refusal ? 'text-alarm-ink' : 'text-ink-2'}`}>
+              {refusal ?? `Saved locally on ${moment(at)}. It is sent when the line is back; ${notYet}.`}
+            </p>
+          </div>
+          <Badge tone={refusal ? 'clash' : 'pending'} icon={CloudUpload}>
+            {refusal ? refusedWord : 'Waiting'}
+          </Badge>
+          {refusal ? null : (
+            <Button size="sm" onClick={() => void sendWaiting()}>
+              Send now
+            </Button>
+          )}
+          <Button size="sm" look="quiet" icon={Trash2} onClick={() => discard(id)}>
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
