@@ -1,0 +1,33 @@
+import type pg from 'pg'
+import { addDays } from '#src/features/pricing/rules.ts'
+import { searchProperties } from '../contract.ts'
+import { searchStatement } from './search-properties.ts'
+import { openDb } from '#src/server/db/client.ts'
+
+/** How PostgreSQL answers a search by text, dates and price together, as `explain analyze` words it. */
+export async function planOfSearch(pool: pg.Pool, today: string): Promise<string> {
+  const checkIn = addDays(today, 20)
+  const wanted = searchProperties.input.parse({
+    search: 'vineyard fireplace',
+    checkIn,
+    checkOut: addDays(checkIn, 4),
+    minPrice: 600,
+    maxPrice: 2500,
+  })
+  const { sql, params } = searchStatement(openDb(pool), wanted).toSQL()
+  const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, costs off) ${sql}`, params)
+  return rows.map(row => row['QUERY PLAN']).join('\n')
+}
+
+/** What is wrong with a plan: an index that it should use and does not, a table that it reads whole. */
+export function faultsOfPlan(plan: string): string[] {
+  const wanted = [
+    /Bitmap Index Scan on properties_search/,
+    /Index (Only )?Scan (on|using) held_nights_nights/,
+  ]
+  const whole = /Seq Scan on (properties|held_nights|users)\b/.exec(plan)
+  return [
+    ...wanted.filter(index => !index.test(plan)).map(index => `no ${index.source}`),
+    ...(whole ? [whole[0]] : []),
+  ]
+}
