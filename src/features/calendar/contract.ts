@@ -12,12 +12,9 @@ export const AVAILABILITY_NIGHTS_DEFAULT = 60
 export const SELECT_DATES = 'Please select check-in and check-out dates'
 
 const GUESTS_WORDS = 'Please give the number of guests, at least 1'
-const GUESTS_MAX = 1000
 
-/** How many come: a whole number or its text. */
-export const guestCount = number(GUESTS_WORDS).pipe(
-  z.int(GUESTS_WORDS).min(1, GUESTS_WORDS).max(GUESTS_MAX, `Please give at most ${GUESTS_MAX} guests`),
-)
+/** How many come: a whole number or its text. How many may come, the home says. */
+export const guestCount = number(GUESTS_WORDS).pipe(z.int(GUESTS_WORDS).min(1, GUESTS_WORDS))
 
 /** Its details carry `nights`, the dates that are gone. Decisions §Stays. */
 export const datesUnavailable = problem('DATES_UNAVAILABLE', 409, 'Those dates are no longer available')

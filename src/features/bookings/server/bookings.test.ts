@@ -121,6 +121,7 @@ describe('a client asks for a stay', () => {
     [{ check_in: day(1), check_out: day(367) }, { check_out: 'A stay has at most 365 nights' }],
     [{ check_in: '2027-02-30' }, { check_in: expect.any(String) }],
     [{ guests: 5 }, { guests: 'Maximum guests allowed: 4' }],
+    [{ guests: 40_000 }, { guests: 'Maximum guests allowed: 4' }],
     [{ guests: 0 }, { guests: expect.any(String) }],
     [{ guests: 1.5 }, { guests: expect.any(String) }],
     [{ guests: undefined }, { guests: expect.any(String) }],

@@ -114,8 +114,10 @@ test('a quote is refused as the booking would be', async () => {
   await expect(quoted({ checkIn: day(-1) })).rejects.toMatchObject({
     fields: { checkIn: 'Dates cannot be in the past' },
   })
-  await expect(quoted({ guests: 5 })).rejects.toMatchObject({
-    fields: { guests: 'Maximum guests allowed: 4' },
-  })
+  for (const guests of [5, 40_000]) {
+    await expect(quoted({ guests })).rejects.toMatchObject({
+      fields: { guests: 'Maximum guests allowed: 4' },
+    })
+  }
   await expect(quoted({ slug: 'nowhere' })).rejects.toMatchObject({ status: 404 })
 })
