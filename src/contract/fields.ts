@@ -1,7 +1,7 @@
 import { wholeNumber } from './numbers.ts'
 import { z } from './zod.ts'
 
-/** Text a person typed: trimmed, without null characters (PostgreSQL cannot keep them). */
+/** Text a person typed, trimmed. */
 export const text = (charsMax: number) =>
   z.string().trim().max(charsMax, `Please use at most ${charsMax} characters`)
 

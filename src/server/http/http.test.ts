@@ -54,6 +54,13 @@ test('a null character is refused beside the field that has it', async () => {
   expect(answer.json()).toMatchObject({ fields: { password: 'Text may not contain null characters' } })
 })
 
+test.each(['a\\ud83d', '\\ude00 b', '\\ude00\\ud83d'])('half of a character is refused: %s', async half => {
+  const answer = await send(`{"email":"a@b.co","password":"${half}"}`)
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ fields: { password: 'Text may not contain broken characters' } })
+  expect((await send('{"email":"a@b.co","password":"\\ud83d\\ude00"}')).statusCode).toBe(401)
+})
+
 test('a field whose schema says nothing is refused in words for a person', async () => {
   const { call } = await world.user('client')
   await expect(call(updateProfile, { phone: 12 as unknown as string })).rejects.toMatchObject({

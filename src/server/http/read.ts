@@ -5,14 +5,21 @@ import { invalid, notFound, Problem, unsupportedMediaType } from '../../contract
 
 type Fields = Record<string, unknown>
 
-/** The field that has a null character in it, at any depth, or undefined: PostgreSQL keeps none in text. */
-function nullCharacterIn(input: Fields): string | undefined {
+/** What PostgreSQL cannot keep of a text, in words, or undefined: null characters, and halves of a character that takes two. */
+function faultOf(text: string): string | undefined {
+  if (text.includes('\u0000')) return 'Text may not contain null characters'
+  return text.isWellFormed() ? undefined : 'Text may not contain broken characters'
+}
+
+/** The refusal of the first field with a text that cannot be kept, at any depth, or undefined. */
+function faultIn(input: Fields): Problem | undefined {
   for (const [field, sent] of Object.entries(input)) {
     // A list of what is left and no recursion: a body may be nested as deep as it is long.
     const left: unknown[] = [sent]
     while (left.length > 0) {
       const value = left.pop()
-      if (typeof value === 'string' && value.includes('\u0000')) return field
+      const words = typeof value === 'string' ? faultOf(value) : undefined
+      if (words) return invalid(field, words)()
       if (typeof value !== 'object' || value === null) continue
       for (const part of Object.values(value)) left.push(part)
     }
@@ -37,9 +44,9 @@ export function read<E extends Endpoint>(endpoint: E, request: FastifyRequest): 
     })
   }
   const input = { ...(sent as Fields), ...params } // just checked to be an object
-  if (nullCharacterIn(params)) throw notFound()
-  const field = nullCharacterIn(input)
-  if (field !== undefined) throw invalid(field, 'Text may not contain null characters')()
+  if (faultIn(params)) throw notFound()
+  const fault = faultIn(input)
+  if (fault) throw fault
   const parsed = endpoint.input.safeParse(input)
   if (parsed.success) return parsed.data as z.output<E['input']> // safeParse of this very schema
   const inPath = pathParams(endpoint.path)
