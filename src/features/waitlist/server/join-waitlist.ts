@@ -3,7 +3,7 @@ import type { Deps } from '#src/server/deps.ts'
 import type { joinWaitlist } from '../contract.ts'
 import { entryOf, insertEntry, NEWSLETTER } from './queries.ts'
 
-/** Takes an address in, once for each source; who is in already hears the same. */
+/** Takes an address in, once for the launch and once for the newsletter; who is in already hears the same. */
 export async function addToWaitlist(
   { db }: Deps,
   { email, source, referralCode }: Input<typeof joinWaitlist>,

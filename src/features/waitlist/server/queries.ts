@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/client.ts'
 import { waitlistEntries } from '#src/server/db/schema.ts'
 
@@ -8,15 +8,18 @@ export const NEWSLETTER = 'newsletter'
 
 const CODE_BYTES = 6
 
+/** The entry of an address: one for the launch, wherever it joined from, and one for the newsletter. */
 export async function entryOf(db: Db, email: string, source: string) {
+  const isSameList =
+    source === NEWSLETTER ? eq(waitlistEntries.source, NEWSLETTER) : ne(waitlistEntries.source, NEWSLETTER)
   const [row] = await db
     .select()
     .from(waitlistEntries)
-    .where(and(eq(waitlistEntries.email, email), eq(waitlistEntries.source, source)))
+    .where(and(eq(waitlistEntries.email, email), isSameList))
   return row
 }
 
-/** A new entry, or undefined where this address is in already. */
+/** A new entry, or undefined where this address is on that list already. */
 export async function insertEntry(
   db: Db,
   email: string,

@@ -24,6 +24,17 @@ test('the newsletter is kept apart from the waitlist', async () => {
   expect(await call(waitlistStats, {})).toEqual(before)
 })
 
+test('an address waits once, wherever it joined from, also when it comes at once', async () => {
+  const { total } = await call(waitlistStats, {})
+  const joined = await Promise.all(
+    ['waitlist', 'landing_page', 'waitlist', 'footer'].map(source =>
+      call(joinWaitlist, { email: 'eager@post.example', source }),
+    ),
+  )
+  expect(new Set(joined.map(({ referralCode }) => referralCode)).size).toBe(1)
+  expect(await call(waitlistStats, {})).toMatchObject({ total: total + 1 })
+})
+
 test('an address that is none is refused', async () => {
   await expect(call(joinWaitlist, { email: 'nobody' })).rejects.toMatchObject({
     fields: { email: 'Please enter a valid email' },
