@@ -22,6 +22,15 @@ test('a file in its place is refused by the name of the variable', async () => {
   }
 })
 
+test.runIf(process.platform === 'linux')(
+  'a place where nobody can make a folder is refused, and ends',
+  async () => {
+    await expect(makeDataDir('/proc/naledi/data')).rejects.toThrow(
+      'DATA_DIR /proc/naledi/data should be a folder that this user may write to',
+    )
+  },
+)
+
 // root may write anywhere.
 test.skipIf(process.getuid?.() === 0)('a folder that may not be written to is refused', async () => {
   await chmod(dir, 0o555)

@@ -1,10 +1,29 @@
-import { access, constants, mkdir } from 'node:fs/promises'
+import { access, constants, mkdir, readdir } from 'node:fs/promises'
+import path from 'node:path'
 import { StartError } from './start-error.ts'
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code // mkdir throws nothing else
+
+// Node's own `recursive` never ends below a folder such as /proc, which denies being there.
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder)
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return
+    const parent = path.dirname(folder)
+    if (codeOf(error) !== 'ENOENT' || parent === folder) throw error
+    await makeFolder(parent)
+    await mkdir(folder).catch((again: unknown) => {
+      if (codeOf(again) !== 'EEXIST') throw again
+    })
+  }
+}
 
 /** Makes the folder of the data where there is none. Throws `StartError` where this user cannot write to it. */
 export async function makeDataDir(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true })
+    await makeFolder(dataDir)
+    await readdir(dataDir)
     await access(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     throw new StartError(
