@@ -30,12 +30,14 @@ const villa = await add('Gästehaus am Weinberg', 'Stellenbosch', 2400, {
 })
 const flat = await add('Seaside flat', 'Gqeberha', 800, {
   neighbourhood: 'Summerstrand',
+  amenities: ['Wi-Fi', 'Berryfield walks'],
   available_from: '2026-12-01',
   available_to: '2026-12-20',
 })
 const cabin = await add('Mountain cabin', 'Clarens', 1200, {
   property_type: 'cabin',
-  description: 'A quiet cottage above Stellenbosch street',
+  description: 'A quiet cottage above Stellenbosch street, pool/braai area, clarens.example/market',
+  amenities: ['WiFi'],
   cleaning_fee: 50,
   service_fee: 25,
 })
@@ -96,6 +98,12 @@ test.each([
   ['inverter stellenbosch', [villa]],
   ['cottages', [cabin]],
   ['western cape', [villa]],
+  ['braai', [cabin]],
+  ['pool market', [cabin]],
+  ['wifi', [cabin, flat]],
+  ['wi-fi', [flat, cabin]],
+  ['falt', [flat]],
+  ['berry', [flat]],
   ['nowhere at all', []],
   ['!!!', []],
   [`'); drop table properties; --`, []],
