@@ -11,6 +11,7 @@ import {
   stayRange,
   timeLeft,
   weekdayDay,
+  wholeRand,
 } from './format.ts'
 
 const MINUTE_MS = 60_000
@@ -27,6 +28,11 @@ describe('money', () => {
     [-300, '−R\u00a0300'],
     [-0.001, 'R\u00a00'],
   ])('%d reads %s', (amount, words) => expect(rand(amount)).toBe(words))
+
+  it.each([
+    [1250, 'R\u00a01\u00a0250'],
+    [4162.5, 'R\u00a04\u00a0163'],
+  ])('%d reads %s to the public', (amount, words) => expect(wholeRand(amount)).toBe(words))
 
   it('groups a count in threes', () => expect(grouped(12345)).toBe('12\u00a0345'))
 })

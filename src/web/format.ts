@@ -33,6 +33,9 @@ export function rand(amount: number) {
   return `${minus}R${NO_BREAK}${rands}${cents > 0 ? `,${twoDigits(cents)}` : ''}`
 }
 
+/** As the public pages show an amount: without decimals. Document 1 §9. */
+export const wholeRand = (amount: number) => rand(Math.round(amount))
+
 /** The name of month 1 to 12. */
 export const monthName = (month: number): string => MONTHS[month - 1] ?? String(month)
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { rand } from '#src/web/format.ts'
+import { wholeRand } from '#src/web/format.ts'
 import { useUser } from '#src/web/session.ts'
 import type { PublicProperty } from '../contract.ts'
 
@@ -32,7 +32,7 @@ export function BookingBar({ property }: { property: PublicProperty }) {
       className={`fixed inset-x-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-raised px-4 py-2.5 lg:hidden ${foot}`}
     >
       <p className="num">
-        <span className="text-lg font-semibold">{rand(property.price_per_night)}</span>{' '}
+        <span className="text-lg font-semibold">{wholeRand(property.price_per_night)}</span>{' '}
         <span className="text-sm text-ink-3">a night</span>
       </p>
       <a href={`#${BOOKING_BOX}`} className="btn btn-solid">

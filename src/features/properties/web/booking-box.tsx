@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { SELECT_DATES } from '#src/features/calendar/contract.ts'
 import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
 import { addDays, quoteOf } from '#src/features/pricing/rules.ts'
-import { guestsWord, rand } from '#src/web/format.ts'
+import { guestsWord, wholeRand } from '#src/web/format.ts'
 import { links } from '#src/web/links.ts'
 import { useUser } from '#src/web/session.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
@@ -59,7 +59,7 @@ export function BookingBox({ property, today }: BookingBoxProps) {
     >
       <div className="flex items-baseline justify-between gap-3">
         <p className="num">
-          <span className="font-display text-2xl font-medium">{rand(property.price_per_night)}</span>{' '}
+          <span className="font-display text-2xl font-medium">{wholeRand(property.price_per_night)}</span>{' '}
           <span className="ml-1 text-ink-3">a night</span>
         </p>
         <Rating average={property.rating} count={property.reviewCount} />

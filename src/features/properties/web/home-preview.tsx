@@ -1,4 +1,4 @@
-import { rand } from '#src/web/format.ts'
+import { wholeRand } from '#src/web/format.ts'
 import { TypeBadge } from '#src/web/ui/badge.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import { type HomeValues, plainAmount } from './home-values.ts'
@@ -26,7 +26,7 @@ export function HomePreview({ values, image }: { values: HomeValues; image: stri
           {values.description.trim() || NO_DESCRIPTION}
         </p>
         <p className="num mt-3">
-          <span className="text-lg font-semibold">{rand(Number.isFinite(price) ? price : 0)}</span>{' '}
+          <span className="text-lg font-semibold">{wholeRand(Number.isFinite(price) ? price : 0)}</span>{' '}
           <span className="text-sm text-ink-3">a night</span>
         </p>
       </div>

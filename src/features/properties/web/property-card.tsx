@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { nightsWord, rand } from '#src/web/format.ts'
+import { nightsWord, wholeRand } from '#src/web/format.ts'
 import { links } from '#src/web/links.ts'
 import { useUser } from '#src/web/session.ts'
 import { Avatar } from '#src/web/ui/avatar.tsx'
@@ -35,7 +35,7 @@ export function PropertyCard({ property, stay, priority }: PropertyCardProps) {
         </span>
       </div>
       <div className="flex flex-1 flex-col pt-4">
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex items-baseline justify-between gap-3">
           <h2 className="min-w-0 font-display text-xl font-medium">
             <Link to={to} className="line-clamp-2 break-words hover:underline">
               {title}
@@ -48,12 +48,12 @@ export function PropertyCard({ property, stay, priority }: PropertyCardProps) {
           {property.description || NO_DESCRIPTION}
         </p>
         <p className="num mt-auto pt-3">
-          <span className="text-lg font-semibold">{rand(property.price_per_night)}</span>{' '}
+          <span className="text-lg font-semibold">{wholeRand(property.price_per_night)}</span>{' '}
           <span className="text-sm text-ink-3">a night</span>
           {quote ? (
             <span className="text-sm text-ink-2">
               {' '}
-              · {rand(quote.total)} for {nightsWord(quote.nights)}
+              · {wholeRand(quote.total)} for {nightsWord(quote.nights)}
             </span>
           ) : null}
         </p>

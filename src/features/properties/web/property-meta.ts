@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router'
-import { rand } from '#src/web/format.ts'
+import { wholeRand } from '#src/web/format.ts'
 import { links } from '#src/web/links.ts'
 import type { PublicProperty } from '../contract.ts'
 import { placeOf } from './property-words.ts'
@@ -21,7 +21,7 @@ export function propertyMeta(property: PublicProperty, publicUrl: string): MetaD
   const address = `${publicUrl}${links.property(property.public_slug)}`
   const title = `${property.title}, ${property.city} · Naledi`
   const about = property.description.replaceAll(/\s+/g, ' ').trim()
-  const price = `${rand(property.price_per_night)} a night in ${placeOf(property)}.`
+  const price = `${wholeRand(property.price_per_night)} a night in ${placeOf(property)}.`
   const description = shortened(about ? `${about}` : `${property.title}: ${price}`)
   const image = property.images[0]
   return [
@@ -70,7 +70,7 @@ function structured(property: PublicProperty, publicUrl: string, address: string
     description: property.description,
     url: address,
     image: property.images.map(image => absolute(publicUrl, image)),
-    priceRange: `${rand(property.price_per_night)} a night`,
+    priceRange: `${wholeRand(property.price_per_night)} a night`,
     checkinTime: property.checkInTime,
     checkoutTime: property.checkOutTime,
     address: {
