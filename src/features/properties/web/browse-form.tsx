@@ -55,8 +55,8 @@ export function BrowseForm({ today, errors }: BrowseFormProps) {
         onSubmit={submit}
         className="mt-6 rounded-xl border border-line bg-surface p-2 shadow-lift"
       >
-        <div className="grid gap-1 md:grid-cols-[1.7fr_1fr_1.1fr_auto] md:gap-0">
-          <Cell label="Where" first>
+        <div className="grid grid-cols-2 gap-1 md:grid-cols-4 md:gap-0">
+          <Cell label="Where" first className="col-span-2">
             <input
               name="search"
               type="search"
@@ -66,7 +66,7 @@ export function BrowseForm({ today, errors }: BrowseFormProps) {
               className={BARE}
             />
           </Cell>
-          <Cell label="Property type">
+          <Cell label="Property type" className="max-md:col-span-2">
             <Options name="propertyType" chosen={given('propertyType')}>
               <option value="">All types</option>
               {propertyTypes.map(type => (
@@ -77,11 +77,7 @@ export function BrowseForm({ today, errors }: BrowseFormProps) {
             </Options>
           </Cell>
           <PriceCell from={given('minPrice')} to={given('maxPrice')} />
-          <Button type="submit" look="primary" icon={Search} className="min-h-14 px-7 max-md:hidden">
-            Search
-          </Button>
-        </div>
-        <div className="mt-1 grid grid-cols-2 gap-1 border-line md:mt-2 md:grid-cols-[1fr_1fr_1fr] md:gap-0 md:border-t md:pt-2">
+          <div aria-hidden="true" className="col-span-4 my-2 h-px bg-line max-md:hidden" />
           <Cell label="Check-in" first>
             <DateInput name="checkIn" min={today} defaultValue={given('checkIn')} />
           </Cell>
@@ -98,10 +94,15 @@ export function BrowseForm({ today, errors }: BrowseFormProps) {
               className={`num ${BARE}`}
             />
           </Cell>
+          <Button
+            type="submit"
+            look="primary"
+            icon={Search}
+            className="min-h-14 max-md:col-span-2 max-md:mt-1"
+          >
+            Search
+          </Button>
         </div>
-        <Button type="submit" look="primary" icon={Search} wide className="mt-2 min-h-14 md:hidden">
-          Search
-        </Button>
       </form>
       {refusals.map(words => (
         <FieldError key={words}>{words}</FieldError>
@@ -148,7 +149,7 @@ function PriceCell({ from, to }: { from: string; to: string }) {
     />
   )
   return (
-    <fieldset aria-label="Price a night" className={`min-w-0 ${RULED}`}>
+    <fieldset aria-label="Price a night" className={`min-w-0 max-md:col-span-2 ${RULED}`}>
       <div className={CELL}>
         <span aria-hidden="true" className="text-xs font-semibold">
           Price a night
