@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { Problem } from '#src/contract/problem.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { listProperties } from '#src/features/properties/contract.ts'
 import { query } from '#src/web/api.ts'
@@ -14,7 +13,7 @@ import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import { SPECIAL_REQUESTS_CHARS_MAX } from '../contract.ts'
-import { fieldsOf, refusalWords } from './booking-words.ts'
+import { fieldsOf, sendingWords } from './booking-words.ts'
 import { useSendBooking } from './send-booking.ts'
 import { StayFields, type StayValue } from './stay-fields.tsx'
 
@@ -80,12 +79,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
     onChange: (event: { target: { value: string } }) => setTexts({ ...texts, [name]: event.target.value }),
     error,
   })
-  const failure =
-    send.error && Object.keys(errors).length === 0
-      ? send.error instanceof Problem
-        ? refusalWords(send.error)
-        : FAILED
-      : null
+  const failure = send.error && Object.keys(errors).length === 0 ? sendingWords(send.error, FAILED) : null
   return (
     <Dialog
       open

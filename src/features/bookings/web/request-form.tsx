@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Problem } from '#src/contract/problem.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { quoteStay } from '#src/features/pricing/contract.ts'
 import { countNights } from '#src/features/pricing/rules.ts'
@@ -16,7 +15,7 @@ import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import { SPECIAL_REQUESTS_CHARS_MAX } from '../contract.ts'
 import { AvailabilityCalendar } from './availability-calendar.tsx'
-import { fieldsOf, refusalWords } from './booking-words.ts'
+import { fieldsOf, refusalWords, sendingWords } from './booking-words.ts'
 import { PriceLines } from '#src/web/ui/price-lines.tsx'
 import { useSendBooking } from './send-booking.ts'
 import { StayFields, type StayValue } from './stay-fields.tsx'
@@ -138,9 +137,7 @@ export function RequestForm({ home }: { home: PublicProperty }) {
       </div>
       <aside aria-label="Price" className="card space-y-4 p-4 md:p-5 lg:sticky lg:top-20">
         <LiveQuote slug={home.public_slug} stay={stay} isAsked={nights > 0 && !refusal} />
-        {send.error && !isBeside ? (
-          <Banner tone="error">{send.error instanceof Problem ? refusalWords(send.error) : FAILED}</Banner>
-        ) : null}
+        {send.error && !isBeside ? <Banner tone="error">{sendingWords(send.error, FAILED)}</Banner> : null}
         <Button
           look="primary"
           size="lg"

@@ -24,8 +24,11 @@ export function useAddHome() {
 export const ADDED = 'Property added successfully!'
 export const ADDED_LOCALLY = 'Property added successfully (saved locally)!'
 
-/** Document 2 §8, add property. */
+// The code of an answer that says nothing of what went wrong.
+const NO_WORDS = 'SERVER_ERROR'
+
+/** The server's own words, or that it has none. Document 2 §8, add property. */
 export const wordsOfAddFailure = (error: unknown): string => {
   if (!(error instanceof Problem)) return 'Failed to add property. Please try again.'
-  return error.status >= 500 ? 'Server error' : error.message
+  return error.code === NO_WORDS ? 'Server error' : error.message
 }
