@@ -12,6 +12,8 @@ import { noteOf, standingOf } from './booking-words.ts'
 import { type BookingRowsProps, isGuestStep } from './bookings-table.tsx'
 
 const SHOWN_MAX = 2
+// So narrow that an answer's two buttons and the details stand in one line on a phone.
+const STEP = 'px-2.5 whitespace-nowrap'
 
 /** The bookings as cards, below 1024 px. */
 export function BookingCards({ bookings, viewer, actions }: BookingRowsProps) {
@@ -85,7 +87,7 @@ function BookingCard({
             look={isMain || (!isAnswer && place === 0) ? 'line' : 'quiet'}
             busy={isMain && actions.busyId === booking._id}
             onClick={act}
-            className="whitespace-nowrap"
+            className={STEP}
           >
             {word}
           </Button>
@@ -93,7 +95,7 @@ function BookingCard({
         <ButtonLink
           look={shown.length > 0 ? 'quiet' : 'line'}
           to={links.booking(booking._id)}
-          className="whitespace-nowrap"
+          className={STEP}
         >
           View Details
         </ButtonLink>

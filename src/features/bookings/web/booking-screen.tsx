@@ -132,7 +132,7 @@ function Heading({
   return (
     <div className="flex flex-wrap items-start justify-between gap-4 pb-5">
       <div className="flex min-w-0 items-center gap-4">
-        <Avatar name={name} size="lg" />
+        {isHost ? <Avatar name={name} size="lg" /> : null}
         <div className="min-w-0">
           <h1 className="font-display text-3xl font-medium break-words">{name}</h1>
           <p className="num mt-1 flex flex-wrap items-center gap-2 text-ink-2">

@@ -17,8 +17,8 @@ import type { BookingActions } from './use-booking-actions.tsx'
 
 export type BookingRowsProps = { bookings: BookingAnswer[]; viewer: Viewer; actions: BookingActions }
 
-const HEAD = 'px-2 py-2.5 font-semibold first:rounded-tl-lg first:pl-5 last:rounded-tr-lg xl:px-3'
-const CELL = 'px-2 py-3 xl:px-3'
+const HEAD = 'px-2 py-2.5 font-semibold first:rounded-tl-lg first:pl-5 last:rounded-tr-lg'
+const CELL = 'px-2 py-3'
 const NUMBER = `${CELL} text-right`
 const LINE = 'flex min-h-9 items-center'
 
@@ -31,10 +31,10 @@ export function BookingsTable({ bookings, viewer, actions }: BookingRowsProps) {
       <thead className="bg-sunken text-xs text-ink-2">
         <tr>
           <th scope="col" className={HEAD}>
-            {isHost ? 'Guest' : 'Host'}
+            {isHost ? 'Guest' : 'Home'}
           </th>
           <th scope="col" className={HEAD}>
-            Home
+            {isHost ? 'Home' : 'Host'}
           </th>
           <th scope="col" className={HEAD}>
             Stay
@@ -71,7 +71,8 @@ function BookingRow({
   actions,
 }: Omit<BookingRowsProps, 'bookings'> & { booking: BookingAnswer }) {
   const isHost = viewer.role === 'realtor'
-  const name = isHost ? booking.guest_name : booking.realtor_name
+  // A host knows a booking by its guest, a guest by its home.
+  const name = isHost ? booking.guest_name : booking.property_name
   const { status, reason } = standingOf(booking, viewer)
   const note = noteOf(booking, viewer)
   const faded = status === 'cancelled' ? 'text-ink-2' : ''
@@ -79,7 +80,7 @@ function BookingRow({
     <tr className={`border-t border-line align-top hover:bg-sunken/60 ${faded}`}>
       <td className="py-3 pr-3 pl-5">
         <div className="flex items-center gap-3">
-          <Avatar name={name} />
+          {isHost ? <Avatar name={name} /> : <Thumbnail src={booking.property_image} className="size-9" />}
           <div className="min-w-0 leading-tight">
             <p className="flex items-center gap-2 font-semibold">
               <Link
@@ -96,12 +97,14 @@ function BookingRow({
           </div>
         </div>
       </td>
-      <td aria-label={booking.property_name} className={CELL}>
+      <td className={CELL}>
         <span className={`${LINE} gap-2.5`}>
-          <span className="hidden size-8 shrink-0 overflow-hidden rounded-sm xl:block">
-            <Picture src={booking.property_image} alt="" ratio="1/1" sizes="32px" />
+          {isHost ? <Thumbnail src={booking.property_image} className="hidden size-8 xl:block" /> : null}
+          <span
+            className={`line-clamp-2 max-w-[22ch] leading-tight break-words ${isHost ? 'xl:min-w-[16ch]' : ''}`}
+          >
+            {isHost ? booking.property_name : booking.realtor_name}
           </span>
-          <span className="line-clamp-2 max-w-[22ch] leading-tight break-words">{booking.property_name}</span>
         </span>
       </td>
       <td className={`${CELL} xl:whitespace-nowrap`}>
@@ -134,6 +137,14 @@ function BookingRow({
         />
       </td>
     </tr>
+  )
+}
+
+function Thumbnail({ src, className }: { src: string | null; className: string }) {
+  return (
+    <span className={`shrink-0 overflow-hidden rounded-sm ${className}`}>
+      <Picture src={src} alt="" ratio="1/1" sizes="36px" />
+    </span>
   )
 }
 
