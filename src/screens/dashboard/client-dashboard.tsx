@@ -5,6 +5,7 @@ import { links } from '#src/web/links.ts'
 import { StatusBadge } from '#src/web/ui/badge.tsx'
 import { Card, CardHeader, Figure, Figures } from '#src/web/ui/card.tsx'
 import { ActivityCard } from './activity-card.tsx'
+import { FavouritesCard } from './favourites-card.tsx'
 import { GettingStartedCard } from './getting-started-card.tsx'
 
 /** A guest's next stays, then what happened, then the figures. */
@@ -12,18 +13,27 @@ export function ClientCards({ dashboard }: { dashboard: ClientDashboard }) {
   const { figures } = dashboard
   return (
     <div className="flex flex-col gap-5">
-      <Figures className="max-lg:order-last">
-        <Figure label="Available Properties" value={grouped(figures.availableProperties)} />
-        <Figure label="My Bookings" value={grouped(figures.bookings)} />
-        <Figure label="Favorite Properties" value={grouped(figures.favourites)} />
-        <Figure label="Reviews Given" value={grouped(figures.reviews)} />
-      </Figures>
+      <ClientFigures figures={figures} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <UpcomingCard stays={dashboard.upcoming} />
+        <div className="min-w-0 space-y-5">
+          <UpcomingCard stays={dashboard.upcoming} />
+          <FavouritesCard count={figures.favourites} />
+        </div>
         <ActivityCard activity={dashboard.activity} />
       </div>
       <GettingStartedCard steps={dashboard.steps} />
     </div>
+  )
+}
+
+export function ClientFigures({ figures }: Pick<ClientDashboard, 'figures'>) {
+  return (
+    <Figures className="max-lg:order-last">
+      <Figure label="Available Properties" value={grouped(figures.availableProperties)} />
+      <Figure label="My Bookings" value={grouped(figures.bookings)} />
+      <Figure label="Favorite Properties" value={grouped(figures.favourites)} />
+      <Figure label="Reviews Given" value={grouped(figures.reviews)} />
+    </Figures>
   )
 }
 

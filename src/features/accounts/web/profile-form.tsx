@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
+import { getDashboard } from '#src/features/dashboard/contract.ts'
 import { query, useCall } from '#src/web/api.ts'
 import { session } from '#src/web/session.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -25,7 +26,7 @@ const valuesOf = ({ name, phone, city, company, bio }: UserAnswer) => ({
 /** Everything a person tells of themselves. What was typed stays until it is saved. */
 export function ProfileForm({ user }: { user: UserAnswer }) {
   const { form, field, send, refusal, isSending } = useAccountForm(updateProfile.input, valuesOf(user))
-  const { mutateAsync } = useCall(updateProfile)
+  const { mutateAsync } = useCall(updateProfile, [getDashboard])
   const client = useQueryClient()
   const picture = useWatch({ control: form.control, name: 'profileImage' })
   const save = send(async values => {

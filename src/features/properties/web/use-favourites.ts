@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { getDashboard } from '#src/features/dashboard/contract.ts'
 import { addFavourite, listFavourites, removeFavourite } from '#src/features/favourites/contract.ts'
 import { call, query, useRefresh, wordsOf } from '#src/web/api.ts'
 import { useUser } from '#src/web/session.ts'
@@ -22,7 +23,7 @@ export function useFavourites() {
         return { ...kept, ids: isWanted ? [propertyId, ...others] : others }
       }),
     onError: error => toast.error(wordsOf(error)),
-    onSettled: () => refresh([listFavourites]),
+    onSettled: () => refresh([listFavourites, getDashboard]),
   })
   return {
     isFavourite: (propertyId: string) => data?.ids.includes(propertyId) ?? false,
