@@ -138,3 +138,74 @@ test('what was typed for a home survives a reload', async ({ open, newcomer }) =
   await expect(page.getByLabel('Property name')).toHaveValue('Farm Stall Cottage')
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Barrydale')
 })
+
+test('a server in trouble is said so in plain words, and what was typed stays', async ({
+  open,
+  newcomer,
+}) => {
+  const realtor = await newcomer('realtor')
+  const place = await home(realtor)
+  const trouble = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
+
+  const guest = await open(await newcomer('client'), { viewport: PHONE })
+  await guest.route('**/api/bookings', route => route.fulfill(trouble))
+  await guest.goto(`/property/${place.public_slug}/book?checkIn=${inDays(10)}&checkOut=${inDays(13)}`)
+  await guest.getByLabel('Special requests').fill('A cot, please')
+  await guest.getByRole('button', { name: 'Request booking' }).click()
+  await expect(guest.getByRole('alert')).toHaveText('Error submitting booking request')
+  await expect(guest.getByLabel('Special requests')).toHaveValue('A cot, please')
+
+  const host = await open(realtor, { viewport: PHONE })
+  await host.route('**/api/bookings', route => route.fulfill(trouble))
+  await host.goto('/bookings?add=1')
+  const dialog = host.getByRole('dialog', { name: 'Add Booking' })
+  await dialog.getByLabel('Property').selectOption(place.name)
+  await dialog.getByLabel('Guest name').fill('Oupa Nkosi')
+  await dialog.getByLabel('Guest email').fill('oupa@post.example')
+  await dialog.getByLabel('Check-in', { exact: true }).fill(inDays(20))
+  await dialog.getByLabel('Check-out', { exact: true }).fill(inDays(22))
+  await dialog.getByRole('button', { name: 'Add booking' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Failed to create booking. Please try again.')
+  await expect(dialog.getByLabel('Guest name')).toHaveValue('Oupa Nkosi')
+})
+
+test('a home that the server could not add is told in its words, or that it has none', async ({
+  open,
+  newcomer,
+}) => {
+  const page = await open(await newcomer('realtor'), { viewport: PHONE })
+  await page.goto('/properties/add')
+  await page.getByLabel('Property name').fill('Farm Stall Cottage')
+  await page.getByLabel('Address', { exact: true }).fill('1 Pass Road')
+  await page.getByLabel('City', { exact: true }).fill('Barrydale')
+  await page.getByLabel('Price per night').fill('650')
+  const words = 'The disk is full. Please try again later'
+  const body = { success: false, code: 'INTERNAL', error: words, message: words }
+  const answers = [
+    { answer: { status: 500, json: body }, said: words },
+    { answer: { status: 502, contentType: 'text/html', body: '' }, said: 'Server error' },
+  ]
+  for (const { answer, said } of answers) {
+    await page.route('**/api/properties', route => route.fulfill(answer), { times: 1 })
+    await page.getByRole('button', { name: 'Add Property', exact: true }).click()
+    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
+  }
+  await expect(page.getByLabel('Property name')).toHaveValue('Farm Stall Cottage')
+})
+
+test('a dashboard that nobody knows the figures of shows zeros and asks again', async ({
+  open,
+  newcomer,
+}) => {
+  const realtor = await newcomer('realtor')
+  await home(realtor)
+  const page = await open(realtor, { viewport: LAPTOP })
+  await page.route('**/api/dashboard', route => route.abort())
+  await page.goto('/dashboard')
+  await expect(page.getByText('Error loading your dashboard')).toBeVisible()
+  const figure = page.locator('div', { has: page.getByText('My Properties', { exact: true }) }).last()
+  await expect(figure).toContainText('0')
+  await page.unroute('**/api/dashboard')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(figure).toContainText('1')
+})

@@ -3,7 +3,7 @@ import { grouped, rand } from '#src/web/format.ts'
 import { Figure, Figures } from '#src/web/ui/card.tsx'
 
 /** The product as a whole. */
-export function AdminFigures({ dashboard: { figures } }: { dashboard: AdminDashboard }) {
+export function AdminFigures({ figures }: Pick<AdminDashboard, 'figures'>) {
   return (
     <Figures>
       <Figure label="Users" value={grouped(figures.users)} />

@@ -7,6 +7,7 @@ import { signedIn, useUser } from '#src/web/session.ts'
 import { FiguresSkeleton, ListSkeleton } from '#src/web/ui/skeleton.tsx'
 import { AdminFigures } from './admin-dashboard.tsx'
 import { ClientCards } from './client-dashboard.tsx'
+import { NoFigures } from './no-figures.tsx'
 import { RealtorCards } from './realtor-dashboard.tsx'
 import { SystemStatus } from './system-status.tsx'
 import { Welcome } from './welcome.tsx'
@@ -40,8 +41,9 @@ export default function DashboardScreen() {
         >
           {dashboard?.role === 'realtor' ? <RealtorCards dashboard={dashboard} /> : null}
           {dashboard?.role === 'client' ? <ClientCards dashboard={dashboard} /> : null}
-          {dashboard?.role === 'admin' ? <AdminFigures dashboard={dashboard} /> : null}
+          {dashboard?.role === 'admin' ? <AdminFigures figures={dashboard.figures} /> : null}
         </AnswerState>
+        {answer.error && !dashboard ? <NoFigures role={user.role} /> : null}
         <SystemStatus />
       </PageBody>
     </>

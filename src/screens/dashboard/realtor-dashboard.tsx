@@ -15,28 +15,7 @@ export function RealtorCards({ dashboard }: { dashboard: RealtorDashboard }) {
   const gettingStarted = <GettingStartedCard steps={dashboard.steps} isRealtor />
   return (
     <div className="flex flex-col gap-5">
-      <Figures className="max-lg:order-last">
-        <Figure
-          label="My Properties"
-          value={grouped(figures.properties)}
-          note={`${grouped(figures.publicProperties)} listed`}
-        />
-        <Figure
-          label="Active Bookings"
-          value={grouped(figures.activeBookings)}
-          note={`${grouped(figures.inHouse)} in house tonight`}
-        />
-        <Figure
-          label="Total Revenue"
-          value={rand(figures.totalRevenue)}
-          note={`${rand(figures.monthRevenue)} this month`}
-        />
-        <Figure
-          label="Total Clients"
-          value={grouped(figures.totalClients)}
-          note={`${grouped(figures.totalGuests)} guests`}
-        />
-      </Figures>
+      <RealtorFigures figures={figures} />
       {isNew ? gettingStarted : null}
       {/* Two columns of their own height from 1024 px; below it one, in the order of the work. */}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
@@ -59,5 +38,32 @@ export function RealtorCards({ dashboard }: { dashboard: RealtorDashboard }) {
       </div>
       {isNew ? null : gettingStarted}
     </div>
+  )
+}
+
+export function RealtorFigures({ figures }: Pick<RealtorDashboard, 'figures'>) {
+  return (
+    <Figures className="max-lg:order-last">
+      <Figure
+        label="My Properties"
+        value={grouped(figures.properties)}
+        note={`${grouped(figures.publicProperties)} listed`}
+      />
+      <Figure
+        label="Active Bookings"
+        value={grouped(figures.activeBookings)}
+        note={`${grouped(figures.inHouse)} in house tonight`}
+      />
+      <Figure
+        label="Total Revenue"
+        value={rand(figures.totalRevenue)}
+        note={`${rand(figures.monthRevenue)} this month`}
+      />
+      <Figure
+        label="Total Clients"
+        value={grouped(figures.totalClients)}
+        note={`${grouped(figures.totalGuests)} guests`}
+      />
+    </Figures>
   )
 }

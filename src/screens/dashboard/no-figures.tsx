@@ -1,0 +1,24 @@
+import type { Viewer } from '#src/web/viewer.ts'
+import { AdminFigures } from './admin-dashboard.tsx'
+import { ClientFigures } from './client-dashboard.tsx'
+import { RealtorFigures } from './realtor-dashboard.tsx'
+
+const OF_A_REALTOR = {
+  properties: 0,
+  publicProperties: 0,
+  activeBookings: 0,
+  inHouse: 0,
+  totalRevenue: 0,
+  monthRevenue: 0,
+  totalClients: 0,
+  totalGuests: 0,
+}
+const OF_A_CLIENT = { availableProperties: 0, bookings: 0, favourites: 0, reviews: 0 }
+const OF_AN_ADMINISTRATOR = { users: 0, properties: 0, bookings: 0, revenue: 0 }
+
+/** The cards while neither the server nor this device knows a figure. Document 2 §8: zeros are shown. */
+export function NoFigures({ role }: Pick<Viewer, 'role'>) {
+  if (role === 'realtor') return <RealtorFigures figures={OF_A_REALTOR} />
+  if (role === 'client') return <ClientFigures figures={OF_A_CLIENT} />
+  return <AdminFigures figures={OF_AN_ADMINISTRATOR} />
+}
