@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
 import { moment } from '#src/web/format.ts'
 import { links } from '#src/web/links.ts'
+import { useUser } from '#src/web/session.ts'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
 
 type Activity = RealtorDashboard['activity'][number]
@@ -29,11 +30,14 @@ const RAN_OUT: Record<string, string> = {
   change_expired: 'A change request ran out',
 }
 
-const sentence = ({ kind, by, guest_name }: Activity): string =>
-  RAN_OUT[kind] ?? `${by ?? guest_name} ${DID[kind] ?? 'changed a booking'}`
+function sentence({ kind, by, guest_name }: Activity, own: string | undefined): string {
+  const who = by ?? guest_name
+  return RAN_OUT[kind] ?? `${who === own ? 'You' : who} ${DID[kind] ?? 'changed a booking'}`
+}
 
 /** What happened last. Document 2 §2. */
 export function ActivityCard({ activity }: { activity: Activity[] }) {
+  const user = useUser()
   return (
     <Card>
       <CardHeader title="Recent activity" />
@@ -46,8 +50,8 @@ export function ActivityCard({ activity }: { activity: Activity[] }) {
           {activity.map(each => (
             <li key={`${each.booking_id} ${each.kind} ${each.at}`}>
               <Link to={links.booking(each.booking_id)} className="block px-4 py-3 md:px-5">
-                <span className="flex items-baseline justify-between gap-3">
-                  <span className="min-w-0 truncate font-medium">{sentence(each)}</span>
+                <span className="flex items-baseline justify-between gap-x-3 max-sm:flex-col">
+                  <span className="min-w-0 font-medium break-words">{sentence(each, user?.name)}</span>
                   <time dateTime={each.at} className="num shrink-0 text-xs text-ink-3">
                     {moment(each.at)}
                   </time>
