@@ -16,7 +16,7 @@ export function ApiCall({ call }: { call: Call }) {
           {call.method}
         </span>
         <code className="font-semibold break-all">{call.path}</code>
-        <span className="w-full text-sm text-ink-2 md:w-auto">{call.summary}</span>
+        <span className="w-full text-sm text-ink-2 md:w-auto">{call.summary.replaceAll('`', '')}</span>
       </summary>
       <div className="space-y-5 border-t border-line bg-sunken px-4 py-4 text-sm md:px-5">
         <p>

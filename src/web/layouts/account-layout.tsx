@@ -43,7 +43,7 @@ export function AccountLayout({ user, onLogout, counts = NOTHING_WAITS, children
           </div>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="pb-24 lg:pb-12">
+      <main id="main" tabIndex={-1} className="pb-24 [--gutter:1.25rem] [--measure:1240px] lg:pb-12">
         {children}
       </main>
       <TabBar places={places} counts={counts} onMore={() => setOpen(true)} />

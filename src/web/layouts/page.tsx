@@ -24,7 +24,9 @@ export function PageBody({ className = '', children }: { className?: string; chi
   return <div className={`mx-auto max-w-[1240px] px-4 md:px-5 ${className}`}>{children}</div>
 }
 
-/** The public measure: 1200 px and its gutters. */
+/** The measure of pages for everybody: 1200 px and its gutters; inside the signed-in shell, the shell's. */
+export const PUBLIC_MEASURE = 'mx-auto max-w-[var(--measure,1200px)] md:px-[var(--gutter,1.5rem)]'
+
 export function PublicBody({ className = '', children }: { className?: string; children: ReactNode }) {
-  return <div className={`mx-auto max-w-[1200px] px-4 md:px-6 ${className}`}>{children}</div>
+  return <div className={`px-4 ${PUBLIC_MEASURE} ${className}`}>{children}</div>
 }

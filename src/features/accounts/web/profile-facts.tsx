@@ -11,7 +11,7 @@ type Stats = Answer<typeof stats>
 export function Identity({ user }: { user: UserAnswer }) {
   return (
     <div className="flex items-center gap-4 sm:gap-5">
-      <Avatar name={user.name} src={user.profileImage} size="xl" />
+      <Avatar name={user.name} src={user.profileImage} size="xl" className="max-sm:size-16 max-sm:text-lg" />
       <div className="min-w-0">
         <p className="font-display text-2xl font-medium break-words">{user.name}</p>
         <p className="mt-0.5 break-words text-ink-2">{user.email}</p>

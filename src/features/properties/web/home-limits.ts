@@ -104,8 +104,8 @@ export function refusalsOf(values: HomeValues, kind: HomeFormKind, today: string
   }
   refuse('price_per_night', refusalOfPrice(values, kind))
   for (const limit of limitsOf[kind].counts) refuse(limit.field, refusalOfCount(values, kind, limit))
-  const dates = refusalsOfDates(values, today ?? '')
-  return { ...dates, ...refusals }
+  // The dates stand last in the form: the first refusal is the one that takes the focus.
+  return { ...refusals, ...refusalsOfDates(values, today ?? '') }
 }
 
 /** A count that was left empty has its fallback. Document 2 §5. */

@@ -5,7 +5,7 @@ import { availability, publicPropertyNotFound } from '#src/features/calendar/con
 import { addDays } from '#src/features/pricing/rules.ts'
 import { listReviews } from '#src/features/reviews/contract.ts'
 import { call } from '#src/web/api.ts'
-import { PublicBody } from '#src/web/layouts/page.tsx'
+import { PUBLIC_MEASURE, PublicBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { callFrom, pageContext } from '#src/web/page.ts'
 import { session, useUser } from '#src/web/session.ts'
@@ -83,11 +83,12 @@ export default function PropertyScreen({ loaderData: { home, today, publicUrl } 
   const user = useUser()
   if (!home) return <PropertyNotFound />
   const { property, reviews, taken } = home
+  const isOwn = user?.id === property.realtorId
   const address = `${publicUrl}${links.property(property.public_slug)}`
   return (
     <StayProvider key={property._id}>
-      <div className="mx-auto flex max-w-[1200px] flex-col md:px-6">
-        <PropertyHeader property={property} address={address} isOwn={user?.id === property.realtorId} />
+      <div className={`flex flex-col ${PUBLIC_MEASURE}`}>
+        <PropertyHeader property={property} address={address} isOwn={isOwn} />
         <Gallery title={property.title} images={property.images} />
         <div className="grid grid-cols-1 gap-x-12 gap-y-8 px-4 max-md:order-3 md:px-0 md:pt-9 lg:grid-cols-[minmax(0,1fr)_372px]">
           <div className="min-w-0">
@@ -105,7 +106,7 @@ export default function PropertyScreen({ loaderData: { home, today, publicUrl } 
           </aside>
         </div>
       </div>
-      <BookingBar property={property} />
+      {isOwn ? null : <BookingBar property={property} />}
     </StayProvider>
   )
 }

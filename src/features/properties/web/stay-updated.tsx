@@ -42,7 +42,13 @@ export function StayUpdated({ email }: { email: string }) {
           onChange={event => setAddress(event.target.value)}
           className="min-w-56 flex-1"
         />
-        <Button type="submit" look="solid" busy={join.isPending} busyText="Subscribing…" className="min-h-12">
+        <Button
+          type="submit"
+          look="solid"
+          busy={join.isPending}
+          busyText="Subscribing…"
+          className="min-h-12 max-lg:w-full"
+        >
           Subscribe
         </Button>
       </form>
