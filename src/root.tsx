@@ -93,9 +93,10 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const user = useUser()
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
-    <PublicLayout>
+    <PublicLayout user={user}>
       <FailedPage status={status} />
     </PublicLayout>
   )

@@ -3,6 +3,7 @@ import { PublicLayout } from '#src/web/layouts/public-layout.tsx'
 import { signedOut } from '#src/web/session.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { PublicBody } from '#src/web/layouts/page.tsx'
+import { Picture } from '#src/web/ui/picture.tsx'
 import type { Route } from './+types/home-screen'
 
 export const loader = () => null
@@ -22,23 +23,26 @@ export const meta: Route.MetaFunction = () => [
 export default function HomeScreen() {
   return (
     <PublicLayout>
-      <PublicBody className="py-14 md:py-24">
-        <h1 className="max-w-[16ch] font-display text-4xl font-medium">A good host lights the way home</h1>
-        <p className="mt-4 max-w-[52ch] text-lg text-ink-2">
-          Homes from the Cape to the Wild Coast, straight from the people who keep them. Hosts list, answer
-          and never sell a night twice.
-        </p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to={links.browse()} look="primary" size="lg">
-            Browse Properties
-          </ButtonLink>
-          <ButtonLink to={links.register()} size="lg">
-            Sign Up
-          </ButtonLink>
-          <ButtonLink to={links.login()} look="quiet" size="lg">
-            Login
-          </ButtonLink>
+      <PublicBody className="grid items-center gap-x-14 gap-y-10 py-10 md:py-16 lg:grid-cols-2">
+        <div>
+          <h1 className="max-w-[16ch] font-display text-4xl font-medium">A good host lights the way home</h1>
+          <p className="mt-4 max-w-[52ch] text-lg text-ink-2">
+            Homes from the Cape to the Wild Coast, straight from the people who keep them. Hosts list, answer
+            and never sell a night twice.
+          </p>
+          <div className="mt-8 flex flex-wrap gap-3 max-sm:[&>*]:flex-1 max-sm:[&>:first-child]:basis-full">
+            <ButtonLink to={links.browse()} look="primary" size="lg">
+              Browse Properties
+            </ButtonLink>
+            <ButtonLink to={links.register()} size="lg">
+              Sign Up
+            </ButtonLink>
+            <ButtonLink to={links.login()} look="quiet" size="lg">
+              Login
+            </ButtonLink>
+          </div>
         </div>
+        <Picture src="/pictures/cape-cottage.webp" alt="" priority className="rounded-xl" />
       </PublicBody>
     </PublicLayout>
   )
