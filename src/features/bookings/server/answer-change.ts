@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { holdingNights } from '#src/features/calendar/server/queries.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { User } from '#src/server/http/session.ts'
@@ -33,7 +34,13 @@ export async function answerChange(
     answer === 'withdrawn' ? canWithdrawChange(booking, viewer) : canAnswerChange(booking, viewer)
   const change = booking.change_request
   if (!isAllowed || !change) throw invalidTransition({ why: 'there is no change for you to answer' })
-  await deps.db.transaction(async tx => {
+  const held = {
+    propertyId: booking.property_id ?? '',
+    bookingId: booking._id,
+    checkIn: change.check_in,
+    checkOut: change.check_out,
+  }
+  await holdingNights(deps.db, held, async tx => {
     // The change that was seen, not one that came meanwhile.
     const isSeen = sql`${changeNow} ->> 'requestedAt' = ${change.requestedAt.toISOString()}`
     const [row] = await tx

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { notFound } from '#src/contract/problem.ts'
 import { datesUnavailable } from '#src/features/calendar/contract.ts'
 import { addDays } from '#src/features/pricing/rules.ts'
+import { deleteProperty } from '#src/features/properties/contract.ts'
 import { makeHome } from '#src/server/test/home.ts'
 import { createWorld, type Person } from '#src/server/test/world.ts'
 import * as contract from '../contract.ts'
@@ -232,6 +233,27 @@ describe('a night is never sold twice', () => {
     await expect(world.pool.query(copy, [booking._id])).rejects.toMatchObject({
       constraint: 'held_nights_no_overlap',
     })
+  })
+
+  test('bookings and a deletion that meet wait in line, and none is turned away for another', async () => {
+    const home = await makeHome(world.db, realtor, { instantBooking: true })
+    await sql('update organisations set property_count = 1 where id = $1', home.organisationId)
+    await ask(client, home.id)
+    const codes = new Set<string>()
+    const attempt = (call: Promise<unknown>) =>
+      call.catch((error: { code: string }) => void codes.add(error.code))
+    for (let round = 0; round < 10; round += 1) {
+      const { booking } = await ask(client, home.id, { check_in: day(40), check_out: day(41) })
+      await Promise.all([
+        ...[1, 2, 3].flatMap(guests => [
+          attempt(put(realtor, booking._id, { guests })),
+          attempt(realtor.call(deleteProperty, { id: home.id })),
+          attempt(ask(client, home.id, { check_in: day(50 + round), check_out: day(51 + round) })),
+        ]),
+      ])
+      await put(realtor, booking._id, { status: 'cancelled' })
+    }
+    expect([...codes].toSorted()).toEqual(['DATES_UNAVAILABLE', 'HAS_UPCOMING_BOOKINGS'])
   })
 
   test('a property that went meanwhile is not found', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { lockProperty } from '#src/features/calendar/server/queries.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { recordEvent } from './record-event.ts'
@@ -11,9 +12,14 @@ const changeHasRunOut = sql`${bookings.changeRequest} is not null and ${changeEx
 
 /** Marks the requests that ran out and tells their guests. Nothing else depends on it: whoever reads a booking judges by the clock. */
 export async function expireRequests(deps: Deps): Promise<void> {
-  const due = await deps.db.select({ id: bookings.id }).from(bookings).where(hasRunOut).limit(AT_ONCE_MAX)
-  for (const { id } of due) {
+  const due = await deps.db
+    .select({ id: bookings.id, propertyId: bookings.propertyId })
+    .from(bookings)
+    .where(hasRunOut)
+    .limit(AT_ONCE_MAX)
+  for (const { id, propertyId } of due) {
     await deps.db.transaction(async tx => {
+      await lockProperty(tx, propertyId)
       const [row] = await tx
         .update(bookings)
         .set({ status: 'cancelled', statusReason: 'expired' })
@@ -27,12 +33,13 @@ export async function expireRequests(deps: Deps): Promise<void> {
 /** Takes away the changes that nobody answered in time. */
 export async function expireChanges(deps: Deps): Promise<void> {
   const due = await deps.db
-    .select({ id: bookings.id, change: bookings.changeRequest })
+    .select({ id: bookings.id, propertyId: bookings.propertyId, change: bookings.changeRequest })
     .from(bookings)
     .where(changeHasRunOut)
     .limit(AT_ONCE_MAX)
-  for (const { id, change } of due) {
+  for (const { id, propertyId, change } of due) {
     await deps.db.transaction(async tx => {
+      await lockProperty(tx, propertyId)
       const [row] = await tx
         .update(bookings)
         .set({ changeRequest: null })

@@ -44,10 +44,15 @@ export async function nightsTaken(
   return rows.map(({ night }) => night)
 }
 
+/** Takes a property, if it is still there, before any booking of it: writers wait in one line and never for each other. */
+export async function lockProperty(tx: Db, propertyId: string | null): Promise<void> {
+  if (propertyId) await tx.execute(sql`select from properties where id = ${propertyId} for no key update`)
+}
+
 type Wanted = { propertyId: string; checkIn: string; checkOut: string; bookingId?: string }
 
 /**
- * Runs writes that hold nights, whole or not at all. Throws DATES_UNAVAILABLE with the nights that are gone when the
+ * Runs writes that hold or free nights, whole or not at all. Throws DATES_UNAVAILABLE with the nights that are gone when the
  * database refuses them, and 404 when the property went meanwhile. Decisions §Stays.
  */
 export async function holdingNights<T>(
@@ -56,7 +61,10 @@ export async function holdingNights<T>(
   write: (tx: Db) => Promise<T>,
 ): Promise<T> {
   try {
-    return await db.transaction(write)
+    return await db.transaction(async tx => {
+      await lockProperty(tx, propertyId)
+      return write(tx)
+    })
   } catch (error) {
     const isGone =
       violates(error, 'bookings_property_id_fkey') || violates(error, 'held_nights_property_id_fkey')
