@@ -160,6 +160,9 @@ test('the OpenAPI document tells every call that is bound', async () => {
   const document = (await app.inject({ url: '/api/openapi.json' })).json()
   expect(document.openapi).toBe('3.1.0')
   expect(document.paths['/api/auth/login'].post.responses['401'].description).toContain('INVALID_CREDENTIALS')
+  const { requestBody, responses } = document.paths['/api/bookings'].post
+  expect(requestBody.required).toBe(true)
+  expect(responses['409'].description).toContain('IDEMPOTENCY_KEY_REUSED')
 })
 
 test('a call on the API says so when the answer is not JSON', async () => {

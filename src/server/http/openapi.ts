@@ -1,6 +1,12 @@
 import { z } from '#src/contract/zod.ts'
 import { type Endpoint, pathParams } from '../../contract/endpoint.ts'
-import { forbidden, type ProblemKind, rateLimited, unauthenticated } from '../../contract/problem.ts'
+import {
+  forbidden,
+  idempotencyKeyReused,
+  type ProblemKind,
+  rateLimited,
+  unauthenticated,
+} from '../../contract/problem.ts'
 
 type Schema = {
   type?: string
@@ -73,7 +79,8 @@ function requestBodyOf(endpoint: Endpoint, { properties = {}, required = [], ...
     properties: Object.fromEntries(Object.entries(properties).filter(([name]) => !inPath.includes(name))),
     required: required.filter(name => !inPath.includes(name)),
   }
-  return { required: body.required.length > 0, content: { [type]: { schema: body } } }
+  // Of two kinds of body, either has fields that must be there.
+  return { required: 'anyOf' in body || body.required.length > 0, content: { [type]: { schema: body } } }
 }
 
 const problemReference = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
@@ -82,6 +89,7 @@ function responsesOf(endpoint: Endpoint) {
   const kinds: ProblemKind[] = [...(endpoint.problems ?? [])]
   if (endpoint.who !== 'anyone') kinds.push(unauthenticated)
   if (Array.isArray(endpoint.who)) kinds.push(forbidden)
+  if (endpoint.creates) kinds.push(idempotencyKeyReused)
   kinds.push(rateLimited)
   const refusals = new Map<number, string[]>([[400, ['`VALIDATION_FAILED`: with a sentence for each field']]])
   for (const { status, code, words } of kinds)
