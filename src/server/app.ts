@@ -20,6 +20,7 @@ import { reviewRoutes } from '../features/reviews/server/routes.ts'
 import { waitlistRoutes } from '../features/waitlist/server/routes.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
+import { drainOnClose } from './http/drain.ts'
 import { answerError, answerUnknownPath } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { createApi } from './http/route.ts'
@@ -50,6 +51,7 @@ export function createServer(config: Config, log: FastifyBaseLogger): FastifyIns
 export async function addRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknownPath)
+  drainOnClose(app)
   readJsonLeniently(app)
   await app.register(helmet, securityHeaders(deps.config))
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

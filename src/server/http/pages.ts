@@ -51,6 +51,8 @@ async function builtPages(app: FastifyInstance): Promise<Pages> {
 
 /** In development Vite makes each page as it is asked for, and the browser reloads as one edits. */
 async function livePages(app: FastifyInstance): Promise<Pages> {
+  // `node --watch` is to look at the server's own files: Vite's passing ones would restart it without end.
+  delete process.env.WATCH_REPORT_DEPENDENCIES
   const { createServer } = await import('vite')
   const vite: ViteDevServer = await createServer({
     root: ROOT,

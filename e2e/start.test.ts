@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { utimes } from 'node:fs/promises'
+import { connect } from 'node:net'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import { type Person, person } from './people.ts'
+import { freePort, test } from './process.ts'
+
+const credentials = ({ user, password }: Person): string => JSON.stringify({ email: user.email, password })
+
+for (const [wrong, env, sentence] of [
+  ['port', { PORT: 'abc' }, 'PORT is "abc", which should be a port number from 1 to 65535.'],
+  ['flag', { DEMO: 'maybe' }, 'DEMO is "maybe", which should be 0 or 1.'],
+  ['database address', { DATABASE_URL: 'mysql://x' }, 'DATABASE_URL should be an address such as'],
+  [
+    'database',
+    { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' },
+    'The database of DATABASE_URL cannot be reached',
+  ],
+  ['folder', { DATA_DIR: '/dev/null/data' }, 'DATA_DIR /dev/null/data should be a folder'],
+] as const)
+  test(`a wrong ${wrong} stops the start with one sentence`, async ({ start }) => {
+    const refused = start(env)
+    expect(await refused.ended).toBe(1)
+    expect(refused.said()).toContain(sentence)
+    expect(refused.said().trim().split('\n')).toHaveLength(1)
+    expect(refused.said()).not.toContain('secret')
+  })
+
+test('a second start on the same data is refused; after a kill the next one goes on with it', async ({
+  start,
+}) => {
+  const PORT = String(await freePort())
+  const first = start({ PORT })
+  const address = await first.ready()
+  const host = await person(address, 'realtor', `Host ${randomUUID().slice(0, 8)}`)
+
+  const second = start({ PORT: String(await freePort()) })
+  expect(await second.ended).toBe(1)
+  expect(second.said()).toMatch(/^Naledi already runs on the data in .+: stop it first, or set DATA_DIR /)
+
+  first.child.kill('SIGKILL')
+  await first.ended
+  const third = start({ PORT })
+  await third.ready()
+  const signedIn = await fetch(`${address}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: credentials(host),
+  })
+  expect(signedIn.status).toBe(200)
+})
+
+test('a port that is taken is named', async ({ start, baseURL }) => {
+  const { port } = new URL(baseURL!) // playwright.config.ts sets it
+  const refused = start({ PORT: port })
+  expect(await refused.ended).toBe(1)
+  expect(refused.said()).toContain(
+    `Port ${port} is taken on 127.0.0.1: stop what uses it, or set PORT to another.`,
+  )
+})
+
+test('SIGTERM lets a request that is under way end, then stops the database', async ({ start, folder }) => {
+  const port = await freePort()
+  const product = start({ PORT: String(port), LOG_LEVEL: 'info' })
+  const address = await product.ready()
+  const guest = await person(address, 'client', 'Guest')
+  const body = credentials(guest)
+  const lock = path.join(folder, 'data/postgres/postmaster.pid')
+  expect(existsSync(lock)).toBe(true)
+
+  const line = connect(port, '127.0.0.1')
+  let answer = ''
+  line.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
+  line.write(
+    `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
+  )
+  await expect.poll(product.said).toMatch(/"url":"\/api\/auth\/login"/)
+  product.child.kill('SIGTERM')
+  await expect.poll(product.said).toContain('requests in flight are finished first')
+  line.write(body)
+  await once(line, 'close')
+  expect(answer).toMatch(/^HTTP\/1.1 200 /)
+  expect(await product.ended).toBe(0)
+  expect(existsSync(lock)).toBe(false)
+})
+
+test('in development a file of the server that changes restarts it, and nothing else does', async ({
+  start,
+}) => {
+  const { said, ready } = start({ PORT: String(await freePort()) }, { watch: true })
+  const address = await ready()
+  const restarts = () => said().split('Restarting').length - 1
+  const startedTimes = () => said().split('Naledi is ready at ').length - 1
+  expect((await fetch(`${address}/browse`)).status).toBe(200)
+  expect(restarts()).toBe(0)
+
+  const now = new Date()
+  await utimes(path.resolve(import.meta.dirname, '../src/server/http/health.ts'), now, now)
+  await expect.poll(startedTimes, { timeout: 60_000 }).toBe(2)
+  expect((await fetch(`${address}/browse`)).status).toBe(200)
+  expect(restarts()).toBe(1)
+})
