@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type Job as QueuedJob, type JobResult, PgBoss } from 'pg-boss'
 import type { z } from '#src/contract/zod.ts'
 import { type Connection, connectionOptions, type Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
@@ -24,6 +24,7 @@ export type Enqueue = <Payload extends z.ZodType>(
 
 const CONNECTIONS_MAX = 3
 const RETRIES_MAX = 5
+const AT_ONCE_MAX = 5
 const STOP_TIMEOUT_MS = 10_000
 
 export type Queue = {
@@ -32,6 +33,17 @@ export type Queue = {
   /** Runs every job that is due, until none is left: for tests, which do not wait. */
   runDue(deps: Deps): Promise<void>
   stop(): Promise<void>
+}
+
+/** Runs one job; one that fails is tried again later and keeps no other back. */
+async function outcomeOf(deps: Deps, { run, payload }: Job, { id, data }: QueuedJob<unknown>): Promise<JobResult> {
+  try {
+    await run(deps, payload.parse(data ?? {}))
+    return { id, status: 'completed' }
+  } catch (error) {
+    deps.log.error({ err: error, jobId: id }, 'A job failed')
+    return { id, status: 'failed', output: { message: String(error) } }
+  }
 }
 
 /** Opens the queue; jobs wait in the database, so none is lost when the process ends. */
@@ -53,9 +65,12 @@ export async function openQueue(
     },
     async work(deps) {
       for (const definition of jobs) {
-        await boss.work(definition.name, async ([found]) => {
-          if (found) await definition.run(deps, definition.payload.parse(found.data ?? {}))
-        })
+        // Many that wait are fetched without a pause: one every two seconds would keep mails for minutes.
+        await boss.work(
+          definition.name,
+          { batchSize: AT_ONCE_MAX, burstWhenBatchFull: true, perJobResults: true },
+          found => Promise.all(found.map(each => outcomeOf(deps, definition, each))),
+        )
         if (definition.cron)
           await boss.schedule(definition.name, definition.cron, {}, { tz: 'Africa/Johannesburg' })
       }
