@@ -17,7 +17,7 @@ export function ClientCards({ dashboard }: { dashboard: ClientDashboard }) {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="min-w-0 space-y-5">
           <UpcomingCard stays={dashboard.upcoming} />
-          <FavouritesCard count={figures.favourites} />
+          {figures.favourites > 0 ? <FavouritesCard count={figures.favourites} /> : null}
         </div>
         <ActivityCard activity={dashboard.activity} />
       </div>

@@ -21,7 +21,6 @@ export function FavouritesCard({ count }: { count: number }) {
   const { data, error, isFetching } = useQuery(query(listFavourites, { pageSize }))
   const first = useQuery(query(listFavourites, { pageSize: SHOWN_FIRST })).data
   const homes = (data ?? first)?.properties
-  if (count === 0) return null
   return (
     <Card>
       <CardHeader title="Favorite Properties" count={count} />
