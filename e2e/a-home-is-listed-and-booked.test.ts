@@ -133,6 +133,7 @@ for (const viewport of [PHONE, LAPTOP]) {
     await other.getByRole('button', { name: 'Reserve Now' }).waitFor()
     await other.getByLabel('Check-in', { exact: true }).fill(inDays(21))
     await other.getByLabel('Check-out', { exact: true }).fill(inDays(24))
+    await expect(other.getByText('Those dates are no longer available')).toBeVisible()
     await other.getByRole('button', { name: 'Reserve Now' }).click()
     await other.getByRole('button', { name: 'Request booking' }).click()
     await expect(other.getByRole('alert')).toContainText('Please choose other dates')

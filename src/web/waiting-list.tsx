@@ -31,7 +31,7 @@ export function WaitingList({ endpoint, stale, notYet, refusedWord }: WaitingLis
   return (
     <ul aria-label="Waiting on this device" className="card mb-4 divide-y divide-line">
       {waiting.map(({ id, label, at, refusal }) => (
-        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5">
+        <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 sm:gap-x-4 py-3 md:px-5">
           <div className="min-w-0 flex-1 basis-60">
             <p className="font-semibold break-words">{label}</p>
             <p className={`text-sm ${refusal ? 'text-alarm-ink' : 'text-ink-2'}`}>

@@ -33,9 +33,14 @@ export default function DashboardScreen() {
           what="your dashboard"
           failed="Error loading your dashboard"
           skeleton={
-            <div className="space-y-5">
-              <FiguresSkeleton />
-              <ListSkeleton rows={3} />
+            <div className="flex flex-col gap-5">
+              <div className="max-lg:order-last">
+                <FiguresSkeleton />
+              </div>
+              <div className="grid gap-5 lg:grid-cols-2">
+                <ListSkeleton rows={3} />
+                <ListSkeleton rows={3} />
+              </div>
             </div>
           }
         >

@@ -33,7 +33,7 @@ export function TrialButton({ had }: { had: string | null }) {
   const { ask, dialog } = useConfirm()
   const begin = async () => {
     if (
-      !(await ask({ title: 'Start a 14-day free trial for your organization?', confirmWord: 'Start trial' }))
+      !(await ask({ title: 'Start a 14-day free trial for your organization?', confirmWord: 'Start Trial' }))
     )
       return
     start.mutate(

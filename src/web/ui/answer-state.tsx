@@ -26,6 +26,7 @@ export function AnswerState({ answer, what, failed, skeleton, children }: Answer
           <Banner
             tone="offline"
             title="No line."
+            className="mb-5"
             action={
               <Button busy={answer.isFetching} onClick={again}>
                 Try again

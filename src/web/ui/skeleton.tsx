@@ -75,11 +75,13 @@ export function ListSkeleton({ rows = 3 }: { rows?: number }) {
 export function FiguresSkeleton({ count = 4 }: { count?: number }) {
   return (
     <Loading>
-      <div className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none">
+      <div
+        className={`grid gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none ${count % 2 === 0 ? 'grid-cols-2' : 'grid-cols-3'}`}
+      >
         {places(count).map(place => (
           <div key={place} className="bg-surface p-4 md:p-5">
-            <Skeleton className="h-3.5 w-20" />
-            <Skeleton className="mt-2.5 h-7 w-24 md:h-8" />
+            <Skeleton className="h-3.5 w-20 max-w-full" />
+            <Skeleton className="mt-2.5 h-7 w-24 max-w-full md:h-8" />
             <Skeleton className="mt-2.5 h-3 w-16" />
           </div>
         ))}

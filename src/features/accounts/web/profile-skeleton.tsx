@@ -7,7 +7,7 @@ export function ProfileSkeleton() {
     <div className="space-y-5">
       <Loading>
         <div className="flex items-center gap-5">
-          <Skeleton className="size-24 shrink-0 rounded-full!" />
+          <Skeleton className="size-16 shrink-0 rounded-full! sm:size-24" />
           <div>
             <Skeleton className="h-7 w-48" />
             <Skeleton className="mt-2 h-4 w-36" />

@@ -1,9 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { SELECT_DATES } from '#src/features/calendar/contract.ts'
+import { datesUnavailable, SELECT_DATES } from '#src/features/calendar/contract.ts'
 import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
+import { quoteStay } from '#src/features/pricing/contract.ts'
 import { addDays, quoteOf } from '#src/features/pricing/rules.ts'
+import { query } from '#src/web/api.ts'
 import { guestsWord, wholeRand } from '#src/web/format.ts'
 import { links } from '#src/web/links.ts'
 import { useUser } from '#src/web/session.ts'
@@ -44,6 +47,12 @@ export function BookingBox({ property, today }: BookingBoxProps) {
       : isAsked
         ? SELECT_DATES
         : undefined
+  // Only told: the next page has the calendar to choose other nights.
+  const gone = useQuery({
+    ...query(quoteStay, { slug: property.public_slug, checkIn: checkIn ?? '', checkOut: checkOut ?? '' }),
+    enabled: Boolean(checkIn && checkOut && !refusal),
+  }).error
+  const told = refusal ?? (datesUnavailable.is(gone) ? gone.message : undefined)
   const reserve = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
@@ -65,7 +74,7 @@ export function BookingBox({ property, today }: BookingBoxProps) {
         <Rating average={property.rating} count={property.reviewCount} />
       </div>
       <StayCells property={property} stay={stay} today={today} onChange={setStay} />
-      <FieldError>{refusal}</FieldError>
+      <FieldError>{told}</FieldError>
       {isOwn ? (
         <ButtonLink
           to={links.properties({ edit: property._id })}
@@ -82,7 +91,7 @@ export function BookingBox({ property, today }: BookingBoxProps) {
         </Button>
       )}
       {isOwn ? null : <p className="mt-3 text-center text-sm text-ink-3">{promiseOf(property)}</p>}
-      <LiveQuote property={property} stay={refusal ? {} : stay} today={today} />
+      <LiveQuote property={property} stay={told ? {} : stay} today={today} />
     </form>
   )
 }

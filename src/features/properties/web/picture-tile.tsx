@@ -21,6 +21,12 @@ export function PictureTile({ entry, place, pictures }: PictureTileProps) {
         {place === 0 && entry.url ? (
           <span className="badge absolute top-2 left-2 bg-night text-on-night">Cover</span>
         ) : null}
+        <IconButton
+          icon={Trash2}
+          label={`Remove ${name}`}
+          className="absolute! top-0 right-0 rounded-none! rounded-bl-md! bg-surface"
+          onClick={() => pictures.remove(entry.key)}
+        />
       </div>
       <div className="flex justify-between">
         <IconButton
@@ -41,7 +47,6 @@ export function PictureTile({ entry, place, pictures }: PictureTileProps) {
           disabled={place === count - 1}
           onClick={() => pictures.move(entry.key, place + 1)}
         />
-        <IconButton icon={Trash2} label={`Remove ${name}`} onClick={() => pictures.remove(entry.key)} />
       </div>
     </div>
   )
@@ -53,7 +58,7 @@ function Waiting({ entry, pictures }: { entry: PictureEntry; pictures: Pictures 
     return (
       <div
         role="alert"
-        className="absolute inset-0 flex flex-col justify-between gap-1 overflow-y-auto bg-alarm-soft p-2 text-xs text-alarm-ink"
+        className="absolute inset-0 flex flex-col justify-between gap-1 overflow-y-auto bg-alarm-soft p-2 pr-12 text-xs text-alarm-ink"
       >
         <p className="break-words">{entry.error}</p>
         <span className="flex flex-wrap gap-1">

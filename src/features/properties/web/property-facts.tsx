@@ -13,7 +13,7 @@ const counted = (count: number, word: string) => (count === 1 ? word : `${word}s
 export function PropertyFacts({ property }: { property: PublicProperty }) {
   const { bedrooms, bathrooms, max_guests: guests, squareFootage, propertyType } = property
   return (
-    <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-3 border-y border-line py-5 max-md:mt-0 md:mt-0 md:flex md:flex-wrap md:gap-x-10 md:border-t-0 md:pt-0">
+    <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-3 border-y border-line py-5 md:mt-0 md:flex md:flex-wrap md:gap-x-10 md:border-t-0 md:pt-0">
       <Fact
         icon={propertyType === 'commercial' ? Building2 : House}
         value={capitalised(propertyType)}
