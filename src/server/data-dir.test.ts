@@ -1,11 +1,12 @@
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { makeDataDir } from './data-dir.ts'
 import { StartError } from './start-error.ts'
 
 const dir = await mkdtemp(path.join(tmpdir(), 'naledi-dir-'))
+afterAll(() => rm(dir, { recursive: true }))
 
 test('a folder is made where there is none, and one that is there is taken', async () => {
   await makeDataDir(path.join(dir, 'a/b'))
@@ -36,5 +37,4 @@ test.skipIf(process.getuid?.() === 0)('a folder that may not be written to is re
   await chmod(dir, 0o555)
   await expect(makeDataDir(dir)).rejects.toBeInstanceOf(StartError)
   await chmod(dir, 0o755)
-  await rm(dir, { recursive: true })
 })

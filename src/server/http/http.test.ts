@@ -7,6 +7,7 @@ import { createWorld } from '../test/world.ts'
 import { inProcessFetch } from './pages.ts'
 
 const world = await createWorld()
+const behind = await createWorld({ TRUST_PROXY: 'on', RATE_LIMITS: 'on' })
 const { app } = world
 
 const send = (body: string, contentType = 'application/json') =>
@@ -176,7 +177,6 @@ test('a call on the API says so when the answer is not JSON', async () => {
 })
 
 test('behind one proxy the address is the one that the proxy saw, whatever the caller claims', async () => {
-  const behind = await createWorld({ TRUST_PROXY: 'on', RATE_LIMITS: 'on' })
   const person = await behind.user('client')
   const guess = (claimed: string) =>
     behind.app.inject({

@@ -36,7 +36,11 @@ export type Queue = {
 }
 
 /** Runs one job; one that fails is tried again later and keeps no other back. */
-async function outcomeOf(deps: Deps, { run, payload }: Job, { id, data }: QueuedJob<unknown>): Promise<JobResult> {
+async function outcomeOf(
+  deps: Deps,
+  { run, payload }: Job,
+  { id, data }: QueuedJob<unknown>,
+): Promise<JobResult> {
   try {
     await run(deps, payload.parse(data ?? {}))
     return { id, status: 'completed' }
