@@ -37,7 +37,7 @@ const flat = await add('Seaside flat', 'Gqeberha', 800, {
 const cabin = await add('Mountain cabin', 'Clarens', 1200, {
   property_type: 'cabin',
   description: 'A quiet cottage above Stellenbosch street, pool/braai area, clarens.example/market',
-  amenities: ['WiFi'],
+  amenities: ['WiFi', 'SS sink'],
   cleaning_fee: 50,
   service_fee: 25,
 })
@@ -105,6 +105,7 @@ test.each([
   ['falt', [flat]],
   ['berry', [flat]],
   ['nowhere at all', []],
+  ['ß'.repeat(200), []],
   ['!!!', []],
   [`'); drop table properties; --`, []],
   ['& | ! ( ) :*', []],

@@ -9,6 +9,13 @@ create function folded(words text) returns text language sql immutable parallel 
 create function joined(words text[]) returns text language sql immutable parallel safe
   return array_to_string(words, ' ');
 
+-- A text as the search reads it: accents off, and every sign parts two words, so that 'Pool/braai' is a pool and a
+-- braai. What a hyphen joins counts as one word too, so that 'Wi-Fi' is found by 'wifi'.
+create function searchable(words text) returns text language sql immutable parallel safe
+  return regexp_replace(folded(words), '[^[:alnum:]]+', ' ', 'g') || coalesce(
+    (select string_agg(' ' || replace(hyphened[1], '-', ''), '')
+      from regexp_matches(folded(words), '[[:alnum:]]+(?:-[[:alnum:]]+)+', 'g') as hyphened), '');
+
 create table properties (
   id uuid primary key,
   organisation_id uuid not null references organisations on delete cascade,
@@ -48,10 +55,10 @@ create table properties (
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   search tsvector generated always as (
-    setweight(to_tsvector('naledi', name), 'A')
-    || setweight(to_tsvector('naledi', coalesce(neighbourhood, '') || ' ' || city || ' ' || place_aliases || ' ' || coalesce(province, '')), 'B')
-    || setweight(to_tsvector('naledi', address || ' ' || joined(amenities) || ' ' || property_type), 'C')
-    || setweight(to_tsvector('naledi', description), 'D')
+    setweight(to_tsvector('naledi', searchable(name)), 'A')
+    || setweight(to_tsvector('naledi', searchable(coalesce(neighbourhood, '') || ' ' || city || ' ' || place_aliases || ' ' || coalesce(province, ''))), 'B')
+    || setweight(to_tsvector('naledi', searchable(address || ' ' || joined(amenities) || ' ' || property_type)), 'C')
+    || setweight(to_tsvector('naledi', searchable(description)), 'D')
   ) stored,
   constraint properties_window check (available_to is null or available_from is null or available_to >= available_from)
 );
@@ -73,7 +80,7 @@ create index search_words_prefix on search_words (word text_pattern_ops);
 create index search_words_similar on search_words using gin (word gin_trgm_ops);
 
 create function plain_words(phrase text) returns text[] language sql stable parallel safe
-  return array_remove(regexp_split_to_array(lower(unaccent(phrase)), '[^[:alnum:]]+'), '');
+  return array_remove(string_to_array(searchable(phrase), ' '), '');
 
 create function properties_learn_words() returns trigger language plpgsql as $$
 begin
@@ -90,31 +97,51 @@ create trigger properties_learn_words
   after insert or update of name, neighbourhood, city, place_aliases, province, address, amenities, property_type, description
   on properties for each row execute function properties_learn_words();
 
--- What a visitor typed, as a query: each word by its beginning, or, where no listing knows it, the nearest words.
-create function search_query(phrase text) returns tsquery language plpgsql stable
+-- Words without hyphens as a query: each by its beginning, or, where no listing knows it, the nearest words.
+create function words_query(words text) returns tsquery language plpgsql stable
   set pg_trgm.similarity_threshold = 0.15
 as $$
 declare
   term text;
+  swapped text[];
   near text;
-  terms text[] := '{}';
+  step tsquery;
+  wanted tsquery := '';
 begin
-  foreach term in array (plain_words(left(phrase, 200)))[1:12] loop
+  foreach term in array (plain_words(words))[1:12] loop
+    -- No word that listings use is longer, and levenshtein() takes 255 letters.
+    term := left(term, 40);
     if exists (select from search_words where word like term || '%') then
-      terms := terms || (term || ':*');
+      step := to_tsquery('naledi', term || ':*');
+      -- A stem that does not begin its word, 'berri' of 'berry', would miss 'Berryfield'.
+      if not starts_with(term, (ts_lexize('english_stem', term))[1]) then
+        step := step || (term || ':*')::tsquery;
+      end if;
     else
+      -- Two letters that changed places are one slip, and the likeliest.
+      swapped := array(select overlay(term placing reverse(substr(term, at, 2)) from at for 2)
+        from generate_series(1, length(term) - 1) as at);
       select string_agg(word, ' | ') into near from (
         select word, rank() over (order by slips, likeness desc) as place from (
-          select word, levenshtein(word, term) as slips, similarity(word, term) as likeness
-          from search_words where word % term
+          select word, 1 as slips, 1 as likeness from search_words where word = any(swapped)
+          union all
+          select word, levenshtein(word, term), similarity(word, term)
+          from search_words where word % term and word <> all(swapped)
         ) as alike
         where slips <= case when length(term) <= 3 then 1 when length(term) <= 7 then 2 else 3 end
       ) as nearest where place <= 2;
-      terms := terms || coalesce('(' || near || ')', term || ':*');
+      step := to_tsquery('naledi', coalesce('(' || near || ')', term || ':*'));
     end if;
+    wanted := wanted && step;
   end loop;
-  return to_tsquery('naledi', array_to_string(terms, ' & '));
+  return wanted;
 end $$;
+
+-- What a visitor typed, as a query: 'wi-fi' finds 'Wi-Fi' and 'WiFi'.
+create function search_query(phrase text) returns tsquery language sql stable
+  return case when folded(phrase) ~ '[[:alnum:]]-[[:alnum:]]'
+    then words_query(replace(folded(phrase), '-', ' ')) || words_query(replace(folded(phrase), '-', ''))
+    else words_query(phrase) end;
 
 create table favourites (
   user_id uuid not null references users on delete cascade,

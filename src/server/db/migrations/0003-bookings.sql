@@ -121,7 +121,8 @@ create table waitlist_entries (
   source text not null,
   referral_code text not null unique,
   referred_by uuid references waitlist_entries on delete set null,
-  created_at timestamptz not null default now(),
-  unique (email, source)
+  created_at timestamptz not null default now()
 );
+-- An address waits for the launch once, wherever it joined from. The newsletter is another consent, and another entry.
+create unique index waitlist_entries_once on waitlist_entries (email, (source = 'newsletter'));
 create index waitlist_entries_referred_by on waitlist_entries (referred_by);
