@@ -53,6 +53,35 @@ test('a host finds a booking by its guest, its home or its number', async ({ ope
   await expect(page.getByText('Nothing found for “nobody at all”')).toBeVisible()
 })
 
+test('a host keeps the stays of one home, and of some days', async ({ open, newcomer }) => {
+  const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
+  const near = await home(realtor, { name: 'Near House' })
+  const far = await home(realtor, { name: 'Far House' })
+  await request(guest, near, 10, 2)
+  await request(guest, far, 20, 2)
+  const page = await open(realtor, { viewport: LAPTOP })
+  await page.goto('/bookings')
+  await expect(page.getByText('1 – 2 of 2')).toBeVisible()
+  await page.getByLabel('Home', { exact: true }).selectOption('Far House')
+  await expect(page.getByText('1 – 1 of 1')).toBeVisible()
+  await expect(row(page, 'Far House')).toHaveCount(1)
+  await page.getByRole('button', { name: 'Any dates' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('From').fill(inDays(12))
+  await dialog.getByLabel('Until').fill(inDays(11))
+  await dialog.getByRole('button', { name: 'Show stays' }).click()
+  await expect(dialog.getByText('The end must be after the beginning')).toBeVisible()
+  await dialog.getByLabel('From').fill(inDays(10))
+  await dialog.getByRole('button', { name: 'Show stays' }).click()
+  await expect(page.getByText('No stay found')).toBeVisible()
+  await page.getByLabel('Home', { exact: true }).selectOption('All homes')
+  await expect(row(page, 'Near House')).toHaveCount(1)
+  await expect(row(page, 'Far House')).toHaveCount(0)
+  await page.reload()
+  await expect(row(page, 'Near House')).toHaveCount(1)
+  await expect(row(page, 'Far House')).toHaveCount(0)
+})
+
 test('a guest takes a request back, and the nights are free again', async ({ open, newcomer }) => {
   const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
   const place = await home(realtor)

@@ -202,6 +202,11 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
           name: 'booking-change',
           address: `/booking/${(await busy.call(listBookings, { search: regular.user.name, tab: 'upcoming', pageSize: 100 })).bookings.find(each => each.change_request)!._id}`,
         },
+        {
+          name: 'bookings-dates',
+          address: '/bookings',
+          act: page => page.getByRole('button', { name: 'Any dates' }).click(),
+        },
         { name: 'add-booking', address: '/bookings?add=1', act: page => page.getByRole('dialog').waitFor() },
         { name: 'own-property', address: `/property/${long.public_slug}` },
       ],

@@ -10,6 +10,7 @@ import {
   stayDay,
   stayRange,
   timeLeft,
+  longDay,
   weekdayDay,
   wholeRand,
 } from './format.ts'
@@ -45,6 +46,7 @@ describe('days', () => {
   it('says both years over New Year', () =>
     expect(stayRange('2026-12-28', '2027-01-02')).toBe('28 Dec 2026 – 2 Jan 2027'))
   it('knows the weekday', () => expect(weekdayDay('2026-12-16')).toBe('Wed 16 Dec 2026'))
+  it('says a day in whole words', () => expect(longDay('2026-12-06')).toBe('Sunday 6 December 2026'))
   it('tells the time in South Africa', () =>
     expect(moment('2026-12-15T08:52:00.000Z')).toBe('15 Dec 2026, 10:52'))
   it('turns the day at 22:00 UTC', () => expect(moment('2026-12-31T22:05:00.000Z')).toBe('1 Jan 2027, 00:05'))

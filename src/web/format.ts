@@ -70,6 +70,12 @@ export function weekdayDay(date: string) {
   return `${weekdayName(date).slice(0, SHORT_CHARS)} ${stayDay(date)}`.trim()
 }
 
+/** `Wednesday 16 December 2026`. */
+export function longDay(date: string) {
+  const [year, month, day] = date.split('-')
+  return `${weekdayName(date)} ${Number(day)} ${monthName(Number(month))} ${year}`
+}
+
 const counted = (count: number, one: string) => `${grouped(count)} ${one}${count === 1 ? '' : 's'}`
 
 export const nightsWord = (nights: number) => counted(nights, 'night')

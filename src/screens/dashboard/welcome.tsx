@@ -1,7 +1,7 @@
 import { House, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { dayOf, SOUTH_AFRICA } from '#src/contract/fields.ts'
-import { weekdayDay } from '#src/web/format.ts'
+import { longDay } from '#src/web/format.ts'
 import { PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
@@ -27,7 +27,7 @@ export function Welcome({ name, role }: Pick<Viewer, 'name' | 'role'>) {
   return (
     <PageHeader
       title={`${greeting(now)}, ${firstName}`}
-      text={weekdayDay(dayOf(now))}
+      text={longDay(dayOf(now))}
       actions={<QuickActions role={role} />}
     />
   )

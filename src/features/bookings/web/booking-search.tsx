@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useParameters } from '#src/web/parameters.ts'
 import { TextField } from '#src/web/ui/text-field.tsx'
 
 const PAUSE_MS = 300
 
 /** What is looked for lives in the address, a moment after one stops typing. */
 export function BookingSearch() {
-  const [parameters, setParameters] = useSearchParams()
+  const [parameters, change] = useParameters()
   const asked = parameters.get('search') ?? ''
   const [typed, setTyped] = useState(asked)
   const [seen, setSeen] = useState(asked)
@@ -17,22 +17,9 @@ export function BookingSearch() {
   }
   useEffect(() => {
     if (typed.trim() === asked) return
-    const timer = setTimeout(
-      () =>
-        setParameters(
-          before => {
-            const next = new URLSearchParams(before)
-            next.delete('page')
-            if (typed.trim()) next.set('search', typed.trim())
-            else next.delete('search')
-            return next
-          },
-          { replace: true, preventScrollReset: true },
-        ),
-      PAUSE_MS,
-    )
+    const timer = setTimeout(() => change({ search: typed.trim(), page: null }), PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [typed, asked, setParameters])
+  })
   return (
     <TextField
       label="Search bookings"

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import { useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
 import { query } from '#src/web/api.ts'
 import { grouped } from '#src/web/format.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
+import { useParameters } from '#src/web/parameters.ts'
 import { signedIn } from '#src/web/session.ts'
 import { WaitingList } from '#src/web/waiting-list.tsx'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
@@ -14,8 +15,10 @@ import { Pagination } from '#src/web/ui/pagination.tsx'
 import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
 import { Tabs } from '#src/web/ui/tabs.tsx'
 import { createBooking, listBookings, type Tab, tabs } from '../contract.ts'
+import { bookingsIn, PAGE_SIZE } from './asked-bookings.ts'
 import { AddBookingDialog } from './add-booking-dialog.tsx'
 import { BookingCards } from './booking-cards.tsx'
+import { DatesFilter, HomeFilter } from './booking-filters.tsx'
 import { BookingSearch } from './booking-search.tsx'
 import { BookingsTable } from './bookings-table.tsx'
 import { useBookingActions } from './use-booking-actions.tsx'
@@ -29,7 +32,6 @@ export function clientLoader() {
 
 export const meta = () => [{ title: 'Bookings · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-const PAGE_SIZE = 20
 const TAB_WORDS: Record<Tab, string> = { all: 'All', upcoming: 'Upcoming', pending: 'Pending', past: 'Past' }
 const NOTHING: Record<Tab, string> = {
   all: 'No bookings yet',
@@ -38,35 +40,13 @@ const NOTHING: Record<Tab, string> = {
   past: 'No stay is over yet',
 }
 
-/** What the address asks for; nonsense in it is the first page of all. */
-function useAsked() {
-  const [parameters] = useSearchParams()
-  const tab = tabs.find(each => each === parameters.get('tab')) ?? 'all'
-  const page = Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1)
-  return { tab, page, search: parameters.get('search') ?? undefined, pageSize: PAGE_SIZE }
-}
-
-/** Whether a booking is being added: an address, since other screens lead here to add one. */
-function useAdding(): [boolean, (isAdding: boolean) => void] {
-  const [parameters, setParameters] = useSearchParams()
-  const setAdding = (isAdding: boolean) =>
-    setParameters(
-      before => {
-        const next = new URLSearchParams(before)
-        if (isAdding) next.set('add', '1')
-        else next.delete('add')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
-  return [parameters.has('add'), setAdding]
-}
-
 export default function BookingsScreen() {
-  const asked = useAsked()
+  const [parameters, change] = useParameters()
+  const asked = bookingsIn(parameters)
   const viewer = useViewer()
   const actions = useBookingActions()
-  const [isAdding, setAdding] = useAdding()
+  // An address, since other screens lead here to add one.
+  const isAdding = parameters.has('add')
   const answer = useQuery({
     ...query(listBookings, asked, { kept: true }),
     placeholderData: keepPreviousData,
@@ -74,7 +54,7 @@ export default function BookingsScreen() {
   const { bookings = [], total = 0, counts } = answer.data ?? {}
   const isHost = viewer.role === 'realtor'
   const add = (
-    <Button look="primary" icon={Plus} onClick={() => setAdding(true)}>
+    <Button look="primary" icon={Plus} onClick={() => change({ add: 1 })}>
       Add booking
     </Button>
   )
@@ -95,7 +75,11 @@ export default function BookingsScreen() {
         className="*:mx-auto *:max-w-[1240px] *:px-4 md:*:px-5"
       />
       <PageBody className="pt-5">
-        <BookingSearch />
+        <div className="flex flex-wrap gap-2">
+          <BookingSearch />
+          {isHost ? <HomeFilter /> : null}
+          <DatesFilter />
+        </div>
         <div className="mt-4">
           <WaitingList
             endpoint={createBooking}
@@ -110,7 +94,7 @@ export default function BookingsScreen() {
             skeleton={<ListSkeleton rows={6} />}
           >
             {bookings.length === 0 ? (
-              <Empty search={asked.search} tab={asked.tab} isHost={isHost} begin={begin} />
+              <Empty asked={asked} isHost={isHost} begin={begin} />
             ) : (
               <>
                 <div className="card hidden lg:block">
@@ -129,28 +113,20 @@ export default function BookingsScreen() {
         </div>
       </PageBody>
       {actions.dialogs}
-      {isHost && isAdding ? <AddBookingDialog onClose={() => setAdding(false)} /> : null}
+      {isHost && isAdding ? <AddBookingDialog onClose={() => change({ add: null })} /> : null}
     </>
   )
 }
 
-function Empty({
-  search,
-  tab,
-  isHost,
-  begin,
-}: {
-  search: string | undefined
-  tab: Tab
-  isHost: boolean
-  begin: React.ReactNode
-}) {
-  if (search) {
+type EmptyProps = { asked: ReturnType<typeof bookingsIn>; isHost: boolean; begin: ReactNode }
+
+function Empty({ asked: { search, tab, property_id: home, from, to }, isHost, begin }: EmptyProps) {
+  if (search || home || from || to) {
     return (
       <EmptyState
         drawing="search"
-        title={`Nothing found for “${search}”`}
-        text="Look for a guest, a home or a booking number, or show all bookings."
+        title={search ? `Nothing found for “${search}”` : 'No stay found'}
+        text="Look for another guest, home, booking number or other dates, or show all bookings."
         actions={<ButtonLink to={links.bookings()}>Show all bookings</ButtonLink>}
       />
     )

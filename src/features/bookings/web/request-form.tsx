@@ -8,6 +8,7 @@ import type { PublicProperty } from '#src/features/properties/contract.ts'
 import { query } from '#src/web/api.ts'
 import { nightsWord, stayRange } from '#src/web/format.ts'
 import { links } from '#src/web/links.ts'
+import { dayIn } from '#src/web/parameters.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
@@ -22,13 +23,12 @@ import { StayFields, type StayValue } from './stay-fields.tsx'
 import { useViewer } from './use-viewer.ts'
 
 const FAILED = 'Error submitting booking request'
-const DATE = /^\d{4}-\d{2}-\d{2}$/
 
 /** The stay lives in the address too, so that back and reload keep it. */
 function useStay(maxGuests: number): [StayValue, (next: StayValue) => void] {
   const [parameters, setParameters] = useSearchParams()
   const [stay, setStay] = useState<StayValue>(() => {
-    const date = (name: string) => (DATE.test(parameters.get(name) ?? '') ? (parameters.get(name) ?? '') : '')
+    const date = (name: string) => dayIn(parameters, name) ?? ''
     const guests = Math.min(maxGuests, Math.max(1, Math.trunc(Number(parameters.get('guests'))) || 1))
     return { checkIn: date('checkIn'), checkOut: date('checkOut'), guests }
   })

@@ -5,6 +5,7 @@ import type { Answer } from '#src/contract/endpoint.ts'
 import { query, useCall, wordsOf } from '#src/web/api.ts'
 import { grouped, rand } from '#src/web/format.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
+import { pageIn } from '#src/web/parameters.ts'
 import { signedIn } from '#src/web/session.ts'
 import { WaitingList } from '#src/web/waiting-list.tsx'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
@@ -45,7 +46,7 @@ function useOpenForm() {
       { preventScrollReset: true, replace: name === undefined },
     )
   return {
-    page: Number(params.get('page') ?? 1) || 1,
+    page: pageIn(params),
     isAdding: params.has('add'),
     edited: params.get('edit'),
     open,

@@ -1,0 +1,32 @@
+import { id } from '#src/contract/fields.ts'
+import { addDays } from '#src/features/pricing/rules.ts'
+import { dayIn, pageIn } from '#src/web/parameters.ts'
+import { tabs } from '../contract.ts'
+
+export const PAGE_SIZE = 20
+
+/** Which stays are looked for, both days counting. */
+export type AskedDays = { from?: string | undefined; until?: string | undefined }
+
+export const daysIn = (parameters: URLSearchParams): AskedDays => ({
+  from: dayIn(parameters, 'from'),
+  until: dayIn(parameters, 'until'),
+})
+
+/** The home whose stays are looked for. */
+export const homeIn = (parameters: URLSearchParams): string | undefined =>
+  id.safeParse(parameters.get('home')).data
+
+/** What an address asks of the list of bookings; nonsense in it counts as not said. */
+export function bookingsIn(parameters: URLSearchParams) {
+  const { from, until } = daysIn(parameters)
+  return {
+    tab: tabs.find(each => each === parameters.get('tab')) ?? 'all',
+    page: pageIn(parameters),
+    pageSize: PAGE_SIZE,
+    search: parameters.get('search') ?? undefined,
+    property_id: homeIn(parameters),
+    from,
+    to: until && addDays(until, 1),
+  }
+}

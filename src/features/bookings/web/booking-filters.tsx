@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarDays } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { rangeBackwards } from '#src/features/calendar/contract.ts'
+import { listProperties } from '#src/features/properties/contract.ts'
+import { query } from '#src/web/api.ts'
+import { stayDay, stayRange } from '#src/web/format.ts'
+import { useParameters } from '#src/web/parameters.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { DateField } from '#src/web/ui/date-field.tsx'
+import { Dialog } from '#src/web/ui/dialog.tsx'
+import { Select } from '#src/web/ui/select.tsx'
+import { type AskedDays, daysIn, homeIn } from './asked-bookings.ts'
+
+/** Keeps the stays of one home; who has one alone has nothing to choose. */
+export function HomeFilter() {
+  const [parameters, change] = useParameters()
+  const chosen = homeIn(parameters)
+  const homes = useQuery(query(listProperties, { pageSize: 100 })).data?.properties ?? []
+  if (homes.length < 2 && !chosen) return null
+  return (
+    <Select
+      label="Home"
+      hideLabel
+      className="min-w-0 flex-1 sm:max-w-60"
+      options={homes.map(({ _id, name }) => ({ value: _id, label: name }))}
+      value={chosen ?? ''}
+      onChange={event => change({ home: event.target.value, page: null })}
+    >
+      <option value="">All homes</option>
+    </Select>
+  )
+}
+
+function wordsOf({ from, until }: AskedDays): string {
+  if (from && until) return from === until ? stayDay(from) : stayRange(from, until)
+  if (from) return `From ${stayDay(from)}`
+  return until ? `Until ${stayDay(until)}` : 'Any dates'
+}
+
+/** Keeps the stays that touch some days. */
+export function DatesFilter() {
+  const [parameters, change] = useParameters()
+  const [isOpen, setOpen] = useState(false)
+  const asked = daysIn(parameters)
+  const close = (days?: AskedDays) => {
+    setOpen(false)
+    if (days) change({ from: days.from, until: days.until, page: null })
+  }
+  return (
+    <>
+      <Button icon={CalendarDays} onClick={() => setOpen(true)} className="flex-1 sm:flex-none">
+        {wordsOf(asked)}
+      </Button>
+      {isOpen ? <DatesDialog asked={asked} onClose={close} /> : null}
+    </>
+  )
+}
+
+function DatesDialog({ asked, onClose }: { asked: AskedDays; onClose: (days?: AskedDays) => void }) {
+  const [days, setDays] = useState(asked)
+  const [isTried, setTried] = useState(false)
+  const isBackwards = Boolean(days.from && days.until && days.until < days.from)
+  const formId = useId()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!isBackwards) onClose(days)
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={open => (open ? undefined : onClose())}
+      title="Stays on these days"
+      size="sm"
+      footer={
+        <>
+          <Button look="quiet" onClick={() => onClose({})}>
+            Any dates
+          </Button>
+          <Button look="primary" type="submit" form={formId}>
+            Show stays
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-2 gap-3">
+        <DateField
+          label="From"
+          className="min-w-0 max-[439px]:col-span-2"
+          value={days.from ?? ''}
+          onChange={event => setDays({ ...days, from: event.target.value || undefined })}
+        />
+        <DateField
+          label="Until"
+          className="min-w-0 max-[439px]:col-span-2"
+          min={days.from}
+          value={days.until ?? ''}
+          onChange={event => setDays({ ...days, until: event.target.value || undefined })}
+          error={isTried && isBackwards ? rangeBackwards().message : undefined}
+        />
+      </form>
+    </Dialog>
+  )
+}

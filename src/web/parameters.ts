@@ -1,0 +1,35 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import { stayDate } from '#src/contract/fields.ts'
+import type { Query } from './links.ts'
+
+const day = stayDate()
+
+/** The calendar day that an address says by this name; nonsense counts as not said. */
+export const dayIn = (parameters: URLSearchParams, name: string): string | undefined =>
+  day.safeParse(parameters.get(name)).data
+
+/** The page of a list that an address asks for, from 1; nonsense is the first. */
+export const pageIn = (parameters: URLSearchParams): number =>
+  Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1)
+
+/** What the address says after its `?`, and a way to say otherwise in its place; what is empty leaves it. */
+export function useParameters(): [URLSearchParams, (changes: Query) => void] {
+  const [parameters, setParameters] = useSearchParams()
+  const change = useCallback(
+    (changes: Query) =>
+      setParameters(
+        before => {
+          const next = new URLSearchParams(before)
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === undefined || value === null || value === '') next.delete(name)
+            else next.set(name, String(value))
+          }
+          return next
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setParameters],
+  )
+  return [parameters, change]
+}
