@@ -2,9 +2,7 @@ import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import rateLimit from '@fastify/rate-limit'
-import fastifyStatic from '@fastify/static'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
-import { mkdirSync } from 'node:fs'
 import { v7 as uuidv7 } from 'uuid'
 import { rateLimited } from '../contract/problem.ts'
 import { accountRoutes } from '../features/accounts/server/routes.ts'
@@ -25,11 +23,9 @@ import { answerError, answerUnknownPath } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { createApi } from './http/route.ts'
 import { openApiOf } from './http/openapi.ts'
-import { uploadFolder } from './outside/photos.ts'
 
 const BODY_BYTES_MAX = 1024 * 1024
 const REQUEST_TIMEOUT_MS = 60_000
-const UPLOADS_SECONDS = 365 * 24 * 60 * 60
 
 /** An empty server: what every request passes before it reaches a route. */
 export function createServer(config: Config, log: FastifyBaseLogger): FastifyInstance {
@@ -63,16 +59,7 @@ export async function addRoutes(app: FastifyInstance, deps: Deps): Promise<void>
     },
   })
   await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: 20 * 1024 * 1024 } })
-  const uploads = uploadFolder(deps.config)
-  mkdirSync(uploads, { recursive: true })
-  await app.register(fastifyStatic, {
-    root: uploads,
-    prefix: '/uploads/',
-    decorateReply: false,
-    index: false,
-    maxAge: UPLOADS_SECONDS * 1000,
-    immutable: true,
-  })
+  await deps.uploads.serve(app)
 
   app.addHook('onSend', async (request, reply) => {
     // Answers of the API are somebody's own, and nights are sold by the minute.

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { z } from '#src/contract/zod.ts'
 import packageJson from '../../package.json' with { type: 'json' }
+import type { Bucket } from './outside/uploads-bucket.ts'
 
 const flag = (words: string) =>
   z
@@ -17,6 +18,8 @@ const wholeNumber = (min: number, max: number, words: string) =>
 const address = (protocols: string[], words: string) =>
   z.string().refine(value => URL.canParse(value) && protocols.includes(new URL(value).protocol), words)
 
+const BUCKET_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
 // Contract §Running it. Every variable has a default that works; `.env.example` tells the same.
 const variables = z.object({
   PORT: wholeNumber(1, 65535, 'a port number from 1 to 65535').default(3000),
@@ -29,6 +32,20 @@ const variables = z.object({
   ).optional(),
   DEMO: flag('0 or 1').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587').optional(),
+  S3_ENDPOINT: address(
+    ['http:', 'https:'],
+    'an address such as https://s3.af-south-1.amazonaws.com',
+  ).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z\d-]+$/, 'a region such as af-south-1')
+    .default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUST_PROXY: flag('on or off').default(false),
   RATE_LIMITS: flag('on or off').default(true),
   LOG_LEVEL: z
@@ -37,6 +54,15 @@ const variables = z.object({
       'one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('info'),
+})
+
+/** Some of a bucket is none of it. */
+const settings = variables.superRefine((value, context) => {
+  const missing = BUCKET_VARIABLES.filter(name => value[name] === undefined)
+  const given = BUCKET_VARIABLES.find(name => value[name] !== undefined)
+  if (given)
+    for (const name of missing)
+      context.addIssue({ code: 'custom', path: [name], message: `set too, because ${given} is` })
 })
 
 export type Config = {
@@ -48,6 +74,7 @@ export type Config = {
   databaseUrl: string | undefined
   demo: boolean
   smtpUrl: string | undefined
+  bucket: Bucket | undefined
   trustProxy: boolean
   rateLimits: boolean
   logLevel: string
@@ -61,12 +88,13 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = variables.safeParse(given)
+  const parsed = settings.safeParse(given)
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(issue => {
       const name = String(issue.path[0])
       // A database or mail address holds a password, so it is not repeated.
-      const shown = name.endsWith('_URL') ? '' : ` is ${JSON.stringify(given[name])}, which`
+      const isShown = name in given && !name.endsWith('_URL')
+      const shown = isShown ? ` is ${JSON.stringify(given[name])}, which` : ''
       return shown ? `${name}${shown} should be ${issue.message}.` : `${name} should be ${issue.message}.`
     })
     throw new ConfigError(wrong.join(' '))
@@ -81,8 +109,21 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrl: value.DATABASE_URL,
     demo: value.DEMO ?? value.DATABASE_URL === undefined,
     smtpUrl: value.SMTP_URL,
+    bucket: bucketOf(value),
     trustProxy: value.TRUST_PROXY,
     rateLimits: value.RATE_LIMITS,
     logLevel: value.LOG_LEVEL,
   }
+}
+
+function bucketOf({
+  S3_ENDPOINT: endpoint,
+  S3_BUCKET: name,
+  S3_REGION: region,
+  S3_ACCESS_KEY_ID: accessKeyId,
+  S3_SECRET_ACCESS_KEY: secretAccessKey,
+}: z.output<typeof variables>): Bucket | undefined {
+  return endpoint && name && accessKeyId && secretAccessKey
+    ? { endpoint, name, region, accessKeyId, secretAccessKey }
+    : undefined
 }

@@ -4,6 +4,7 @@ import type { Db } from './db/client.ts'
 import type { Enqueue } from './jobs/queue.ts'
 import type { SendMail } from './outside/mailer.ts'
 import type { PhotoStore } from './outside/photos.ts'
+import type { Uploads } from './outside/uploads.ts'
 
 /** All that a verb may touch beside its input. */
 export type Deps = {
@@ -13,6 +14,7 @@ export type Deps = {
   /** Sends a job in the transaction that causes it: it runs if that commits, and only then. */
   enqueue: Enqueue
   sendMail: SendMail
+  uploads: Uploads
   photos: PhotoStore
   now(): Date
   /** The calendar date in South Africa, `YYYY-MM-DD`. */

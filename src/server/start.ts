@@ -14,6 +14,7 @@ import { servePages } from './http/pages.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createMailer } from './outside/mailer.ts'
 import { createPhotoStore } from './outside/photos.ts'
+import { openUploads } from './outside/open-uploads.ts'
 import { StartError } from './start-error.ts'
 import { closeDemo, seedDemo } from './demo/seed-demo.ts'
 import { jobs } from './worker.ts'
@@ -70,6 +71,8 @@ export async function startProduct(
     }
     closers.push(() => pool.end())
     await reach(pool, config)
+    const uploads = openUploads(config)
+    await uploads.reach()
     const applied = await migrate(pool)
     if (applied.length > 0) log.info({ applied }, 'The tables are up to date')
     if (mode === 'production') await buildPages(log)
@@ -83,7 +86,8 @@ export async function startProduct(
       db: openDb(pool),
       enqueue: queue.enqueue,
       sendMail: createMailer(config),
-      photos: createPhotoStore(config),
+      uploads,
+      photos: createPhotoStore(uploads),
       now,
       today: () => dayOf(now()),
     }

@@ -68,7 +68,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       .send({ success: false, code: 'INTERNAL', error: words, message: words, requestId: request.id })
     return
   }
-  if (known.status === 503) request.log.error({ err: error }, 'The database is away')
+  if (known.status === 503)
+    request.log.error({ err: error }, 'The database, or where pictures are kept, is away')
   if (rateLimited.is(known)) void reply.header('retry-after', String(known.details.retryAfterSeconds ?? 60))
   // Closed while it still sends, a caller would hear of a broken line and not of the refusal: the rest is read and dropped.
   if (known.status === 413) void reply.removeHeader('connection')

@@ -17,6 +17,7 @@ import { inProcessFetch } from '../http/pages.ts'
 import { openQueue } from '../jobs/queue.ts'
 import type { Mail } from '../outside/mailer.ts'
 import { createPhotoStore } from '../outside/photos.ts'
+import { openUploads } from '../outside/open-uploads.ts'
 import { jobs } from '../worker.ts'
 
 export type Person = UserAnswer & { token: string; password: string; call: Call }
@@ -58,6 +59,7 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
   const connection = { ...server, database }
   const pool = openPool(connection, 'test')
   const queue = await openQueue(connection, jobs, log)
+  const uploads = openUploads(config)
   const app = createServer(config, log)
   const mailbox: Mail[] = []
   const world: Partial<World> = { now: new Date() }
@@ -68,7 +70,8 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
     log,
     enqueue: queue.enqueue,
     sendMail: async mail => void mailbox.push(mail),
-    photos: createPhotoStore(config),
+    uploads,
+    photos: createPhotoStore(uploads),
     now,
     today: () => dayOf(now()),
   }

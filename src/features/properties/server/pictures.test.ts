@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { forbidden } from '#src/contract/problem.ts'
 import { createPhotoStore } from '#src/server/outside/photos.ts'
+import { openUploads } from '#src/server/outside/open-uploads.ts'
 import { createWorld } from '#src/server/test/world.ts'
 import * as contract from '../contract.ts'
 
@@ -86,7 +87,10 @@ test('one photograph sent many times at once is one', async () => {
   const taken = await blank(40, 30).png().toBuffer()
   const all = await Promise.all(
     Array.from({ length: 6 }, () =>
-      Promise.all([world.deps.photos.keepPortrait(taken), createPhotoStore(world.config).keepPhoto(taken)]),
+      Promise.all([
+        world.deps.photos.keepPortrait(taken),
+        createPhotoStore(openUploads(world.config)).keepPhoto(taken),
+      ]),
     ),
   )
   expect(new Set(all.flat().map(({ url }) => url)).size).toBe(2)

@@ -1,0 +1,76 @@
+import { readdir } from 'node:fs/promises'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { ConfigError, readConfig } from '../config.ts'
+import { StartError } from '../start-error.ts'
+import { startBucket } from '../test/bucket.ts'
+import { createWorld } from '../test/world.ts'
+import { openUploads } from './open-uploads.ts'
+
+const bucket = await startBucket()
+const world = await createWorld(bucket.env)
+const realtor = await world.user('realtor')
+
+const upload = async (red: number) => {
+  const background = { r: red, g: 80, b: 0 }
+  const picture = sharp({ create: { width: 600, height: 400, channels: 3, background } }).jpeg()
+  const form = new FormData()
+  form.append('file', new File([new Uint8Array(await picture.toBuffer())], 'a.jpg', { type: 'image/jpeg' }))
+  const request = new Request('http://localhost', { method: 'POST', body: form })
+  return world.app.inject({
+    method: 'POST',
+    url: '/api/uploads',
+    headers: {
+      authorization: `Bearer ${realtor.token}`,
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  })
+}
+
+test('a picture is kept in the bucket in every size, and nothing of it on this machine', async () => {
+  const kept = (await upload(10)).json<{ url: string }>()
+  expect(bucket.objects.size).toBe(8)
+  const answer = await world.app.inject(kept.url)
+  expect(answer).toMatchObject({
+    statusCode: 200,
+    headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' },
+  })
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 600 })
+  expect((await world.app.inject({ method: 'HEAD', url: kept.url })).statusCode).toBe(200)
+  expect(await readdir(world.config.dataDir)).toEqual([])
+})
+
+test.each(['/uploads/none-1600.webp', '/uploads/..%2Fsecret', '/uploads/a.txt', '/uploads/'])(
+  'there is nothing at %s',
+  async url => expect((await world.app.inject(url)).statusCode).toBe(404),
+)
+
+test('the bucket is asked for at the start, and what is wrong said in one sentence', async () => {
+  const reach = (changes: Record<string, string>) =>
+    openUploads(readConfig({ ...bucket.env, ...changes })).reach()
+  await reach({})
+  const cases = [
+    [{ S3_SECRET_ACCESS_KEY: 'another' }, '403'],
+    [{ S3_BUCKET: 'none' }, '404'],
+    [{ S3_ENDPOINT: 'http://127.0.0.1:4' }, 'ECONNREFUSED'],
+  ] as const
+  for (const [changes, why] of cases) {
+    await expect(reach(changes)).rejects.toThrow(why)
+    await expect(reach(changes)).rejects.toBeInstanceOf(StartError)
+  }
+  expect(() => readConfig({ S3_BUCKET: 'pictures' })).toThrow(ConfigError)
+  expect(() => readConfig({ ...bucket.env, S3_ACCESS_KEY_ID: '' })).toThrow(
+    'S3_ACCESS_KEY_ID should be set too, because S3_ENDPOINT is.',
+  )
+})
+
+test('while the bucket is away a picture is neither kept nor lost, and all else goes on', async () => {
+  const { url } = (await upload(20)).json<{ url: string }>()
+  await bucket.stop()
+  const unavailable = { success: false, code: 'UNAVAILABLE' }
+  const refused = await upload(30)
+  expect([refused.statusCode, refused.json()]).toMatchObject([503, unavailable])
+  expect((await world.app.inject(url)).statusCode).toBe(503)
+  expect((await world.app.inject('/api/public/properties')).statusCode).toBe(200)
+})

@@ -1,0 +1,69 @@
+import { AwsClient } from 'aws4fetch'
+import { createHash } from 'node:crypto'
+import { unavailable } from '../../contract/problem.ts'
+import { StartError } from '../start-error.ts'
+import { type Uploads, UPLOADS_SECONDS } from './uploads.ts'
+
+export type Bucket = {
+  endpoint: string
+  name: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+const TIMEOUT_MS = 20_000
+const RETRIES_MAX = 2
+const NAME = /^[\w-]+\.(avif|webp)$/
+
+/** Pictures in a bucket of any server that speaks S3, asked for by path and signed with version 4. */
+export function bucketUploads({ endpoint, name, ...keys }: Bucket): Uploads {
+  const s3 = new AwsClient({ ...keys, service: 's3', retries: RETRIES_MAX })
+  const root = `${endpoint.replace(/\/+$/, '')}/${name}`
+
+  /** Null where there is no such picture. Throws UNAVAILABLE when the server refuses or does not answer. */
+  async function ask(method: 'GET' | 'HEAD' | 'PUT', object: string, init: RequestInit = {}) {
+    const signal = AbortSignal.timeout(TIMEOUT_MS)
+    const answer = await s3.fetch(`${root}/${object}`, { method, signal, ...init }).catch(away)
+    if (answer.ok) return answer
+    await answer.body?.cancel()
+    if (answer.status === 404 && method !== 'PUT') return null
+    return away(new Error(`${method} ${root}/${object} was answered with ${answer.status}`))
+  }
+
+  return {
+    async reach() {
+      const answer = await s3
+        .fetch(root, { method: 'HEAD', signal: AbortSignal.timeout(TIMEOUT_MS) })
+        .catch((error: Error) => error)
+      if (answer instanceof Response && answer.ok) return
+      const why = answer instanceof Response ? answer.status : String(answer.cause ?? answer)
+      throw new StartError(
+        `The bucket ${name} of S3_ENDPOINT cannot be used (${why}): check S3_ENDPOINT, S3_BUCKET, S3_REGION and the two keys.`,
+      )
+    },
+    has: async object => (await ask('HEAD', object)) !== null,
+    async keep(object, bytes) {
+      const hash = createHash('sha256').update(bytes).digest('hex')
+      const headers = { 'content-type': typeOf(object), 'x-amz-content-sha256': hash }
+      await ask('PUT', object, { body: new Uint8Array(bytes), headers })
+    },
+    async serve(app) {
+      app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
+        const { name: object } = request.params
+        const found = NAME.test(object) ? await ask('GET', object) : null
+        if (!found) return reply.callNotFound()
+        return reply
+          .type(typeOf(object))
+          .header('cache-control', `public, max-age=${UPLOADS_SECONDS}, immutable`)
+          .send(Buffer.from(await found.arrayBuffer().catch(away)))
+      })
+    },
+  }
+}
+
+const typeOf = (object: string): string => (object.endsWith('.avif') ? 'image/avif' : 'image/webp')
+
+const away = (cause: unknown): never => {
+  throw Object.assign(unavailable(), { cause })
+}
