@@ -28,7 +28,7 @@ function faultIn(input: Fields): Problem | undefined {
 
 function problemOfIssues(issues: readonly z.core.$ZodIssue[]): Problem {
   const fields: Record<string, string> = {}
-  for (const issue of issues) fields[issue.path.map(String).join('.') || 'body'] ??= issue.message
+  for (const issue of issues) fields[String(issue.path[0] ?? 'body')] ??= issue.message
   const words = Object.values(fields)[0] ?? 'Please check what you sent'
   return new Problem('VALIDATION_FAILED', 400, words, fields)
 }
