@@ -21,8 +21,8 @@ import {
   guestCount,
   propertyNotFound,
   rangeBackwards,
-  rangeTooLong,
   SELECT_DATES,
+  stayVariants,
   tooManyGuests,
 } from '#src/features/calendar/contract.ts'
 import { priceLine } from '#src/features/pricing/contract.ts'
@@ -58,6 +58,7 @@ export type EventKind = (typeof eventKinds)[number]
 /** `why` says it in words: `invalidTransition({ why: 'the request has expired' })`. */
 export const invalidTransition = problem('INVALID_TRANSITION', 409, 'This cannot be done: {why}')
 export const nothingToChange = invalid('body', 'Please say what to change')
+export const tooMuchAtOnce = invalid('to', 'That is too much to show at once. Please choose fewer nights')
 export const oneChangeAtATime = invalid('status', 'Please change the status or the stay, not both at once')
 
 const changeRequest = z.object({
@@ -120,10 +121,8 @@ const bookingDetail = booking.extend({ history: z.array(historyEvent) })
 export type BookingDetail = z.input<typeof bookingDetail>
 
 const variants = {
+  ...stayVariants,
   property_id: ['propertyId', 'property'],
-  check_in: ['checkIn', 'start_date', 'startDate'],
-  check_out: ['checkOut', 'end_date', 'endDate'],
-  guests: ['guest_count', 'guestCount'],
   special_requests: ['specialRequests', 'message', 'notes'],
   guest_name: ['guestName'],
   guest_email: ['guestEmail'],
@@ -245,5 +244,5 @@ export const bookingsCalendar = endpoint({
     'What holds nights of [from, to): bookings that are not cancelled. From the first of this month and 42 nights where not given',
   input: asked(rangeVariants, z.object(range)),
   output: z.object({ bookings: z.array(booking), blocks: z.array(z.never()) }),
-  problems: [rangeBackwards, rangeTooLong],
+  problems: [rangeBackwards, tooMuchAtOnce],
 })

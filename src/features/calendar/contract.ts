@@ -11,6 +11,18 @@ export const AVAILABILITY_NIGHTS_DEFAULT = 60
 /** Document 2 §5. */
 export const SELECT_DATES = 'Please select check-in and check-out dates'
 
+/** Every name that documents 1 to 3 give the dates and the guests of a stay; what is asked in an address is named as document 1 does. */
+export const stayVariants = {
+  check_in: ['checkIn', 'start_date', 'startDate'],
+  check_out: ['checkOut', 'end_date', 'endDate'],
+  guests: ['guest_count', 'guestCount'],
+}
+export const askedStayVariants = {
+  checkIn: ['check_in', 'start_date', 'startDate'],
+  checkOut: ['check_out', 'end_date', 'endDate'],
+  guests: stayVariants.guests,
+}
+
 const GUESTS_WORDS = 'Please give the number of guests, at least 1'
 
 /** How many come: a whole number or its text. How many may come, the home says. */

@@ -3,6 +3,7 @@ import { endpoint } from '#src/contract/endpoint.ts'
 import { rand, stayDate, succeeded } from '#src/contract/fields.ts'
 import { asked } from '#src/contract/lenient.ts'
 import {
+  askedStayVariants,
   datesUnavailable,
   guestCount,
   publicPropertyNotFound,
@@ -34,7 +35,7 @@ export const quoteStay = endpoint({
   who: 'anyone',
   summary: 'What a stay would cost, line by line; refused as a booking of it would be',
   input: asked(
-    { checkIn: ['check_in', 'start_date'], checkOut: ['check_out', 'end_date'], guests: ['guest_count'] },
+    askedStayVariants,
     z.object({
       slug: z.string(),
       checkIn: stayDate(SELECT_DATES),

@@ -4,7 +4,7 @@ import { id, instant, page, paging, rand, said, stayDate, succeeded, text } from
 import { asked, withVariants } from '#src/contract/lenient.ts'
 import { money, wholeNumber } from '#src/contract/numbers.ts'
 import { invalid, notFound, problem } from '#src/contract/problem.ts'
-import { publicPropertyNotFound, SELECT_DATES } from '#src/features/calendar/contract.ts'
+import { askedStayVariants, publicPropertyNotFound, SELECT_DATES } from '#src/features/calendar/contract.ts'
 import { quote } from '#src/features/pricing/contract.ts'
 import {
   changedHome,
@@ -143,17 +143,10 @@ const search = z
     if (minPrice > maxPrice) refuse('maxPrice', 'maxPrice must not be below minPrice')
     if (!checkIn && checkOut) refuse('checkIn', SELECT_DATES)
     if (checkIn && !checkOut) refuse('checkOut', SELECT_DATES)
-    if (checkIn && checkOut && checkOut <= checkIn)
-      refuse('checkOut', 'Check-out date must be after check-in date')
   })
 export type Search = z.output<typeof search>
 
-const searchVariants = {
-  propertyType: ['property_type', 'type'],
-  checkIn: ['check_in', 'start_date'],
-  checkOut: ['check_out', 'end_date'],
-  guests: ['guest_count'],
-}
+const searchVariants = { ...askedStayVariants, propertyType: ['property_type', 'type'] }
 
 export const searchProperties = endpoint({
   method: 'GET',

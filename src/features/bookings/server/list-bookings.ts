@@ -1,12 +1,11 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
-import { checkRange } from '#src/features/calendar/rules.ts'
 import { addDays, countNights } from '#src/features/pricing/rules.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { User } from '#src/server/http/session.ts'
 import { rangeBackwards } from '#src/features/calendar/contract.ts'
-import type { bookingsCalendar, listBookings, Tab } from '../contract.ts'
+import { type bookingsCalendar, type listBookings, type Tab, tooMuchAtOnce } from '../contract.ts'
 import { answerOf, isOf, selectBookings, statusNow } from './queries.ts'
 
 const CALENDAR_NIGHTS = 42
@@ -78,11 +77,13 @@ export async function bookingsOf(
 export async function calendarOf({ db, today }: Deps, sent: Input<typeof bookingsCalendar>, caller: User) {
   const from = sent.from ?? `${today().slice(0, 8)}01`
   const to = sent.to ?? addDays(from, CALENDAR_NIGHTS)
-  checkRange(from, to)
+  if (countNights(from, to) <= 0) throw rangeBackwards()
   const property = sent.property_id ? eq(bookings.propertyId, sent.property_id) : undefined
   const rows = await selectBookings(db)
     .where(and(isOf(caller), property, touches(from, to), sql`${statusNow} <> 'cancelled'`))
     .orderBy(asc(bookings.checkIn), asc(bookings.id))
-    .limit(CALENDAR_ROWS_MAX)
+    .limit(CALENDAR_ROWS_MAX + 1)
+  // Cut off, it would look like nights that are free.
+  if (rows.length > CALENDAR_ROWS_MAX) throw tooMuchAtOnce()
   return { bookings: rows.map(answerOf), blocks: [] }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Problem } from '#src/contract/problem.ts'
 import { createWorld } from '#src/server/test/world.ts'
 import * as contract from '../contract.ts'
 import type { HomeSent } from '../rules.ts'
@@ -200,18 +201,32 @@ test.each([
     'Check-out date must be after check-in date',
   ],
   [{ checkIn: '2026-11-19', checkOut: '2026-12-10' }, 'checkIn', 'Dates cannot be in the past'],
-  [{ checkIn: '2026-02-30', checkOut: '2026-12-10' }, 'checkIn', expect.any(String)],
+  [{ checkIn: '2026-02-30', checkOut: '2026-12-10' }, 'checkIn', 'Please give a date as YYYY-MM-DD'],
+  [{ checkIn: 'soon', checkOut: '2026-12-10' }, 'checkIn', 'Please give a date as YYYY-MM-DD'],
 ] as unknown as [Query, string, string][])(
   'nonsense is refused, not guessed at: %j',
   async (query, field, words) => {
-    const refused = world.call(contract.searchProperties, query)
-    await expect(refused).rejects.toMatchObject({
-      status: 400,
-      code: 'VALIDATION_FAILED',
-      fields: { [field]: words },
-    })
+    const refusal = await world.call(contract.searchProperties, query).then(
+      () => null,
+      (error: Problem) => error,
+    )
+    expect(refusal).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })
+    expect(refusal?.fields).toEqual({ [field]: words })
   },
 )
+
+test.each([
+  ['checkIn', 'checkOut', 'guests'],
+  ['check_in', 'check_out', 'guest_count'],
+  ['start_date', 'end_date', 'guest_count'],
+  ['startDate', 'endDate', 'guestCount'],
+])('a stay is asked for by any name of the documents: %s', async (checkIn, checkOut, guests) => {
+  const answer = await world.app.inject({
+    url: '/api/public/properties',
+    query: { [checkIn]: '2027-02-01', [checkOut]: '2027-02-03', [guests]: '1' },
+  })
+  expect(answer.json().results[0].quote.nights).toBe(2)
+})
 
 test('a price beyond any home is taken for what it means', async () => {
   expect((await world.call(contract.searchProperties, { maxPrice: 99_999_999_999 })).total).toBeGreaterThan(0)
