@@ -643,6 +643,17 @@ describe('changing a stay', () => {
     expect((await client.call(contract.readBooking, { id: booking._id })).booking).toMatchObject(stay)
   })
 
+  test('a stay can still be changed where the home was hidden, or takes fewer by now', async () => {
+    const home = await makeHome(world.db, realtor)
+    const { booking } = await ask(client, home.id, { guests: 4 })
+    await world.pool.query(`update properties set is_public = false, max_guests = 3 where id = $1`, [home.id])
+    const changes = { check_out: day(14), special_requests: 'A cot' }
+    expect((await put(client, booking._id, changes)).booking).toMatchObject(changes)
+    await expect(put(client, booking._id, { guests: 5 })).rejects.toMatchObject({
+      message: 'Maximum guests allowed: 3',
+    })
+  })
+
   test('what is cancelled or has begun is not changed by its guest', async () => {
     const home = await makeHome(world.db, realtor)
     const { booking } = await ask(client, home.id)

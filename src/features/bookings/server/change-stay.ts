@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { propertyNotFound, tooManyGuests } from '#src/features/calendar/contract.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
-import { holdingNights, homeFor } from '#src/features/calendar/server/queries.ts'
+import { holdingNights, homeById } from '#src/features/calendar/server/queries.ts'
 import { type PriceLine, quoteOf } from '#src/features/pricing/rules.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -43,9 +43,10 @@ async function wantedOf(
   const guests = sent.guests ?? booking.guests
   const refusal = datesRefusal(stay, isHost ? ANY_DAY : today())
   if (refusal) throw refusal
-  const home = await homeFor(db, booking.property_id ?? '', caller.organisationId)
+  const home = booking.property_id && (await homeById(db, booking.property_id))
   if (!home) throw propertyNotFound()
-  if (guests > home.maxGuests) throw tooManyGuests({ n: home.maxGuests })
+  // The home may take fewer by now than it did when these were booked.
+  if (guests > Math.max(home.maxGuests, booking.guests)) throw tooManyGuests({ n: home.maxGuests })
   const hasMoved = stay.checkIn !== booking.check_in || stay.checkOut !== booking.check_out
   if (!isHost && hasMoved) await checkOffered(db, home, stay, today(), booking._id)
   const specialRequests =

@@ -25,6 +25,12 @@ export async function homeFor(
   return home
 }
 
+/** The home of a booking, which its guest may deal with whether or not others may still find it. */
+export async function homeById(db: Db, id: string): Promise<Home | undefined> {
+  const [home] = await db.select().from(properties).where(eq(properties.id, id))
+  return home
+}
+
 /** The nights of [from, to) that somebody holds; a hold that ran out counts for nothing, nor do those of `exceptHolderId`. */
 export async function nightsTaken(
   db: Db,
