@@ -42,6 +42,14 @@ export async function insertEntry(
   return row
 }
 
+export async function emailOfEntry(db: Db, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ email: waitlistEntries.email })
+    .from(waitlistEntries)
+    .where(eq(waitlistEntries.id, id))
+  return row?.email
+}
+
 export async function statsOf(db: Db, referralCode: string | undefined) {
   const { rows } = await db.execute<{ total: number; referrals: number; position: number | null }>(sql`
     select

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createWorld } from '#src/server/test/world.ts'
 import { joinWaitlist, waitlistStats } from '../contract.ts'
 
-const { call } = await createWorld()
+const { call, mailbox, runJobs } = await createWorld()
 
 test('an address that is there already hears the same', async () => {
   const first = await call(joinWaitlist, { email: 'Early@post.example', source: 'waitlist' })
@@ -33,6 +33,15 @@ test('an address waits once, wherever it joined from, also when it comes at once
   )
   expect(new Set(joined.map(({ referralCode }) => referralCode)).size).toBe(1)
   expect(await call(waitlistStats, {})).toMatchObject({ total: total + 1 })
+})
+
+test('who joins the waitlist is welcomed by mail, once, and the newsletter is no reason for one', async () => {
+  for (const source of ['waitlist', 'landing_page', 'newsletter'])
+    await call(joinWaitlist, { email: 'eager.host@post.example', source })
+  await runJobs()
+  const mails = mailbox.filter(({ to }) => to === 'eager.host@post.example')
+  expect(mails).toMatchObject([{ subject: 'Welcome to the Naledi waitlist' }])
+  expect(mails[0]?.text).toContain('launches in 7 days')
 })
 
 test('an address that is none is refused', async () => {
