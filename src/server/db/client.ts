@@ -27,6 +27,8 @@ export function openPool(connection: Connection, applicationName: string): pg.Po
     application_name: applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
+    // Where the line or the whole server hangs, nobody is left to end a statement but us.
+    query_timeout: STATEMENT_TIMEOUT_MS + CONNECT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
   })
   pool.on('error', () => undefined) // an idle connection that broke is replaced by the next query

@@ -31,7 +31,7 @@ const DATABASE_AWAY = new Set([
 ])
 const DATABASE_AWAY_CLASS = /^(08|53|57)[\dA-Z]{3}$/
 const AWAY_WORDS =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error/
 
 function isDatabaseAway(error: unknown): boolean {
   for (

@@ -1,8 +1,11 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import { expect, test } from 'vitest'
 import { login, register, updateProfile } from '#src/features/accounts/contract.ts'
 import { createCall } from '../../contract/client.ts'
 import { idempotencyKeyReused } from '../../contract/problem.ts'
 import { addRoutes, createServer } from '../app.ts'
+import { openDb, openPool } from '../db/client.ts'
 import { createWorld } from '../test/world.ts'
 import { inProcessFetch } from './pages.ts'
 
@@ -155,6 +158,23 @@ test('what is kept of a keyed answer cannot be read without the key', async () =
 test('health answers ok while the database does', async () => {
   const answer = await app.inject({ url: '/api/health' })
   expect(answer.json()).toEqual({ status: 'ok', version: expect.any(String), database: 'ok' })
+})
+
+test('health answers 503 while the database keeps its connections and says nothing', async () => {
+  // PostgreSQL's 'authenticated' and 'ready', the last it ever says.
+  const welcome = Buffer.from('520000000800000000 5a0000000549'.replaceAll(' ', ''), 'hex')
+  const silent = createNetServer(socket => socket.once('data', () => socket.write(welcome)))
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  const { port } = silent.address() as AddressInfo // it listens on a port
+  const pool = openPool(`postgres://nobody@127.0.0.1:${port}/none`, 'test')
+  const other = createServer(world.config, world.deps.log)
+  await addRoutes(other, { ...world.deps, db: openDb(pool) })
+  const answer = await other.inject('/api/health')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', database: 'unavailable' })
+  silent.close()
+  await other.close()
 })
 
 test('the OpenAPI document tells every call that is bound', async () => {
