@@ -26,7 +26,9 @@ export const askedStayVariants = {
 const GUESTS_WORDS = 'Please give the number of guests, at least 1'
 
 /** How many come: a whole number or its text. How many may come, the home says. */
-export const guestCount = number(GUESTS_WORDS).pipe(z.int(GUESTS_WORDS).min(1, GUESTS_WORDS))
+export const guestCount = number(GUESTS_WORDS).pipe(
+  z.number().multipleOf(1, GUESTS_WORDS).min(1, GUESTS_WORDS),
+)
 
 /** Its details carry `nights`, the dates that are gone. Decisions §Stays. */
 export const datesUnavailable = problem('DATES_UNAVAILABLE', 409, 'Those dates are no longer available')
