@@ -19,13 +19,14 @@ import { waitlistRoutes } from '../features/waitlist/server/routes.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { drainOnClose } from './http/drain.ts'
-import { answerError, answerUnknownPath } from './http/errors.ts'
+import { answerError, answerUnknownPath, answerUnread } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { createApi } from './http/route.ts'
 import { openApiOf } from './http/openapi.ts'
 
 const BODY_BYTES_MAX = 1024 * 1024
-const REQUEST_TIMEOUT_MS = 60_000
+// A photograph of 20 MB takes minutes on a slow mobile line.
+const REQUEST_TIMEOUT_MS = 5 * 60_000
 
 /** An empty server: what every request passes before it reaches a route. */
 export function createServer(config: Config, log: FastifyBaseLogger): FastifyInstance {
@@ -36,6 +37,7 @@ export function createServer(config: Config, log: FastifyBaseLogger): FastifyIns
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: BODY_BYTES_MAX,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    clientErrorHandler: answerUnread,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     // An address that cannot be decoded leads nowhere.

@@ -1,3 +1,5 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import {
   notFound,
@@ -79,4 +81,26 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 export function answerUnknownPath(_request: FastifyRequest, reply: FastifyReply): void {
   const refusal = notFound()
   void reply.code(refusal.status).send(refusal.body())
+}
+
+const unread: Record<string, () => Problem> = {
+  HPE_HEADER_OVERFLOW: problem('TOO_LARGE', 431, 'That address, or what goes with it, is too long'),
+  ERR_HTTP_REQUEST_TIMEOUT: problem('TIMED_OUT', 408, 'That took too long to arrive. Please try again'),
+}
+
+/** What is no HTTP, or does not arrive, reaches no route: its refusal is written by hand. */
+export function answerUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const refusal = (unread[code] ?? badRequest)()
+  const body = JSON.stringify(refusal.body())
+  socket.end(
+    [
+      `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
 }

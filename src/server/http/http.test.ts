@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { type AddressInfo, createServer as createNetServer } from 'node:net'
+import { type AddressInfo, connect, createServer as createNetServer } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { login, register, updateProfile } from '#src/features/accounts/contract.ts'
 import { createCall } from '../../contract/client.ts'
@@ -175,6 +176,19 @@ test('health answers 503 while the database keeps its connections and says nothi
   expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', database: 'unavailable' })
   silent.close()
   await other.close()
+})
+
+test.each([
+  ['no HTTP', 'nonsense\r\n\r\n', 400, 'VALIDATION_FAILED'],
+  ['too long', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'TOO_LARGE'],
+])('a request that is %s is refused in the one body too', async (_, words, status, code) => {
+  const server = createServer(world.config, world.deps.log)
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo // it listens on a port
+  const [head = '', body = ''] = (await text(connect(port, '127.0.0.1').end(words))).split('\r\n\r\n')
+  expect(head).toContain(`HTTP/1.1 ${status} `)
+  expect(JSON.parse(body)).toMatchObject({ success: false, code, error: JSON.parse(body).message })
+  await server.close()
 })
 
 test('the OpenAPI document tells every call that is bound', async () => {
