@@ -1,5 +1,5 @@
-import pino from 'pino'
 import { ConfigError, readConfig } from './config.ts'
+import { createLog } from './log.ts'
 import { startProduct } from './start.ts'
 import { StartError } from './start-error.ts'
 
@@ -17,17 +17,7 @@ function giveUp(error: unknown): never {
 
 try {
   const config = readConfig(process.env)
-  const log = pino({
-    level: config.logLevel,
-    redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
-    serializers: {
-      req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
-        id,
-        method,
-        url: withoutSecrets(url),
-      }),
-    },
-  })
+  const log = createLog(config.logLevel)
   const product = await startProduct(
     config,
     log,
@@ -54,9 +44,4 @@ try {
   process.on('SIGINT', stop)
 } catch (error) {
   giveUp(error)
-}
-
-/** A reset link's token stands in an address; a log is no place for it. */
-function withoutSecrets(url: string): string {
-  return url.replaceAll(/([?&]token=)[^&]+/g, '$1…')
 }

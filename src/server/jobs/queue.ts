@@ -4,6 +4,7 @@ import { fromDrizzle, type Job as QueuedJob, type JobResult, PgBoss } from 'pg-b
 import type { z } from '#src/contract/zod.ts'
 import { type Connection, connectionOptions, type Db } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
+import { wordsOf } from '../log.ts'
 
 /** Something that happens later. Its payload holds ids only: people's addresses stay out of the queue. */
 export type Job<Payload extends z.ZodType = z.ZodType> = {
@@ -46,7 +47,7 @@ async function outcomeOf(
     return { id, status: 'completed' }
   } catch (error) {
     deps.log.error({ err: error, jobId: id }, 'A job failed')
-    return { id, status: 'failed', output: { message: String(error) } }
+    return { id, status: 'failed', output: { message: wordsOf(error) } }
   }
 }
 

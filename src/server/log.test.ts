@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { createLog, wordsOf } from './log.ts'
+import { createWorld } from './test/world.ts'
+
+const { db } = await createWorld()
+
+test('a statement that failed is logged without what it was about', async () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: line => void lines.push(line) })
+  const failed = await db
+    .execute(sql`select ${'lerato@post.example'} from nowhere`)
+    .catch((error: Error) => error)
+  log.error({ err: failed }, 'A request failed')
+  const line = `${lines.join('')} ${wordsOf(failed)}`
+  expect(line).toContain('select $1 from nowhere')
+  expect(line).toContain('relation \\"nowhere\\" does not exist')
+  expect(line).toContain('log.test.ts')
+  expect(line).not.toContain('lerato@post.example')
+})
+
+test('the token of a reset link is not logged', () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: line => void lines.push(line) })
+  log.info({ req: { id: '1', method: 'GET', url: '/reset-password?token=secret&a=b' } })
+  expect(lines.join('')).toContain('/reset-password?token=…&a=b')
+})

@@ -1,0 +1,35 @@
+import { DrizzleQueryError } from 'drizzle-orm'
+import pino, { type DestinationStream } from 'pino'
+
+/** A reset link's token stands in an address; a log is no place for it. */
+const withoutSecrets = (url: string): string => url.replaceAll(/([?&]token=)[^&]+/g, '$1…')
+
+/** Why a statement failed and which it was. What it was about stays out: e-mail addresses, hashes, what people wrote. */
+function withoutValues(error: Error) {
+  if (!(error instanceof DrizzleQueryError)) return pino.stdSerializers.err(error)
+  const { message, code } = error.cause as { message?: string; code?: string } // pg's own error, whose `detail` has values too
+  const frames = error.stack?.split('\n').filter(line => line.startsWith('    at '))
+  return { type: error.name, message, code, query: error.query, stack: frames?.join('\n') }
+}
+
+/** The failure in one line, as a place outside the log may keep it. */
+export const wordsOf = (error: unknown): string =>
+  error instanceof DrizzleQueryError ? `${error.cause?.message}, in: ${error.query}` : String(error)
+
+/** The log, one line of JSON an event. */
+export const createLog = (level: string, destination?: DestinationStream) =>
+  pino(
+    {
+      level,
+      redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
+      serializers: {
+        req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
+          id,
+          method,
+          url: withoutSecrets(url),
+        }),
+        err: withoutValues,
+      },
+    },
+    destination,
+  )
