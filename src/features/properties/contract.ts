@@ -17,10 +17,11 @@ import {
 } from './rules.ts'
 
 export const onlyRealtors = problem('FORBIDDEN', 403, 'Only realtors can add properties')
+/** `way` leads to more: `planLimitReached({ max: 2, way: 'Choose a bigger plan' })`. */
 export const planLimitReached = problem(
   'PLAN_LIMIT_REACHED',
   403,
-  'Your plan allows {max} properties. Start the free trial on your dashboard for more, or delete one you no longer let.',
+  'Your plan allows {max} properties. {way} for more, or delete one you no longer let.',
 )
 export const hasUpcomingBookings = problem(
   'HAS_UPCOMING_BOOKINGS',

@@ -41,9 +41,13 @@ export async function listHome({ db, now, today }: Deps, home: Input<typeof addP
   if ((home.available_from ?? '9999') < today()) throw datesPast('available_from')
   if ((home.available_to ?? '9999') < today()) throw datesPast('available_to')
   return db.transaction(async tx => {
-    const plan = plans[planOf(await subscriptionOf(tx, realtor.organisationId), now())]
-    if (!(await countOneMore(tx, realtor.organisationId, plan.propertiesMax)))
-      throw planLimitReached({ max: plan.propertiesMax! }) // no limit refuses nobody
+    const subscription = await subscriptionOf(tx, realtor.organisationId)
+    const max = plans[planOf(subscription, now())].propertiesMax
+    if (!(await countOneMore(tx, realtor.organisationId, max))) {
+      // The trial comes once an organisation.
+      const way = subscription ? 'Choose a bigger plan' : 'Start the free trial on your dashboard'
+      throw planLimitReached({ max: max!, way }) // no limit refuses nobody
+    }
     const id = await insertUnderFreeSlug(tx, {
       ...columnsOf(home),
       organisationId: realtor.organisationId,

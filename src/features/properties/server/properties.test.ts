@@ -292,7 +292,8 @@ test('of 20 homes sent at once the free plan takes exactly 2', async () => {
   expect(refused.every(contract.planLimitReached.is)).toBe(true)
   expect(refused[0]).toMatchObject({
     status: 403,
-    message: expect.stringContaining('Your plan allows 2 properties.'),
+    message:
+      'Your plan allows 2 properties. Start the free trial on your dashboard for more, or delete one you no longer let.',
   })
   expect(await owner.call(contract.listProperties, {})).toMatchObject({ total: 2 })
 })
@@ -306,7 +307,7 @@ test('a trial that is over has the limits of free, and nothing is deleted', asyn
   })
   await planFor(owner, 'starter', 'trialing', '2026-11-19T00:00:00Z')
   await expect(owner.call(contract.addProperty, home)).rejects.toMatchObject({
-    message: expect.stringContaining('allows 2 properties'),
+    message: 'Your plan allows 2 properties. Choose a bigger plan for more, or delete one you no longer let.',
   })
   expect(await owner.call(contract.listProperties, {})).toMatchObject({ total: 5 })
 })
