@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { invalidCredentials, login } from '../../features/accounts/contract.ts'
 import { listBookings } from '../../features/bookings/contract.ts'
 import { searchProperties } from '../../features/properties/contract.ts'
+import { listReviews } from '../../features/reviews/contract.ts'
 import { createWorld } from '../test/world.ts'
 import { demoAccounts } from './accounts.ts'
 import { closeDemo, seedDemo } from './seed-demo.ts'
@@ -18,7 +19,11 @@ const signIn = (role: string) =>
 test('a demo has three homes in three provinces, each with 24 reviews that average 4.8, and two bookings', async () => {
   const { results } = await world.call(searchProperties, {})
   expect(new Set(results.map(({ state }) => state)).size).toBe(3)
-  for (const home of results) expect(home).toMatchObject({ rating: 4.8, reviewCount: 24 })
+  for (const home of results) {
+    expect(home).toMatchObject({ rating: 4.8, reviewCount: 24 })
+    const reviews = await world.call(listReviews, { slug: home.public_slug })
+    expect(reviews).toMatchObject({ average: 4.8, total: 24 })
+  }
   const { token } = await signIn('client')
   const { bookings } = await world.as(token)(listBookings, {})
   expect(bookings.map(({ status }) => status).toSorted()).toEqual(['confirmed', 'pending'])
