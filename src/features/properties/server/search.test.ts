@@ -27,6 +27,7 @@ const villa = await add('Gästehaus am Weinberg', 'Stellenbosch', 2400, {
   property_type: 'villa',
   max_guests: 8,
   province: 'Western Cape',
+  neighbourhood: 'Die Boord',
   amenities: ['Borehole', 'Inverter'],
 })
 const flat = await add('Seaside flat', 'Gqeberha', 800, {
@@ -99,6 +100,10 @@ test.each([
   ['inverter stellenbosch', [villa]],
   ['cottages', [cabin]],
   ['western cape', [villa]],
+  ['die boord', [villa]],
+  ['dieboord', [villa]],
+  ['dieborod', [villa]],
+  ['portelizabeth', [flat]],
   ['braai', [cabin]],
   ['pool market', [cabin]],
   ['wifi', [cabin, flat]],

@@ -16,6 +16,10 @@ create function searchable(words text) returns text language sql immutable paral
     (select string_agg(' ' || replace(hyphened[1], '-', ''), '')
       from regexp_matches(folded(words), '[[:alnum:]]+(?:-[[:alnum:]]+)+', 'g') as hyphened), '');
 
+-- A name of a place, and the same in one word where it has several: Cape Town is typed as capetown too.
+create function place(words text) returns text language sql immutable parallel safe
+  return case when words like '% %' then words || ' ' || replace(words, ' ', '') else coalesce(words, '') end;
+
 create table properties (
   id uuid primary key,
   organisation_id uuid not null references organisations on delete cascade,
@@ -56,7 +60,7 @@ create table properties (
   updated_at timestamptz not null default now(),
   search tsvector generated always as (
     setweight(to_tsvector('naledi', searchable(name)), 'A')
-    || setweight(to_tsvector('naledi', searchable(coalesce(neighbourhood, '') || ' ' || city || ' ' || place_aliases || ' ' || coalesce(province, ''))), 'B')
+    || setweight(to_tsvector('naledi', searchable(place(neighbourhood) || ' ' || place(city) || ' ' || place(place_aliases) || ' ' || place(province))), 'B')
     || setweight(to_tsvector('naledi', searchable(address || ' ' || joined(amenities) || ' ' || property_type)), 'C')
     || setweight(to_tsvector('naledi', searchable(description)), 'D')
   ) stored,
@@ -86,8 +90,8 @@ create function properties_learn_words() returns trigger language plpgsql as $$
 begin
   -- In one order, so that two listings saved at once cannot wait for each other in a ring.
   insert into search_words
-    select distinct word from unnest(plain_words(concat_ws(' ', new.name, new.neighbourhood, new.city, new.place_aliases,
-      new.province, new.address, joined(new.amenities), new.property_type, new.description))) as word
+    select distinct word from unnest(plain_words(concat_ws(' ', new.name, place(new.neighbourhood), place(new.city),
+      place(new.place_aliases), place(new.province), new.address, joined(new.amenities), new.property_type, new.description))) as word
     where length(word) between 2 and 40
     order by word
   on conflict do nothing;
