@@ -31,6 +31,15 @@ test('dates that are backwards or past are refused beside their field, before an
   await expect(send(page)).toBeDisabled()
   await choose(page, 3, 5)
   await expect(send(page)).toBeEnabled()
+
+  // Typed by hand, a year passes through the ages, and has four digits.
+  const year = Number(inDays(0).slice(0, 4)) + 1
+  await checkIn(page).fill('')
+  await checkOut(page).fill(`${year}-01-03`)
+  await checkIn(page).click()
+  await page.keyboard.type(`0101${year}`)
+  await expect(checkIn(page)).toHaveValue(`${year}-01-01`)
+  await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('2 nights')
 })
 
 test('the address cannot ask for more guests than the home takes, nor can a call', async ({

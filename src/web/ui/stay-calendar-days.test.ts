@@ -17,6 +17,12 @@ test('a stay never reaches over a taken night: a free day beyond it begins anoth
   expect(datesAfter({ checkIn: '2026-12-18' }, '2026-12-24', isTaken)).toEqual({ checkIn: '2026-12-24' })
 })
 
+test('a day of arrival whose year is half typed has no day of departure', () => {
+  const isTakenNever = () => false
+  expect(mayEnd({ checkIn: '0002-12-18' }, '2026-12-23', isTakenNever)).toBe(false)
+  expect(mayEnd({ checkIn: '2026-12-18' }, '2027-12-18', isTakenNever)).toBe(true)
+})
+
 test('a stay that is complete begins anew with the next press', () => {
   expect(datesAfter({ checkIn: '2026-12-18', checkOut: '2026-12-20' }, '2026-12-19', isTaken)).toEqual({
     checkIn: '2026-12-19',

@@ -1,5 +1,6 @@
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOON = 12
+const STAY_NIGHTS_MAX = 366
 
 export type StayDates = { checkIn?: string | undefined; checkOut?: string | undefined }
 export type IsTaken = (day: string) => boolean
@@ -22,9 +23,10 @@ const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 export const countNights = (checkIn: string, checkOut: string): number =>
   Math.round((utc(checkOut) - utc(checkIn)) / DAY_MS)
 
-/** Every night from arrival up to, and without, the day of departure. */
+/** Every night from arrival up to, and without, the day of departure. A year that is half typed is ages away: nobody stays that long. */
 function isFree(checkIn: string, checkOut: string, isTaken: IsTaken): boolean {
   const nights = countNights(checkIn, checkOut)
+  if (nights > STAY_NIGHTS_MAX) return false
   return !Array.from({ length: nights }, (_, night) =>
     new Date(utc(checkIn) + night * DAY_MS).toISOString().slice(0, 10),
   ).some(isTaken)

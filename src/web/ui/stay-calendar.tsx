@@ -42,7 +42,7 @@ function useMonth({ value: { checkIn }, today, months }: StayCalendarProps) {
   if (checkIn !== seen) {
     setSeen(checkIn)
     const isInView = checkIn && checkIn >= month && checkIn < dayOf(monthsAfter(month, months))
-    if (checkIn && !isInView) setMonth(firstOfMonth(checkIn))
+    if (checkIn && checkIn >= today && !isInView) setMonth(firstOfMonth(checkIn))
   }
   return [month, setMonth] as const
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { LAST_DAY } from '#src/web/ui/date-field.tsx'
 
 // The picker's own button covers the cell, so that a finger opens it anywhere and the date has all the room.
 const WHOLE_CELL =
@@ -8,6 +9,7 @@ const WHOLE_CELL =
 export function DateInput({ className = '', ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <input
+      max={LAST_DAY}
       {...rest}
       type="date"
       className={`num w-full min-w-0 appearance-none bg-transparent text-ink outline-none ${WHOLE_CELL} ${className}`}
