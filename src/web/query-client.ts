@@ -1,4 +1,4 @@
-import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query'
+import { dehydrate, hydrate, notifyManager, QueryClient } from '@tanstack/react-query'
 import { NoAnswer } from '#src/contract/client.ts'
 import { Problem } from '#src/contract/problem.ts'
 
@@ -6,6 +6,9 @@ const FRESH_MS = 30_000
 const DAY_MS = 24 * 60 * 60 * 1000
 const KEPT = 'naledi.answers'
 const WRITE_AFTER_MS = 500
+
+// Told in the same turn, so that a button knows its work is running before a double click presses it again.
+notifyManager.setScheduler(queueMicrotask)
 
 /** A refusal will not change by asking again; a broken line may. Document 1 §9: data queries retry once. */
 const mayRetry = (failures: number, error: Error): boolean =>
