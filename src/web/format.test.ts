@@ -6,6 +6,7 @@ import {
   initials,
   moment,
   nightsWord,
+  plainAmount,
   rand,
   stayDay,
   stayRange,
@@ -73,4 +74,15 @@ describe('counts and names', () => {
       initials(' '),
     ]).toEqual(['TM', 'AM', 'S', '']))
   it('capitalises', () => expect(capitalised('realtor')).toBe('Realtor'))
+})
+
+it.each([
+  ['1 250,50', '1250.50'],
+  ['1\u00a0250', '1250'],
+  ['R 1,250.50', '1250.50'],
+  ['1,250', '1250'],
+  ['99,5', '99.5'],
+  ['abc', 'abc'],
+])('an amount may be typed as people do: %s', (typed, plain) => {
+  expect(plainAmount(typed)).toBe(plain)
 })

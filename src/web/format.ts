@@ -36,6 +36,13 @@ export function rand(amount: number) {
 /** As the public pages show an amount: without decimals. Document 1 §9. */
 export const wholeRand = (amount: number) => rand(Math.round(amount))
 
+/** `1 250,50` and `1,250.50` as a program writes them; what is no amount stays as it is and is refused. */
+export function plainAmount(text: string): string {
+  const tight = text.replaceAll(/[\s\u00a0R]/g, '')
+  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(tight)) return tight.replaceAll(',', '')
+  return tight.replace(/,(\d{1,2})$/, '.$1')
+}
+
 /** The name of month 1 to 12. */
 export const monthName = (month: number): string => MONTHS[month - 1] ?? String(month)
 

@@ -1,7 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { capitalised } from '#src/web/format.ts'
+import { capitalised, plainAmount } from '#src/web/format.ts'
 import { links } from '#src/web/links.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
@@ -19,6 +19,7 @@ export function useBrowse() {
   return (form: HTMLFormElement) => {
     const asked = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
     if (asked.sort === 'relevance') delete asked.sort
+    for (const name of ['minPrice', 'maxPrice']) asked[name] = plainAmount(asked[name] ?? '')
     void navigate(links.browse(asked), { preventScrollReset: true })
   }
 }

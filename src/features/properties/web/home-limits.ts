@@ -1,5 +1,6 @@
+import { plainAmount } from '#src/web/format.ts'
 import { WINDOW_BACKWARDS } from '../rules.ts'
-import { type HomeValues, plainAmount } from './home-values.ts'
+import type { HomeValues } from './home-values.ts'
 
 export type HomeFormKind = 'manager' | 'add'
 export type Refusals = Partial<Record<keyof HomeValues, string>>

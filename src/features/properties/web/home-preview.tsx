@@ -1,7 +1,7 @@
-import { wholeRand } from '#src/web/format.ts'
+import { plainAmount, wholeRand } from '#src/web/format.ts'
 import { TypeBadge } from '#src/web/ui/badge.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
-import { type HomeValues, plainAmount } from './home-values.ts'
+import type { HomeValues } from './home-values.ts'
 import { NO_DESCRIPTION, placeOf } from './property-words.ts'
 
 /** How guests will see the home in the list, as it is typed. */

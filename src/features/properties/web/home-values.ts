@@ -1,3 +1,4 @@
+import { plainAmount } from '#src/web/format.ts'
 import type { PropertyAnswer } from '../contract.ts'
 import type { HomeSent } from '../rules.ts'
 
@@ -85,13 +86,6 @@ export const valuesOf = (property: PropertyAnswer): HomeValues => ({
   is_public: property.is_public,
   instant_booking: property.instant_booking,
 })
-
-/** `1 250,50` and `1,250.50` as a program writes them; what is no amount stays as it is and is refused. */
-export function plainAmount(text: string): string {
-  const tight = text.replaceAll(/[\s\u00a0R]/g, '')
-  if (/^\d{1,3}(,\d{3})+(\.\d+)?$/.test(tight)) return tight.replaceAll(',', '')
-  return tight.replace(/,(\d{1,2})$/, '.$1')
-}
 
 export const amenitiesIn = (text: string): string[] =>
   text
