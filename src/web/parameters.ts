@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { stayDate } from '#src/contract/fields.ts'
 import type { Query } from './links.ts'
 
+const PAGE_MAX = 1_000_000
 const day = stayDate()
 
 /** The calendar day that an address says by this name; nonsense counts as not said. */
@@ -11,7 +12,7 @@ export const dayIn = (parameters: URLSearchParams, name: string): string | undef
 
 /** The page of a list that an address asks for, from 1; nonsense is the first. */
 export const pageIn = (parameters: URLSearchParams): number =>
-  Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1)
+  Math.min(PAGE_MAX, Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1))
 
 /** What the address says after its `?`, and a way to say otherwise in its place; what is empty leaves it. */
 export function useParameters(): [URLSearchParams, (changes: Query) => void] {

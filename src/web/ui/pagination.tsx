@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate } from 'react-router'
 
 type PaginationProps = { page: number; pages: number; parameter?: string; label?: string; className?: string }
 
@@ -12,7 +13,7 @@ function shownPages(page: number, pages: number) {
   )
 }
 
-/** The pages of a list as links that keep every other answer in the address. */
+/** The pages of a list as links that keep every other answer in the address; whoever is beyond the last is led back to it. */
 export function Pagination({
   page,
   pages,
@@ -21,13 +22,18 @@ export function Pagination({
   className = '',
 }: PaginationProps) {
   const { pathname, search } = useLocation()
-  if (pages <= 1) return null
+  const navigate = useNavigate()
   const addressOf = (number: number) => {
     const query = new URLSearchParams(search)
     if (number === 1) query.delete(parameter)
     else query.set(parameter, String(number))
     return query.size > 0 ? `${pathname}?${query.toString()}` : pathname
   }
+  const last = pages > 0 && page > pages ? addressOf(pages) : null
+  useEffect(() => {
+    if (last) void navigate(last, { replace: true, preventScrollReset: true })
+  }, [last, navigate])
+  if (pages <= 1) return null
   const shown = shownPages(page, pages)
   return (
     <nav aria-label={label} className={`flex items-center justify-center gap-1 ${className}`}>

@@ -93,7 +93,7 @@ export default function BookingsScreen() {
             failed="Error loading bookings"
             skeleton={<ListSkeleton rows={6} />}
           >
-            {bookings.length === 0 ? (
+            {total === 0 ? (
               <Empty asked={asked} isHost={isHost} begin={begin} />
             ) : (
               <>

@@ -59,7 +59,7 @@ export default function RequestBookingScreen({ params }: Route.ComponentProps) {
         {home ? (
           <>
             <Summary home={home} />
-            {role === 'client' ? <RequestForm home={home} /> : <NotAGuest />}
+            {role === 'client' ? <RequestForm home={home} /> : <NotAGuest isHost={role === 'realtor'} />}
           </>
         ) : null}
       </AnswerState>
@@ -90,13 +90,11 @@ function Summary({ home }: { home: PublicProperty }) {
   )
 }
 
-function NotAGuest() {
+function NotAGuest({ isHost }: { isHost: boolean }) {
+  const title = 'Requests are made with a client account.'
+  if (!isHost) return <Banner title={title} />
   return (
-    <Banner
-      tone="info"
-      title="Requests are made with a client account."
-      action={<ButtonLink to={links.bookings()}>Go to Bookings</ButtonLink>}
-    >
+    <Banner title={title} action={<ButtonLink to={links.bookings()}>Go to Bookings</ButtonLink>}>
       For your own property, add the booking under Bookings.
     </Banner>
   )

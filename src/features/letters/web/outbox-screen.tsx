@@ -4,6 +4,7 @@ import { grouped, moment } from '#src/web/format.ts'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { callFrom, pageContext } from '#src/web/page.ts'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { pageIn } from '#src/web/parameters.ts'
 import { Pagination } from '#src/web/ui/pagination.tsx'
 import { type LetterAnswer, listLetters } from '../contract.ts'
 import type { Route } from './+types/outbox-screen'
@@ -12,7 +13,7 @@ const PAGE_SIZE = 20
 
 /** On a demo instance every mail can be read here, as if it had arrived. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const page = Math.max(1, Number(new URL(request.url).searchParams.get('page')) || 1)
+  const page = pageIn(new URL(request.url).searchParams)
   try {
     return await callFrom(context.get(pageContext))(listLetters, { page, pageSize: PAGE_SIZE })
   } catch (error) {
@@ -34,7 +35,7 @@ export default function OutboxScreen({ loaderData: { letters, total, page } }: R
         This demo has no mail server: what would be sent is kept here. {grouped(total)}{' '}
         {total === 1 ? 'mail' : 'mails'}.
       </p>
-      {letters.length === 0 ? (
+      {total === 0 ? (
         <EmptyState
           drawing="messages"
           title="No mails yet"
@@ -60,7 +61,7 @@ function Letter({ letter }: { letter: LetterAnswer }) {
       <details>
         <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-4 py-3 md:px-5">
           <span className="min-w-0">
-            <span className="block font-semibold">{letter.subject}</span>
+            <span className="block font-semibold break-words">{letter.subject}</span>
             <span className="block text-sm break-all text-ink-2">to {letter.to}</span>
           </span>
           <time dateTime={letter.sentAt} className="num text-sm text-ink-3">

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '#src/contract/endpoint.ts'
-import { query, useCall, wordsOf } from '#src/web/api.ts'
+import { query, useCall, useRefresh, wordsOf } from '#src/web/api.ts'
 import { grouped, rand } from '#src/web/format.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { pageIn } from '#src/web/parameters.ts'
@@ -56,6 +56,7 @@ function useOpenForm() {
 function useDelete() {
   const { ask, dialog } = useConfirm()
   const remove = useCall(deleteProperty, STALE)
+  const refresh = useRefresh()
   const onDelete = async ({ _id: id, name }: PropertyAnswer) => {
     const question = {
       title: 'Are you sure you want to delete this property?',
@@ -66,7 +67,13 @@ function useDelete() {
     if (!(await ask(question))) return
     remove.mutate(
       { id },
-      { onSuccess: ({ message }) => toast.success(message), onError: error => toast.error(wordsOf(error)) },
+      {
+        onSuccess: ({ message }) => toast.success(message),
+        onError: error => {
+          toast.error(wordsOf(error))
+          void refresh(STALE) // it may be gone already
+        },
+      },
     )
   }
   return { onDelete, dialog }
