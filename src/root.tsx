@@ -8,6 +8,7 @@ import {
   Scripts,
   ScrollRestoration,
   useNavigate,
+  useRevalidator,
   useRouteLoaderData,
 } from 'react-router'
 import { me } from '#src/features/accounts/contract.ts'
@@ -15,10 +16,11 @@ import { letBookingsWait } from '#src/features/bookings/web/send-booking.ts'
 import { letHomesWait } from '#src/features/properties/web/send-home.ts'
 import { call } from '#src/web/api.ts'
 import { PublicLayout } from '#src/web/layouts/public-layout.tsx'
+import { links as places } from '#src/web/links.ts'
 import { keepSending } from '#src/web/outbox.ts'
 import { pageContext } from '#src/web/page.ts'
 import { createQueryClient, forgetAnswers, keepAnswers } from '#src/web/query-client.ts'
-import { session, useUser } from '#src/web/session.ts'
+import { session, useUser, wanted } from '#src/web/session.ts'
 import { FailedPage } from '#src/screens/information/failed-page.tsx'
 import { themeOfCookie } from '#src/web/ui/theme.ts'
 import { Toaster } from '#src/web/ui/toast.tsx'
@@ -64,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The stored session counts at once; then the server's user replaces the stored one, or ends it. Document 1 §4. */
 function useSessionCheck(userId: string | undefined, client: ReturnType<typeof createQueryClient>) {
   const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
   useEffect(() => {
     if (!userId) return
     const stopKeeping = keepAnswers(client, userId)
@@ -77,9 +80,11 @@ function useSessionCheck(userId: string | undefined, client: ReturnType<typeof c
       stopSending()
       if (session.get()) return
       forgetAnswers(client)
-      if (session.endedByServer()) void navigate('/login')
+      if (!session.endedByServer()) return void revalidate() // perhaps in another tab: each screen knows its guests
+      wanted.keep(location)
+      void navigate(places.login())
     }
-  }, [userId, client, navigate])
+  }, [userId, client, navigate, revalidate])
 }
 
 export default function Root() {

@@ -5,6 +5,7 @@ import { type Viewer, viewer, VIEWER_COOKIE } from './viewer.ts'
 
 const TOKEN = 'token'
 const USER = 'user'
+const WANTED = 'naledi.wanted'
 const COOKIE_SECONDS = 180 * 24 * 60 * 60
 
 type Session = { token: string; user: Viewer }
@@ -50,7 +51,10 @@ export const session = {
     const before = session.get()
     if (before) write({ token: before.token, user: viewer.parse(user) })
   },
-  close: (): void => write(null),
+  close(): void {
+    sessionStorage.clear() // what was typed or wanted in this tab belongs to whoever leaves
+    write(null)
+  },
   /** The server knows the token no more: whoever shows this user's screens leads to /login. */
   end(): void {
     refused = session.get() !== null
@@ -70,6 +74,18 @@ export const session = {
       listeners.delete(listener)
       removeEventListener('storage', onStorage)
     }
+  },
+}
+
+/** Where somebody wanted to be who has to log in first: kept in this tab, so that the address is plainly /login. */
+export const wanted = {
+  keep({ pathname, search }: Pick<URL, 'pathname' | 'search'>): void {
+    sessionStorage.setItem(WANTED, pathname + search)
+  },
+  take(): string {
+    const address = sessionStorage.getItem(WANTED) ?? links.dashboard()
+    sessionStorage.removeItem(WANTED)
+    return address
   },
 }
 

@@ -1,13 +1,15 @@
 import { Outlet } from 'react-router'
 import { AccountLayout } from '#src/web/layouts/account-layout.tsx'
-import { signedIn, useUser } from '#src/web/session.ts'
+import { session, signedIn, useUser, wanted } from '#src/web/session.ts'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import { useSignOut } from '#src/features/accounts/web/use-sign-out.ts'
 import { ScreensAtHand } from './screens-at-hand.tsx'
 import { useCounts } from './use-counts.ts'
+import type { Route } from './+types/account-shell-layout'
 
 /** Everything below needs a signed-in user; which roles, each screen says. */
-export function clientLoader() {
+export function clientLoader({ url }: Route.ClientLoaderArgs) {
+  if (!session.get()) wanted.keep(url)
   signedIn()
   return null
 }

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { call } from '#src/web/api.ts'
 import { links } from '#src/web/links.ts'
-import { session } from '#src/web/session.ts'
+import { session, wanted } from '#src/web/session.ts'
 import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
@@ -19,7 +19,7 @@ export function LoginForm() {
     const { token, user } = await call(login, values)
     session.open(token, user)
     toast.success('Login successful!')
-    await navigate(links.dashboard())
+    await navigate(wanted.take())
   })
   const fill = (email: string, password: string) => {
     form.setValue('email', email)

@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router'
 import { z } from '#src/contract/zod.ts'
 import { useCall } from '#src/web/api.ts'
 import { links } from '#src/web/links.ts'
-import { session } from '#src/web/session.ts'
+import { session, wanted } from '#src/web/session.ts'
 import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { RadioCards } from '#src/web/ui/radio-cards.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
@@ -32,7 +32,7 @@ export function RegisterForm({ role }: { role: 'client' | 'realtor' }) {
     const { token, user, message } = await mutateAsync(account)
     session.open(token, user)
     toast.success(message)
-    await navigate(links.dashboard())
+    await navigate(wanted.take())
   })
   return (
     <form noValidate onSubmit={open} className="space-y-5">
