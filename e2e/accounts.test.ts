@@ -1,4 +1,4 @@
-import { expect, mailTo, test } from './fixtures.ts'
+import { expect, home, inDays, mailTo, test } from './fixtures.ts'
 import { login, logout, me } from '../src/features/accounts/contract.ts'
 import type { Page } from '@playwright/test'
 
@@ -148,14 +148,20 @@ test('a forgotten password is set anew by the link in the mail, which works once
 test('logging out ends the session here and at the server', async ({ open, newcomer }) => {
   const client = await newcomer('client', 'Naledi Molefe')
   const page = await open(client)
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/bookings')
+  await expect(otherTab.getByText('No bookings yet')).toBeVisible()
   await page.goto('/dashboard')
   await page.getByRole('button', { name: /Account, Naledi Molefe/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByText('Logged out successfully')).toBeVisible()
   await expect(page).toHaveURL('/')
+  await expect(otherTab).toHaveURL('/login')
   await expect.poll(() => client.call(me, {}).catch(error => error.code)).toBe('UNAUTHENTICATED')
-  await page.goto('/bookings')
+  await page.goto('/bookings?tab=past')
   await expect(page).toHaveURL('/login')
+  await logIn(page, client.user.email, client.password)
+  await expect(page).toHaveURL('/bookings?tab=past')
 })
 
 test('a session that was ended elsewhere leads to the login at the next step', async ({ open, newcomer }) => {
@@ -170,6 +176,31 @@ test('a session that was ended elsewhere leads to the login at the next step', a
   await expect(page).toHaveURL('/login')
   await page.goto('/dashboard')
   await expect(page).toHaveURL('/login')
+})
+
+test('what was typed while a session ended is there again after the login', async ({ open, newcomer }) => {
+  const host = await newcomer('realtor')
+  const place = await home(host)
+  const page = await open(host)
+  await page.goto('/profile')
+  await page.getByLabel('Bio').fill('We keep bees.')
+  await page.goto('/bookings?add=1')
+  const dialog = page.getByRole('dialog', { name: 'Add Booking' })
+  await dialog.getByLabel('Property').selectOption(place.name)
+  await dialog.getByLabel('Guest name').fill('Oupa Nkosi')
+  await dialog.getByLabel('Guest email').fill('oupa@post.example')
+  await dialog.getByLabel('Check-in', { exact: true }).fill(inDays(4))
+  await dialog.getByLabel('Check-out', { exact: true }).fill(inDays(6))
+  await host.call(logout, {})
+  await button(page, 'Add booking').last().click()
+  await expect(page).toHaveURL('/login')
+  await logIn(page, host.user.email, host.password)
+  await expect(page).toHaveURL('/bookings?add=1')
+  await expect(dialog.getByLabel('Guest name')).toHaveValue('Oupa Nkosi')
+  await button(page, 'Add booking').last().click()
+  await expect(page.getByText('Booking added')).toBeVisible()
+  await page.goto('/profile')
+  await expect(page.getByLabel('Bio')).toHaveValue('We keep bees.')
 })
 
 test('a new password in the profile ends the other sessions and keeps this one', async ({

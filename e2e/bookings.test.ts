@@ -34,6 +34,10 @@ test('the tabs count the bookings; the address keeps the tab, also back and on r
   await page.goBack()
   await expect(page).toHaveURL('/bookings?tab=pending')
   await expect(row(page, place.name)).toHaveCount(1)
+  // A page that is no longer there, such as after the last entry of it went.
+  await page.goto('/bookings?page=9')
+  await expect(page).toHaveURL('/bookings')
+  await expect(row(page, place.name)).toHaveCount(2)
 })
 
 test('a host finds a booking by its guest, its home or its number', async ({ open, newcomer }) => {
@@ -111,8 +115,15 @@ test('a guest asks for other nights of a confirmed stay, and the host accepts', 
   await page.goto(`/booking/${booked._id}`)
   await page.getByRole('button', { name: 'Modify Booking' }).click()
   const dialog = page.getByRole('dialog', { name: 'Modify Booking' })
+  // Nothing was changed, so nothing is asked for.
+  await dialog.getByRole('button', { name: 'Ask for the change' }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: 'Modify Booking' }).click()
   await dialog.getByLabel('Check-out', { exact: true }).fill(inDays(15))
   await expect(dialog).toContainText('R 5 000')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Modify Booking' }).click()
+  await expect(dialog.getByLabel('Check-out', { exact: true })).toHaveValue(inDays(15))
   await dialog.getByRole('button', { name: 'Ask for the change' }).click()
   await expect(page.getByText('Change asked for: your host will answer')).toBeVisible()
   await expect(page.getByText('You asked for a change')).toBeVisible()
@@ -167,11 +178,12 @@ test('a host adds a booking that was agreed elsewhere', async ({ open, newcomer 
   await dialog.getByLabel('Guest email').fill('oupa@post.example')
   await dialog.getByLabel('Check-in', { exact: true }).fill(inDays(4))
   await dialog.getByLabel('Check-out', { exact: true }).fill(inDays(6))
+  await dialog.getByLabel('Total price').fill('1,750.50')
   await dialog.getByRole('button', { name: 'Add booking' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('Booking added')).toBeVisible()
   await expect(row(page, 'Oupa Nkosi')).toContainText('Confirmed')
-  await expect(row(page, 'Oupa Nkosi')).toContainText('R 1 800')
+  await expect(row(page, 'Oupa Nkosi')).toContainText('R 1 750,50')
 })
 
 test('the guest of a stay that is over reviews it once, and everybody reads it', async ({

@@ -1,7 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { getDashboard } from '#src/features/dashboard/contract.ts'
 import { query, useCall } from '#src/web/api.ts'
+import { useDraft } from '#src/web/draft.ts'
 import { session } from '#src/web/session.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
@@ -19,13 +21,23 @@ const valuesOf = ({ name, phone, city, company, bio }: UserAnswer) => ({
   city: city ?? '',
   company: company ?? '',
   bio: bio ?? '',
-  // The kept picture is not sent again: only a new one, or null to take it away.
-  profileImage: undefined,
 })
+
+// The kept picture is not sent again: only a new one, or null to take it away.
+const AS_KEPT = { profileImage: undefined }
 
 /** Everything a person tells of themselves. What was typed stays until it is saved. */
 export function ProfileForm({ user }: { user: UserAnswer }) {
-  const { form, field, send, refusal, isSending } = useAccountForm(updateProfile.input, valuesOf(user))
+  const draft = useDraft('profile', valuesOf(user))
+  const { form, field, send, refusal, isSending } = useAccountForm(updateProfile.input, {
+    ...draft.value,
+    ...AS_KEPT,
+  })
+  useEffect(() => {
+    // A picture may be larger than what a browser keeps for a page.
+    const watched = form.watch(({ profileImage: _, ...texts }) => draft.keep(texts as typeof draft.value)) // every field has a default
+    return () => watched.unsubscribe()
+  }, [form, draft])
   const { mutateAsync } = useCall(updateProfile, [getDashboard])
   const client = useQueryClient()
   const picture = useWatch({ control: form.control, name: 'profileImage' })
@@ -33,7 +45,8 @@ export function ProfileForm({ user }: { user: UserAnswer }) {
     const { message, ...answer } = await mutateAsync(values)
     session.update(answer.user)
     client.setQueryData(query(me, {}).queryKey, answer)
-    form.reset(valuesOf(answer.user))
+    form.reset({ ...valuesOf(answer.user), ...AS_KEPT })
+    draft.forget()
     toast.success(message)
   })
   const changePicture = (next: string | null | undefined) => {

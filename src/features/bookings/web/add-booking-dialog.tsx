@@ -3,7 +3,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { listProperties } from '#src/features/properties/contract.ts'
 import { query } from '#src/web/api.ts'
-import { stayRange } from '#src/web/format.ts'
+import { useDraftState } from '#src/web/draft.ts'
+import { plainAmount, stayRange } from '#src/web/format.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
@@ -19,8 +20,10 @@ import { StayFields, type StayValue } from './stay-fields.tsx'
 
 const FAILED = 'Failed to create booking. Please try again.'
 const GUESTS_MAX = 20
-const EMPTY = { propertyId: '', name: '', email: '', phone: '', price: '', notes: '' }
-type Texts = typeof EMPTY
+const NO_STAY: StayValue = { checkIn: '', checkOut: '', guests: 1 }
+const EMPTY = { propertyId: '', name: '', email: '', phone: '', price: '', notes: '', ...NO_STAY }
+type Typed = typeof EMPTY
+type Text = Exclude<keyof Typed, keyof StayValue>
 
 const NOTHING_GIVEN: NonNullable<AddBookingDialogProps['given']> = {}
 
@@ -31,52 +34,51 @@ type AddBookingDialogProps = {
 
 /** A realtor records a stay that was agreed elsewhere. Document 2 §5: property, guest, e-mail, dates and guests are required. */
 export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingDialogProps) {
-  const [texts, setTexts] = useState<Texts>({ ...EMPTY, propertyId: given.propertyId ?? '' })
-  const [stay, setStay] = useState<StayValue>({
-    checkIn: given.checkIn ?? '',
-    checkOut: given.checkOut ?? '',
-    guests: 1,
-  })
+  const [typed, change, forget] = useDraftState('booking.add', { ...EMPTY, ...given })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const homes = useQuery(query(listProperties, { pageSize: 100 })).data?.properties ?? []
-  const home = homes.find(({ _id }) => _id === texts.propertyId)
+  const home = homes.find(({ _id }) => _id === typed.propertyId)
   const send = useSendBooking()
   const formId = useId()
 
+  const leave = () => {
+    forget()
+    onClose()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const missing = missingOf(texts, stay)
+    const missing = missingOf(typed)
     setErrors(missing)
     if (Object.keys(missing).length > 0) return
     const input = {
-      property_id: texts.propertyId,
-      guest_name: texts.name,
-      guest_email: texts.email,
-      guest_phone: texts.phone,
-      start_date: stay.checkIn,
-      end_date: stay.checkOut,
-      guest_count: stay.guests,
-      total_price: texts.price.replace(',', '.') || undefined,
-      notes: texts.notes,
+      property_id: typed.propertyId,
+      guest_name: typed.name,
+      guest_email: typed.email,
+      guest_phone: typed.phone,
+      start_date: typed.checkIn,
+      end_date: typed.checkOut,
+      guest_count: typed.guests,
+      total_price: plainAmount(typed.price) || undefined,
+      notes: typed.notes,
     }
     send.mutate(
       {
         input,
-        label: `${texts.name} at ${home?.name ?? 'your property'}, ${stayRange(stay.checkIn, stay.checkOut)}`,
+        label: `${typed.name} at ${home?.name ?? 'your property'}, ${stayRange(typed.checkIn, typed.checkOut)}`,
       },
       {
         onSuccess: answer => {
           if (answer === 'waiting') toast.waiting('No line: the booking is saved locally and sent later')
           else toast.success('Booking added')
-          onClose()
+          leave()
         },
         onError: error => setErrors(fieldsOf(error)),
       },
     )
   }
-  const field = (name: keyof Texts, error: string | undefined) => ({
-    value: texts[name],
-    onChange: (event: { target: { value: string } }) => setTexts({ ...texts, [name]: event.target.value }),
+  const field = (name: Text, error: string | undefined) => ({
+    value: typed[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
     error,
   })
   const failure = send.error && Object.keys(errors).length === 0 ? sendingWords(send.error, FAILED) : null
@@ -87,7 +89,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
       title="Add Booking"
       footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={leave}>
             Cancel
           </Button>
           <Button look="primary" type="submit" form={formId} busy={send.isPending} busyText="Adding…">
@@ -129,8 +131,8 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
           {...field('phone', errors.guest_phone)}
         />
         <StayFields
-          value={stay}
-          onChange={setStay}
+          value={typed}
+          onChange={change}
           maxGuests={home?.max_guests ?? GUESTS_MAX}
           errors={errors}
         />
@@ -152,7 +154,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
   )
 }
 
-function missingOf({ propertyId, name, email }: Texts, stay: StayValue): Record<string, string> {
+function missingOf({ propertyId, name, email, ...stay }: Typed): Record<string, string> {
   const missing: Record<string, string> = {}
   if (!propertyId) missing.property_id = 'Please choose a property'
   if (!name.trim()) missing.guest_name = 'Please give the name of the guest'

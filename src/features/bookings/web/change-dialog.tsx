@@ -4,6 +4,7 @@ import { publicPropertyBySlug } from '#src/features/properties/contract.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { quoteOf } from '#src/features/pricing/rules.ts'
 import { query, useCall } from '#src/web/api.ts'
+import { useDraftState } from '#src/web/draft.ts'
 import { rand } from '#src/web/format.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -15,6 +16,14 @@ import { fieldsOf, refusalWords } from './booking-words.ts'
 import { StayFields, type StayValue } from './stay-fields.tsx'
 import { STALE } from './stale.ts'
 import { useViewer } from './use-viewer.ts'
+
+type Typed = StayValue & { wishes: string }
+
+const isSame = (one: Typed, other: Typed) =>
+  one.checkIn === other.checkIn &&
+  one.checkOut === other.checkOut &&
+  one.guests === other.guests &&
+  one.wishes === other.wishes
 
 const cents = (rands: number) => Math.round(rands * 100)
 
@@ -38,19 +47,25 @@ function useNewTotal(booking: BookingAnswer, { checkIn, checkOut, guests }: Stay
 export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onClose: () => void }) {
   const { role, today } = useViewer()
   const isAsking = role === 'client' && booking.status === 'confirmed'
-  const [stay, setStay] = useState<StayValue>({
+  const booked = {
     checkIn: booking.check_in,
     checkOut: booking.check_out,
     guests: booking.guests,
-  })
-  const [wishes, setWishes] = useState(booking.special_requests ?? '')
+    wishes: booking.special_requests ?? '',
+  }
+  const [{ wishes, ...stay }, type, forget] = useDraftState(`booking.change.${booking._id}`, booked)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const change = useCall(updateBooking, STALE)
   const total = useNewTotal(booking, stay)
   const formId = useId()
 
+  const leave = () => {
+    forget()
+    onClose()
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    if (isSame(booked, { wishes, ...stay })) return leave()
     const refusal = datesRefusal(stay, role === 'client' ? today : '')
     setErrors(fieldsOf(refusal))
     if (refusal) return
@@ -65,7 +80,7 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
       {
         onSuccess: () => {
           toast.success(isAsking ? 'Change asked for: your host will answer' : 'Booking changed')
-          onClose()
+          leave()
         },
         onError: error => setErrors(fieldsOf(error)),
       },
@@ -84,7 +99,7 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
       }
       footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={leave}>
             Leave as it is
           </Button>
           <Button look="primary" type="submit" form={formId} busy={change.isPending} busyText="Sending…">
@@ -97,7 +112,7 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
         {change.error && !isBeside ? <Banner tone="error">{refusalWords(change.error)}</Banner> : null}
         <StayFields
           value={stay}
-          onChange={setStay}
+          onChange={type}
           maxGuests={booking.max_guests ?? booking.guests}
           firstDay={role === 'client' ? today : undefined}
           errors={errors}
@@ -107,7 +122,7 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
           optional
           maxLength={SPECIAL_REQUESTS_CHARS_MAX}
           value={wishes}
-          onChange={event => setWishes(event.target.value)}
+          onChange={event => type({ wishes: event.target.value })}
           error={errors.special_requests}
         />
         <p

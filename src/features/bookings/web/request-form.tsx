@@ -6,6 +6,7 @@ import { quoteStay } from '#src/features/pricing/contract.ts'
 import { countNights } from '#src/features/pricing/rules.ts'
 import type { PublicProperty } from '#src/features/properties/contract.ts'
 import { query } from '#src/web/api.ts'
+import { useDraftState } from '#src/web/draft.ts'
 import { nightsWord, stayRange } from '#src/web/format.ts'
 import { links } from '#src/web/links.ts'
 import { dayIn } from '#src/web/parameters.ts'
@@ -43,22 +44,14 @@ function useStay(maxGuests: number): [StayValue, (next: StayValue) => void] {
   return [stay, write]
 }
 
-/** What is typed stays on this device until it is sent. */
-function useDraft(name: string): [string, (next: string) => void, () => void] {
-  const [draft, setDraft] = useState(() => sessionStorage.getItem(name) ?? '')
-  const write = (next: string) => {
-    setDraft(next)
-    sessionStorage.setItem(name, next)
-  }
-  return [draft, write, () => sessionStorage.removeItem(name)]
-}
-
 /** Asks for a stay with the price in view. Document 2 §2 and §5. */
 export function RequestForm({ home }: { home: PublicProperty }) {
   const { today } = useViewer()
   const [stay, setStay] = useStay(home.max_guests)
-  const [phone, setPhone, forgetPhone] = useDraft('booking.phone')
-  const [wishes, setWishes, forgetWishes] = useDraft(`booking.wishes.${home._id}`)
+  const [{ phone, wishes }, type, forget] = useDraftState(`booking.request.${home._id}`, {
+    phone: '',
+    wishes: '',
+  })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const send = useSendBooking()
   const navigate = useNavigate()
@@ -83,8 +76,7 @@ export function RequestForm({ home }: { home: PublicProperty }) {
       { input, label: `${home.title}, ${stayRange(stay.checkIn, stay.checkOut)}` },
       {
         onSuccess: answer => {
-          forgetPhone()
-          forgetWishes()
+          forget()
           if (answer === 'waiting')
             toast.waiting('No line: your booking request is saved locally and sent when the line is back')
           else toast.success('🎉 Booking request submitted successfully!')
@@ -123,7 +115,7 @@ export function RequestForm({ home }: { home: PublicProperty }) {
           autoComplete="tel"
           maxLength={40}
           value={phone}
-          onChange={event => setPhone(event.target.value)}
+          onChange={event => type({ phone: event.target.value })}
           error={errors.guest_phone}
         />
         <TextArea
@@ -131,7 +123,7 @@ export function RequestForm({ home }: { home: PublicProperty }) {
           optional
           maxLength={SPECIAL_REQUESTS_CHARS_MAX}
           value={wishes}
-          onChange={event => setWishes(event.target.value)}
+          onChange={event => type({ wishes: event.target.value })}
           error={errors.special_requests}
         />
       </div>

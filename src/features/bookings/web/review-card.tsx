@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { listReviews, RATING_MAX, REVIEW_CHARS_MAX, writeReview } from '#src/features/reviews/contract.ts'
 import { useCall } from '#src/web/api.ts'
+import { useDraftState } from '#src/web/draft.ts'
 import { stayDay } from '#src/web/format.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -40,8 +41,7 @@ function WrittenReview({ review, isOwn }: { review: NonNullable<BookingAnswer['r
 }
 
 function ReviewForm({ booking }: { booking: BookingAnswer }) {
-  const [rating, setRating] = useState(0)
-  const [body, setBody] = useState('')
+  const [{ rating, body }, type, forget] = useDraftState(`review.${booking._id}`, { rating: 0, body: '' })
   const [isMissing, setMissing] = useState(false)
   const write = useCall(writeReview, [...STALE, listReviews])
   const submit = (event: FormEvent) => {
@@ -50,7 +50,10 @@ function ReviewForm({ booking }: { booking: BookingAnswer }) {
     if (rating > 0)
       // Once written, this form is gone: what is said then must not depend on it. A refusal stands above.
       write.mutateAsync({ id: booking._id, rating, body }).then(
-        () => toast.success('Thank you for your review'),
+        () => {
+          forget()
+          toast.success('Thank you for your review')
+        },
         () => undefined,
       )
   }
@@ -72,7 +75,7 @@ function ReviewForm({ booking }: { booking: BookingAnswer }) {
                   name="rating"
                   value={star}
                   checked={rating === star}
-                  onChange={() => setRating(star)}
+                  onChange={() => type({ rating: star })}
                   className="absolute inset-0 cursor-pointer opacity-0"
                   aria-label={`${star} of ${RATING_MAX}, ${WORDS[star - 1]}`}
                 />
@@ -90,7 +93,7 @@ function ReviewForm({ booking }: { booking: BookingAnswer }) {
           optional
           maxLength={REVIEW_CHARS_MAX}
           value={body}
-          onChange={event => setBody(event.target.value)}
+          onChange={event => type({ body: event.target.value })}
         />
         <Button look="solid" type="submit" busy={write.isPending} busyText="Sending…">
           Send review

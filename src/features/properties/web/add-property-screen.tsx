@@ -1,17 +1,18 @@
 import { useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { dayOf } from '#src/contract/fields.ts'
+import { useDraft } from '#src/web/draft.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { session, useUser } from '#src/web/session.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
-import { forgetDraft, draftOf, useKeptDraft } from './home-draft.ts'
 import { HomeFields } from './home-fields.tsx'
 import { HomePreview } from './home-preview.tsx'
+import { emptyHome } from './home-values.ts'
 import { ADDED, ADDED_LOCALLY, useAddHome, wordsOfAddFailure } from './send-home.ts'
-import { useHomeForm } from './use-home-form.ts'
+import { type HomeDraft, useHomeForm } from './use-home-form.ts'
 
 /** Document 2 §5: says why before it leads to the login. */
 export function clientLoader() {
@@ -30,29 +31,27 @@ export const meta = () => [{ title: 'Add Property · Naledi' }, { name: 'robots'
 export default function AddPropertyScreen() {
   const user = useUser()
   if (!user) return null
-  return user.role === 'realtor' ? <AddProperty userId={user.id} /> : <Restricted />
+  return user.role === 'realtor' ? <AddProperty /> : <Restricted />
 }
 
-function AddProperty({ userId }: { userId: string }) {
+function AddProperty() {
   const navigate = useNavigate()
   const add = useAddHome()
-  const [draft] = useState(() => draftOf(userId))
+  const draft = useDraft<HomeDraft>('home.add', { ...emptyHome, images: [] }, localStorage)
   const [today] = useState(() => dayOf(new Date()))
   const home = useHomeForm({
     kind: 'add',
-    values: draft.values,
-    images: draft.images,
+    draft,
     isNew: true,
     wordsOfFailure: wordsOfAddFailure,
     send: async sent => {
       const answer = await add(sent)
-      forgetDraft(userId)
+      draft.forget()
       if (answer === 'waiting') toast.waiting(ADDED_LOCALLY)
       else toast.success(ADDED)
       await navigate(answer === 'waiting' ? links.properties() : links.dashboard())
     },
   })
-  useKeptDraft(userId, home.typed, home.pictures.urls, home.isSending)
   return (
     <>
       <PageHeader title="Add Property" text="What you type is kept on this device until you send it." />
@@ -81,7 +80,7 @@ function Restricted() {
         level={1}
         className="py-20"
         title="Access Restricted: Only realtors can add properties"
-        text="You are signed in as a guest. Browse the homes and ask for your nights instead."
+        text="A host lists homes with a realtor account. With yours you browse them."
         actions={
           <ButtonLink to={links.browse()} look="primary">
             Browse Properties

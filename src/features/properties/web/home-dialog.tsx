@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { call, query, useRefresh, wordsOf } from '#src/web/api.ts'
+import { useDraft } from '#src/web/draft.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
@@ -11,7 +12,7 @@ import { HomeFields } from './home-fields.tsx'
 import { emptyHome, type HomeValues, valuesOf } from './home-values.ts'
 import { ADDED, ADDED_LOCALLY, useAddHome } from './send-home.ts'
 import { STALE } from './stale.ts'
-import { useHomeForm } from './use-home-form.ts'
+import { type HomeDraft, useHomeForm } from './use-home-form.ts'
 import type { HomeSent } from '../rules.ts'
 
 /** Adds a home from the manager, within the manager's own limits. */
@@ -21,12 +22,12 @@ export function AddHomeDialog({ onClose }: { onClose: () => void }) {
     const answer = await add(home)
     if (answer === 'waiting') toast.waiting(ADDED_LOCALLY)
     else toast.success(ADDED)
-    onClose()
   }
   return (
     <FormDialog
       title="Add Property"
       word="Add Property"
+      draftName="home.new"
       values={{ ...emptyHome, max_guests: '1' }}
       images={[]}
       isNew
@@ -53,12 +54,12 @@ function EditLoaded({ property, onClose }: { property: PropertyAnswer; onClose: 
     const { message } = await call(changeProperty, { ...home, id: property._id })
     await refresh(STALE)
     toast.success(message)
-    onClose()
   }
   return (
     <FormDialog
       title="Edit Property"
       word="Save changes"
+      draftName={`home.${property._id}`}
       values={valuesOf(property)}
       images={property.images}
       isNew={false}
@@ -71,6 +72,7 @@ function EditLoaded({ property, onClose }: { property: PropertyAnswer; onClose: 
 type FormDialogProps = {
   title: string
   word: string
+  draftName: string
   values: HomeValues
   images: readonly string[]
   isNew: boolean
@@ -78,9 +80,19 @@ type FormDialogProps = {
   onClose: () => void
 }
 
-function FormDialog({ title, word, values, images, isNew, send, onClose }: FormDialogProps) {
+function FormDialog({ title, word, draftName, values, images, isNew, send, onClose }: FormDialogProps) {
   const formId = useId()
-  const home = useHomeForm({ kind: 'manager', values, images, isNew, send, wordsOfFailure: wordsOf })
+  const draft = useDraft<HomeDraft>(draftName, { ...values, images: [...images] })
+  const sendAndClose = async (typed: HomeSent) => {
+    await send(typed)
+    draft.forget()
+    onClose()
+  }
+  const cancel = () => {
+    draft.forget()
+    onClose()
+  }
+  const home = useHomeForm({ kind: 'manager', draft, isNew, send: sendAndClose, wordsOfFailure: wordsOf })
   return (
     <Dialog
       open
@@ -89,7 +101,7 @@ function FormDialog({ title, word, values, images, isNew, send, onClose }: FormD
       size="lg"
       footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={cancel}>
             Cancel
           </Button>
           <Button look="primary" type="submit" form={formId} busy={home.isSending} busyText="Saving…">

@@ -1,16 +1,19 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { dayOf } from '#src/contract/fields.ts'
 import { Problem } from '#src/contract/problem.ts'
+import type { Draft } from '#src/web/draft.ts'
 import type { HomeSent } from '../rules.ts'
 import { FILL_IN_ALL, type HomeFormKind, refusalsOf, withFallbacks } from './home-limits.ts'
 import { type HomeValues, sentOf } from './home-values.ts'
 import { usePictures } from './use-pictures.ts'
 
+/** What the form holds, and the pictures that were kept so far. */
+export type HomeDraft = HomeValues & { images: string[] }
+
 type HomeFormSettings = {
   kind: HomeFormKind
-  values: HomeValues
-  images: readonly string[]
+  draft: Draft<HomeDraft>
   /** A home that is there already may have a first day in the past. */
   isNew: boolean
   send: (home: HomeSent) => Promise<unknown>
@@ -23,13 +26,27 @@ const dayNow = () => dayOf(new Date())
 
 const NOT_YET = 'The pictures are still on their way. Please wait for them, or remove them'
 
+/** Keeps what changes, and nothing of a form that was only opened. */
+function useKept(draft: Draft<HomeDraft>, typed: HomeDraft): void {
+  const text = JSON.stringify(typed)
+  const last = useRef(text)
+  useEffect(() => {
+    if (text === last.current) return
+    last.current = text
+    draft.keep(JSON.parse(text) as HomeDraft) // as just written
+  }, [draft, text])
+}
+
 /** A home's form: its own limits first, then the server's words beside the fields they belong to. */
-export function useHomeForm({ kind, values, images, isNew, send, wordsOfFailure }: HomeFormSettings) {
+export function useHomeForm({ kind, draft, isNew, send, wordsOfFailure }: HomeFormSettings) {
+  const { images, ...values } = draft.value
   const form = useForm<HomeValues>({ defaultValues: values })
-  const { errors, isSubmitting, isDirty } = form.formState
+  const { errors, isSubmitting } = form.formState
   const pictures = usePictures(images)
   const [failure, setFailure] = useState<string>()
   const [pictureError, setPictureError] = useState<string>()
+  const typed = useWatch({ control: form.control }) as HomeValues // every field has a default
+  useKept(draft, { ...typed, images: pictures.urls })
 
   const show = (refusals: Record<string, string>): number => {
     const known = Object.entries(refusals).filter(([name]) => name in values)
@@ -45,8 +62,8 @@ export function useHomeForm({ kind, values, images, isNew, send, wordsOfFailure 
     if (show(fields) === 0 && !ofPictures) setFailure(wordsOfFailure(error))
   }
 
-  const submit = form.handleSubmit(async typed => {
-    const filled = withFallbacks(typed, kind)
+  const submit = form.handleSubmit(async given => {
+    const filled = withFallbacks(given, kind)
     const refusals = refusalsOf(filled, kind, isNew ? dayNow() : null)
     if (show(refusals) > 0)
       return setFailure(Object.values(refusals).includes(FILL_IN_ALL) ? FILL_IN_ALL : undefined)
@@ -60,8 +77,7 @@ export function useHomeForm({ kind, values, images, isNew, send, wordsOfFailure 
     pictureError,
     failure,
     isSending: isSubmitting,
-    isDirty,
-    typed: useWatch({ control: form.control }) as HomeValues, // every field has a default
+    typed,
     field: (name: keyof HomeValues) => ({
       ...form.register(name, { onChange: () => form.clearErrors(name) }),
       error: errors[name]?.message,

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { session } from './session.ts'
+
+/** What this user typed into a form and did not send yet. */
+export type Draft<Value extends object> = {
+  /** What was typed before, over what the form begins with. */
+  value: Value
+  keep: (value: Value) => void
+  forget: () => void
+}
+
+function draftOf<Value extends object>(name: string, first: Value, storage: Storage): Draft<Value> {
+  const key = `naledi.draft.${session.get()?.user.id}.${name}`
+  const kept = storage.getItem(key)
+  return {
+    value: kept === null ? first : { ...first, ...(JSON.parse(kept) as Value) }, // written by keep alone
+    keep: value => storage.setItem(key, JSON.stringify(value)),
+    forget: () => storage.removeItem(key),
+  }
+}
+
+/**
+ * A reload, a session that ended or a slip of the finger loses nothing of a form: only sending it or taking it back
+ * does. In this tab, or with `localStorage` on this device.
+ */
+export const useDraft = <Value extends object>(
+  name: string,
+  first: Value,
+  storage: Storage = sessionStorage,
+): Draft<Value> => useState(() => draftOf(name, first, storage))[0]
+
+/** The same for a form that keeps its values in a state. */
+export function useDraftState<Value extends object>(name: string, first: Value) {
+  const { value, keep, forget } = useDraft(name, first)
+  const [typed, setTyped] = useState(value)
+  const change = (next: Partial<Value>) => {
+    const changed = { ...typed, ...next }
+    setTyped(changed)
+    keep(changed)
+  }
+  return [typed, change, forget] as const
+}
