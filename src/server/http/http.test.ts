@@ -156,6 +156,14 @@ test('what is kept of a keyed answer cannot be read without the key', async () =
   expect(rows.some(({ answer }) => answer.includes(token))).toBe(false)
 })
 
+test('what is kept of a keyed request is no help in guessing it without the key', async () => {
+  await world.pool.query('truncate idempotency_keys')
+  await keyed('key-8', 'guessed@post.example')
+  await expect(keyed('key-9', 'guessed@post.example')).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
+  const { rows } = await world.pool.query('select distinct request_hash from idempotency_keys')
+  expect(rows).toHaveLength(2)
+})
+
 test('health answers ok while the database does', async () => {
   const answer = await app.inject({ url: '/api/health' })
   expect(answer.json()).toEqual({ status: 'ok', version: expect.any(String), database: 'ok' })

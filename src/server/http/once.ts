@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { idempotencyKeyReused, invalid, Problem } from '../../contract/problem.ts'
 import type { Db } from '../db/client.ts'
@@ -14,8 +14,8 @@ const badKey = invalid('Idempotency-Key', `An Idempotency-Key has 1 to ${KEY_CHA
 
 const sha256 = (words: string): Buffer => createHash('sha256').update(words).digest()
 
-const sealingKey = (key: string, scope: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', key, scope, 'idempotent answer', 32))
+const derived = (key: string, scope: string, use: 'request' | 'answer'): Buffer =>
+  Buffer.from(hkdfSync('sha256', key, scope, `idempotent ${use}`, 32))
 
 /** An answer may carry a session token, so it is readable only with the key, of which the hash alone is kept. */
 function seal(reply: Reply, secret: Buffer): Buffer {
@@ -48,8 +48,11 @@ export async function once(
 ): Promise<Reply & { replayed: boolean }> {
   if (key.length < 1 || key.length > KEY_CHARS_MAX) throw badKey()
   const keyHash = sha256(`${scope}\n${key}`)
-  const requestHash = sha256(request)
-  const secret = sealingKey(key, scope)
+  // A request may hold a password: a plain hash of it could be guessed at, far faster than the account's own.
+  const requestHash = createHmac('sha256', derived(key, scope, 'request'))
+    .update(request)
+    .digest()
+  const secret = derived(key, scope, 'answer')
   return db.transaction(async tx => {
     await tx.execute(
       sql`delete from idempotency_keys where scope = ${scope} and key_hash = ${keyHash} and created_at < now() - make_interval(hours => ${KEPT_HOURS})`,
