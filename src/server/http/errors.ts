@@ -61,6 +61,8 @@ function problemOf(error: unknown): Problem | null {
 
 /** Turns what was thrown into the one body every failure has; a bug tells its request id and nothing of the inside. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  // The caller hung up before all was said: there is nobody to answer, and nothing of ours went wrong.
+  if (request.raw.destroyed && !request.raw.complete) return void reply.hijack()
   const known = problemOf(error)
   if (!known) {
     request.log.error({ err: error }, 'A request failed')

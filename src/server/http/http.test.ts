@@ -7,6 +7,7 @@ import { createCall } from '../../contract/client.ts'
 import { idempotencyKeyReused } from '../../contract/problem.ts'
 import { addRoutes, createServer } from '../app.ts'
 import { openDb, openPool } from '../db/client.ts'
+import { createLog } from '../log.ts'
 import { createWorld } from '../test/world.ts'
 import { inProcessFetch } from './pages.ts'
 
@@ -184,6 +185,25 @@ test('health answers 503 while the database keeps its connections and says nothi
   expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', database: 'unavailable' })
   silent.close()
   await other.close()
+})
+
+test('a caller who hangs up is no failure of ours', async () => {
+  const lines: string[] = []
+  const log = createLog('warn', { write: line => void lines.push(line) })
+  const server = createServer(world.config, log)
+  await addRoutes(server, world.deps)
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo // it listens on a port
+  const head =
+    'POST /api/auth/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{'
+  const socket = connect(port, '127.0.0.1').on('connect', () => socket.write(head))
+  const [request] = await once(server.server, 'request')
+  await once(request, 'resume')
+  const gone = new Promise(resolve => request.once('close', resolve))
+  socket.destroy()
+  await gone
+  await server.close()
+  expect(lines).toEqual([])
 })
 
 test.each([
