@@ -128,7 +128,8 @@ test('somebody who is not signed in is led to the login before booking', async (
 test('a home or a booking that is not there, or not theirs, is not found', async ({ open, newcomer }) => {
   const realtor = await newcomer('realtor')
   const hidden = await home(realtor, { is_public: false })
-  const booked = await request(await newcomer('client'), await home(realtor), 10, 2)
+  const [guest, place] = [await newcomer('client'), await home(realtor)]
+  const booked = await request(guest, place, 10, 2)
   const page = await open(await newcomer('client'), { viewport: PHONE })
   for (const slug of ['no-such-home', hidden.public_slug]) {
     const answer = await page.goto(`/property/${slug}`)
@@ -142,6 +143,14 @@ test('a home or a booking that is not there, or not theirs, is not found', async
     await page.goto(`/booking/${id}`)
     await expect(page.getByRole('heading', { name: 'Booking not found' })).toBeVisible()
   }
+
+  // A home that was hidden since is no way for its guest any more, and one for its host.
+  await realtor.call(changeProperty, { id: place._id, is_public: false })
+  const [asGuest, asHost] = [await open(guest, { viewport: PHONE }), await open(realtor, { viewport: PHONE })]
+  await asGuest.goto(`/booking/${booked._id}`)
+  await expect(asGuest.getByText('No longer listed')).toBeVisible()
+  await asHost.goto(`/booking/${booked._id}`)
+  await expect(asHost.getByRole('link', { name: 'See the home' })).toBeVisible()
 })
 
 test('a host cannot record a stay over nights that are taken', async ({ open, newcomer }) => {

@@ -86,6 +86,7 @@ export const booking = z.object({
   reference: z.string(),
   property_id: id.nullable(),
   property_slug: z.string().nullable(),
+  property_is_public: z.boolean(),
   property_name: z.string(),
   property_location: z.string(),
   property_image: z.string().nullable(),

@@ -55,6 +55,7 @@ describe('a client asks for a stay', () => {
       reference: expect.stringMatching(/^NAL-[0-9A-HJKMNP-TV-Z]{5}$/),
       property_id: home.id,
       property_slug: home.slug,
+      property_is_public: true,
       property_name: 'Kloof Cottage',
       property_location: 'Tamboerskloof, Cape Town',
       property_image: '/uploads/kloof.webp',

@@ -34,6 +34,7 @@ const columns = {
   change: changeNow,
   property: {
     slug: properties.slug,
+    isPublic: properties.isPublic,
     image: sql<string | null>`${properties.images}[1]`,
     checkInTime: properties.checkInTime,
     checkOutTime: properties.checkOutTime,
@@ -83,6 +84,7 @@ export function answerOf({ booking, status, reason, change, property, realtor, r
     reference: booking.reference,
     property_id: booking.propertyId,
     property_slug: property?.slug ?? null,
+    property_is_public: property?.isPublic ?? false,
     property_name: booking.propertyName,
     property_location: booking.propertyLocation,
     property_image: property?.image ?? null,

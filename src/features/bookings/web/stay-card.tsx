@@ -2,12 +2,15 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { weekdayDay } from '#src/web/format.ts'
 import { links } from '#src/web/links.ts'
+import { useUser } from '#src/web/session.ts'
 import { Card } from '#src/web/ui/card.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import type { BookingAnswer } from '../contract.ts'
 
 /** Where, when, how many, and what was asked for. */
 export function StayCard({ booking }: { booking: BookingAnswer }) {
+  const isHost = useUser()?.role === 'realtor'
+  const isShown = booking.property_is_public || isHost
   return (
     <Card>
       <div className="flex gap-4 p-4 md:p-5">
@@ -17,7 +20,7 @@ export function StayCard({ booking }: { booking: BookingAnswer }) {
         <div className="min-w-0 leading-snug">
           <h2 className="font-display text-xl font-medium break-words">{booking.property_name}</h2>
           <p className="text-sm text-ink-2">{booking.property_location}</p>
-          {booking.property_slug ? (
+          {booking.property_slug && isShown ? (
             <Link
               to={links.property(booking.property_slug)}
               className="link mt-1 inline-flex min-h-11 items-center text-sm"
