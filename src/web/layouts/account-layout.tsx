@@ -35,7 +35,13 @@ export function AccountLayout({ user, onLogout, counts = NOTHING_WAITS, children
           <div className="ml-auto flex items-center gap-2 sm:gap-3">
             {user ? <RoleBadge role={user.role} /> : null}
             {hasMenuButton ? (
-              <Button look="quiet" icon={Menu} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+              <Button
+                look="quiet"
+                icon={Menu}
+                aria-haspopup="dialog"
+                onClick={() => setOpen(true)}
+                className="max-[359px]:px-1 max-[359px]:[&>svg]:hidden"
+              >
                 Menu
               </Button>
             ) : null}

@@ -25,7 +25,7 @@ export const CLASSES: Partial<ClassNames> = {
 /** The stay is drawn through: half a cell on the day of arrival, half a cell on the day of departure. */
 export const DAY_CLASSES = {
   starts: 'bg-linear-to-r from-transparent from-50% to-indigo-soft to-50%',
-  within: 'bg-indigo-soft',
+  within: 'bg-indigo-soft forced-colors:border-y',
   ends: 'bg-linear-to-l from-transparent from-50% to-indigo-soft to-50%',
 }
 
@@ -64,7 +64,7 @@ function partOf(modifiers: Modifiers): string[] {
 const isClosed = ({ taken, mayEnd, checkOut }: Modifiers) => Boolean(taken && !mayEnd && !checkOut)
 
 function lookOf(modifiers: Modifiers): string {
-  if (modifiers.selected) return 'bg-indigo font-semibold text-on-indigo'
+  if (modifiers.selected) return 'bg-indigo font-semibold text-on-indigo forced-colors:border-2'
   if (modifiers.disabled) return 'text-ink-3 cursor-default'
   if (isClosed(modifiers)) return 'text-ink-3 line-through cursor-default'
   return 'font-semibold hover:bg-sunken hover:ring-1 hover:ring-edge'

@@ -16,7 +16,7 @@ export function StepButtons({ steps, isBusy, className = '' }: StepButtonsProps)
   const shown = steps.slice(0, SHOWN_MAX).toReversed()
   const hidden = steps.slice(SHOWN_MAX)
   return (
-    <div className={`flex items-center gap-2 ${className}`}>
+    <div className={`flex flex-wrap items-center gap-2 ${className}`}>
       {hidden.length > 0 ? (
         <Menu align="start" trigger={<IconButton icon={Ellipsis} label="More" look="line" />}>
           {hidden.map(({ word, icon, act, isEnding }) => (
