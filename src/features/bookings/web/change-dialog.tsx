@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { publicPropertyBySlug } from '#src/features/properties/contract.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { quoteOf } from '#src/features/pricing/rules.ts'
-import { query, useCall } from '#src/web/api.ts'
+import { query, useCall, useRefresh } from '#src/web/api.ts'
 import { useDraftState } from '#src/web/draft.ts'
 import { rand } from '#src/web/format.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
@@ -56,6 +56,7 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
   const [{ wishes, ...stay }, type, forget] = useDraftState(`booking.change.${booking._id}`, booked)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const change = useCall(updateBooking, STALE)
+  const refresh = useRefresh()
   const total = useNewTotal(booking, stay)
   const formId = useId()
 
@@ -82,7 +83,10 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
           toast.success(isAsking ? 'Change asked for: your host will answer' : 'Booking changed')
           leave()
         },
-        onError: error => setErrors(fieldsOf(error)),
+        onError: error => {
+          setErrors(fieldsOf(error))
+          void refresh(STALE) // the other side may have been faster
+        },
       },
     )
   }
