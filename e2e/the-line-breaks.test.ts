@@ -139,6 +139,29 @@ test('what was typed for a home survives a reload', async ({ open, newcomer }) =
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Barrydale')
 })
 
+test('what is typed while a search is under way over a slow line stays', async ({ open }) => {
+  const page = await open(null, { viewport: PHONE })
+  let arrive = () => {}
+  const line = new Promise<void>(resolve => (arrive = resolve))
+  await page.goto('/browse')
+  await page.waitForLoadState('networkidle')
+  await page.route('**/api/public/properties?*', async route => {
+    await line
+    await route.continue()
+  })
+  const words = page.getByPlaceholder('city, neighbourhood, or feature')
+  await words.fill('Kloof')
+  await page.getByLabel('To, rand').fill('R 2 000')
+  await page.keyboard.press('Enter')
+  await words.fill('Kloof Cottage')
+  arrive()
+  await expect(page).toHaveURL('/browse?search=Kloof&maxPrice=2000')
+  await expect(words).toHaveValue('Kloof Cottage')
+  await page.goBack()
+  await expect(page).toHaveURL('/browse')
+  await expect(words).toHaveValue('')
+})
+
 test('a server in trouble is said so in plain words, and what was typed stays', async ({
   open,
   newcomer,

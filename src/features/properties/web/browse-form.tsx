@@ -1,6 +1,6 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
 import { capitalised, plainAmount } from '#src/web/format.ts'
 import { links } from '#src/web/links.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -9,6 +9,7 @@ import { propertyTypes } from '../rules.ts'
 import { DateInput } from './date-input.tsx'
 
 export const BROWSE_FORM = 'browse'
+const BY_FORM = 'asked by the form'
 const CELL = 'relative flex min-h-14 min-w-0 flex-col justify-center rounded-md px-4 focus-within:bg-sunken'
 const RULED = 'border-line md:rounded-none md:border-l'
 const BARE = 'w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3'
@@ -20,20 +21,23 @@ export function useBrowse() {
     const asked = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
     if (asked.sort === 'relevance') delete asked.sort
     for (const name of ['minPrice', 'maxPrice']) asked[name] = plainAmount(asked[name] ?? '')
-    void navigate(links.browse(asked), { preventScrollReset: true })
+    void navigate(links.browse(asked), { preventScrollReset: true, state: BY_FORM })
   }
 }
 
-/** What the address says, also when one goes back; without it the fields would keep what was typed. */
+/** What the address says, also when one goes back; what came of the form itself leaves alone what was typed since. */
 function useFieldsOfAddress() {
   const [params] = useSearchParams()
+  const { state } = useLocation()
+  const isAnswer = useNavigationType() === 'PUSH' && state === BY_FORM
   useEffect(() => {
+    if (isAnswer) return
     for (const field of document.forms.namedItem(BROWSE_FORM)?.elements ?? []) {
       if (field instanceof HTMLInputElement) field.value = params.get(field.name) ?? ''
       if (field instanceof HTMLSelectElement)
         field.value = params.get(field.name) ?? field.options[0]?.value ?? ''
     }
-  }, [params])
+  }, [params, isAnswer])
   return (name: string) => params.get(name) ?? ''
 }
 
