@@ -101,6 +101,8 @@ test('a list that cannot be loaded says so and is asked for again', async ({ ope
   const guest = await newcomer('client')
   const page = await open(guest, { viewport: PHONE })
   await page.route('**/api/bookings?*', route => route.abort())
+  // Nor can the other screens be fetched beforehand, which takes nothing from this one.
+  await page.route('**/assets/profile-screen*', route => route.abort())
   await page.goto('/bookings')
   await expect(page.getByText('Error loading bookings')).toBeVisible()
   await page.unroute('**/api/bookings?*')
