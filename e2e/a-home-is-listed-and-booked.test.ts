@@ -42,7 +42,16 @@ async function listHome(page: Page, name: string): Promise<void> {
   await page
     .getByLabel(/^Choose pictures/)
     .setInputFiles([await photograph('stars.jpg', '#1b1d44'), await photograph('stoep.jpg', '#e8735a')])
-  await expect(page.getByRole('list', { name: 'Pictures in their order' }).getByRole('img')).toHaveCount(2)
+  const pictures = page.getByRole('list', { name: 'Pictures in their order' }).getByRole('img')
+  await expect(pictures).toHaveCount(2)
+  // By the keyboard too, which goes along with the picture.
+  const stoep = (await pictures.last().getAttribute('src'))! // both have one
+  await button(page, 'Make picture 2 the cover').press('Enter')
+  await expect(pictures.first()).toHaveAttribute('src', stoep)
+  await expect(button(page, 'Make picture 1 the cover')).toBeFocused()
+  await button(page, 'Move picture 1 later').press('Enter')
+  await expect(pictures.last()).toHaveAttribute('src', stoep)
+  await expect(button(page, 'Move picture 2 later')).toBeFocused()
   // Whoever presses twice lists one home, asks once and answers once.
   await button(page, 'Add Property').dblclick()
   await expect(page.getByText('Property added successfully!')).toBeVisible()

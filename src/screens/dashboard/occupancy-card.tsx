@@ -60,7 +60,7 @@ function Bar({ month, share, isPresent }: { month: string; share: number; isPres
       </span>
       <span aria-hidden="true" className="relative flex flex-1 items-end">
         <span
-          className={`w-full rounded-t-xs ${isPresent ? 'bg-indigo' : 'bg-indigo/35'}`}
+          className={`w-full rounded-t-xs forced-color-adjust-none ${isPresent ? 'bg-indigo' : 'bg-indigo/35'}`}
           style={{ height: `${Math.max(share * 100, share > 0 ? 2 : 0)}%` }}
         />
         {isPresent ? (

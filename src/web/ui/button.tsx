@@ -43,7 +43,7 @@ export function Button(props: ButtonProps) {
       {...rest}
       className={dressed({ look, size, wide }, className)}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={pressed}
     >
       <Glyph icon={busy ? LoaderCircle : icon} className={busy ? 'animate-spin' : ''} />

@@ -1,6 +1,8 @@
 import { ArrowLeft, ArrowRight, RotateCw, Star, Trash2 } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#src/web/ui/button.tsx'
-import { IconButton } from '#src/web/ui/icon-button.tsx'
+import { IconButton, type IconButtonProps } from '#src/web/ui/icon-button.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import { ProgressBar } from '#src/web/ui/progress-bar.tsx'
 import type { PictureEntry, Pictures } from './use-pictures.ts'
@@ -29,27 +31,38 @@ export function PictureTile({ entry, place, pictures }: PictureTileProps) {
         />
       </div>
       <div className="flex justify-between">
-        <IconButton
+        <MoveButton
           icon={ArrowLeft}
           label={`Move ${name} earlier`}
-          disabled={place === 0}
-          onClick={() => pictures.move(entry.key, place - 1)}
+          isThere={place === 0}
+          onMove={() => pictures.move(entry.key, place - 1)}
         />
-        <IconButton
+        <MoveButton
           icon={Star}
           label={`Make ${name} the cover`}
-          disabled={place === 0 || !entry.url}
-          onClick={() => pictures.move(entry.key, 0)}
+          isThere={place === 0 || !entry.url}
+          onMove={() => pictures.move(entry.key, 0)}
         />
-        <IconButton
+        <MoveButton
           icon={ArrowRight}
           label={`Move ${name} later`}
-          disabled={place === count - 1}
-          onClick={() => pictures.move(entry.key, place + 1)}
+          isThere={place === count - 1}
+          onMove={() => pictures.move(entry.key, place + 1)}
         />
       </div>
     </div>
   )
+}
+
+type MoveButtonProps = Omit<IconButtonProps, 'onClick'> & { isThere: boolean; onMove: () => void }
+
+/** Moves a picture and keeps the focus, which a button that is disabled, or moves along, would drop. */
+function MoveButton({ isThere, onMove, ...rest }: MoveButtonProps) {
+  const move = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    flushSync(onMove)
+    currentTarget.focus()
+  }
+  return <IconButton {...rest} aria-disabled={isThere} onClick={isThere ? undefined : move} />
 }
 
 function Waiting({ entry, pictures }: { entry: PictureEntry; pictures: Pictures }) {
