@@ -58,8 +58,8 @@ export const stayDate = (words = 'Please give a date as YYYY-MM-DD') =>
     z.iso.date(words).refine(day => day >= '1900-01-01' && day < '2200-01-01', words),
   )
 
-const PAGE_WORDS = 'page must be a whole number from 1'
-const PAGE_SIZE_WORDS = 'pageSize must be from 1 to 100'
+const PAGE_WORDS = 'The page must be a whole number from 1'
+const PAGE_SIZE_WORDS = 'The page size must be a whole number from 1 to 100'
 
 export const page = {
   page: wholeNumber(1, 1_000_000, PAGE_WORDS).default(1),

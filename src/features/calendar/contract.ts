@@ -23,7 +23,7 @@ export const askedStayVariants = {
   guests: stayVariants.guests,
 }
 
-const GUESTS_WORDS = 'Please give the number of guests, at least 1'
+export const GUESTS_WORDS = 'Please give the number of guests, at least 1'
 
 /** How many come: a whole number or its text. How many may come, the home says. */
 export const guestCount = number(GUESTS_WORDS).pipe(

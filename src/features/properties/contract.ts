@@ -4,7 +4,12 @@ import { id, instant, page, paging, rand, said, stayDate, succeeded, text } from
 import { asked, withVariants } from '#src/contract/lenient.ts'
 import { money, wholeNumber } from '#src/contract/numbers.ts'
 import { invalid, notFound, problem } from '#src/contract/problem.ts'
-import { askedStayVariants, publicPropertyNotFound, SELECT_DATES } from '#src/features/calendar/contract.ts'
+import {
+  askedStayVariants,
+  GUESTS_WORDS,
+  publicPropertyNotFound,
+  SELECT_DATES,
+} from '#src/features/calendar/contract.ts'
 import { quote } from '#src/features/pricing/contract.ts'
 import {
   changedHome,
@@ -119,8 +124,8 @@ const ASKED_RAND_MAX = 1_000_000_000_000
 // No home costs as much, so an amount beyond it asks the same.
 const ASKED_CENTS_MAX = 10 * RAND_MAX * 100
 
-const amount = (field: string) =>
-  money(0, ASKED_RAND_MAX, `${field} must be an amount in rand, 0 or more`)
+const amount = (words: string) =>
+  money(0, ASKED_RAND_MAX, `${words} must be an amount in rand, 0 or more`)
     .transform(cents => Math.min(cents, ASKED_CENTS_MAX))
     .optional()
 
@@ -130,18 +135,18 @@ const search = z
     search: text(200).optional(),
     city: text(120).optional(),
     propertyType: z.enum(propertyTypes, 'Please choose one of the property types').optional(),
-    minPrice: amount('minPrice'),
-    maxPrice: amount('maxPrice'),
+    minPrice: amount('The lowest price'),
+    maxPrice: amount('The highest price'),
     checkIn: stayDate().optional(),
     checkOut: stayDate().optional(),
-    guests: wholeNumber(1, 1000, 'guests must be a whole number from 1').optional(),
-    sort: z.enum(sorts, `sort must be one of ${sorts.join(', ')}`).default('relevance'),
+    guests: wholeNumber(1, 1000, GUESTS_WORDS).optional(),
+    sort: z.enum(sorts, `The order must be one of ${sorts.join(', ')}`).default('relevance'),
   })
   .superRefine((wanted, context) => {
     const refuse = (field: string, message: string) =>
       context.addIssue({ code: 'custom', path: [field], message })
     const { minPrice = 0, maxPrice = minPrice, checkIn, checkOut } = wanted
-    if (minPrice > maxPrice) refuse('maxPrice', 'maxPrice must not be below minPrice')
+    if (minPrice > maxPrice) refuse('maxPrice', 'The highest price must not be below the lowest')
     if (!checkIn && checkOut) refuse('checkIn', SELECT_DATES)
     if (checkIn && !checkOut) refuse('checkOut', SELECT_DATES)
   })

@@ -87,7 +87,7 @@ test.each(['/api/%zz', '/api/properties/%E0%A4%A'])(
 test.each(['0', '1.5', '1e3', '0x10', 'Infinity', 'one'])('page %s is no page', async page => {
   const answer = await app.inject({ url: `/api/public/properties?page=${page}` })
   expect(answer.statusCode).toBe(400)
-  expect(answer.json()).toMatchObject({ fields: { page: 'page must be a whole number from 1' } })
+  expect(answer.json()).toMatchObject({ fields: { page: 'The page must be a whole number from 1' } })
 })
 
 test.each(['GET', 'POST', 'DELETE'] as const)(

@@ -622,6 +622,17 @@ describe('changing a stay', () => {
     })
   })
 
+  test('a change that changes nothing is told to nobody', async () => {
+    const home = await makeHome(world.db, realtor)
+    const { _id, check_in, check_out, guests, special_requests } = await confirmed(home)
+    const before = (await client.call(contract.readBooking, { id: _id })).booking
+    for (const person of [client, realtor]) {
+      const { booking } = await put(person, _id, { check_in, check_out, guests, special_requests })
+      expect(booking.change_request).toBeNull()
+    }
+    expect((await client.call(contract.readBooking, { id: _id })).booking).toEqual(before)
+  })
+
   test('a change meets the same checks, and leaves all as it was', async () => {
     const home = await makeHome(world.db, realtor)
     const { booking } = await ask(client, home.id)

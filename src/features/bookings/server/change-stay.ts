@@ -61,6 +61,13 @@ async function wantedOf(
   return { wanted: { ...stay, guests, specialRequests, lines, totalCents }, holdHours: home.holdHours }
 }
 
+const isAsBooked = (booking: Booking, wanted: Wanted): boolean =>
+  wanted.checkIn === booking.check_in &&
+  wanted.checkOut === booking.check_out &&
+  wanted.guests === booking.guests &&
+  wanted.specialRequests === booking.special_requests &&
+  wanted.totalCents === booking.total_amount
+
 /** What the change does to the booking's row, and on which condition. */
 function stepOf(deps: Deps, booking: Booking, wanted: Wanted, holdHours: number, caller: User) {
   const isHost = caller.role === 'realtor'
@@ -104,6 +111,8 @@ export async function changeStay(
     })
   }
   const { wanted, holdHours } = await wantedOf(deps, booking, sent, caller)
+  // Nobody is told of a change that changes nothing.
+  if (!booking.change_request && isAsBooked(booking, wanted)) return
   const { set, when, event } = stepOf(deps, booking, wanted, holdHours, caller)
   const held = {
     propertyId: booking.property_id ?? '',

@@ -132,6 +132,7 @@ test.each([
 
 test.each([
   ['available_from', '2026-11-19', 'Dates cannot be in the past'],
+  ['price_per_night', '1.500', expect.stringContaining('price')],
   ['images', ['javascript:alert(1)'], expect.stringContaining('http')],
   [
     'amenities',
