@@ -1,8 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { MenuItem } from './menu.tsx'
 import { useTheme } from './theme.ts'
 
-const FACES = {
+export const THEME_FACES = {
   system: { icon: Monitor, word: 'Theme: as the device' },
   light: { icon: Sun, word: 'Theme: light' },
   dark: { icon: Moon, word: 'Theme: dark' },
@@ -11,7 +10,7 @@ const FACES = {
 /** Light, dark, or as the device says; kept in a cookie so that the server paints it right. */
 export function ThemeToggle({ className = '' }: { className?: string }) {
   const { theme, nextTheme } = useTheme()
-  const { icon: Icon, word } = FACES[theme]
+  const { icon: Icon, word } = THEME_FACES[theme]
   return (
     <button
       type="button"
@@ -21,16 +20,5 @@ export function ThemeToggle({ className = '' }: { className?: string }) {
       <Icon aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
       {word}
     </button>
-  )
-}
-
-/** The same inside a Menu, which stays open to try the next. */
-export function ThemeMenuItem() {
-  const { theme, nextTheme } = useTheme()
-  const { icon, word } = FACES[theme]
-  return (
-    <MenuItem icon={icon} onSelect={nextTheme} stays>
-      {word}
-    </MenuItem>
   )
 }
