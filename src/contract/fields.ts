@@ -5,8 +5,18 @@ import { z } from './zod.ts'
 export const text = (charsMax: number) =>
   z.string().trim().max(charsMax, `Please use at most ${charsMax} characters`)
 
-export const requiredText = (charsMax: number, words: string) =>
-  z.string(words).trim().max(charsMax, `Please use at most ${charsMax} characters`).min(1, words)
+// What would break a line, or hide in it: in a mail or a list it would pass for the product's own words.
+const BREAKS = /[\p{Cc}\u2028\u2029]+/gu
+
+/** Text of one line, such as a name: line breaks and other control characters become a space. */
+export const line = (charsMax: number, words?: string) =>
+  z
+    .string(words)
+    .overwrite(typed => typed.replaceAll(BREAKS, ' '))
+    .trim()
+    .max(charsMax, `Please use at most ${charsMax} characters`)
+
+export const requiredLine = (charsMax: number, words: string) => line(charsMax, words).min(1, words)
 
 /** Lower-cased, so that one address is one account. Document 1 §5. */
 export const email = z

@@ -11,6 +11,7 @@ import { propertyRoutes } from '../features/properties/server/routes.ts'
 import { billingRoutes } from '../features/billing/server/routes.ts'
 import { bookingRoutes } from '../features/bookings/server/routes.ts'
 import { calendarRoutes } from '../features/calendar/server/routes.ts'
+import { claimRoutes } from '../features/claims/server/routes.ts'
 import { dashboardRoutes } from '../features/dashboard/server/routes.ts'
 import { letterRoutes } from '../features/letters/server/routes.ts'
 import { pricingRoutes } from '../features/pricing/server/routes.ts'
@@ -81,6 +82,7 @@ export async function addRoutes(app: FastifyInstance, deps: Deps): Promise<void>
   pricingRoutes(api)
   bookingRoutes(api)
   reviewRoutes(api)
+  claimRoutes(api)
   const openApi = JSON.stringify(openApiOf(api.endpoints, deps.config))
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(openApi))
   app.all('/api/*', answerUnknownPath)

@@ -1,8 +1,8 @@
-import { mailResetLink } from '../features/accounts/server/jobs.ts'
+import { accountJobs } from '../features/accounts/server/jobs.ts'
 import { bookingJobs } from '../features/bookings/server/jobs.ts'
 import { mailWelcome } from '../features/waitlist/server/jobs.ts'
 import type { Job } from './jobs/queue.ts'
 import { sweep } from './jobs/sweep.ts'
 
 /** Every feature's jobs, by name. */
-export const jobs: readonly Job[] = [mailResetLink, mailWelcome, ...bookingJobs, sweep] as Job[] // each keeps its own payload
+export const jobs: readonly Job[] = [...accountJobs, mailWelcome, ...bookingJobs, sweep] as Job[] // each keeps its own payload

@@ -1,7 +1,7 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
-import { email, id, instant, said, succeeded, text } from '#src/contract/fields.ts'
-import { invalid, problem } from '#src/contract/problem.ts'
+import { email, id, instant, line, said, succeeded, text } from '#src/contract/fields.ts'
+import { invalid, problem, rateLimited } from '#src/contract/problem.ts'
 
 export const PASSWORD_CHARS_MIN = 6
 const PASSWORD_CHARS_MAX = 256
@@ -20,6 +20,9 @@ export const user = z.object({
   company: z.string().nullable(),
   bio: z.string().nullable(),
   profileImage: z.string().nullable(),
+  emailVerified: z.boolean(),
+  /** The address that is wanted instead, until the link mailed to it is opened. */
+  pendingEmail: z.string().nullable(),
   organisation_id: id.nullable(),
   createdAt: instant,
 })
@@ -33,11 +36,7 @@ const newPassword = z
 /** However long: what nobody can have set is wrong like any other. */
 const givenPassword = z.string('Password is required').min(1, 'Password is required')
 
-const name = z
-  .string('Name is required')
-  .trim()
-  .min(1, 'Name is required')
-  .max(120, 'Please use at most 120 characters')
+const name = line(120, 'Name is required').min(1, 'Name is required')
 
 export const emailTaken = problem(
   'EMAIL_TAKEN',
@@ -50,6 +49,17 @@ export const resetLinkUsed = invalid(
   'token',
   'This link was used already or is older than an hour. Please ask for a new one',
 )
+
+export const confirmationLinkUsed = invalid(
+  'token',
+  'This link was used already or is older than a day. Please ask for a new one',
+)
+export const demoStays = problem('FORBIDDEN', 403, 'The accounts of the demo keep their email address')
+
+const linkToken = z
+  .string('This link is not complete')
+  .min(1, 'This link is not complete')
+  .max(200, 'This link is not complete')
 
 const signedIn = z.object({ success: succeeded, token: z.string(), user, message: z.string() })
 
@@ -100,7 +110,7 @@ export const me = endpoint({
   output: z.object({ success: succeeded, user }),
 })
 
-const optionalText = (charsMax: number) => text(charsMax).nullish()
+const optionalLine = (charsMax: number) => line(charsMax).nullish()
 
 export const updateProfile = endpoint({
   method: 'PUT',
@@ -109,10 +119,10 @@ export const updateProfile = endpoint({
   summary: 'Change the profile; `profileImage` is a data URL of an image up to 5 MB, or null to remove it',
   input: z.object({
     name: name.optional(),
-    phone: optionalText(40),
-    city: optionalText(120),
-    company: optionalText(120),
-    bio: optionalText(1000),
+    phone: optionalLine(40),
+    city: optionalLine(120),
+    company: optionalLine(120),
+    bio: text(1000).nullish(),
     profileImage: z.string().nullish(),
   }),
   output: z.object({ success: succeeded, user, message: z.string() }),
@@ -142,12 +152,41 @@ export const resetPassword = endpoint({
   path: '/api/auth/reset-password',
   who: 'anyone',
   summary: 'Set a new password with the token of the link; every session of the user ends',
-  input: z.object({
-    token: z.string('This link is not complete').min(1, 'This link is not complete').max(200),
-    password: newPassword,
-  }),
+  input: z.object({ token: linkToken, password: newPassword }),
   output: z.object(said),
   problems: [resetLinkUsed],
+})
+
+export const sendConfirmation = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email/send',
+  who: 'user',
+  summary: 'Mail the link that confirms the e-mail address of the signed-in user, at most 5 an hour',
+  input: z.object({}),
+  output: z.object(said),
+  problems: [rateLimited],
+})
+
+export const confirmEmail = endpoint({
+  method: 'POST',
+  path: '/api/auth/verify-email',
+  who: 'anyone',
+  summary:
+    'Confirm an e-mail address with the token of the link, within a day; where it was a new address, the account has it from then on',
+  input: z.object({ token: linkToken }),
+  output: z.object({ ...said, email: z.string() }),
+  problems: [confirmationLinkUsed, emailTaken],
+})
+
+export const changeEmail = endpoint({
+  method: 'PUT',
+  path: '/api/auth/email',
+  who: 'user',
+  summary:
+    'Ask for another e-mail address: a link is mailed to it, and the account has the address once that is opened',
+  input: z.object({ email, currentPassword: givenPassword }),
+  output: z.object(said),
+  problems: [wrongPassword, emailTaken, rateLimited],
 })
 
 export const stats = endpoint({

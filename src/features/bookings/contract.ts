@@ -4,11 +4,12 @@ import {
   email,
   id,
   instant,
+  line,
   page,
   paging,
   rand,
   renamed,
-  requiredText,
+  requiredLine,
   stayDate,
   succeeded,
   text,
@@ -57,6 +58,8 @@ export type EventKind = (typeof eventKinds)[number]
 
 /** `why` says it in words: `invalidTransition({ why: 'the request has expired' })`. */
 export const invalidTransition = problem('INVALID_TRANSITION', 409, 'This cannot be done: {why}')
+/** What one client may hold at once; the words say which request to withdraw. Contract §Running it. */
+export const tooManyRequestsOpen = problem('TOO_MANY_REQUESTS_OPEN', 409, '{words}')
 export const nothingToChange = invalid('body', 'Please say what to change')
 export const tooMuchAtOnce = invalid('to', 'That is too much to show at once. Please choose fewer nights')
 export const oneChangeAtATime = invalid('status', 'Please change the status or the stay, not both at once')
@@ -112,6 +115,8 @@ export const booking = z.object({
   realtor_email: z.string(),
   user_id: id.nullable(),
   source: z.enum(['guest', 'realtor']),
+  /** Its guest asked for it, or claimed it before the arrival: then it may be reviewed once it is over. */
+  reviewable: z.boolean(),
   createdAt: instant,
   change_request: changeRequest.nullable(),
   review: z.object({ rating: z.int(), body: z.string(), createdAt: instant }).nullable(),
@@ -132,12 +137,12 @@ const variants = {
 } as const
 
 const stay = {
-  property_id: requiredText(200, 'Please choose a property'),
+  property_id: requiredLine(200, 'Please choose a property'),
   check_in: stayDate(SELECT_DATES),
   check_out: stayDate(SELECT_DATES),
   guests: guestCount,
   special_requests: text(SPECIAL_REQUESTS_CHARS_MAX).nullish(),
-  guest_phone: text(PHONE_CHARS_MAX).nullish(),
+  guest_phone: line(PHONE_CHARS_MAX).nullish(),
 }
 const PRICE_WORDS = 'Please give the price in rand, at most two decimals'
 /** Left blank, it was not given. */
@@ -154,7 +159,7 @@ export const recordedStay = renamed(
   variants,
   z.object({
     ...stay,
-    guest_name: requiredText(120, 'Please give the name of the guest'),
+    guest_name: requiredLine(120, 'Please give the name of the guest'),
     guest_email: email,
     total_price: totalPrice.nullish(),
   }),
@@ -173,7 +178,7 @@ export const createBooking = endpoint({
     'A client asks for a stay (priced by the server; `phone` is optional); a realtor records one in an own property, with the guest and, if wished, the price',
   input: z.union([recordedStay, requestedStay]),
   output: oneBooking,
-  problems: [propertyNotFound, tooManyGuests, datesUnavailable],
+  problems: [propertyNotFound, tooManyGuests, datesUnavailable, tooManyRequestsOpen],
 })
 
 const changes = z.object({
@@ -197,7 +202,7 @@ export const updateBooking = endpoint({
     'Answer, cancel or change a booking. `status`: a realtor confirms or cancels, a guest cancels. Dates, guests, special requests: changed at once, or, by the guest of a confirmed stay, asked for. `change_request`: a realtor sends accepted or declined, the guest withdrawn',
   input: renamed(variants, changes),
   output: oneBooking,
-  problems: [notFound, invalidTransition, tooManyGuests, datesUnavailable],
+  problems: [notFound, invalidTransition, tooManyGuests, datesUnavailable, tooManyRequestsOpen],
 })
 
 const rangeVariants = { property_id: ['propertyId'] }

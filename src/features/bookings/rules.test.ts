@@ -12,6 +12,7 @@ const standing = fc
     from: fc.integer({ min: -20, max: 20 }),
     nights: fc.integer({ min: 1, max: 10 }),
     property_id: fc.constantFrom('home', null),
+    reviewable: fc.boolean(),
     expires_at: fc.option(moment),
     change_request: fc.option(fc.record({ expires_at: moment })),
     review: fc.constantFrom(null, { rating: 5 }),
@@ -87,4 +88,27 @@ test('a request ends with its hold, and never after its first day', () => {
     }),
   )
   expect(rules.expiryOf(now, 72, TODAY).toISOString()).toBe('2026-12-10T22:00:00.000Z')
+})
+
+test.each([
+  ['was asked for by its guest', { source: 'guest' as const }, true],
+  ['was asked for on the day of arrival', { source: 'guest' as const, checkIn: TODAY }, true],
+  ['was moved to days that were over', { source: 'guest' as const, checkIn: '2026-12-09' }, false],
+  ['was recorded and claimed by nobody', {}, false],
+  ['was recorded and claimed before arrival', { claimedAt: now }, true],
+  ['was recorded and claimed on the day of arrival', { claimedAt: now, checkIn: TODAY }, false],
+  ['was recorded when it was over', { claimedAt: now, checkIn: '2026-12-01' }, false],
+  // 22:30 in UTC is the next day in South Africa.
+  ['was claimed late in the evening before', { claimedAt: new Date('2026-12-10T22:30:00Z') }, false],
+])('a stay that %s may be reviewed: %j, %s', (_, given, may) => {
+  const recorded = { source: 'realtor' as const, claimedAt: null, arrivalSetAt: now, checkIn: '2026-12-11' }
+  expect(rules.isReviewable({ ...recorded, ...given })).toBe(may)
+})
+
+test.each([
+  ['2026-11-22', '2028-11-22'],
+  ['2028-02-29', '2030-02-28'],
+  ['2026-12-31', '2028-12-31'],
+])('from %s a guest may ask to arrive until %s', (from, until) => {
+  expect(rules.lastArrival(from)).toBe(until)
 })

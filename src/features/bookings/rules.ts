@@ -1,4 +1,5 @@
 import type { Role } from '#src/contract/endpoint.ts'
+import { dayOf } from '#src/contract/fields.ts'
 
 /** What the rules look at in a booking; instants as they travel or as they are. */
 export type Standing = {
@@ -6,6 +7,7 @@ export type Standing = {
   check_in: string
   check_out: string
   property_id: string | null
+  reviewable: boolean
   expires_at: string | Date | null
   change_request: { expires_at: string | Date } | null
   review: unknown
@@ -53,13 +55,37 @@ export const canAnswerChange = (booking: Standing, viewer: Viewer): boolean =>
 export const canWithdrawChange = (booking: Standing, viewer: Viewer): boolean =>
   viewer.role === 'client' && isChanging(booking, viewer)
 
-/** One review a completed stay, by its guest. Decisions §Placeholders. */
+type Origin = { source: 'guest' | 'realtor'; claimedAt: Date | null; arrivalSetAt: Date; checkIn: string }
+
+/**
+ * Whether a stay's guest was to be there: asked for it, or claimed a recorded one on a day before its arrival; and it was
+ * not moved to days that were over by then. What a host makes up alone is no stay to review. Decisions §Who is who.
+ */
+export const isReviewable = ({ source, claimedAt, arrivalSetAt, checkIn }: Origin): boolean =>
+  dayOf(arrivalSetAt) <= checkIn && (source === 'guest' || (claimedAt !== null && dayOf(claimedAt) < checkIn))
+
+/** One review a completed stay, by its guest. Decisions §Placeholders, §Who is who. */
 export const canReview = (booking: Standing, { role, today }: Viewer): boolean =>
   role === 'client' &&
+  booking.reviewable &&
   booking.status === 'confirmed' &&
   booking.check_out <= today &&
   booking.property_id !== null &&
   !booking.review
+
+/** What one client may hold at once: open requests, nights they hold, months ahead of an arrival. Contract §Running it. */
+export const OPEN_REQUESTS_MAX = 5
+export const HELD_NIGHTS_MAX = 60
+export const ARRIVAL_MONTHS_MAX = 24
+
+/** The last day on which a guest may ask to arrive. */
+export function lastArrival(today: string): string {
+  const [year, month, day] = today.split('-').map(Number) as [number, number, number] // a calendar date
+  // The 30th of a month that ends sooner is its last day.
+  const end = new Date(Date.UTC(year, month + ARRIVAL_MONTHS_MAX, 0))
+  const last = Math.min(day, end.getUTCDate())
+  return new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth(), last)).toISOString().slice(0, 10)
+}
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -1,5 +1,5 @@
 import { z } from '#src/contract/zod.ts'
-import { id, stayDate } from '#src/contract/fields.ts'
+import { id, line, requiredLine, stayDate } from '#src/contract/fields.ts'
 import { flag, list } from '#src/contract/lenient.ts'
 import { money, number, wholeNumber } from '#src/contract/numbers.ts'
 
@@ -96,12 +96,11 @@ const valid = (field: string) => `Please provide a valid value for ${field.repla
 
 const words = (field: string, charsMax: number) =>
   z.string(valid(field)).trim().max(charsMax, `Please use at most ${charsMax} characters`)
-const required = (field: string, charsMax: number) => words(field, charsMax).min(1, valid(field))
-/** Text that may be taken away again: null and blank are the same. */
+const required = (field: string, charsMax: number) => requiredLine(charsMax, valid(field))
+const orNull = (typed: string | null) => (typed === '' ? null : typed)
+/** A line that may be taken away again: null and blank are the same. */
 const optional = (field: string, charsMax: number) =>
-  words(field, charsMax)
-    .nullable()
-    .transform(typed => (typed === '' ? null : typed))
+  line(charsMax, valid(field)).nullable().transform(orNull)
 const clock = (field: string) => z.string(valid(field)).regex(/^([01]\d|2[0-3]):[0-5]\d$/, valid(field))
 const blankIsNull = (value: unknown) => (value === '' ? null : value)
 const day = (field: string) =>
@@ -162,7 +161,7 @@ const home = {
   images: list(picture, BETWEEN_PICTURES, valid('images')).pipe(
     z.array(z.string()).max(40, 'Please keep to 40 pictures'),
   ),
-  houseRules: optional('house_rules', 5000),
+  houseRules: words('house_rules', 5000).nullable().transform(orNull),
   check_in_time: clock('check_in_time'),
   check_out_time: clock('check_out_time'),
   available_from: day('available_from'),

@@ -41,6 +41,9 @@ export const users = pgTable('users', {
   company: text(),
   bio: text(),
   profileImage: text('profile_image'),
+  emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
+  pendingEmail: text('pending_email'),
+  isDemo: boolean('is_demo').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
 
@@ -58,6 +61,14 @@ export const sessions = pgTable('sessions', {
 export const passwordResets = pgTable('password_resets', {
   tokenHash: bytea('token_hash').primaryKey(),
   userId: uuid('user_id').notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})
+
+export const emailConfirmations = pgTable('email_confirmations', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  email: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 
@@ -161,6 +172,8 @@ export const bookings = pgTable('bookings', {
   totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }),
   changeRequest: jsonb('change_request').$type<StoredChange>(),
+  claimedAt: timestamp('claimed_at', { withTimezone: true }),
+  arrivalSetAt: timestamp('arrival_set_at', { withTimezone: true }).notNull().default(now),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
 
@@ -171,6 +184,32 @@ export const bookingEvents = pgTable('booking_events', {
   actorId: uuid('actor_id'),
   actorName: text('actor_name'),
   at: timestamp({ withTimezone: true }).notNull().default(now),
+})
+
+export const bookingClaims = pgTable('booking_claims', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  bookingId: uuid('booking_id').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+})
+
+export const bookingNotices = pgTable('booking_notices', {
+  id: key(),
+  bookingId: uuid('booking_id').notNull(),
+  kind: text().notNull(),
+  recipient: text({ enum: ['realtor', 'guest'] }).notNull(),
+  address: text().notNull(),
+  actorId: uuid('actor_id'),
+  at: timestamp({ withTimezone: true }).notNull(),
+  dueAt: timestamp('due_at', { withTimezone: true }).notNull(),
+  takenAt: timestamp('taken_at', { withTimezone: true }),
+  sentAt: timestamp('sent_at', { withTimezone: true }),
+  tries: smallint().notNull().default(0),
+})
+
+export const mailsSent = pgTable('mails_sent', {
+  id: key(),
+  address: text().notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
 })
 
 /** Written by the trigger `bookings_hold_nights` alone; its exclusion constraint keeps two stays apart. */

@@ -4,6 +4,9 @@ import { sql } from 'drizzle-orm'
 import { emailTaken } from '../../features/accounts/contract.ts'
 import { hashOfPassword, isPassword } from '../../features/accounts/server/passwords.ts'
 import {
+  demoUsers,
+  dropPasswordResets,
+  dropPendingEmail,
   insertOrganisation,
   insertUser,
   updateUser,
@@ -46,6 +49,8 @@ async function openAccounts({ db }: Deps): Promise<Record<'realtor' | 'client' |
       email,
       organisationId,
       passwordHash: await hashOfPassword(password),
+      emailVerifiedAt: sql`now()` as unknown as Date, // an SQL value of that type
+      isDemo: true,
       ...people[role],
     })
   }
@@ -124,13 +129,13 @@ export async function seedDemo(deps: Deps): Promise<void> {
   }
 }
 
-/** Everybody knows the passwords of a demo: where the demo is off, nobody gets in by them. */
+/** Everybody knows the passwords of a demo: where the demo is off, nobody gets in by them, nor by a link that was mailed to them. */
 export async function closeDemo({ db }: Deps): Promise<void> {
-  for (const { email } of demoAccounts) {
-    const user = await userByEmail(db, email)
-    if (!user) continue
-    await updateUser(db, user.id, { passwordHash: await hashOfPassword(newToken()) })
-    await closeSessions(db, user.id)
+  for (const { id } of await demoUsers(db)) {
+    await updateUser(db, id, { passwordHash: await hashOfPassword(newToken()) })
+    await dropPasswordResets(db, id)
+    await dropPendingEmail(db, id)
+    await closeSessions(db, id)
   }
 }
 

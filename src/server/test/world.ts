@@ -35,9 +35,10 @@ export type World = {
   call: Call
   /** Calls with this token. */
   as(token: string): Call
+  /** Somebody with an account whose address is confirmed, unless a test says otherwise. */
   user(
     role: 'client' | 'realtor',
-    given?: { name?: string; email?: string; password?: string },
+    given?: { name?: string; email?: string; password?: string; isConfirmed?: boolean },
   ): Promise<Person>
   runJobs(): Promise<void>
 }
@@ -106,7 +107,10 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
         password,
         role,
       })
-      return { ...user, token, password, call: as(token) }
+      const isConfirmed = given.isConfirmed ?? true
+      if (isConfirmed)
+        await pool.query('update users set email_verified_at = created_at where id = $1', [user.id])
+      return { ...user, emailVerified: isConfirmed, token, password, call: as(token) }
     },
     runJobs: () => queue.runDue(deps),
   } satisfies Omit<World, 'now'>)

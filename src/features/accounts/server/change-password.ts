@@ -4,7 +4,7 @@ import type { From } from '#src/server/http/route.ts'
 import { closeSessions, type User } from '#src/server/http/session.ts'
 import { type changePassword, wrongPassword } from '../contract.ts'
 import { hashOfPassword, isPassword } from './passwords.ts'
-import { dropPasswordResets, updateUser, userById } from './queries.ts'
+import { dropPasswordResets, dropPendingEmail, updateUser, userById } from './queries.ts'
 import { withinSignInLimit } from './sign-in-limit.ts'
 
 /** Changes the password and ends every other session of the user, and the links that set one. */
@@ -24,6 +24,7 @@ export async function replacePassword(
   await db.transaction(async tx => {
     await updateUser(tx, user.id, { passwordHash })
     await dropPasswordResets(tx, user.id)
+    await dropPendingEmail(tx, user.id)
     await closeSessions(tx, user.id, caller.sessionId)
   })
   return { success: true as const, message: 'Password changed. You were signed out everywhere else.' }

@@ -1,7 +1,8 @@
 import { z } from '#src/contract/zod.ts'
 import { hashOfToken, newToken } from '#src/server/http/session.ts'
 import { job } from '#src/server/jobs/queue.ts'
-import { resetLinkMail } from './mails.ts'
+import { addressWantedMail, confirmationMail, resetLinkMail } from './mails.ts'
+import { makeConfirmation } from './make-confirmation.ts'
 import { insertPasswordReset, userById } from './queries.ts'
 
 /** The token is made here and not in the request, so that it stands in no queue. */
@@ -15,3 +16,27 @@ export const mailResetLink = job({
     await sendMail(resetLinkMail(user, `${config.publicUrl}/reset-password?token=${token}`))
   },
 })
+
+/** Mails the link that confirms an address: the one that is wanted instead, else the account's own. */
+export const mailConfirmation = job({
+  name: 'accounts.mail-confirmation',
+  payload: z.object({ userId: z.uuid() }),
+  async run(deps, { userId }) {
+    const made = await makeConfirmation(deps, userId)
+    if (!made) return
+    const link = `${deps.config.publicUrl}/verify-email?token=${made.token}`
+    await deps.sendMail(confirmationMail({ name: made.name, email: made.email }, link))
+  },
+})
+
+/** Tells the address that is to be given up, in case it was not its owner who asked. */
+export const mailAddressWanted = job({
+  name: 'accounts.mail-address-wanted',
+  payload: z.object({ userId: z.uuid() }),
+  async run({ db, sendMail, config }, { userId }) {
+    const { name, email, pendingEmail } = await userById(db, userId)
+    if (pendingEmail) await sendMail(addressWantedMail({ name, email }, pendingEmail, config.publicUrl))
+  },
+})
+
+export const accountJobs = [mailResetLink, mailConfirmation, mailAddressWanted]

@@ -13,3 +13,34 @@ export function resetLinkMail({ name, email }: { name: string; email: string }, 
     closing: 'If it was not you, nothing has changed and you need do nothing.',
   })
 }
+
+export function confirmationMail({ name, email }: { name: string; email: string }, link: string): Mail {
+  return letter({
+    to: email,
+    subject: 'Confirm your email address for Naledi',
+    greeting: `Hello ${name}`,
+    paragraphs: [
+      `An account on Naledi says that ${email} is its address. This link confirms it, once, within a day.`,
+    ],
+    action: { label: 'Confirm this address', link },
+    closing:
+      'If you have made no account on Naledi, please do not open the link: the account stays without your address.',
+  })
+}
+
+export function addressWantedMail(
+  { name, email }: { name: string; email: string },
+  wanted: string,
+  publicUrl: string,
+): Mail {
+  return letter({
+    to: email,
+    subject: 'Your email address on Naledi is about to change',
+    greeting: `Hello ${name}`,
+    paragraphs: [
+      `Your account is to have the address ${wanted} instead of this one. That happens once the link that we mailed there is opened.`,
+    ],
+    action: { label: 'Set a new password', link: `${publicUrl}/forgot-password` },
+    closing: 'If it was not you, somebody knows your password: please set a new one now.',
+  })
+}

@@ -1,15 +1,30 @@
-import { and, count, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, ne, sql } from 'drizzle-orm'
 import { type Db, violates } from '#src/server/db/client.ts'
-import { bookings, organisations, passwordResets, properties, users } from '#src/server/db/schema.ts'
+import {
+  bookings,
+  emailConfirmations,
+  organisations,
+  passwordResets,
+  properties,
+  users,
+} from '#src/server/db/schema.ts'
 import { emailTaken } from '../contract.ts'
 
 export type UserRow = typeof users.$inferSelect
 
 /** A user as the contract answers it. */
-export const answerOf = ({ id, organisationId, passwordHash: _, ...rest }: UserRow) => ({
+export const answerOf = ({
+  id,
+  organisationId,
+  passwordHash: _,
+  emailVerifiedAt,
+  isDemo: __,
+  ...rest
+}: UserRow) => ({
   ...rest,
   _id: id,
   id,
+  emailVerified: emailVerifiedAt !== null,
   organisation_id: organisationId,
 })
 
@@ -36,6 +51,9 @@ export async function userById(db: Db, id: string): Promise<UserRow> {
   const [row] = await db.select().from(users).where(eq(users.id, id))
   return row! // a session's user exists: the session goes with it
 }
+
+/** The accounts of the demo, whatever has become of their names. */
+export const demoUsers = (db: Db): Promise<UserRow[]> => db.select().from(users).where(eq(users.isDemo, true))
 
 export async function updateUser(
   db: Db,
@@ -68,17 +86,70 @@ export async function dropPasswordResets(tx: Db, userId: string): Promise<void> 
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
+const CONFIRMATION_HOURS = 24
+
+/** When links to confirm an address were made for this account since then, oldest first. */
+export async function confirmationsSince(db: Db, userId: string, since: Date): Promise<Date[]> {
+  const rows = await db
+    .select({ at: emailConfirmations.createdAt })
+    .from(emailConfirmations)
+    .where(and(eq(emailConfirmations.userId, userId), gt(emailConfirmations.createdAt, since)))
+    .orderBy(asc(emailConfirmations.createdAt))
+  return rows.map(({ at }) => at)
+}
+
+/** Takes the account before anything is counted of it, so that many at once count one after another. */
+export async function lockUser(tx: Db, userId: string): Promise<void> {
+  await tx.execute(sql`select from users where id = ${userId} for no key update`)
+}
+
+export async function insertConfirmation(
+  tx: Db,
+  link: { userId: string; email: string; tokenHash: Buffer; createdAt: Date },
+): Promise<void> {
+  const expiresAt = new Date(link.createdAt.getTime() + CONFIRMATION_HOURS * 3_600_000)
+  await tx.insert(emailConfirmations).values({ ...link, expiresAt })
+}
+
+/** Spends a link that confirms an address: whose and which, or undefined when it was used, is older than a day, or the account wants another address by now. */
+export async function takeConfirmation(
+  tx: Db,
+  tokenHash: Buffer,
+  now: Date,
+): Promise<{ userId: string; email: string } | undefined> {
+  const [link] = await tx
+    .delete(emailConfirmations)
+    .where(and(eq(emailConfirmations.tokenHash, tokenHash), gt(emailConfirmations.expiresAt, now)))
+    .returning({ userId: emailConfirmations.userId, email: emailConfirmations.email })
+  if (!link) return undefined
+  await lockUser(tx, link.userId)
+  const user = await userById(tx, link.userId)
+  return link.email === user.email || link.email === user.pendingEmail ? link : undefined
+}
+
+/** The address is the account's and its owner's from now on; links that were sent before confirm nothing any more. Throws EMAIL_TAKEN. */
+export async function confirmAddress(tx: Db, userId: string, email: string, now: Date): Promise<UserRow> {
+  await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId))
+  try {
+    return await updateUser(tx, userId, { email, emailVerifiedAt: now, pendingEmail: null })
+  } catch (error) {
+    throw violates(error, 'users_email_key') ? emailTaken() : error
+  }
+}
+
+/** An address that was wanted is not any more, and no link leads to it: who sets a password has the last word. */
+export async function dropPendingEmail(tx: Db, userId: string): Promise<void> {
+  const { email } = await updateUser(tx, userId, { pendingEmail: null })
+  await tx
+    .delete(emailConfirmations)
+    .where(and(eq(emailConfirmations.userId, userId), ne(emailConfirmations.email, email)))
+}
+
 /** How many properties and bookings are the user's: of the organisation for a realtor, as a guest for a client. */
-export async function countsOfUser(
-  db: Db,
-  user: { id: string; email: string; organisationId: string | null },
-) {
+export async function countsOfUser(db: Db, user: { id: string; organisationId: string | null }) {
   const isMine = user.organisationId
     ? eq(bookings.organisationId, user.organisationId)
-    : or(
-        eq(bookings.clientId, user.id),
-        and(isNull(bookings.clientId), eq(bookings.guestEmail, user.email), ne(bookings.source, 'guest')),
-      )
+    : eq(bookings.clientId, user.id)
   const [row] = await db
     .select({
       properties: user.organisationId

@@ -4,12 +4,13 @@ import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { From } from '#src/server/http/route.ts'
 import type { register } from '../contract.ts'
+import { mailConfirmation } from './jobs.ts'
 import { hashOfPassword } from './passwords.ts'
 import { answerOf, insertOrganisation, insertUser } from './queries.ts'
 
-/** Makes an account and signs it in; a realtor founds an organisation. Decisions §Who is who. */
+/** Makes an account, signs it in and mails the link that confirms its address; a realtor founds an organisation. Decisions §Who is who. */
 export async function registerUser(
-  { db }: Deps,
+  { db, enqueue }: Deps,
   { name, email, password, role }: Input<typeof register>,
   _: User | null,
   from: From,
@@ -18,6 +19,7 @@ export async function registerUser(
   return db.transaction(async tx => {
     const organisationId = role === 'realtor' ? await insertOrganisation(tx, name) : null
     const user = await insertUser(tx, { name, email, passwordHash, role, organisationId })
+    await enqueue(tx, mailConfirmation, { userId: user.id })
     const token = await openSession(tx, user.id, from)
     return { success: true as const, token, user: answerOf(user), message: 'Registration successful!' }
   })

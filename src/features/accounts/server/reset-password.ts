@@ -1,18 +1,25 @@
 import type { Input } from '#src/contract/endpoint.ts'
+import { ownRecordedStays } from '#src/features/bookings/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { closeSessions, hashOfToken } from '#src/server/http/session.ts'
 import { type resetPassword, resetLinkUsed } from '../contract.ts'
 import { hashOfPassword } from './passwords.ts'
-import { takePasswordReset, updateUser } from './queries.ts'
+import { confirmAddress, takePasswordReset, updateUser } from './queries.ts'
 import { forgetFailures } from './sign-in-limit.ts'
 
-/** Sets a new password by the link of a mail, once and within an hour, and ends every session of the user. */
-export async function setPasswordByLink({ db }: Deps, { token, password }: Input<typeof resetPassword>) {
+/** Sets a new password by the link of a mail, once and within an hour, and ends every session of the user. Who had the mail has the address too. */
+export async function setPasswordByLink(
+  { db, config, now }: Deps,
+  { token, password }: Input<typeof resetPassword>,
+) {
   const passwordHash = await hashOfPassword(password)
   await db.transaction(async tx => {
     const userId = await takePasswordReset(tx, hashOfToken(token))
     if (!userId) throw resetLinkUsed()
-    const { email } = await updateUser(tx, userId, { passwordHash })
+    const { email, isDemo } = await updateUser(tx, userId, { passwordHash })
+    if (isDemo && !config.demo) throw resetLinkUsed()
+    const user = await confirmAddress(tx, userId, email, now())
+    await ownRecordedStays(tx, user, now())
     await forgetFailures(tx, email)
     await closeSessions(tx, userId)
   })

@@ -1,10 +1,13 @@
 import type { Api } from '#src/server/http/route.ts'
 import * as contract from '../contract.ts'
+import { wantEmail } from './change-email.ts'
 import { replacePassword } from './change-password.ts'
+import { proveAddress } from './confirm-email.ts'
 import { askForReset } from './forgot-password.ts'
 import { answerOf, countsOfUser, userById } from './queries.ts'
 import { registerUser } from './register-user.ts'
 import { setPasswordByLink } from './reset-password.ts'
+import { mailConfirmationAgain } from './send-confirmation.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { changeProfile } from './update-profile.ts'
@@ -26,6 +29,9 @@ export function accountRoutes({ route }: Api): void {
   route(contract.changePassword, replacePassword)
   route(contract.forgotPassword, askForReset, { perAddress: { callsMax: 60, seconds: HOUR } })
   route(contract.resetPassword, setPasswordByLink, { perAddress: { callsMax: 60, seconds: HOUR } })
+  route(contract.sendConfirmation, mailConfirmationAgain)
+  route(contract.confirmEmail, proveAddress, { perAddress: { callsMax: 600, seconds: HOUR } })
+  route(contract.changeEmail, wantEmail)
   // Messages and the assistant come with later releases: nobody has any yet.
   route(contract.stats, async ({ db }, _, caller) => ({
     success: true as const,

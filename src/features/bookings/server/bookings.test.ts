@@ -333,14 +333,6 @@ describe('a realtor records a stay', () => {
       message: 'Property not found',
     })
   })
-
-  test('its guest finds it by the e-mail address', async () => {
-    const home = await makeHome(world.db, realtor)
-    const { booking } = await ask(realtor, home.id, { ...guest, guest_email: 'Later@post.example' })
-    const later = await world.user('client', { email: 'later@post.example' })
-    expect((await later.call(contract.listBookings, {})).bookings).toMatchObject([{ _id: booking._id }])
-    expect((await put(later, booking._id, { status: 'cancelled' })).booking.reason).toBe('by_guest')
-  })
 })
 
 describe('answering and cancelling', () => {

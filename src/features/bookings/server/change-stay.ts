@@ -9,6 +9,7 @@ import type { User } from '#src/server/http/session.ts'
 import { type EventKind, invalidTransition } from '../contract.ts'
 import { canModify, expiryOf } from '../rules.ts'
 import { type Booking, isOf, isOpenRequest, statusNow } from './queries.ts'
+import { checkHolds } from './check-holds.ts'
 import { agreedPrice, ANY_DAY } from './record-booking.ts'
 import { recordEvent } from './record-event.ts'
 import { checkOffered } from './request-booking.ts'
@@ -31,6 +32,9 @@ type Wanted = {
   totalCents: number
 }
 
+const hasMoved = (booking: Booking, { checkIn, checkOut }: Pick<Wanted, 'checkIn' | 'checkOut'>): boolean =>
+  checkIn !== booking.check_in || checkOut !== booking.check_out
+
 /** The stay as it would be, checked and priced anew where dates or guests differ. */
 async function wantedOf(
   { db, today }: Deps,
@@ -47,23 +51,22 @@ async function wantedOf(
   if (!home) throw propertyNotFound()
   // The home may take fewer by now than it did when these were booked.
   if (guests > Math.max(home.maxGuests, booking.guests)) throw tooManyGuests({ n: home.maxGuests })
-  const hasMoved = stay.checkIn !== booking.check_in || stay.checkOut !== booking.check_out
-  if (!isHost && hasMoved) await checkOffered(db, home, stay, today(), booking._id)
+  if (!isHost && hasMoved(booking, stay)) await checkOffered(db, home, stay, today(), booking._id)
   const specialRequests =
     sent.special_requests === undefined ? booking.special_requests : sent.special_requests || null
   const quoted = {
     lines: booking.lines.map(({ amount, ...line }) => ({ ...line, amountCents: amount })),
     totalCents: booking.total_amount,
   }
-  const asked = hasMoved || guests !== booking.guests ? quoteOf(home, stay.checkIn, stay.checkOut) : quoted
+  const asked =
+    hasMoved(booking, stay) || guests !== booking.guests ? quoteOf(home, stay.checkIn, stay.checkOut) : quoted
   const { lines, totalCents } =
     isHost && typeof sent.total_price === 'number' ? agreedPrice(sent.total_price) : asked
   return { wanted: { ...stay, guests, specialRequests, lines, totalCents }, holdHours: home.holdHours }
 }
 
 const isAsBooked = (booking: Booking, wanted: Wanted): boolean =>
-  wanted.checkIn === booking.check_in &&
-  wanted.checkOut === booking.check_out &&
+  !hasMoved(booking, wanted) &&
   wanted.guests === booking.guests &&
   wanted.specialRequests === booking.special_requests &&
   wanted.totalCents === booking.total_amount
@@ -94,7 +97,7 @@ function stepOf(deps: Deps, booking: Booking, wanted: Wanted, holdHours: number,
 
 /**
  * Changes a stay: by its guest an open request at once, a confirmed stay by asking for it (both the old and the new
- * nights are held until it is answered); by a realtor at once. Throws 400, INVALID_TRANSITION, DATES_UNAVAILABLE. Contract §Bookings.
+ * nights are held until it is answered); by a realtor at once. Throws 400, INVALID_TRANSITION, DATES_UNAVAILABLE, TOO_MANY_REQUESTS_OPEN. Contract §Bookings.
  */
 export async function changeStay(
   deps: Deps,
@@ -121,6 +124,7 @@ export async function changeStay(
     checkOut: wanted.checkOut,
   }
   await holdingNights(deps.db, held, async tx => {
+    if (caller.role === 'client' && hasMoved(booking, wanted)) await checkHolds(deps, tx, caller, held)
     const [row] = await tx
       .update(bookings)
       .set(set)

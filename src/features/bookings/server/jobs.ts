@@ -1,7 +1,7 @@
 import { z } from '#src/contract/zod.ts'
 import { job } from '#src/server/jobs/queue.ts'
 import { expireChanges, expireRequests } from './expire-requests.ts'
-import { mailBooking } from './mail-booking.ts'
+import { mailBooking, mailNotices } from './mail-notices.ts'
 
 const endWhatRanOut = job({
   name: 'bookings.end-what-ran-out',
@@ -13,4 +13,4 @@ const endWhatRanOut = job({
   },
 })
 
-export const bookingJobs = [endWhatRanOut, mailBooking]
+export const bookingJobs = [endWhatRanOut, mailNotices, mailBooking]

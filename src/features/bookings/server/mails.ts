@@ -16,6 +16,9 @@ const day = new Intl.DateTimeFormat('en-ZA', {
   timeZone: 'UTC',
 })
 const stayDay = (date: string) => day.format(new Date(date))
+/** A day, or a stay from one to another, as people write it. */
+export const stayDays = (from: string, to?: string): string =>
+  to ? `${stayDay(from)} to ${stayDay(to)}` : stayDay(from)
 const clock = new Intl.DateTimeFormat('en-ZA', {
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -63,6 +66,10 @@ const toRealtor: Partial<Record<EventKind, Wording>> = {
 }
 
 const toGuest: Partial<Record<EventKind, Wording>> = {
+  added: ({ property_name, realtor_name }) => ({
+    subject: `Your stay in ${property_name}`,
+    paragraph: `${realtor_name} has noted this stay for you.`,
+  }),
   booked: ({ property_name }) => ({
     subject: `Your stay in ${property_name} is confirmed`,
     paragraph: `${property_name} is yours. We look forward to having you.`,
@@ -125,25 +132,44 @@ const factsOf = (booking: Booking): Letter['facts'] => [
   ['Reference', booking.reference],
 ]
 
+const NOT_YOU = 'If this stay is not yours, you need do nothing.'
+
+type Address = { to: string; recipient: Recipient; link: string; isClaimed: boolean }
+
 /** The letter about an event of a booking to one of its two sides, or null where there is nothing to say. */
 export function letterAbout(
   booking: Booking,
   kind: EventKind,
-  recipient: Recipient,
-  publicUrl: string,
+  { to, recipient, link, isClaimed }: Address,
 ): Mail | null {
   const words = wordings[recipient][kind]?.(booking)
   if (!words) return null
-  const [name, to] =
-    recipient === 'realtor'
-      ? [booking.realtor_name, booking.realtor_email]
-      : [booking.guest_name, booking.guest_email]
+  const claim = 'Keep it in an account of yours: there you see it, and can ask to change or cancel it.'
   return letter({
     to,
     subject: words.subject,
-    greeting: `Hello ${name}`,
-    paragraphs: [words.paragraph],
+    greeting: `Hello ${recipient === 'realtor' ? booking.realtor_name : booking.guest_name}`,
+    paragraphs: isClaimed ? [words.paragraph] : [words.paragraph, claim],
     facts: factsOf(booking),
-    action: { label: words.label ?? 'See the booking', link: `${publicUrl}/booking/${booking._id}` },
+    action: { label: isClaimed ? (words.label ?? 'See the booking') : 'Keep this stay', link },
+    closing: isClaimed ? undefined : NOT_YOU,
   })
 }
+
+/** What one letter says of each of many events: its subject, the stay and the reference. */
+export const lineAbout = (booking: Booking, kind: EventKind, recipient: Recipient): string | null => {
+  const words = wordings[recipient][kind]?.(booking)
+  return words
+    ? `${words.subject}: ${stayDays(booking.check_in, booking.check_out)}, ${booking.reference}`
+    : null
+}
+
+/** Many events of an hour as one letter. */
+export const gatheredLetter = (to: string, lines: string[], publicUrl: string): Mail =>
+  letter({
+    to,
+    subject: `${lines.length} bookings have news`,
+    greeting: 'Hello',
+    paragraphs: ['Much has happened in the last hour, so here it is in one letter.', ...lines],
+    action: { label: 'See your bookings', link: `${publicUrl}/bookings` },
+  })

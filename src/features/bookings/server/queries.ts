@@ -1,9 +1,20 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { countNights } from '#src/features/pricing/rules.ts'
 import { linesAnswer } from '#src/features/pricing/contract.ts'
 import type { Db } from '#src/server/db/client.ts'
-import { bookings, properties, reviews, type StoredChange, users } from '#src/server/db/schema.ts'
+import {
+  bookingClaims,
+  bookingNotices,
+  bookings,
+  properties,
+  reviews,
+  type StoredChange,
+  users,
+} from '#src/server/db/schema.ts'
 import type { User } from '#src/server/http/session.ts'
+import type { EventKind } from '../contract.ts'
+import { isReviewable } from '../rules.ts'
 
 const hasExpired = sql`(${bookings.status} = 'pending' and ${bookings.expiresAt} <= now())`
 
@@ -21,11 +32,54 @@ export const changeNow = sql<StoredChange | null>`case when ${bookings.status} =
 
 export const isOpenRequest = sql`${bookings.status} = 'pending' and ${bookings.expiresAt} > now()`
 
-/** Whose bookings these are: a realtor's organisation's; a guest's own, and those that a realtor recorded for the guest's e-mail. */
-export const isOf = (caller: Pick<User, 'id' | 'email' | 'organisationId'>): SQL =>
+/** Whose bookings these are: a realtor's organisation's, a guest's own. What was recorded for an address is nobody's until it is claimed. */
+export const isOf = (caller: Pick<User, 'id' | 'organisationId'>): SQL =>
   caller.organisationId
     ? sql`${bookings.organisationId} = ${caller.organisationId}`
-    : sql`(${bookings.clientId} = ${caller.id} or (${bookings.clientId} is null and ${bookings.source} = 'realtor' and ${bookings.guestEmail} = ${caller.email}))`
+    : sql`${bookings.clientId} = ${caller.id}`
+
+const isUnclaimed = sql`${bookings.clientId} is null and ${bookings.source} = 'realtor'`
+
+/**
+ * Stays that realtors recorded for an address become the guest's whose address it is, and mails that waited for a
+ * confirmed sender go out. Call it where the address has just been proven. Decisions §Who is who.
+ */
+export async function ownRecordedStays(
+  tx: Db,
+  { id, role, email }: Pick<typeof users.$inferSelect, 'id' | 'role' | 'email'>,
+  now: Date,
+): Promise<void> {
+  if (role === 'client')
+    await tx
+      .update(bookings)
+      .set({ clientId: id, claimedAt: now })
+      .where(and(isUnclaimed, eq(bookings.guestEmail, email)))
+  await tx
+    .update(bookingNotices)
+    .set({ dueAt: now })
+    .where(and(eq(bookingNotices.actorId, id), isNull(bookingNotices.sentAt), isHeldBack))
+}
+
+/** A mail that waits until its sender has confirmed an address. */
+export const isHeldBack = sql`${bookingNotices.dueAt} = 'infinity'`
+
+/** The guest who has shown to own an address, or null: what is recorded for it is theirs at once. */
+export async function confirmedGuest(db: Db, email: string): Promise<string | null> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, email), eq(users.role, 'client'), isNotNull(users.emailVerifiedAt)))
+  return row?.id ?? null
+}
+
+/** One recorded stay becomes this guest's, unless somebody has it. */
+export async function ownStay(tx: Db, bookingId: string, clientId: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(bookings)
+    .set({ clientId, claimedAt: now })
+    .where(and(isUnclaimed, eq(bookings.id, bookingId)))
+  return rowCount === 1
+}
 
 const columns = {
   booking: bookings,
@@ -110,6 +164,7 @@ export function answerOf({ booking, status, reason, change, property, realtor, r
     realtor_email: realtor.email,
     user_id: booking.clientId,
     source: booking.source,
+    reviewable: isReviewable(booking),
     createdAt: booking.createdAt,
     change_request: change && changeAnswer(change),
     review,
@@ -127,4 +182,43 @@ export async function bookingFor(db: Db, caller: User, id: string): Promise<Book
 export async function bookingById(db: Db, id: string): Promise<Booking | undefined> {
   const [row] = await selectBookings(db).where(eq(bookings.id, id))
   return row && answerOf(row)
+}
+
+/** Keeps a link that was mailed to a recorded guest. */
+export async function insertClaim(db: Db, bookingId: string, tokenHash: Buffer): Promise<void> {
+  await db.insert(bookingClaims).values({ bookingId, tokenHash })
+}
+
+type NewNotice = {
+  bookingId: string
+  kind: EventKind
+  recipient: 'realtor' | 'guest'
+  actorId: string | null
+  at: Date
+}
+
+const GATHERED_MINUTES = 10
+
+/**
+ * Notes what one side of a booking is to be told. The same news of the same booking waits ten minutes after it was told,
+ * so that many changes are one mail. A guest without an account here hears only from who has confirmed an address:
+ * until then the mail waits. Decisions §Who is who.
+ */
+export async function insertNotice(
+  tx: Db,
+  { bookingId, kind, recipient, actorId, at }: NewNotice,
+): Promise<void> {
+  const address = recipient === 'realtor' ? sql`realtor.email` : sql`bookings.guest_email`
+  await tx.execute(sql`
+    insert into booking_notices (id, booking_id, kind, recipient, address, actor_id, at, due_at)
+    select ${uuidv7()}, bookings.id, ${kind}, ${recipient}, ${address}, ${actorId}, ${at},
+      case when ${recipient} = 'realtor' or exists (select from users where email = bookings.guest_email)
+          or exists (select from users where id = ${actorId} and email_verified_at is not null)
+        then greatest(${at}::timestamptz, (
+          select max(coalesce(sent_at, taken_at)) from booking_notices
+          where booking_id = bookings.id and recipient = ${recipient} and kind = ${kind}) + make_interval(mins => ${GATHERED_MINUTES}))
+        else 'infinity' end
+    from bookings join users as realtor on realtor.id = bookings.realtor_id
+    where bookings.id = ${bookingId}
+      and (${kind} <> 'added' or bookings.check_out > (${at}::timestamptz at time zone 'Africa/Johannesburg')::date)`)
 }

@@ -7,7 +7,7 @@ import type { Deps } from '#src/server/deps.ts'
 import type { User } from '#src/server/http/session.ts'
 import type { recordedStay } from '../contract.ts'
 import { insertBooking, keptOf } from './insert-booking.ts'
-import { bookingFor } from './queries.ts'
+import { bookingFor, confirmedGuest } from './queries.ts'
 import { recordEvent } from './record-event.ts'
 
 /** A realtor may record a stay that has been, so no day is too early. */
@@ -21,7 +21,7 @@ export const agreedPrice = (totalCents: number): { lines: PriceLine[]; totalCent
 
 /** A realtor records a stay in an own property: confirmed at once, at the price given or else the property's. Throws 400, 404, DATES_UNAVAILABLE. Contract §Bookings. */
 export async function recordBooking(deps: Deps, sent: z.output<typeof recordedStay>, realtor: User) {
-  const { db } = deps
+  const { db, now } = deps
   const stay = { checkIn: sent.check_in, checkOut: sent.check_out }
   const refusal = datesRefusal(stay, ANY_DAY)
   if (refusal) throw refusal
@@ -32,9 +32,12 @@ export async function recordBooking(deps: Deps, sent: z.output<typeof recordedSt
     typeof sent.total_price === 'number'
       ? agreedPrice(sent.total_price)
       : quoteOf(home, stay.checkIn, stay.checkOut)
+  const guestId = await confirmedGuest(db, sent.guest_email)
   const values = {
     ...keptOf(home),
     ...stay,
+    clientId: guestId,
+    claimedAt: guestId ? now() : null,
     guestName: sent.guest_name,
     guestEmail: sent.guest_email,
     guestPhone: sent.guest_phone || null,

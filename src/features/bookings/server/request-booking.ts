@@ -8,6 +8,7 @@ import type { Deps } from '#src/server/deps.ts'
 import type { User } from '#src/server/http/session.ts'
 import type { requestedStay } from '../contract.ts'
 import { expiryOf } from '../rules.ts'
+import { checkHolds } from './check-holds.ts'
 import { insertBooking, keptOf } from './insert-booking.ts'
 import { bookingFor } from './queries.ts'
 import { recordEvent } from './record-event.ts'
@@ -26,7 +27,7 @@ export async function checkOffered(
   throw datesUnavailable({}, { nights: [...new Set([...closed, ...taken])].toSorted() })
 }
 
-/** A client asks for a stay, priced here. The nights are held at once; the realtor says yes or no later, or has said so for all. Throws 400, 404, DATES_UNAVAILABLE. Contract §Bookings. */
+/** A client asks for a stay, priced here. The nights are held at once; the realtor says yes or no later, or has said so for all. Throws 400, 404, DATES_UNAVAILABLE, TOO_MANY_REQUESTS_OPEN. Contract §Bookings. */
 export async function requestBooking(deps: Deps, sent: z.output<typeof requestedStay>, client: User) {
   const { db, now, today } = deps
   const stay = { checkIn: sent.check_in, checkOut: sent.check_out }
@@ -53,8 +54,9 @@ export async function requestBooking(deps: Deps, sent: z.output<typeof requested
     totalCents,
     expiresAt: isInstant ? null : expiryOf(now(), home.holdHours, stay.checkIn),
   }
-  const id = await insertBooking(db, values, (tx, bookingId) =>
-    recordEvent(deps, tx, bookingId, isInstant ? 'booked' : 'requested', client),
-  )
+  const id = await insertBooking(db, values, async (tx, bookingId) => {
+    await checkHolds(deps, tx, client, { ...stay, bookingId })
+    await recordEvent(deps, tx, bookingId, isInstant ? 'booked' : 'requested', client)
+  })
   return { success: true as const, booking: (await bookingFor(db, client, id))! } // just inserted for this client
 }

@@ -10,16 +10,35 @@ const realtor = await world.user('realtor')
 const client = await world.user('client', { name: 'Ingrid Fourie' })
 const day = (count: number) => addDays(world.deps.today(), count)
 
+const stayFrom = (home: { id: string }, from: number) => ({
+  property_id: home.id,
+  check_in: day(from),
+  check_out: day(from + 2),
+  guests: 1,
+})
+
+const recorded = async (home: { id: string }, from: number, given: object = {}) => {
+  const guest = { guest_name: client.name, guest_email: client.email, ...given }
+  return (await realtor.call(createBooking, { ...stayFrom(home, from), ...guest })).booking._id
+}
+
+/** A stay that its guest asked for, as if that had been some days ago. */
 async function completedStay(home: { id: string }, from = -5) {
-  const guest = { guest_name: client.name, guest_email: client.email }
-  const { booking } = await realtor.call(createBooking, {
-    property_id: home.id,
-    ...guest,
-    check_in: day(from),
-    check_out: day(from + 2),
-    guests: 1,
-  })
+  const { booking } = await client.call(createBooking, stayFrom(home, from + 40))
+  await realtor.call(updateBooking, { id: booking._id, status: 'confirmed' })
+  await asIfEarlier(booking._id, 40)
   return booking._id
+}
+
+async function asIfEarlier(id: string, days: number) {
+  await world.pool.query(
+    `update bookings set check_in = check_in - $2::int, check_out = check_out - $2::int where id = $1`,
+    [id, days],
+  )
+  await world.pool.query(
+    `update bookings set arrival_set_at = created_at - make_interval(days => $2), claimed_at = claimed_at - make_interval(days => $2) where id = $1`,
+    [id, days],
+  )
 }
 
 test('the guest of a completed stay reviews it, once, and the property shows it', async () => {
@@ -82,4 +101,33 @@ test('only its guest, with 1 to 5 stars and at most 2000 characters', async () =
     average: null,
     reviews: [],
   })
+})
+
+test('a stay that a host recorded when it was over is reviewed by nobody', async () => {
+  const home = await makeHome(world.db, realtor)
+  const id = await recorded(home, -5)
+  expect((await client.call(readBooking, { id })).booking.reviewable).toBe(false)
+  await expect(client.call(writeReview, { id, rating: 5 })).rejects.toSatisfy(stayNotOver.is)
+})
+
+test('a stay that was moved to days gone by is reviewed by nobody, whoever asked for it', async () => {
+  const home = await makeHome(world.db, realtor)
+  const { booking } = await client.call(createBooking, stayFrom(home, 10))
+  await realtor.call(updateBooking, { id: booking._id, status: 'confirmed' })
+  const ahead = await recorded(home, 20)
+  for (const [id, from] of [
+    [booking._id, -9],
+    [ahead, -5],
+  ] as const) {
+    await realtor.call(updateBooking, { id, check_in: day(from), check_out: day(from + 2) })
+    await expect(client.call(writeReview, { id, rating: 5 })).rejects.toSatisfy(stayNotOver.is)
+  }
+})
+
+test('a stay that was recorded for a guest before the arrival is reviewed once it is over', async () => {
+  const home = await makeHome(world.db, realtor)
+  const id = await recorded(home, 3)
+  await expect(client.call(writeReview, { id, rating: 5 })).rejects.toSatisfy(stayNotOver.is)
+  await asIfEarlier(id, 10)
+  expect(await client.call(writeReview, { id, rating: 4 })).toMatchObject({ review: { rating: 4 } })
 })

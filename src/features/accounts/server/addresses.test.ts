@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { rateLimited } from '#src/contract/problem.ts'
+import { createWorld, type Person } from '#src/server/test/world.ts'
+import * as contract from '../contract.ts'
+
+const world = await createWorld({ RATE_LIMITS: 'on' })
+const { call } = world
+
+async function mailsTo(address: string) {
+  world.mailbox.length = 0
+  await world.runJobs()
+  return world.mailbox.filter(({ to }) => to === address)
+}
+
+const tokenIn = (mail: { text: string } | undefined): string =>
+  /\/verify-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+
+const userOf = async (who: Person) => (await who.call(contract.me, {})).user
+const someone = () => world.user('client', { isConfirmed: false })
+const HOUR_MS = 3_600_000
+const later = (hours: number) => (world.now = new Date(world.now.getTime() + hours * HOUR_MS))
+
+test('who registers gets a link that confirms the address, once', async () => {
+  const person = await someone()
+  expect((await userOf(person)).emailVerified).toBe(false)
+  const [mail, ...others] = await mailsTo(person.email)
+  expect(others).toEqual([])
+  const token = tokenIn(mail)
+  expect(await call(contract.confirmEmail, { token })).toMatchObject({
+    success: true,
+    email: person.email,
+  })
+  expect((await userOf(person)).emailVerified).toBe(true)
+  await expect(call(contract.confirmEmail, { token })).rejects.toMatchObject({
+    status: 400,
+    fields: { token: contract.confirmationLinkUsed.words },
+  })
+})
+
+test('a link is good for a day, and one that was made up for nothing', async () => {
+  const person = await someone()
+  const token = tokenIn((await mailsTo(person.email))[0])
+  later(25)
+  for (const wrong of [token, 'x'.repeat(43), ''])
+    await expect(call(contract.confirmEmail, { token: wrong })).rejects.toMatchObject({ status: 400 })
+  expect((await userOf(person)).emailVerified).toBe(false)
+})
+
+test('the link is sent again, five an hour, also where many are asked for at once', async () => {
+  const person = await someone()
+  await Promise.allSettled(Array.from({ length: 8 }, () => person.call(contract.sendConfirmation, {})))
+  expect(await mailsTo(person.email)).toHaveLength(5)
+  const refused = person.call(contract.sendConfirmation, {})
+  await expect(refused).rejects.toSatisfy(rateLimited.is)
+  await expect(refused).rejects.toMatchObject({ details: { retryAfterSeconds: expect.any(Number) } })
+  later(1.01)
+  await person.call(contract.sendConfirmation, {})
+  expect(await mailsTo(person.email)).toHaveLength(1)
+})
+
+test('who has confirmed the address is sent no link any more', async () => {
+  const person = await world.user('client')
+  await mailsTo(person.email)
+  expect(await person.call(contract.sendConfirmation, {})).toMatchObject({
+    message: 'Your email address is confirmed already',
+  })
+  expect(await mailsTo(person.email)).toEqual([])
+})
+
+test('an account has another address once the link mailed there is opened, and the old one is told', async () => {
+  const person = await world.user('client')
+  const wanted = `new-${person.email}`
+  await person.call(contract.changeEmail, { email: wanted.toUpperCase(), currentPassword: person.password })
+  expect(await userOf(person)).toMatchObject({ email: person.email, pendingEmail: wanted })
+  const [mail] = await mailsTo(wanted)
+  expect(world.mailbox.filter(({ to }) => to === person.email).map(({ subject }) => subject)).toContain(
+    'Your email address on Naledi is about to change',
+  )
+  await call(contract.confirmEmail, { token: tokenIn(mail) })
+  expect(await userOf(person)).toMatchObject({ email: wanted, pendingEmail: null, emailVerified: true })
+  const { password } = person
+  await expect(call(contract.login, { email: person.email, password })).rejects.toSatisfy(
+    contract.invalidCredentials.is,
+  )
+  await call(contract.login, { email: wanted, password })
+})
+
+test("another address needs the password, and may not be somebody else's", async () => {
+  const person = await world.user('client')
+  const other = await world.user('client')
+  const change = (email: string, currentPassword = person.password) =>
+    person.call(contract.changeEmail, { email, currentPassword })
+  await expect(change('free@post.example', 'not this')).rejects.toMatchObject({
+    fields: { currentPassword: contract.wrongPassword.words },
+  })
+  await expect(change(other.email)).rejects.toSatisfy(contract.emailTaken.is)
+
+  await change('soon-taken@post.example')
+  const token = tokenIn((await mailsTo('soon-taken@post.example'))[0])
+  await world.user('client', { email: 'soon-taken@post.example' })
+  await expect(call(contract.confirmEmail, { token })).rejects.toSatisfy(contract.emailTaken.is)
+  expect((await userOf(person)).email).toBe(person.email)
+})
+
+test('who sets a password anew takes back an address that somebody else had asked for', async () => {
+  const person = await world.user('client')
+  const steal = async (email: string) => {
+    await person.call(contract.changeEmail, { email, currentPassword: person.password })
+    return tokenIn((await mailsTo(email))[0])
+  }
+  const first = await steal('thief@post.example')
+  await person.call(contract.changePassword, {
+    currentPassword: person.password,
+    newPassword: person.password,
+  })
+  await expect(call(contract.confirmEmail, { token: first })).rejects.toMatchObject({ status: 400 })
+
+  const second = await steal('thief-again@post.example')
+  await call(contract.forgotPassword, { email: person.email })
+  const [reset] = await mailsTo(person.email)
+  const token = /\/reset-password\?token=([\w-]+)/.exec(reset!.text)![1]! // the mail was just sent
+  await call(contract.resetPassword, { token, password: 'quite another' })
+  await expect(call(contract.confirmEmail, { token: second })).rejects.toMatchObject({ status: 400 })
+})
+
+test('a link to the address that was given up confirms nothing', async () => {
+  const person = await someone()
+  const old = tokenIn((await mailsTo(person.email))[0])
+  await person.call(contract.changeEmail, {
+    email: `other-${person.email}`,
+    currentPassword: person.password,
+  })
+  const token = tokenIn((await mailsTo(`other-${person.email}`))[0])
+  await call(contract.confirmEmail, { token })
+  await expect(call(contract.confirmEmail, { token: old })).rejects.toMatchObject({ status: 400 })
+  expect((await userOf(person)).email).toBe(`other-${person.email}`)
+})
+
+test('a name is one line: what would break it becomes a space', async () => {
+  const { user } = await call(contract.register, {
+    name: 'Eve\r\nBcc: everybody@post.example\u0085\u2028now',
+    email: 'eve@post.example',
+    password: 'a good password',
+  })
+  expect(user.name).toBe('Eve Bcc: everybody@post.example now')
+})

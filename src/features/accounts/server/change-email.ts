@@ -1,0 +1,39 @@
+import type { Input } from '#src/contract/endpoint.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { From } from '#src/server/http/route.ts'
+import type { User } from '#src/server/http/session.ts'
+import { type changeEmail, demoStays, emailTaken, wrongPassword } from '../contract.ts'
+import { mailAddressWanted, mailConfirmation } from './jobs.ts'
+import { isPassword } from './passwords.ts'
+import { updateUser, userByEmail, userById } from './queries.ts'
+import { checkConfirmations } from './send-confirmation.ts'
+import { withinSignInLimit } from './sign-in-limit.ts'
+
+/** Asks for another address: the account has it once the link mailed there is opened, and the old one hears of it. Throws 400, 403, EMAIL_TAKEN, 429. Decisions §Who is who. */
+export async function wantEmail(
+  deps: Deps,
+  { email, currentPassword }: Input<typeof changeEmail>,
+  caller: User,
+  from: From,
+) {
+  const { db, config } = deps
+  const user = await userById(db, caller.id)
+  if (user.isDemo) throw demoStays()
+  const attempt = () => isPassword(currentPassword, user.passwordHash)
+  const isRight = config.rateLimits
+    ? await withinSignInLimit(db, user.email, from.address, attempt)
+    : await attempt()
+  if (!isRight) throw wrongPassword()
+  if (email !== user.email && (await userByEmail(db, email))) throw emailTaken()
+  await checkConfirmations(deps, user.id)
+  await db.transaction(async tx => {
+    await updateUser(tx, user.id, { pendingEmail: email === user.email ? null : email })
+    if (email !== user.email) await deps.enqueue(tx, mailAddressWanted, { userId: user.id })
+    await deps.enqueue(tx, mailConfirmation, { userId: user.id })
+  })
+  const message =
+    email === user.email
+      ? 'Your email address stays as it is'
+      : `We sent a link to ${email}. Your address changes once you open it.`
+  return { success: true as const, message }
+}

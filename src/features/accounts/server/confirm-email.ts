@@ -1,0 +1,24 @@
+import type { Input } from '#src/contract/endpoint.ts'
+import { ownRecordedStays } from '#src/features/bookings/server/queries.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { hashOfToken } from '#src/server/http/session.ts'
+import { type confirmEmail, confirmationLinkUsed } from '../contract.ts'
+import { confirmAddress, dropPasswordResets, takeConfirmation, userById } from './queries.ts'
+
+/**
+ * Confirms the address that the link was mailed to; a new one becomes the account's now. What realtors recorded for it
+ * is the account's from here on, and mails that waited for it go out. Throws 400, EMAIL_TAKEN. Decisions §Who is who.
+ */
+export async function proveAddress({ db, now }: Deps, { token }: Input<typeof confirmEmail>) {
+  const email = await db.transaction(async tx => {
+    const link = await takeConfirmation(tx, hashOfToken(token), now())
+    if (!link) throw confirmationLinkUsed()
+    const { email: before } = await userById(tx, link.userId)
+    const user = await confirmAddress(tx, link.userId, link.email, now())
+    // Links that set a password went to the address that is given up.
+    if (before !== user.email) await dropPasswordResets(tx, user.id)
+    await ownRecordedStays(tx, user, now())
+    return user.email
+  })
+  return { success: true as const, message: 'Your email address is confirmed', email }
+}

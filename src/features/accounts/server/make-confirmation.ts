@@ -1,0 +1,35 @@
+import type { Deps } from '#src/server/deps.ts'
+import { hashOfToken, newToken } from '#src/server/http/session.ts'
+import { confirmationsSince, insertConfirmation, lockUser, userById } from './queries.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Links that confirm an address, an account and hour. Contract §Running it. */
+export const CONFIRMATIONS_AN_HOUR = 5
+
+/** When another link may be made for this account, in milliseconds from now: 0 is at once. */
+export async function waitForConfirmation({ db, config, now }: Deps, userId: string): Promise<number> {
+  if (!config.rateLimits) return 0
+  const made = await confirmationsSince(db, userId, new Date(now().getTime() - HOUR_MS))
+  const oldest = made.at(-CONFIRMATIONS_AN_HOUR)
+  return oldest ? HOUR_MS - (now().getTime() - oldest.getTime()) : 0
+}
+
+/** A link for the address that is wanted, else for the account's own; undefined where there is nothing to confirm, or the hour has had its links. */
+export async function makeConfirmation(deps: Deps, userId: string) {
+  const token = newToken()
+  return deps.db.transaction(async tx => {
+    await lockUser(tx, userId)
+    const { name, email, pendingEmail, emailVerifiedAt } = await userById(tx, userId)
+    if (emailVerifiedAt && !pendingEmail) return undefined
+    if ((await waitForConfirmation({ ...deps, db: tx }, userId)) > 0) return undefined
+    const address = pendingEmail ?? email
+    await insertConfirmation(tx, {
+      userId,
+      email: address,
+      tokenHash: hashOfToken(token),
+      createdAt: deps.now(),
+    })
+    return { name, email: address, token }
+  })
+}

@@ -1,0 +1,22 @@
+import { rateLimited } from '#src/contract/problem.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { User } from '#src/server/http/session.ts'
+import { mailConfirmation } from './jobs.ts'
+import { waitForConfirmation } from './make-confirmation.ts'
+import { userById } from './queries.ts'
+
+/** Mails the link that confirms the caller's address, or the one that is wanted instead, once more. Throws 429. Contract §Auth. */
+export async function mailConfirmationAgain(deps: Deps, _: object, caller: User) {
+  const { email, pendingEmail, emailVerifiedAt } = await userById(deps.db, caller.id)
+  if (emailVerifiedAt && !pendingEmail)
+    return { success: true as const, message: 'Your email address is confirmed already' }
+  await checkConfirmations(deps, caller.id)
+  await deps.enqueue(deps.db, mailConfirmation, { userId: caller.id })
+  return { success: true as const, message: `We sent a link to ${pendingEmail ?? email}` }
+}
+
+/** Throws 429 where this account has had as many links as an hour may have. */
+export async function checkConfirmations(deps: Deps, userId: string): Promise<void> {
+  const seconds = Math.ceil((await waitForConfirmation(deps, userId)) / 1000)
+  if (seconds > 0) throw rateLimited({ seconds }, { retryAfterSeconds: seconds })
+}

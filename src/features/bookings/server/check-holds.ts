@@ -1,0 +1,80 @@
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
+import { countNights } from '#src/features/pricing/rules.ts'
+import type { Db } from '#src/server/db/client.ts'
+import { bookings } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { User } from '#src/server/http/session.ts'
+import { tooManyRequestsOpen } from '../contract.ts'
+import { ARRIVAL_MONTHS_MAX, HELD_NIGHTS_MAX, lastArrival, OPEN_REQUESTS_MAX } from '../rules.ts'
+import { stayDays } from './mails.ts'
+import { isOpenRequest } from './queries.ts'
+
+type Wanted = { checkIn: string; checkOut: string; bookingId?: string }
+
+const refused = (words: string, details: Record<string, unknown> = {}) =>
+  tooManyRequestsOpen({ words }, details)
+
+// A home that books instantly asks nobody, so what was booked there counts for a day all the same.
+const isNewAndInstant = (now: Date) =>
+  sql`(${bookings.status} = 'confirmed' and ${bookings.source} = 'guest' and ${bookings.createdAt} > ${now}::timestamptz - interval '1 day' and not exists (select from booking_events where booking_id = ${bookings.id} and kind = 'requested'))`
+
+const changeIsOpen = (now: Date) =>
+  sql`(${bookings.status} = 'confirmed' and (${bookings.changeRequest} ->> 'expiresAt')::timestamptz > ${now})`
+
+/** What the client asks for at the moment and how many nights that holds, the booking that is being changed left out. */
+function openRequests(tx: Db, clientId: string, now: Date, bookingId: string | undefined) {
+  const nights = sql<number>`case when ${changeIsOpen(now)} then (${bookings.changeRequest} ->> 'checkOut')::date - (${bookings.changeRequest} ->> 'checkIn')::date else ${bookings.checkOut} - ${bookings.checkIn} end`
+  return tx
+    .select({
+      _id: bookings.id,
+      reference: bookings.reference,
+      home: bookings.propertyName,
+      checkIn: bookings.checkIn,
+      checkOut: bookings.checkOut,
+      nights: nights.mapWith(Number),
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.clientId, clientId),
+        bookingId ? ne(bookings.id, bookingId) : undefined,
+        or(isOpenRequest, changeIsOpen(now), isNewAndInstant(now)),
+      ),
+    )
+    .orderBy(asc(bookings.createdAt))
+}
+
+/**
+ * Throws TOO_MANY_REQUESTS_OPEN where this client would hold more than one may. Call it in the transaction that holds
+ * the nights: it takes the client's row, so that of many requests at once each counts those before it. Contract §Running it.
+ */
+export async function checkHolds(
+  { config, now, today }: Deps,
+  tx: Db,
+  client: User,
+  { checkIn, checkOut, bookingId }: Wanted,
+): Promise<void> {
+  if (!config.rateLimits) return
+  const latest = lastArrival(today())
+  if (checkIn > latest)
+    throw refused(`Please choose an arrival within ${ARRIVAL_MONTHS_MAX} months, by ${stayDays(latest)}`)
+  await tx.execute(sql`select from users where id = ${client.id} for no key update`)
+  const open = await openRequests(tx, client.id, now(), bookingId)
+  const which = open.map(
+    ({ reference, home, ...stay }) => `${reference} (${home}, ${stayDays(stay.checkIn, stay.checkOut)})`,
+  )
+  const requests = open.map(({ _id, reference }) => ({ _id, reference }))
+  if (open.length >= OPEN_REQUESTS_MAX)
+    throw refused(
+      `You have ${open.length} open requests, as many as there may be. Please withdraw one first: ${which.join('; ')}`,
+      { requests },
+    )
+  const held = open.reduce((sum, { nights }) => sum + nights, 0)
+  if (held + countNights(checkIn, checkOut) <= HELD_NIGHTS_MAX) return
+  throw refused(
+    held === 0
+      ? `A request holds at most ${HELD_NIGHTS_MAX} nights. Please choose fewer`
+      : `Your open requests hold ${held} nights, and ${HELD_NIGHTS_MAX} are the most. Please choose fewer nights, or withdraw one first: ${which.join('; ')}`,
+    { requests },
+  )
+}

@@ -1,0 +1,107 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#src/features/pricing/rules.ts'
+import { makeHome } from '#src/server/test/home.ts'
+import { createWorld, type Person } from '#src/server/test/world.ts'
+import { createBooking, tooManyRequestsOpen, updateBooking } from '../contract.ts'
+import { lastArrival } from '../rules.ts'
+
+const world = await createWorld({ RATE_LIMITS: 'on' })
+const realtor = await world.user('realtor')
+const day = (count: number) => addDays(world.deps.today(), count)
+const homes = await Promise.all(Array.from({ length: 12 }, () => makeHome(world.db, realtor)))
+
+const ask = async (who: Person, home: { id: string }, from: number, nights: number) =>
+  (
+    await who.call(createBooking, {
+      property_id: home.id,
+      check_in: day(from),
+      check_out: day(from + nights),
+      guests: 1,
+    })
+  ).booking
+
+test('of many requests of one client at once five are taken, and the refusal names them', async () => {
+  const client = await world.user('client')
+  const all = await Promise.allSettled(homes.map(home => ask(client, home, 10, 2)))
+  const taken = all.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
+  expect(taken).toHaveLength(5)
+  for (const each of all)
+    if (each.status === 'rejected') expect(each.reason).toSatisfy(tooManyRequestsOpen.is)
+  const refused = ask(client, homes[0]!, 100, 1)
+  await expect(refused).rejects.toMatchObject({ status: 409, code: 'TOO_MANY_REQUESTS_OPEN' })
+  const words = await refused.catch((error: Error) => error.message)
+  for (const { reference } of taken) expect(words).toContain(reference)
+  // One that is taken back, answered or over makes room for another.
+  await client.call(updateBooking, { id: taken[0]!._id, status: 'cancelled' })
+  await ask(client, homes[0]!, 100, 1)
+  await realtor.call(updateBooking, { id: taken[1]!._id, status: 'confirmed' })
+  await ask(client, homes[0]!, 102, 1)
+})
+
+test('the open requests of a client hold 60 nights and not one more', async () => {
+  const client = await world.user('client')
+  await ask(client, homes[1]!, 200, 40)
+  await expect(ask(client, homes[2]!, 200, 21)).rejects.toMatchObject({
+    message: expect.stringContaining('Your open requests hold 40 nights, and 60 are the most'),
+  })
+  const second = await ask(client, homes[2]!, 200, 20)
+  const longer = client.call(updateBooking, { id: second._id, check_out: day(221) })
+  await expect(longer).rejects.toSatisfy(tooManyRequestsOpen.is)
+  const shorter = await client.call(updateBooking, { id: second._id, check_out: day(219) })
+  expect(shorter.booking.nights).toBe(19)
+  await expect(ask(await world.user('client'), homes[3]!, 200, 61)).rejects.toMatchObject({
+    message: 'A request holds at most 60 nights. Please choose fewer',
+  })
+})
+
+test('nights that a change would hold count like a request', async () => {
+  const client = await world.user('client')
+  const stay = await ask(client, homes[4]!, 300, 50)
+  await realtor.call(updateBooking, { id: stay._id, status: 'confirmed' })
+  await client.call(updateBooking, { id: stay._id, check_in: day(400), check_out: day(450) })
+  await expect(ask(client, homes[5]!, 300, 11)).rejects.toSatisfy(tooManyRequestsOpen.is)
+  await client.call(updateBooking, { id: stay._id, change_request: 'withdrawn' })
+  await ask(client, homes[5]!, 300, 11)
+})
+
+test('a guest arrives at most 24 months ahead, a host records what was agreed', async () => {
+  const client = await world.user('client')
+  const last = lastArrival(world.deps.today())
+  const stay = (check_in: string) => ({
+    property_id: homes[6]!.id,
+    check_in,
+    check_out: addDays(check_in, 1),
+    guests: 1,
+  })
+  await expect(client.call(createBooking, stay(addDays(last, 1)))).rejects.toSatisfy(tooManyRequestsOpen.is)
+  await client.call(createBooking, stay(last))
+  const guest = { guest_name: 'Nomsa', guest_email: 'nomsa@post.example' }
+  await realtor.call(createBooking, { ...stay(addDays(last, 100)), ...guest })
+})
+
+test('what is booked instantly counts for its first day', async () => {
+  const client = await world.user('client')
+  const instant = await makeHome(world.db, realtor, { instantBooking: true })
+  for (const from of [10, 20, 30, 40, 50]) await ask(client, instant, from, 2)
+  await expect(ask(client, instant, 60, 2)).rejects.toSatisfy(tooManyRequestsOpen.is)
+  await world.pool.query(
+    `update bookings set created_at = created_at - interval '25 hours' where client_id = $1`,
+    [client.id],
+  )
+  await ask(client, instant, 60, 2)
+})
+
+test('where limits are off, as many as one likes', async () => {
+  const free = await createWorld()
+  const host = await free.user('realtor')
+  const client = await free.user('client')
+  for (let count = 0; count < 7; count++) {
+    const { id } = await makeHome(free.db, host)
+    await client.call(createBooking, {
+      property_id: id,
+      check_in: day(800),
+      check_out: day(900),
+      guests: 1,
+    })
+  }
+})

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { confirmEmail, sendConfirmation } from '#src/features/accounts/contract.ts'
+import { addDays } from '#src/features/pricing/rules.ts'
+import { makeHome } from '#src/server/test/home.ts'
+import { createWorld, type Person } from '#src/server/test/world.ts'
+import { type BookingAnswer, createBooking, updateBooking } from '../contract.ts'
+import { sendNotices } from './send-notices.ts'
+import { MAILS_AN_HOUR } from './take-notices.ts'
+
+const world = await createWorld({ RATE_LIMITS: 'on' })
+const day = (count: number) => addDays(world.deps.today(), count)
+const MINUTE_MS = 60_000
+
+async function record(host: Person, guest_email: string, from = 10) {
+  const home = await makeHome(world.db, host)
+  const stay = { property_id: home.id, check_in: day(from), check_out: day(from + 2), guests: 2 }
+  return (await host.call(createBooking, { ...stay, guest_name: 'Nomsa Dlamini', guest_email })).booking
+}
+
+/** What an address is told by the jobs that are due. */
+async function mailsTo(address: string) {
+  world.mailbox.length = 0
+  await world.runJobs()
+  await sendNotices(world.deps)
+  return world.mailbox.filter(({ to }) => to === address)
+}
+
+const later = (minutes: number) => (world.now = new Date(world.now.getTime() + minutes * MINUTE_MS))
+
+test('nobody without an account hears from a sender whose address is not confirmed, until it is', async () => {
+  const host = await world.user('realtor', { isConfirmed: false })
+  const booking = await record(host, 'stranger@post.example')
+  await host.call(updateBooking, { id: booking._id, total_price: 4000 })
+  expect(await mailsTo('stranger@post.example')).toEqual([])
+  await host.call(sendConfirmation, {})
+  const [mail] = await mailsTo(host.email)
+  await world.call(confirmEmail, { token: /token=([\w-]+)/.exec(mail!.text)![1]! }) // the mail was just sent
+  const told = await mailsTo('stranger@post.example')
+  expect(told.map(({ subject }) => subject)).toEqual(['Your stay in Kloof Cottage'])
+  expect(told[0]!.text).toMatch(/Total: R\s4\s000/)
+  expect(told[0]!.text).toContain('/claim?token=')
+})
+
+test('who has an account here is told, whoever the sender', async () => {
+  const host = await world.user('realtor', { isConfirmed: false })
+  const client = await world.user('client', { isConfirmed: false })
+  await mailsTo(client.email)
+  await record(host, client.email)
+  expect(await mailsTo(client.email)).toMatchObject([{ subject: 'Your stay in Kloof Cottage' }])
+})
+
+test('many changes of one booking are told at once and, for the rest, together ten minutes later', async () => {
+  const host = await world.user('realtor')
+  const booking = await record(host, 'changes@post.example')
+  expect(await mailsTo('changes@post.example')).toHaveLength(1)
+  const change = (total_price: number) => host.call(updateBooking, { id: booking._id, total_price })
+  await change(1000)
+  expect(await mailsTo('changes@post.example')).toHaveLength(1)
+  for (let price = 1001; price <= 1040; price++) await change(price)
+  expect(await mailsTo('changes@post.example')).toEqual([])
+  later(11)
+  const gathered = await mailsTo('changes@post.example')
+  expect(gathered).toHaveLength(1)
+  expect(gathered[0]!.text).toMatch(/Total: R\s1\s040/)
+})
+
+test('an address gets so many mails an hour, the last of which gathers the rest, and nothing is lost', async () => {
+  const host = await world.user('realtor')
+  const to = 'flooded@post.example'
+  const made: BookingAnswer[] = []
+  for (let count = 0; count < MAILS_AN_HOUR.stranger + 3; count++) made.push(await record(host, to))
+  const mails = await mailsTo(to)
+  expect(mails).toHaveLength(MAILS_AN_HOUR.stranger)
+  const words = mails.map(({ text }) => text).join('\n')
+  for (const { reference } of made) expect(words).toContain(reference)
+  expect(mails.at(-1)!.subject).toBe('4 bookings have news')
+
+  made.push(await record(host, to))
+  expect(await mailsTo(to)).toEqual([])
+  later(61)
+  expect((await mailsTo(to)).map(({ text }) => text.includes(made.at(-1)!.reference))).toEqual([true])
+})
+
+test('who has an account here may hear more often in an hour than who has none', async () => {
+  const host = await world.user('realtor')
+  const client = await world.user('client')
+  for (let count = 0; count < MAILS_AN_HOUR.stranger + 3; count++) await record(host, client.email, 100)
+  expect(await mailsTo(client.email)).toHaveLength(MAILS_AN_HOUR.stranger + 3)
+})
+
+test('a mail that the mail server refuses is sent later, and keeps no other back', async () => {
+  const host = await world.user('realtor')
+  await record(host, 'refused@post.example')
+  await record(host, 'fine@post.example')
+  const deps = {
+    ...world.deps,
+    sendMail: async (mail: { to: string }) => {
+      if (mail.to === 'refused@post.example') throw new Error('550 no such user')
+      return world.deps.sendMail(mail as never) // the mail that was to be sent
+    },
+  }
+  world.mailbox.length = 0
+  await sendNotices(deps)
+  expect(world.mailbox.map(({ to }) => to)).toEqual(['fine@post.example'])
+  expect(await mailsTo('refused@post.example')).toEqual([])
+  later(2)
+  expect(await mailsTo('refused@post.example')).toHaveLength(1)
+})
+
+test('what was taken and not sent, because its process was killed, is sent by another', async () => {
+  const host = await world.user('realtor')
+  const booking = await record(host, 'killed@post.example')
+  await world.pool.query('update booking_notices set taken_at = $1 where booking_id = $2', [
+    world.now,
+    booking._id,
+  ])
+  expect(await mailsTo('killed@post.example')).toEqual([])
+  later(6)
+  expect(await mailsTo('killed@post.example')).toHaveLength(1)
+})
+
+test('two that send at once send each mail once', async () => {
+  const host = await world.user('realtor')
+  const all = ['one', 'two', 'three'].map(name => `${name}-once@post.example`)
+  for (const address of all) await record(host, address)
+  world.mailbox.length = 0
+  await Promise.all(Array.from({ length: 4 }, () => sendNotices(world.deps)))
+  expect(
+    world.mailbox
+      .map(({ to }) => to)
+      .filter(to => all.includes(to))
+      .toSorted(),
+  ).toEqual(all.toSorted())
+})

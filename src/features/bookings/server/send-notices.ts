@@ -1,0 +1,61 @@
+import type { Deps } from '#src/server/deps.ts'
+import { hashOfToken, newToken } from '#src/server/http/session.ts'
+import type { Mail } from '#src/server/outside/mailer.ts'
+import type { EventKind } from '../contract.ts'
+import { gatheredLetter, letterAbout, lineAbout } from './mails.ts'
+import { type Booking, bookingById, insertClaim } from './queries.ts'
+import { type Notice, releaseNotices, settleNotices, type Taken, takeNotices } from './take-notices.ts'
+
+/** Of several events of one booking the one that tells them all: the letter shows the booking as it is, so a change after the news of it says nothing more. */
+function kindOf(notices: readonly Notice[]): EventKind {
+  const kinds = notices.map(({ kind }) => kind as EventKind) // recordEvent writes no other
+  return kinds.findLast(kind => kind !== 'changed') ?? 'changed'
+}
+
+/** Where the letter leads: to the booking, or, for a guest who has not claimed the stay, to a link that does. */
+async function linkOf({ db, config }: Deps, booking: Booking, { recipient }: Notice) {
+  if (recipient === 'realtor' || booking.user_id)
+    return { link: `${config.publicUrl}/booking/${booking._id}`, isClaimed: true }
+  // Made here and not where the stay was recorded, so that it stands in no queue.
+  const token = newToken()
+  await insertClaim(db, booking._id, hashOfToken(token))
+  return { link: `${config.publicUrl}/claim?token=${token}`, isClaimed: false }
+}
+
+async function mailOf(deps: Deps, { address, notices }: Taken): Promise<Mail | null> {
+  const byBooking = Map.groupBy(notices, ({ bookingId }) => bookingId)
+  const told: { booking: Booking; kind: EventKind; notice: Notice }[] = []
+  for (const [bookingId, own] of byBooking) {
+    const booking = await bookingById(deps.db, bookingId)
+    if (booking) told.push({ booking, kind: kindOf(own), notice: own[0]! }) // a group has one
+  }
+  if (told.length > 1)
+    return gatheredLetter(
+      address,
+      told.flatMap(({ booking, kind, notice }) => lineAbout(booking, kind, notice.recipient) ?? []),
+      deps.config.publicUrl,
+    )
+  const [only] = told
+  if (!only) return null
+  const { recipient } = only.notice
+  return letterAbout(only.booking, only.kind, {
+    to: address,
+    recipient,
+    ...(await linkOf(deps, only.booking, only.notice)),
+  })
+}
+
+/** Sends every mail about bookings that is due, within what one address gets in an hour; one that fails keeps no other back. */
+export async function sendNotices(deps: Deps): Promise<void> {
+  for (let taken = await takeNotices(deps); taken; taken = await takeNotices(deps)) {
+    if (taken === 'later') continue
+    try {
+      const mail = await mailOf(deps, taken)
+      if (mail) await deps.sendMail(mail)
+      await settleNotices(deps.db, taken, deps.now())
+    } catch (error) {
+      deps.log.error({ err: error }, 'A mail about a booking could not be sent')
+      await releaseNotices(deps.db, taken, deps.now())
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { z } from '#src/contract/zod.ts'
+import { endpoint } from '#src/contract/endpoint.ts'
+import { succeeded } from '#src/contract/fields.ts'
+import { invalid } from '#src/contract/problem.ts'
+import { booking } from '#src/features/bookings/contract.ts'
+
+export const claimLinkUsed = invalid(
+  'token',
+  'This link was used by another account, or the stay is long over. Please ask your host',
+)
+
+const token = z.string('This link is not complete').min(1, 'This link is not complete').max(200)
+
+/** What the one who had the mail may see before signing in. */
+const claimed = booking
+  .pick({
+    _id: true,
+    reference: true,
+    property_name: true,
+    property_location: true,
+    property_image: true,
+    check_in: true,
+    check_out: true,
+    nights: true,
+    guests: true,
+    total_amount: true,
+    guest_name: true,
+    realtor_name: true,
+  })
+  .extend({ isYours: z.boolean() })
+export type ClaimAnswer = z.input<typeof claimed>
+
+export const readClaim = endpoint({
+  method: 'GET',
+  path: '/api/claims',
+  who: 'anyone',
+  summary: 'The stay that a mailed link is for',
+  input: z.object({ token }),
+  output: z.object({ success: succeeded, booking: claimed }),
+  problems: [claimLinkUsed],
+})
+
+export const claimStay = endpoint({
+  method: 'POST',
+  path: '/api/claims',
+  who: ['client'],
+  summary:
+    'Keep a recorded stay in the account of the caller, by the link that was mailed to its guest; an account with that very address has it confirmed, too',
+  input: z.object({ token }),
+  output: z.object({ success: succeeded, booking }),
+  problems: [claimLinkUsed],
+})

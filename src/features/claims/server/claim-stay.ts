@@ -1,0 +1,25 @@
+import type { Input } from '#src/contract/endpoint.ts'
+import { confirmAddress } from '#src/features/accounts/server/queries.ts'
+import { bookingFor, ownRecordedStays, ownStay } from '#src/features/bookings/server/queries.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { hashOfToken, type User } from '#src/server/http/session.ts'
+import { type claimStay, claimLinkUsed } from '../contract.ts'
+import { stayOfLink } from './queries.ts'
+
+/**
+ * A recorded stay becomes the caller's, once, by the link that was mailed to its guest. Where the account has that very
+ * address, the mail has proven it. Throws 400. Decisions §Who is who.
+ */
+export async function keepStay({ db, now, today }: Deps, { token }: Input<typeof claimStay>, caller: User) {
+  const stay = await stayOfLink(db, hashOfToken(token), today())
+  if (!stay) throw claimLinkUsed()
+  await db.transaction(async tx => {
+    const isOwned = (await ownStay(tx, stay._id, caller.id, now())) || stay.user_id === caller.id
+    if (!isOwned) throw claimLinkUsed()
+    if (stay.guest_email === caller.email)
+      await ownRecordedStays(tx, await confirmAddress(tx, caller.id, caller.email, now()), now())
+  })
+  const booking = await bookingFor(db, caller, stay._id)
+  if (!booking) throw claimLinkUsed() // another account was quicker
+  return { success: true as const, booking }
+}

@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { forbidden } from '#src/contract/problem.ts'
+import { confirmEmail, me, resetPassword, forgotPassword, stats } from '#src/features/accounts/contract.ts'
+import { createBooking, listBookings, readBooking, updateBooking } from '#src/features/bookings/contract.ts'
+import { getDashboard } from '#src/features/dashboard/contract.ts'
+import { addDays } from '#src/features/pricing/rules.ts'
+import { makeHome } from '#src/server/test/home.ts'
+import { createWorld, type Person } from '#src/server/test/world.ts'
+import { claimLinkUsed, claimStay, readClaim } from '../contract.ts'
+
+const world = await createWorld()
+const realtor = await world.user('realtor', { name: 'Thandeka Mokoena' })
+const day = (count: number) => addDays(world.deps.today(), count)
+
+async function record(guest_email: string, given: object = {}, host: Person = realtor) {
+  const home = await makeHome(world.db, host)
+  const stay = { check_in: day(10), check_out: day(12), guests: 2, notes: 'Gate code 4711' }
+  const guest = { guest_name: 'Nomsa Dlamini', guest_email, guest_phone: '082 555 0100' }
+  return (await host.call(createBooking, { property_id: home.id, ...stay, ...guest, ...given })).booking
+}
+
+/** The token of the newest link of this kind that was mailed to an address. */
+async function mailedToken(address: string, page: string): Promise<string> {
+  await world.runJobs()
+  const mail = world.mailbox.findLast(({ to, text }) => to === address && text.includes(`/${page}?token=`))
+  return new RegExp(`/${page}\\?token=([\\w-]+)`).exec(mail!.text)![1]! // the mail was just found by it
+}
+
+const bookingsOf = async (who: Person) => (await who.call(listBookings, {})).bookings.map(({ _id }) => _id)
+
+test('who registers with the address of a recorded guest sees, changes and cancels nothing of the stay', async () => {
+  const booking = await record('nomsa@post.example')
+  const mallory = await world.user('client', { email: 'nomsa@post.example', isConfirmed: false })
+  expect(await bookingsOf(mallory)).toEqual([])
+  await expect(mallory.call(readBooking, { id: booking._id })).rejects.toMatchObject({ status: 404 })
+  await expect(mallory.call(updateBooking, { id: booking._id, status: 'cancelled' })).rejects.toMatchObject({
+    status: 404,
+  })
+  expect(await mallory.call(stats, {})).toMatchObject({ bookings: 0 })
+  expect(await mallory.call(getDashboard, {})).toMatchObject({
+    dashboard: { figures: { bookings: 0 }, upcoming: [], activity: [] },
+  })
+})
+
+test("a recorded stay is its guest's once the mailed link has confirmed the address", async () => {
+  const booking = await record('lerato@post.example')
+  const guest = await world.user('client', { email: 'lerato@post.example', isConfirmed: false })
+  const token = await mailedToken('lerato@post.example', 'verify-email')
+  expect(await world.call(confirmEmail, { token })).toMatchObject({ email: 'lerato@post.example' })
+  expect(await bookingsOf(guest)).toEqual([booking._id])
+  expect((await guest.call(me, {})).user.emailVerified).toBe(true)
+  expect(await guest.call(stats, {})).toMatchObject({ bookings: 1 })
+  const { booking: cancelled } = await guest.call(updateBooking, { id: booking._id, status: 'cancelled' })
+  expect(cancelled.reason).toBe('by_guest')
+})
+
+test('a reset link that was used proves the address too', async () => {
+  const booking = await record('sipho@post.example')
+  const guest = await world.user('client', { email: 'sipho@post.example', isConfirmed: false })
+  await world.call(forgotPassword, { email: guest.email })
+  const token = await mailedToken(guest.email, 'reset-password')
+  await world.call(resetPassword, { token, password: 'another good one' })
+  const { rows } = await world.pool.query('select client_id from bookings where id = $1', [booking._id])
+  expect(rows).toEqual([{ client_id: guest.id }])
+})
+
+test("a stay recorded for a confirmed address is its guest's at once", async () => {
+  const guest = await world.user('client')
+  const booking = await record(guest.email.toUpperCase())
+  expect(await bookingsOf(guest)).toEqual([booking._id])
+})
+
+test('a recorded guest gets a link that shows the stay, and keeps it in whichever account opens it first', async () => {
+  const booking = await record('pieter@post.example')
+  const token = await mailedToken('pieter@post.example', 'claim')
+  const { booking: seen } = await world.call(readClaim, { token })
+  expect(seen).toMatchObject({ reference: booking.reference, guest_name: 'Nomsa Dlamini', isYours: false })
+  expect(JSON.stringify(seen)).not.toMatch(/4711|082 555|pieter@/)
+
+  const [first, second] = [await world.user('client'), await world.user('client')]
+  const both = await Promise.allSettled([first, second].map(who => who.call(claimStay, { token })))
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  const [winner, loser] = both[0]!.status === 'fulfilled' ? [first, second] : [second, first]
+  expect(await bookingsOf(winner)).toEqual([booking._id])
+  expect(await bookingsOf(loser)).toEqual([])
+  await expect(loser.call(readClaim, { token })).rejects.toSatisfy(claimLinkUsed.is)
+  // The same guest may open the mail again.
+  expect(await winner.call(claimStay, { token })).toMatchObject({ booking: { _id: booking._id } })
+  expect((await winner.call(readClaim, { token })).booking.isYours).toBe(true)
+})
+
+test("the link confirms the account that has the guest's address, and no other", async () => {
+  const other = await world.user('client', { isConfirmed: false })
+  await record('zanele@post.example')
+  await other.call(claimStay, { token: await mailedToken('zanele@post.example', 'claim') })
+  expect((await other.call(me, {})).user.emailVerified).toBe(false)
+
+  const [booking, earlier] = [await record('thabo@post.example'), await record('thabo@post.example')]
+  const thabo = await world.user('client', { email: 'thabo@post.example', isConfirmed: false })
+  await thabo.call(claimStay, { token: await mailedToken('thabo@post.example', 'claim') })
+  expect((await thabo.call(me, {})).user.emailVerified).toBe(true)
+  expect((await bookingsOf(thabo)).toSorted()).toEqual([booking._id, earlier._id].toSorted())
+})
+
+test('a stay that a guest asked for cannot be claimed, nor can one by a made-up or an old link', async () => {
+  const client = await world.user('client')
+  await expect(client.call(claimStay, { token: 'x'.repeat(43) })).rejects.toSatisfy(claimLinkUsed.is)
+  await expect(client.call(claimStay, { token: '' })).rejects.toMatchObject({ status: 400 })
+  await expect(realtor.call(claimStay, { token: 'x' })).rejects.toSatisfy(forbidden.is)
+
+  const booking = await record('old@post.example')
+  const token = await mailedToken('old@post.example', 'claim')
+  await world.pool.query(
+    `update bookings set check_in = check_in - 50, check_out = check_out - 50 where id = $1`,
+    [booking._id],
+  )
+  await expect(client.call(claimStay, { token })).rejects.toSatisfy(claimLinkUsed.is)
+})
