@@ -1,5 +1,4 @@
-import { expect, home, inDays, LAPTOP, PHONE, request, step, test } from './fixtures.ts'
-import { createBooking } from '../src/features/bookings/contract.ts'
+import { expect, home, inDays, LAPTOP, madeEarlier, PHONE, request, step, test } from './fixtures.ts'
 import { stayRange } from '../src/web/format.ts'
 import type { Page } from '@playwright/test'
 
@@ -192,14 +191,9 @@ test('the guest of a stay that is over reviews it once, and everybody reads it',
 }) => {
   const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Zanele Khumalo')]
   const place = await home(realtor)
-  const { booking } = await realtor.call(createBooking, {
-    property_id: place._id,
-    guest_name: guest.user.name,
-    guest_email: guest.user.email,
-    check_in: inDays(-5),
-    check_out: inDays(-2),
-    guests: 2,
-  })
+  const booking = await request(guest, place, 35, 3)
+  await step(realtor, booking, { status: 'confirmed' })
+  await madeEarlier(booking, 40)
   const page = await open(guest, { viewport: LAPTOP })
   await page.goto('/bookings?tab=past')
   await row(page, place.name).getByRole('link', { name: 'View Details' }).click()

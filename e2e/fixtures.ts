@@ -8,13 +8,16 @@ import {
   test as base,
 } from '@playwright/test'
 import PostalMime from 'postal-mime'
+import { confirmEmail } from '../src/features/accounts/contract.ts'
+import { openPool } from '../src/server/db/client.ts'
+import { runningDatabase } from '../src/server/db/embedded.ts'
 import { type Person, person, type Role, signedInAs } from './people.ts'
 
 export { expect } from '@playwright/test'
 export { home, inDays, LAPTOP, PHONE, type Person, request, step } from './people.ts'
 
-/** The newest mail to an address, once it is there. */
-export async function mailTo(address: string): Promise<{ subject: string; text: string }> {
+/** The newest mail to an address that says this, once it is there. */
+export async function mailTo(address: string, about = /(?:)/): Promise<{ subject: string; text: string }> {
   const folder = path.join(process.env.E2E_DATA_DIR!, 'mail') // playwright.config.ts sets it
   let found: { subject: string; text: string } | undefined
   await expect
@@ -23,7 +26,7 @@ export async function mailTo(address: string): Promise<{ subject: string; text: 
         const files = (await readdir(folder).catch(() => [])).filter(file => file.endsWith('.eml')).toSorted()
         for (const file of files) {
           const mail = await PostalMime.parse(await readFile(path.join(folder, file)))
-          if (mail.to?.some(to => to.address === address))
+          if (mail.to?.some(to => to.address === address) && about.test(mail.text ?? ''))
             found = { subject: mail.subject ?? '', text: mail.text ?? '' }
         }
         return found !== undefined
@@ -39,6 +42,32 @@ type Stage = {
   newcomer: (role: Role, name?: string) => Promise<Person>
   /** Opens a browser of its own: signed in as this person, or with null as a visitor. */
   open: (who: Person | null, options?: BrowserContextOptions) => Promise<Page>
+}
+
+/** The link of this page in the newest mail to an address. */
+export async function mailedLink(address: string, page: string): Promise<string> {
+  const link = new RegExp(String.raw`http\S+/${page}\?token=\S+`)
+  return link.exec((await mailTo(address, link)).text)![0] // the mail was found by it
+}
+
+/** Opens the link that an account was mailed when it registered. */
+export async function confirmAddress({ user, call }: Person): Promise<void> {
+  const token = new URL(await mailedLink(user.email, 'verify-email')).searchParams.get('token')
+  await call(confirmEmail, { token: token! }) // every such link has one
+}
+
+/** As if a booking had been made, and its stay had begun, so many days earlier: a story cannot wait for them. */
+export async function madeEarlier({ _id }: { _id: string }, days: number): Promise<void> {
+  const pool = openPool((await runningDatabase(process.env.E2E_DATA_DIR!))!, 'story') // the story's own product runs
+  await pool.query(
+    'update bookings set check_in = check_in - $2::int, check_out = check_out - $2::int where id = $1',
+    [_id, days],
+  )
+  await pool.query(
+    'update bookings set arrival_set_at = created_at - make_interval(days => $2::int) where id = $1',
+    [_id, days],
+  )
+  await pool.end()
 }
 
 /** A story with its people, each in a browser of their own; any error in a console fails it: a page that works says nothing. */

@@ -6,9 +6,8 @@ import { login } from '../src/features/accounts/contract.ts'
 import { createBooking, listBookings } from '../src/features/bookings/contract.ts'
 import { addFavourite } from '../src/features/favourites/contract.ts'
 import { searchProperties } from '../src/features/properties/contract.ts'
-import { openPool } from '../src/server/db/client.ts'
-import { runningDatabase } from '../src/server/db/embedded.ts'
 import { demoAccounts } from '../src/server/demo/accounts.ts'
+import { claimLink, prepare } from './shots-database.ts'
 
 type Screen = { name: string; address: string; act?: (page: Page) => Promise<unknown> }
 export type Scene = { name: string; who: Person | null; screens: Screen[] }
@@ -47,18 +46,6 @@ async function demoPerson(url: string, role: 'client' | 'realtor' | 'admin'): Pr
     )
   const { token, user } = await ask(null)(login, { email, password })
   return { token, user, password, call: ask(token) }
-}
-
-/** As if the organisation had bought the plan without a limit. */
-async function withoutLimit(dataDir: string, { user }: Person): Promise<void> {
-  const connection = await runningDatabase(dataDir)
-  if (!connection) throw new Error('The database is not running')
-  const pool = openPool(connection, 'shots')
-  await pool.query(
-    "insert into subscriptions (organisation_id, plan_id, status) values ($1, 'galactic', 'active')",
-    [user.organisation_id],
-  )
-  await pool.end()
 }
 
 async function manyHomes(realtor: Person, pictures: string[]) {
@@ -141,7 +128,7 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
   const busy = await person(url, 'realtor', 'Bartholomew Featherstonehaugh-Mthembu')
   const regular = await person(url, 'client', 'Anneline van Rensburg')
   const demo = (await demoClient.call(searchProperties, { search: 'Kloof Cottage' })).results[0]! // the demo has it
-  await withoutLimit(dataDir, busy)
+  await prepare(dataDir, busy, [busy, regular])
   const shownHomes = (await demoClient.call(searchProperties, {})).results
   const homes = await manyHomes(
     busy,
@@ -150,6 +137,8 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
   await manyBookings(busy, regular, homes)
   for (const place of homes.slice(3, 8)) await regular.call(addFavourite, { propertyId: place._id })
 
+  const unclaimed = (await busy.call(listBookings, { search: GUESTS[0]! })).bookings[0]! // the stage made many
+  const claim = await claimLink(dataDir, unclaimed._id)
   const button = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
   const account = [
     { name: 'dashboard', address: '/dashboard' },
@@ -178,6 +167,9 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
         { name: 'register', address: '/register' },
         { name: 'forgot-password', address: '/forgot-password' },
         { name: 'reset-password', address: '/reset-password?token=x' },
+        { name: 'verify-email', address: '/verify-email?token=x' },
+        { name: 'claim', address: claim },
+        { name: 'claim-dead', address: '/claim?token=x' },
         { name: 'status', address: '/status' },
         { name: 'api', address: '/api' },
       ],
@@ -214,7 +206,11 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
     {
       name: 'client-empty',
       who: newClient,
-      screens: [...account, { name: 'not-a-realtor', address: '/properties/add' }],
+      screens: [
+        ...account,
+        { name: 'not-a-realtor', address: '/properties/add' },
+        { name: 'claim', address: claim },
+      ],
     },
     {
       name: 'client-small',

@@ -7,6 +7,7 @@ export default [
     route('browse', 'features/properties/web/browse-screen.tsx'),
     route('property/:slug', 'features/properties/web/property-screen.tsx'),
     route('outbox', 'features/letters/web/outbox-screen.tsx'),
+    route('claim', 'features/claims/web/claim-screen.tsx'),
     route('status', 'screens/information/status-screen.tsx'),
     route('api', 'screens/information/api-reference-screen.tsx'),
   ]),
@@ -14,6 +15,7 @@ export default [
   route('register', 'features/accounts/web/register-screen.tsx'),
   route('forgot-password', 'features/accounts/web/forgot-password-screen.tsx'),
   route('reset-password', 'features/accounts/web/reset-password-screen.tsx'),
+  route('verify-email', 'features/accounts/web/verify-email-screen.tsx'),
   layout('screens/shells/account-shell-layout.tsx', [
     route('dashboard', 'screens/dashboard/dashboard-screen.tsx'),
     route('properties', 'features/properties/web/properties-screen.tsx'),

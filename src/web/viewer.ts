@@ -10,8 +10,10 @@ export const viewer = z.object({
   email: z.string(),
   role: z.enum(['client', 'realtor', 'admin']),
   profileImage: z.string().nullable(),
+  // A cookie of an earlier version does not say; the server does a moment later.
+  emailVerified: z.boolean().default(true),
 })
-export type Viewer = z.infer<typeof viewer>
+export type Viewer = z.output<typeof viewer>
 
 export const VIEWER_COOKIE = 'naledi_viewer'
 

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { AccountLayout } from '#src/web/layouts/account-layout.tsx'
 import { session, signedIn, useUser, wanted } from '#src/web/session.ts'
 import { Spinner } from '#src/web/ui/spinner.tsx'
+import { ConfirmAddress } from '#src/features/accounts/web/confirm-address.tsx'
 import { useSignOut } from '#src/features/accounts/web/use-sign-out.ts'
 import { ScreensAtHand } from './screens-at-hand.tsx'
 import { useCounts } from './use-counts.ts'
@@ -28,6 +29,7 @@ export default function AccountShellLayout() {
   const user = useUser()
   return (
     <AccountLayout user={user} onLogout={useSignOut()} counts={useCounts(user)}>
+      <ConfirmAddress />
       <Outlet />
       {user ? <ScreensAtHand role={user.role} /> : null}
     </AccountLayout>

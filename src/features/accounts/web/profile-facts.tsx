@@ -1,3 +1,4 @@
+import { Mail, MailCheck } from 'lucide-react'
 import type { Answer } from '#src/contract/endpoint.ts'
 import { capitalised, grouped } from '#src/web/format.ts'
 import { Avatar } from '#src/web/ui/avatar.tsx'
@@ -15,7 +16,15 @@ export function Identity({ user }: { user: UserAnswer }) {
       <div className="min-w-0">
         <p className="font-display text-2xl font-medium break-words">{user.name}</p>
         <p className="mt-0.5 break-words text-ink-2">{user.email}</p>
-        <Badge className="mt-2">{capitalised(user.role)}</Badge>
+        <p className="mt-2 flex flex-wrap gap-2">
+          <Badge>{capitalised(user.role)}</Badge>
+          <Badge
+            tone={user.emailVerified ? 'confirmed' : 'pending'}
+            icon={user.emailVerified ? MailCheck : Mail}
+          >
+            {user.emailVerified ? 'Email confirmed' : 'Email not confirmed'}
+          </Badge>
+        </p>
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { me, stats } from '../contract.ts'
 import { AppearanceCard } from './appearance-card.tsx'
 import { BillingCard } from './billing-card.tsx'
+import { EmailCard } from './email-card.tsx'
 import { PasswordCard } from './password-card.tsx'
 import { AiUsageCard, Identity, ProfileFigures } from './profile-facts.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -48,6 +49,7 @@ function Profile() {
         <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
           <div className="space-y-5">
             <ProfileForm key={user.id} user={user} />
+            <EmailCard user={user} />
             <PasswordCard email={user.email} />
           </div>
           <div className="space-y-5">

@@ -5,6 +5,7 @@ import { listProperties } from '#src/features/properties/contract.ts'
 import { query } from '#src/web/api.ts'
 import { useDraftState } from '#src/web/draft.ts'
 import { plainAmount, stayRange } from '#src/web/format.ts'
+import { useUser } from '#src/web/session.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
@@ -39,6 +40,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
   const homes = useQuery(query(listProperties, { pageSize: 100 })).data?.properties ?? []
   const home = homes.find(({ _id }) => _id === typed.propertyId)
   const send = useSendBooking()
+  const user = useUser()
   const formId = useId()
 
   const leave = () => {
@@ -100,6 +102,11 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
     >
       <form id={formId} noValidate onSubmit={submit} className="space-y-5">
         {failure ? <Banner tone="error">{failure}</Banner> : null}
+        {user?.emailVerified === false ? (
+          <Banner tone="warning">
+            Your guest hears of the stay by mail once you have confirmed your own email address.
+          </Banner>
+        ) : null}
         <Select label="Property" required {...field('propertyId', errors.property_id)}>
           <option value="">Choose a property</option>
           {homes.map(({ _id, name }) => (

@@ -6,7 +6,17 @@ import { publicSlugs } from './queries.ts'
 const ADDRESSES_MAX = 49_000
 
 // Screens for people who are signed in, and the calls behind them.
-const PRIVATE = ['/api/', '/dashboard', '/profile', '/properties', '/bookings', '/booking/', '/outbox']
+const PRIVATE = [
+  '/api/',
+  '/dashboard',
+  '/profile',
+  '/properties',
+  '/bookings',
+  '/booking/',
+  '/claim',
+  '/verify-email',
+  '/outbox',
+]
 
 /** Every public page for search engines. A slug holds plain letters, digits and dashes, so it needs no escaping. */
 export async function writeSitemap({ db, config }: Deps): Promise<string> {

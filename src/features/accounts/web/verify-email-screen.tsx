@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useCall, wordsOf } from '#src/web/api.ts'
+import { AuthLayout } from '#src/web/layouts/auth-layout.tsx'
+import { links } from '#src/web/links.ts'
+import { session, useUser } from '#src/web/session.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { confirmationLinkUsed, confirmEmail, me } from '../contract.ts'
+import { AuthHeading } from './auth-heading.tsx'
+import type { Route } from './+types/verify-email-screen'
+
+export const loader = () => null
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Confirm your email · Naledi' },
+  { name: 'description', content: 'Confirm the email address of your Naledi account.' },
+  { name: 'robots', content: 'noindex' },
+  // The token of the link must not travel on to other sites.
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+const NOT_COMPLETE = 'This link is not complete. Please open it from the email once more.'
+
+/** Where a mailed link leads. It waits for a press: programs that look into mails open links, too. */
+export default function VerifyEmailScreen() {
+  const token = useSearchParams()[0].get('token')
+  const [confirmed, setConfirmed] = useState<string>()
+  const { mutate, error, isPending } = useCall(confirmEmail, [me])
+  const user = useUser()
+  if (confirmed) return <Confirmed email={confirmed} isSignedIn={user !== null} />
+  if (!token || confirmationLinkUsed.is(error))
+    return <DeadLink words={token ? wordsOf(error) : NOT_COMPLETE} />
+  const confirm = () =>
+    mutate(
+      { token },
+      {
+        onSuccess({ email }) {
+          setConfirmed(email)
+          // The link may have been for another account than the one in this browser.
+          if (user && !user.emailVerified && user.email === email)
+            session.update({ ...user, emailVerified: true })
+        },
+      },
+    )
+  return (
+    <AuthLayout>
+      <AuthHeading title="Confirm your email">
+        One press, and the address is yours on Naledi. If you have made no account, please leave this page.
+      </AuthHeading>
+      {error ? (
+        <Banner tone="error" className="mb-5">
+          {wordsOf(error)}
+        </Banner>
+      ) : null}
+      <Button look="primary" size="lg" wide busy={isPending} busyText="Confirming…" onClick={confirm}>
+        Confirm this address
+      </Button>
+    </AuthLayout>
+  )
+}
+
+function Confirmed({ email, isSignedIn }: { email: string; isSignedIn: boolean }) {
+  return (
+    <AuthLayout>
+      <AuthHeading title="Thank you">
+        <span className="break-words">{email}</span> is confirmed.
+      </AuthHeading>
+      <ButtonLink to={isSignedIn ? links.dashboard() : links.login()} look="primary" size="lg" wide>
+        {isSignedIn ? 'Go to your dashboard' : 'Login'}
+      </ButtonLink>
+    </AuthLayout>
+  )
+}
+
+function DeadLink({ words }: { words: string }) {
+  return (
+    <AuthLayout>
+      <AuthHeading title="This link does not work" />
+      <Banner tone="error">{words}</Banner>
+      <p className="mt-4 text-ink-2">
+        When you are signed in, the bar at the top of each screen sends you a new one; so does your profile.
+      </p>
+      <ButtonLink to={links.profile()} look="primary" size="lg" wide className="mt-5">
+        Go to your profile
+      </ButtonLink>
+    </AuthLayout>
+  )
+}

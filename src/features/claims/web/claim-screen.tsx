@@ -1,0 +1,134 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearchParams } from 'react-router'
+import { listBookings } from '#src/features/bookings/contract.ts'
+import { query, useCall, wordsOf } from '#src/web/api.ts'
+import { PublicBody } from '#src/web/layouts/page.tsx'
+import { links } from '#src/web/links.ts'
+import { session, useUser, wanted } from '#src/web/session.ts'
+import { AnswerState } from '#src/web/ui/answer-state.tsx'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+import { claimLinkUsed, claimStay, readClaim } from '../contract.ts'
+import { ClaimCard } from './claim-card.tsx'
+import type { Route } from './+types/claim-screen'
+
+export const loader = () => null
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your stay · Naledi' },
+  { name: 'description', content: 'A host has noted a stay for you. Keep it in an account of yours.' },
+  { name: 'robots', content: 'noindex' },
+  // The token of the link must not travel on to other sites.
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** Where the mail of a recorded stay leads its guest. */
+export default function ClaimScreen() {
+  const token = useSearchParams()[0].get('token') ?? ''
+  const answer = useQuery({ ...query(readClaim, { token }), enabled: token !== '' })
+  const isDead = token === '' || claimLinkUsed.is(answer.error)
+  const booking = answer.data?.booking
+  return (
+    <PublicBody className="max-w-[720px]! py-10">
+      {isDead ? (
+        <DeadLink
+          words={
+            token
+              ? wordsOf(answer.error)
+              : 'This link is not complete. Please open it from the email once more.'
+          }
+        />
+      ) : (
+        <>
+          <h1 className="pb-5 font-display text-3xl font-medium">Your stay</h1>
+          <AnswerState
+            answer={answer}
+            what="this stay"
+            failed="Error loading the stay"
+            skeleton={<FormSkeleton fields={3} />}
+          >
+            {booking ? (
+              <div className="space-y-5">
+                <ClaimCard booking={booking} />
+                <Keep token={token} id={booking._id} isYours={booking.isYours} />
+              </div>
+            ) : null}
+          </AnswerState>
+        </>
+      )}
+    </PublicBody>
+  )
+}
+
+function Keep({ token, id, isYours }: { token: string; id: string; isYours: boolean }) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const { mutate, error, isPending } = useCall(claimStay, [readClaim, listBookings])
+  if (isYours)
+    return (
+      <Banner
+        title="This stay is in your account."
+        action={<ButtonLink to={links.booking(id)}>See the booking</ButtonLink>}
+      />
+    )
+  if (!user) return <SignInFirst />
+  if (user.role !== 'client')
+    return <Banner title="Stays are kept in a client account.">You are signed in as a {user.role}.</Banner>
+  const keep = () =>
+    mutate(
+      { token },
+      {
+        onSuccess({ booking }) {
+          if (booking.guest_email === user.email) session.update({ ...user, emailVerified: true })
+          toast.success('The stay is in your account')
+          void navigate(links.booking(id))
+        },
+      },
+    )
+  return (
+    <>
+      {error ? <Banner tone="error">{wordsOf(error)}</Banner> : null}
+      <Button look="primary" size="lg" wide busy={isPending} busyText="Keeping…" onClick={keep}>
+        Keep this stay in my account
+      </Button>
+    </>
+  )
+}
+
+/** Whoever comes back from there is here again. */
+function SignInFirst() {
+  const comeBack = () => wanted.keep(location)
+  return (
+    <div className="space-y-3">
+      <p className="text-ink-2">
+        Keep the stay in an account of yours: there you see it, and can ask to change or cancel it.
+      </p>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <ButtonLink to={links.register()} look="primary" size="lg" onClick={comeBack}>
+          Sign up
+        </ButtonLink>
+        <ButtonLink to={links.login()} size="lg" onClick={comeBack}>
+          Login
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function DeadLink({ words }: { words: string }) {
+  return (
+    <EmptyState
+      drawing="calendar"
+      title="This link does not work"
+      text={words}
+      actions={
+        <ButtonLink to={links.browse()} look="solid">
+          Browse Properties
+        </ButtonLink>
+      }
+    />
+  )
+}
