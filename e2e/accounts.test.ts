@@ -241,3 +241,13 @@ test('every address leads where its visitor belongs', async ({ open, newcomer })
     await expect(client).toHaveURL('/dashboard')
   }
 })
+
+test('on a demo instance the dashboard without a user has a button that signs in to the demo', async ({
+  open,
+}) => {
+  const page = await open(null)
+  await page.goto('/dashboard')
+  await page.getByRole('button', { name: 'Enter the demo as its host' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Thandeka/ })).toBeVisible()
+  await expect(page).toHaveURL('/dashboard')
+})

@@ -213,3 +213,35 @@ test('the guest of a stay that is over reviews it once, and everybody reads it',
   await expect(visitor.getByText('We heard the owls at night.')).toBeVisible()
   await expect(visitor.getByRole('heading', { name: '4.0 from 1 stay' })).toBeVisible()
 })
+
+test('a request that is accepted on the dashboard is confirmed on its own page at once', async ({
+  open,
+  newcomer,
+}) => {
+  const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Lerato Mokoena')]
+  const booking = await request(guest, await home(realtor), 30, 3)
+  const page = await open(realtor, { viewport: LAPTOP })
+  await page.goto('/bookings')
+  await row(page, 'Lerato Mokoena').getByRole('link', { name: 'View Details' }).click()
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).first().click()
+  await page.getByRole('button', { name: 'Accept' }).click()
+  await expect(page.getByText('Booking confirmed')).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(`/booking/${booking._id}`)
+  await expect(page.getByText('Confirmed').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Accept' })).toBeHidden()
+})
+
+test('a stay that is over is not offered for change to its host', async ({ open, newcomer }) => {
+  const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Palesa Dube')]
+  const booking = await request(guest, await home(realtor), 35, 3)
+  await step(realtor, booking, { status: 'confirmed' })
+  const page = await open(realtor, { viewport: LAPTOP })
+  await page.goto(`/booking/${booking._id}`)
+  await expect(page.getByRole('button', { name: 'Modify Booking' })).toBeVisible()
+  await madeEarlier(booking, 40)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Modify Booking' })).toBeHidden()
+})

@@ -89,3 +89,20 @@ test('the sitemap names every public home and no other', async ({ newcomer, base
   expect(words).toContain(`${baseURL}/property/${shown.public_slug}<`)
   expect(words).not.toContain(hidden.public_slug)
 })
+
+test('search engines and link previews read the search in its head', async ({ open, baseURL }) => {
+  const page = await open(null, OFF)
+  await page.goto('/browse?search=Kloof%20Cottage')
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content')
+  expect((await fetch(image!)).headers.get('content-type')).toMatch(/^image\//) // the page has one
+  const facts = JSON.parse(String(await page.locator('script[type="application/ld+json"]').textContent()))
+  expect(facts).toMatchObject({
+    '@type': 'CollectionPage',
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: [
+        { position: 1, name: 'Kloof Cottage', url: expect.stringContaining(`${baseURL}/property/`) },
+      ],
+    },
+  })
+})

@@ -45,7 +45,12 @@ export const links: Route.LinksFunction = () => [{ rel: 'icon', type: 'image/svg
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   return (
-    <html lang="en-ZA" data-theme={data?.theme} suppressHydrationWarning>
+    <html
+      lang="en-ZA"
+      data-theme={data?.theme}
+      data-demo={data?.demoAccounts.length ? '' : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { type Call, createCall, NoAnswer } from '#src/contract/client.ts'
 import type { Answer, Endpoint, Sent } from '#src/contract/endpoint.ts'
-import { Problem, unauthenticated } from '#src/contract/problem.ts'
+import { unauthenticated } from '#src/contract/problem.ts'
 import { session } from './session.ts'
 
 const origin = (): string => (typeof location === 'undefined' ? 'http://localhost' : location.origin)
@@ -64,6 +64,6 @@ export function useCall<E extends Endpoint>(endpoint: E, stale: readonly Endpoin
   })
 }
 
-/** What to tell a person of a failure. Document 1 §8. */
+/** What to tell a person of a failure: the server's words, else the error's own, else that there was one. Document 1 §8. */
 export const wordsOf = (error: unknown): string =>
-  error instanceof Problem ? error.message : 'An unexpected error occurred'
+  (error instanceof Error && error.message) || 'An unexpected error occurred'

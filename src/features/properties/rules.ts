@@ -92,7 +92,7 @@ export function distinct(entries: readonly string[]): string[] {
 export const WINDOW_BACKWARDS = 'The last available date cannot be before the first'
 
 /** Document 2 §5. */
-const valid = (field: string) => `Please provide a valid value for ${field.replaceAll('_', ' ')}`
+const valid = (field: string) => `Please provide a valid value for ${field}`
 
 const words = (field: string, charsMax: number) =>
   z.string(valid(field)).trim().max(charsMax, `Please use at most ${charsMax} characters`)
@@ -109,6 +109,19 @@ const day = (field: string) =>
     string | null
   > // a preprocess reads anything
 export const RAND_MAX = 1_000_000
+
+/** Beyond this a listing is a hotel, or a slip of the keyboard; what is refused for it names it. */
+export const COUNT_MAX = 50
+export const tooMany = (field: string, min: number, max: number) =>
+  `Please choose from ${min} to ${max} for ${field.replaceAll('_', ' ')}`
+const counted = (field: string, min: number, step: number) =>
+  number(valid(field)).pipe(
+    z
+      .number()
+      .min(min, valid(field))
+      .max(COUNT_MAX, tooMany(field, min, COUNT_MAX))
+      .multipleOf(step, valid(field)),
+  )
 
 const picture = z
   .string()
@@ -137,11 +150,9 @@ const home = {
   price_per_night: money(0, RAND_MAX, valid('price_per_night')),
   cleaning_fee: money(0, RAND_MAX, valid('cleaning_fee')),
   service_fee: money(0, RAND_MAX, valid('service_fee')),
-  bedrooms: wholeNumber(0, 50, valid('bedrooms')),
-  bathrooms: number(valid('bathrooms')).pipe(
-    z.number().min(0, valid('bathrooms')).max(50, valid('bathrooms')).multipleOf(0.5, valid('bathrooms')),
-  ),
-  max_guests: wholeNumber(1, 50, valid('max_guests')),
+  bedrooms: counted('bedrooms', 0, 1),
+  bathrooms: counted('bathrooms', 0, 0.5),
+  max_guests: counted('max_guests', 1, 1),
   square_footage: z.union(
     [z.literal('').transform(() => null), wholeNumber(1, 1_000_000, valid('square_footage')).nullable()],
     valid('square_footage'),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { demoDoor } from '#src/features/accounts/web/demo-door.tsx'
 import { getDashboard } from '#src/features/dashboard/contract.ts'
 import { query } from '#src/web/api.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
@@ -12,7 +13,8 @@ import { RealtorCards } from './realtor-dashboard.tsx'
 import { SystemStatus } from './system-status.tsx'
 import { Welcome } from './welcome.tsx'
 
-export function clientLoader() {
+export async function clientLoader() {
+  await demoDoor()
   signedIn()
   return null
 }

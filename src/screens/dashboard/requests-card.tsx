@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { listBookings, updateBooking } from '#src/features/bookings/contract.ts'
-import { getDashboard, type RealtorDashboard } from '#src/features/dashboard/contract.ts'
+import { updateBooking } from '#src/features/bookings/contract.ts'
+import { STALE } from '#src/features/bookings/web/stale.ts'
+import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
 import { useCall, wordsOf } from '#src/web/api.ts'
 import { guestsWord, rand, stayRange, timeLeft } from '#src/web/format.ts'
 import { links } from '#src/web/links.ts'
@@ -73,7 +74,7 @@ export function RequestsCard({
 }
 
 function RequestRow({ request, now }: { request: Request; now: number }) {
-  const answer = useCall(updateBooking, [getDashboard, listBookings])
+  const answer = useCall(updateBooking, STALE)
   const { ask, dialog } = useConfirm()
   const left = Date.parse(request.expires_at) - now
   const whole = Date.parse(request.expires_at) - Date.parse(request.createdAt)

@@ -12,12 +12,14 @@ const dayOfInstant = (instant: string): string => stayDay(dayOf(new Date(instant
 type Trial = { isOffered: boolean; had: string | null }
 
 const NOT_OFFERED: Trial = { isOffered: false, had: null }
+const OFFERED: Trial = { isOffered: true, had: null }
 
 /** Whether the trial is shown: without a subscription and beside a trial, which an organisation has once. Document 2 §2. */
 export function useTrial(isRealtor: boolean): Trial {
-  const { data } = useQuery({ ...query(getSubscription, {}), enabled: isRealtor })
-  if (!data) return NOT_OFFERED
-  if (!data.subscription) return { isOffered: true, had: null }
+  const { data, isError } = useQuery({ ...query(getSubscription, {}), enabled: isRealtor })
+  // Who cannot be asked is taken to have none: the server refuses a second trial all the same.
+  if (!data) return isError ? OFFERED : NOT_OFFERED
+  if (!data.subscription) return OFFERED
   const { status, endDate } = data.subscription
   if (status !== 'trialing' && status !== 'trial_expired') return NOT_OFFERED
   const when = endDate ? dayOfInstant(endDate) : ''

@@ -1,15 +1,18 @@
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { AccountLayout } from '#src/web/layouts/account-layout.tsx'
+import { links } from '#src/web/links.ts'
 import { session, signedIn, useUser, wanted } from '#src/web/session.ts'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import { ConfirmAddress } from '#src/features/accounts/web/confirm-address.tsx'
+import { DemoDoor, demoDoor } from '#src/features/accounts/web/demo-door.tsx'
 import { useSignOut } from '#src/features/accounts/web/use-sign-out.ts'
 import { ScreensAtHand } from './screens-at-hand.tsx'
 import { useCounts } from './use-counts.ts'
 import type { Route } from './+types/account-shell-layout'
 
 /** Everything below needs a signed-in user; which roles, each screen says. */
-export function clientLoader({ url }: Route.ClientLoaderArgs) {
+export async function clientLoader({ url }: Route.ClientLoaderArgs) {
+  if (url.pathname === links.dashboard()) await demoDoor()
   if (!session.get()) wanted.keep(url)
   signedIn()
   return null
@@ -18,9 +21,11 @@ clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
   const user = useUser()
+  const { pathname } = useLocation()
   return (
     <AccountLayout user={user} onLogout={() => undefined}>
       <Spinner size="lg" className="min-h-[60dvh]" />
+      {user || pathname !== links.dashboard() ? null : <DemoDoor />}
     </AccountLayout>
   )
 }

@@ -20,12 +20,18 @@ const inTab = (tab: Tab, today: string): SQL =>
     past: sql`(${bookings.checkOut} < ${today})`,
   })[tab]
 
-const ordersOf: Record<Tab, SQL[]> = {
-  all: [desc(bookings.checkIn), desc(bookings.id)],
+const ordersOf = (today: string): Record<Tab, SQL[]> => ({
+  // What is still to come or under way, the next first; then what is over, the last first.
+  all: [
+    sql`${bookings.checkOut} <= ${today}`,
+    sql`case when ${bookings.checkOut} > ${today} then ${bookings.checkIn} end`,
+    desc(bookings.checkIn),
+    desc(bookings.id),
+  ],
   upcoming: [asc(bookings.checkIn), asc(bookings.id)],
   pending: [asc(bookings.expiresAt), asc(bookings.id)],
   past: [desc(bookings.checkIn), desc(bookings.id)],
-}
+})
 
 const touches = (from?: string, to?: string) =>
   and(
@@ -67,7 +73,7 @@ export async function bookingsOf(
   const { total, ...counts } = counted! // an aggregate has one row
   const rows = await selectBookings(db)
     .where(and(isMine, isWanted))
-    .orderBy(...ordersOf[tab])
+    .orderBy(...ordersOf(today())[tab])
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   return { bookings: rows.map(answerOf), total, page, pageSize, counts }

@@ -55,7 +55,8 @@ export function stepsOf(booking: BookingAnswer, viewer: Viewer, actions: Booking
     steps.push(ending('Take back the change', () => actions.withdrawChange(booking)))
   if (isRequest && viewer.role === 'client')
     steps.push(ending('Cancel Request', () => void actions.withdraw(booking)))
-  if (canModify(booking, viewer))
+  // What is over is corrected by the API, and offered to nobody. Document 2 §2.
+  if (canModify(booking, viewer) && booking.check_out > viewer.today)
     steps.push(
       other(isRequest ? 'Modify request' : 'Modify Booking', CalendarClock, () => actions.modify(booking)),
     )

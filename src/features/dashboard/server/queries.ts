@@ -90,6 +90,8 @@ export function turnsOf(db: Db, caller: User, day: 'checkIn' | 'checkOut', today
     .orderBy(asc(bookings.propertyName))
 }
 
+const listedOn = sql`(properties.created_at at time zone 'Africa/Johannesburg')::date`
+
 /** Nights taken of nights there were, in the twelve months that end with this one; a home counts from the day it was listed. */
 export async function occupancyOf(db: Db, organisationId: string, today: string) {
   const { rows } = await db.execute<{ month: string; share: number }>(sql`
@@ -97,16 +99,17 @@ export async function occupancyOf(db: Db, organisationId: string, today: string)
       select month::date as first, (month + interval '1 month')::date as next
       from generate_series(date_trunc('month', ${today}::date) - interval '11 months', date_trunc('month', ${today}::date), interval '1 month') as month
     ), taken as (
-      select first, sum(least(check_out, next) - greatest(check_in, first)) as nights
+      select first, sum(greatest(0, least(check_out, next) - greatest(check_in, first, ${listedOn}))) as nights
       from months join bookings on check_in < next and check_out > first
-      where organisation_id = ${organisationId} and status = 'confirmed' and property_id is not null
+      join properties on properties.id = property_id
+      where bookings.organisation_id = ${organisationId} and status = 'confirmed'
       group by first
     ), offered as (
-      select first, sum(greatest(0, next - greatest(first, (created_at at time zone 'Africa/Johannesburg')::date))) as nights
+      select first, sum(greatest(0, next - greatest(first, ${listedOn}))) as nights
       from months cross join properties where organisation_id = ${organisationId} group by first
     )
     select to_char(first, 'YYYY-MM') as month,
-      least(1, coalesce(taken.nights, 0)::float8 / greatest(1, coalesce(taken.nights, 0), coalesce(offered.nights, 0))) as share
+      coalesce(taken.nights, 0)::float8 / greatest(1, coalesce(offered.nights, 0)) as share
     from months left join taken using (first) left join offered using (first) order by first`)
   return rows
 }

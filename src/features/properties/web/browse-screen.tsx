@@ -13,6 +13,7 @@ import { searchProperties } from '../contract.ts'
 import { BrowseForm } from './browse-form.tsx'
 import { BrowseResults, type Found } from './browse-results.tsx'
 import { keepFound, keptFound } from './kept-found.ts'
+import { browseStructure } from './property-meta.ts'
 import { StayUpdated } from './stay-updated.tsx'
 import type { Route } from './+types/browse-screen'
 
@@ -57,7 +58,8 @@ export async function clientLoader({ url }: Route.ClientLoaderArgs) {
 const DESCRIPTION = 'Homes from the Cape to the Wild Coast, straight from the people who keep them.'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const address = `${loaderData?.publicUrl ?? ''}${links.browse()}`
+  const publicUrl = loaderData?.publicUrl ?? ''
+  const address = `${publicUrl}${links.browse()}`
   return [
     { title: 'Browse Properties · Naledi' },
     { name: 'description', content: DESCRIPTION },
@@ -66,6 +68,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     { property: 'og:description', content: DESCRIPTION },
     { property: 'og:url', content: address },
     { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: 'Naledi' },
+    { property: 'og:locale', content: 'en_ZA' },
+    { property: 'og:image', content: `${publicUrl}/pictures/cape-cottage.webp` },
+    { property: 'og:image:alt', content: 'A whitewashed cottage below a mountain of the Cape' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    { 'script:ld+json': browseStructure(loaderData?.found.answer?.results ?? [], publicUrl) },
   ]
 }
 

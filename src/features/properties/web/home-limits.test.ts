@@ -25,7 +25,14 @@ test.each([
   'max_guests',
 ] as const)('the manager asks for a %s', field => {
   expect(refusalsOf({ ...full, [field]: ' ' }, 'manager', today)).toEqual({
-    [field]: `Please provide a valid value for ${field.replaceAll('_', ' ')}`,
+    [field]: `Please provide a valid value for ${field}`,
+  })
+})
+
+test('the manager names the limit that was passed', () => {
+  expect(refusalsOf({ ...full, max_guests: '51', bathrooms: '50.5' }, 'manager', today)).toEqual({
+    max_guests: 'Please choose from 1 to 50 for max guests',
+    bathrooms: 'Please choose from 0 to 50 for bathrooms',
   })
 })
 

@@ -1,5 +1,5 @@
 import { plainAmount } from '#src/web/format.ts'
-import { WINDOW_BACKWARDS } from '../rules.ts'
+import { COUNT_MAX, tooMany, WINDOW_BACKWARDS } from '../rules.ts'
 import type { HomeValues } from './home-values.ts'
 
 export type HomeFormKind = 'manager' | 'add'
@@ -13,8 +13,6 @@ type Limit = {
   fallback: string
 }
 
-const LISTED_MAX = 50
-
 /** Document 2 §5: each form has its own limits; the server takes what either may send. */
 export const limitsOf: Record<
   HomeFormKind,
@@ -24,9 +22,9 @@ export const limitsOf: Record<
     priceMin: 0,
     priceStep: 0.01,
     counts: [
-      { field: 'bedrooms', min: 0, max: LISTED_MAX, step: 1, fallback: '1' },
-      { field: 'bathrooms', min: 0, max: LISTED_MAX, step: 0.5, fallback: '1' },
-      { field: 'max_guests', min: 1, max: LISTED_MAX, step: 1, fallback: '1' },
+      { field: 'bedrooms', min: 0, max: COUNT_MAX, step: 1, fallback: '1' },
+      { field: 'bathrooms', min: 0, max: COUNT_MAX, step: 0.5, fallback: '1' },
+      { field: 'max_guests', min: 1, max: COUNT_MAX, step: 1, fallback: '1' },
     ],
   },
   add: {
@@ -57,8 +55,7 @@ const REQUIRED: Record<HomeFormKind, readonly (keyof HomeValues)[]> = {
   add: ['name', 'address', 'city', 'price_per_night'],
 }
 
-const wordsOf = (field: string) => field.replaceAll('_', ' ')
-const validWords = (field: string) => `Please provide a valid value for ${wordsOf(field)}`
+const validWords = (field: string) => `Please provide a valid value for ${field}`
 
 const isOnStep = (value: number, step: number) => Math.abs(value / step - Math.round(value / step)) < 1e-6
 
@@ -78,7 +75,8 @@ function refusalOfCount(
 ): string | undefined {
   const count = Number(values[field])
   if (Number.isFinite(count) && count >= min && count <= max && isOnStep(count, step)) return undefined
-  return kind === 'add' ? `Please choose from ${min} to ${max} for ${wordsOf(field)}` : validWords(field)
+  const isNamed = kind === 'add' || count > max
+  return isNamed ? tooMany(field, min, max) : validWords(field)
 }
 
 function refusalsOfDates({ available_from: from, available_to: to }: HomeValues, today: string): Refusals {

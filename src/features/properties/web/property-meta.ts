@@ -96,3 +96,24 @@ function structured(property: PublicProperty, publicUrl: string, address: string
     },
   }
 }
+
+/** What search engines read of a page of the search: the homes on it, in their order. */
+export function browseStructure(homes: readonly PublicProperty[], publicUrl: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    name: 'Browse Properties',
+    url: `${publicUrl}${links.browse()}`,
+    isPartOf: { '@type': 'WebSite', name: 'Naledi', url: `${publicUrl}/` },
+    mainEntity: {
+      '@type': 'ItemList',
+      itemListElement: homes.map(({ public_slug, title, images }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: title,
+        url: `${publicUrl}${links.property(public_slug)}`,
+        ...(images[0] ? { image: absolute(publicUrl, images[0]) } : {}),
+      })),
+    },
+  }
+}
