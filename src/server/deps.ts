@@ -10,6 +10,8 @@ import type { Uploads } from './outside/uploads.ts'
 export type Deps = {
   config: Config
   db: Db
+  /** For what anybody may search: few connections, and a statement ends after 2 seconds. */
+  searchDb: Db
   log: FastifyBaseLogger
   /** Sends a job in the transaction that causes it: it runs if that commits, and only then. */
   enqueue: Enqueue
