@@ -4,6 +4,7 @@ import type { Db } from './db/client.ts'
 import type { Enqueue } from './jobs/queue.ts'
 import type { SendMail } from './outside/mailer.ts'
 import type { PhotoStore } from './outside/photos.ts'
+import type { FetchPublic } from './outside/fetch-public.ts'
 import type { Uploads } from './outside/uploads.ts'
 
 /** All that a verb may touch beside its input. */
@@ -18,6 +19,7 @@ export type Deps = {
   sendMail: SendMail
   uploads: Uploads
   photos: PhotoStore
+  fetchPublic: FetchPublic
   now(): Date
   /** The calendar date in South Africa, `YYYY-MM-DD`. */
   today(): string

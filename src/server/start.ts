@@ -14,6 +14,7 @@ import { servePages } from './http/pages.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createMailer } from './outside/mailer.ts'
 import { createPhotoStore } from './outside/photos.ts'
+import { openFetch } from './outside/open-fetch.ts'
 import { openUploads } from './outside/open-uploads.ts'
 import { StartError } from './start-error.ts'
 import { closeDemo, seedDemo } from './demo/seed-demo.ts'
@@ -91,6 +92,7 @@ export async function startProduct(
       sendMail: createMailer(config),
       uploads,
       photos: createPhotoStore(uploads),
+      fetchPublic: openFetch(config),
       now,
       today: () => dayOf(now()),
     }

@@ -17,6 +17,7 @@ import { inProcessFetch } from '../http/pages.ts'
 import { openQueue } from '../jobs/queue.ts'
 import type { Mail } from '../outside/mailer.ts'
 import { createPhotoStore } from '../outside/photos.ts'
+import { openFetch } from '../outside/open-fetch.ts'
 import { openUploads } from '../outside/open-uploads.ts'
 import { jobs } from '../worker.ts'
 
@@ -74,6 +75,7 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
     sendMail: async mail => void mailbox.push(mail),
     uploads,
     photos: createPhotoStore(uploads),
+    fetchPublic: openFetch(config),
     now,
     today: () => dayOf(now()),
   }
