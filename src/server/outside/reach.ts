@@ -41,7 +41,8 @@ export function createReach({ hosts, ranges }: Allowed, servers?: string[]) {
     // The operator's own names may be known to this machine alone.
     if (hosts.includes(host.replace(/\.$/, ''))) return lookup(host, { all: true })
     const addresses = isIP(host) ? [host] : await addressesOf(host, signal, servers)
-    if (addresses.length === 0) throw new NotFetched('There is nothing at that address. Please check it')
+    if (addresses.length === 0)
+      throw new NotFetched('That address was not found. Please check it, or try again later')
     if (!addresses.every(address => mayDial(address, port))) throw refused()
     return addresses.map(address => ({ address, family: isIP(address) }))
   }

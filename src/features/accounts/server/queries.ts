@@ -58,7 +58,7 @@ export async function insertPasswordReset(
 ): Promise<boolean> {
   return db.transaction(async tx => {
     // One after another, or many at once would all count the same.
-    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     const isValid = and(eq(passwordResets.userId, userId), sql`${passwordResets.expiresAt} > now()`)
     if (linksMax !== null && (await tx.$count(passwordResets, isValid)) >= linksMax) return false
     const expiresAt = sql`now() + make_interval(mins => ${RESET_MINUTES})`
