@@ -42,8 +42,8 @@ const names = await serveNames({
   'nothing.example': [],
 })
 const unlimited = atOnce({ ownMax: Infinity, allMax: Infinity })
-const fetcher = (hosts: string[], ranges: string[], limits = unlimited) =>
-  createFetchPublic({ hosts, ranges: ranges.map(range => rangeOf(range)!) }, limits, [names.address])
+const fetcher = (hosts: string[], ranges: string[]) =>
+  createFetchPublic({ hosts, ranges: ranges.map(range => rangeOf(range)!) }, unlimited, [names.address])
 const closed = fetcher([], [])
 const open = fetcher([], ['127.0.0.0/8'])
 const get = (path: string, timeoutMs = 5000) =>
@@ -122,23 +122,4 @@ test('names whose servers never answer keep nobody else waiting', async () => {
   await lookup('localhost').then(() => finished.push('a look-up of the system'))
   expect(finished).toEqual(['a fetch', 'a look-up of the system'])
   expect(await Promise.all(slow)).toEqual(slow.map(() => expect.any(NotFetched)))
-})
-
-test('one person has one fetch at a time, and all together a few; more are refused and do not wait', async () => {
-  const limited = fetcher([], ['127.0.0.0/8'], atOnce({ ownMax: 1, allMax: 2 }))
-  const fetchFor = (owner: string, path: string, timeoutMs = 5000) =>
-    limited(`http://127.0.0.1:${port}${path}`, { ...wanted, owner, timeoutMs })
-  const one = fetchFor('one', '/never', 400)
-  await expect(fetchFor('one', '/picture')).rejects.toMatchObject({
-    status: 429,
-    details: { retryAfterSeconds: 5 },
-  })
-  const other = fetchFor('other', '/never', 400)
-  await expect(fetchFor('third', '/picture')).rejects.toMatchObject({
-    status: 503,
-    details: { retryAfterSeconds: 5 },
-  })
-  await expect(Promise.all([one, other])).rejects.toThrow('did not answer')
-  await other.catch(() => undefined)
-  expect(await fetchFor('one', '/picture')).toMatchObject({ type: 'image/png' })
 })
