@@ -23,17 +23,24 @@ import { drainOnClose } from './http/drain.ts'
 import { answerError, answerUnknownPath, answerUnread } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { createApi } from './http/route.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { openApiOf } from './http/openapi.ts'
+import { networkOf } from './network.ts'
 
 const BODY_BYTES_MAX = 1024 * 1024
 // A photograph of 20 MB takes minutes on a slow mobile line.
 const REQUEST_TIMEOUT_MS = 5 * 60_000
+
+/** The path and query of a request's target: a host that stands in it, or seems to, is not where anything leads. */
+const withoutHost = (target: string): string =>
+  target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/^[/\\]*/, '/')
 
 /** An empty server: what every request passes before it reaches a route. */
 export function createServer(config: Config, log: FastifyBaseLogger): FastifyInstance {
   return Fastify({
     loggerInstance: log,
     genReqId: () => uuidv7(),
+    rewriteUrl: ({ url = '/' }) => withoutHost(url),
     // One proxy in front: the last address in X-Forwarded-For is the one it saw, the rest is what a caller claims.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: BODY_BYTES_MAX,
@@ -56,6 +63,7 @@ export async function addRoutes(app: FastifyInstance, deps: Deps): Promise<void>
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(rateLimit, {
     global: false,
+    keyGenerator: ({ ip }) => networkOf(ip),
     errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => {
       const seconds = Math.max(1, Math.ceil(ttl / 1000))
       return rateLimited({ seconds }, { retryAfterSeconds: seconds })
@@ -97,26 +105,3 @@ function readJsonLeniently(app: FastifyInstance): void {
     void parse(request, body as string, done) // parseAs: 'string'
   })
 }
-
-const securityHeaders = (config: Config) => ({
-  enableCSPNonces: true,
-  contentSecurityPolicy: {
-    useDefaults: false,
-    directives: {
-      defaultSrc: ["'self'"],
-      baseUri: ["'self'"],
-      formAction: ["'self'"],
-      frameAncestors: ["'none'"],
-      objectSrc: ["'none'"],
-      // A listing made through the API may point at pictures elsewhere.
-      imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
-      scriptSrc: ["'self'"],
-      styleSrcElem: ["'self'", "'unsafe-inline'"],
-      styleSrcAttr: ["'unsafe-inline'"],
-      connectSrc: ["'self'"],
-    },
-  },
-  strictTransportSecurity: config.publicUrl.startsWith('https:') ? undefined : false,
-  crossOriginEmbedderPolicy: false,
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
-})

@@ -1,6 +1,8 @@
 import path from 'node:path'
 import { z } from '#src/contract/zod.ts'
 import packageJson from '../../package.json' with { type: 'json' }
+import { rangeOf } from './network.ts'
+import type { Allowed } from './outside/reach.ts'
 import type { Bucket } from './outside/uploads-bucket.ts'
 
 const flag = (words: string) =>
@@ -17,6 +19,22 @@ const wholeNumber = (min: number, max: number, words: string) =>
 
 const address = (protocols: string[], words: string) =>
   z.string().refine(value => URL.canParse(value) && protocols.includes(new URL(value).protocol), words)
+
+const HOST = /^[a-z\d_]([a-z\d_-]*[a-z\d_])?(\.[a-z\d_]([a-z\d_-]*[a-z\d_])?)*$/
+// What looks like a number is read as an address, never as a name.
+const isHost = (entry: string) => HOST.test(entry) && !/(^|\.)\d+$/.test(entry)
+
+const allowed = z
+  .string()
+  .transform(list => list.split(',').map(entry => entry.trim().toLowerCase()))
+  .refine(
+    entries => entries.every(entry => rangeOf(entry) || isHost(entry)),
+    'hosts or CIDR ranges with commas between them, such as feeds.home.arpa,10.0.0.0/8',
+  )
+  .transform((entries): Allowed => ({
+    hosts: entries.filter(entry => !rangeOf(entry)),
+    ranges: entries.map(rangeOf).filter(range => range !== undefined),
+  }))
 
 const BUCKET_VARIABLES = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
 
@@ -47,6 +65,7 @@ const variables = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   TRUST_PROXY: flag('on or off').default(false),
+  FETCH_ALLOW: allowed.optional(),
   RATE_LIMITS: flag('on or off').default(true),
   LOG_LEVEL: z
     .enum(
@@ -76,6 +95,7 @@ export type Config = {
   smtpUrl: string | undefined
   bucket: Bucket | undefined
   trustProxy: boolean
+  fetchAllowed: Allowed
   rateLimits: boolean
   logLevel: string
 }
@@ -111,6 +131,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: value.SMTP_URL,
     bucket: bucketOf(value),
     trustProxy: value.TRUST_PROXY,
+    fetchAllowed: value.FETCH_ALLOW ?? { hosts: [], ranges: [] },
     rateLimits: value.RATE_LIMITS,
     logLevel: value.LOG_LEVEL,
   }

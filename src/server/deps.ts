@@ -4,18 +4,22 @@ import type { Db } from './db/client.ts'
 import type { Enqueue } from './jobs/queue.ts'
 import type { SendMail } from './outside/mailer.ts'
 import type { PhotoStore } from './outside/photos.ts'
+import type { FetchPublic } from './outside/fetch-public.ts'
 import type { Uploads } from './outside/uploads.ts'
 
 /** All that a verb may touch beside its input. */
 export type Deps = {
   config: Config
   db: Db
+  /** For what anybody may search: few connections, and a statement ends after 2 seconds. */
+  searchDb: Db
   log: FastifyBaseLogger
   /** Sends a job in the transaction that causes it: it runs if that commits, and only then. */
   enqueue: Enqueue
   sendMail: SendMail
   uploads: Uploads
   photos: PhotoStore
+  fetchPublic: FetchPublic
   now(): Date
   /** The calendar date in South Africa, `YYYY-MM-DD`. */
   today(): string

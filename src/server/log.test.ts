@@ -19,9 +19,15 @@ test('a statement that failed is logged without what it was about', async () => 
   expect(line).not.toContain('lerato@post.example')
 })
 
-test('the token of a reset link is not logged', () => {
+test.each([
+  '/reset-password?token=secret&a=b',
+  '/reset-password?%74oken=secret',
+  '/reset-password?Token=secret',
+  '/reset-password?a=b?token=secret',
+  '/reset-password?\ntoken=secret',
+])('of an address the log has the path alone: %s', url => {
   const lines: string[] = []
   const log = createLog('info', { write: line => void lines.push(line) })
-  log.info({ req: { id: '1', method: 'GET', url: '/reset-password?token=secret&a=b' } })
-  expect(lines.join('')).toContain('/reset-password?token=…&a=b')
+  log.info({ req: { id: '1', method: 'GET', url } })
+  expect(JSON.parse(lines.join('')).req.url).toBe('/reset-password')
 })

@@ -4,7 +4,7 @@ import { dayOf } from '../contract/fields.ts'
 import { addRoutes, createServer } from './app.ts'
 import { buildPages } from './build-pages.ts'
 import type { Config } from './config.ts'
-import { type Connection, openDb, openPool } from './db/client.ts'
+import { type Connection, openDb, openPool, openSearchPool } from './db/client.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded.ts'
 import { keepEmbedded } from './db/keep-embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -14,6 +14,7 @@ import { servePages } from './http/pages.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createMailer } from './outside/mailer.ts'
 import { createPhotoStore } from './outside/photos.ts'
+import { openFetch } from './outside/open-fetch.ts'
 import { openUploads } from './outside/open-uploads.ts'
 import { StartError } from './start-error.ts'
 import { closeDemo, seedDemo } from './demo/seed-demo.ts'
@@ -63,13 +64,15 @@ export async function startProduct(
   const lost = new Promise<Error>(resolve => (lose = resolve))
   try {
     const { connection, embedded } = await database(config)
-    const pool = openPool(connection, `naledi:${config.port}:${process.pid}`)
+    const name = `naledi:${config.port}:${process.pid}`
+    const pool = openPool(connection, name)
+    const searchPool = openSearchPool(connection, name)
     if (embedded) {
       // Asked before the stop is ours to make: the database of another start is not ours to end.
       const release = await keepEmbedded(embedded, config, log, lose)
       closers.push(async () => embedded.stop(), release)
     }
-    closers.push(() => pool.end())
+    closers.push(() => Promise.all([pool.end(), searchPool.end()]))
     await reach(pool, config)
     const uploads = openUploads(config)
     await uploads.reach()
@@ -84,10 +87,12 @@ export async function startProduct(
       config,
       log,
       db: openDb(pool),
+      searchDb: openDb(searchPool),
       enqueue: queue.enqueue,
       sendMail: createMailer(config),
       uploads,
       photos: createPhotoStore(uploads),
+      fetchPublic: openFetch(config),
       now,
       today: () => dayOf(now()),
     }

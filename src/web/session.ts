@@ -1,12 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { redirect, useRouteLoaderData } from 'react-router'
 import { links } from './links.ts'
-import { type Viewer, viewer, VIEWER_COOKIE } from './viewer.ts'
+import { type Viewer, viewer, viewerCookie } from './viewer.ts'
 
 const TOKEN = 'token'
 const USER = 'user'
 const WANTED = 'naledi.wanted'
-const COOKIE_SECONDS = 180 * 24 * 60 * 60
 
 type Session = { token: string; user: Viewer }
 
@@ -33,8 +32,7 @@ function write(next: Session | null): void {
     localStorage.removeItem(TOKEN)
     localStorage.removeItem(USER)
   }
-  const shown = next ? encodeURIComponent(JSON.stringify(next.user)) : ''
-  document.cookie = `${VIEWER_COOKIE}=${shown}; path=/; max-age=${next ? COOKIE_SECONDS : 0}; SameSite=Lax`
+  document.cookie = viewerCookie(next?.user ?? null, location.protocol)
   for (const listener of listeners) listener()
 }
 

@@ -17,6 +17,15 @@ export type Viewer = z.output<typeof viewer>
 
 export const VIEWER_COOKIE = 'naledi_viewer'
 
+const COOKIE_SECONDS = 180 * 24 * 60 * 60
+
+/** The cookie that tells the server who looks, or that nobody does; where the page came by https it goes no other way. */
+export function viewerCookie(shown: Viewer | null, protocol: string): string {
+  const value = shown ? encodeURIComponent(JSON.stringify(shown)) : ''
+  const secure = protocol === 'https:' ? '; Secure' : ''
+  return `${VIEWER_COOKIE}=${value}; path=/; max-age=${shown ? COOKIE_SECONDS : 0}; SameSite=Lax${secure}`
+}
+
 /** The viewer of a request's Cookie header, or null: a visitor. */
 export function viewerOf(cookies: string | null): Viewer | null {
   const cookie = cookies?.split('; ').find(each => each.startsWith(`${VIEWER_COOKIE}=`))

@@ -36,6 +36,11 @@ export const hasUpcomingBookings = problem(
 export const windowBackwards = invalid('available_to', WINDOW_BACKWARDS)
 export const datesPast = (field: 'available_from' | 'available_to') =>
   invalid(field, 'Dates cannot be in the past')()
+export const searchTookTooLong = problem(
+  'UNAVAILABLE',
+  503,
+  'That search takes too long. Please search for fewer words',
+)
 export const notFetched = invalid('url', '{reason}')
 export const notMultipart = problem('UNSUPPORTED_MEDIA_TYPE', 415, 'Please send the picture as a form')
 export const noFile = invalid('file', 'Please choose an image')
@@ -162,6 +167,7 @@ export const searchProperties = endpoint({
     'Search the public properties; with dates, only what is free for all those nights, each with its quote',
   input: asked(searchVariants, search),
   output: z.object({ success: succeeded, results: z.array(found), ...paging }),
+  problems: [searchTookTooLong],
 })
 
 export const publicProperties = endpoint({

@@ -5,6 +5,9 @@ import * as schema from './schema.ts'
 const CONNECTIONS_MAX = 16
 const CONNECT_TIMEOUT_MS = 10_000
 const STATEMENT_TIMEOUT_MS = 30_000
+// Anybody may search, with any words: that neither takes long nor takes the connections of those who book.
+const SEARCH_CONNECTIONS_MAX = 8
+const SEARCH_TIMEOUT_MS = 2000
 
 /** A database, or a transaction in it: verbs take either. */
 export type Db = NodePgDatabase<typeof schema>
@@ -20,15 +23,19 @@ export type Connection = string | { host: string; port?: number; user: string; d
 export const connectionOptions = (connection: Connection): pg.PoolConfig =>
   typeof connection === 'string' ? { connectionString: connection } : connection
 
-export function openPool(connection: Connection, applicationName: string): pg.Pool {
+export function openPool(
+  connection: Connection,
+  applicationName: string,
+  { connectionsMax = CONNECTIONS_MAX, statementMs = STATEMENT_TIMEOUT_MS } = {},
+): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(connection),
-    max: CONNECTIONS_MAX,
+    max: connectionsMax,
     application_name: applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
+    statement_timeout: statementMs,
     // Where the line or the whole server hangs, nobody is left to end a statement but us.
-    query_timeout: STATEMENT_TIMEOUT_MS + CONNECT_TIMEOUT_MS,
+    query_timeout: statementMs + CONNECT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
   })
   pool.on('error', () => undefined) // an idle connection that broke is replaced by the next query
@@ -36,6 +43,13 @@ export function openPool(connection: Connection, applicationName: string): pg.Po
   pool.on('connect', client => client.on('error', () => undefined))
   return pool
 }
+
+/** Connections for searches alone, where a statement ends after 2 seconds. */
+export const openSearchPool = (connection: Connection, applicationName: string): pg.Pool =>
+  openPool(connection, applicationName, {
+    connectionsMax: SEARCH_CONNECTIONS_MAX,
+    statementMs: SEARCH_TIMEOUT_MS,
+  })
 
 export const openDb = (pool: pg.Pool): Db => drizzle(pool, { schema })
 
@@ -45,4 +59,12 @@ type PostgresError = { code?: string; constraint?: string }
 export function violates(error: unknown, constraint: string): boolean {
   const { cause } = error as { cause?: PostgresError }
   return (cause ?? (error as PostgresError)).constraint === constraint
+}
+
+const QUERY_CANCELED = '57014'
+
+/** Whether a statement was ended because it took longer than its connection allows. */
+export const tookTooLong = (error: unknown): boolean => {
+  const { cause } = error as { cause?: PostgresError }
+  return (cause ?? (error as PostgresError)).code === QUERY_CANCELED
 }

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { expect, inject, test } from 'vitest'
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
+import { seedMany } from '../test/seed-many.ts'
 import { openPool } from './client.ts'
 import { migrate } from './migrate.ts'
 
@@ -29,5 +32,38 @@ test('a user who may not make tables is told so in one sentence', async () => {
     'The tables could not be made (permission denied for schema public): the user of DATABASE_URL should own the database.',
   )
   await pool.end()
-  await root.end()
 })
+
+const FIRST_RELEASE = ['0001-accounts.sql', '0002-properties.sql', '0003-bookings.sql']
+
+test('a database of the first release keeps its homes, which are found by their words as before', async () => {
+  const database = await emptyDatabase()
+  const pool = openPool({ ...server, database }, 'test')
+  await pool.query(
+    'create table schema_migrations (name text primary key, applied_at timestamptz default now())',
+  )
+  for (const file of FIRST_RELEASE) {
+    await pool.query(await readFile(path.join(import.meta.dirname, 'migrations', file), 'utf8'))
+    await pool.query('insert into schema_migrations (name) values ($1)', [file])
+  }
+  await seedMany(pool, { homes: 60, staysEach: 1 })
+  await pool.query(
+    `update properties set name = 'Zwartberg ' || name, is_public = false where slug in (select slug from properties limit 5)`,
+  )
+  const homes = async (words: string) => {
+    const { rows } = await pool.query(
+      'select slug from properties where search @@ search_query($1) order by slug',
+      [words],
+    )
+    return rows.map(({ slug }) => slug)
+  }
+  const words = ['cottage', 'stelenbosch', 'sea view', 'fireplace pool']
+  const before = await Promise.all(words.map(homes))
+  expect(await migrate(pool)).not.toEqual([])
+  expect(await Promise.all(words.map(homes))).toEqual(before)
+  const { rows } = await pool.query(`select count(*) from search_words where word = 'zwartberg'`)
+  expect(rows).toEqual([{ count: 0 }])
+  await pool.end()
+})
+
+afterAll(() => root.end())

@@ -1,14 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import {
-  notFound,
-  Problem,
-  problem,
-  rateLimited,
-  unavailable,
-  unsupportedMediaType,
-} from '../../contract/problem.ts'
+import { notFound, Problem, problem, unavailable, unsupportedMediaType } from '../../contract/problem.ts'
 
 const invalidJson = problem('INVALID_JSON', 400, 'The request is not valid JSON')
 const badRequest = problem('VALIDATION_FAILED', 400, 'The request could not be understood')
@@ -48,6 +41,9 @@ function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
+// When to try again, where the refusal does not say.
+const RETRY_AFTER_SECONDS: Record<number, number> = { 429: 60, 503: 5 }
+
 function problemOf(error: unknown): Problem | null {
   if (error instanceof Problem) return error
   const { code, statusCode } = error as Partial<FastifyError>
@@ -72,9 +68,11 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       .send({ success: false, code: 'INTERNAL', error: words, message: words, requestId: request.id })
     return
   }
-  if (known.status === 503)
+  const seconds = known.details.retryAfterSeconds ?? RETRY_AFTER_SECONDS[known.status]
+  if (seconds !== undefined) void reply.header('retry-after', String(seconds))
+  // A refusal that knows how long to wait was meant.
+  if (known.status === 503 && known.details.retryAfterSeconds === undefined)
     request.log.error({ err: error }, 'The database, or where pictures are kept, is away')
-  if (rateLimited.is(known)) void reply.header('retry-after', String(known.details.retryAfterSeconds ?? 60))
   // Closed while it still sends, a caller would hear of a broken line and not of the refusal: the rest is read and dropped.
   if (known.status === 413) void reply.removeHeader('connection')
   void reply.code(known.status).send(known.body())

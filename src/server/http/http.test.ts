@@ -170,7 +170,7 @@ test('health answers ok while the database does', async () => {
   expect(answer.json()).toEqual({ status: 'ok', version: expect.any(String), database: 'ok' })
 })
 
-test('health answers 503 while the database keeps its connections and says nothing', async () => {
+test('health answers 503 and when to ask again while the database keeps its connections and says nothing', async () => {
   // PostgreSQL's 'authenticated' and 'ready', the last it ever says.
   const welcome = Buffer.from('520000000800000000 5a0000000549'.replaceAll(' ', ''), 'hex')
   const silent = createNetServer(socket => socket.once('data', () => socket.write(welcome)))
@@ -183,6 +183,7 @@ test('health answers 503 while the database keeps its connections and says nothi
   const answer = await other.inject('/api/health')
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', database: 'unavailable' })
+  expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   silent.close()
   await other.close()
 })

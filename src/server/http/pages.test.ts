@@ -1,5 +1,11 @@
+import { request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import Fastify from 'fastify'
+import pino from 'pino'
 import { expect, test } from 'vitest'
+import { createServer } from '../app.ts'
+import { readConfig } from '../config.ts'
 import { requestOf, sendResponse } from './pages.ts'
 
 const app = Fastify()
@@ -23,4 +29,31 @@ test.each(['GET', 'HEAD'] as const)('a %s that is led elsewhere is', async metho
     statusCode: 302,
     headers: { location: '/page' },
   })
+})
+
+test.each([
+  ['//', '/'],
+  ['///', '/'],
+  ['//evil.example/browse?a=b', '/evil.example/browse?a=b'],
+  ['/\\evil.example/browse', '/evil.example/browse'],
+  ['http://evil.example/browse', '/browse'],
+  ['http://evil.example', '/'],
+  ['https://somebody@evil.example?a=b', '/?a=b'],
+  ['/browse//evil.example', '/browse//evil.example'],
+])('a page is asked of this host alone, whatever stands in the request: %s', async (target, path) => {
+  const server = createServer(readConfig({}), pino({ level: 'silent' }))
+  server.get('/*', (asked, reply) =>
+    reply.send(requestOf(asked, 'http://localhost:3000', new AbortController().signal).url),
+  )
+  await server.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = server.server.address() as AddressInfo // it listens on a port
+  const answer = await new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path: target }, async response =>
+      resolve({ status: response.statusCode, body: await text(response) }),
+    )
+      .on('error', reject)
+      .end()
+  })
+  await server.close()
+  expect(answer).toEqual({ status: 200, body: `http://localhost:3000${path}` })
 })

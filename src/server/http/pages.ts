@@ -8,6 +8,7 @@ import type { ViteDevServer } from 'vite'
 import type { Fetch } from '../../contract/client.ts'
 import type { Config } from '../config.ts'
 import { demoAccounts } from '../demo/accounts.ts'
+import { nonceOf } from './security-headers.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const HASHED_FILES_SECONDS = 365 * 24 * 60 * 60
@@ -80,7 +81,8 @@ export function requestOf(
     for (const each of Array.isArray(value) ? value : [value ?? '']) headers.append(name, each)
   }
   // A HEAD is answered with the headers of the whole page, which Fastify then leaves out.
-  return new Request(new URL(url, origin), { method: method === 'HEAD' ? 'GET' : method, headers, signal })
+  const address = new URL(origin).origin + url
+  return new Request(address, { method: method === 'HEAD' ? 'GET' : method, headers, signal })
 }
 
 /** Hands the answer of the pages on. */
@@ -111,7 +113,7 @@ export async function servePages(
     const context = new RouterContextProvider()
     context.set(pageContext, {
       fetch,
-      nonce: reply.cspNonce.script,
+      nonce: nonceOf(reply.raw),
       publicUrl: config.publicUrl,
       demoAccounts: config.demo ? demoAccounts : [],
       version: config.version,

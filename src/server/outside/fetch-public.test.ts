@@ -1,7 +1,12 @@
+import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
-import { fetchPublic, isPublicAddress } from './fetch-public.ts'
+import { atOnce } from '../at-once.ts'
+import { rangeOf } from '../network.ts'
+import { serveNames } from '../test/names.ts'
+import { createFetchPublic } from './fetch-public.ts'
+import { NotFetched } from './reach.ts'
 
 const server = createServer((request, response) => {
   const { port } = server.address() as AddressInfo // it listens on a port
@@ -22,24 +27,31 @@ afterAll(() => void server.closeAllConnections())
 
 const { port } = server.address() as AddressInfo // as above
 const wanted = {
+  owner: 'somebody',
   bytesMax: 1000,
-  timeoutMs: 300,
+  timeoutMs: 5000,
   isWanted: (type: string) => type.startsWith('image/'),
   unwanted: 'not a picture',
 }
-// The test's own server is let through once, as if it were on the open internet.
-let dialled = 0
-const door = { port: () => true, address: () => dialled++ === 0 }
-const get = (path: string) => {
-  dialled = 0
-  return fetchPublic(`http://127.0.0.1:${port}${path}`, wanted, door)
-}
+const names = await serveNames({
+  'own.example': ['127.0.0.1'],
+  'private.example': ['10.1.2.3'],
+  'mixed.example': ['8.8.8.8', '10.1.2.3'],
+  'mixed6.example': ['8.8.8.8', 'fd00::1'],
+  'mapped.example': ['::ffff:127.0.0.1'],
+  'nothing.example': [],
+})
+const unlimited = atOnce({ ownMax: Infinity, allMax: Infinity })
+const fetcher = (hosts: string[], ranges: string[]) =>
+  createFetchPublic({ hosts, ranges: ranges.map(range => rangeOf(range)!) }, unlimited, [names.address])
+const closed = fetcher([], [])
+const open = fetcher([], ['127.0.0.0/8'])
+const get = (path: string, timeoutMs = 5000) =>
+  open(`http://127.0.0.1:${port}${path}`, { ...wanted, timeoutMs })
 
 test('what was asked for is fetched, also where it moved to', async () => {
   expect(await get('/picture')).toEqual({ bytes: Buffer.from('picture'), type: 'image/png' })
-  expect(
-    await fetchPublic(`http://127.0.0.1:${port}/moved`, wanted, { port: () => true, address: () => true }),
-  ).toMatchObject({ type: 'image/png' })
+  expect(await get('/moved')).toMatchObject({ type: 'image/png' })
 })
 
 test.each([
@@ -47,45 +59,67 @@ test.each([
   ['/page', 'not a picture'],
   ['/file', 'http'],
   ['/nothing', '404'],
-  ['/never', 'did not answer'],
+  ['/round', 'leads on and on'],
 ])('%s is refused in clear words', async (path, words) => {
   await expect(get(path)).rejects.toThrow(words)
 })
 
-test('an address that leads round and round is given up', async () => {
-  await expect(
-    fetchPublic(`http://127.0.0.1:${port}/round`, wanted, { port: () => true, address: () => true }),
-  ).rejects.toThrow('leads on and on')
+test('who never answers is given up', async () => {
+  await expect(get('/never', 300)).rejects.toThrow('did not answer')
 })
 
 test('where an address leads to is checked again', async () => {
-  const seen: string[] = []
-  const onlyByName = { port: () => true, address: (address: string) => (seen.push(address), seen.length < 2) }
-  await expect(
-    fetchPublic(`http://localhost:${port}/inside`, { ...wanted, timeoutMs: 2000 }, onlyByName),
-  ).rejects.toThrow('not on the open internet')
+  await expect(fetcher(['localhost'], [])(`http://localhost:${port}/inside`, wanted)).rejects.toThrow(
+    'not on the open internet',
+  )
 })
 
 test.each([
-  '127.0.0.1',
-  '10.1.2.3',
-  '172.20.0.1',
-  '192.168.1.1',
-  '169.254.169.254',
-  '100.64.0.1',
-  '0.0.0.0',
-  '::1',
-  '::ffff:127.0.0.1',
-  '::ffff:7f00:1',
-  'fe80::1',
-  'fd00::1',
-  '64:ff9b::7f00:1',
-  'localhost',
-  '',
-])('%s is not on the open internet', address => {
-  expect(isPublicAddress(address)).toBe(false)
+  'http://127.0.0.1/picture',
+  'http://[::1]/picture',
+  'http://[::ffff:127.0.0.1]/picture',
+  'http://2130706433/picture',
+  'http://private.example/picture',
+  'http://mixed.example/picture',
+  'https://mixed6.example/picture',
+  'http://mapped.example/picture',
+  'http://8.8.8.8:8080/picture',
+])('%s is refused: every address must be public, on a port of the web', async address => {
+  await expect(closed(address, wanted)).rejects.toThrow('not on the open internet')
 })
 
-test.each(['8.8.8.8', '196.25.1.1', '2606:4700::1111'])('%s is', address => {
-  expect(isPublicAddress(address)).toBe(true)
+test('an inside address is reached where its range is allowed, by its number or a name, on any port', async () => {
+  expect(await open(`http://own.example:${port}/picture`, wanted)).toMatchObject({ type: 'image/png' })
+  await expect(open(`http://private.example:${port}/picture`, wanted)).rejects.toThrow('open internet')
+  await expect(closed(`http://own.example:${port}/picture`, wanted)).rejects.toThrow('open internet')
+})
+
+test('an allowed host may be a name that only this machine knows, and opens no other', async () => {
+  const allowed = fetcher(['localhost'], [])
+  expect(await allowed(`http://localhost:${port}/picture`, wanted)).toMatchObject({ type: 'image/png' })
+  await expect(allowed(`http://own.example:${port}/picture`, wanted)).rejects.toThrow('open internet')
+  await expect(allowed(`http://127.0.0.1:${port}/picture`, wanted)).rejects.toThrow('open internet')
+})
+
+test('a name is looked up once, and what was checked is what is dialled', async () => {
+  names.asked.length = 0
+  await open(`http://own.example:${port}/picture`, wanted)
+  expect(names.asked).toEqual(['own.example', 'own.example']) // its IPv4 and its IPv6 addresses
+})
+
+test('a name without an address is told from one that may not be reached', async () => {
+  await expect(closed('http://nothing.example/picture', wanted)).rejects.toThrow('was not found')
+})
+
+test('names whose servers never answer keep nobody else waiting', async () => {
+  const finished: string[] = []
+  const slow = Array.from({ length: 12 }, (_, index) =>
+    closed(`http://slow-${index}.example/`, wanted)
+      .catch((error: Error) => error)
+      .then(error => (finished.push('slow'), error)),
+  )
+  await open(`http://own.example:${port}/picture`, wanted).then(() => finished.push('a fetch'))
+  await lookup('localhost').then(() => finished.push('a look-up of the system'))
+  expect(finished).toEqual(['a fetch', 'a look-up of the system'])
+  expect(await Promise.all(slow)).toEqual(slow.map(() => expect.any(NotFetched)))
 })

@@ -1,15 +1,15 @@
-import { type LookupAddress, lookup } from 'node:dns'
-import { BlockList, isIP } from 'node:net'
+import type { LookupFunction } from 'node:net'
 import { Agent, buildConnector, request } from 'undici'
+import type { AtOnce } from '../at-once.ts'
+import { type Allowed, createReach, NotFetched } from './reach.ts'
 
 const REDIRECTS_MAX = 3
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const USER_AGENT = 'Mozilla/5.0 (compatible; Naledi/1.0)'
 
-/** Why nothing was fetched, in words for the person who gave the address; nothing of what answered there. */
-export class NotFetched extends Error {}
-
 export type Wanted = {
+  /** Who asked for it: of one there is one fetch at a time. */
+  owner: string
   bytesMax: number
   timeoutMs: number
   /** Whether an answer of this media type is what was asked for. */
@@ -18,87 +18,30 @@ export type Wanted = {
   unwanted: string
 }
 
-/** Where may be connected to; a test opens a door of its own. */
-export type Reachable = { address(address: string): boolean; port(port: string): boolean }
+/** Fetches what an address that somebody typed leads to. Throws `NotFetched`, or 429 or 503 where too much is fetched already. */
+export type FetchPublic = (address: string, wanted: Wanted) => Promise<{ bytes: Buffer; type: string }>
 
-const closed = new BlockList()
-for (const range of [
-  '0.0.0.0/8',
-  '10.0.0.0/8',
-  '100.64.0.0/10',
-  '127.0.0.0/8',
-  '169.254.0.0/16',
-  '172.16.0.0/12',
-  '192.0.0.0/24',
-  '192.0.2.0/24',
-  '192.88.99.0/24',
-  '192.168.0.0/16',
-  '198.18.0.0/15',
-  '198.51.100.0/24',
-  '203.0.113.0/24',
-  '224.0.0.0/4',
-  '240.0.0.0/4',
-])
-  closed.addSubnet(range.split('/')[0]!, Number(range.split('/')[1]), 'ipv4')
-for (const range of [
-  '::/128',
-  '::1/128',
-  'fc00::/7',
-  'fe80::/10',
-  'fec0::/10',
-  'ff00::/8',
-  '2001::/32',
-  '2001:db8::/32',
-  '64:ff9b::/96',
-  '64:ff9b:1::/48',
-  '2002::/16',
-])
-  closed.addSubnet(range.split('/')[0]!, Number(range.split('/')[1]), 'ipv6')
+type Reach = ReturnType<typeof createReach>
 
-/** Whether an address is on the open internet: not this machine, not its network. */
-export const isPublicAddress = (address: string): boolean => {
-  const version = isIP(address)
-  return version !== 0 && !closed.check(address, version === 6 ? 'ipv6' : 'ipv4')
-}
-
-const openInternet: Reachable = {
-  address: isPublicAddress,
-  port: port => port === '' || port === '80' || port === '443',
-}
-
-const refused = () => new NotFetched('That address is not on the open internet')
-
-type Found = (error: Error | null, address: string | LookupAddress[], family?: number) => void
-
-/** Resolves a name and hands on only addresses that may be dialled: the one that was checked is the one connected to. */
-function guardedLookup(reachable: Reachable) {
-  return (hostname: string, options: object, found: Found) =>
-    lookup(hostname, { ...options, all: true }, (error, addresses) => {
-      if (error) return found(error, [])
-      if (addresses.length === 0 || !addresses.every(({ address }) => reachable.address(address)))
-        return found(refused(), [])
-      return 'all' in options && options.all
-        ? found(null, addresses)
-        : found(null, addresses[0]!.address, addresses[0]!.family)
-    })
-}
-
-function agentFor(reachable: Reachable, timeoutMs: number): Agent {
-  const connect = buildConnector({
-    timeout: timeoutMs,
-    lookup: guardedLookup(reachable),
-  } as buildConnector.BuildOptions)
+/** Connects to the very addresses that were checked. */
+function agentFor(reach: Reach, timeoutMs: number, signal: AbortSignal): Agent {
   return new Agent({
-    // A lookup is never asked for an address that is written as a number.
     connect(options, connected) {
       const host = options.hostname.replace(/^\[|\]$/g, '')
-      if (isIP(host) && !reachable.address(host)) return connected(refused(), null)
-      connect(options, connected)
+      reach(host, options.port, signal).then(
+        addresses => {
+          const lookup: LookupFunction = (_name, { all }, found) =>
+            all ? found(null, addresses) : found(null, addresses[0]!.address, addresses[0]!.family) // there is one, or it was refused
+          const dial = buildConnector({ timeout: timeoutMs, lookup } as buildConnector.BuildOptions) // as node:net takes it
+          dial(options, connected)
+        },
+        (error: Error) => connected(error, null),
+      )
     },
   })
 }
 
-function checked(address: string, base: URL | undefined, reachable: Reachable): URL {
+function checked(address: string, base?: URL): URL {
   if (!URL.canParse(address, base))
     throw new NotFetched('That is not an address. It should begin with https://')
   const url = new URL(address, base)
@@ -106,7 +49,6 @@ function checked(address: string, base: URL | undefined, reachable: Reachable): 
     throw new NotFetched('Please give an address that begins with https:// or http://')
   if (url.username || url.password)
     throw new NotFetched('Please give an address without a user name or password')
-  if (!reachable.port(url.port)) throw refused()
   return url
 }
 
@@ -122,14 +64,8 @@ async function readAtMost(body: AsyncIterable<Buffer>, bytesMax: number): Promis
   return Buffer.concat(parts)
 }
 
-async function follow(
-  address: string,
-  wanted: Wanted,
-  reachable: Reachable,
-  dispatcher: Agent,
-  signal: AbortSignal,
-) {
-  let url = checked(address, undefined, reachable)
+async function follow(address: string, wanted: Wanted, dispatcher: Agent, signal: AbortSignal) {
+  let url = checked(address)
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
     const answer = await request(url, {
       dispatcher,
@@ -139,7 +75,7 @@ async function follow(
     const location = answer.headers.location
     if (REDIRECTS.has(answer.statusCode) && typeof location === 'string') {
       await answer.body.dump()
-      url = checked(location, url, reachable)
+      url = checked(location, url)
       continue
     }
     if (answer.statusCode !== 200)
@@ -154,20 +90,23 @@ async function follow(
   throw new NotFetched('That address leads on and on to others')
 }
 
-/** Fetches what an address that somebody typed leads to, on the open internet alone. Throws `NotFetched`. */
-export async function fetchPublic(
-  address: string,
-  wanted: Wanted,
-  reachable = openInternet,
-): Promise<{ bytes: Buffer; type: string }> {
-  const dispatcher = agentFor(reachable, wanted.timeoutMs)
-  try {
-    return await follow(address, wanted, reachable, dispatcher, AbortSignal.timeout(wanted.timeoutMs))
-  } catch (error) {
-    for (let cause = error; cause instanceof Error; cause = cause.cause as Error)
-      if (cause instanceof NotFetched) throw cause
-    throw new NotFetched('That address did not answer. Please check it, or try again later', { cause: error })
-  } finally {
-    await dispatcher.destroy()
+/** A way to fetch from the open internet and what is allowed beside it; `servers` are name servers other than the system's. */
+export function createFetchPublic(allowed: Allowed, inTurn: AtOnce, servers?: string[]): FetchPublic {
+  const reach = createReach(allowed, servers)
+  const fetched: FetchPublic = async (address, wanted) => {
+    const signal = AbortSignal.timeout(wanted.timeoutMs)
+    const dispatcher = agentFor(reach, wanted.timeoutMs, signal)
+    try {
+      return await follow(address, wanted, dispatcher, signal)
+    } catch (error) {
+      for (let cause = error; cause instanceof Error; cause = cause.cause as Error)
+        if (cause instanceof NotFetched) throw cause
+      throw new NotFetched('That address did not answer. Please check it, or try again later', {
+        cause: error,
+      })
+    } finally {
+      await dispatcher.destroy()
+    }
   }
+  return (address, wanted) => inTurn(wanted.owner, () => fetched(address, wanted))
 }

@@ -11,12 +11,13 @@ import { dayOf } from '../../contract/fields.ts'
 import { register, type UserAnswer } from '../../features/accounts/contract.ts'
 import { addRoutes, createServer } from '../app.ts'
 import { type Config, readConfig } from '../config.ts'
-import { type Db, openDb, openPool } from '../db/client.ts'
+import { type Db, openDb, openPool, openSearchPool } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { inProcessFetch } from '../http/pages.ts'
 import { openQueue } from '../jobs/queue.ts'
 import type { Mail } from '../outside/mailer.ts'
 import { createPhotoStore } from '../outside/photos.ts'
+import { openFetch } from '../outside/open-fetch.ts'
 import { openUploads } from '../outside/open-uploads.ts'
 import { jobs } from '../worker.ts'
 
@@ -59,6 +60,7 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
   const log = pino({ level: 'silent' })
   const connection = { ...server, database }
   const pool = openPool(connection, 'test')
+  const searchPool = openSearchPool(connection, 'test')
   const queue = await openQueue(connection, jobs, log)
   const uploads = openUploads(config)
   const app = createServer(config, log)
@@ -68,11 +70,13 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
   const deps: Deps = {
     config,
     db: openDb(pool),
+    searchDb: openDb(searchPool),
     log,
     enqueue: queue.enqueue,
     sendMail: async mail => void mailbox.push(mail),
     uploads,
     photos: createPhotoStore(uploads),
+    fetchPublic: openFetch(config),
     now,
     today: () => dayOf(now()),
   }
@@ -85,7 +89,7 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
   afterAll(async () => {
     await app.close()
     await queue.stop()
-    await pool.end()
+    await Promise.all([pool.end(), searchPool.end()])
     await rm(dataDir, { recursive: true, force: true })
   })
 

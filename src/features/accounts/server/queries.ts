@@ -67,10 +67,22 @@ export async function updateUser(
 
 const RESET_MINUTES = 60
 
-export async function insertPasswordReset(tx: Db, userId: string, tokenHash: Buffer): Promise<void> {
-  await tx
-    .insert(passwordResets)
-    .values({ userId, tokenHash, expiresAt: sql`now() + make_interval(mins => ${RESET_MINUTES})` })
+/** Keeps one link more, unless `linksMax` of the last hour still hold. False where it does not. */
+export async function insertPasswordReset(
+  db: Db,
+  userId: string,
+  tokenHash: Buffer,
+  linksMax: number | null,
+): Promise<boolean> {
+  return db.transaction(async tx => {
+    // One after another, or many at once would all count the same.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const isValid = and(eq(passwordResets.userId, userId), sql`${passwordResets.expiresAt} > now()`)
+    if (linksMax !== null && (await tx.$count(passwordResets, isValid)) >= linksMax) return false
+    const expiresAt = sql`now() + make_interval(mins => ${RESET_MINUTES})`
+    await tx.insert(passwordResets).values({ userId, tokenHash, expiresAt })
+    return true
+  })
 }
 
 /** Spends a reset link: the user it was for, or undefined when it was used or is older than an hour. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { rateLimited } from '#src/contract/problem.ts'
 import type { Db } from '#src/server/db/client.ts'
+import { networkOf } from '#src/server/network.ts'
 
 // Contract §Running it: wrong passwords in 15 minutes, for one account from one address and from all.
 const WINDOW_MINUTES = 15
@@ -50,9 +51,10 @@ const takeBack = (db: Db, account: string, address: string, at: string) =>
 export function withinSignInLimit(
   db: Db,
   account: string,
-  address: string,
+  from: string,
   attempt: () => Promise<boolean>,
 ): Promise<boolean> {
+  const address = networkOf(from)
   return inTurn(`${account} ${address}`, async () => {
     const fromOne = await takeAttempt(db, account, address, FROM_ONE_MAX)
     const fromAll = await takeAttempt(db, account, ALL, FROM_ALL_MAX).catch(async error => {

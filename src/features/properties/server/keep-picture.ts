@@ -2,7 +2,8 @@ import type { FastifyRequest } from 'fastify'
 import { z } from '#src/contract/zod.ts'
 import { Problem } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { fetchPublic, NotFetched } from '#src/server/outside/fetch-public.ts'
+import type { User } from '#src/server/http/session.ts'
+import { NotFetched } from '#src/server/outside/reach.ts'
 import { noFile, notFetched, notMultipart, pictureTooLarge } from '../contract.ts'
 
 export const PICTURE_BYTES_MAX = 20 * 1024 * 1024
@@ -28,12 +29,17 @@ export async function keepSentPicture(request: FastifyRequest, { photos }: Deps)
 
 const asked = z.object({ url: z.string().trim().min(1).max(2000) })
 
-/** Fetches the picture of an address and keeps it like an upload. Throws 400 with the reason beside `url`. */
-export async function keepPictureOfUrl(request: FastifyRequest, { photos }: Deps) {
+/** Fetches the picture of an address and keeps it like an upload. Throws 400 with the reason beside `url`, 429 or 503. */
+export async function keepPictureOfUrl(
+  request: FastifyRequest,
+  { photos, fetchPublic }: Deps,
+  caller: User | null,
+) {
   const parsed = asked.safeParse(request.body)
   if (!parsed.success) throw notFetched({ reason: 'Please give the address of a picture' })
   try {
     const { bytes } = await fetchPublic(parsed.data.url, {
+      owner: caller!.id, // the route admits realtors alone
       bytesMax: PICTURE_BYTES_MAX,
       timeoutMs: FETCH_TIMEOUT_MS,
       isWanted: type => type.startsWith('image/'),
@@ -41,7 +47,8 @@ export async function keepPictureOfUrl(request: FastifyRequest, { photos }: Deps
     })
     return await photos.keepPhoto(bytes)
   } catch (error) {
-    if (error instanceof NotFetched || error instanceof Problem) throw notFetched({ reason: error.message })
+    const isOfPicture = error instanceof Problem && error.status < 429 // what asks to wait passes as it is
+    if (error instanceof NotFetched || isOfPicture) throw notFetched({ reason: error.message })
     throw error
   }
 }

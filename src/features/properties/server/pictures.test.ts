@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { forbidden } from '#src/contract/problem.ts'
@@ -7,6 +10,7 @@ import { createWorld } from '#src/server/test/world.ts'
 import * as contract from '../contract.ts'
 
 const world = await createWorld()
+const own = await createWorld({ RATE_LIMITS: 'on', FETCH_ALLOW: '127.0.0.0/8' })
 const realtor = await world.user('realtor')
 
 const blank = (width: number, height: number) =>
@@ -111,4 +115,29 @@ test.each([
     code: 'VALIDATION_FAILED',
     fields: { file: 'Please choose an image' },
   })
+})
+
+test('one person fetches one picture at a time, from an inside address only where that is allowed', async () => {
+  const pictures = createServer()
+  pictures.listen(0, '127.0.0.1')
+  await once(pictures, 'listening')
+  const { port } = pictures.address() as AddressInfo // it listens on a port
+  const url = `http://127.0.0.1:${port}/home.jpg`
+  const payload = { url }
+  const host = await own.user('realtor')
+  const fetched = host.call(contract.uploadFromUrl, payload)
+  const [, answer] = await once(pictures, 'request')
+  const headers = { authorization: `Bearer ${host.token}` }
+  const second = await own.app.inject({ method: 'POST', url: '/api/uploads/from-url', headers, payload })
+  expect([second.statusCode, second.json().code, second.headers['retry-after']]).toEqual([
+    429,
+    'RATE_LIMITED',
+    '5',
+  ])
+  answer.setHeader('content-type', 'image/jpeg').end(await blank(40, 30).jpeg().toBuffer())
+  expect(await fetched).toMatchObject({ width: 40, height: 30 })
+  await expect(realtor.call(contract.uploadFromUrl, payload)).rejects.toMatchObject({
+    fields: { url: 'That address is not on the open internet' },
+  })
+  pictures.close()
 })

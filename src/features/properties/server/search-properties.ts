@@ -3,10 +3,10 @@ import { and, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'driz
 import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
 import { quoteAnswer } from '#src/features/pricing/contract.ts'
 import { quoteOf } from '#src/features/pricing/rules.ts'
-import type { Db } from '#src/server/db/client.ts'
+import { type Db, tookTooLong } from '#src/server/db/client.ts'
 import { properties, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { Search } from '../contract.ts'
+import { type Search, searchTookTooLong } from '../contract.ts'
 import { placeAliases } from '../rules.ts'
 import { host, isListed, type Listing, publicAnswer } from './queries.ts'
 
@@ -63,6 +63,8 @@ const orders = {
 /** Named by its text, a statement is parsed and planned once a connection; there are as many as ways to filter. */
 const nameOf = (text: string): string => createHash('sha1').update(text).digest('hex')
 
+const RETRY_SECONDS = 5
+
 /** One statement: it filters on indexes once, counts and orders by what that found, then reads the rows of the page and their hosts. */
 export function searchStatement(db: Db, wanted: Search) {
   const rank = wanted.search ? sql`ts_rank(properties.search, ${query})` : sql`0::real`
@@ -96,19 +98,24 @@ export function searchStatement(db: Db, wanted: Search) {
 
 async function found(db: Db, wanted: Search): Promise<{ rows: Listing[]; total: number }> {
   const statement = searchStatement(db, wanted)
-  const rows = await statement.prepare(nameOf(statement.toSQL().sql)).execute()
+  const rows = await statement
+    .prepare(nameOf(statement.toSQL().sql))
+    .execute()
+    .catch(error => {
+      throw tookTooLong(error) ? searchTookTooLong({}, { retryAfterSeconds: RETRY_SECONDS }) : error
+    })
   const listings = rows.flatMap(({ property, host: of }) =>
     property && of ? [{ ...property, host: of }] : [],
   )
   return { rows: listings, total: rows[0]!.total } // a count has one row, and what is joined to it may be missing
 }
 
-/** Searches what everybody may find; with dates, what is free for all those nights, each with its quote. */
-export async function searchListings({ db, today }: Deps, wanted: Search) {
+/** Searches what everybody may find; with dates, what is free for all those nights, each with its quote. Throws 503 where the words take too long to look up. */
+export async function searchListings({ searchDb, today }: Deps, wanted: Search) {
   const { checkIn, checkOut, page, pageSize } = wanted
   const refusal = checkIn && checkOut ? datesRefusal({ checkIn, checkOut }, today(), publicDates) : null
   if (refusal) throw refusal
-  const { rows, total } = await found(db, wanted)
+  const { rows, total } = await found(searchDb, wanted)
   const quoted = (row: Listing) =>
     checkIn && checkOut
       ? { ...publicAnswer(row), quote: quoteAnswer(quoteOf(row, checkIn, checkOut)) }

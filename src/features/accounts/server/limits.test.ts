@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { createWorld } from '#src/server/test/world.ts'
+import * as contract from '../contract.ts'
+
+const world = await createWorld({ RATE_LIMITS: 'on' })
+
+const from = (remoteAddress: string, url: string, payload: object) =>
+  world.app.inject({ method: 'POST', url, remoteAddress, payload })
+const lettersTo = (email: string) => world.mailbox.filter(({ to }) => to === email).length
+
+test('wrong passwords are counted for a whole line of IPv6, whichever of its addresses they come from', async () => {
+  const { email } = await world.user('client')
+  const guess = (address: string) => from(address, '/api/auth/login', { email, password: 'wrong' })
+  const statuses: number[] = []
+  for (let turn = 1; turn <= 11; turn++) statuses.push((await guess(`2001:db8:1:2::${turn}`)).statusCode)
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+  expect((await guess('2001:db8:1:3::1')).statusCode).toBe(401)
+})
+
+test('calls are counted for a whole line of IPv6, and an IPv4 address is one in the clothes of IPv6 too', async () => {
+  const left = async (address: string) => {
+    const answer = await from(address, '/api/auth/forgot-password', { email: 'nobody@post.example' })
+    return Number(answer.headers['x-ratelimit-remaining'])
+  }
+  const first = await left('2001:db8:9:9::1')
+  expect(await left('2001:db8:9:9:ffff::2')).toBe(first - 1)
+  expect(await left('2001:db8:9:8::1')).toBe(first)
+  expect([await left('196.25.1.1'), await left('::ffff:196.25.1.1')]).toEqual([first, first - 1])
+})
+
+test('a forgotten password is the same work with an account and without', async () => {
+  const { email } = await world.user('client')
+  await world.runJobs()
+  const jobs = async () => {
+    const { rows } = await world.pool.query<{ data: object }>(
+      `select data from pgboss.job where name = 'accounts.mail-reset-link' and state = 'created' order by data->>'userId'`,
+    )
+    return rows.map(({ data }) => data)
+  }
+  await world.call(contract.forgotPassword, { email: 'nobody@post.example' })
+  await world.call(contract.forgotPassword, { email })
+  expect(await jobs()).toEqual([{ userId: expect.any(String) }, { userId: null }])
+  await world.runJobs()
+  expect([await jobs(), lettersTo(email), lettersTo('nobody@post.example')]).toEqual([[], 1, 0])
+})
+
+test('an account gets at most five reset links an hour, and each that was sent holds', async () => {
+  const person = await world.user('client')
+  const ask = () => world.call(contract.forgotPassword, { email: person.email })
+  const first = await ask()
+  for (let count = 1; count < 8; count += 1) expect(await ask()).toEqual(first)
+  await world.runJobs()
+  expect(lettersTo(person.email)).toBe(5)
+  const { rows } = await world.pool.query('select from password_resets where user_id = $1', [person.id])
+  expect(rows).toHaveLength(5)
+  const oldest = world.mailbox.find(({ to }) => to === person.email)
+  const token = new URL(/https?:\S+/.exec(oldest!.text)![0]).searchParams.get('token')!
+  await world.call(contract.resetPassword, { token, password: 'a newer one' })
+  await ask()
+  await world.runJobs()
+  expect(lettersTo(person.email)).toBe(6)
+})
