@@ -7,6 +7,7 @@ const thandi = {
   email: 'thandi@post.example',
   role: 'realtor' as const,
   profileImage: null,
+  emailVerified: true,
 }
 
 test('the cookie of who looks travels by https alone where the page did', () => {
