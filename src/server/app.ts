@@ -21,16 +21,30 @@ import type { Deps } from './deps.ts'
 import { drainOnClose } from './http/drain.ts'
 import { answerError, answerUnknownPath, answerUnread } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
+import { type ConnectionLimits, limitConnections } from './http/limit-connections.ts'
 import { createApi } from './http/route.ts'
 import { openApiOf } from './http/openapi.ts'
 
 const BODY_BYTES_MAX = 1024 * 1024
 // A photograph of 20 MB takes minutes on a slow mobile line.
 const REQUEST_TIMEOUT_MS = 5 * 60_000
+const HEADERS = { headersTimeout: 60_000, connectionsCheckingInterval: 30_000 }
+
+/** What a test makes smaller, so that it need not wait. */
+export type Patience = {
+  connections?: ConnectionLimits
+  lastAnswersMs?: number
+  http?: { headersTimeout: number; connectionsCheckingInterval: number }
+}
 
 /** An empty server: what every request passes before it reaches a route. */
-export function createServer(config: Config, log: FastifyBaseLogger): FastifyInstance {
-  return Fastify({
+export function createServer(
+  config: Config,
+  log: FastifyBaseLogger,
+  { connections, lastAnswersMs, http = HEADERS }: Patience = {},
+): FastifyInstance {
+  const app = Fastify({
+    http,
     loggerInstance: log,
     genReqId: () => uuidv7(),
     // One proxy in front: the last address in X-Forwarded-For is the one it saw, the rest is what a caller claims.
@@ -43,13 +57,15 @@ export function createServer(config: Config, log: FastifyBaseLogger): FastifyIns
     // An address that cannot be decoded leads nowhere.
     frameworkErrors: (_error, request, reply) => answerUnknownPath(request, reply),
   })
+  limitConnections(app, config, connections)
+  drainOnClose(app, lastAnswersMs)
+  return app
 }
 
 /** Every feature's routes, by name and in order. */
 export async function addRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknownPath)
-  drainOnClose(app)
   readJsonLeniently(app)
   await app.register(helmet, securityHeaders(deps.config))
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

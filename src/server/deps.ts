@@ -16,6 +16,8 @@ export type Deps = {
   sendMail: SendMail
   uploads: Uploads
   photos: PhotoStore
+  /** Whether the embedded database is away because the disk is full. */
+  isDiskFull?(): boolean
   now(): Date
   /** The calendar date in South Africa, `YYYY-MM-DD`. */
   today(): string

@@ -15,11 +15,11 @@ const log = pino({ level: 'silent' })
 const [embedded, other] = await Promise.all([startEmbeddedDatabase(dataDir), startEmbeddedDatabase(dataDir)])
 const pool = openPool(embedded.connection, 'test')
 const onLost = vi.fn<(error: Error) => void>()
-const release = await keepEmbedded(embedded, { port: 3000, dataDir }, log, onLost)
+const kept = await keepEmbedded(embedded, { port: 3000, dataDir }, log, onLost)
 
 afterAll(async () => {
   await pool.end()
-  await release()
+  await kept.release()
   await embedded.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -37,7 +37,7 @@ const isHeld = () =>
   vi.waitFor(
     async () => {
       const held = await keepEmbedded(other, { port: 3001, dataDir }, log, onLost).catch(error => error)
-      if (typeof held === 'function') await held()
+      if (!(held instanceof Error)) await held.release()
       expect(held).toBeInstanceOf(AlreadyRuns)
     },
     { timeout: 30_000, interval: 100 },
