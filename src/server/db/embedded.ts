@@ -68,8 +68,8 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<EmbeddedDa
   await makeDataDir(dataDir)
   const clusterDir = await clusterOf(dataDir)
   await createCluster(clusterDir, initdb)
-  if (!(await runningDatabase(dataDir)))
-    await launchPostgres(clusterDir, await socketFolder(clusterDir), postgres)
+  const socketDir = (await postmaster(clusterDir))?.socketDir || (await socketFolder(clusterDir))
+  await launchPostgres(clusterDir, socketDir, postgres)
   const connection = await runningDatabase(dataDir)
   if (!connection) throw new StartError(`The database in ${clusterDir} is not ready: try again in a moment.`)
   return {

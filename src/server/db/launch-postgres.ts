@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { commandAs } from './database-user.ts'
 import { clearRemains, postmaster } from './postmaster.ts'
@@ -9,8 +10,10 @@ const LOOK_MS = 25
 /** A server that was killed under load first redoes what it had promised, which may take minutes. */
 const START_MS_MAX = 10 * 60_000
 /** What still holds a server up that was killed ends with its statement, which may take 30 seconds. */
-const REMAINS_MS_MAX = 60_000
+const REMAINS_MS_MAX = 90_000
 const REMAINS_TRY_MS = 500
+const ANSWER_MS_MAX = 5000
+const STARTS_OR_STOPS = '57P03'
 const SAID_MAX = 16_000
 
 /** The database cannot run, because there is no space left: it can once there is. */
@@ -69,6 +72,21 @@ async function attempt(clusterDir: string, socketDir: string, postgres: string):
   return { said: () => said, hasEnded: () => hasEnded, letGo: () => child.stderr.destroy() }
 }
 
+/** Whether a server lets anybody in: it still calls itself ready where it has just been told to stop. */
+async function answers(host: string): Promise<boolean> {
+  const client = new pg.Client({
+    host,
+    user: 'naledi',
+    database: 'postgres',
+    connectionTimeoutMillis: ANSWER_MS_MAX,
+  })
+  client.on('error', () => undefined) // told by what is awaited
+  return client.connect().then(
+    () => client.end().then(() => true),
+    (error: Error & { code?: string }) => error instanceof pg.DatabaseError && error.code !== STARTS_OR_STOPS,
+  )
+}
+
 /**
  * Has the PostgreSQL of this folder running: one that runs is taken as it is, one that starts or stops is waited for.
  * Throws `DiskFull`, or `StartError` with PostgreSQL's reason.
@@ -78,7 +96,7 @@ export async function launchPostgres(clusterDir: string, socketDir: string, post
   let current: Attempt | null = null
   while (performance.now() - began < START_MS_MAX) {
     const running = await postmaster(clusterDir)
-    if (running?.ready) return current?.letGo()
+    if (running?.ready && (await answers(running.socketDir))) return current?.letGo()
     if (!running && (!current || current.hasEnded())) {
       if (current) {
         if (!REMAINS.test(current.said()) || performance.now() - began > REMAINS_MS_MAX) break

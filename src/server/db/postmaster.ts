@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -46,28 +46,33 @@ export async function postmaster(clusterDir: string): Promise<Postmaster | null>
 }
 
 async function processesOf(clusterDir: string): Promise<{ postmasters: number[]; workers: number[] }> {
-  const entries = HAS_PROC ? await readdir('/proc') : []
-  const found = { postmasters: [] as number[], workers: [] as number[] }
-  for (const pid of entries.map(Number).filter(Number.isInteger)) {
-    const role = await roleOf(pid, clusterDir)
-    if (role) found[`${role}s`].push(pid)
-  }
-  return found
+  const pids = (HAS_PROC ? await readdir('/proc') : []).map(Number).filter(Number.isInteger)
+  const roles = await Promise.all(pids.map(pid => roleOf(pid, clusterDir)))
+  const playing = (role: 'postmaster' | 'worker') => pids.filter((_, place) => roles[place] === role)
+  return { postmasters: playing('postmaster'), workers: playing('worker') }
+}
+
+/** Tells one file from another that takes its name. */
+function identityOf(file: string): string | null {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false })
+  return found ? [found.ino, found.ctimeNs, found.size].join(' ') : null
 }
 
 /**
  * Clears what a server that was killed has left, so that the next one can start: processes that did not notice, and its
  * two lock files, which PostgreSQL itself refuses to pass where they are half written or their number is worn by
- * another. Nothing is touched while a postmaster is there, such as that of a start beside this one. Should a process be
- * overlooked, PostgreSQL finds it by the memory it holds, and refuses to start.
+ * another. Nothing is touched while a postmaster is there, nor what a start beside this one writes meanwhile. Should a
+ * process be overlooked, PostgreSQL finds it by the memory it holds, and refuses to start.
  */
 export async function clearRemains(clusterDir: string, socketDir: string): Promise<void> {
+  const files = [path.join(clusterDir, 'postmaster.pid'), path.join(socketDir, '.s.PGSQL.5432.lock')]
+  const seen = files.map(identityOf)
   const { postmasters, workers } = await processesOf(clusterDir)
   if (postmasters.length > 0 || (await postmaster(clusterDir))) return
   for (const pid of workers) signal(pid, 'SIGKILL')
   while (workers.length > 0 && (await processesOf(clusterDir)).workers.length > 0) await pause(LOOK_MS)
-  for (const file of [path.join(clusterDir, 'postmaster.pid'), path.join(socketDir, '.s.PGSQL.5432.lock')])
-    rmSync(file, { force: true })
+  for (const [place, file] of files.entries())
+    if (seen[place] && identityOf(file) === seen[place]) rmSync(file, { force: true })
 }
 
 /** Sends a signal to a process that may have ended meanwhile. */
