@@ -76,6 +76,23 @@ test.each([
   await goesOn()
 })
 
+// Only there can it be told whose process of PostgreSQL one is.
+test.runIf(process.platform === 'linux')(
+  'a killed server is started though one of its processes has not noticed',
+  async () => {
+    const { connection } = await startEmbeddedDatabase(dataDir)
+    const client = new pg.Client(connection)
+    await client.connect()
+    const { rows } = await client.query<{ pid: number }>(
+      `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
+    )
+    await client.end()
+    process.kill(rows[0]!.pid, 'SIGSTOP') // every server has one
+    await kill()
+    await goesOn()
+  },
+)
+
 test('a server that stops is waited for, and started again', async () => {
   process.kill(await pidOf(), 'SIGINT')
   await goesOn()
