@@ -108,6 +108,18 @@ test('the connection that is one too many hears 503 and is closed, and there is 
   expect(String(words)).toMatch(/^HTTP\/1.1 200 /)
 })
 
+test('500 who keep their connection from one address are all answered', async () => {
+  const { port } = await serve({})
+  const all = await callers(500, port)
+  const heard = await Promise.all(
+    all.map(async socket => {
+      socket.write(GET)
+      return String(await once(socket, 'data')).slice(0, 12)
+    }),
+  )
+  expect(new Set(heard)).toEqual(new Set(['HTTP/1.1 200']))
+})
+
 test.each([
   ['behind a proxy only the sum of connections counts', { TRUST_PROXY: 'on' }, 6],
   ['without limits of rate as many may come as will', { RATE_LIMITS: 'off' }, 8],
