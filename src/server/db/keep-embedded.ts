@@ -6,6 +6,7 @@ import { AlreadyRuns, onlyOne } from './only-one.ts'
 import { StartError } from '../start-error.ts'
 
 const TRIES_MAX = 30
+const DISK_FULL = '53100'
 const PAUSES = { tryMs: 1000, fullDiskMsMax: 15_000 }
 
 export type Kept = {
@@ -34,13 +35,14 @@ export async function keepEmbedded(
   const hold = () => onlyOne(embedded.connection, owner, () => (holding = holdAgain()))
   let letGo = await hold()
 
-  function heed(error: Error): void {
-    if (error instanceof DiskFull && !isDiskFull)
+  function heed(error: Error & { code?: string }): void {
+    const isFull = error instanceof DiskFull || error.code === DISK_FULL
+    if (isFull && !isDiskFull)
       log.error(
         { reason: error.message },
         'The disk is full: the database is started again once there is space',
       )
-    isDiskFull = error instanceof DiskFull
+    isDiskFull = isFull
   }
 
   async function holdAgain(): Promise<void> {
