@@ -67,7 +67,7 @@ export async function startProduct(
   const closers: (() => Promise<unknown>)[] = []
   let ours: EmbeddedDatabase | null = null
   const stop = async () => {
-    const late = pause(STOP_MS, undefined, { ref: false })
+    const late = pause(STOP_MS)
     for (const close of closers.toReversed())
       await Promise.race([close(), late]).catch(error =>
         log.error({ err: error }, 'A part could not be stopped'),
