@@ -113,5 +113,6 @@ test('a database that fails for another reason is given up, and the reason is to
     }).then(() => real.stop())
   })
   expect((await lost).message).toContain('could not be started again: FATAL: no such thing')
+  await real.stop()
   await rm(folder, { recursive: true, force: true })
 })
