@@ -96,7 +96,7 @@ const database = await startEmbeddedDatabase(dataDir)
 const pool = openPool(database.connection, 'bench')
 const children: ChildProcess[] = []
 try {
-  await migrate(pool)
+  await migrate(database.connection)
   console.log('Making 20 000 homes and 200 000 stays …')
   await seedMany(pool)
   const plan = await planOfSearch(pool, today)

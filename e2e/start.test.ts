@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
@@ -18,6 +19,11 @@ for (const [wrong, env, sentence] of [
     'database',
     { DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:1/none' },
     'The database of DATABASE_URL cannot be reached',
+  ],
+  [
+    'direct address',
+    { DATABASE_URL_DIRECT: 'postgres://nobody:secret@127.0.0.1:1/none' },
+    'DATABASE_URL should be set too, because DATABASE_URL_DIRECT is.',
   ],
   ['folder', { DATA_DIR: '/dev/null/data' }, 'DATA_DIR /dev/null/data should be a folder'],
 ] as const)
@@ -85,6 +91,45 @@ test('SIGTERM lets a request that is under way end, then stops the database', as
   expect(answer).toMatch(/^HTTP\/1.1 200 /)
   expect(await product.ended).toBe(0)
   expect(existsSync(lock)).toBe(false)
+})
+
+test('callers who never finish what they ask keep no stop waiting', async ({ start, folder }) => {
+  const port = await freePort()
+  const product = start({ PORT: String(port), LOG_LEVEL: 'info' })
+  await product.ready()
+  const head = 'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n'
+  const lines = ['', head, `${head}content-length: 9\r\n\r\n{`].map(words => {
+    const line = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined)
+    line.write(words)
+    return line
+  })
+  await expect.poll(product.said).toMatch(/"url":"\/api\/auth\/login"/)
+  product.child.kill('SIGTERM')
+  expect(await product.ended).toBe(0)
+  expect(existsSync(path.join(folder, 'data/postgres/postmaster.pid'))).toBe(false)
+  for (const line of lines) line.destroy()
+})
+
+test('a start that is told to stop ends the database it has begun', async ({ start, folder }) => {
+  const product = start({ PORT: String(await freePort()) })
+  const lock = path.join(folder, 'data/postgres/postmaster.pid')
+  await expect.poll(() => existsSync(lock), { timeout: 60_000, intervals: [20] }).toBe(true)
+  product.child.kill('SIGTERM')
+  expect(await product.ended).toBe(0)
+  expect(existsSync(lock)).toBe(false)
+})
+
+test('a kill of everything loses no booking, and the next start comes up by itself', async () => {
+  // A number that another program wears, a database that is still a zombie, and a start that is killed itself.
+  const child = spawn(process.execPath, ['scripts/kill-test.ts', '3', '1'], {
+    cwd: path.resolve(import.meta.dirname, '..'),
+  })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (words: string) => (said += words))
+  const [code] = await once(child, 'exit')
+  expect(said).toContain('all there, none twice, none overlaps')
+  expect(code).toBe(0)
 })
 
 test('in development a file of the server that changes restarts it, and nothing else does', async ({

@@ -17,9 +17,10 @@ async function makeAdmin(address: string): Promise<string | undefined> {
   const config = readConfig(process.env)
   const running = config.databaseUrl ?? (await runningDatabase(config.dataDir))
   const started = running ? null : await startEmbeddedDatabase(config.dataDir)
-  const pool = openPool(running ?? started!.connection, 'make-admin') // one of the two is there
+  const connection = running ?? started!.connection // one of the two is there
+  const pool = openPool(connection, 'make-admin')
   try {
-    await migrate(pool)
+    await migrate(config.databaseUrlDirect ?? connection)
     const [made] = await openDb(pool)
       .update(users)
       .set({ role: 'admin' })

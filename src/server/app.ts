@@ -22,6 +22,7 @@ import type { Deps } from './deps.ts'
 import { drainOnClose } from './http/drain.ts'
 import { answerError, answerUnknownPath, answerUnread } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
+import { type ConnectionLimits, limitConnections } from './http/limit-connections.ts'
 import { createApi } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { openApiOf } from './http/openapi.ts'
@@ -30,14 +31,27 @@ import { networkOf } from './network.ts'
 const BODY_BYTES_MAX = 1024 * 1024
 // A photograph of 20 MB takes minutes on a slow mobile line.
 const REQUEST_TIMEOUT_MS = 5 * 60_000
+const HEADERS = { headersTimeout: 60_000, connectionsCheckingInterval: 30_000 }
+
+/** What a test makes smaller, so that it need not wait. */
+export type Patience = {
+  connections?: ConnectionLimits
+  lastAnswersMs?: number
+  http?: { headersTimeout: number; connectionsCheckingInterval: number }
+}
 
 /** The path and query of a request's target: a host that stands in it, or seems to, is not where anything leads. */
 const withoutHost = (target: string): string =>
   target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, '').replace(/^[/\\]*/, '/')
 
 /** An empty server: what every request passes before it reaches a route. */
-export function createServer(config: Config, log: FastifyBaseLogger): FastifyInstance {
-  return Fastify({
+export function createServer(
+  config: Config,
+  log: FastifyBaseLogger,
+  { connections, lastAnswersMs, http = HEADERS }: Patience = {},
+): FastifyInstance {
+  const app = Fastify({
+    http,
     loggerInstance: log,
     genReqId: () => uuidv7(),
     rewriteUrl: ({ url = '/' }) => withoutHost(url),
@@ -51,13 +65,15 @@ export function createServer(config: Config, log: FastifyBaseLogger): FastifyIns
     // An address that cannot be decoded leads nowhere.
     frameworkErrors: (_error, request, reply) => answerUnknownPath(request, reply),
   })
+  limitConnections(app, config, connections)
+  drainOnClose(app, lastAnswersMs)
+  return app
 }
 
 /** Every feature's routes, by name and in order. */
 export async function addRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknownPath)
-  drainOnClose(app)
   readJsonLeniently(app)
   await app.register(helmet, securityHeaders(deps.config))
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })

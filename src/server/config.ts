@@ -48,6 +48,10 @@ const variables = z.object({
     ['postgres:', 'postgresql:'],
     'an address such as postgres://user:password@host:5432/name',
   ).optional(),
+  DATABASE_URL_DIRECT: address(
+    ['postgres:', 'postgresql:'],
+    'an address such as postgres://user:password@host:5432/name',
+  ).optional(),
   DEMO: flag('0 or 1').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587').optional(),
   S3_ENDPOINT: address(
@@ -82,6 +86,12 @@ const settings = variables.superRefine((value, context) => {
   if (given)
     for (const name of missing)
       context.addIssue({ code: 'custom', path: [name], message: `set too, because ${given} is` })
+  if (value.DATABASE_URL_DIRECT && !value.DATABASE_URL)
+    context.addIssue({
+      code: 'custom',
+      path: ['DATABASE_URL'],
+      message: 'set too, because DATABASE_URL_DIRECT is',
+    })
 })
 
 export type Config = {
@@ -91,6 +101,8 @@ export type Config = {
   publicUrl: string
   dataDir: string
   databaseUrl: string | undefined
+  /** A way to the same database past a pooler: what holds a connection, such as migrations, goes here. */
+  databaseUrlDirect: string | undefined
   demo: boolean
   smtpUrl: string | undefined
   bucket: Bucket | undefined
@@ -113,7 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     const wrong = parsed.error.issues.map(issue => {
       const name = String(issue.path[0])
       // A database or mail address holds a password, so it is not repeated.
-      const isShown = name in given && !name.endsWith('_URL')
+      const isShown = name in given && !name.includes('_URL')
       const shown = isShown ? ` is ${JSON.stringify(given[name])}, which` : ''
       return shown ? `${name}${shown} should be ${issue.message}.` : `${name} should be ${issue.message}.`
     })
@@ -127,6 +139,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     publicUrl: (value.PUBLIC_URL ?? `http://localhost:${value.PORT}`).replace(/\/+$/, ''),
     dataDir: path.resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    databaseUrlDirect: value.DATABASE_URL_DIRECT,
     demo: value.DEMO ?? value.DATABASE_URL === undefined,
     smtpUrl: value.SMTP_URL,
     bucket: bucketOf(value),

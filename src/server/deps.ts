@@ -20,6 +20,8 @@ export type Deps = {
   uploads: Uploads
   photos: PhotoStore
   fetchPublic: FetchPublic
+  /** Whether the embedded database is away because the disk is full. */
+  isDiskFull?(): boolean
   now(): Date
   /** The calendar date in South Africa, `YYYY-MM-DD`. */
   today(): string

@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { ConfigError, readConfig } from './config.ts'
 import { createLog } from './log.ts'
 import { startProduct } from './start.ts'
 import { StartError } from './start-error.ts'
 
-const STOP_TIMEOUT_MS = 30_000
+/** Below the 10 seconds after which `docker stop` and others kill. */
+const STOP_TIMEOUT_MS = 9500
 
 /** Says in one sentence why the product cannot start, and ends. */
 function giveUp(error: unknown): never {
@@ -15,33 +17,33 @@ function giveUp(error: unknown): never {
   process.exit(1)
 }
 
+const asked = new AbortController()
 try {
   const config = readConfig(process.env)
   const log = createLog(config.logLevel)
+  const stop = (signal: string) => {
+    if (asked.signal.aborted) return
+    log.info({ signal }, 'Stopping: requests in flight are finished first')
+    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
+    asked.abort()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+
   const product = await startProduct(
     config,
     log,
     process.argv.includes('--dev') ? 'development' : 'production',
+    asked.signal,
   )
   process.stdout.write(
     `Naledi is ready at ${config.publicUrl}${config.demo ? ` (demo: ${config.publicUrl}/login, 'Fill Demo Credentials')` : ''}\n`,
   )
-
   void product.lost.then(giveUp)
-
-  let stopping = false
-  const stop = (signal: string) => {
-    if (stopping) return
-    stopping = true
-    log.info({ signal }, 'Stopping: requests in flight are finished first')
-    setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref()
-    product.stop().then(
-      () => process.exit(0),
-      error => giveUp(error),
-    )
-  }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  if (!asked.signal.aborted) await once(asked.signal, 'abort')
+  await product.stop()
+  process.exit(0)
 } catch (error) {
+  if (asked.signal.aborted) process.exit(0) // what a start says that is ended half-way is no news
   giveUp(error)
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { dayOf } from '../contract/fields.ts'
@@ -6,7 +7,7 @@ import { buildPages } from './build-pages.ts'
 import type { Config } from './config.ts'
 import { type Connection, openDb, openPool, openSearchPool } from './db/client.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded.ts'
-import { keepEmbedded } from './db/keep-embedded.ts'
+import { type Kept, keepEmbedded } from './db/keep-embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { makeDataDir } from './data-dir.ts'
 import type { Deps } from './deps.ts'
@@ -20,7 +21,11 @@ import { StartError } from './start-error.ts'
 import { closeDemo, seedDemo } from './demo/seed-demo.ts'
 import { jobs } from './worker.ts'
 
+/** After this long the database is stopped, whatever still waits for it. */
+const STOP_MS = 7500
+
 export type Product = {
+  /** Ends what is under way, then the rest, and the database last of all. */
   stop(): Promise<void>
   /** Why the product can't go on: its database ended for good, or another process has it. */
   lost: Promise<Error>
@@ -50,35 +55,48 @@ async function reach(pool: pg.Pool, config: Config): Promise<void> {
     throw new StartError('The database of DATABASE_URL is older than PostgreSQL 15: please use 15 or newer.')
 }
 
-/** Config, database, tables, jobs, routes, pages, then the port; what was started is stopped in the other order. Throws `StartError`. */
+/**
+ * Config, database, tables, jobs, routes, pages, then the port; what was started is stopped in the other order. Where
+ * `asked` to end meanwhile, the longer steps are not waited for. Throws `StartError`.
+ */
 export async function startProduct(
   config: Config,
   log: FastifyBaseLogger,
   mode: 'production' | 'development',
+  asked: AbortSignal,
 ): Promise<Product> {
   const closers: (() => Promise<unknown>)[] = []
+  let ours: EmbeddedDatabase | null = null
   const stop = async () => {
-    for (const close of closers.toReversed()) await close()
+    const late = pause(STOP_MS)
+    for (const close of closers.toReversed())
+      await Promise.race([close(), late]).catch(error =>
+        log.error({ err: error }, 'A part could not be stopped'),
+      )
+    await ours?.stop()
   }
+  const unlessAsked = <T>(work: Promise<T>): Promise<T> => Promise.race([work, unlessAborted(asked)])
   let lose: (error: Error) => void = () => undefined
   const lost = new Promise<Error>(resolve => (lose = resolve))
   try {
     const { connection, embedded } = await database(config)
+    let kept: Kept | null = null
     const name = `naledi:${config.port}:${process.pid}`
     const pool = openPool(connection, name)
     const searchPool = openSearchPool(connection, name)
     if (embedded) {
       // Asked before the stop is ours to make: the database of another start is not ours to end.
-      const release = await keepEmbedded(embedded, config, log, lose)
-      closers.push(async () => embedded.stop(), release)
+      kept = await keepEmbedded(embedded, config, log, lose)
+      ours = embedded
+      closers.push(kept.release)
     }
     closers.push(() => Promise.all([pool.end(), searchPool.end()]))
     await reach(pool, config)
     const uploads = openUploads(config)
     await uploads.reach()
-    const applied = await migrate(pool)
+    const applied = await unlessAsked(migrate(config.databaseUrlDirect ?? connection, log))
     if (applied.length > 0) log.info({ applied }, 'The tables are up to date')
-    if (mode === 'production') await buildPages(log)
+    if (mode === 'production') await unlessAsked(buildPages(log))
 
     const queue = await openQueue(connection, jobs, log)
     closers.push(() => queue.stop())
@@ -93,6 +111,7 @@ export async function startProduct(
       uploads,
       photos: createPhotoStore(uploads),
       fetchPublic: openFetch(config),
+      isDiskFull: () => kept?.isDiskFull() ?? false,
       now,
       today: () => dayOf(now()),
     }
@@ -109,6 +128,12 @@ export async function startProduct(
     throw error
   }
 }
+
+const unlessAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+    signal.throwIfAborted()
+  })
 
 async function listen(app: ReturnType<typeof createServer>, { port, host }: Config): Promise<void> {
   await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {

@@ -23,24 +23,27 @@ async function isClosed(dir: string): Promise<boolean> {
   return false
 }
 
+type Command = { command: string; args: string[]; identity: { cwd: string; uid?: number; gid?: number } }
+
 /**
  * The command as `user` runs it. Below a folder that only root may enter (such as /root) that user could not
  * even reach its own files, so there the one capability to pass through folders is handed to it.
  */
-export async function throughClosedFolders(
+export async function commandAs(
   user: DatabaseUser | null,
   dir: string,
-  command: string[],
-): Promise<string[]> {
-  if (!user || !((await isClosed(dir)) || (await isClosed(command[0]!)))) return command
+  [program = '', ...args]: string[],
+): Promise<Command> {
+  if (!user) return { command: program, args, identity: { cwd: '/' } }
   const { uid, gid } = user
-  return [
-    'setpriv',
+  if (!(await isClosed(dir)) && !(await isClosed(program)))
+    return { command: program, args, identity: { cwd: '/', uid, gid } }
+  const passage = [
     `--reuid=${uid}`,
     `--regid=${gid}`,
     '--clear-groups',
     '--inh-caps=+dac_override',
     '--ambient-caps=+dac_override',
-    ...command,
   ]
+  return { command: 'setpriv', args: [...passage, program, ...args], identity: { cwd: '/' } }
 }

@@ -5,8 +5,9 @@ import path from 'node:path'
 import pino from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openPool } from './client.ts'
-import { startEmbeddedDatabase } from './embedded.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts'
 import { keepEmbedded } from './keep-embedded.ts'
+import { DiskFull } from './launch-postgres.ts'
 import { AlreadyRuns } from './only-one.ts'
 
 const dataDir = path.join(tmpdir(), `naledi-keep-${randomUUID().slice(0, 8)}`)
@@ -15,11 +16,11 @@ const log = pino({ level: 'silent' })
 const [embedded, other] = await Promise.all([startEmbeddedDatabase(dataDir), startEmbeddedDatabase(dataDir)])
 const pool = openPool(embedded.connection, 'test')
 const onLost = vi.fn<(error: Error) => void>()
-const release = await keepEmbedded(embedded, { port: 3000, dataDir }, log, onLost)
+const kept = await keepEmbedded(embedded, { port: 3000, dataDir }, log, onLost)
 
 afterAll(async () => {
   await pool.end()
-  await release()
+  await kept.release()
   await embedded.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -37,7 +38,7 @@ const isHeld = () =>
   vi.waitFor(
     async () => {
       const held = await keepEmbedded(other, { port: 3001, dataDir }, log, onLost).catch(error => error)
-      if (typeof held === 'function') await held()
+      if (!(held instanceof Error)) await held.release()
       expect(held).toBeInstanceOf(AlreadyRuns)
     },
     { timeout: 30_000, interval: 100 },
@@ -69,4 +70,49 @@ test('a connection that the server ends inside a transaction ends nothing else',
   client.release(true)
   await isBack()
   expect(onLost).not.toHaveBeenCalled()
+})
+
+test('a full disk is waited out however often the start fails, and is told meanwhile', async () => {
+  const folder = `${dataDir}-full`
+  const real = await startEmbeddedDatabase(folder)
+  const lines: string[] = []
+  const told = pino({ level: 'info' }, { write: line => void lines.push(line) })
+  let fails = 50
+  const full: boolean[] = []
+  const short: EmbeddedDatabase = {
+    ...real,
+    async revive() {
+      full.push(held.isDiskFull())
+      if (fails-- > 0) throw new DiskFull('FATAL: could not write: No space left on device')
+      await real.revive()
+    },
+  }
+  const held = await keepEmbedded(short, { port: 3002, dataDir: folder }, told, onLost, {
+    tryMs: 1,
+    fullDiskMsMax: 2,
+  })
+  await real.stop()
+  await vi.waitFor(() => expect(lines.join('')).toContain('The database is back'), { timeout: 60_000 })
+  expect(full).toEqual([false, ...Array.from({ length: 50 }, () => true)])
+  expect(held.isDiskFull()).toBe(false)
+  expect(lines.filter(line => line.includes('The disk is full'))).toHaveLength(1)
+  expect(onLost).not.toHaveBeenCalled()
+  await held.release()
+  await real.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a database that fails for another reason is given up, and the reason is told', async () => {
+  const folder = `${dataDir}-lost`
+  const real = await startEmbeddedDatabase(folder)
+  const lost = new Promise<Error>(resolve => {
+    const broken = { ...real, revive: () => Promise.reject(new Error('FATAL: no such thing')) }
+    void keepEmbedded(broken, { port: 3003, dataDir: folder }, log, resolve, {
+      tryMs: 1,
+      fullDiskMsMax: 2,
+    }).then(() => real.stop())
+  })
+  expect((await lost).message).toContain('could not be started again: FATAL: no such thing')
+  await real.stop()
+  await rm(folder, { recursive: true, force: true })
 })

@@ -1,49 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { EmbeddedDatabase } from './embedded.ts'
+import { DiskFull } from './launch-postgres.ts'
 import { AlreadyRuns, onlyOne } from './only-one.ts'
 import { StartError } from '../start-error.ts'
 
 const TRIES_MAX = 30
-const TRY_MS = 1000
+const DISK_FULL = '53100'
+const PAUSES = { tryMs: 1000, fullDiskMsMax: 15_000 }
+
+export type Kept = {
+  /** Whether the database is away because there is no space left on the disk. */
+  isDiskFull(): boolean
+  /** Lets go of the database, which goes on. */
+  release(): Promise<void>
+}
 
 /**
  * Holds the embedded database for this process alone. Where it ends, killed or out of memory, it is started again and
- * held again, and requests hear 503 meanwhile; where that fails, or another process has it by now, `onLost` is told.
- * Gives what lets go of it. Throws `StartError`.
+ * held again, and requests hear 503 meanwhile; a full disk is waited out, however long. Where it fails otherwise, or
+ * another process has it by now, `onLost` is told. Throws `StartError`.
  */
 export async function keepEmbedded(
   embedded: EmbeddedDatabase,
   owner: { port: number; dataDir: string },
   log: FastifyBaseLogger,
   onLost: (error: Error) => void,
-): Promise<() => Promise<void>> {
-  let isReleased = false
-  const hold = () => onlyOne(embedded.connection, owner, () => void holdAgain())
-  let release = await hold()
+  { tryMs, fullDiskMsMax } = PAUSES,
+): Promise<Kept> {
+  const released = new AbortController()
+  const { signal } = released
+  let holding: Promise<void> | null = null
+  let isDiskFull = false
+  const hold = () => onlyOne(embedded.connection, owner, () => (holding = holdAgain()))
+  let letGo = await hold()
+
+  function heed(error: Error & { code?: string }): void {
+    const isFull = error instanceof DiskFull || error.code === DISK_FULL
+    if (isFull && !isDiskFull)
+      log.error(
+        { reason: error.message },
+        'The disk is full: the database is started again once there is space',
+      )
+    isDiskFull = isFull
+  }
 
   async function holdAgain(): Promise<void> {
-    if (isReleased) return
+    if (signal.aborted) return
     log.error('The database has ended: it is started again')
-    let why: unknown
-    for (let tries = 0; tries < TRIES_MAX; tries++) {
-      if (isReleased) return
+    let reason = ''
+    for (let tries = 0, pauseMs = tryMs; tries < TRIES_MAX && !signal.aborted;) {
       try {
         await embedded.revive()
-        release = await hold()
+        letGo = await hold()
+        isDiskFull = false
         return log.info('The database is back')
       } catch (error) {
         if (error instanceof AlreadyRuns) return onLost(error)
-        why = error
+        const why = error instanceof Error ? error : new Error(String(error))
+        heed(why)
+        reason = why.message
       }
-      // The processes of the server that was killed may take a moment to go.
-      await new Promise(resolve => setTimeout(resolve, TRY_MS))
+      pauseMs = isDiskFull ? Math.min(pauseMs * 2, fullDiskMsMax) : tryMs
+      if (!isDiskFull) tries += 1
+      await pause(pauseMs, undefined, { signal }).catch(() => undefined)
     }
-    const reason = why instanceof Error ? why.message : String(why)
-    onLost(new StartError(`The database in ${owner.dataDir} ended and could not be started again: ${reason}`))
+    if (!signal.aborted)
+      onLost(
+        new StartError(`The database in ${owner.dataDir} ended and could not be started again: ${reason}`),
+      )
   }
 
-  return async () => {
-    isReleased = true
-    await release()
+  return {
+    isDiskFull: () => isDiskFull,
+    async release() {
+      released.abort()
+      await holding // a server that is just being started would outlive the stop
+      await letGo()
+    },
   }
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
+import pino from 'pino'
 import { afterAll, expect, inject, test } from 'vitest'
 import { seedMany } from '../test/seed-many.ts'
 import { openPool } from './client.ts'
@@ -16,22 +17,41 @@ async function emptyDatabase(): Promise<string> {
 }
 
 test('of several starts at once on an empty database one makes the tables, and all go on', async () => {
-  const database = await emptyDatabase()
-  const pools = Array.from({ length: 4 }, () => openPool({ ...server, database }, 'test'))
-  const applied = await Promise.all(pools.map(migrate))
+  const connection = { ...server, database: await emptyDatabase() }
+  const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(connection)))
   expect(applied.filter(files => files.length > 0)).toHaveLength(1)
-  await Promise.all(pools.map(pool => pool.end()))
+})
+
+test('a start that another keeps waiting says so once and waits, longer than any statement may take', async () => {
+  const database = await emptyDatabase()
+  await root.query(`alter database ${database} set statement_timeout = '20ms'`)
+  const pool = openPool({ ...server, database }, 'test')
+  const other = await pool.connect()
+  await other.query('select pg_advisory_lock(7301001)')
+
+  const lines: string[] = []
+  const log = pino({ level: 'info' }, { write: line => void lines.push(line) })
+  const applied = migrate({ ...server, database }, log)
+  // It waits for longer than the database allows a statement, by the database's own clock.
+  const hasWaited = `select 1 from pg_stat_activity where datname = $1 and application_name = 'naledi-migrate'
+    and wait_event = 'advisory' and now() - query_start > interval '100 ms'`
+  await expect
+    .poll(async () => (await root.query(hasWaited, [database])).rowCount, { timeout: 30_000 })
+    .toBe(1)
+  expect(lines.join()).toContain('it is waited for')
+  other.release(true)
+  expect(await applied).not.toHaveLength(0)
+  expect(lines).toHaveLength(1)
+  await pool.end()
 })
 
 test('a user who may not make tables is told so in one sentence', async () => {
   const database = await emptyDatabase()
   const user = `weak_${randomUUID().replaceAll('-', '')}`
   await root.query(`create role ${user} login`)
-  const pool = openPool({ ...server, database, user }, 'test')
-  await expect(migrate(pool)).rejects.toThrow(
+  await expect(migrate({ ...server, database, user })).rejects.toThrow(
     'The tables could not be made (permission denied for schema public): the user of DATABASE_URL should own the database.',
   )
-  await pool.end()
 })
 
 const FIRST_RELEASE = ['0001-accounts.sql', '0002-properties.sql', '0003-bookings.sql']
@@ -59,7 +79,7 @@ test('a database of the first release keeps its homes, which are found by their 
   }
   const words = ['cottage', 'stelenbosch', 'sea view', 'fireplace pool']
   const before = await Promise.all(words.map(homes))
-  expect(await migrate(pool)).not.toEqual([])
+  expect(await migrate({ ...server, database })).not.toEqual([])
   expect(await Promise.all(words.map(homes))).toEqual(before)
   const { rows } = await pool.query(`select count(*) from search_words where word = 'zwartberg'`)
   expect(rows).toEqual([{ count: 0 }])

@@ -1,8 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { type Connection, connectionOptions } from './client.ts'
 
 const LOCK = 7_301_002
+/** The connection of a process that was killed is there until the database has noticed. */
+const ASKS_MAX = 20
+const ASK_MS = 100
 
 /** Another process serves these data. */
 export class AlreadyRuns extends StartError {}
@@ -22,10 +26,15 @@ export async function onlyOne(
   })
   client.on('error', () => undefined) // told by its end
   await client.connect()
-  const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [LOCK])
-  if (rows[0]!.alone) {
-    client.once('end', onEnd)
-    return () => (client.off('end', onEnd), client.end())
+  for (let asks = 0; asks < ASKS_MAX; asks++) {
+    const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
+      LOCK,
+    ])
+    if (rows[0]!.alone) {
+      client.once('end', onEnd)
+      return () => (client.off('end', onEnd), client.end())
+    }
+    await pause(ASK_MS)
   }
   const others = await client.query<{ name: string }>(
     `select application_name as name from pg_stat_activity where application_name like 'naledi-owner:%' and pid <> pg_backend_pid() limit 1`,

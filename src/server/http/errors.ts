@@ -1,7 +1,7 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound, Problem, problem, unavailable, unsupportedMediaType } from '../../contract/problem.ts'
+import { refuseSocket } from './refuse-socket.ts'
 
 const invalidJson = problem('INVALID_JSON', 400, 'The request is not valid JSON')
 const badRequest = problem('VALIDATION_FAILED', 400, 'The request could not be understood')
@@ -91,16 +91,5 @@ const unread: Record<string, () => Problem> = {
 /** What is no HTTP, or does not arrive, reaches no route: its refusal is written by hand. */
 export function answerUnread({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const refusal = (unread[code] ?? badRequest)()
-  const body = JSON.stringify(refusal.body())
-  socket.end(
-    [
-      `HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  )
+  refuseSocket(socket, (unread[code] ?? badRequest)())
 }

@@ -188,6 +188,21 @@ test('health answers 503 and when to ask again while the database keeps its conn
   await other.close()
 })
 
+test('health names a full disk where that keeps the database away', async () => {
+  const pool = openPool('postgres://nobody@127.0.0.1:1/none', 'test')
+  const other = createServer(world.config, world.deps.log)
+  await addRoutes(other, { ...world.deps, db: openDb(pool), isDiskFull: () => true })
+  const answer = await other.inject('/api/health')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toMatchObject({
+    code: 'UNAVAILABLE',
+    message: 'The disk of the server is full. All goes on by itself once there is space',
+    status: 'unavailable',
+    database: 'unavailable',
+  })
+  await other.close()
+})
+
 test('a caller who hangs up is no failure of ours', async () => {
   const lines: string[] = []
   const log = createLog('warn', { write: line => void lines.push(line) })

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { afterAll, expect, inject, test } from 'vitest'
 import { z } from '#src/contract/zod.ts'
 import { createWorld } from '../test/world.ts'
+import { jobs } from '../worker.ts'
 import { job, openQueue } from './queue.ts'
 
 const world = await createWorld()
@@ -27,4 +29,14 @@ test('many jobs that wait are run in one go, and one that fails keeps none back'
   await queue.work(world.deps)
   await expect.poll(() => ran.length, { timeout: 8000 }).toBe(39)
   expect(ran.toSorted((one, other) => one - other)).toEqual(numbers.filter(number => number !== 3))
+})
+
+test('of several starts at once on an empty database each has its queue', async () => {
+  const database = `empty_${randomUUID().replaceAll('-', '')}`
+  await world.pool.query(`create database ${database}`)
+  const own = { ...inject('database'), database }
+  const opened = await Promise.all(
+    Array.from({ length: 4 }, () => openQueue(own, jobs, pino({ level: 'silent' }))),
+  )
+  for (const each of opened) await each.stop()
 })

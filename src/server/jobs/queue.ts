@@ -26,7 +26,8 @@ export type Enqueue = <Payload extends z.ZodType>(
 const CONNECTIONS_MAX = 3
 const RETRIES_MAX = 5
 const AT_ONCE_MAX = 5
-const STOP_TIMEOUT_MS = 10_000
+/** What a job under way has left when the product stops; it runs again at the next start. */
+const STOP_TIMEOUT_MS = 2000
 
 export type Queue = {
   enqueue: Enqueue

@@ -23,11 +23,9 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   const root = openPool(server.connection, 'test')
   await root.query('create database template_naledi')
   const connection = { ...server.connection, database: 'template_naledi' }
-  const pool = openPool(connection, 'test')
-  await migrate(pool)
+  await migrate(connection)
   const queue = await openQueue(connection, jobs, pino({ level: 'silent' }))
   await queue.stop()
-  await pool.end()
   await root.end()
   project.provide('database', { host: server.connection.host, user: server.connection.user })
   return async () => {

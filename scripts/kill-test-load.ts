@@ -1,0 +1,105 @@
+// Bookings that go on whatever happens to the product, and the count of them at the end.
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { home, inDays, type Person, person } from '../e2e/people.ts'
+import { createCall, NoAnswer } from '../src/contract/client.ts'
+import { Problem } from '../src/contract/problem.ts'
+import { createBooking } from '../src/features/bookings/contract.ts'
+
+const REALTORS = 3
+const HOMES_EACH = 2
+const CALLERS = 6
+const DAYS = 330
+
+type Wish = { key: string; realtor: Person; homeId: string; from: number; nights: number }
+
+export type Load = {
+  /** Where the product is now. */
+  at(address: string): void
+  /** No new wishes; resolves when all that were sent have an answer. */
+  end(): Promise<void>
+  /** What is wrong, in words; nothing else was promised. */
+  faults(connection: pg.ClientConfig): Promise<string[]>
+  acknowledged(): number
+}
+
+/** Makes realtors and homes, and begins to book them: each wish has a key, and is sent until it is answered. */
+export async function load(first: string, random: () => number): Promise<Load> {
+  let address = first
+  const ending = new AbortController()
+  const acknowledged = new Map<string, string>()
+  const wrong: string[] = []
+  const places: { realtor: Person; homeId: string }[] = []
+  for (let count = 0; count < REALTORS; count++) {
+    const realtor = await person(address, 'realtor')
+    for (let homes = 0; homes < HOMES_EACH; homes++)
+      places.push({ realtor, homeId: (await home(realtor))._id })
+  }
+
+  const wish = (): Wish => ({
+    ...places[Math.floor(random() * places.length)]!, // there are six
+    key: randomUUID(),
+    from: 1 + Math.floor(random() * DAYS),
+    nights: 1 + Math.floor(random() * 2),
+  })
+
+  async function send({ key, realtor, homeId, from, nights }: Wish): Promise<boolean> {
+    const call = createCall(
+      address,
+      request => fetch(request),
+      () => realtor.token,
+    )
+    const stay = { property_id: homeId, check_in: inDays(from), check_out: inDays(from + nights), guests: 2 }
+    try {
+      const guest = { guest_name: key, guest_email: `${key.slice(0, 8)}@post.example` }
+      const { booking } = await call(createBooking, { ...stay, ...guest }, { idempotencyKey: key })
+      acknowledged.set(key, booking._id)
+      return true
+    } catch (error) {
+      if (error instanceof NoAnswer || (error instanceof Problem && error.status === 503)) return false
+      // The answer was cut after its head.
+      if (!(error instanceof Problem)) return false
+      if (error.code !== 'DATES_UNAVAILABLE') wrong.push(`a booking was answered ${error.code}`)
+      return true
+    }
+  }
+
+  const callers = Array.from({ length: CALLERS }, async () => {
+    while (!ending.signal.aborted) {
+      const wanted = wish()
+      while (!(await send(wanted))) await pause(20)
+    }
+  })
+
+  return {
+    at: now => (address = now),
+    acknowledged: () => acknowledged.size,
+    async end() {
+      ending.abort()
+      await Promise.all(callers)
+    },
+    async faults(connection) {
+      const client = new pg.Client(connection)
+      await client.connect()
+      const { rows } = await client.query<{ id: string; key: string }>(
+        `select id, guest_name as key from bookings`,
+      )
+      const { rows: overlaps } = await client.query(
+        `select from bookings a join bookings b on a.property_id = b.property_id and a.id < b.id
+           and daterange(a.check_in, a.check_out) && daterange(b.check_in, b.check_out)
+         where a.status <> 'cancelled' and b.status <> 'cancelled'`,
+      )
+      await client.end()
+      const there = new Set(rows.map(({ id }) => id))
+      const lost = [...acknowledged.values()].filter(id => !there.has(id)).length
+      const twice = rows.length - new Set(rows.map(({ key }) => key)).size
+      if (lost > 0) wrong.push(`${lost} acknowledged bookings are lost`)
+      if (twice > 0) wrong.push(`${twice} bookings are there twice`)
+      if (rows.length !== acknowledged.size)
+        wrong.push(`${rows.length} bookings are there, ${acknowledged.size} were acknowledged`)
+      if (overlaps.length > 0) wrong.push(`${overlaps.length} bookings overlap`)
+      return wrong
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { StartError } from '../start-error.ts'
+import { commandAs } from './database-user.ts'
+import { clearRemains, postmaster } from './postmaster.ts'
+
+const LOOK_MS = 25
+/** A server that was killed under load first redoes what it had promised, which may take minutes. */
+const START_MS_MAX = 10 * 60_000
+/** What still holds a server up that was killed ends with its statement, which may take 30 seconds. */
+const REMAINS_MS_MAX = 90_000
+const REMAINS_TRY_MS = 500
+const ANSWER_MS_MAX = 5000
+const STARTS_OR_STOPS = '57P03'
+const SAID_MAX = 16_000
+
+/** The database cannot run, because there is no space left: it can once there is. */
+export class DiskFull extends StartError {}
+
+const REMAINS = /pre-existing shared memory block|lock file ".+" (already exists|is empty)/
+const NO_SPACE = /No space left on device|Disk quota exceeded|ENOSPC|EDQUOT/
+// A client that knocks too early is told so by a FATAL too.
+const KNOCK = /the database system is/
+
+/** Why PostgreSQL or initdb ended, of all it has said: what it calls fatal, else an error, else its last words. */
+export function reasonIn(said: string): string {
+  const lines = said.trim().split('\n')
+  const severe = [/PANIC: .*/, /FATAL: .*/, /(ERROR|error): .*/].map(severity =>
+    lines.flatMap(line => severity.exec(line)?.[0] ?? []).find(words => !KNOCK.test(words)),
+  )
+  const reason = severe.find(words => words !== undefined) ?? lines.at(-1)
+  return reason?.replaceAll(/\s+/g, ' ') || 'no reason given'
+}
+
+type Attempt = { said(): string; hasEnded(): boolean; letGo(): void }
+
+async function attempt(clusterDir: string, socketDir: string, postgres: string): Promise<Attempt> {
+  const { uid, gid } = await stat(clusterDir)
+  const settings = [
+    'listen_addresses=',
+    'logging_collector=off',
+    'shared_buffers=128MB',
+    'effective_cache_size=512MB',
+    'random_page_cost=1.1',
+    'jit=off',
+  ]
+  const { command, args, identity } = await commandAs(
+    process.getuid?.() === 0 ? { uid, gid } : null,
+    clusterDir,
+    [postgres, '-D', clusterDir, '-k', socketDir, ...settings.flatMap(setting => ['-c', setting])],
+  )
+  // Its own session: Ctrl-C in a terminal reaches us alone, and we end the database last.
+  const child = spawn(command, args, {
+    ...identity,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, LC_MESSAGES: 'C' },
+  })
+  let said = ''
+  let hasEnded = false
+  child.stderr.setEncoding('utf8').on('data', (words: string) => (said = (said + words).slice(-SAID_MAX)))
+  child.once('error', error => {
+    said += error.message
+    hasEnded = true
+  })
+  child.once('close', () => (hasEnded = true))
+  // One of its processes may outlive it, and keep its output open.
+  child.once('exit', () => setTimeout(() => (hasEnded = true), REMAINS_TRY_MS).unref())
+  child.unref()
+  return { said: () => said, hasEnded: () => hasEnded, letGo: () => child.stderr.destroy() }
+}
+
+/** Whether a server lets anybody in: it still calls itself ready where it has just been told to stop. */
+async function answers(host: string): Promise<boolean> {
+  const client = new pg.Client({
+    host,
+    user: 'naledi',
+    database: 'postgres',
+    connectionTimeoutMillis: ANSWER_MS_MAX,
+  })
+  client.on('error', () => undefined) // told by what is awaited
+  return client.connect().then(
+    () => client.end().then(() => true),
+    (error: Error & { code?: string }) => error instanceof pg.DatabaseError && error.code !== STARTS_OR_STOPS,
+  )
+}
+
+/**
+ * Has the PostgreSQL of this folder running: one that runs is taken as it is, one that starts or stops is waited for.
+ * Throws `DiskFull`, or `StartError` with PostgreSQL's reason.
+ */
+export async function launchPostgres(clusterDir: string, socketDir: string, postgres: string): Promise<void> {
+  const began = performance.now()
+  let current: Attempt | null = null
+  while (performance.now() - began < START_MS_MAX) {
+    const running = await postmaster(clusterDir)
+    if (running?.ready && (await answers(running.socketDir))) return current?.letGo()
+    if (!running && (!current || current.hasEnded())) {
+      if (current) {
+        if (!REMAINS.test(current.said()) || performance.now() - began > REMAINS_MS_MAX) break
+        await pause(REMAINS_TRY_MS)
+      }
+      await clearRemains(clusterDir, socketDir)
+      current = await attempt(clusterDir, socketDir, postgres)
+    }
+    await pause(LOOK_MS)
+  }
+  const said = current?.said() ?? ''
+  const words = `The database in ${clusterDir} did not start: ${reasonIn(said)}`
+  throw NO_SPACE.test(said) ? new DiskFull(words) : new StartError(words)
+}

@@ -1,0 +1,135 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import pino from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import { createServer, type Patience } from '../app.ts'
+import { readConfig } from '../config.ts'
+
+const log = pino({ level: 'silent' })
+const sockets: Socket[] = []
+const servers: FastifyInstance[] = []
+
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  for (const server of servers.splice(0)) await server.close()
+})
+
+async function serve(patience: Patience, env: Record<string, string> = {}) {
+  const app = createServer(readConfig(env), log, patience)
+  servers.push(app)
+  app.get('/', () => 'here')
+  app.post('/', () => 'heard')
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo // it listens on a port
+  return { app, port }
+}
+
+/** A caller who says this and then nothing, and who never hangs up. */
+function caller(port: number, words = ''): Socket {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
+  sockets.push(socket.on('error', () => undefined))
+  if (words) socket.write(words)
+  return socket
+}
+
+const callers = (many: number, port: number, words?: string) =>
+  Promise.all(
+    Array.from({ length: many }, async () => {
+      const socket = caller(port, words)
+      await once(socket, 'connect')
+      return socket
+    }),
+  )
+
+const open = (app: FastifyInstance) =>
+  new Promise<number>((resolve, reject) =>
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count))),
+  )
+
+const GET = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n'
+const HALF_HEAD = 'GET / HTTP/1.1\r\nhost: a'
+const HALF_BODY = 'POST / HTTP/1.1\r\nhost: a\r\ncontent-type: text/plain\r\ncontent-length: 5\r\n\r\nhe'
+const IMPATIENT = { http: { headersTimeout: 50, connectionsCheckingInterval: 20 } }
+
+test.each([
+  ['nothing', ''],
+  ['half a header', HALF_HEAD],
+])('callers who send %s and never hang up are told, and leave no socket', async (_, words) => {
+  const { app, port } = await serve(IMPATIENT)
+  const all = await callers(100, port, words)
+  const answers = await Promise.all(all.map(socket => text(socket)))
+  for (const answer of answers) expect(answer).toMatch(/^HTTP\/1.1 408 [^]*"code":"TIMED_OUT"/)
+  await expect.poll(() => open(app), { timeout: 30_000 }).toBe(0)
+})
+
+test('a stop ends at once what has no answer under way, and lets a request that is under way end', async () => {
+  const { app, port } = await serve({})
+  const idle = caller(port, GET)
+  await once(idle, 'data')
+  await Promise.all([callers(20, port), callers(20, port, HALF_HEAD)])
+  const asking = caller(port, HALF_BODY)
+  await once(app.server, 'request')
+  await expect.poll(() => open(app), { timeout: 30_000 }).toBe(42)
+
+  const closed = app.close()
+  await expect.poll(() => open(app), { timeout: 30_000 }).toBe(1)
+  asking.write('llo')
+  expect(await text(asking)).toMatch(/^HTTP\/1.1 200 [^]*heard$/)
+  await closed
+})
+
+test('a request that never ends is cut at a stop', async () => {
+  const { app, port } = await serve({ lastAnswersMs: 50 })
+  const asking = caller(port, HALF_BODY)
+  await once(app.server, 'request')
+  await app.close()
+  expect(await text(asking).catch(() => 'cut')).toMatch(/^(cut)?$/)
+})
+
+test('the connection that is one too many hears 503 and is closed, and there is room again when one goes', async () => {
+  const { app, port } = await serve({ connections: { all: 100, perAddress: 5 } })
+  const [first, ...others] = await callers(5, port)
+  const answer = await text(caller(port, GET))
+  expect(answer).toMatch(/^HTTP\/1.1 503 /)
+  expect(answer).toMatch(/retry-after: \d+\r\n/i)
+  expect(answer).toMatch(/connection: close\r\n/i)
+  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toMatchObject({ success: false, code: 'UNAVAILABLE' })
+  await expect.poll(() => open(app), { timeout: 30_000 }).toBe(5)
+  for (const socket of others) {
+    socket.write(GET)
+    const [words] = await once(socket, 'data')
+    expect(String(words)).toMatch(/^HTTP\/1.1 200 /)
+  }
+  first!.destroy() // there are five
+  await expect.poll(() => open(app), { timeout: 30_000 }).toBe(4)
+  const [words] = await once(caller(port, GET), 'data')
+  expect(String(words)).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('500 who keep their connection from one address are all answered', async () => {
+  const { port } = await serve({})
+  const all = await callers(500, port)
+  const heard = await Promise.all(
+    all.map(async socket => {
+      socket.write(GET)
+      return String(await once(socket, 'data')).slice(0, 12)
+    }),
+  )
+  expect(new Set(heard)).toEqual(new Set(['HTTP/1.1 200']))
+})
+
+test.each([
+  ['behind a proxy only the sum of connections counts', { TRUST_PROXY: 'on' }, 6],
+  ['without limits of rate as many may come as will', { RATE_LIMITS: 'off' }, 8],
+])('%s', async (_, env, served) => {
+  const { port } = await serve({ connections: { all: 6, perAddress: 2 } }, env)
+  const heard: string[] = []
+  for (let turn = 0; turn < 8; turn++) {
+    const [words] = await once(caller(port, GET), 'data')
+    heard.push(String(words).slice(9, 12))
+  }
+  expect(heard.filter(status => status === '200')).toHaveLength(served)
+  expect(heard.filter(status => status === '503')).toHaveLength(8 - served)
+})
