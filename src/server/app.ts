@@ -21,10 +21,11 @@ import type { Deps } from './deps.ts'
 import { drainOnClose } from './http/drain.ts'
 import { answerError, answerUnknownPath, answerUnread } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
-import { createApi } from './http/route.ts'
+import type { BodyLimits } from './http/body-gate.ts'
+import { endUnreadRequests } from './http/unread.ts'
+import { BODY_BYTES_MAX, createApi } from './http/route.ts'
 import { openApiOf } from './http/openapi.ts'
 
-const BODY_BYTES_MAX = 1024 * 1024
 // A photograph of 20 MB takes minutes on a slow mobile line.
 const REQUEST_TIMEOUT_MS = 5 * 60_000
 
@@ -46,10 +47,11 @@ export function createServer(config: Config, log: FastifyBaseLogger): FastifyIns
 }
 
 /** Every feature's routes, by name and in order. */
-export async function addRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function addRoutes(app: FastifyInstance, deps: Deps, bodyLimits?: BodyLimits): Promise<void> {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknownPath)
   drainOnClose(app)
+  endUnreadRequests(app)
   readJsonLeniently(app)
   await app.register(helmet, securityHeaders(deps.config))
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
@@ -60,7 +62,7 @@ export async function addRoutes(app: FastifyInstance, deps: Deps): Promise<void>
       return rateLimited({ seconds }, { retryAfterSeconds: seconds })
     },
   })
-  await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: 20 * 1024 * 1024 } })
+  await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 64 * 1024 } })
   await deps.uploads.serve(app)
 
   app.addHook('onSend', async (request, reply) => {
@@ -68,7 +70,7 @@ export async function addRoutes(app: FastifyInstance, deps: Deps): Promise<void>
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store')
   })
-  const api = createApi(app, deps)
+  const api = createApi(app, deps, bodyLimits)
   healthRoutes(api)
   accountRoutes(api)
   propertyRoutes(api)
