@@ -13,7 +13,7 @@ import type { Deps } from './deps.ts'
 import { servePages } from './http/pages.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createMailer } from './outside/mailer.ts'
-import { createPhotoStore } from './outside/photos.ts'
+import { createPhotoStore } from './pictures/photos.ts'
 import { openUploads } from './outside/open-uploads.ts'
 import { StartError } from './start-error.ts'
 import { closeDemo, seedDemo } from './demo/seed-demo.ts'
@@ -80,17 +80,19 @@ export async function startProduct(
     const queue = await openQueue(connection, jobs, log)
     closers.push(() => queue.stop())
     const now = () => new Date()
+    const db = openDb(pool)
     const deps: Deps = {
       config,
       log,
-      db: openDb(pool),
+      db,
       enqueue: queue.enqueue,
       sendMail: createMailer(config),
       uploads,
-      photos: createPhotoStore(uploads),
+      photos: createPhotoStore(uploads, { db, config }),
       now,
       today: () => dayOf(now()),
     }
+    await deps.photos.drafts.sweep()
     await (config.demo ? seedDemo : closeDemo)(deps)
     const app = createServer(config, log)
     await addRoutes(app, deps)

@@ -1,7 +1,7 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { email, id, instant, said, succeeded, text } from '#src/contract/fields.ts'
-import { invalid, problem } from '#src/contract/problem.ts'
+import { invalid, problem, quotaReached } from '#src/contract/problem.ts'
 
 export const PASSWORD_CHARS_MIN = 6
 const PASSWORD_CHARS_MAX = 256
@@ -116,6 +116,7 @@ export const updateProfile = endpoint({
     profileImage: z.string().nullish(),
   }),
   output: z.object({ success: succeeded, user, message: z.string() }),
+  problems: [quotaReached],
 })
 
 export const changePassword = endpoint({

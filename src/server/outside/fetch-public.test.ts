@@ -1,5 +1,8 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { fetchPublic, isPublicAddress } from './fetch-public.ts'
 
@@ -18,10 +21,15 @@ const server = createServer((request, response) => {
   return send(404, {})
 })
 await new Promise<void>(done => void server.listen(0, '127.0.0.1', done))
-afterAll(() => void server.closeAllConnections())
+const folder = await mkdtemp(path.join(tmpdir(), 'naledi-fetched-'))
+afterAll(async () => {
+  server.closeAllConnections()
+  await rm(folder, { recursive: true })
+})
 
 const { port } = server.address() as AddressInfo // as above
 const wanted = {
+  into: path.join(folder, 'found'),
   bytesMax: 1000,
   timeoutMs: 300,
   isWanted: (type: string) => type.startsWith('image/'),
@@ -36,7 +44,8 @@ const get = (path: string) => {
 }
 
 test('what was asked for is fetched, also where it moved to', async () => {
-  expect(await get('/picture')).toEqual({ bytes: Buffer.from('picture'), type: 'image/png' })
+  expect(await get('/picture')).toEqual({ type: 'image/png' })
+  expect(await readFile(wanted.into, 'utf8')).toBe('picture')
   expect(
     await fetchPublic(`http://127.0.0.1:${port}/moved`, wanted, { port: () => true, address: () => true }),
   ).toMatchObject({ type: 'image/png' })

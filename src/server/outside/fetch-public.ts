@@ -1,5 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
+import { createWriteStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
 import { Agent, buildConnector, request } from 'undici'
 
 const REDIRECTS_MAX = 3
@@ -10,6 +12,8 @@ const USER_AGENT = 'Mozilla/5.0 (compatible; Naledi/1.0)'
 export class NotFetched extends Error {}
 
 export type Wanted = {
+  /** The file that what is found is written to. */
+  into: string
   bytesMax: number
   timeoutMs: number
   /** Whether an answer of this media type is what was asked for. */
@@ -110,16 +114,14 @@ function checked(address: string, base: URL | undefined, reachable: Reachable): 
   return url
 }
 
-async function readAtMost(body: AsyncIterable<Buffer>, bytesMax: number): Promise<Buffer> {
-  const parts: Buffer[] = []
+async function* atMost(body: AsyncIterable<Buffer>, bytesMax: number): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const part of body) {
     bytes += part.length
     if (bytes > bytesMax)
       throw new NotFetched(`What is at that address is larger than ${Math.floor(bytesMax / 1024 / 1024)} MB`)
-    parts.push(part)
+    yield part
   }
-  return Buffer.concat(parts)
 }
 
 async function follow(
@@ -149,17 +151,18 @@ async function follow(
       .trim()
       .toLowerCase()
     if (!wanted.isWanted(type)) throw new NotFetched(wanted.unwanted)
-    return { bytes: await readAtMost(answer.body, wanted.bytesMax), type }
+    await pipeline(atMost(answer.body, wanted.bytesMax), createWriteStream(wanted.into))
+    return { type }
   }
   throw new NotFetched('That address leads on and on to others')
 }
 
-/** Fetches what an address that somebody typed leads to, on the open internet alone. Throws `NotFetched`. */
+/** Writes to a file what an address that somebody typed leads to, on the open internet alone. Throws `NotFetched`. */
 export async function fetchPublic(
   address: string,
   wanted: Wanted,
   reachable = openInternet,
-): Promise<{ bytes: Buffer; type: string }> {
+): Promise<{ type: string }> {
   const dispatcher = agentFor(reachable, wanted.timeoutMs)
   try {
     return await follow(address, wanted, reachable, dispatcher, AbortSignal.timeout(wanted.timeoutMs))

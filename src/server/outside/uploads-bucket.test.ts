@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../config.ts'
@@ -38,7 +39,8 @@ test('a picture is kept in the bucket in every size, and nothing of it on this m
   })
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 600 })
   expect((await world.app.inject({ method: 'HEAD', url: kept.url })).statusCode).toBe(200)
-  expect(await readdir(world.config.dataDir)).toEqual([])
+  expect(await readdir(path.join(world.config.dataDir, 'uploads-in'))).toEqual([])
+  expect(await readdir(world.config.dataDir)).toEqual(['uploads-in'])
 })
 
 test.each(['/uploads/none-1600.webp', '/uploads/..%2Fsecret', '/uploads/a.txt', '/uploads/'])(

@@ -47,6 +47,7 @@ export async function startBucket(): Promise<TestBucket> {
     if (!name) return response.end()
     if (request.method === 'PUT') objects.set(name, body)
     const found = objects.get(name)
+    if (request.method === 'DELETE') return response.writeHead(204).end(void objects.delete(name))
     if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
     return response.end(request.method === 'GET' ? found : undefined)
   }).listen(0, '127.0.0.1')

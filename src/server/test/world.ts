@@ -16,7 +16,7 @@ import type { Deps } from '../deps.ts'
 import { inProcessFetch } from '../http/pages.ts'
 import { openQueue } from '../jobs/queue.ts'
 import type { Mail } from '../outside/mailer.ts'
-import { createPhotoStore } from '../outside/photos.ts'
+import { createPhotoStore } from '../pictures/photos.ts'
 import { openUploads } from '../outside/open-uploads.ts'
 import { jobs } from '../worker.ts'
 
@@ -64,14 +64,15 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
   const mailbox: Mail[] = []
   const world: Partial<World> = { now: new Date() }
   const now = () => world.now!
+  const db = openDb(pool)
   const deps: Deps = {
     config,
-    db: openDb(pool),
+    db,
     log,
     enqueue: queue.enqueue,
     sendMail: async mail => void mailbox.push(mail),
     uploads,
-    photos: createPhotoStore(uploads),
+    photos: createPhotoStore(uploads, { db, config }),
     now,
     today: () => dayOf(now()),
   }
