@@ -21,7 +21,7 @@ import type { Deps } from './deps.ts'
 import { drainOnClose } from './http/drain.ts'
 import { answerError, answerUnknownPath, answerUnread } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
-import type { BodyLimits } from './http/body-gate.ts'
+import { type BodyLimits, bodyLimits } from './http/body-gate.ts'
 import { endUnreadRequests } from './http/unread.ts'
 import { BODY_BYTES_MAX, createApi } from './http/route.ts'
 import { openApiOf } from './http/openapi.ts'
@@ -47,11 +47,15 @@ export function createServer(config: Config, log: FastifyBaseLogger): FastifyIns
 }
 
 /** Every feature's routes, by name and in order. */
-export async function addRoutes(app: FastifyInstance, deps: Deps, bodyLimits?: BodyLimits): Promise<void> {
+export async function addRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  limits: BodyLimits = bodyLimits,
+): Promise<void> {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknownPath)
   drainOnClose(app)
-  endUnreadRequests(app)
+  endUnreadRequests(app, limits)
   readJsonLeniently(app)
   await app.register(helmet, securityHeaders(deps.config))
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
@@ -70,7 +74,7 @@ export async function addRoutes(app: FastifyInstance, deps: Deps, bodyLimits?: B
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store')
   })
-  const api = createApi(app, deps, bodyLimits)
+  const api = createApi(app, deps, limits)
   healthRoutes(api)
   accountRoutes(api)
   propertyRoutes(api)

@@ -39,10 +39,7 @@ export const datesPast = (field: 'available_from' | 'available_to') =>
 export const notFetched = invalid('url', '{reason}')
 export const notMultipart = problem('UNSUPPORTED_MEDIA_TYPE', 415, 'Please send the picture as a form')
 export const noFile = invalid('file', 'Please choose an image')
-export const pictureLost = invalid(
-  'images',
-  'Picture {place} is no longer there: one that no home uses goes after a day. Please add it again',
-)
+export const pictureLost = invalid('images', 'Picture {place} is no longer there. Please add it again')
 export const pictureTooLarge = problem('TOO_LARGE', 413, 'Please choose an image of at most 20 MB')
 
 /** What both shapes call the same. */
@@ -194,14 +191,10 @@ export const publicPropertyById = endpoint({
 })
 
 /** Of all of an organisation's homes, whatever page is asked for. */
-const stats = z.object({
-  total: z.int(),
-  revenue_per_night: rand,
-  capacity: z.int(),
-  average_price: rand,
-  /** What the organisation's pictures take, and how much there is room for. */
-  pictures: z.object({ bytes: z.int(), bytesMax: z.int() }),
-})
+const prices = { revenue_per_night: rand, average_price: rand }
+/** What the organisation's pictures take, and how much there is room for. */
+const room = z.object({ bytes: z.int(), bytesMax: z.int() })
+const stats = z.object({ total: z.int(), capacity: z.int(), ...prices, pictures: room })
 
 export const listProperties = endpoint({
   method: 'GET',

@@ -8,12 +8,19 @@ const MB = 1024 * 1024
 const RETRY_SECONDS = 5
 
 /** Bytes of bodies that may be in memory at once, and how slowly they may come; a test sets others. */
-export type BodyLimits = { ownBytesMax: number; allBytesMax: number; pace: Pace }
+export type BodyLimits = {
+  ownBytesMax: number
+  allBytesMax: number
+  pace: Pace
+  /** How long what still comes after an answer is dropped. */
+  lastWordsMs: number
+}
 
 export const bodyLimits: BodyLimits = {
   ownBytesMax: 16 * MB,
   allBytesMax: 64 * MB,
   pace: { stallMs: 30_000, bytesPerSecondMin: 1024 },
+  lastWordsMs: 10_000,
 }
 
 const ownTooMuch = problem(
@@ -33,7 +40,7 @@ function bytesOf({ headers }: FastifyRequest, bytesMax: number): number {
 }
 
 /** Lets a body in while there is room for it, and cuts one that does not come. Throws 413, RATE_LIMITED or UNAVAILABLE. */
-export function createBodyGate({ ownBytesMax, allBytesMax, pace }: BodyLimits = bodyLimits) {
+export function createBodyGate({ ownBytesMax, allBytesMax, pace }: BodyLimits) {
   const room: Allowance = createAllowance({ ownMax: ownBytesMax, allMax: allBytesMax })
   return (request: FastifyRequest, reply: FastifyReply, { who, bytesMax, isInMemory }: Body): void => {
     const bytes = bytesOf(request, bytesMax)

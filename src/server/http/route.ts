@@ -93,7 +93,7 @@ async function replyTo<E extends Endpoint>(
   return once(deps.db, String(key), caller?.id ?? 'visitor', wanted, work)
 }
 
-export function createApi(app: FastifyInstance, deps: Deps, bodyLimits?: BodyLimits): Api {
+export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimits): Api {
   const endpoints: Endpoint[] = []
   const admitBody = createBodyGate(bodyLimits)
   const callers = new WeakMap<FastifyRequest, User | null>()

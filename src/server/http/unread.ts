@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-
-const LAST_WORDS_MS = 10_000
+import type { BodyLimits } from './body-gate.ts'
 
 /**
  * Ends the connection of who was answered before all was sent, such as who may not send at all. What still comes is
- * dropped for ten seconds: closed at once, the caller would hear of a broken line and not of the refusal.
+ * dropped for a while: closed at once, the caller would hear of a broken line and not of the refusal.
  */
-export function endUnreadRequests(app: FastifyInstance, lastWordsMs = LAST_WORDS_MS): void {
+export function endUnreadRequests(
+  app: FastifyInstance,
+  { lastWordsMs }: Pick<BodyLimits, 'lastWordsMs'>,
+): void {
   app.addHook('onResponse', ({ raw }, _reply, done) => {
     // A request within the process has no line to hold.
     if (raw.complete === false) {

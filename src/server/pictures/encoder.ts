@@ -7,7 +7,7 @@ import type { EncodeTask } from './encode.ts'
 import { UNREADABLE_EXIT } from './encode-exit.ts'
 import { LARGEST, PHOTO_WIDTHS, PIXELS_MAX, PORTRAIT_WIDTH } from './photo-sizes.ts'
 
-const STEP_SECONDS_MAX = 60
+const STEP_SECONDS_MAX = 120
 
 const { file, folder, id, size }: EncodeTask = JSON.parse(process.argv[2] ?? '')
 

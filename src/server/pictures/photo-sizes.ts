@@ -10,7 +10,6 @@ export const PIXELS_MAX = 40_000_000
 const SIDES_RATIO_MAX = 8
 
 export type Size = { width: number; height: number }
-export type PictureKind = 'photo' | 'portrait'
 
 const tooManyPixels = invalid('file', 'Please choose a picture of at most 40 megapixels')
 const tooLong = invalid('file', 'Please choose a picture that is at most eight times as long as wide')

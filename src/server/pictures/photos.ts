@@ -10,16 +10,7 @@ import type { Uploads } from '../outside/uploads.ts'
 import { type Drafts, draftsIn } from './drafts.ts'
 import { encode, notAnImage } from './encode.ts'
 import { claimPicture, hasRoom, type Owner } from './kept-pictures.ts'
-import {
-  checkSize,
-  fileNamesOf,
-  LARGEST,
-  largestSizeOf,
-  type PictureKind,
-  PIXELS_MAX,
-  PORTRAIT_WIDTH,
-  type Size,
-} from './photo-sizes.ts'
+import { checkSize, fileNamesOf, LARGEST, largestSizeOf, PORTRAIT_WIDTH, type Size } from './photo-sizes.ts'
 import { createTurns } from './turns.ts'
 import { createArrivals, type Arrivals } from './arrivals.ts'
 
@@ -65,9 +56,9 @@ export function createPhotoStore(
   { db, config }: { db: Db; config: Pick<Config, 'dataDir' | 'rateLimits'> },
 ): PhotoStore {
   const drafts = draftsIn(config.dataDir)
-  // A small picture never waits behind a large one, and goes before it: it has a line and a rank of its own.
-  const small = { turn: createTurns(), niceness: 10 }
-  const large = { turn: createTurns(), niceness: 19 }
+  // A small picture never waits behind a large one, and goes before it; a large one also lets the pages go first.
+  const small = { turn: createTurns(), niceness: 0 }
+  const large = { turn: createTurns(), niceness: 10 }
 
   async function bytesIn(folder: string, id: string): Promise<number> {
     const files = await Promise.all(fileNamesOf(id).map(name => stat(path.join(folder, name))))
