@@ -194,7 +194,7 @@ export const publicPropertyById = endpoint({
 const prices = { revenue_per_night: rand, average_price: rand }
 /** What the organisation's pictures take, and how much there is room for. */
 const room = z.object({ bytes: z.int(), bytesMax: z.int() })
-const stats = z.object({ total: z.int(), capacity: z.int(), ...prices, pictures: room })
+const stats = z.object({ total: z.int(), capacity: z.int(), ...prices, pictures: room.optional() })
 
 export const listProperties = endpoint({
   method: 'GET',
