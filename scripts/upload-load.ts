@@ -146,8 +146,8 @@ const worst = (numbers: readonly number[]) => Math.round(Math.max(0, ...numbers)
 
 /** What another host and a visitor meet, until `until` is over. */
 async function meanwhile(bearer: string, small: Buffer[], until: Promise<unknown>) {
-  let isOver = false
-  void until.finally(() => (isOver = true))
+  const load = { isOver: false }
+  void until.finally(() => (load.isOver = true))
   const pictures: { status: number; ms: number }[] = []
   const pages: { status: number; ms: number }[] = []
   do {
@@ -160,7 +160,7 @@ async function meanwhile(bearer: string, small: Buffer[], until: Promise<unknown
     if (picture) pictures.push(picture)
     pages.push(...read)
     await pause(500)
-  } while (!isOver)
+  } while (!load.isOver)
   const slowest = worst(pictures.map(({ ms }) => ms))
   const isKept = pictures.every(({ status }) => status === 201)
   say(
