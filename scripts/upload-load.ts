@@ -144,6 +144,9 @@ const timed = async (to: string) => {
 
 const worst = (numbers: readonly number[]) => Math.round(Math.max(0, ...numbers))
 
+const middle = (numbers: readonly number[]) =>
+  Math.round(numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0)
+
 /** What another host and a visitor meet, until `until` is over. */
 async function meanwhile(bearer: string, small: Buffer[], until: Promise<unknown>) {
   const load = { isOver: false }
@@ -165,13 +168,13 @@ async function meanwhile(bearer: string, small: Buffer[], until: Promise<unknown
   const isKept = pictures.every(({ status }) => status === 201)
   say(
     "another host's small pictures",
-    `${pictures.length}, the slowest ${slowest} ms`,
+    `${pictures.length}, the middle one ${middle(pictures.map(({ ms }) => ms))} ms, the slowest ${slowest} ms`,
     isKept && slowest <= SMALL_MS_MAX,
   )
   const page = worst(pages.map(({ ms }) => ms))
   say(
     '/browse and /api/health',
-    `${counted(pages.map(({ status }) => status))}, the slowest ${page} ms`,
+    `${counted(pages.map(({ status }) => status))}, the middle one ${middle(pages.map(({ ms }) => ms))} ms, the slowest ${page} ms`,
     page <= PAGE_MS_MAX && pages.every(({ status }) => status === 200),
   )
 }

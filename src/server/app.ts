@@ -54,6 +54,10 @@ export async function addRoutes(
 ): Promise<void> {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknownPath)
+  // Before a body is read, as everywhere.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) answerUnknownPath(request, reply)
+  })
   drainOnClose(app)
   endUnreadRequests(app, limits)
   readJsonLeniently(app)
@@ -89,7 +93,11 @@ export async function addRoutes(
   reviewRoutes(api)
   const openApi = JSON.stringify(openApiOf(api.endpoints, deps.config))
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(openApi))
-  app.all('/api/*', answerUnknownPath)
+  app.all(
+    '/api/*',
+    { onRequest: async (request, reply) => answerUnknownPath(request, reply) },
+    answerUnknownPath,
+  )
 }
 
 /** A call without a body is an empty object; text is no JSON. */

@@ -63,6 +63,12 @@ test('who has no session is told so before the body is sent, and the connection 
   }
 })
 
+test.each(['/api/nothing', '/nothing'])('where there is nothing, no body is waited for: %s', async path => {
+  const socket = half(await listening(), { method: 'POST', path })
+  expect(await answerOf(socket)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+  socket.destroy()
+})
+
 test('who may not call is told so before what is wrong with the body', async () => {
   const port = await listening()
   const client = await world.user('client')

@@ -50,6 +50,6 @@ export function createBodyGate({ ownBytesMax, allBytesMax, pace }: BodyLimits) {
     const taken = room.take(who, bytes)
     if (taken === 'own') throw ownTooMuch({}, { retryAfterSeconds: RETRY_SECONDS })
     if (taken === 'all') throw unavailable({}, { retryAfterSeconds: RETRY_SECONDS })
-    reply.raw.once('close', taken)
+    reply.raw.once('finish', taken).once('close', taken)
   }
 }

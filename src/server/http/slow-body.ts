@@ -6,6 +6,8 @@ export type Pace = { stallMs: number; bytesPerSecondMin: number }
 
 /** Refuses a body that does not come with 408, and ends its connection: whoever waits for it holds what it has taken. */
 export function cutWhenSlow({ raw }: FastifyRequest, { stallMs, bytesPerSecondMin }: Pace): void {
+  // Most bodies come with their heads.
+  if (raw.complete) return
   const { socket } = raw
   const first = socket.bytesRead
   const began = performance.now()

@@ -7,7 +7,7 @@ import type { Drafts } from './drafts.ts'
 /** Pictures that arrive, wait or are encoded. */
 const OWN_PICTURES_MAX = 6
 const ALL_PICTURES_MAX = 40
-const RETRY_SECONDS = 5
+const RETRY_SECONDS = 10
 
 const ownTooMany = problem(
   'RATE_LIMITED',

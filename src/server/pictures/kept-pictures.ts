@@ -33,7 +33,7 @@ export async function bytesKeptBy(db: Db, owner: Owner): Promise<number> {
 }
 
 /** Refuses an owner whose room is used up, before anything is encoded. Throws QUOTA_REACHED. */
-export async function hasRoom(db: Db, owner: Owner): Promise<void> {
+export async function checkRoom(db: Db, owner: Owner): Promise<void> {
   const used = await bytesKeptBy(db, owner)
   if (used >= bytesMaxOf(owner)) throw noRoom(used, owner)
 }

@@ -9,7 +9,7 @@ import type { Db } from '../db/client.ts'
 import type { Uploads } from '../outside/uploads.ts'
 import { type Drafts, draftsIn } from './drafts.ts'
 import { encode, notAnImage } from './encode.ts'
-import { claimPicture, hasRoom, type Owner } from './kept-pictures.ts'
+import { claimPicture, checkRoom, type Owner } from './kept-pictures.ts'
 import { checkSize, fileNamesOf, LARGEST, largestSizeOf, PORTRAIT_WIDTH, type Size } from './photo-sizes.ts'
 import { createTurns } from './turns.ts'
 import { createArrivals, type Arrivals } from './arrivals.ts'
@@ -75,7 +75,7 @@ export function createPhotoStore(
       await encode({ file, folder, id, size }, niceness, signal)
       return bytesIn(folder, id)
     }
-    if (owner) await hasRoom(db, owner)
+    if (owner) await checkRoom(db, owner)
     await drafts.within(async folder => {
       for (;;) {
         const bytes = (await isThere())
