@@ -49,6 +49,7 @@ export async function startBucket(): Promise<TestBucket> {
     const found = objects.get(name)
     if (request.method === 'DELETE') return response.writeHead(204).end(void objects.delete(name))
     if (!found) return response.writeHead(404).end('<Error><Code>NoSuchKey</Code></Error>')
+    if (request.method === 'PUT') return response.end()
     response.setHeader('content-length', found.length)
     return response.end(request.method === 'GET' ? found : undefined)
   }).listen(0, '127.0.0.1')
