@@ -88,7 +88,7 @@ it.each([
   expect(plainAmount(typed)).toBe(plain)
 })
 
-test.each([
+it.each([
   [0, '0 MB'],
   [1, '1 MB'],
   [120 * 1024 * 1024, '120 MB'],
