@@ -90,3 +90,8 @@ export const idempotencyKeyReused = problem(
   'This Idempotency-Key was already used for a different request',
 )
 export const unavailable = problem('UNAVAILABLE', 503, 'The service is briefly unavailable. Please try again')
+export const quotaReached = problem(
+  'QUOTA_REACHED',
+  403,
+  'Your pictures take {used} of the {max} there is room for. Delete some homes or pictures first: what they leave is free within a day',
+)

@@ -22,13 +22,14 @@ import type { Deps } from './deps.ts'
 import { drainOnClose } from './http/drain.ts'
 import { answerError, answerUnknownPath, answerUnread } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
+import { type BodyLimits, bodyLimits } from './http/body-gate.ts'
 import { type ConnectionLimits, limitConnections } from './http/limit-connections.ts'
-import { createApi } from './http/route.ts'
+import { BODY_BYTES_MAX, createApi } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { endUnreadRequests } from './http/unread.ts'
 import { openApiOf } from './http/openapi.ts'
 import { networkOf } from './network.ts'
 
-const BODY_BYTES_MAX = 1024 * 1024
 // A photograph of 20 MB takes minutes on a slow mobile line.
 const REQUEST_TIMEOUT_MS = 5 * 60_000
 const HEADERS = { headersTimeout: 60_000, connectionsCheckingInterval: 30_000 }
@@ -71,9 +72,18 @@ export function createServer(
 }
 
 /** Every feature's routes, by name and in order. */
-export async function addRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+export async function addRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  limits: BodyLimits = bodyLimits,
+): Promise<void> {
   app.setErrorHandler(answerError)
   app.setNotFoundHandler(answerUnknownPath)
+  // Before a body is read, as everywhere.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.is404) answerUnknownPath(request, reply)
+  })
+  endUnreadRequests(app, limits)
   readJsonLeniently(app)
   await app.register(helmet, securityHeaders(deps.config))
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
@@ -85,7 +95,7 @@ export async function addRoutes(app: FastifyInstance, deps: Deps): Promise<void>
       return rateLimited({ seconds }, { retryAfterSeconds: seconds })
     },
   })
-  await app.register(multipart, { limits: { files: 1, fields: 10, fileSize: 20 * 1024 * 1024 } })
+  await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 64 * 1024 } })
   await deps.uploads.serve(app)
 
   app.addHook('onSend', async (request, reply) => {
@@ -93,7 +103,7 @@ export async function addRoutes(app: FastifyInstance, deps: Deps): Promise<void>
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
       void reply.header('cache-control', 'no-store')
   })
-  const api = createApi(app, deps)
+  const api = createApi(app, deps, limits)
   healthRoutes(api)
   accountRoutes(api)
   propertyRoutes(api)
@@ -109,7 +119,11 @@ export async function addRoutes(app: FastifyInstance, deps: Deps): Promise<void>
   claimRoutes(api)
   const openApi = JSON.stringify(openApiOf(api.endpoints, deps.config))
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(openApi))
-  app.all('/api/*', answerUnknownPath)
+  app.all(
+    '/api/*',
+    { onRequest: async (request, reply) => answerUnknownPath(request, reply) },
+    answerUnknownPath,
+  )
 }
 
 /** A call without a body is an empty object; text is no JSON. */

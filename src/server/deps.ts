@@ -3,8 +3,8 @@ import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import type { Enqueue } from './jobs/queue.ts'
 import type { SendMail } from './outside/mailer.ts'
-import type { PhotoStore } from './outside/photos.ts'
 import type { FetchPublic } from './outside/fetch-public.ts'
+import type { PhotoStore } from './pictures/photos.ts'
 import type { Uploads } from './outside/uploads.ts'
 
 /** All that a verb may touch beside its input. */

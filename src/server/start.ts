@@ -14,8 +14,8 @@ import type { Deps } from './deps.ts'
 import { servePages } from './http/pages.ts'
 import { openQueue } from './jobs/queue.ts'
 import { createMailer } from './outside/mailer.ts'
-import { createPhotoStore } from './outside/photos.ts'
 import { openFetch } from './outside/open-fetch.ts'
+import { createPhotoStore } from './pictures/photos.ts'
 import { openUploads } from './outside/open-uploads.ts'
 import { StartError } from './start-error.ts'
 import { closeDemo, seedDemo } from './demo/seed-demo.ts'
@@ -101,20 +101,22 @@ export async function startProduct(
     const queue = await openQueue(connection, jobs, log)
     closers.push(() => queue.stop())
     const now = () => new Date()
+    const db = openDb(pool)
     const deps: Deps = {
       config,
       log,
-      db: openDb(pool),
+      db,
       searchDb: openDb(searchPool),
       enqueue: queue.enqueue,
       sendMail: createMailer(config),
       uploads,
-      photos: createPhotoStore(uploads),
+      photos: createPhotoStore(uploads, { db, config }),
       fetchPublic: openFetch(config),
       isDiskFull: () => kept?.isDiskFull() ?? false,
       now,
       today: () => dayOf(now()),
     }
+    await deps.photos.drafts.sweep()
     await (config.demo ? seedDemo : closeDemo)(deps)
     const app = createServer(config, log)
     await addRoutes(app, deps)

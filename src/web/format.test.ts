@@ -4,14 +4,15 @@ import {
   grouped,
   guestsWord,
   initials,
+  longDay,
   moment,
   nightsWord,
   plainAmount,
   rand,
   stayDay,
   stayRange,
+  storage,
   timeLeft,
-  longDay,
   weekdayDay,
   wholeRand,
 } from './format.ts'
@@ -85,4 +86,14 @@ it.each([
   ['abc', 'abc'],
 ])('an amount may be typed as people do: %s', (typed, plain) => {
   expect(plainAmount(typed)).toBe(plain)
+})
+
+it.each([
+  [0, '0 MB'],
+  [1, '1 MB'],
+  [120 * 1024 * 1024, '120 MB'],
+  [1.5 * 1024 * 1024 * 1024, '1,5 GB'],
+  [2 * 1024 * 1024 * 1024, '2 GB'],
+])('%i bytes are said as %s', (bytes, words) => {
+  expect(storage(bytes).replaceAll('\u00a0', ' ')).toBe(words)
 })

@@ -33,6 +33,14 @@ export function rand(amount: number) {
   return `${minus}R${NO_BREAK}${rands}${cents > 0 ? `,${twoDigits(cents)}` : ''}`
 }
 
+const MB = 1024 * 1024
+
+/** What files take, as people say it: `120 MB`, `1,5 GB`. */
+export function storage(bytes: number): string {
+  if (bytes < 1000 * MB) return `${Math.ceil(bytes / MB)}${NO_BREAK}MB`
+  return `${String(Math.round(bytes / MB / 102.4) / 10).replace('.', ',')}${NO_BREAK}GB`
+}
+
 /** As the public pages show an amount: without decimals. Document 1 §9. */
 export const wholeRand = (amount: number) => rand(Math.round(amount))
 

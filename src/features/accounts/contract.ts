@@ -1,7 +1,7 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { email, id, instant, line, said, succeeded, text } from '#src/contract/fields.ts'
-import { invalid, problem, rateLimited } from '#src/contract/problem.ts'
+import { invalid, problem, quotaReached, rateLimited } from '#src/contract/problem.ts'
 
 export const PASSWORD_CHARS_MIN = 6
 const PASSWORD_CHARS_MAX = 256
@@ -126,6 +126,7 @@ export const updateProfile = endpoint({
     profileImage: z.string().nullish(),
   }),
   output: z.object({ success: succeeded, user, message: z.string() }),
+  problems: [quotaReached],
 })
 
 export const changePassword = endpoint({

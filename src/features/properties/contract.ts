@@ -3,7 +3,7 @@ import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, page, paging, rand, said, stayDate, succeeded, text } from '#src/contract/fields.ts'
 import { asked, withVariants } from '#src/contract/lenient.ts'
 import { money, wholeNumber } from '#src/contract/numbers.ts'
-import { invalid, notFound, problem } from '#src/contract/problem.ts'
+import { invalid, notFound, problem, quotaReached } from '#src/contract/problem.ts'
 import {
   askedStayVariants,
   GUESTS_WORDS,
@@ -44,6 +44,7 @@ export const searchTookTooLong = problem(
 export const notFetched = invalid('url', '{reason}')
 export const notMultipart = problem('UNSUPPORTED_MEDIA_TYPE', 415, 'Please send the picture as a form')
 export const noFile = invalid('file', 'Please choose an image')
+export const pictureLost = invalid('images', 'Picture {place} is no longer there. Please add it again')
 export const pictureTooLarge = problem('TOO_LARGE', 413, 'Please choose an image of at most 20 MB')
 
 /** What both shapes call the same. */
@@ -196,7 +197,10 @@ export const publicPropertyById = endpoint({
 })
 
 /** Of all of an organisation's homes, whatever page is asked for. */
-const stats = z.object({ total: z.int(), revenue_per_night: rand, capacity: z.int(), average_price: rand })
+const prices = { revenue_per_night: rand, average_price: rand }
+/** What the organisation's pictures take, and how much there is room for. */
+const room = z.object({ bytes: z.int(), bytesMax: z.int() })
+const stats = z.object({ total: z.int(), capacity: z.int(), ...prices, pictures: room.optional() })
 
 export const listProperties = endpoint({
   method: 'GET',
@@ -218,7 +222,7 @@ export const addProperty = endpoint({
   summary: 'List a home, as a realtor; it is public unless `is_public` is false',
   input: withVariants(homeVariants, newHome),
   output: one,
-  problems: [onlyRealtors, planLimitReached],
+  problems: [onlyRealtors, planLimitReached, pictureLost],
 })
 
 export const getProperty = endpoint({
@@ -238,7 +242,7 @@ export const changeProperty = endpoint({
   summary: 'Change what is sent and leave the rest',
   input: withVariants(homeVariants, changedHome),
   output: one,
-  problems: [notFound, windowBackwards],
+  problems: [notFound, windowBackwards, pictureLost],
 })
 
 export const deleteProperty = endpoint({
@@ -265,7 +269,7 @@ export const upload = endpoint({
     'Keep a picture of at most 20 MB, encoded anew: its metadata, such as where it was taken, is removed',
   input: z.object({ file: z.file() }) as unknown as z.ZodType<KeptPicture, FormData>, // the route reads the form itself
   output: kept,
-  problems: [noFile, notMultipart, pictureTooLarge],
+  problems: [noFile, notMultipart, pictureTooLarge, quotaReached],
 })
 
 export const uploadFromUrl = endpoint({
@@ -277,5 +281,5 @@ export const uploadFromUrl = endpoint({
   summary: 'Fetch a picture from an address on the open internet and keep it like an upload',
   input: z.object({ url: z.string() }) as unknown as z.ZodType<KeptPicture, { url: string }>, // the route fetches the picture itself
   output: kept,
-  problems: [notFetched, pictureTooLarge],
+  problems: [notFetched, pictureTooLarge, quotaReached],
 })

@@ -45,6 +45,40 @@ test('a start that another keeps waiting says so once and waits, longer than any
   await pool.end()
 })
 
+test('pictures of homes and profiles from before pictures had owners are theirs', async () => {
+  const database = await emptyDatabase()
+  const pool = openPool({ ...server, database }, 'test')
+  await migrate({ ...server, database })
+  // As a data folder of the earlier version is.
+  await pool.query(`drop index properties_picture_ids, users_picture_ids; drop table pictures; drop function picture_ids;
+    delete from schema_migrations where name = '0006-pictures.sql'`)
+  const [organisation, realtor, home] = [randomUUID(), randomUUID(), randomUUID()]
+  const [photo, portrait] = ['a'.repeat(32), 'b'.repeat(32)]
+  await pool.query(`insert into organisations (id, name) values ($1, 'Kloof Stays')`, [organisation])
+  await pool.query(
+    `insert into users (id, organisation_id, role, name, email, password_hash, profile_image)
+     values ($1, $2, 'realtor', 'Thandeka', 'thandeka@post.example', 'none', $3)`,
+    [realtor, organisation, `/uploads/${portrait}-portrait.webp`],
+  )
+  await pool.query(
+    `insert into properties (id, organisation_id, realtor_id, slug, name, description, property_type, address, city, nightly_cents, bedrooms, bathrooms, max_guests, images)
+     values ($1, $2, $3, 'cottage', 'Cottage', 'Small', 'house', '1 Kloof Street', 'Cape Town', 100, 1, 1, 2, $4)`,
+    [
+      home,
+      organisation,
+      realtor,
+      [`/uploads/${photo}-1600.webp`, `/uploads/${photo}-760.webp`, 'https://elsewhere.example/a.jpg'],
+    ],
+  )
+  expect(await migrate({ ...server, database })).toEqual(['0006-pictures.sql'])
+  const { rows } = await pool.query('select id, organisation_id, user_id, bytes from pictures order by id')
+  expect(rows).toEqual([
+    { id: photo, organisation_id: organisation, user_id: null, bytes: null },
+    { id: `${portrait}-portrait`, organisation_id: null, user_id: realtor, bytes: null },
+  ])
+  await pool.end()
+})
+
 test('a user who may not make tables is told so in one sentence', async () => {
   const database = await emptyDatabase()
   const user = `weak_${randomUUID().replaceAll('-', '')}`

@@ -120,6 +120,15 @@ export const properties = pgTable('properties', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().default(now),
 })
 
+/** The same picture of two owners is two rows and one set of files. */
+export const pictures = pgTable('pictures', {
+  id: text().notNull(),
+  organisationId: uuid('organisation_id'),
+  userId: uuid('user_id'),
+  bytes: bigint({ mode: 'number' }),
+  keptAt: timestamp('kept_at', { withTimezone: true }).notNull().default(now),
+})
+
 export const favourites = pgTable(
   'favourites',
   {

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { emailTaken } from '../../features/accounts/contract.ts'
@@ -17,8 +16,10 @@ import { alterBooking } from '../../features/bookings/server/update-booking.ts'
 import { requestBooking } from '../../features/bookings/server/request-booking.ts'
 import { listHome } from '../../features/properties/server/add-property.ts'
 import { addDays } from '../../features/pricing/rules.ts'
+import type { Db } from '../db/client.ts'
 import { reviews, subscriptions } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
+import { claimPicture, holdPictures } from '../pictures/kept-pictures.ts'
 import { closeSessions, newToken, type User } from '../http/session.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoFees, demoHomes, demoReviews } from './homes.ts'
@@ -71,10 +72,17 @@ const callerOf = ({ id, organisationId, role, name, email, phone }: UserRow): Us
 async function keepPictures({ photos }: Deps): Promise<Map<string, string>> {
   const urls = new Map<string, string>()
   for (const name of new Set(demoHomes.flatMap(({ pictures }) => pictures))) {
-    const { url } = await photos.keepPhoto(await readFile(path.join(PICTURES, `${name}.webp`)))
+    const { url } = await photos.keepPhoto(path.join(PICTURES, `${name}.webp`), { owner: null })
     urls.set(name, url)
   }
   return urls
+}
+
+/** The demo's pictures are its realtor's, so that they go when somebody has deleted its homes. */
+async function ownPictures(tx: Db, { organisationId }: UserRow, urls: Map<string, string>): Promise<void> {
+  const owner = { of: 'organisation', id: organisationId! } as const // openAccounts founded it
+  for (const id of await holdPictures(tx, [...urls.values()]))
+    await claimPicture(tx, { id, owner, bytes: null })
 }
 
 async function listHomes(deps: Deps, realtor: User, urls: Map<string, string>): Promise<string[]> {
@@ -119,6 +127,7 @@ export async function seedDemo(deps: Deps): Promise<void> {
     await deps.db.transaction(async tx => {
       const within = { ...deps, db: tx }
       const { realtor, client } = await openAccounts(within)
+      await ownPictures(tx, realtor, urls)
       const ids = await listHomes(within, callerOf(realtor), urls)
       await book(within, callerOf(client), callerOf(realtor), ids)
     })

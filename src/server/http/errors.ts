@@ -5,7 +5,7 @@ import { refuseSocket } from './refuse-socket.ts'
 
 const invalidJson = problem('INVALID_JSON', 400, 'The request is not valid JSON')
 const badRequest = problem('VALIDATION_FAILED', 400, 'The request could not be understood')
-const tooLarge = problem('TOO_LARGE', 413, 'That is too large to send')
+export const tooLarge = problem('TOO_LARGE', 413, 'That is too large to send')
 
 // What `pg` and PostgreSQL say when the database is away, starting, stopping, or has too much to do. A statement that
 // took too long (57014) or lost to another (40001, 40P01) may well succeed when it is sent again.
@@ -58,7 +58,8 @@ function problemOf(error: unknown): Problem | null {
 /** Turns what was thrown into the one body every failure has; a bug tells its request id and nothing of the inside. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   // The caller hung up before all was said: there is nobody to answer, and nothing of ours went wrong.
-  if (request.raw.destroyed && !request.raw.complete) return void reply.hijack()
+  const { raw } = request
+  if ((raw.destroyed && !raw.complete) || raw.socket?.destroyed) return void reply.hijack()
   const known = problemOf(error)
   if (!known) {
     request.log.error({ err: error }, 'A request failed')
@@ -73,7 +74,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   // A refusal that knows how long to wait was meant.
   if (known.status === 503 && known.details.retryAfterSeconds === undefined)
     request.log.error({ err: error }, 'The database, or where pictures are kept, is away')
-  // Closed while it still sends, a caller would hear of a broken line and not of the refusal: the rest is read and dropped.
+  // Closed while it still sends, a caller would hear of a broken line and not of the refusal: `endUnreadRequests` ends it.
   if (known.status === 413) void reply.removeHeader('connection')
   void reply.code(known.status).send(known.body())
 }

@@ -3,6 +3,7 @@ import { z } from '#src/contract/zod.ts'
 import type { Endpoint, Input, Output, Role, Who } from '../../contract/endpoint.ts'
 import { forbidden, unauthenticated } from '../../contract/problem.ts'
 import type { Deps } from '../deps.ts'
+import { type BodyLimits, createBodyGate } from './body-gate.ts'
 import { once, type Reply } from './once.ts'
 import { read } from './read.ts'
 import { type Realtor, type User, userOfToken } from './session.ts'
@@ -15,7 +16,12 @@ type Caller<E extends Endpoint> = E['who'] extends 'anyone'
     : User
 
 /** What a verb may know of the request itself. */
-export type From = { address: string; userAgent: string | null }
+export type From = {
+  address: string
+  userAgent: string | null
+  /** Aborted when the caller has gone before the answer: what is done for nobody may stop. */
+  signal: AbortSignal
+}
 
 export type Verb<E extends Endpoint> = (
   deps: Deps,
@@ -29,7 +35,12 @@ export type RouteOptions<E extends Endpoint> = {
   /** How many calls one address may make in so many seconds. */
   perAddress?: { callsMax: number; seconds: number }
   /** Reads an input that is not JSON, before any transaction is open. */
-  readInput?: (request: FastifyRequest, deps: Deps, caller: User | null) => Promise<Input<E>>
+  readInput?: (
+    request: FastifyRequest,
+    deps: Deps,
+    caller: Caller<E>,
+    signal: AbortSignal,
+  ) => Promise<Input<E>>
 }
 
 export type Api = {
@@ -40,6 +51,10 @@ export type Api = {
   /** Serves what is no call and no page: a document for machines, made anew each time. */
   document(path: string, type: string, produce: (deps: Deps) => Promise<string>): void
 }
+
+export const BODY_BYTES_MAX = 1024 * 1024
+/** Nobody without an account has as much to say. */
+const VISITOR_BODY_BYTES_MAX = 64 * 1024
 
 const BEARER = /^Bearer ([\w-]{20,200})$/i
 
@@ -54,13 +69,20 @@ function admit(who: Who, user: User | null): void {
   if (who !== 'user' && !(who as readonly Role[]).includes(user.role)) throw forbidden() // 'anyone' and 'user' are told apart above
 }
 
+type Asked<E extends Endpoint> = {
+  request: FastifyRequest
+  input: Input<E>
+  caller: User | null
+  signal: AbortSignal
+}
+
 async function replyTo<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
   verb: Verb<E>,
-  { request, input, caller }: { request: FastifyRequest; input: Input<E>; caller: User | null },
+  { request, input, caller, signal }: Asked<E>,
 ): Promise<Reply> {
-  const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? null }
+  const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? null, signal }
   const work = async (db: Deps['db']): Promise<Reply> => {
     const output = await verb({ ...deps, db }, input, caller as Caller<E>, from) // `admit` let this caller in
     return { status: endpoint.status ?? 200, body: z.encode(endpoint.output, output as never) } // a verb returns what the schema encodes
@@ -71,25 +93,37 @@ async function replyTo<E extends Endpoint>(
   return once(deps.db, String(key), caller?.id ?? 'visitor', wanted, work)
 }
 
-export function createApi(app: FastifyInstance, deps: Deps): Api {
+export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimits): Api {
   const endpoints: Endpoint[] = []
+  const admitBody = createBodyGate(bodyLimits)
+  const callers = new WeakMap<FastifyRequest, User | null>()
   return {
     deps,
     endpoints,
     route(endpoint, verb, options = {}) {
       endpoints.push(endpoint)
+      const bytesMax =
+        options.bodyBytesMax ?? (endpoint.who === 'anyone' ? VISITOR_BODY_BYTES_MAX : BODY_BYTES_MAX)
       app.route({
         method: endpoint.method,
         url: endpoint.path,
-        bodyLimit: options.bodyBytesMax,
+        bodyLimit: bytesMax,
         config: { rateLimit: limitOf(deps, options.perAddress) },
-        async handler(request: FastifyRequest, reply: FastifyReply) {
+        // After the limit on calls of an address, and before a byte of the body is read.
+        async preParsing(request, reply) {
           const caller = await callerOf(request, deps)
           admit(endpoint.who, caller)
+          const isInMemory = !endpoint.multipart
+          admitBody(request, reply, { who: caller?.id ?? request.ip, bytesMax, isInMemory })
+          callers.set(request, caller)
+        },
+        async handler(request: FastifyRequest, reply: FastifyReply) {
+          const caller = callers.get(request) ?? null
+          const signal = goneSignal(reply)
           const input = options.readInput
-            ? await options.readInput(request, deps, caller)
+            ? await options.readInput(request, deps, caller as Caller<typeof endpoint>, signal) // `admit` let this caller in
             : read(endpoint, request)
-          const { status, body } = await replyTo(deps, endpoint, verb, { request, input, caller })
+          const { status, body } = await replyTo(deps, endpoint, verb, { request, input, caller, signal })
           return reply.code(status).send(body)
         },
       })
@@ -101,6 +135,15 @@ export function createApi(app: FastifyInstance, deps: Deps): Api {
       })
     },
   }
+}
+
+/** Aborted when the connection ends before the answer does. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) gone.abort()
+  })
+  return gone.signal
 }
 
 const limitOf = (deps: Deps, limit: RouteOptions<Endpoint>['perAddress']) =>

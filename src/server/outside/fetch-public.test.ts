@@ -1,6 +1,9 @@
 import { lookup } from 'node:dns/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { atOnce } from '../at-once.ts'
 import { rangeOf } from '../network.ts'
@@ -23,11 +26,16 @@ const server = createServer((request, response) => {
   return send(404, {})
 })
 await new Promise<void>(done => void server.listen(0, '127.0.0.1', done))
-afterAll(() => void server.closeAllConnections())
+const folder = await mkdtemp(path.join(tmpdir(), 'naledi-fetched-'))
+afterAll(async () => {
+  server.closeAllConnections()
+  await rm(folder, { recursive: true })
+})
 
 const { port } = server.address() as AddressInfo // as above
 const wanted = {
   owner: 'somebody',
+  into: path.join(folder, 'found'),
   bytesMax: 1000,
   timeoutMs: 5000,
   isWanted: (type: string) => type.startsWith('image/'),
@@ -50,7 +58,8 @@ const get = (path: string, timeoutMs = 5000) =>
   open(`http://127.0.0.1:${port}${path}`, { ...wanted, timeoutMs })
 
 test('what was asked for is fetched, also where it moved to', async () => {
-  expect(await get('/picture')).toEqual({ bytes: Buffer.from('picture'), type: 'image/png' })
+  expect(await get('/picture')).toEqual({ type: 'image/png' })
+  expect(await readFile(wanted.into, 'utf8')).toBe('picture')
   expect(await get('/moved')).toMatchObject({ type: 'image/png' })
 })
 

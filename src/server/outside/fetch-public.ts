@@ -1,4 +1,6 @@
+import { createWriteStream } from 'node:fs'
 import type { LookupFunction } from 'node:net'
+import { pipeline } from 'node:stream/promises'
 import { Agent, buildConnector, request } from 'undici'
 import type { AtOnce } from '../at-once.ts'
 import { type Allowed, createReach, NotFetched } from './reach.ts'
@@ -10,8 +12,12 @@ const USER_AGENT = 'Mozilla/5.0 (compatible; Naledi/1.0)'
 export type Wanted = {
   /** Who asked for it: of one there is one fetch at a time. */
   owner: string
+  /** The file that what is found is written to. */
+  into: string
   bytesMax: number
   timeoutMs: number
+  /** Aborted when nobody waits for it any more. */
+  signal?: AbortSignal
   /** Whether an answer of this media type is what was asked for. */
   isWanted(type: string): boolean
   /** What to say when it is not. */
@@ -19,7 +25,7 @@ export type Wanted = {
 }
 
 /** Fetches what an address that somebody typed leads to. Throws `NotFetched`, or 429 or 503 where too much is fetched already. */
-export type FetchPublic = (address: string, wanted: Wanted) => Promise<{ bytes: Buffer; type: string }>
+export type FetchPublic = (address: string, wanted: Wanted) => Promise<{ type: string }>
 
 type Reach = ReturnType<typeof createReach>
 
@@ -52,16 +58,14 @@ function checked(address: string, base?: URL): URL {
   return url
 }
 
-async function readAtMost(body: AsyncIterable<Buffer>, bytesMax: number): Promise<Buffer> {
-  const parts: Buffer[] = []
+async function* atMost(body: AsyncIterable<Buffer>, bytesMax: number): AsyncGenerator<Buffer> {
   let bytes = 0
   for await (const part of body) {
     bytes += part.length
     if (bytes > bytesMax)
       throw new NotFetched(`What is at that address is larger than ${Math.floor(bytesMax / 1024 / 1024)} MB`)
-    parts.push(part)
+    yield part
   }
-  return Buffer.concat(parts)
 }
 
 async function follow(address: string, wanted: Wanted, dispatcher: Agent, signal: AbortSignal) {
@@ -85,7 +89,8 @@ async function follow(address: string, wanted: Wanted, dispatcher: Agent, signal
       .trim()
       .toLowerCase()
     if (!wanted.isWanted(type)) throw new NotFetched(wanted.unwanted)
-    return { bytes: await readAtMost(answer.body, wanted.bytesMax), type }
+    await pipeline(atMost(answer.body, wanted.bytesMax), createWriteStream(wanted.into))
+    return { type }
   }
   throw new NotFetched('That address leads on and on to others')
 }
@@ -94,7 +99,8 @@ async function follow(address: string, wanted: Wanted, dispatcher: Agent, signal
 export function createFetchPublic(allowed: Allowed, inTurn: AtOnce, servers?: string[]): FetchPublic {
   const reach = createReach(allowed, servers)
   const fetched: FetchPublic = async (address, wanted) => {
-    const signal = AbortSignal.timeout(wanted.timeoutMs)
+    const signals = [AbortSignal.timeout(wanted.timeoutMs), ...(wanted.signal ? [wanted.signal] : [])]
+    const signal = AbortSignal.any(signals)
     const dispatcher = agentFor(reach, wanted.timeoutMs, signal)
     try {
       return await follow(address, wanted, dispatcher, signal)

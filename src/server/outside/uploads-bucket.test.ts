@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises'
+import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../config.ts'
 import { StartError } from '../start-error.ts'
+import { sweepPictures } from '../pictures/sweep-pictures.ts'
 import { startBucket } from '../test/bucket.ts'
 import { createWorld } from '../test/world.ts'
 import { openUploads } from './open-uploads.ts'
@@ -38,7 +40,21 @@ test('a picture is kept in the bucket in every size, and nothing of it on this m
   })
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 600 })
   expect((await world.app.inject({ method: 'HEAD', url: kept.url })).statusCode).toBe(200)
-  expect(await readdir(world.config.dataDir)).toEqual([])
+  expect(await readdir(path.join(world.config.dataDir, 'uploads-in'))).toEqual([])
+  expect(await readdir(world.config.dataDir)).toEqual(['uploads-in'])
+})
+
+test('a picture that nothing uses leaves the bucket, and what it took is measured there', async () => {
+  const { url } = (await upload(40)).json<{ url: string }>()
+  const name = path.basename(url)
+  expect(await world.deps.uploads.bytesOf(name)).toBe(bucket.objects.get(name)!.length) // just kept
+  const before = bucket.objects.size
+  await world.pool.query(`update pictures set kept_at = now() - interval '25 hours' where id = $1`, [
+    name.split('-')[0],
+  ])
+  await sweepPictures.run(world.deps, {})
+  expect(bucket.objects.size).toBe(before - 8)
+  expect(await world.deps.uploads.bytesOf(name)).toBeNull()
 })
 
 test.each(['/uploads/none-1600.webp', '/uploads/..%2Fsecret', '/uploads/a.txt', '/uploads/'])(

@@ -22,7 +22,7 @@ export function bucketUploads({ endpoint, name, ...keys }: Bucket): Uploads {
   const root = `${endpoint.replace(/\/+$/, '')}/${name}`
 
   /** Null where there is no such picture. Throws UNAVAILABLE when the server refuses or does not answer. */
-  async function ask(method: 'GET' | 'HEAD' | 'PUT', object: string, init: RequestInit = {}) {
+  async function ask(method: 'GET' | 'HEAD' | 'PUT' | 'DELETE', object: string, init: RequestInit = {}) {
     const signal = AbortSignal.timeout(TIMEOUT_MS)
     const answer = await s3.fetch(`${root}/${object}`, { method, signal, ...init }).catch(away)
     if (answer.ok) return answer
@@ -42,12 +42,18 @@ export function bucketUploads({ endpoint, name, ...keys }: Bucket): Uploads {
         `The bucket ${name} of S3_ENDPOINT cannot be used (${why}): check S3_ENDPOINT, S3_BUCKET, S3_REGION and the two keys.`,
       )
     },
-    has: async object => (await ask('HEAD', object)) !== null,
+    async bytesOf(object) {
+      const found = await ask('HEAD', object)
+      return found && Number(found.headers.get('content-length') ?? 0)
+    },
     async keep(object, bytes) {
       const hash = createHash('sha256').update(bytes).digest('hex')
       const headers = { 'content-type': typeOf(object), 'x-amz-content-sha256': hash }
       await ask('PUT', object, { body: new Uint8Array(bytes), headers })
     },
+    remove: async object => void (await ask('DELETE', object)),
+    // An object is there whole or not at all.
+    sweep: async () => undefined,
     async serve(app) {
       app.get<{ Params: { name: string } }>('/uploads/:name', async (request, reply) => {
         const { name: object } = request.params

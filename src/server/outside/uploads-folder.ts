@@ -1,27 +1,44 @@
 import fastifyStatic from '@fastify/static'
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import { type Uploads, UPLOADS_SECONDS } from './uploads.ts'
+
+// A write that takes as long is none any more: its process was ended.
+const DRAFT_MS = 24 * 60 * 60_000
 
 /** Pictures as files in `DATA_DIR/uploads`. */
 export function folderUploads({ dataDir }: Pick<Config, 'dataDir'>): Uploads {
   const folder = path.join(dataDir, 'uploads')
   return {
     reach: async () => void (await mkdir(folder, { recursive: true })),
-    has: name =>
-      access(path.join(folder, name)).then(
-        () => true,
-        () => false,
+    bytesOf: name =>
+      stat(path.join(folder, name)).then(
+        ({ size }) => size,
+        () => null,
       ),
     async keep(name, bytes) {
       const file = path.join(folder, name)
       // A name of its own: the same picture may be kept twice at once, by two processes too.
       const draft = `${file}.${randomUUID()}.part`
       await mkdir(folder, { recursive: true })
-      await writeFile(draft, bytes)
-      await rename(draft, file)
+      try {
+        await writeFile(draft, bytes)
+        await rename(draft, file)
+      } catch (error) {
+        await rm(draft, { force: true })
+        throw error
+      }
+    },
+    remove: name => rm(path.join(folder, name), { force: true }),
+    async sweep() {
+      const names = await readdir(folder)
+      for (const name of names.filter(each => each.endsWith('.part'))) {
+        const file = path.join(folder, name)
+        const left = await stat(file).catch(() => null)
+        if (left && left.mtimeMs < Date.now() - DRAFT_MS) await rm(file, { force: true })
+      }
     },
     async serve(app) {
       await mkdir(folder, { recursive: true })

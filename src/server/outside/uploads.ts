@@ -4,8 +4,13 @@ import type { FastifyInstance } from 'fastify'
 export type Uploads = {
   /** Makes sure at the start that pictures can be kept. Throws `StartError`. */
   reach(): Promise<void>
-  has(name: string): Promise<boolean>
+  /** Null where there is no such file. */
+  bytesOf(name: string): Promise<number | null>
   keep(name: string, bytes: Buffer): Promise<void>
+  /** Removes a file, or does nothing where it is not there. */
+  remove(name: string): Promise<void>
+  /** Removes what was not written to its end. */
+  sweep(): Promise<void>
   /** Answers `/uploads/{name}`. */
   serve(app: FastifyInstance): Promise<void>
 }

@@ -16,8 +16,8 @@ import type { Deps } from '../deps.ts'
 import { inProcessFetch } from '../http/pages.ts'
 import { openQueue } from '../jobs/queue.ts'
 import type { Mail } from '../outside/mailer.ts'
-import { createPhotoStore } from '../outside/photos.ts'
 import { openFetch } from '../outside/open-fetch.ts'
+import { createPhotoStore } from '../pictures/photos.ts'
 import { openUploads } from '../outside/open-uploads.ts'
 import { jobs } from '../worker.ts'
 
@@ -67,15 +67,16 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
   const mailbox: Mail[] = []
   const world: Partial<World> = { now: new Date() }
   const now = () => world.now!
+  const db = openDb(pool)
   const deps: Deps = {
     config,
-    db: openDb(pool),
+    db,
     searchDb: openDb(searchPool),
     log,
     enqueue: queue.enqueue,
     sendMail: async mail => void mailbox.push(mail),
     uploads,
-    photos: createPhotoStore(uploads),
+    photos: createPhotoStore(uploads, { db, config }),
     fetchPublic: openFetch(config),
     now,
     today: () => dayOf(now()),

@@ -1,6 +1,9 @@
+import { writeFile } from 'node:fs/promises'
 import type { Input } from '#src/contract/endpoint.ts'
 import { Problem } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
+import type { From } from '#src/server/http/route.ts'
+import { lostPictures } from '#src/server/pictures/kept-pictures.ts'
 import type { User } from '#src/server/http/session.ts'
 import type { updateProfile } from '../contract.ts'
 import { answerOf, updateUser } from './queries.ts'
@@ -13,10 +16,23 @@ const notAnImage = () => {
   return new Problem('VALIDATION_FAILED', 400, words, { profileImage: words })
 }
 
-/** The path of the kept portrait; a path that was answered before stays as it is. Throws 400, or 413 above 5 MB. */
+const lostImage = () => {
+  const words = 'That image is no longer there. Please choose it again'
+  return new Problem('VALIDATION_FAILED', 400, words, { profileImage: words })
+}
+
+/** What is wrong with a picture is said beside this form's field. */
+const besideImage = (error: unknown): never => {
+  if (!(error instanceof Problem) || error.status !== 400) throw error
+  throw new Problem(error.code, error.status, error.message, { profileImage: error.message })
+}
+
+/** The path of the kept portrait; a path that was answered before stays as it is. Throws 400, 403, 413 above 5 MB, 429. */
 async function imagePath(
   photos: Deps['photos'],
   sent: string | null | undefined,
+  caller: User,
+  signal: AbortSignal,
 ): Promise<string | null | undefined> {
   if (sent === undefined || sent === null || sent === '') return sent === '' ? null : sent
   if (/^\/uploads\/[\w-]+\.webp$/.test(sent)) return sent
@@ -25,22 +41,27 @@ async function imagePath(
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > IMAGE_BYTES_MAX)
     throw new Problem('TOO_LARGE', 413, 'Please choose an image of at most 5 MB')
-  return (
-    await photos
-      .keepPortrait(bytes)
-      .catch(error => Promise.reject(error instanceof Problem ? notAnImage() : error))
-  ).url
+  return photos.arrival(caller.id, async file => {
+    await writeFile(file, bytes)
+    const owner = { of: 'user', id: caller.id } as const
+    const kept = await photos.keepPortrait(file, { owner, signal }).catch(besideImage)
+    return kept.url
+  })
 }
 
 /** Changes what was sent and leaves the rest. */
 export async function changeProfile(
-  { db, photos }: Deps,
+  { db, photos, uploads }: Deps,
   { profileImage, ...texts }: Input<typeof updateProfile>,
   caller: User,
+  { signal }: From,
 ) {
-  const image = await imagePath(photos, profileImage)
+  const image = await imagePath(photos, profileImage, caller, signal)
   const given = Object.entries({ ...texts, profileImage: image }).filter(([, value]) => value !== undefined)
   const values = Object.fromEntries(given.map(([field, value]) => [field, value === '' ? null : value]))
-  const user = await updateUser(db, caller.id, values)
+  const user = await db.transaction(async tx => {
+    if (image && (await lostPictures(tx, uploads, [image])).length > 0) throw lostImage()
+    return updateUser(tx, caller.id, values)
+  })
   return { success: true as const, user: answerOf(user), message: 'Profile updated' }
 }

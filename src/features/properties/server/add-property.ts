@@ -7,6 +7,7 @@ import type { Deps } from '#src/server/deps.ts'
 import type { Realtor, User } from '#src/server/http/session.ts'
 import { type addProperty, datesPast, onlyRealtors, planLimitReached } from '../contract.ts'
 import { slugOf } from '../rules.ts'
+import { usePictures } from './use-pictures.ts'
 import {
   columnsOf,
   countOneMore,
@@ -36,11 +37,16 @@ async function insertUnderFreeSlug(tx: Db, values: Omit<NewProperty, 'slug'>): P
 }
 
 /** A realtor lists a home, within the plan of the organisation. */
-export async function listHome({ db, now, today }: Deps, home: Input<typeof addProperty>, caller: User) {
+export async function listHome(
+  { db, uploads, now, today }: Deps,
+  home: Input<typeof addProperty>,
+  caller: User,
+) {
   const realtor = asRealtor(caller)
   if ((home.available_from ?? '9999') < today()) throw datesPast('available_from')
   if ((home.available_to ?? '9999') < today()) throw datesPast('available_to')
   return db.transaction(async tx => {
+    await usePictures(tx, uploads, home.images)
     const subscription = await subscriptionOf(tx, realtor.organisationId)
     const max = plans[planOf(subscription, now())].propertiesMax
     if (!(await countOneMore(tx, realtor.organisationId, max))) {

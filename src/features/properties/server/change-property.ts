@@ -3,16 +3,20 @@ import { notFound } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Realtor } from '#src/server/http/session.ts'
 import type { changeProperty } from '../contract.ts'
+import { usePictures } from './use-pictures.ts'
 import { columnsOf, listingWhere, propertyAnswer, propertyOf, updateProperty } from './queries.ts'
 
 /** A realtor changes what was sent of a home; its address in the product stays. */
 export async function changeHome(
-  { db }: Deps,
+  { db, uploads }: Deps,
   { id, ...changes }: Input<typeof changeProperty>,
   caller: Realtor,
 ) {
   const own = propertyOf(id, caller.organisationId)
-  if (!(await updateProperty(db, own, columnsOf(changes)))) throw notFound()
+  await db.transaction(async tx => {
+    await usePictures(tx, uploads, changes.images)
+    if (!(await updateProperty(tx, own, columnsOf(changes)))) throw notFound()
+  })
   const changed = await listingWhere(db, own)
   if (!changed) throw notFound() // deleted meanwhile
   return {

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { forbidden } from '#src/contract/problem.ts'
-import { createPhotoStore } from '#src/server/outside/photos.ts'
+import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
 import { createWorld } from '#src/server/test/world.ts'
 import * as contract from '../contract.ts'
@@ -88,16 +89,26 @@ test.each([
 })
 
 test('one photograph sent many times at once is one', async () => {
-  const taken = await blank(40, 30).png().toBuffer()
+  const file = path.join(world.config.dataDir, 'taken.png')
+  await blank(40, 30).png().toFile(file)
+  const { photos } = world.deps
+  const owner = { of: 'organisation', id: realtor.organisation_id! } as const // a realtor has one
   const all = await Promise.all(
     Array.from({ length: 6 }, () =>
       Promise.all([
-        world.deps.photos.keepPortrait(taken),
-        createPhotoStore(openUploads(world.config)).keepPhoto(taken),
+        photos.keepPortrait(file, { owner: { of: 'user', id: realtor.id } }),
+        createPhotoStore(openUploads(world.config), world.deps).keepPhoto(file, { owner }),
       ]),
     ),
   )
   expect(new Set(all.flat().map(({ url }) => url)).size).toBe(2)
+  const { rows } = await world.pool.query(
+    `select bytes > 0 as is_counted from pictures where id like any ($1)`,
+    [
+      all[0]!.map(({ id }) => `${id}%`), // six were sent
+    ],
+  )
+  expect(rows).toEqual([{ is_counted: true }, { is_counted: true }])
 })
 
 test.each([

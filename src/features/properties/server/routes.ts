@@ -2,13 +2,14 @@ import { read } from '#src/server/http/read.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { publicPropertyNotFound } from '#src/features/calendar/contract.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { bytesKeptBy, ORGANISATION_BYTES_MAX } from '#src/server/pictures/kept-pictures.ts'
 import type { Api } from '#src/server/http/route.ts'
 import type { User } from '#src/server/http/session.ts'
 import * as contract from '../contract.ts'
 import { asRealtor, listHome } from './add-property.ts'
 import { changeHome } from './change-property.ts'
 import { deleteHome } from './delete-property.ts'
-import { keepPictureOfUrl, keepSentPicture } from './keep-picture.ts'
+import { FORM_BYTES_MAX, keepPictureOfUrl, keepSentPicture } from './keep-picture.ts'
 import {
   isListed,
   isOf,
@@ -34,7 +35,15 @@ async function listed(
 ) {
   const isOwn = role === 'realtor' && organisationId !== null
   const { rows, ...counts } = await listingsWhere(db, isOwn ? isOf(organisationId) : isListed, paging)
-  const stats = isOwn ? await statsOf(db, organisationId) : undefined
+  const stats = isOwn
+    ? {
+        ...(await statsOf(db, organisationId)),
+        pictures: {
+          bytes: await bytesKeptBy(db, { of: 'organisation', id: organisationId }),
+          bytesMax: ORGANISATION_BYTES_MAX,
+        },
+      }
+    : undefined
   return { success, properties: rows.map(propertyAnswer), stats, ...counts }
 }
 
@@ -71,6 +80,7 @@ export function propertyRoutes({ route, document }: Api): void {
   route(contract.deleteProperty, deleteHome)
   route(contract.upload, async (_, { url, width, height }) => ({ success, url, width, height }), {
     readInput: keepSentPicture,
+    bodyBytesMax: FORM_BYTES_MAX,
   })
   route(contract.uploadFromUrl, async (_, { url, width, height }) => ({ success, url, width, height }), {
     readInput: keepPictureOfUrl,

@@ -3,6 +3,7 @@ import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
+import { OwnPictureRoom } from './picture-room.tsx'
 import { PictureTile } from './picture-tile.tsx'
 import { addressesIn, type Pictures } from './use-pictures.ts'
 
@@ -51,6 +52,7 @@ export function PicturePicker({ pictures, error }: PicturePickerProps) {
           }}
         />
       </label>
+      <OwnPictureRoom />
       <ByAddress onAdd={pictures.add} />
       <FieldError>{error}</FieldError>
       {pictures.entries.length > 0 ? (

@@ -91,6 +91,9 @@ function Waiting({ entry, pictures }: { entry: PictureEntry; pictures: Pictures 
   return (
     <div className="absolute inset-0 flex flex-col justify-end gap-2 p-3">
       <p className="truncate text-xs text-ink-2">{entry.name}</p>
+      {entry.isWaiting ? (
+        <p className="text-xs text-ink-3">Waits for its turn, then is sent by itself</p>
+      ) : null}
       <ProgressBar label={`Sending ${entry.name}`} share={isLink ? 0.5 : (entry.share ?? 0)} />
     </div>
   )

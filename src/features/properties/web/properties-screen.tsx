@@ -19,6 +19,7 @@ import { toast } from '#src/web/ui/toast.tsx'
 import { addProperty, deleteProperty, listProperties, type PropertyAnswer } from '../contract.ts'
 import { AddHomeDialog, EditHomeDialog } from './home-dialog.tsx'
 import { ManagedCard } from './managed-card.tsx'
+import { PictureRoom } from './picture-room.tsx'
 import { STALE } from './stale.ts'
 
 const PAGE_SIZE = 24
@@ -151,6 +152,7 @@ function Homes({ list, begin, onEdit, onDelete }: HomesProps) {
   return (
     <>
       {list.stats ? <Sums stats={list.stats} /> : null}
+      <PictureRoom room={list.stats?.pictures} />
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {list.properties.map((property, place) => (
           <li key={property._id} className="min-w-0">

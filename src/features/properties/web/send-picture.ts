@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid'
+import { Problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { session } from '#src/web/session.ts'
 import { upload } from '../contract.ts'
@@ -7,7 +7,7 @@ const BYTES_MAX = 20 * 1024 * 1024
 const NO_LINE = 'No line. Try this picture again'
 
 const kept = z.object({ url: z.string() })
-const refused = z.object({ message: z.string() })
+const refused = z.object({ code: z.string(), message: z.string(), retryAfterSeconds: z.number().optional() })
 
 const answerOf = (text: string): unknown => {
   try {
@@ -24,7 +24,11 @@ export function refusalOfFile({ type, size }: File): string | null {
 }
 
 /** Sends one picture and tells how far it has come: `fetch` cannot, so this is the one call beside the kit's. */
-export function sendPicture(file: File, onShare: (share: number) => void): Promise<string> {
+export function sendPicture(
+  file: File,
+  idempotencyKey: string,
+  onShare: (share: number) => void,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const form = new FormData()
@@ -40,11 +44,13 @@ export function sendPicture(file: File, onShare: (share: number) => void): Promi
       const picture = kept.safeParse(answer)
       if (request.status === 201 && picture.success) return resolve(picture.data.url)
       const words = refused.safeParse(answer)
-      reject(new Error(words.success ? words.data.message : `Server error (${request.status}).`))
+      if (!words.success) return reject(new Error(`Server error (${request.status}).`))
+      const { code, message, ...details } = words.data
+      reject(new Problem(code, request.status, message, undefined, details))
     })
     request.open(upload.method, upload.path)
     request.setRequestHeader('authorization', `Bearer ${session.token() ?? ''}`)
-    request.setRequestHeader('idempotency-key', uuidv7())
+    request.setRequestHeader('idempotency-key', idempotencyKey)
     request.send(form)
   })
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { call, wordsOf } from '#src/web/api.ts'
 import { uploadFromUrl } from '../contract.ts'
+import { sendAgain } from './send-again.ts'
 import { refusalOfFile, sendPicture } from './send-picture.ts'
 
 const AT_ONCE = 2
@@ -13,6 +14,8 @@ export type PictureEntry = {
   url?: string
   name: string
   share?: number
+  /** The server asked to come again in a moment. */
+  isWaiting?: boolean
   error?: string
   source?: File | string
 }
@@ -35,15 +38,17 @@ export function usePictures(first: readonly string[]) {
     setEntries(before => before.map(each => (each.key === key ? { ...each, ...next } : each)))
 
   async function send({ key, source }: PictureEntry): Promise<void> {
+    const idempotencyKey = uuidv7()
+    const sendOnce = async () =>
+      typeof source === 'string'
+        ? (await call(uploadFromUrl, { url: source }, { idempotencyKey })).url
+        : sendPicture(source!, idempotencyKey, share => change(key, { share })) // an entry on its way has its source
     try {
-      const url =
-        typeof source === 'string'
-          ? (await call(uploadFromUrl, { url: source })).url
-          : await sendPicture(source!, share => change(key, { share })) // an entry on its way has its source
+      const url = await sendAgain(sendOnce, isWaiting => change(key, { isWaiting }))
       change(key, { url, share: undefined, source: undefined })
     } catch (error) {
       const words = typeof source === 'string' ? wordsOf(error) : (error as Error).message // sendPicture throws Error alone
-      change(key, { error: words, share: undefined })
+      change(key, { error: words, share: undefined, isWaiting: false })
     }
   }
 

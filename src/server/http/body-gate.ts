@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { problem, unavailable } from '../../contract/problem.ts'
+import { type Allowance, createAllowance } from './allowance.ts'
+import { tooLarge } from './errors.ts'
+import { cutWhenSlow, type Pace } from './slow-body.ts'
+
+const MB = 1024 * 1024
+const RETRY_SECONDS = 5
+
+/** Bytes of bodies that may be in memory at once, and how slowly they may come; a test sets others. */
+export type BodyLimits = {
+  ownBytesMax: number
+  allBytesMax: number
+  pace: Pace
+  /** How long what still comes after an answer is dropped. */
+  lastWordsMs: number
+}
+
+export const bodyLimits: BodyLimits = {
+  ownBytesMax: 16 * MB,
+  allBytesMax: 64 * MB,
+  pace: { stallMs: 30_000, bytesPerSecondMin: 1024 },
+  lastWordsMs: 10_000,
+}
+
+const ownTooMuch = problem(
+  'RATE_LIMITED',
+  429,
+  'Much that you sent is still on its way. Please wait until it has arrived and try again',
+)
+
+type Body = { who: string; bytesMax: number; isInMemory: boolean }
+
+/** The bytes a request says it will send, or the most it may where it does not say. Throws 413. */
+function bytesOf({ headers }: FastifyRequest, bytesMax: number): number {
+  const said = Number(headers['content-length'] ?? Number.NaN)
+  if (said > bytesMax) throw tooLarge()
+  if (headers['transfer-encoding'] !== undefined) return bytesMax
+  return Number.isNaN(said) ? 0 : said
+}
+
+/** Lets a body in while there is room for it, and cuts one that does not come. Throws 413, RATE_LIMITED or UNAVAILABLE. */
+export function createBodyGate({ ownBytesMax, allBytesMax, pace }: BodyLimits) {
+  const room: Allowance = createAllowance({ ownMax: ownBytesMax, allMax: allBytesMax })
+  return (request: FastifyRequest, reply: FastifyReply, { who, bytesMax, isInMemory }: Body): void => {
+    const bytes = bytesOf(request, bytesMax)
+    if (bytes === 0) return
+    cutWhenSlow(request, pace)
+    if (!isInMemory) return
+    const taken = room.take(who, bytes)
+    if (taken === 'own') throw ownTooMuch({}, { retryAfterSeconds: RETRY_SECONDS })
+    if (taken === 'all') throw unavailable({}, { retryAfterSeconds: RETRY_SECONDS })
+    reply.raw.once('finish', taken).once('close', taken)
+  }
+}

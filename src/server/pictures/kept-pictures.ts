@@ -1,0 +1,140 @@
+import { and, eq, sql, type SQL } from 'drizzle-orm'
+import { quotaReached } from '../../contract/problem.ts'
+import type { Db } from '../db/client.ts'
+import type { Uploads } from '../outside/uploads.ts'
+import { fileNamesOf } from './photo-sizes.ts'
+import { organisations, pictures, users } from '../db/schema.ts'
+
+/** Who keeps a picture: the pictures of homes are an organisation's, a portrait is a user's. */
+export type Owner = { of: 'organisation' | 'user'; id: string }
+
+const MB = 1024 * 1024
+export const ORGANISATION_BYTES_MAX = 2048 * MB
+export const USER_BYTES_MAX = 20 * MB
+
+const bytesMaxOf = ({ of }: Owner) => (of === 'organisation' ? ORGANISATION_BYTES_MAX : USER_BYTES_MAX)
+
+const ownedBy = ({ of, id }: Owner): SQL =>
+  eq(of === 'organisation' ? pictures.organisationId : pictures.userId, id)
+
+const wordsOf = (bytes: number) =>
+  bytes >= 1024 * MB ? `${Math.round((bytes / 1024 / MB) * 10) / 10} GB` : `${Math.ceil(bytes / MB)} MB`
+
+const noRoom = (used: number, owner: Owner) =>
+  quotaReached({ used: wordsOf(used), max: wordsOf(bytesMaxOf(owner)) })
+
+/** How many bytes the pictures of an owner take. */
+export async function bytesKeptBy(db: Db, owner: Owner): Promise<number> {
+  const [row] = await db
+    .select({ bytes: sql<number>`coalesce(sum(${pictures.bytes}), 0)`.mapWith(Number) })
+    .from(pictures)
+    .where(ownedBy(owner))
+  return row!.bytes // an aggregate has one row
+}
+
+/** Refuses an owner whose room is used up, before anything is encoded. Throws QUOTA_REACHED. */
+export async function checkRoom(db: Db, owner: Owner): Promise<void> {
+  const used = await bytesKeptBy(db, owner)
+  if (used >= bytesMaxOf(owner)) throw noRoom(used, owner)
+}
+
+/** One number a picture: who counts on it holds this shared, who removes it holds it alone. */
+const lockOf = (id: string): SQL => sql`hashtextextended(${id}, 6)`
+
+/**
+ * Writes down that an owner keeps a picture, from now on for a day at least, and waits for a removal under way. `bytes`
+ * are null where its files are there already. Throws QUOTA_REACHED.
+ */
+export async function claimPicture(
+  db: Db,
+  { id, owner, bytes }: { id: string; owner: Owner; bytes: number | null },
+): Promise<void> {
+  await db.transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(id)})`)
+    // Locked, so that of many at once each counts those before it.
+    const owners = owner.of === 'organisation' ? organisations : users
+    await tx.select({ id: owners.id }).from(owners).where(eq(owners.id, owner.id)).for('no key update')
+    const again = await tx
+      .update(pictures)
+      .set({ keptAt: sql`now()` })
+      .where(and(eq(pictures.id, id), ownedBy(owner)))
+    if (again.rowCount === 1) return
+    const size = bytes ?? (await bytesOf(tx, id))
+    const used = await bytesKeptBy(tx, owner)
+    if (used + (size ?? 0) > bytesMaxOf(owner)) throw noRoom(used, owner)
+    const column = owner.of === 'organisation' ? 'organisationId' : 'userId'
+    await tx.insert(pictures).values({ id, [column]: owner.id, bytes: size })
+  })
+}
+
+async function bytesOf(tx: Db, id: string): Promise<number | null> {
+  const [row] = await tx
+    .select({ bytes: sql<number | null>`max(${pictures.bytes})` })
+    .from(pictures)
+    .where(eq(pictures.id, id))
+  return row!.bytes // an aggregate has one row
+}
+
+const ID = /\/uploads\/([0-9a-f]{32}(?:-portrait)?)/
+
+/**
+ * Keeps the pictures of addresses that are about to be written down from being removed until that is committed, and
+ * gives the ids of those that no owner has. Called before other rows are locked: whoever claims locks in that order.
+ */
+export async function holdPictures(tx: Db, addresses: readonly string[]): Promise<string[]> {
+  const ids = [...new Set(addresses.flatMap(each => ID.exec(each)?.[1] ?? []))].toSorted()
+  if (ids.length === 0) return []
+  for (const id of ids) await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(id)})`)
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select id from unnest(${sql.param(ids)}::text[]) as asked (id) where not exists (select from pictures where pictures.id = asked.id)`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** The same, and gives the ids of pictures that were kept here once and are no longer. */
+export async function lostPictures(
+  tx: Db,
+  uploads: Uploads,
+  addresses: readonly string[],
+): Promise<string[]> {
+  const unknown = await holdPictures(tx, addresses)
+  // One from before owners were written down has its files alone.
+  const sizes = await Promise.all(unknown.map(id => uploads.bytesOf(fileNamesOf(id).at(-1)!))) // every picture has files
+  return unknown.filter((_, place) => sizes[place] === null)
+}
+
+const isUnused = sql`${pictures.keptAt} < now() - interval '1 day'
+  and not exists (select from properties where picture_ids(images) @> array[${pictures.id}])
+  and not exists (select from users where profile_image is not null and picture_ids(array[profile_image]) @> array[${pictures.id}])`
+
+/** The pictures that were kept a day ago or more and that nothing uses. */
+export async function unusedPictures(db: Db): Promise<string[]> {
+  const rows = await db.selectDistinct({ id: pictures.id }).from(pictures).where(isUnused)
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets a picture that is still unused, and runs `removeFiles` when no owner is left, before anybody may claim it again. */
+export async function forgetPicture(db: Db, id: string, removeFiles: () => Promise<void>): Promise<void> {
+  await db.transaction(async tx => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(id)})`)
+    await tx.delete(pictures).where(and(eq(pictures.id, id), isUnused))
+    const left = await tx.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, id)).limit(1)
+    if (left.length === 0) await removeFiles()
+  })
+}
+
+/** The pictures from before their bytes were counted. */
+export async function unmeasuredPictures(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ id: pictures.id })
+    .from(pictures)
+    .where(sql`${pictures.bytes} is null`)
+  return rows.map(({ id }) => id)
+}
+
+export async function noteBytes(db: Db, id: string, bytes: number): Promise<void> {
+  await db
+    .update(pictures)
+    .set({ bytes })
+    .where(and(eq(pictures.id, id), sql`${pictures.bytes} is null`))
+}

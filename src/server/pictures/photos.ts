@@ -1,0 +1,111 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import sharp from 'sharp'
+import type { Config } from '../config.ts'
+import type { Db } from '../db/client.ts'
+import type { Uploads } from '../outside/uploads.ts'
+import { type Drafts, draftsIn } from './drafts.ts'
+import { encode, notAnImage } from './encode.ts'
+import { claimPicture, checkRoom, type Owner } from './kept-pictures.ts'
+import { checkSize, fileNamesOf, LARGEST, largestSizeOf, PORTRAIT_WIDTH, type Size } from './photo-sizes.ts'
+import { createTurns } from './turns.ts'
+import { createArrivals, type Arrivals } from './arrivals.ts'
+
+export type Photo = { id: string; url: string; width: number; height: number }
+
+/** Whose the picture is, or null of a demo; and the signal that its sender has gone. */
+export type Keeping = { owner: Owner | null; signal?: AbortSignal | undefined }
+
+export type PhotoStore = {
+  /** Lends a folder to a picture that is about to arrive. Throws RATE_LIMITED and UNAVAILABLE where too many are. */
+  arrival: Arrivals
+  drafts: Drafts
+  /** Keeps the photograph of a home that lies in `file`, in every size the pages use. Throws 400 and QUOTA_REACHED. */
+  keepPhoto(file: string, keeping: Keeping): Promise<Photo>
+  /** Keeps a square portrait. */
+  keepPortrait(file: string, keeping: Keeping): Promise<Photo>
+}
+
+/** Work on that many pixels of noise, the worst there is, is over within two seconds. */
+const SMALL_PIXELS_MAX = 500_000
+const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif'])
+
+/** Reads the head of the file alone. Throws 400. */
+async function sizeOf(file: string): Promise<Size> {
+  const head = await sharp(file, { limitInputPixels: false, failOn: 'error' })
+    .metadata()
+    .catch(() => null)
+  if (!head || !FORMATS.has(head.format)) throw notAnImage()
+  const { width, height, orientation = 1 } = head
+  checkSize(head)
+  return orientation >= 5 ? { width: height, height: width } : { width, height } // 5 to 8 lie on their side
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(file), hash)
+  return hash.digest('hex').slice(0, 32)
+}
+
+/** Photographs named by their content: the same picture twice is one. */
+export function createPhotoStore(
+  uploads: Uploads,
+  { db, config }: { db: Db; config: Pick<Config, 'dataDir' | 'rateLimits'> },
+): PhotoStore {
+  const drafts = draftsIn(config.dataDir)
+  // A small picture never waits behind a large one, and goes before it; a large one also lets the pages go first.
+  const small = { turn: createTurns(), niceness: 0 }
+  const large = { turn: createTurns(), niceness: 10 }
+
+  async function bytesIn(folder: string, id: string): Promise<number> {
+    const files = await Promise.all(fileNamesOf(id).map(name => stat(path.join(folder, name))))
+    return files.reduce((sum, { size }) => sum + size, 0)
+  }
+
+  async function keep(file: string, id: string, size: Size | null, pixels: number, keeping: Keeping) {
+    const { owner, signal } = keeping
+    const names = fileNamesOf(id)
+    const isThere = async () => (await uploads.bytesOf(names.at(-1)!)) !== null // every picture has files
+    const { turn, niceness } = pixels <= SMALL_PIXELS_MAX ? small : large
+    const makeFiles = async (folder: string) => {
+      if (await isThere()) return null
+      await encode({ file, folder, id, size }, niceness, signal)
+      return bytesIn(folder, id)
+    }
+    if (owner) await checkRoom(db, owner)
+    await drafts.within(async folder => {
+      for (;;) {
+        const bytes = (await isThere())
+          ? null
+          : await turn(owner?.id ?? 'demo', () => makeFiles(folder), signal)
+        // Whose it is is written first: a file that no row knows would never be removed.
+        if (owner) await claimPicture(db, { id, owner, bytes })
+        if (bytes !== null)
+          for (const name of names) await uploads.keep(name, await readFile(path.join(folder, name)))
+        // It may have been removed, as one that nobody used, while this was about to count on it.
+        if (await isThere()) return
+      }
+    })
+  }
+
+  return {
+    drafts,
+    arrival: createArrivals(drafts, config),
+    async keepPhoto(file, keeping) {
+      const sent = await sizeOf(file)
+      const size = largestSizeOf(sent)
+      const id = await hashOf(file)
+      await keep(file, id, size, sent.width * sent.height, keeping)
+      return { id, url: `/uploads/${id}-${LARGEST}.webp`, ...size }
+    },
+    async keepPortrait(file, keeping) {
+      await sizeOf(file)
+      const id = `${await hashOf(file)}-portrait`
+      await keep(file, id, null, 0, keeping)
+      return { id, url: `/uploads/${id}.webp`, width: PORTRAIT_WIDTH, height: PORTRAIT_WIDTH }
+    },
+  }
+}
