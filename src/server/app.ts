@@ -16,6 +16,7 @@ import { dashboardRoutes } from '../features/dashboard/server/routes.ts'
 import { letterRoutes } from '../features/letters/server/routes.ts'
 import { pricingRoutes } from '../features/pricing/server/routes.ts'
 import { reviewRoutes } from '../features/reviews/server/routes.ts'
+import { uploadRoutes } from '../features/uploads/server/routes.ts'
 import { waitlistRoutes } from '../features/waitlist/server/routes.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -107,6 +108,7 @@ export async function addRoutes(
   healthRoutes(api)
   accountRoutes(api)
   propertyRoutes(api)
+  uploadRoutes(api)
   favouriteRoutes(api)
   billingRoutes(api)
   waitlistRoutes(api)

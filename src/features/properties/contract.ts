@@ -3,7 +3,7 @@ import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, page, paging, rand, said, stayDate, succeeded, text } from '#src/contract/fields.ts'
 import { asked, withVariants } from '#src/contract/lenient.ts'
 import { money, wholeNumber } from '#src/contract/numbers.ts'
-import { invalid, notFound, problem, quotaReached } from '#src/contract/problem.ts'
+import { invalid, notFound, problem } from '#src/contract/problem.ts'
 import {
   askedStayVariants,
   GUESTS_WORDS,
@@ -41,11 +41,7 @@ export const searchTookTooLong = problem(
   503,
   'That search takes too long. Please search for fewer words',
 )
-export const notFetched = invalid('url', '{reason}')
-export const notMultipart = problem('UNSUPPORTED_MEDIA_TYPE', 415, 'Please send the picture as a form')
-export const noFile = invalid('file', 'Please choose an image')
 export const pictureLost = invalid('images', 'Picture {place} is no longer there. Please add it again')
-export const pictureTooLarge = problem('TOO_LARGE', 413, 'Please choose an image of at most 20 MB')
 
 /** What both shapes call the same. */
 const bothShapes = {
@@ -253,33 +249,4 @@ export const deleteProperty = endpoint({
   input: z.object({ id }),
   output: z.object(said),
   problems: [notFound, hasUpcomingBookings],
-})
-
-const kept = z.object({ success: succeeded, url: z.string(), width: z.int(), height: z.int() })
-export type KeptPicture = Omit<z.output<typeof kept>, 'success'>
-
-export const upload = endpoint({
-  method: 'POST',
-  path: '/api/uploads',
-  who: ['realtor'],
-  creates: true,
-  multipart: true,
-  status: 201,
-  summary:
-    'Keep a picture of at most 20 MB, encoded anew: its metadata, such as where it was taken, is removed',
-  input: z.object({ file: z.file() }) as unknown as z.ZodType<KeptPicture, FormData>, // the route reads the form itself
-  output: kept,
-  problems: [noFile, notMultipart, pictureTooLarge, quotaReached],
-})
-
-export const uploadFromUrl = endpoint({
-  method: 'POST',
-  path: '/api/uploads/from-url',
-  who: ['realtor'],
-  creates: true,
-  status: 201,
-  summary: 'Fetch a picture from an address on the open internet and keep it like an upload',
-  input: z.object({ url: z.string() }) as unknown as z.ZodType<KeptPicture, { url: string }>, // the route fetches the picture itself
-  output: kept,
-  problems: [notFetched, pictureTooLarge, quotaReached],
 })

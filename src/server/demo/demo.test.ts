@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { invalidCredentials, login } from '../../features/accounts/contract.ts'
+import {
+  forgotPassword,
+  invalidCredentials,
+  login,
+  resetLinkUsed,
+  resetPassword,
+} from '../../features/accounts/contract.ts'
 import { listBookings } from '../../features/bookings/contract.ts'
 import { searchProperties } from '../../features/properties/contract.ts'
 import { listReviews } from '../../features/reviews/contract.ts'
@@ -41,4 +47,28 @@ test('where the demo is off its passwords open nothing, and where it is on again
   await expect(world.as(token)(listBookings, {})).rejects.toMatchObject({ status: 401 })
   await seedDemo(world.deps)
   expect(await signIn('admin')).toMatchObject({ success: true })
+})
+
+test('where the demo is off no link that was mailed to its accounts opens them, and none is mailed', async () => {
+  const { email } = demoAccounts.find(({ role }) => role === 'admin')!
+  const askForLink = async () => {
+    world.mailbox.length = 0
+    await world.call(forgotPassword, { email })
+    await world.runJobs()
+    return world.mailbox.find(({ to }) => to === email)
+  }
+  const mail = await askForLink()
+  const token = /token=([\w-]+)/.exec(mail!.text)![1]! // it was just sent
+  await world.call(forgotPassword, { email }) // waits in the queue
+  world.config.demo = false
+  await closeDemo(world.deps)
+  const reset = { token, password: 'a password of mine' }
+  await expect(world.call(resetPassword, reset)).rejects.toSatisfy(resetLinkUsed.is)
+  expect(await askForLink()).toBeUndefined()
+  await world.pool.query(
+    'update users set password_hash = (select password_hash from users where email = $1)',
+    [(await world.user('client', { password: 'naledi-demo' })).email],
+  )
+  await expect(signIn('admin')).rejects.toSatisfy(invalidCredentials.is)
+  world.config.demo = true
 })

@@ -3,7 +3,9 @@ import { z } from '#src/contract/zod.ts'
 import type { Endpoint, Input, Output, Role, Who } from '../../contract/endpoint.ts'
 import { forbidden, unauthenticated } from '../../contract/problem.ts'
 import type { Deps } from '../deps.ts'
+import { networkOf } from '../network.ts'
 import { type BodyLimits, createBodyGate } from './body-gate.ts'
+import { limitWrites, WRITES_AN_HOUR } from './limit-writes.ts'
 import { once, type Reply } from './once.ts'
 import { read } from './read.ts'
 import { type Realtor, type User, userOfToken } from './session.ts'
@@ -34,6 +36,8 @@ export type RouteOptions<E extends Endpoint> = {
   bodyBytesMax?: number
   /** How many calls one address may make in so many seconds. */
   perAddress?: { callsMax: number; seconds: number }
+  /** How many of these calls one user may make in an hour, beside the limit on all writes. */
+  writesAnHour?: number
   /** Reads an input that is not JSON, before any transaction is open. */
   readInput?: (
     request: FastifyRequest,
@@ -97,6 +101,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
   const endpoints: Endpoint[] = []
   const admitBody = createBodyGate(bodyLimits)
   const callers = new WeakMap<FastifyRequest, User | null>()
+  const limitAll = limitWrites(app, WRITES_AN_HOUR)
   return {
     deps,
     endpoints,
@@ -104,6 +109,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
       endpoints.push(endpoint)
       const bytesMax =
         options.bodyBytesMax ?? (endpoint.who === 'anyone' ? VISITOR_BODY_BYTES_MAX : BODY_BYTES_MAX)
+      const limitOwn = options.writesAnHour ? limitWrites(app, options.writesAnHour) : null
       app.route({
         method: endpoint.method,
         url: endpoint.path,
@@ -113,8 +119,12 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
         async preParsing(request, reply) {
           const caller = await callerOf(request, deps)
           admit(endpoint.who, caller)
+          if (caller && endpoint.method !== 'GET' && deps.config.rateLimits) {
+            await limitAll(request, caller.id)
+            await limitOwn?.(request, caller.id)
+          }
           const isInMemory = !endpoint.multipart
-          admitBody(request, reply, { who: caller?.id ?? request.ip, bytesMax, isInMemory })
+          admitBody(request, reply, { who: caller?.id ?? networkOf(request.ip), bytesMax, isInMemory })
           callers.set(request, caller)
         },
         async handler(request: FastifyRequest, reply: FastifyReply) {

@@ -15,6 +15,8 @@ export const mailResetLink = job({
   async run({ db, sendMail, config }, { userId }) {
     if (userId === null) return
     const user = await userById(db, userId)
+    // Where the demo is off, its accounts open by nothing.
+    if (user.isDemo && !config.demo) return
     const token = newToken()
     const linksMax = config.rateLimits ? RESET_LINKS_MAX : null
     if (!(await insertPasswordReset(db, userId, hashOfToken(token), linksMax))) return

@@ -4,6 +4,7 @@ import { makeHome } from '#src/server/test/home.ts'
 import { createWorld, type Person } from '#src/server/test/world.ts'
 import { createBooking, tooManyRequestsOpen, updateBooking } from '../contract.ts'
 import { lastArrival } from '../rules.ts'
+import { REQUESTS_AN_HOUR } from './routes.ts'
 
 const world = await createWorld({ RATE_LIMITS: 'on' })
 const realtor = await world.user('realtor')
@@ -89,6 +90,24 @@ test('what is booked instantly counts for its first day', async () => {
     [client.id],
   )
   await ask(client, instant, 60, 2)
+})
+
+test('one user writes so many bookings an hour, and is told how long to wait', async () => {
+  const [client, other] = [await world.user('client'), await world.user('client')]
+  const send = ({ token }: Person) =>
+    world.app.inject({
+      method: 'POST',
+      url: createBooking.path,
+      headers: { authorization: `Bearer ${token}` },
+      payload: {},
+    })
+  const all = await Promise.all(Array.from({ length: REQUESTS_AN_HOUR }, () => send(client)))
+  expect(new Set(all.map(({ statusCode }) => statusCode))).toEqual(new Set([400]))
+  const refused = await send(client)
+  expect(refused.statusCode).toBe(429)
+  expect(refused.json()).toMatchObject({ code: 'RATE_LIMITED' })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect((await send(other)).statusCode).toBe(400)
 })
 
 test('where limits are off, as many as one likes', async () => {

@@ -8,7 +8,8 @@ import { holdPictures, ORGANISATION_BYTES_MAX } from '#src/server/pictures/kept-
 import { sweepPictures } from '#src/server/pictures/sweep-pictures.ts'
 import { makeHome } from '#src/server/test/home.ts'
 import { createWorld, type Person } from '#src/server/test/world.ts'
-import { changeProperty, deleteProperty, listProperties, upload } from '../contract.ts'
+import { upload } from '#src/features/uploads/contract.ts'
+import { changeProperty, deleteProperty, listProperties } from '../contract.ts'
 
 const world = await createWorld()
 const folder = path.join(world.config.dataDir, 'uploads')

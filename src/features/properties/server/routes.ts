@@ -9,7 +9,6 @@ import * as contract from '../contract.ts'
 import { asRealtor, listHome } from './add-property.ts'
 import { changeHome } from './change-property.ts'
 import { deleteHome } from './delete-property.ts'
-import { FORM_BYTES_MAX, keepPictureOfUrl, keepSentPicture } from './keep-picture.ts'
 import {
   isListed,
   isOf,
@@ -25,7 +24,9 @@ import {
 import { searchListings } from './search-properties.ts'
 import { tellRobots, writeSitemap } from './write-sitemap.ts'
 
-const HOUR = 60 * 60
+// Each is read by the search word by word.
+const CHANGES_AN_HOUR = 300
+
 const success = true as const
 
 async function listed(
@@ -76,14 +77,6 @@ export function propertyRoutes({ route, document }: Api): void {
     readInput: async (request, _, caller) => (asRealtor(caller), read(contract.addProperty, request)),
   })
   route(contract.getProperty, one)
-  route(contract.changeProperty, changeHome)
+  route(contract.changeProperty, changeHome, { writesAnHour: CHANGES_AN_HOUR })
   route(contract.deleteProperty, deleteHome)
-  route(contract.upload, async (_, { url, width, height }) => ({ success, url, width, height }), {
-    readInput: keepSentPicture,
-    bodyBytesMax: FORM_BYTES_MAX,
-  })
-  route(contract.uploadFromUrl, async (_, { url, width, height }) => ({ success, url, width, height }), {
-    readInput: keepPictureOfUrl,
-    perAddress: { callsMax: 200, seconds: HOUR },
-  })
 }

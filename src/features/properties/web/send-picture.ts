@@ -1,7 +1,7 @@
 import { Problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { session } from '#src/web/session.ts'
-import { upload } from '../contract.ts'
+import { upload } from '#src/features/uploads/contract.ts'
 
 const BYTES_MAX = 20 * 1024 * 1024
 const NO_LINE = 'No line. Try this picture again'

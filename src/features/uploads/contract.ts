@@ -1,0 +1,38 @@
+import { z } from '#src/contract/zod.ts'
+import { endpoint } from '#src/contract/endpoint.ts'
+import { succeeded } from '#src/contract/fields.ts'
+import { invalid, problem, quotaReached } from '#src/contract/problem.ts'
+
+export const notFetched = invalid('url', '{reason}')
+export const notMultipart = problem('UNSUPPORTED_MEDIA_TYPE', 415, 'Please send the picture as a form')
+export const noFile = invalid('file', 'Please choose an image')
+export const pictureTooLarge = problem('TOO_LARGE', 413, 'Please choose an image of at most 20 MB')
+
+const kept = z.object({ success: succeeded, url: z.string(), width: z.int(), height: z.int() })
+export type KeptPicture = Omit<z.output<typeof kept>, 'success'>
+
+export const upload = endpoint({
+  method: 'POST',
+  path: '/api/uploads',
+  who: ['realtor'],
+  creates: true,
+  multipart: true,
+  status: 201,
+  summary:
+    'Keep a picture of at most 20 MB, encoded anew: its metadata, such as where it was taken, is removed',
+  input: z.object({ file: z.file() }) as unknown as z.ZodType<KeptPicture, FormData>, // the route reads the form itself
+  output: kept,
+  problems: [noFile, notMultipart, pictureTooLarge, quotaReached],
+})
+
+export const uploadFromUrl = endpoint({
+  method: 'POST',
+  path: '/api/uploads/from-url',
+  who: ['realtor'],
+  creates: true,
+  status: 201,
+  summary: 'Fetch a picture from an address on the open internet and keep it like an upload',
+  input: z.object({ url: z.string() }) as unknown as z.ZodType<KeptPicture, { url: string }>, // the route fetches the picture itself
+  output: kept,
+  problems: [notFetched, pictureTooLarge, quotaReached],
+})
