@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from '../../contract/zod.ts'
 import { job } from './queue.ts'
 
-/** Clears what counts for nothing any more: keys after a day, sessions and links that ended, old wrong passwords. */
+/** Clears what counts for nothing any more: keys after a day, sessions and links that ended, old wrong passwords, what was told by mail. */
 export const sweep = job({
   name: 'server.sweep',
   payload: z.object({}),
@@ -11,6 +11,9 @@ export const sweep = job({
     await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
     await db.execute(sql`delete from sessions where expires_at < now()`)
     await db.execute(sql`delete from password_resets where expires_at < now()`)
+    await db.execute(sql`delete from email_confirmations where expires_at < now()`)
+    await db.execute(sql`delete from mails_sent where at < now() - interval '1 day'`)
+    await db.execute(sql`delete from booking_notices where at < now() - interval '30 days'`)
     await db.execute(
       sql`delete from sign_in_failures where not exists (select from unnest(failed_at) as moment where moment > now() - interval '1 hour')`,
     )
