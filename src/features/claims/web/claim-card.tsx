@@ -21,7 +21,7 @@ export function ClaimCard({ booking }: { booking: ClaimAnswer }) {
           </p>
         </div>
       </div>
-      <dl className="num grid grid-cols-2 gap-px border-t border-line bg-line md:grid-cols-4">
+      <dl className="num grid grid-cols-2 gap-px border-t border-line bg-line md:grid-cols-[1.3fr_1.3fr_0.6fr_0.8fr]">
         <Fact name="Check-in">{weekdayDay(booking.check_in)}</Fact>
         <Fact name="Check-out">{weekdayDay(booking.check_out)}</Fact>
         <Fact name="Guests">{booking.guests}</Fact>
