@@ -1,4 +1,4 @@
-import { access, constants, mkdir, readdir } from 'node:fs/promises'
+import { access, constants, mkdir, readdir, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import { StartError } from './start-error.ts'
 
@@ -31,3 +31,13 @@ export async function makeDataDir(dataDir: string): Promise<void> {
     )
   }
 }
+
+// A page of the database and what goes with it: below that nothing is written.
+const ROOM_BYTES_MIN = 256 * 1024
+
+/** Whether the disk of this folder has no room left. One that cannot be asked is taken to have some. */
+export const hasNoRoom = (folder: string): Promise<boolean> =>
+  statfs(folder).then(
+    ({ bavail, bsize }) => bavail * bsize < ROOM_BYTES_MIN,
+    () => false,
+  )

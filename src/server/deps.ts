@@ -20,8 +20,8 @@ export type Deps = {
   uploads: Uploads
   photos: PhotoStore
   fetchPublic: FetchPublic
-  /** Whether the embedded database is away because the disk is full. */
-  isDiskFull?(): boolean
+  /** Whether the disk of the embedded database is so full that nothing can be written. */
+  isDiskFull?(): Promise<boolean>
   now(): Date
   /** The calendar date in South Africa, `YYYY-MM-DD`. */
   today(): string

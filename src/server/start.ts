@@ -9,7 +9,7 @@ import { type Connection, openDb, openPool, openSearchPool } from './db/client.t
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded.ts'
 import { type Kept, keepEmbedded } from './db/keep-embedded.ts'
 import { migrate } from './db/migrate.ts'
-import { makeDataDir } from './data-dir.ts'
+import { hasNoRoom, makeDataDir } from './data-dir.ts'
 import type { Deps } from './deps.ts'
 import { servePages } from './http/pages.ts'
 import { openQueue } from './jobs/queue.ts'
@@ -112,7 +112,7 @@ export async function startProduct(
       uploads,
       photos: createPhotoStore(uploads, { db, config }),
       fetchPublic: openFetch(config),
-      isDiskFull: () => kept?.isDiskFull() ?? false,
+      isDiskFull: async () => kept !== null && (kept.isDiskFull() || (await hasNoRoom(config.dataDir))),
       now,
       today: () => dayOf(now()),
     }

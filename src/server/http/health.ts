@@ -20,11 +20,10 @@ export function healthRoutes({ route }: Api): void {
       () => false,
     )
     const isThere = await Promise.race([asked, setTimeout(ANSWER_MS, false, { ref: false })])
-    if (!isThere)
-      throw (isDiskFull?.() ? diskFull : unavailable)(
-        {},
-        { status: 'unavailable', version, database: 'unavailable' },
-      )
+    // Reads go on while the disk is full, but nobody can book.
+    if (await isDiskFull?.())
+      throw diskFull({}, { status: 'unavailable', version, database: isThere ? 'read-only' : 'unavailable' })
+    if (!isThere) throw unavailable({}, { status: 'unavailable', version, database: 'unavailable' })
     return { status: 'ok' as const, version, database: 'ok' as const }
   })
 }

@@ -191,7 +191,7 @@ test('health answers 503 and when to ask again while the database keeps its conn
 test('health names a full disk where that keeps the database away', async () => {
   const pool = openPool('postgres://nobody@127.0.0.1:1/none', 'test')
   const other = createServer(world.config, world.deps.log)
-  await addRoutes(other, { ...world.deps, db: openDb(pool), isDiskFull: () => true })
+  await addRoutes(other, { ...world.deps, db: openDb(pool), isDiskFull: async () => true })
   const answer = await other.inject('/api/health')
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toMatchObject({
@@ -200,6 +200,15 @@ test('health names a full disk where that keeps the database away', async () => 
     status: 'unavailable',
     database: 'unavailable',
   })
+  await other.close()
+})
+
+test('health names a full disk while the database still reads', async () => {
+  const other = createServer(world.config, world.deps.log)
+  await addRoutes(other, { ...world.deps, isDiskFull: async () => true })
+  const answer = await other.inject('/api/health')
+  expect(answer.statusCode).toBe(503)
+  expect(answer.json()).toMatchObject({ status: 'unavailable', database: 'read-only' })
   await other.close()
 })
 

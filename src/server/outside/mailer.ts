@@ -30,7 +30,7 @@ export function createMailer(config: Config): SendMail {
     const { message } = await composer.sendMail(mail)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = path.join(folder, `${uuidv7()}.eml`)
-    await writeFile(`${file}.part`, message as Buffer) // `buffer: true` makes it one
+    await writeFile(`${file}.part`, message as Buffer, { mode: 0o600 }) // `buffer: true` makes it one
     await rename(`${file}.part`, file)
   }
 }

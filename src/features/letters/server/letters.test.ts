@@ -1,8 +1,10 @@
+import { readdir, stat } from 'node:fs/promises'
+import path from 'node:path'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { notFound } from '#src/contract/problem.ts'
 import { readConfig } from '#src/server/config.ts'
-import { createMailer } from '#src/server/outside/mailer.ts'
+import { createMailer, mailFolder } from '#src/server/outside/mailer.ts'
 import { createWorld } from '#src/server/test/world.ts'
 import { listLetters } from '../contract.ts'
 
@@ -23,6 +25,15 @@ test('without a mail server a mail becomes a file that a demo instance shows', a
   const { letters, total } = await demo.call(listLetters, { pageSize: 1 })
   expect(total).toBe(2)
   expect(letters).toMatchObject([{ to: mail.to, subject: mail.subject, text: mail.text }])
+})
+
+test('a mail that became a file is for this user of the machine alone', async () => {
+  await createMailer(real.config)(mail)
+  const folder = mailFolder(real.config)
+  const modes = [folder, ...(await readdir(folder)).map(name => path.join(folder, name))].map(
+    async file => (await stat(file)).mode & 0o077,
+  )
+  expect(new Set(await Promise.all(modes))).toEqual(new Set([0]))
 })
 
 test('elsewhere nobody reads mails', async () => {

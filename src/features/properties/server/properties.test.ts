@@ -58,6 +58,21 @@ test('a realtor lists a home with the least that the form asks', async () => {
   })
 })
 
+test('a name and an address are one line each, a description may be many', async () => {
+  const broken = 'Cottage\r\nBcc: everybody@post.example'
+  const { property } = await realtor.call(contract.addProperty, {
+    ...home,
+    name: broken,
+    address: broken,
+    description: 'One.\nTwo.',
+  })
+  expect(property).toMatchObject({
+    name: 'Cottage Bcc: everybody@post.example',
+    address: 'Cottage Bcc: everybody@post.example',
+    description: 'One.\nTwo.',
+  })
+})
+
 test('what the forms of both documents call the same is taken', async () => {
   const body = {
     title: 'Cottage',
