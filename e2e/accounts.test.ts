@@ -151,6 +151,7 @@ test('logging out ends the session here and at the server', async ({ open, newco
   await otherTab.goto('/bookings')
   await expect(otherTab.getByText('No bookings yet')).toBeVisible()
   await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: /Account, Naledi Molefe/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
   await expect(page.getByText('Logged out successfully')).toBeVisible()

@@ -63,7 +63,7 @@ test('a guest whose stay a host noted keeps it in a new account, on a phone', as
   await expect(page).toHaveURL(/\/claim\?token=/)
   await page.getByRole('button', { name: 'Keep this stay in my account' }).click()
   await expect(page).toHaveURL(/\/booking\//)
-  await expect(page.getByRole('heading', { name: place.name })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible()
   // The mail came to the very address of the account, so it is proven.
   await expect(page.getByText('Please confirm your email address.')).toBeHidden()
 

@@ -84,7 +84,10 @@ const ID = /\/uploads\/([0-9a-f]{32}(?:-portrait)?)/
 export async function holdPictures(tx: Db, addresses: readonly string[]): Promise<string[]> {
   const ids = [...new Set(addresses.flatMap(each => ID.exec(each)?.[1] ?? []))].toSorted()
   if (ids.length === 0) return []
-  for (const id of ids) await tx.execute(sql`select pg_advisory_xact_lock_shared(${lockOf(id)})`)
+  // In one order, so that two who hold the same pictures never wait for each other in a ring.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock_shared(hashtextextended(id, 6)) from unnest(${sql.param(ids)}::text[]) as id`,
+  )
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from unnest(${sql.param(ids)}::text[]) as asked (id) where not exists (select from pictures where pictures.id = asked.id)`,
   )

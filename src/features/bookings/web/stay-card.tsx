@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { weekdayDay } from '#src/web/format.ts'
 import { links } from '#src/web/links.ts'
 import { useUser } from '#src/web/session.ts'
 import { Card } from '#src/web/ui/card.tsx'
+import { Fact } from '#src/web/ui/fact.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import type { BookingAnswer } from '../contract.ts'
 
@@ -49,15 +49,5 @@ export function StayCard({ booking }: { booking: BookingAnswer }) {
         </p>
       </div>
     </Card>
-  )
-}
-
-function Fact({ name, note, children }: { name: string; note?: string | undefined; children: ReactNode }) {
-  return (
-    <div className="bg-surface p-4 md:px-5">
-      <dt className="text-xs text-ink-3">{name}</dt>
-      <dd className="mt-0.5 font-semibold">{children}</dd>
-      {note ? <dd className="text-sm text-ink-2">{note}</dd> : null}
-    </div>
   )
 }

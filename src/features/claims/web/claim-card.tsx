@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
 import { rand, weekdayDay } from '#src/web/format.ts'
 import { Card } from '#src/web/ui/card.tsx'
+import { Fact } from '#src/web/ui/fact.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import type { ClaimAnswer } from '../contract.ts'
 
@@ -28,14 +28,5 @@ export function ClaimCard({ booking }: { booking: ClaimAnswer }) {
         <Fact name="Total">{rand(booking.total_amount)}</Fact>
       </dl>
     </Card>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="bg-surface p-4 md:px-5">
-      <dt className="text-xs text-ink-3">{name}</dt>
-      <dd className="mt-0.5 font-semibold">{children}</dd>
-    </div>
   )
 }
