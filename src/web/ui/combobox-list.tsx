@@ -47,7 +47,7 @@ export function ChoiceList(props: ChoiceListProps) {
       // The field itself closes its list, when the focus leaves it.
       onInteractOutside={event => event.preventDefault()}
       onMouseDown={event => event.preventDefault()}
-      className="panel z-50 flex max-h-[min(20rem,var(--radix-popover-content-available-height))] w-[max(var(--radix-popover-trigger-width),min(18rem,100vw-1.5rem))] flex-col rounded-lg border border-line bg-raised text-ink shadow-float outline-none"
+      className="panel z-50 flex max-h-[min(20rem,var(--radix-popover-content-available-height))] w-[max(var(--radix-popover-trigger-width),min(18rem,100vw-1.5rem))] flex-col rounded-lg border border-edge bg-raised text-ink shadow-float outline-none"
     >
       <div
         id={id}

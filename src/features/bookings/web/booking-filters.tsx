@@ -20,7 +20,7 @@ export function HomeFilter() {
     <HomeChooser
       label="Home"
       hideLabel
-      className="min-w-0 flex-1 sm:max-w-60"
+      className="min-w-40 flex-3 sm:max-w-72"
       homeId={chosen}
       onChoose={home => change({ home, page: null })}
       placeholder="All homes"

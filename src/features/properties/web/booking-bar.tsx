@@ -34,11 +34,12 @@ export function BookingBar({ property, today }: BookingBarProps) {
   const [stay] = useStay()
   const { isChosen, refusal, gone, total } = useStayQuote(property, stay, today)
   const isReached = useIsReached()
-  // Above the tabs of the signed-in shell.
-  const foot = user ? 'bottom-[calc(60px+max(4px,env(safe-area-inset-bottom)))]' : 'bottom-0'
+  // On the tabs of the signed-in shell: 56 px, their line and their foot.
+  const foot = user ? 'bottom-[calc(57px+max(4px,env(safe-area-inset-bottom)))]' : 'bottom-0'
   if (isReached) return null
   return (
-    <div
+    <section
+      aria-label="Your stay"
       className={`fixed inset-x-0 z-20 flex items-center justify-between gap-4 border-t border-line bg-raised px-4 py-2.5 lg:hidden ${foot}`}
     >
       <p className="num min-w-0" aria-live="polite">
@@ -48,8 +49,7 @@ export function BookingBar({ property, today }: BookingBarProps) {
         {total === undefined ? <span className="text-sm text-ink-3">a night</span> : null}
         {isChosen && !refusal ? (
           <span className={`block text-sm ${gone ? 'text-alarm-ink' : 'text-ink-2'}`}>
-            {gone ? 'Taken: ' : ''}
-            {stayWords(stay)}
+            {stayWords(stay, Boolean(gone))}
           </span>
         ) : null}
       </p>
@@ -62,9 +62,11 @@ export function BookingBar({ property, today }: BookingBarProps) {
           {isChosen ? 'Change dates' : 'Choose dates'}
         </a>
       )}
-    </div>
+    </section>
   )
 }
 
-const stayWords = ({ checkIn = '', checkOut = '' }: AskedStay): string =>
-  `${shortRange(checkIn, checkOut)}, ${nightsWord(countNights(checkIn, checkOut))}`
+function stayWords({ checkIn = '', checkOut = '' }: AskedStay, isGone: boolean): string {
+  const range = shortRange(checkIn, checkOut)
+  return isGone ? `Taken: ${range}` : `${range}, ${nightsWord(countNights(checkIn, checkOut))}`
+}
