@@ -1,4 +1,4 @@
-import { expect, home, inDays, mailedLink, test } from './fixtures.ts'
+import { chooseHome, expect, home, inDays, mailedLink, test } from './fixtures.ts'
 import { login, logout, me } from '../src/features/accounts/contract.ts'
 import type { Page } from '@playwright/test'
 
@@ -186,7 +186,7 @@ test('what was typed while a session ended is there again after the login', asyn
   await page.getByLabel('Bio').fill('We keep bees.')
   await page.goto('/bookings?add=1')
   const dialog = page.getByRole('dialog', { name: 'Add Booking' })
-  await dialog.getByLabel('Property').selectOption(place.name)
+  await chooseHome(dialog, 'Property', place.name)
   await dialog.getByLabel('Guest name').fill('Oupa Nkosi')
   await dialog.getByLabel('Guest email').fill('oupa@post.example')
   await dialog.getByLabel('Check-in', { exact: true }).fill(inDays(4))

@@ -4,6 +4,7 @@ import {
   type BrowserContext,
   type BrowserContextOptions,
   expect,
+  type Locator,
   type Page,
   test as base,
 } from '@playwright/test'
@@ -37,6 +38,14 @@ export async function mailTo(address: string, about = /(?:)/): Promise<{ subject
   return found!
 }
 
+/** Finds a home in a chooser by typing its name, and takes it. */
+export async function chooseHome(within: Page | Locator, label: string, name: string): Promise<void> {
+  const field = within.getByRole('combobox', { name: label, exact: true })
+  await field.fill(name)
+  await within.getByRole('option', { name }).click()
+  await expect(field).toHaveValue(name)
+}
+
 type Stage = {
   /** Makes an account by the API. */
   newcomer: (role: Role, name?: string) => Promise<Person>
@@ -66,6 +75,18 @@ export async function madeEarlier({ _id }: { _id: string }, days: number): Promi
   await pool.query(
     'update bookings set arrival_set_at = created_at - make_interval(days => $2::int) where id = $1',
     [_id, days],
+  )
+  await pool.end()
+}
+
+/** As if its host had listed so many homes more, newer than this one, as drafts that no other story finds: `Home 1` and on. */
+export async function manyMore({ _id }: { _id: string }, count: number): Promise<void> {
+  const pool = openPool((await runningDatabase(process.env.E2E_DATA_DIR!))!, 'story') // as above
+  await pool.query(
+    `insert into properties (id, organisation_id, realtor_id, slug, name, description, property_type, address, city, nightly_cents, bedrooms, bathrooms, max_guests, is_public)
+     select gen_random_uuid(), organisation_id, realtor_id, gen_random_uuid(), 'Home ' || count, '', 'house', '1 Story Road', 'Paarl', 80000, 1, 1, 2, false
+     from properties, generate_series(1, $2::int) as count where id = $1`,
+    [_id, count],
   )
   await pool.end()
 }

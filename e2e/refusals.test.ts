@@ -1,4 +1,4 @@
-import { expect, home, inDays, PHONE, request, step, test } from './fixtures.ts'
+import { chooseHome, expect, home, inDays, PHONE, request, step, test } from './fixtures.ts'
 import { createBooking } from '../src/features/bookings/contract.ts'
 import { changeProperty } from '../src/features/properties/contract.ts'
 import { stayDay } from '../src/web/format.ts'
@@ -162,7 +162,7 @@ test('a host cannot record a stay over nights that are taken', async ({ open, ne
   await page.goto('/bookings')
   await page.getByRole('button', { name: 'Add booking' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add Booking' })
-  await dialog.getByLabel('Property').selectOption(place.name)
+  await chooseHome(dialog, 'Property', place.name)
   await dialog.getByLabel('Guest name').fill('Oupa Nkosi')
   await dialog.getByLabel('Guest email').fill('oupa@post.example')
   await dialog.getByLabel('Check-in', { exact: true }).fill(inDays(12))

@@ -1,4 +1,4 @@
-import { expect, home, inDays, LAPTOP, PHONE, request, test } from './fixtures.ts'
+import { chooseHome, expect, home, inDays, LAPTOP, PHONE, request, test } from './fixtures.ts'
 import { listBookings } from '../src/features/bookings/contract.ts'
 import { listProperties } from '../src/features/properties/contract.ts'
 import { stayRange } from '../src/web/format.ts'
@@ -184,7 +184,7 @@ test('a server in trouble is said so in plain words, and what was typed stays', 
   await host.route('**/api/bookings', route => route.fulfill(trouble))
   await host.goto('/bookings?add=1')
   const dialog = host.getByRole('dialog', { name: 'Add Booking' })
-  await dialog.getByLabel('Property').selectOption(place.name)
+  await chooseHome(dialog, 'Property', place.name)
   await dialog.getByLabel('Guest name').fill('Oupa Nkosi')
   await dialog.getByLabel('Guest email').fill('oupa@post.example')
   await dialog.getByLabel('Check-in', { exact: true }).fill(inDays(20))

@@ -10,6 +10,7 @@ import {
   plainAmount,
   rand,
   stayDay,
+  shortRange,
   stayRange,
   storage,
   timeLeft,
@@ -47,6 +48,11 @@ describe('days', () => {
   it('says a year once', () => expect(stayRange('2026-11-28', '2026-12-02')).toBe('28 Nov – 2 Dec 2026'))
   it('says both years over New Year', () =>
     expect(stayRange('2026-12-28', '2027-01-02')).toBe('28 Dec 2026 – 2 Jan 2027'))
+  it('says a short stay without its year, unless the year turns', () => {
+    expect(shortRange('2026-12-16', '2026-12-21')).toBe('16 – 21 Dec')
+    expect(shortRange('2026-11-28', '2026-12-02')).toBe('28 Nov – 2 Dec')
+    expect(shortRange('2026-12-28', '2027-01-02')).toBe('28 Dec 2026 – 2 Jan 2027')
+  })
   it('knows the weekday', () => expect(weekdayDay('2026-12-16')).toBe('Wed 16 Dec 2026'))
   it('says a day in whole words', () => expect(longDay('2026-12-06')).toBe('Sunday 6 December 2026'))
   it('tells the time in South Africa', () =>

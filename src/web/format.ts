@@ -80,6 +80,12 @@ export function stayRange(checkIn: string, checkOut: string) {
   return `${from.day}${sameMonth ? '' : ` ${from.month}`} – ${stayDay(checkOut)}`
 }
 
+/** Where there is little room: `16 – 21 Dec`, with the year only where it turns. */
+export function shortRange(checkIn: string, checkOut: string) {
+  const whole = stayRange(checkIn, checkOut)
+  return checkIn.slice(0, 4) === checkOut.slice(0, 4) ? whole.replace(/ \d{4}$/, '') : whole
+}
+
 /** `Wed 16 Dec 2026`. */
 export function weekdayDay(date: string) {
   return `${weekdayName(date).slice(0, SHORT_CHARS)} ${stayDay(date)}`.trim()

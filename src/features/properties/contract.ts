@@ -202,8 +202,8 @@ export const listProperties = endpoint({
   method: 'GET',
   path: '/api/properties',
   who: 'user',
-  summary: "A realtor's own properties, newest first, with what they come to; a client gets the public ones",
-  input: asked({}, z.object(page)),
+  summary: "A realtor's own properties, newest first, or what `search` finds; a client gets the public ones",
+  input: asked({}, z.object({ ...page, search: text(200).optional() })),
   output: z.object({ success: succeeded, properties: z.array(property), stats: stats.optional(), ...paging }),
 })
 

@@ -18,6 +18,35 @@ export const dayOf = (date: Date): string =>
 
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 
+/** The first day of the month so many months on, or back. */
+export function monthsAfter(day: string, count: number): string {
+  const date = dateOf(firstOfMonth(day))
+  date.setMonth(date.getMonth() + count)
+  return dayOf(date)
+}
+
+type View = {
+  /** The first month in view, where there is one already. */
+  month?: string
+  /** The first and the last month that can be shown. */
+  first: string
+  last: string
+  /** How many months stand side by side. */
+  inView: number
+}
+
+/** The first month in view after dates were set: the least that shows the one that changed, and none for a year that is half typed. */
+export function monthFor(before: StayDates, { checkIn, checkOut }: StayDates, view: View): string {
+  const { month = view.first, first, last, inView } = view
+  const isArrival = checkIn !== before.checkIn && checkIn !== undefined
+  const day = isArrival ? checkIn : checkOut !== before.checkOut ? checkOut : undefined
+  if (day === undefined || day < first || day >= monthsAfter(last, 1)) return month
+  if (day >= month && day < monthsAfter(month, inView)) return month
+  // A day of departure stands last, so that the arrival is seen too where there is room.
+  const wanted = isArrival ? firstOfMonth(day) : monthsAfter(day, 1 - inView)
+  return wanted < first ? first : wanted
+}
+
 const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
 export const countNights = (checkIn: string, checkOut: string): number =>

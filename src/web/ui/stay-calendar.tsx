@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { nightsWord, stayDay, stayRange } from '../format.ts'
 import {
@@ -8,6 +8,8 @@ import {
   dayOf,
   firstOfMonth,
   type IsTaken,
+  monthFor,
+  monthsAfter,
   type StayDates,
 } from './stay-calendar-days.ts'
 import { Chevron, CLASSES, DAY_CLASSES, dayModifiers, dayName, StayDayButton } from './stay-calendar-look.tsx'
@@ -29,35 +31,30 @@ export type StayCalendarProps = {
   label: string
 }
 
-function monthsAfter(day: string, count: number): Date {
-  const date = dateOf(firstOfMonth(day))
-  date.setMonth(date.getMonth() + count)
-  return date
-}
-
-/** The month in view: it follows check-in when that is set from elsewhere to a month out of view. */
-function useMonth({ value: { checkIn }, today, months }: StayCalendarProps) {
-  const [month, setMonth] = useState(() => firstOfMonth(checkIn ?? today))
-  const [seen, setSeen] = useState(checkIn)
-  if (checkIn !== seen) {
-    setSeen(checkIn)
-    const isInView = checkIn && checkIn >= month && checkIn < dayOf(monthsAfter(month, months))
-    if (checkIn && checkIn >= today && !isInView) setMonth(firstOfMonth(checkIn))
+/** The first month in view: it follows dates that are set elsewhere, and otherwise stays where one has turned to. */
+function useMonth({ value, today, onMonthShown }: StayCalendarProps, inView: number) {
+  const last = monthsAfter(today, MONTHS_AHEAD)
+  const [month, setMonth] = useState(() => monthFor({}, value, { first: firstOfMonth(today), last, inView }))
+  const [seen, setSeen] = useState(value)
+  if (value.checkIn !== seen.checkIn || value.checkOut !== seen.checkOut) {
+    setSeen(value)
+    setMonth(monthFor(seen, value, { month, first: firstOfMonth(today), last, inView }))
   }
+  const told = useRef(firstOfMonth(today))
+  useEffect(() => {
+    if (told.current === month) return
+    told.current = month
+    onMonthShown?.(month)
+  }, [month, onMonthShown])
   return [month, setMonth] as const
 }
 
 /** Choose a stay by its nights: first the day of arrival, then the day of departure. */
 export function StayCalendar(props: StayCalendarProps) {
-  const { value, onChange, today, isTaken, months, onMonthShown, label } = props
-  const [month, setMonth] = useMonth(props)
+  const { value, onChange, today, isTaken, months, label } = props
+  const inView = useIsWide() ? months : 1
+  const [month, setMonth] = useMonth(props, inView)
   const [pointed, setPointed] = useState<string>()
-  const isWide = useIsWide()
-  const show = (date: Date) => {
-    const next = firstOfMonth(dayOf(date))
-    setMonth(next)
-    onMonthShown?.(next)
-  }
   const choose = (date: Date) => {
     const next = datesAfter(value, dayOf(date), isTaken)
     if (next) onChange(next)
@@ -75,14 +72,14 @@ export function StayCalendar(props: StayCalendarProps) {
           labelPrevious: () => 'Previous month',
           labelNext: () => 'Next month',
         }}
-        numberOfMonths={isWide ? months : 1}
+        numberOfMonths={inView}
         navLayout="around"
         weekStartsOn={0}
         fixedWeeks
         month={dateOf(month)}
-        onMonthChange={show}
+        onMonthChange={date => setMonth(firstOfMonth(dayOf(date)))}
         startMonth={dateOf(firstOfMonth(today))}
-        endMonth={monthsAfter(today, MONTHS_AHEAD)}
+        endMonth={dateOf(monthsAfter(today, MONTHS_AHEAD))}
         today={dateOf(today)}
         disabled={{ before: dateOf(today) }}
         onDayClick={choose}

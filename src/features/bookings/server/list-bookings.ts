@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import { addDays, countNights } from '#src/features/pricing/rules.ts'
+import { containing } from '#src/server/db/pattern.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { User } from '#src/server/http/session.ts'
@@ -41,7 +42,7 @@ const touches = (from?: string, to?: string) =>
 
 function matches(search: string | undefined): SQL | undefined {
   if (!search) return undefined
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const pattern = containing(search)
   return sql`(${bookings.guestName} ilike ${pattern} or ${bookings.guestEmail} ilike ${pattern} or ${bookings.propertyName} ilike ${pattern} or ${bookings.reference} ilike ${pattern})`
 }
 

@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
-import { listProperties } from '#src/features/properties/contract.ts'
-import { query } from '#src/web/api.ts'
 import { useDraftState } from '#src/web/draft.ts'
 import { plainAmount, stayRange } from '#src/web/format.ts'
 import { useUser } from '#src/web/session.ts'
@@ -10,12 +7,12 @@ import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { MoneyField } from '#src/web/ui/money-field.tsx'
-import { Select } from '#src/web/ui/select.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import { SPECIAL_REQUESTS_CHARS_MAX } from '../contract.ts'
 import { fieldsOf, sendingWords } from './booking-words.ts'
+import { HomeChooser, useHome } from './home-chooser.tsx'
 import { useSendBooking } from './send-booking.ts'
 import { StayFields, type StayValue } from './stay-fields.tsx'
 
@@ -37,8 +34,7 @@ type AddBookingDialogProps = {
 export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingDialogProps) {
   const [typed, change, forget] = useDraftState('booking.add', { ...EMPTY, ...given })
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const homes = useQuery(query(listProperties, { pageSize: 100 })).data?.properties ?? []
-  const home = homes.find(({ _id }) => _id === typed.propertyId)
+  const home = useHome(typed.propertyId).data?.property
   const send = useSendBooking()
   const user = useUser()
   const formId = useId()
@@ -107,14 +103,14 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
             Your guest hears of the stay by mail once you have confirmed your own email address.
           </Banner>
         ) : null}
-        <Select label="Property" required {...field('propertyId', errors.property_id)}>
-          <option value="">Choose a property</option>
-          {homes.map(({ _id, name }) => (
-            <option key={_id} value={_id}>
-              {name}
-            </option>
-          ))}
-        </Select>
+        <HomeChooser
+          label="Property"
+          required
+          homeId={typed.propertyId || undefined}
+          onChoose={propertyId => change({ propertyId })}
+          placeholder="Choose a property"
+          error={errors.property_id}
+        />
         <TextField
           label="Guest name"
           required

@@ -2,33 +2,30 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { rangeBackwards } from '#src/features/calendar/contract.ts'
-import { listProperties } from '#src/features/properties/contract.ts'
-import { query } from '#src/web/api.ts'
 import { stayDay, stayRange } from '#src/web/format.ts'
 import { useParameters } from '#src/web/parameters.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { DateField } from '#src/web/ui/date-field.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
-import { Select } from '#src/web/ui/select.tsx'
 import { type AskedDays, daysIn, homeIn } from './asked-bookings.ts'
+import { homesSaying, HomeChooser } from './home-chooser.tsx'
 
 /** Keeps the stays of one home; who has one alone has nothing to choose. */
 export function HomeFilter() {
   const [parameters, change] = useParameters()
   const chosen = homeIn(parameters)
-  const homes = useQuery(query(listProperties, { pageSize: 100 })).data?.properties ?? []
-  if (homes.length < 2 && !chosen) return null
+  const homes = useQuery(homesSaying('')).data?.total ?? 0
+  if (homes < 2 && !chosen) return null
   return (
-    <Select
+    <HomeChooser
       label="Home"
       hideLabel
-      className="min-w-0 flex-1 sm:max-w-60"
-      options={homes.map(({ _id, name }) => ({ value: _id, label: name }))}
-      value={chosen ?? ''}
-      onChange={event => change({ home: event.target.value, page: null })}
-    >
-      <option value="">All homes</option>
-    </Select>
+      className="min-w-40 flex-3 sm:max-w-72"
+      homeId={chosen}
+      onChoose={home => change({ home, page: null })}
+      placeholder="All homes"
+      clear="Show all homes"
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { notFound } from '#src/contract/problem.ts'
 import { publicPropertyBySlug, type PublicProperty } from '#src/features/properties/contract.ts'
 import { query } from '#src/web/api.ts'
@@ -32,6 +32,8 @@ export default function RequestBookingScreen({ params }: Route.ComponentProps) {
   const answer = useQuery(query(publicPropertyBySlug, { slug: params.propertyId }))
   const { role } = useViewer()
   const navigate = useNavigate()
+  // The stay: it goes along.
+  const [parameters] = useSearchParams()
   const isGone = notFound.is(answer.error)
   useEffect(() => {
     if (!isGone) return
@@ -43,7 +45,7 @@ export default function RequestBookingScreen({ params }: Route.ComponentProps) {
   return (
     <PageBody className="pt-3">
       <Link
-        to={links.property(home?.public_slug ?? params.propertyId)}
+        to={links.property(home?.public_slug ?? params.propertyId, Object.fromEntries(parameters))}
         className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-ink-2"
       >
         <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-4" />

@@ -1,5 +1,6 @@
-import { and, count, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, violates } from '#src/server/db/client.ts'
+import { containing } from '#src/server/db/pattern.ts'
 import { organisations, properties, users } from '#src/server/db/schema.ts'
 import { hasUpcomingBookings, windowBackwards } from '../contract.ts'
 import { type HomeChanges, placeAliases, type PropertyType, ratingOf } from '../rules.ts'
@@ -159,18 +160,28 @@ export async function listingWhere(db: Db, condition: SQL | undefined): Promise<
   return row
 }
 
-/** A page of listings, newest first, and how many there are. */
+/** The words as they stand, in what a host knows a home by. */
+function says(words: string): SQL {
+  const pattern = containing(words)
+  const { name, city, neighbourhood, address } = properties
+  return or(...[name, city, neighbourhood, address].map(column => ilike(column, pattern)))! // there are columns
+}
+
+/** A page of listings and how many there are: newest first, or by name those that say the words. */
 export async function listingsWhere(
   db: Db,
-  condition: SQL,
-  { page, pageSize }: { page: number; pageSize: number },
+  isAllowed: SQL,
+  { page, pageSize, search }: { page: number; pageSize: number; search?: string | undefined },
 ) {
+  const condition = search ? and(isAllowed, says(search)) : isAllowed
+  const newest = [desc(properties.createdAt), desc(properties.id)]
+  const order = search ? [sql`lower(${properties.name})`, ...newest] : newest
   const rows = await db
     .select(listing)
     .from(properties)
     .innerJoin(users, eq(users.id, properties.realtorId))
     .where(condition)
-    .orderBy(desc(properties.createdAt), desc(properties.id))
+    .orderBy(...order)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
   const [counted] = await db.select({ total: count() }).from(properties).where(condition)

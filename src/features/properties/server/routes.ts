@@ -1,3 +1,4 @@
+import type { Input } from '#src/contract/endpoint.ts'
 import { read } from '#src/server/http/read.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { publicPropertyNotFound } from '#src/features/calendar/contract.ts'
@@ -31,11 +32,11 @@ const success = true as const
 
 async function listed(
   { db }: Deps,
-  paging: { page: number; pageSize: number },
+  wanted: Input<typeof contract.listProperties>,
   { role, organisationId }: User,
 ) {
   const isOwn = role === 'realtor' && organisationId !== null
-  const { rows, ...counts } = await listingsWhere(db, isOwn ? isOf(organisationId) : isListed, paging)
+  const { rows, ...counts } = await listingsWhere(db, isOwn ? isOf(organisationId) : isListed, wanted)
   const stats = isOwn
     ? {
         ...(await statsOf(db, organisationId)),

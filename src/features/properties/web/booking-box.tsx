@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { datesUnavailable, SELECT_DATES } from '#src/features/calendar/contract.ts'
-import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
-import { quoteStay } from '#src/features/pricing/contract.ts'
+import { SELECT_DATES } from '#src/features/calendar/contract.ts'
 import { addDays, quoteOf } from '#src/features/pricing/rules.ts'
-import { query } from '#src/web/api.ts'
 import { guestsWord, wholeRand } from '#src/web/format.ts'
 import { links } from '#src/web/links.ts'
 import { useUser } from '#src/web/session.ts'
@@ -18,6 +14,7 @@ import type { PublicProperty } from '../contract.ts'
 import { DateInput } from './date-input.tsx'
 import type { AskedStay } from './asked-stay.ts'
 import { useStay } from './stay-context.tsx'
+import { useStayQuote } from './stay-quote.ts'
 
 // Decisions: before dates are chosen, an example of five nights.
 const EXAMPLE_NIGHTS = 5
@@ -40,23 +37,12 @@ export function BookingBox({ property, today }: BookingBoxProps) {
   const navigate = useNavigate()
   const [stay, setStay] = useStay()
   const [isAsked, setAsked] = useState(false)
-  const { checkIn, checkOut } = stay
-  const refusal =
-    checkIn && checkOut
-      ? datesRefusal({ checkIn, checkOut }, today, publicDates)?.message
-      : isAsked
-        ? SELECT_DATES
-        : undefined
-  // Only told: the next page has the calendar to choose other nights.
-  const gone = useQuery({
-    ...query(quoteStay, { slug: property.public_slug, checkIn: checkIn ?? '', checkOut: checkOut ?? '' }),
-    enabled: Boolean(checkIn && checkOut && !refusal),
-  }).error
-  const told = refusal ?? (datesUnavailable.is(gone) ? gone.message : undefined)
+  const { isChosen, refusal, gone } = useStayQuote(property, stay, today)
+  const told = refusal ?? gone ?? (isAsked && !isChosen ? SELECT_DATES : undefined)
   const reserve = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (checkIn && checkOut && !refusal) void navigate(links.bookProperty(property.public_slug, stay))
+    if (isChosen && !refusal) void navigate(links.bookProperty(property.public_slug, stay))
   }
   const isOwn = user?.id === property.realtorId
   return (

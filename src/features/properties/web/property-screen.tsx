@@ -106,7 +106,7 @@ export default function PropertyScreen({ loaderData: { home, today, publicUrl } 
           </aside>
         </div>
       </div>
-      {isOwn ? null : <BookingBar property={property} />}
+      {isOwn ? null : <BookingBar property={property} today={today} />}
     </StayProvider>
   )
 }

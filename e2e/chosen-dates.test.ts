@@ -1,0 +1,109 @@
+import { expect, home, inDays, LAPTOP, PHONE, request, test } from './fixtures.ts'
+import { monthName, nightsWord, shortRange } from '../src/web/format.ts'
+import type { Locator, Page } from '@playwright/test'
+
+const monthOf = (day: string) => `${monthName(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`
+const calendarOf = (page: Page) => page.getByRole('region', { name: 'Choose your nights' })
+const nextMonth = (calendar: Locator) => calendar.getByRole('button', { name: 'Next month' }).click()
+const [checkIn, checkOut] = [inDays(70), inDays(75)]
+const stay = `checkIn=${checkIn}&checkOut=${checkOut}&guests=3`
+
+test('the bar of a phone keeps the chosen dates and leads on with them, there and back', async ({
+  open,
+  newcomer,
+}) => {
+  const place = await home(await newcomer('realtor'), { price_per_night: 1850, cleaning_fee: 75.5 })
+  const page = await open(await newcomer('client'), { viewport: PHONE })
+  await page.goto(`/property/${place.public_slug}`)
+  const bar = page.getByRole('region', { name: 'Your stay' })
+  await expect(bar).toContainText('R 1 850 a night')
+  await expect(bar.getByRole('link', { name: 'Choose dates' })).toBeVisible()
+
+  const calendar = calendarOf(page)
+  const day = (date: string) =>
+    calendar.getByRole('button', { name: new RegExp(` ${Number(date.slice(8))} ${monthOf(date)}`) })
+  for (const date of [checkIn, checkOut]) {
+    while (!(await day(date).isVisible())) await nextMonth(calendar)
+    await day(date).click()
+  }
+  await expect(bar).toContainText('R 9 325,50')
+  await expect(bar).toContainText(`${shortRange(checkIn, checkOut)}, ${nightsWord(5)}`)
+  await page.reload()
+  await expect(bar).toContainText('R 9 325,50')
+  await bar.getByRole('link', { name: 'Reserve' }).click()
+  await expect(page.getByRole('heading', { name: 'Request a booking' })).toBeVisible()
+  await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue(checkIn)
+  await expect(page.getByLabel('Check-out', { exact: true })).toHaveValue(checkOut)
+
+  await page.goBack()
+  await expect(bar).toContainText('R 9 325,50')
+  await bar.getByRole('link', { name: 'Reserve' }).click()
+  await page.getByLabel('Guests').selectOption('2 guests')
+  await page.getByRole('link', { name: 'Back to the property' }).click()
+  await expect(bar).toContainText('R 9 325,50')
+  await expect(page).toHaveURL(
+    `/property/${place.public_slug}?checkIn=${checkIn}&checkOut=${checkOut}&guests=2`,
+  )
+})
+
+test('a visitor who presses Reserve on a phone logs in and goes on with the same stay', async ({
+  open,
+  newcomer,
+}) => {
+  const place = await home(await newcomer('realtor'))
+  const client = await newcomer('client')
+  const page = await open(null, { viewport: PHONE })
+  await page.goto(`/property/${place.public_slug}?${stay}`)
+  await page.getByRole('region', { name: 'Your stay' }).getByRole('link', { name: 'Reserve' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.getByLabel('Email').fill(client.user.email)
+  await page.getByLabel('Password', { exact: true }).fill(client.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL(`/property/${place.public_slug}/book?${stay}`)
+  await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue(checkIn)
+  await expect(page.getByLabel('Guests')).toHaveValue('3')
+})
+
+test('the bar of a phone says of taken nights that they are, and leads to choose others', async ({
+  open,
+  newcomer,
+}) => {
+  const place = await home(await newcomer('realtor'))
+  await request(await newcomer('client'), place, 71, 2)
+  const page = await open(null, { viewport: PHONE })
+  await page.goto(`/property/${place.public_slug}?${stay}`)
+  const bar = page.getByRole('region', { name: 'Your stay' })
+  await expect(bar).toContainText(`Taken: ${shortRange(checkIn, checkOut)}`)
+  await bar.getByRole('link', { name: 'Change dates' }).click()
+  await expect(page.getByText('Those dates are no longer available')).toBeInViewport()
+})
+
+for (const viewport of [PHONE, LAPTOP]) {
+  test(`the calendar follows a typed day and no other step, at ${viewport.width} px`, async ({
+    open,
+    newcomer,
+  }) => {
+    const place = await home(await newcomer('realtor'))
+    const page = await open(await newcomer('client'), { viewport })
+    for (const address of [`/property/${place.public_slug}`, `/property/${place.public_slug}/book`]) {
+      await page.goto(address)
+      const calendar = calendarOf(page)
+      const arrival = page.getByLabel('Check-in', { exact: true })
+      await expect(calendar.getByText(monthOf(inDays(0)))).toBeVisible()
+      await arrival.focus()
+      await arrival.fill(inDays(35))
+      await expect(calendar.getByText(monthOf(inDays(35)))).toBeVisible()
+      await arrival.fill(inDays(430))
+      await expect(calendar.getByText(monthOf(inDays(430)))).toBeVisible()
+      await expect(arrival).toBeFocused()
+      await page.getByLabel('Check-out', { exact: true }).fill(inDays(462))
+      await expect(calendar.getByText(monthOf(inDays(462)))).toBeVisible()
+      // Who turns to other months stays there, whatever else is chosen.
+      for (let months = 0; months < 3; months += 1) await nextMonth(calendar)
+      const turnedTo = await calendar.getByRole('grid').first().getAttribute('aria-label')
+      await page.getByLabel('Guests').selectOption('2 guests')
+      await expect(page).toHaveURL(/guests=2/)
+      await expect(calendar.getByRole('grid', { name: turnedTo! })).toBeVisible() // a month has a name
+    }
+  })
+}

@@ -1,0 +1,57 @@
+import { beforeAll, expect, test } from 'vitest'
+import { createWorld, type Person } from '#src/server/test/world.ts'
+import { addProperty, listProperties } from '../contract.ts'
+
+const world = await createWorld()
+const owner = await world.user('realtor')
+const neighbour = await world.user('realtor')
+const client = await world.user('client')
+
+const home = { name: 'Cottage', address: '1 Long Street', city: 'Paarl', price_per_night: 900 }
+const add = async (who: Person, more: object) => (await who.call(addProperty, { ...home, ...more })).property
+const namesFor = async (who: Person, search: string, more: { page?: number; pageSize?: number } = {}) =>
+  (await who.call(listProperties, { search, ...more })).properties.map(({ name }) => name)
+
+beforeAll(async () => {
+  await world.pool.query(
+    "insert into subscriptions (organisation_id, plan_id, status) values ($1, 'galactic', 'active')",
+    [owner.organisation_id],
+  )
+  await add(owner, { name: 'Zebra House', city: 'Hermanus' })
+  await add(owner, { name: 'acacia house', neighbourhood: 'Westcliff', address: '7 Main Road' })
+  await add(owner, { name: '50% House_1', is_public: false })
+  await add(neighbour, { name: 'Their House', city: 'Hermanus' })
+})
+
+test('a realtor finds an own home by its name, city, neighbourhood or address, by name', async () => {
+  expect(await namesFor(owner, 'HOUSE')).toEqual(['50% House_1', 'acacia house', 'Zebra House'])
+  expect(await namesFor(owner, 'hermanus')).toEqual(['Zebra House'])
+  expect(await namesFor(owner, 'westcl')).toEqual(['acacia house'])
+  expect(await namesFor(owner, ' 7 main ')).toEqual(['acacia house'])
+  expect(await namesFor(owner, 'nothing of the kind')).toEqual([])
+})
+
+test('what is searched is taken as it is written, and has an end', async () => {
+  expect(await namesFor(owner, '50% h')).toEqual(['50% House_1'])
+  expect(await namesFor(owner, '%')).toEqual(['50% House_1'])
+  expect(await namesFor(owner, '_')).toEqual(['50% House_1'])
+  expect(await namesFor(owner, '\\')).toEqual([])
+  await expect(owner.call(listProperties, { search: 'a'.repeat(201) })).rejects.toMatchObject({ status: 400 })
+})
+
+test('what is found comes in pages, and the figures stay those of all homes', async () => {
+  expect(await namesFor(owner, 'house', { page: 2, pageSize: 2 })).toEqual(['Zebra House'])
+  expect(await owner.call(listProperties, { search: 'house', pageSize: 2 })).toMatchObject({
+    total: 3,
+    stats: { total: 3 },
+  })
+  expect(await owner.call(listProperties, { search: 'zebra' })).toMatchObject({
+    total: 1,
+    stats: { total: 3 },
+  })
+})
+
+test('a client searches the public homes alone', async () => {
+  expect(await namesFor(client, 'house')).toEqual(['acacia house', 'Their House', 'Zebra House'])
+  expect(await namesFor(client, '50%')).toEqual([])
+})

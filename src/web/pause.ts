@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const PAUSE_MS = 250
+
+/** What was typed, a moment after one stops typing; nothing typed counts at once. */
+export function usePaused(typed: string): string {
+  const [paused, setPaused] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setPaused(typed), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return typed === '' ? '' : paused
+}
