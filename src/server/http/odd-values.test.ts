@@ -11,9 +11,9 @@ const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
 const random = seeded(seed)
 const all = oddValues(seed)
 
-const EACH_COUNT = 30
+const EACH_COUNT = 20
 // A password takes a while to check, however odd it is.
-const SLOW_COUNT = 12
+const SLOW_COUNT = 8
 
 /** Some of the odd values, others for each field and seed: all of them everywhere would take minutes. */
 const someOf = ({ fields }: BoundPromise): string[] => {
