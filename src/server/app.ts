@@ -21,7 +21,7 @@ import { waitlistRoutes } from '../features/waitlist/server/routes.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { drainOnClose } from './http/drain.ts'
-import { answerError, answerUnknownPath, answerUnread } from './http/errors.ts'
+import { answerError, answerUndecodable, answerUnknownPath, answerUnread } from './http/errors.ts'
 import { healthRoutes } from './http/health.ts'
 import { type BodyLimits, bodyLimits } from './http/body-gate.ts'
 import { type ConnectionLimits, limitConnections } from './http/limit-connections.ts'
@@ -64,8 +64,7 @@ export function createServer(
     clientErrorHandler: answerUnread,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
-    // An address that cannot be decoded leads nowhere.
-    frameworkErrors: (_error, request, reply) => answerUnknownPath(request, reply),
+    frameworkErrors: (_error, request, reply) => answerUndecodable(request, reply),
   })
   limitConnections(app, config, connections)
   drainOnClose(app, lastAnswersMs)

@@ -21,7 +21,14 @@ export const createLog = (level: string, destination?: DestinationStream) =>
   pino(
     {
       level,
-      redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
+      // With LOG_LEVEL=trace the parser of forms tells all headers of an upload, the session's token among them.
+      redact: [
+        'req.headers.authorization',
+        'req.headers.cookie',
+        'busboyOptions.headers',
+        '*.password',
+        '*.token',
+      ],
       serializers: {
         req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
           id,

@@ -84,6 +84,17 @@ export function answerUnknownPath(_request: FastifyRequest, reply: FastifyReply)
   void reply.code(refusal.status).send(refusal.body())
 }
 
+/** An address that cannot be decoded leads nowhere. No hook runs for it, so it says itself what browsers may do with it. */
+export function answerUndecodable(request: FastifyRequest, reply: FastifyReply): void {
+  void reply.headers({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+  })
+  answerUnknownPath(request, reply)
+}
+
 const unread: Record<string, () => Problem> = {
   HPE_HEADER_OVERFLOW: problem('TOO_LARGE', 431, 'That address, or what goes with it, is too long'),
   ERR_HTTP_REQUEST_TIMEOUT: problem('TIMED_OUT', 408, 'That took too long to arrive. Please try again'),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createWorld } from '../test/world.ts'
 
 const { app } = await createWorld()
+const secure = await createWorld({ PUBLIC_URL: 'https://naledi.example' })
 
 const policy = async () => {
   const { headers } = await app.inject('/api/health')
@@ -15,4 +16,44 @@ test('the scripts of every answer have a nonce of their own, and styles need non
   expect(one['script-src']).not.toBe(other['script-src'])
   expect(one).not.toHaveProperty('style-src')
   expect(one['style-src-elem']).toBe("style-src-elem 'self' 'unsafe-inline'")
+})
+
+const answers = [
+  ['an answer', 'GET', '/api/health', 200],
+  ['a refusal', 'GET', '/api/auth/me', 401],
+  ['what cannot be read', 'POST', '/api/auth/login', 400],
+  ['what is not there', 'GET', '/api/nowhere', 404],
+  ['what cannot be decoded', 'GET', '/api/%zz', 404],
+  ['a picture that is not there', 'GET', '/uploads/none.webp', 404],
+  ['a document', 'GET', '/sitemap.xml', 200],
+] as const
+
+test.each(answers)(
+  '%s is framed by nobody, guessed at by nobody and read by no other site',
+  async (...given) => {
+    const [, method, url, status] = given
+    const origin = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' }
+    const { statusCode, headers } = await app.inject({ method, url, headers: origin })
+    expect(statusCode).toBe(status)
+    expect(headers).toMatchObject({
+      'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+    expect(Object.keys(headers).filter(name => name.startsWith('access-control'))).toEqual([])
+    expect(headers).not.toHaveProperty('strict-transport-security')
+    if (url.startsWith('/api/')) expect(headers['cache-control']).toBe('no-store')
+  },
+)
+
+test('no other site is let in by asking beforehand', async () => {
+  const headers = { origin: 'https://evil.example', 'access-control-request-method': 'PUT' }
+  const answer = await app.inject({ method: 'OPTIONS', url: '/api/auth/profile', headers })
+  expect(answer.statusCode).toBe(404)
+  expect(Object.keys(answer.headers).filter(name => name.startsWith('access-control'))).toEqual([])
+})
+
+test('where the product has https, browsers are told to insist on it', async () => {
+  const { headers } = await secure.app.inject('/api/health')
+  expect(headers['strict-transport-security']).toMatch(/^max-age=\d{7,}/)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, inject } from 'vitest'
@@ -47,7 +47,10 @@ export type World = {
 const ORIGIN = 'http://localhost:3000'
 
 /** A whole product for one test file, on a database of its own, reached as a browser reaches it. */
-export async function createWorld(env: Record<string, string> = {}): Promise<World> {
+export async function createWorld(
+  env: Record<string, string> = {},
+  log: FastifyBaseLogger = pino({ level: 'silent' }),
+): Promise<World> {
   const server = inject('database')
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const root = new pg.Client({ ...server, database: 'postgres' })
@@ -57,7 +60,6 @@ export async function createWorld(env: Record<string, string> = {}): Promise<Wor
 
   const dataDir = await mkdtemp(path.join(tmpdir(), 'naledi-world-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DEMO: '0', ...env })
-  const log = pino({ level: 'silent' })
   const connection = { ...server, database }
   const pool = openPool(connection, 'test')
   const searchPool = openSearchPool(connection, 'test')

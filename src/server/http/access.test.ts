@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { promised } from '../test/promised.ts'
+import { type BoundPromise, promisesOf, send, type Sent } from '../test/promises.ts'
+import { type Role, SECRET_OF_HOME, SECRET_OF_STAY, setStage } from '../test/stage.ts'
+import { createWorld } from '../test/world.ts'
+
+const world = await createWorld()
+const stage = await setStage(world)
+const { people, tokenOf } = stage
+const promises = await promisesOf(world.app)
+
+const callers = ['nobody', 'client', 'otherClient', 'realtor', 'otherRealtor', 'admin'] as const
+const bearer = (token: string): Sent => ({ headers: { authorization: `Bearer ${token}` } })
+const as = async (who: 'nobody' | Role): Promise<Sent> =>
+  who === 'nobody' ? {} : bearer(await tokenOf(people[who]))
+
+/** What proves nothing: whoever comes with it is nobody. */
+const worthless: Record<string, () => Promise<Sent>> = {
+  'a token that was ended': async () => bearer(await stage.revokedToken(people.realtor)),
+  'a token that was made up': async () => bearer('x'.repeat(43)),
+  'a token with more behind it': async () => bearer(`${await tokenOf(people.realtor)}${'x'.repeat(160)}`),
+  'a token in the address': async () => {
+    const token = await tokenOf(people.realtor)
+    return { query: `token=${token}&access_token=${token}&authorization=Bearer%20${token}` }
+  },
+  'a token in a cookie': async () => {
+    const token = await tokenOf(people.realtor)
+    return { headers: { cookie: `token=${token}; session=${token}; authorization=Bearer%20${token}` } }
+  },
+  'a token as a password': async () => {
+    const words = Buffer.from(`${people.realtor.email}:${await tokenOf(people.realtor)}`).toString('base64')
+    return { headers: { authorization: `Basic ${words}` } }
+  },
+  'the cookie that shows who looks': async () => ({
+    headers: { cookie: `naledi_viewer=${encodeURIComponent(JSON.stringify(people.admin))}` },
+  }),
+}
+
+async function answerTo(promise: BoundPromise, sent: Sent) {
+  const fields = await promised[promise.name]?.fields?.(stage)
+  // An endpoint of its own name for the token in the address would read it: what fits wins.
+  return send(world.app, promise, { ...sent, fields, query: fields?.token ? '' : sent.query })
+}
+
+test('every endpoint that is bound says in promised.ts who hears what', () => {
+  expect(Object.keys(promised).toSorted()).toEqual(promises.map(({ name }) => name).toSorted())
+})
+
+describe.each(promises)('$name', promise => {
+  const { answers = [] } = promised[promise.name] ?? {}
+
+  test('answers to each what is theirs', async () => {
+    const heard: Record<string, number> = {}
+    const secrets: string[] = []
+    // What each might find where they should not.
+    await stage.request()
+    await stage.hiddenHome()
+    for (const who of callers) {
+      const { statusCode, body } = await answerTo(promise, await as(who))
+      heard[who] = statusCode
+      if (body.includes(SECRET_OF_STAY) && who !== 'realtor' && who !== 'client') {
+        // The claim of a link hands the stay over to the one who has it.
+        if (promise.name !== 'POST /api/claims') secrets.push(who)
+      }
+      if (body.includes(SECRET_OF_HOME) && who !== 'realtor') secrets.push(who)
+      if (statusCode >= 400) expect(body).not.toMatch(/Kloof|@post/)
+    }
+    expect(heard).toEqual(Object.fromEntries(callers.map((who, at) => [who, answers[at]])))
+    expect(secrets).toEqual([])
+  })
+
+  test('takes whoever proves nothing for nobody', async () => {
+    const heard: Record<string, number> = {}
+    for (const [what, proof] of Object.entries(worthless))
+      heard[what] = (await answerTo(promise, await proof())).statusCode
+    expect(heard).toEqual(Object.fromEntries(Object.keys(worthless).map(what => [what, answers[0]])))
+  })
+})
+
+test('what nobody else may read is there to be read', async () => {
+  await Promise.all([stage.request(), stage.hiddenHome()])
+  const read = async (who: Role, url: string) =>
+    (await world.app.inject({ url: `${url}?pageSize=100`, ...(await as(who)) })).body
+  for (const who of ['client', 'realtor'] as const)
+    expect(await read(who, '/api/bookings')).toContain(SECRET_OF_STAY)
+  expect(await read('realtor', '/api/properties')).toContain(SECRET_OF_HOME)
+})
+
+test('a home that is not public is unknown on every address that leads to one, save for its own realtor', async () => {
+  const leading = promises.filter(({ path }) =>
+    /\{(slug|propertyId)\}|properties\/(public\/)?\{id\}/.test(path),
+  )
+  expect(leading.length).toBeGreaterThan(6)
+  const found: string[] = []
+  for (const promise of leading) {
+    for (const who of ['nobody', 'client', 'otherRealtor', 'admin'] as const) {
+      const { id, slug } = await stage.hiddenHome()
+      for (const name of [id, slug]) {
+        const fields = {
+          ...(await promised[promise.name]!.fields!(stage)), // each of them has a field for the home
+          [promise.pathFields[0]!]: name,
+        }
+        const { statusCode, body } = await send(world.app, promise, { ...(await as(who)), fields })
+        // Taking a heart away says nothing of the home.
+        const expected = promise.name.startsWith('DELETE /api/favourites') ? [200, 401, 404] : [401, 403, 404]
+        if (!expected.includes(statusCode) || body.includes(SECRET_OF_HOME))
+          found.push(`${who}: ${promise.name} ${statusCode}`)
+      }
+    }
+  }
+  expect(found).toEqual([])
+})

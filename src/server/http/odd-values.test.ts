@@ -1,0 +1,221 @@
+import { expect, test } from 'vitest'
+import { oddIds, oddValues } from '../test/odd-values.ts'
+import { seeded } from '../test/seed-many.ts'
+import { promised } from '../test/promised.ts'
+import { type BoundPromise, fieldsOf, promisesOf, send } from '../test/promises.ts'
+import { setStage } from '../test/stage.ts'
+import { createWorld } from '../test/world.ts'
+
+// `SEED=7 npx vitest run odd-values` sends what a failure named.
+const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+const random = seeded(seed)
+const all = oddValues(seed)
+
+const EACH_COUNT = 20
+// A password takes a while to check, however odd it is.
+const SLOW_COUNT = 8
+
+/** Some of the odd values, others for each field and seed: all of them everywhere would take minutes. */
+const someOf = ({ fields }: BoundPromise): string[] => {
+  const isSlow = Object.keys(fields).some(name => /password/i.test(name))
+  const mixed = all.map(value => ({ value, at: random() })).toSorted((one, other) => one.at - other.at)
+  return mixed.slice(0, isSlow ? SLOW_COUNT : EACH_COUNT).map(({ value }) => value)
+}
+
+const world = await createWorld({ DEMO: '1' })
+const stage = await setStage(world)
+await stage.withoutLimits()
+const promises = await promisesOf(world.app)
+
+type Answer = { what: string; status: number; body: string }
+
+/** Each kind of caller that an endpoint admits. */
+const callersOf = ({ who }: BoundPromise) =>
+  who === 'anyone' ? [null] : who === 'user' ? (['realtor'] as const) : who.filter(role => role !== 'admin')
+
+async function headersOf(who: 'client' | 'realtor' | null): Promise<Record<string, string>> {
+  return who === null ? {} : { authorization: `Bearer ${await stage.tokenOf(stage.people[who])}` }
+}
+
+/** A sum of all that is stored, jobs and sessions aside. */
+async function stored(): Promise<string> {
+  const { rows: tables } = await world.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'sessions'`,
+  )
+  const sums = tables.map(
+    ({ name }) => `(select coalesce(sum(hashtextextended(t::text, 0)), 0) from ${name} as t)::text`,
+  )
+  const { rows } = await world.pool.query<{ sum: string }>(`select ${sums.join(` || ' ' || `)} as sum`)
+  return rows[0]!.sum // one row
+}
+
+/** What is wrong with a refusal, by the contract. */
+function faultOf({ status, body }: Answer): string | undefined {
+  if (status < 400) return undefined
+  if (status >= 500) return 'the server failed'
+  try {
+    const { success, code, error, message, fields } = JSON.parse(body) as Record<string, unknown>
+    if (success !== false || !/^[A-Z_]+$/.test(String(code))) return 'no code'
+    if (typeof message !== 'string' || message === '' || error !== message) return 'no words'
+    if (status === 404 && code !== 'NOT_FOUND') return 'not the code of 404'
+    if (fields !== undefined && !Object.values(fields as object).includes(message)) return 'words of no field' // an object where it is there
+    if (/[{}]|undefined|\[object|ZodError| at .*\.ts/.test(message)) return 'words for nobody'
+  } catch {
+    return 'no JSON'
+  }
+}
+
+const faultsOf = (answers: readonly Answer[]) =>
+  answers.flatMap(answer => {
+    const fault = faultOf(answer)
+    return fault ? [`${fault}: ${answer.what} -> ${answer.status} ${answer.body.slice(0, 200)}`] : []
+  })
+
+/** The calls in which one field has each of these values, and the others fit. */
+function callsOf(promise: BoundPromise, fitting: Record<string, unknown>, field: string, odd: string[]) {
+  const isAsked = promise.method === 'GET'
+  const others = { ...fitting }
+  delete others[field]
+  return odd.map(value => {
+    const what = `${promise.name} ${field}=${value.slice(0, 80)}`
+    if (!isAsked) {
+      const inBody = Object.entries({ ...others, [field]: '@odd@' }).filter(
+        ([name]) => !promise.pathFields.includes(name),
+      )
+      const body = JSON.stringify(Object.fromEntries(inBody)).replace('"@odd@"', () => value)
+      return { what, sent: { fields: others, body } }
+    }
+    const parsed: unknown = JSON.parse(value)
+    const query = new URLSearchParams([[field, typeof parsed === 'string' ? parsed : value]]).toString()
+    return { what, sent: { fields: others, query } }
+  })
+}
+
+async function answersTo(
+  promise: BoundPromise,
+  calls: ReturnType<typeof callsOf>,
+  headers: Record<string, string>,
+) {
+  return Promise.all(
+    calls.map(async call => {
+      const { statusCode, body } = await send(world.app, promise, { ...call.sent, headers })
+      return { ...call, status: statusCode, body }
+    }),
+  )
+}
+
+const isList = ({ type, anyOf = [] }: { type?: unknown; anyOf?: readonly { type?: unknown }[] }) =>
+  type === 'array' || anyOf.some(each => each.type === 'array')
+
+const toFill = promises.filter(({ fields, isForm }) => !isForm && Object.keys(fields).length > 0)
+
+test.each(toFill)(
+  '$name takes or refuses whatever a field holds, and a refusal changes nothing',
+  async promise => {
+    const faults: string[] = []
+    for (const who of callersOf(promise)) {
+      const headers = await headersOf(who)
+      for (const [field, schema] of Object.entries(promise.fields)) {
+        if (promise.pathFields.includes(field)) continue
+        const values = someOf(promise)
+        const inside = Object.keys(fieldsOf(schema)).flatMap(name =>
+          values.map(value => `{${JSON.stringify(name)}:${value}}`),
+        )
+        const inList = isList(schema) ? values.map(value => `[${value}]`) : []
+        const fitting = (await promised[promise.name]?.fields?.(stage)) ?? {}
+        const calls = callsOf(promise, fitting, field, [...values, ...inside, ...inList])
+        const answers = await answersTo(promise, calls, headers)
+        faults.push(...faultsOf(answers))
+        const before = await stored()
+        const refused = answers.filter(({ status }) => status >= 400)
+        const again = await answersTo(promise, refused, headers)
+        const isRefused = again.every(({ status }) => status >= 400)
+        if (isRefused && (await stored()) !== before)
+          faults.push(`${promise.name} ${field}: a refusal left a trace`)
+      }
+    }
+    expect(faults, `SEED=${seed}`).toEqual([])
+  },
+)
+
+const withPath = promises.filter(({ pathFields }) => pathFields.length > 0)
+
+test.each(withPath)('$name finds nothing under an id that is none', async promise => {
+  const heard: string[] = []
+  for (const who of callersOf(promise)) {
+    const headers = await headersOf(who)
+    const fitting = (await promised[promise.name]?.fields?.(stage)) ?? {}
+    for (const id of oddIds) {
+      // Taking away the heart of a home that is gone is as good as having had none.
+      if (promise.method === 'DELETE' && promise.path.includes('favourites') && id.startsWith('0189'))
+        continue
+      const path = promise.path.replace(/\{\w+\}/, () => id)
+      const sent = { fields: fitting, headers }
+      const { statusCode, body } = await send(world.app, { ...promise, path }, sent)
+      if (statusCode !== 404 || faultOf({ what: id, status: statusCode, body }))
+        heard.push(`${id} -> ${statusCode} ${body.slice(0, 100)}`)
+    }
+  }
+  expect(heard).toEqual([])
+})
+
+const MB = 1024 * 1024
+const oddBodies = [
+  ['a list', '[]', 'application/json'],
+  ['a number', '5', 'application/json'],
+  ['a text', '"words"', 'application/json'],
+  ['a flag', 'true', 'application/json'],
+  ['broken JSON', '{"a":', 'application/json'],
+  ['a prototype', '{"__proto__":{"role":"admin"}}', 'application/json'],
+  ['2 MB', JSON.stringify({ name: 'x'.repeat(2 * MB), email: 'x' }), 'application/json'],
+  ['bytes that are no text', Buffer.from([0x22, 0xff, 0xfe, 0x22]), 'application/json'],
+  ['plain words', 'a=b', 'text/plain'],
+  ['a form', 'a=b', 'application/x-www-form-urlencoded'],
+  ['XML', '<a/>', 'application/xml'],
+  ['bytes', Buffer.from([0, 1, 2]), 'application/octet-stream'],
+  ['a type that is none', '{}', 'nonsense'],
+  ['a form of many parts', '--x--', 'multipart/form-data; boundary=x'],
+  ['no boundary', '--x--', 'multipart/form-data'],
+] as const
+const CODES = new Set([
+  'VALIDATION_FAILED',
+  'INVALID_JSON',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'TOO_LARGE',
+  'NOT_FOUND',
+])
+
+const sending = promises.filter(({ method }) => method !== 'GET')
+
+test.each(sending)('$name refuses a body that is none, whatever it is called', async promise => {
+  const heard: string[] = []
+  for (const who of callersOf(promise)) {
+    const headers = await headersOf(who)
+    const before = await stored()
+    const ids = Object.fromEntries(promise.pathFields.map(name => [name, oddIds.at(-1)]))
+    for (const [what, body, type] of oddBodies) {
+      const answer = await send(world.app, promise, { fields: ids, body, type, headers })
+      const { statusCode: status, body: words } = answer
+      const { code } = JSON.parse(words) as { code?: string }
+      if (status < 400 || faultOf({ what, status, body: words }) || !CODES.has(code ?? ''))
+        heard.push(`${what} -> ${status} ${words.slice(0, 150)}`)
+    }
+    expect(await stored()).toBe(before)
+  }
+  expect(heard).toEqual([])
+})
+
+// The picture of an address is fetched, or refused, before anything is written.
+const creating = promises.filter(({ name, creates }) => creates && !name.endsWith('/from-url'))
+
+test.each(creating)('$name refuses an Idempotency-Key that is none', async promise => {
+  for (const who of callersOf(promise)) {
+    const fields = (await promised[promise.name]?.fields?.(stage)) ?? {}
+    for (const key of ['', 'x'.repeat(256)]) {
+      const headers = { ...(await headersOf(who)), 'idempotency-key': key }
+      const { statusCode, body } = await send(world.app, promise, { fields, headers })
+      expect([statusCode, body]).toEqual([400, expect.stringContaining('Idempotency-Key')])
+    }
+  }
+})

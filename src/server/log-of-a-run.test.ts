@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { createLog } from './log.ts'
+import { promised } from './test/promised.ts'
+import { promisesOf, send } from './test/promises.ts'
+import { setStage } from './test/stage.ts'
+import { createWorld } from './test/world.ts'
+
+const lines: string[] = []
+const log = createLog('trace', { write: line => void lines.push(line) })
+const world = await createWorld({}, log)
+const stage = await setStage(world)
+
+test('the log of a whole run names no e-mail address, no password and no token', async () => {
+  const tokens: string[] = []
+  for (const promise of await promisesOf(world.app)) {
+    for (const who of ['client', 'realtor'] as const) {
+      const token = await stage.tokenOf(stage.people[who])
+      const fields = (await promised[promise.name]?.fields?.(stage)) ?? {}
+      tokens.push(token, String(fields.token ?? token))
+      const headers = {
+        authorization: `Bearer ${token}`,
+        cookie: `token=${token}`,
+        'user-agent': 'nomsa@post.example',
+      }
+      const query = fields.token ? '' : `token=${token}&search=nomsa@post.example&Token=${token}`
+      await send(world.app, promise, { fields, headers, query })
+      await send(world.app, promise, {
+        fields: { ...fields, email: 'wrong@post.example', password: 'a wrong one' },
+      })
+      await send(world.app, promise, {
+        fields,
+        body: `{"password":"a good password","email":"x@post.example"`,
+        headers,
+      })
+    }
+  }
+  await world.runJobs()
+  // A statement that fails has all of these in its values.
+  await world.pool.query('alter table users rename to users_away')
+  const email = 'away@post.example'
+  const registered = await world.app.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    payload: { name: 'Lerato', email, password: 'a good password' },
+  })
+  expect(registered.statusCode).toBe(500)
+  await world.pool.query('alter table users_away rename to users')
+
+  const words = lines.join('')
+  expect(lines.length).toBeGreaterThan(300)
+  expect(words).toContain('A request failed')
+  const leaks = lines.filter(line =>
+    /@post\.example|%40post\.example|a good password|a wrong one|argon2/.test(line),
+  )
+  expect(leaks).toEqual([])
+  expect(tokens.filter(token => words.includes(token))).toEqual([])
+})

@@ -1,0 +1,168 @@
+import { randomUUID } from 'node:crypto'
+import sharp from 'sharp'
+import type { Stage } from './stage.ts'
+
+export type Promised = {
+  /** The status each hears who sends what follows: nobody, the client and another, the realtor and another, an administrator. */
+  answers: readonly [number, number, number, number, number, number]
+  /** What fits, of things that belong to `client` and `realtor`. */
+  fields?: (stage: Stage) => Promise<Record<string, unknown>> | Record<string, unknown>
+}
+
+const everybody = [200, 200, 200, 200, 200, 200] as const
+const signedIn = [401, 200, 200, 200, 200, 200] as const
+
+const password = 'a good password'
+const ofHome = (name: string) => async (stage: Stage) => ({ [name]: (await stage.home()).id })
+const ofHidden = (name: string) => async (stage: Stage) => ({ [name]: (await stage.hiddenHome()).id })
+
+async function picture() {
+  const form = new FormData()
+  const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: '#c86' } })
+  form.set(
+    'file',
+    new File([new Uint8Array(await plain.png().toBuffer())], 'home.png', { type: 'image/png' }),
+  )
+  return { form }
+}
+
+/** What every endpoint answers to whom. One that is bound and not here fails `access.test.ts`. */
+export const promised: Record<string, Promised> = {
+  //                                        nobody  client other  realtor other  admin
+  'GET /api/health': { answers: everybody },
+  'POST /api/auth/register': {
+    answers: [201, 201, 201, 201, 201, 201],
+    fields: stage => ({ name: 'Lerato', email: stage.newAddress(), password, role: 'realtor' }),
+  },
+  'POST /api/auth/login': {
+    answers: everybody,
+    fields: ({ people }) => ({ email: people.client.email, password }),
+  },
+  'POST /api/auth/logout': { answers: signedIn },
+  'GET /api/auth/me': { answers: signedIn },
+  'PUT /api/auth/profile': {
+    answers: signedIn,
+    fields: () => ({
+      phone: '082 555 0119',
+      city: 'Knysna',
+      company: 'Sterre',
+      bio: 'Walks',
+      name: 'Lerato',
+    }),
+  },
+  'PUT /api/auth/password': {
+    answers: signedIn,
+    fields: () => ({ currentPassword: password, newPassword: password }),
+  },
+  'POST /api/auth/forgot-password': {
+    answers: everybody,
+    fields: ({ people }) => ({ email: people.client.email }),
+  },
+  'POST /api/auth/reset-password': {
+    answers: everybody,
+    fields: async stage => ({ token: await stage.resetToken(), password }),
+  },
+  'POST /api/auth/verify-email/send': { answers: signedIn },
+  'POST /api/auth/verify-email': {
+    answers: everybody,
+    fields: async stage => ({ token: await stage.confirmToken() }),
+  },
+  'PUT /api/auth/email': {
+    answers: signedIn,
+    fields: stage => ({ email: stage.newAddress(), currentPassword: password }),
+  },
+  'GET /api/auth/stats': { answers: signedIn },
+  'GET /api/public/properties': { answers: everybody, fields: () => ({ pageSize: 100 }) },
+  'GET /api/properties/public': { answers: everybody, fields: () => ({ pageSize: 100 }) },
+  'GET /api/public/properties/{slug}': { answers: everybody, fields: ofHome('slug') },
+  'GET /api/properties/public/{id}': { answers: everybody, fields: ofHome('id') },
+  'GET /api/properties': { answers: signedIn, fields: () => ({ pageSize: 100 }) },
+  'POST /api/properties': {
+    answers: [401, 403, 403, 201, 201, 403],
+    async fields(stage) {
+      await stage.withoutLimits()
+      return {
+        name: `Sea House ${randomUUID()}`,
+        address: '1 Beach Road',
+        city: 'Knysna',
+        price_per_night: 900,
+      }
+    },
+  },
+  'GET /api/properties/{id}': { answers: [401, 200, 200, 200, 404, 200], fields: ofHome('id') },
+  'PUT /api/properties/{id}': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async stage => ({ id: (await stage.home()).id, name: 'Sea House' }),
+  },
+  'DELETE /api/properties/{id}': { answers: [401, 403, 403, 200, 404, 403], fields: ofHome('id') },
+  'POST /api/uploads': { answers: [401, 403, 403, 201, 201, 403], fields: picture },
+  'POST /api/uploads/from-url': {
+    // Who may fetch hears that this is nothing to fetch.
+    answers: [401, 403, 403, 400, 400, 403],
+    fields: () => ({ url: 'http://127.0.0.1/home.png' }),
+  },
+  'GET /api/favourites': { answers: signedIn },
+  'PUT /api/favourites/{propertyId}': { answers: signedIn, fields: ofHome('propertyId') },
+  'DELETE /api/favourites/{propertyId}': { answers: signedIn, fields: ofHidden('propertyId') },
+  'GET /api/billing/subscription': { answers: signedIn },
+  'POST /api/billing/start-trial': {
+    answers: [401, 403, 403, 200, 200, 403],
+    async fields(stage) {
+      await stage.withoutPlans()
+      return { planId: 'starter' }
+    },
+  },
+  'GET /api/me/summary': { answers: signedIn },
+  'POST /api/waitlist/join': {
+    answers: [201, 201, 201, 201, 201, 201],
+    fields: stage => ({ email: stage.newAddress(), source: 'waitlist' }),
+  },
+  'GET /api/waitlist/stats': { answers: everybody },
+  'GET /api/dashboard': { answers: signedIn },
+  // Where the demo is on, everybody reads them.
+  'GET /api/outbox': { answers: [404, 404, 404, 404, 404, 404] },
+  'GET /api/public/properties/{slug}/availability': { answers: everybody, fields: ofHome('slug') },
+  'GET /api/public/properties/{slug}/quote': {
+    answers: everybody,
+    fields: async stage => ({
+      slug: (await stage.home()).id,
+      checkIn: stage.day(10),
+      checkOut: stage.day(12),
+    }),
+  },
+  'POST /api/bookings': {
+    answers: [401, 201, 201, 201, 404, 403],
+    fields: async stage => ({
+      property_id: (await stage.home()).id,
+      check_in: stage.day(10),
+      check_out: stage.day(12),
+      guests: 2,
+      guest_name: 'Nomsa',
+      guest_email: stage.newAddress(),
+    }),
+  },
+  'PUT /api/bookings/{id}': {
+    answers: [401, 200, 404, 200, 404, 403],
+    fields: async stage => ({ id: await stage.request(), status: 'cancelled' }),
+  },
+  'GET /api/bookings': { answers: [401, 200, 200, 200, 200, 403], fields: () => ({ pageSize: 100 }) },
+  'GET /api/bookings/calendar': { answers: [401, 200, 200, 200, 200, 403] },
+  'GET /api/bookings/{id}': {
+    answers: [401, 200, 404, 200, 404, 403],
+    fields: async stage => ({ id: await stage.request() }),
+  },
+  'POST /api/bookings/{id}/review': {
+    answers: [401, 201, 404, 403, 403, 403],
+    fields: async stage => ({ id: await stage.over(), rating: 5, body: 'A lovely stay' }),
+  },
+  'GET /api/public/properties/{slug}/reviews': { answers: everybody, fields: ofHome('slug') },
+  'GET /api/claims': {
+    answers: everybody,
+    fields: async stage => ({ token: await stage.claimToken(await stage.recorded()) }),
+  },
+  // Whoever has the mailed link and an account of a client.
+  'POST /api/claims': {
+    answers: [401, 200, 200, 403, 403, 403],
+    fields: async stage => ({ token: await stage.claimToken(await stage.recorded()) }),
+  },
+}
