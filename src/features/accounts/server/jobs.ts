@@ -36,13 +36,14 @@ export const mailConfirmation = job({
   },
 })
 
-/** Tells the address that is to be given up, in case it was not its owner who asked. */
+/** Tells the address that is to be given up, in case it was not its owner who asked; one that was never confirmed may be anybody's. */
 export const mailAddressWanted = job({
   name: 'accounts.mail-address-wanted',
   payload: z.object({ userId: z.uuid() }),
   async run({ db, sendMail, config }, { userId }) {
-    const { name, email, pendingEmail } = await userById(db, userId)
-    if (pendingEmail) await sendMail(addressWantedMail({ name, email }, pendingEmail, config.publicUrl))
+    const { name, email, pendingEmail, emailVerifiedAt } = await userById(db, userId)
+    if (pendingEmail && emailVerifiedAt)
+      await sendMail(addressWantedMail({ name, email }, pendingEmail, config.publicUrl))
   },
 })
 
