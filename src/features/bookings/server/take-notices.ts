@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/client.ts'
 import { bookingNotices, mailsSent, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60 * 1000
 const TAKEN_MS = 5 * 60 * 1000
 const TRIES_MAX = 8
 
-/** Mails about bookings that one address gets in an hour: with an account here, and without. The last of them gathers what is left. */
+/** Mails about bookings that one address gets in an hour: confirmed by an account here, and else, for anybody may register with any address. The last of them gathers what is left. */
 export const MAILS_AN_HOUR = { account: 20, stranger: 5 }
 
 export type Notice = typeof bookingNotices.$inferSelect
@@ -26,7 +26,10 @@ const isWaiting = (now: Date) =>
 /** How many mails the address may still have, and when there will be one more. */
 async function roomOf({ config }: Deps, tx: Db, address: string, now: Date) {
   if (!config.rateLimits) return { mails: Infinity, next: now }
-  const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, address))
+  const [account] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, address), isNotNull(users.emailVerifiedAt)))
   const max = account ? MAILS_AN_HOUR.account : MAILS_AN_HOUR.stranger
   const sent = await tx
     .select({ at: mailsSent.at })
