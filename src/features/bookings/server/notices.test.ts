@@ -125,6 +125,20 @@ test('who has confirmed an address here may hear more often in an hour than who 
   expect(await mailsTo(client.email)).toHaveLength(MAILS_AN_HOUR.stranger + 3)
 })
 
+test('many spellings of one box get no more mails than one, and keep none from who has confirmed it', async () => {
+  const host = await world.user('realtor')
+  for (let count = 0; count < MAILS_AN_HOUR.stranger + 3; count++)
+    await record(host, `one-box+${count}@post.example`)
+  world.mailbox.length = 0
+  await sendNotices(world.deps)
+  const mails = world.mailbox.filter(({ to }) => to.startsWith('one-box+'))
+  expect(mails).toHaveLength(MAILS_AN_HOUR.stranger)
+  const owner = await world.user('client', { email: 'one-box@post.example' })
+  await mailsTo(owner.email)
+  await record(host, owner.email)
+  expect(await mailsTo(owner.email)).toHaveLength(1)
+})
+
 test('a mail that the mail server refuses is sent later, and keeps no other back', async () => {
   const host = await world.user('realtor')
   await record(host, 'refused@post.example')
