@@ -175,3 +175,16 @@ test('an address that nobody has confirmed hears nothing of the one that is want
   await person.call(contract.changeEmail, { email, currentPassword: person.password })
   expect(await mailsTo(person.email)).toEqual([])
 })
+
+test('whose address is not confirmed is not called by name, which a stranger may have given', async () => {
+  const email = 'somebody-else@post.example'
+  const person = await world.user('client', {
+    name: 'Win at https://shop.example',
+    email,
+    isConfirmed: false,
+  })
+  await call(contract.forgotPassword, { email })
+  const mails = await mailsTo(person.email)
+  expect(mails).toHaveLength(2)
+  for (const { text, html } of mails) expect(text + html).not.toContain('shop.example')
+})

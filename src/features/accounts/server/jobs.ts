@@ -32,7 +32,7 @@ export const mailConfirmation = job({
     const made = await makeConfirmation(deps, userId)
     if (!made) return
     const link = `${deps.config.publicUrl}/verify-email?token=${made.token}`
-    await deps.sendMail(confirmationMail({ name: made.name, email: made.email }, link))
+    await deps.sendMail(confirmationMail(made.email, link))
   },
 })
 

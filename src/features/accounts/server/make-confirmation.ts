@@ -27,7 +27,7 @@ export async function makeConfirmation(deps: Deps, userId: string) {
   const token = newToken()
   return deps.db.transaction(async tx => {
     await lockUser(tx, userId)
-    const { name, email, pendingEmail, emailVerifiedAt } = await userById(tx, userId)
+    const { email, pendingEmail, emailVerifiedAt } = await userById(tx, userId)
     if (emailVerifiedAt && !pendingEmail) return undefined
     if (pendingEmail) await lockAddress(tx, pendingEmail)
     if ((await waitForConfirmation({ ...deps, db: tx }, userId, pendingEmail)) > 0) return undefined
@@ -38,6 +38,6 @@ export async function makeConfirmation(deps: Deps, userId: string) {
       tokenHash: hashOfToken(token),
       createdAt: deps.now(),
     })
-    return { name, email: address, token }
+    return { email: address, token }
   })
 }
