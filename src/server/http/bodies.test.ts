@@ -7,7 +7,7 @@ import { createWorld } from '../test/world.ts'
 import { bodyLimits } from './body-gate.ts'
 
 const world = await createWorld({ RATE_LIMITS: 'on' })
-const limits = { ...bodyLimits, ownBytesMax: 12_000_000, allBytesMax: 20_000_000 }
+const limits = { ...bodyLimits, large: { ownMax: 12_000_000, allMax: 20_000_000 } }
 const open: { close(): Promise<unknown> }[] = []
 afterAll(async () => {
   for (const server of open) await server.close()
@@ -111,13 +111,27 @@ test('a caller has so many bytes under way, and others theirs; what is given up 
 })
 
 test('all bodies together have so much room, and who finds none is asked to come again', async () => {
-  const port = await listening({ allBytesMax: 9_000_000 })
+  const port = await listening({ large: { ownMax: 9_000_000, allMax: 9_000_000 } })
   const sockets = await Promise.all(
     Array.from({ length: 2 }, async () => half(port, { token: (await world.user('client')).token })),
   )
   const all = await Promise.race(sockets.map(answerOf))
   expect(all).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
   expect(all.head).toContain('retry-after: ')
+  for (const socket of sockets) socket.destroy()
+})
+
+test('while large bodies that never quite arrive take all their room, everybody signs in', async () => {
+  const port = await listening({ large: { ownMax: 9_000_000, allMax: 9_000_000 } })
+  const [first, second] = [await world.user('client'), await world.user('client')]
+  const sockets = [first, second].map(({ token }) => half(port, { token }))
+  expect(await Promise.race(sockets.map(answerOf))).toMatchObject({ status: 503 })
+  const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: first.email, password: first.password }),
+  })
+  expect(answer.status).toBe(200)
   for (const socket of sockets) socket.destroy()
 })
 

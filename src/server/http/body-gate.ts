@@ -7,18 +7,25 @@ import { cutWhenSlow, type Pace } from './slow-body.ts'
 const MB = 1024 * 1024
 const RETRY_SECONDS = 5
 
-/** Bytes of bodies that may be in memory at once, and how slowly they may come; a test sets others. */
+/** Above this many bytes a body is a large one: a picture in a profile, the long words of a home. */
+export const SMALL_BYTES_MAX = 64 * 1024
+
+/** Bytes that one caller, and all together, may have in memory at once. */
+type Room = { ownMax: number; allMax: number }
+
+/** What bodies may take, and how slowly they may come; a test sets others. */
 export type BodyLimits = {
-  ownBytesMax: number
-  allBytesMax: number
+  /** Of their own, or a few pictures that never quite arrive would keep everybody from signing in. */
+  small: Room
+  large: Room
   pace: Pace
   /** How long what still comes after an answer is dropped. */
   lastWordsMs: number
 }
 
 export const bodyLimits: BodyLimits = {
-  ownBytesMax: 16 * MB,
-  allBytesMax: 64 * MB,
+  small: { ownMax: 2 * MB, allMax: 32 * MB },
+  large: { ownMax: 16 * MB, allMax: 48 * MB },
   pace: { stallMs: 30_000, bytesPerSecondMin: 1024 },
   lastWordsMs: 10_000,
 }
@@ -40,14 +47,17 @@ function bytesOf({ headers }: FastifyRequest, bytesMax: number): number {
 }
 
 /** Lets a body in while there is room for it, and cuts one that does not come. Throws 413, RATE_LIMITED or UNAVAILABLE. */
-export function createBodyGate({ ownBytesMax, allBytesMax, pace }: BodyLimits) {
-  const room: Allowance = createAllowance({ ownMax: ownBytesMax, allMax: allBytesMax })
+export function createBodyGate({ small, large, pace }: BodyLimits) {
+  const rooms: Record<'small' | 'large', Allowance> = {
+    small: createAllowance(small),
+    large: createAllowance(large),
+  }
   return (request: FastifyRequest, reply: FastifyReply, { who, bytesMax, isInMemory }: Body): void => {
     const bytes = bytesOf(request, bytesMax)
     if (bytes === 0) return
     cutWhenSlow(request, pace)
     if (!isInMemory) return
-    const taken = room.take(who, bytes)
+    const taken = rooms[bytes > SMALL_BYTES_MAX ? 'large' : 'small'].take(who, bytes)
     if (taken === 'own') throw ownTooMuch({}, { retryAfterSeconds: RETRY_SECONDS })
     if (taken === 'all') throw unavailable({}, { retryAfterSeconds: RETRY_SECONDS })
     reply.raw.once('finish', taken).once('close', taken)

@@ -108,6 +108,21 @@ test('the connection that is one too many hears 503 and is closed, and there is 
   expect(String(words)).toMatch(/^HTTP\/1.1 200 /)
 })
 
+test('a line of IPv6 has as many connections as one address, whichever of its addresses it uses', async () => {
+  const { app, port } = await serve({ connections: { all: 100, perAddress: 2 } })
+  let last = 0
+  // This machine has one address alone, so where each comes from is written on it.
+  app.server.prependListener('connection', socket =>
+    Object.defineProperty(socket, 'remoteAddress', { value: `2001:db8:1:2::${(last += 1)}` }),
+  )
+  const heard: string[] = []
+  for (let turn = 0; turn < 3; turn++) {
+    const [words] = await once(caller(port, GET), 'data')
+    heard.push(String(words).slice(9, 12))
+  }
+  expect(heard).toEqual(['200', '200', '503'])
+})
+
 test('500 who keep their connection from one address are all answered', async () => {
   const { port } = await serve({})
   const all = await callers(500, port)

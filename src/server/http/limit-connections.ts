@@ -2,6 +2,7 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { unavailable } from '../../contract/problem.ts'
 import type { Config } from '../config.ts'
+import { networkOf } from '../network.ts'
 import { refuseSocket } from './refuse-socket.ts'
 
 export const CONNECTIONS_MAX = 2000
@@ -35,9 +36,9 @@ export function limitConnections(
   }
 
   app.server.on('connection', (socket: Socket) => {
-    const { remoteAddress = '' } = socket
-    const isTooMany = count(remoteAddress, 1) > perAddressMax || all > limits.all
-    socket.once('close', () => count(remoteAddress, -1))
+    const from = networkOf(socket.remoteAddress ?? '')
+    const isTooMany = count(from, 1) > perAddressMax || all > limits.all
+    socket.once('close', () => count(from, -1))
     if (!isTooMany) return
     refused.add(socket)
     refuseSocket(socket, unavailable(), { 'Retry-After': String(RETRY_AFTER_SECONDS) })

@@ -4,7 +4,7 @@ import type { Endpoint, Input, Output, Role, Who } from '../../contract/endpoint
 import { forbidden, unauthenticated } from '../../contract/problem.ts'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../network.ts'
-import { type BodyLimits, createBodyGate } from './body-gate.ts'
+import { type BodyLimits, createBodyGate, SMALL_BYTES_MAX } from './body-gate.ts'
 import { limitWrites, WRITES_AN_HOUR } from './limit-writes.ts'
 import { once, type Reply } from './once.ts'
 import { read } from './read.ts'
@@ -58,7 +58,7 @@ export type Api = {
 
 export const BODY_BYTES_MAX = 1024 * 1024
 /** Nobody without an account has as much to say. */
-const VISITOR_BODY_BYTES_MAX = 64 * 1024
+const VISITOR_BODY_BYTES_MAX = SMALL_BYTES_MAX
 
 const BEARER = /^Bearer ([\w-]{20,200})$/i
 

@@ -11,7 +11,10 @@ export const sweep = job({
     await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
     await db.execute(sql`delete from sessions where expires_at < now()`)
     await db.execute(sql`delete from password_resets where expires_at < now()`)
-    await db.execute(sql`delete from email_confirmations where expires_at < now()`)
+    // Links of the last hour are counted, spent or not.
+    await db.execute(
+      sql`delete from email_confirmations where expires_at < now() and created_at < now() - interval '1 hour'`,
+    )
     await db.execute(sql`delete from mails_sent where at < now() - interval '1 day'`)
     await db.execute(sql`delete from booking_notices where at < now() - interval '30 days'`)
     await db.execute(

@@ -144,3 +144,47 @@ test('a name is one line: what would break it becomes a space', async () => {
   })
   expect(user.name).toBe('Eve Bcc: everybody@post.example now')
 })
+
+test('an address that is wanted gets five links an hour, whoever asks and whatever is done in between', async () => {
+  const wanted = 'wanted-by-many@post.example'
+  const mails: unknown[] = []
+  const ask = async (person: Person, times: number) => {
+    for (let count = 0; count < times; count++)
+      await person
+        .call(contract.changeEmail, { email: wanted, currentPassword: person.password })
+        .catch(error => expect(error).toSatisfy(rateLimited.is))
+    mails.push(...(await mailsTo(wanted)))
+  }
+  const [first, second] = [await world.user('client'), await world.user('client')]
+  await ask(first, 3)
+  const { password } = first
+  // It spends the links that were sent, and they count all the same.
+  await first.call(contract.changePassword, { currentPassword: password, newPassword: password })
+  await ask(first, 3)
+  await ask(second, 3)
+  expect(mails).toHaveLength(5)
+
+  const owner = await world.user('client', { email: wanted, isConfirmed: false })
+  expect(await mailsTo(owner.email)).toHaveLength(1)
+})
+
+test('an address that nobody has confirmed hears nothing of the one that is wanted instead', async () => {
+  const person = await someone()
+  await mailsTo(person.email)
+  const email = 'visit-us@post.example'
+  await person.call(contract.changeEmail, { email, currentPassword: person.password })
+  expect(await mailsTo(person.email)).toEqual([])
+})
+
+test('whose address is not confirmed is not called by name, which a stranger may have given', async () => {
+  const email = 'somebody-else@post.example'
+  const person = await world.user('client', {
+    name: 'Win at https://shop.example',
+    email,
+    isConfirmed: false,
+  })
+  await call(contract.forgotPassword, { email })
+  const mails = await mailsTo(person.email)
+  expect(mails).toHaveLength(2)
+  for (const { text, html } of mails) expect(text + html).not.toContain('shop.example')
+})

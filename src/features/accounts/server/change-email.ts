@@ -25,7 +25,7 @@ export async function wantEmail(
     : await attempt()
   if (!isRight) throw wrongPassword()
   if (email !== user.email && (await userByEmail(db, email))) throw emailTaken()
-  await checkConfirmations(deps, user.id)
+  await checkConfirmations(deps, user.id, email === user.email ? null : email)
   await db.transaction(async tx => {
     await updateUser(tx, user.id, { pendingEmail: email === user.email ? null : email })
     if (email !== user.email) await deps.enqueue(tx, mailAddressWanted, { userId: user.id })

@@ -32,17 +32,18 @@ export const mailConfirmation = job({
     const made = await makeConfirmation(deps, userId)
     if (!made) return
     const link = `${deps.config.publicUrl}/verify-email?token=${made.token}`
-    await deps.sendMail(confirmationMail({ name: made.name, email: made.email }, link))
+    await deps.sendMail(confirmationMail(made.email, link))
   },
 })
 
-/** Tells the address that is to be given up, in case it was not its owner who asked. */
+/** Tells the address that is to be given up, in case it was not its owner who asked; one that was never confirmed may be anybody's. */
 export const mailAddressWanted = job({
   name: 'accounts.mail-address-wanted',
   payload: z.object({ userId: z.uuid() }),
   async run({ db, sendMail, config }, { userId }) {
-    const { name, email, pendingEmail } = await userById(db, userId)
-    if (pendingEmail) await sendMail(addressWantedMail({ name, email }, pendingEmail, config.publicUrl))
+    const { name, email, pendingEmail, emailVerifiedAt } = await userById(db, userId)
+    if (pendingEmail && emailVerifiedAt)
+      await sendMail(addressWantedMail({ name, email }, pendingEmail, config.publicUrl))
   },
 })
 

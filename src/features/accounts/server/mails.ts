@@ -1,11 +1,16 @@
 import { letter } from '#src/server/outside/letter.ts'
 import type { Mail } from '#src/server/outside/mailer.ts'
 
-export function resetLinkMail({ name, email }: { name: string; email: string }, link: string): Mail {
+/** Whoever registers with a stranger's address says what the name is: only who has confirmed the address is called by it. */
+type Receiver = { name: string; email: string; emailVerifiedAt: Date | null }
+
+const greetingOf = ({ name, emailVerifiedAt }: Receiver) => (emailVerifiedAt ? `Hello ${name}` : 'Hello')
+
+export function resetLinkMail(receiver: Receiver, link: string): Mail {
   return letter({
-    to: email,
+    to: receiver.email,
     subject: 'Set a new password for Naledi',
-    greeting: `Hello ${name}`,
+    greeting: greetingOf(receiver),
     paragraphs: [
       'Somebody asked for a new password for your account. This link sets one, once, within an hour.',
     ],
@@ -14,11 +19,11 @@ export function resetLinkMail({ name, email }: { name: string; email: string }, 
   })
 }
 
-export function confirmationMail({ name, email }: { name: string; email: string }, link: string): Mail {
+export function confirmationMail(email: string, link: string): Mail {
   return letter({
     to: email,
     subject: 'Confirm your email address for Naledi',
-    greeting: `Hello ${name}`,
+    greeting: 'Hello',
     paragraphs: [
       `An account on Naledi says that ${email} is its address. This link confirms it, once, within a day.`,
     ],

@@ -1,16 +1,23 @@
 import type { Deps } from '#src/server/deps.ts'
 import { hashOfToken, newToken } from '#src/server/http/session.ts'
-import { confirmationsSince, insertConfirmation, lockUser, userById } from './queries.ts'
+import { confirmationsSince, insertConfirmation, lockAddress, lockUser, userById } from './queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Links that confirm an address, an account and hour. Contract §Running it. */
+/** Links that confirm an address: of an account, and to an address that is wanted, in an hour. Contract §Running it. */
 export const CONFIRMATIONS_AN_HOUR = 5
 
-/** When another link may be made for this account, in milliseconds from now: 0 is at once. */
-export async function waitForConfirmation({ db, config, now }: Deps, userId: string): Promise<number> {
+/**
+ * When another link may be made, in milliseconds from now: 0 is at once. One to an account's own address counts those of
+ * the account alone, so that nobody keeps it from its owner; one to an address that is wanted also those of others.
+ */
+export async function waitForConfirmation(
+  { db, config, now }: Deps,
+  userId: string,
+  wanted: string | null,
+): Promise<number> {
   if (!config.rateLimits) return 0
-  const made = await confirmationsSince(db, userId, new Date(now().getTime() - HOUR_MS))
+  const made = await confirmationsSince(db, userId, wanted, new Date(now().getTime() - HOUR_MS))
   const oldest = made.at(-CONFIRMATIONS_AN_HOUR)
   return oldest ? HOUR_MS - (now().getTime() - oldest.getTime()) : 0
 }
@@ -20,9 +27,10 @@ export async function makeConfirmation(deps: Deps, userId: string) {
   const token = newToken()
   return deps.db.transaction(async tx => {
     await lockUser(tx, userId)
-    const { name, email, pendingEmail, emailVerifiedAt } = await userById(tx, userId)
+    const { email, pendingEmail, emailVerifiedAt } = await userById(tx, userId)
     if (emailVerifiedAt && !pendingEmail) return undefined
-    if ((await waitForConfirmation({ ...deps, db: tx }, userId)) > 0) return undefined
+    if (pendingEmail) await lockAddress(tx, pendingEmail)
+    if ((await waitForConfirmation({ ...deps, db: tx }, userId, pendingEmail)) > 0) return undefined
     const address = pendingEmail ?? email
     await insertConfirmation(tx, {
       userId,
@@ -30,6 +38,6 @@ export async function makeConfirmation(deps: Deps, userId: string) {
       tokenHash: hashOfToken(token),
       createdAt: deps.now(),
     })
-    return { name, email: address, token }
+    return { email: address, token }
   })
 }

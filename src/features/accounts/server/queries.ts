@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, ne, or, sql } from 'drizzle-orm'
 import { type Db, violates } from '#src/server/db/client.ts'
 import {
   bookings,
@@ -100,14 +100,28 @@ export async function dropPasswordResets(tx: Db, userId: string): Promise<void> 
 
 const CONFIRMATION_HOURS = 24
 
-/** When links to confirm an address were made for this account since then, oldest first. */
-export async function confirmationsSince(db: Db, userId: string, since: Date): Promise<Date[]> {
+/** When links to confirm an address were made since then, oldest first: for this account, or for whichever wanted the same address. */
+export async function confirmationsSince(
+  db: Db,
+  userId: string,
+  wanted: string | null,
+  since: Date,
+): Promise<Date[]> {
+  const isAlike = or(
+    eq(emailConfirmations.userId, userId),
+    wanted === null ? undefined : eq(emailConfirmations.email, wanted),
+  )
   const rows = await db
     .select({ at: emailConfirmations.createdAt })
     .from(emailConfirmations)
-    .where(and(eq(emailConfirmations.userId, userId), gt(emailConfirmations.createdAt, since)))
+    .where(and(isAlike, gt(emailConfirmations.createdAt, since)))
     .orderBy(asc(emailConfirmations.createdAt))
   return rows.map(({ at }) => at)
+}
+
+/** Takes the address that is wanted, too, for of many accounts that want it each counts those before it. */
+export async function lockAddress(tx: Db, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 7301005))`)
 }
 
 /** Takes the account before anything is counted of it, so that many at once count one after another. */
@@ -123,6 +137,9 @@ export async function insertConfirmation(
   await tx.insert(emailConfirmations).values({ ...link, expiresAt })
 }
 
+// A link that confirms nothing any more still counts as one of its hour, so its row stays.
+const spent = { expiresAt: sql`created_at` }
+
 /** Spends a link that confirms an address: whose and which, or undefined when it was used, is older than a day, or the account wants another address by now. */
 export async function takeConfirmation(
   tx: Db,
@@ -130,7 +147,8 @@ export async function takeConfirmation(
   now: Date,
 ): Promise<{ userId: string; email: string } | undefined> {
   const [link] = await tx
-    .delete(emailConfirmations)
+    .update(emailConfirmations)
+    .set(spent)
     .where(and(eq(emailConfirmations.tokenHash, tokenHash), gt(emailConfirmations.expiresAt, now)))
     .returning({ userId: emailConfirmations.userId, email: emailConfirmations.email })
   if (!link) return undefined
@@ -141,7 +159,7 @@ export async function takeConfirmation(
 
 /** The address is the account's and its owner's from now on; links that were sent before confirm nothing any more. Throws EMAIL_TAKEN. */
 export async function confirmAddress(tx: Db, userId: string, email: string, now: Date): Promise<UserRow> {
-  await tx.delete(emailConfirmations).where(eq(emailConfirmations.userId, userId))
+  await tx.update(emailConfirmations).set(spent).where(eq(emailConfirmations.userId, userId))
   try {
     return await updateUser(tx, userId, { email, emailVerifiedAt: now, pendingEmail: null })
   } catch (error) {
@@ -153,7 +171,8 @@ export async function confirmAddress(tx: Db, userId: string, email: string, now:
 export async function dropPendingEmail(tx: Db, userId: string): Promise<void> {
   const { email } = await updateUser(tx, userId, { pendingEmail: null })
   await tx
-    .delete(emailConfirmations)
+    .update(emailConfirmations)
+    .set(spent)
     .where(and(eq(emailConfirmations.userId, userId), ne(emailConfirmations.email, email)))
 }
 

@@ -10,13 +10,13 @@ export async function mailConfirmationAgain(deps: Deps, _: object, caller: User)
   const { email, pendingEmail, emailVerifiedAt } = await userById(deps.db, caller.id)
   if (emailVerifiedAt && !pendingEmail)
     return { success: true as const, message: 'Your email address is confirmed already' }
-  await checkConfirmations(deps, caller.id)
+  await checkConfirmations(deps, caller.id, pendingEmail)
   await deps.enqueue(deps.db, mailConfirmation, { userId: caller.id })
   return { success: true as const, message: `We sent a link to ${pendingEmail ?? email}` }
 }
 
-/** Throws 429 where this account has had as many links as an hour may have. */
-export async function checkConfirmations(deps: Deps, userId: string): Promise<void> {
-  const seconds = Math.ceil((await waitForConfirmation(deps, userId)) / 1000)
+/** Throws 429 where this account, or the address that is wanted, has had as many links as an hour may have. */
+export async function checkConfirmations(deps: Deps, userId: string, wanted: string | null): Promise<void> {
+  const seconds = Math.ceil((await waitForConfirmation(deps, userId, wanted)) / 1000)
   if (seconds > 0) throw rateLimited({ seconds }, { retryAfterSeconds: seconds })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { confirmEmail, sendConfirmation } from '#src/features/accounts/contract.ts'
+import { changeEmail, confirmEmail, sendConfirmation } from '#src/features/accounts/contract.ts'
 import { addDays } from '#src/features/pricing/rules.ts'
 import { makeHome } from '#src/server/test/home.ts'
 import { createWorld, type Person } from '#src/server/test/world.ts'
@@ -41,12 +41,49 @@ test('nobody without an account hears from a sender whose address is not confirm
   expect(told[0]!.text).toContain('/claim?token=')
 })
 
-test('who has an account here is told, whoever the sender', async () => {
+test('who has confirmed an address here is told, whoever the sender', async () => {
   const host = await world.user('realtor', { isConfirmed: false })
-  const client = await world.user('client', { isConfirmed: false })
+  const client = await world.user('client')
   await mailsTo(client.email)
   await record(host, client.email)
   expect(await mailsTo(client.email)).toMatchObject([{ subject: 'Your stay in Kloof Cottage' }])
+})
+
+test('an account that anybody may have made for an address changes nothing of what it is sent', async () => {
+  const host = await world.user('realtor', { isConfirmed: false })
+  const { email } = await world.user('client', { isConfirmed: false })
+  await mailsTo(email)
+  await record(host, email)
+  expect(await mailsTo(email)).toEqual([])
+  const confirmed = await world.user('realtor')
+  for (let count = 0; count < MAILS_AN_HOUR.stranger + 3; count++) await record(confirmed, email)
+  expect(await mailsTo(email)).toHaveLength(MAILS_AN_HOUR.stranger)
+})
+
+test('who asked for a stay is answered, whether or not either has confirmed an address', async () => {
+  const host = await world.user('realtor', { isConfirmed: false })
+  const client = await world.user('client', { isConfirmed: false })
+  const { id } = await makeHome(world.db, host)
+  const stay = { property_id: id, check_in: day(10), check_out: day(12), guests: 2 }
+  const { booking } = await client.call(createBooking, stay)
+  await mailsTo(client.email)
+  await host.call(updateBooking, { id: booking._id, status: 'confirmed' })
+  expect(await mailsTo(client.email)).toHaveLength(1)
+})
+
+test('news of a stay go to the address that its guest has confirmed by now, and not to the one given up', async () => {
+  const host = await world.user('realtor')
+  const client = await world.user('client')
+  const booking = await record(host, client.email)
+  await mailsTo(client.email)
+  const [before, after] = [client.email, `moved-${client.email}`]
+  await client.call(changeEmail, { email: after, currentPassword: client.password })
+  const [link] = await mailsTo(after)
+  await world.call(confirmEmail, { token: /token=([\w-]+)/.exec(link!.text)![1]! }) // the mail was just sent
+  await host.call(updateBooking, { id: booking._id, total_price: 4000 })
+  expect(await mailsTo(after)).toHaveLength(1)
+  await host.call(updateBooking, { id: booking._id, status: 'cancelled' })
+  expect(await mailsTo(before)).toEqual([])
 })
 
 test('many changes of one booking are told at once and, for the rest, together ten minutes later', async () => {
@@ -81,11 +118,25 @@ test('an address gets so many mails an hour, the last of which gathers the rest,
   expect((await mailsTo(to)).map(({ text }) => text.includes(made.at(-1)!.reference))).toEqual([true])
 })
 
-test('who has an account here may hear more often in an hour than who has none', async () => {
+test('who has confirmed an address here may hear more often in an hour than who has not', async () => {
   const host = await world.user('realtor')
   const client = await world.user('client')
   for (let count = 0; count < MAILS_AN_HOUR.stranger + 3; count++) await record(host, client.email, 100)
   expect(await mailsTo(client.email)).toHaveLength(MAILS_AN_HOUR.stranger + 3)
+})
+
+test('many spellings of one box get no more mails than one, and keep none from who has confirmed it', async () => {
+  const host = await world.user('realtor')
+  for (let count = 0; count < MAILS_AN_HOUR.stranger + 3; count++)
+    await record(host, `one-box+${count}@post.example`)
+  world.mailbox.length = 0
+  await sendNotices(world.deps)
+  const mails = world.mailbox.filter(({ to }) => to.startsWith('one-box+'))
+  expect(mails).toHaveLength(MAILS_AN_HOUR.stranger)
+  const owner = await world.user('client', { email: 'one-box@post.example' })
+  await mailsTo(owner.email)
+  await record(host, owner.email)
+  expect(await mailsTo(owner.email)).toHaveLength(1)
 })
 
 test('a mail that the mail server refuses is sent later, and keeps no other back', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/client.ts'
 import { bookingNotices, mailsSent, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -8,7 +8,7 @@ const HOUR_MS = 60 * 60 * 1000
 const TAKEN_MS = 5 * 60 * 1000
 const TRIES_MAX = 8
 
-/** Mails about bookings that one address gets in an hour: with an account here, and without. The last of them gathers what is left. */
+/** Mails about bookings that one address gets in an hour: confirmed by an account here, and else, for anybody may register with any address. The last of them gathers what is left. */
 export const MAILS_AN_HOUR = { account: 20, stranger: 5 }
 
 export type Notice = typeof bookingNotices.$inferSelect
@@ -23,18 +23,28 @@ const isWaiting = (now: Date) =>
     or(isNull(bookingNotices.takenAt), lt(bookingNotices.takenAt, new Date(now.getTime() - TAKEN_MS))),
   )!
 
-/** How many mails the address may still have, and when there will be one more. */
+/** Most providers put what is sent to `nomsa+anything@…` into the box of `nomsa@…`. */
+const boxOf = (address: string): string => address.replace(/\+[^@]*(?=@)/, '')
+
+/**
+ * How many mails the address may still have, when there will be one more, and as what they are counted: a confirmed
+ * address by itself, all others of one box together, for anybody may think of as many as they like.
+ */
 async function roomOf({ config }: Deps, tx: Db, address: string, now: Date) {
-  if (!config.rateLimits) return { mails: Infinity, next: now }
-  const [account] = await tx.select({ id: users.id }).from(users).where(eq(users.email, address))
+  if (!config.rateLimits) return { mails: Infinity, next: now, counted: address }
+  const [account] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, address), isNotNull(users.emailVerifiedAt)))
   const max = account ? MAILS_AN_HOUR.account : MAILS_AN_HOUR.stranger
+  const counted = account ? address : boxOf(address)
   const sent = await tx
     .select({ at: mailsSent.at })
     .from(mailsSent)
-    .where(and(eq(mailsSent.address, address), sql`${mailsSent.at} > ${new Date(now.getTime() - HOUR_MS)}`))
+    .where(and(eq(mailsSent.address, counted), sql`${mailsSent.at} > ${new Date(now.getTime() - HOUR_MS)}`))
     .orderBy(asc(mailsSent.at))
   const oldest = sent.at(-max)
-  return { mails: max - sent.length, next: oldest ? new Date(oldest.at.getTime() + HOUR_MS) : now }
+  return { mails: max - sent.length, next: oldest ? new Date(oldest.at.getTime() + HOUR_MS) : now, counted }
 }
 
 /**
@@ -51,8 +61,8 @@ export const takeNotices = (deps: Deps): Promise<Taken | 'later' | null> =>
       .orderBy(asc(bookingNotices.dueAt))
       .limit(1)
     if (!next) return null
-    // One at a time for an address, whichever process: each counts what those before it sent.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${next.address}, 7301004))`)
+    // One at a time for an address and those of its box, whichever process: each counts what those before it sent.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${boxOf(next.address)}, 7301004))`)
     const waiting = await tx
       .select()
       .from(bookingNotices)
@@ -74,7 +84,7 @@ export const takeNotices = (deps: Deps): Promise<Taken | 'later' | null> =>
     await tx.update(bookingNotices).set({ takenAt: now }).where(ids(notices))
     const [mail] = await tx
       .insert(mailsSent)
-      .values({ address: next.address, at: now })
+      .values({ address: room.counted, at: now })
       .returning({ id: mailsSent.id })
     return { address: next.address, notices, mailId: mail!.id } // just inserted
   })

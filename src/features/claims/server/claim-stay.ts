@@ -13,13 +13,14 @@ import { stayOfLink } from './queries.ts'
 export async function keepStay({ db, now, today }: Deps, { token }: Input<typeof claimStay>, caller: User) {
   const stay = await stayOfLink(db, hashOfToken(token), today())
   if (!stay) throw claimLinkUsed()
-  await db.transaction(async tx => {
-    const isOwned = (await ownStay(tx, stay._id, caller.id, now())) || stay.user_id === caller.id
-    if (!isOwned) throw claimLinkUsed()
+  const booking = await db.transaction(async tx => {
+    await ownStay(tx, stay._id, caller.id, now())
+    // By this link, or by confirming the address at the same moment.
+    const own = await bookingFor(tx, caller, stay._id)
+    if (!own) throw claimLinkUsed()
     if (stay.guest_email === caller.email)
       await ownRecordedStays(tx, await confirmAddress(tx, caller.id, caller.email, now()), now())
+    return own
   })
-  const booking = await bookingFor(db, caller, stay._id)
-  if (!booking) throw claimLinkUsed() // another account was quicker
   return { success: true as const, booking }
 }
