@@ -8,7 +8,7 @@ import type { Drafts } from './drafts.ts'
 /** Pictures that arrive, wait or are encoded. */
 const OWN_PICTURES_MAX = 6
 /** Of one address: an organisation costs nothing to found, and a few that never finish would take all places. */
-const ADDRESS_PICTURES_MAX = 12
+const ADDRESS_PICTURES_MAX = 18
 const ALL_PICTURES_MAX = 40
 const RETRY_SECONDS = 10
 

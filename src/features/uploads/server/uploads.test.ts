@@ -99,7 +99,7 @@ test('an organisation has so many pictures on their way, and is told when to sen
 test('many organisations at one address take no place from others', async () => {
   const realtors = await Promise.all(Array.from({ length: 7 }, () => world.user('realtor')))
   const sockets = realtors.flatMap(({ token }) => Array.from({ length: 6 }, () => begin(token)))
-  await expect.poll(async () => (await arriving()).length).toBe(12)
+  await expect.poll(async () => (await arriving()).length).toBe(18)
   expect((await send(noted.token, picture, 'told')).status).toBe(201)
   for (const socket of sockets) socket.destroy()
   await expect.poll(arriving).toEqual([])
