@@ -32,7 +32,7 @@ async function imagePath(
   photos: Deps['photos'],
   sent: string | null | undefined,
   caller: User,
-  signal: AbortSignal,
+  { address, signal }: From,
 ): Promise<string | null | undefined> {
   if (sent === undefined || sent === null || sent === '') return sent === '' ? null : sent
   if (/^\/uploads\/[\w-]+\.webp$/.test(sent)) return sent
@@ -41,7 +41,7 @@ async function imagePath(
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > IMAGE_BYTES_MAX)
     throw new Problem('TOO_LARGE', 413, 'Please choose an image of at most 5 MB')
-  return photos.arrival(caller.id, async file => {
+  return photos.arrival({ owner: caller.id, address }, async file => {
     await writeFile(file, bytes)
     const owner = { of: 'user', id: caller.id } as const
     const kept = await photos.keepPortrait(file, { owner, signal }).catch(besideImage)
@@ -54,9 +54,9 @@ export async function changeProfile(
   { db, photos, uploads }: Deps,
   { profileImage, ...texts }: Input<typeof updateProfile>,
   caller: User,
-  { signal }: From,
+  from: From,
 ) {
-  const image = await imagePath(photos, profileImage, caller, signal)
+  const image = await imagePath(photos, profileImage, caller, from)
   const given = Object.entries({ ...texts, profileImage: image }).filter(([, value]) => value !== undefined)
   const values = Object.fromEntries(given.map(([field, value]) => [field, value === '' ? null : value]))
   const user = await db.transaction(async tx => {

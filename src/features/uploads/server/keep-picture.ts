@@ -43,7 +43,7 @@ export async function keepSentPicture(
   signal: AbortSignal,
 ) {
   if (!request.isMultipart()) throw notMultipart()
-  return photos.arrival(caller.organisationId, async file => {
+  return photos.arrival({ owner: caller.organisationId, address: request.ip }, async file => {
     await receive(request, file)
     return photos.keepPhoto(file, { owner: ownerOf(caller), signal })
   })
@@ -60,7 +60,7 @@ export async function keepPictureOfUrl(
 ) {
   const parsed = asked.safeParse(request.body)
   if (!parsed.success) throw notFetched({ reason: 'Please give the address of a picture' })
-  return photos.arrival(caller.organisationId, async file => {
+  return photos.arrival({ owner: caller.organisationId, address: request.ip }, async file => {
     try {
       await fetchPublic(parsed.data.url, {
         owner: caller.id,

@@ -7,7 +7,7 @@ import { createWorld } from '#src/server/test/world.ts'
 import { upload, uploadFromUrl } from '../contract.ts'
 
 const MB = 1024 * 1024
-const world = await createWorld({ RATE_LIMITS: 'on' })
+const world = await createWorld({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
 await world.app.listen({ port: 0, host: '127.0.0.1' })
 const { port } = world.app.server.address() as AddressInfo // it listens on a port
 const url = `http://127.0.0.1:${port}/api/uploads`
@@ -64,12 +64,13 @@ test('nothing of what was refused for its size is kept', async () => {
 })
 
 /** Begins an upload that never ends. */
-function begin(token: string) {
+function begin(token: string, from = '198.51.100.1') {
   const socket = connect(port, '127.0.0.1')
   const head = [
     'POST /api/uploads HTTP/1.1',
     'host: a',
     `authorization: Bearer ${token}`,
+    `x-forwarded-for: ${from}`,
     'content-length: 5000',
   ]
   const type = 'content-type: multipart/form-data; boundary=x'
@@ -95,9 +96,20 @@ test('an organisation has so many pictures on their way, and is told when to sen
   expect((await send(realtor.token, picture, 'told')).status).toBe(201)
 })
 
-test('when as many as there may be are on their way, everybody is asked to come again', async () => {
+test('many organisations at one address take no place from others', async () => {
   const realtors = await Promise.all(Array.from({ length: 7 }, () => world.user('realtor')))
   const sockets = realtors.flatMap(({ token }) => Array.from({ length: 6 }, () => begin(token)))
+  await expect.poll(async () => (await arriving()).length).toBe(18)
+  expect((await send(noted.token, picture, 'told')).status).toBe(201)
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(arriving).toEqual([])
+})
+
+test('when as many as there may be are on their way, everybody is asked to come again', async () => {
+  const realtors = await Promise.all(Array.from({ length: 7 }, () => world.user('realtor')))
+  const sockets = realtors.flatMap(({ token }, place) =>
+    Array.from({ length: 6 }, () => begin(token, `198.51.100.${place}`)),
+  )
   await expect.poll(async () => (await arriving()).length).toBe(40)
   const refused = await send(noted.token, picture, 'told')
   expect(refused.status).toBe(503)
