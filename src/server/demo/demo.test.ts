@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  confirmEmail,
   forgotPassword,
   invalidCredentials,
   login,
@@ -59,9 +60,14 @@ test('where the demo is off no link that was mailed to its accounts opens them, 
   }
   const mail = await askForLink()
   const token = /token=([\w-]+)/.exec(mail!.text)![1]! // it was just sent
+  const visitor = await world.user('client', { isConfirmed: false })
+  await world.runJobs()
+  const read = world.mailbox.find(({ to }) => to === visitor.email)
+  const confirmation = /verify-email\?token=([\w-]+)/.exec(read!.text)![1]! // it was just sent
   await world.call(forgotPassword, { email }) // waits in the queue
   world.config.demo = false
   await closeDemo(world.deps)
+  await expect(world.call(confirmEmail, { token: confirmation })).rejects.toMatchObject({ status: 400 })
   const reset = { token, password: 'a password of mine' }
   await expect(world.call(resetPassword, reset)).rejects.toSatisfy(resetLinkUsed.is)
   expect(await askForLink()).toBeUndefined()

@@ -17,7 +17,7 @@ import { requestBooking } from '../../features/bookings/server/request-booking.t
 import { listHome } from '../../features/properties/server/add-property.ts'
 import { addDays } from '../../features/pricing/rules.ts'
 import type { Db } from '../db/client.ts'
-import { reviews, subscriptions } from '../db/schema.ts'
+import { bookingClaims, emailConfirmations, passwordResets, reviews, subscriptions } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { claimPicture, holdPictures } from '../pictures/kept-pictures.ts'
 import { closeSessions, newToken, type User } from '../http/session.ts'
@@ -138,9 +138,16 @@ export async function seedDemo(deps: Deps): Promise<void> {
   }
 }
 
-/** Everybody knows the passwords of a demo: where the demo is off, nobody gets in by them, nor by a link that was mailed to them. */
+/** Everybody knows the passwords of a demo and reads its mails: where the demo is off, nobody gets in by them. */
 export async function closeDemo({ db }: Deps): Promise<void> {
-  for (const { id } of await demoUsers(db)) {
+  const accounts = await demoUsers(db)
+  const isOpen = await Promise.all(
+    accounts.map(({ passwordHash }) => isPassword(demoAccounts[0].password, passwordHash)),
+  )
+  // Whoever read the mails of the demo may hold a link to any account; later starts leave links alone.
+  if (isOpen.includes(true))
+    for (const links of [passwordResets, emailConfirmations, bookingClaims]) await db.delete(links)
+  for (const { id } of accounts) {
     await updateUser(db, id, { passwordHash: await hashOfPassword(newToken()) })
     await dropPasswordResets(db, id)
     await dropPendingEmail(db, id)

@@ -26,6 +26,8 @@ export type Enqueue = <Payload extends z.ZodType>(
 const CONNECTIONS_MAX = 3
 const RETRIES_MAX = 5
 const AT_ONCE_MAX = 5
+// A job whose process was killed is taken up by another after that.
+const EXPIRE_SECONDS = 5 * 60
 /** What a job under way has left when the product stops; it runs again at the next start. */
 const STOP_TIMEOUT_MS = 2000
 
@@ -63,7 +65,12 @@ export async function openQueue(
   >[0]) // both are pg's own options
   boss.on('error', error => log.error({ err: error }, 'The job queue failed'))
   await boss.start()
-  for (const { name } of jobs) await boss.createQueue(name, { retryLimit: RETRIES_MAX, retryBackoff: true })
+  const options = { retryLimit: RETRIES_MAX, retryBackoff: true, expireInSeconds: EXPIRE_SECONDS }
+  for (const { name } of jobs) {
+    await boss.createQueue(name, options)
+    // A queue that an earlier version made keeps its options.
+    await boss.updateQueue(name, options)
+  }
 
   return {
     async enqueue(tx, definition, payload) {

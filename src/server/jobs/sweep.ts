@@ -15,6 +15,9 @@ export const sweep = job({
     await db.execute(
       sql`delete from email_confirmations where expires_at < now() and created_at < now() - interval '1 hour'`,
     )
+    await db.execute(
+      sql`delete from booking_claims using bookings where bookings.id = booking_id and check_out < current_date - 60`,
+    )
     await db.execute(sql`delete from mails_sent where at < now() - interval '1 day'`)
     await db.execute(sql`delete from booking_notices where at < now() - interval '30 days'`)
     await db.execute(

@@ -17,6 +17,7 @@ create table email_confirmations (
   expires_at timestamptz not null
 );
 create index email_confirmations_user_id on email_confirmations (user_id, created_at);
+create index email_confirmations_email on email_confirmations (email, created_at);
 
 alter table bookings
   -- When a stay that a realtor recorded became its guest's own; before that it is nobody's.
