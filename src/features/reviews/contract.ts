@@ -12,6 +12,11 @@ export const RATING_MAX = 5
 const RATING_WORDS = `Please give 1 to ${RATING_MAX} stars`
 
 export const stayNotOver = problem('INVALID_TRANSITION', 409, 'You can review a stay once it is over')
+export const stayNotReviewable = problem(
+  'INVALID_TRANSITION',
+  409,
+  'A stay is reviewed by the guest who asked for it, or had it in the own account before the arrival',
+)
 export const alreadyReviewed = problem('ALREADY_REVIEWED', 409, 'You have reviewed this stay already')
 
 export const review = z.object({
@@ -39,7 +44,7 @@ export const writeReview = endpoint({
       .transform(typed => typed ?? ''),
   }),
   output: z.object({ success: succeeded, review }),
-  problems: [notFound, stayNotOver, alreadyReviewed],
+  problems: [notFound, stayNotOver, stayNotReviewable, alreadyReviewed],
 })
 
 export const listReviews = endpoint({

@@ -3,7 +3,7 @@ import { createBooking, readBooking, updateBooking } from '#src/features/booking
 import { addDays } from '#src/features/pricing/rules.ts'
 import { makeHome } from '#src/server/test/home.ts'
 import { createWorld } from '#src/server/test/world.ts'
-import { alreadyReviewed, listReviews, stayNotOver, writeReview } from '../contract.ts'
+import { alreadyReviewed, listReviews, stayNotOver, stayNotReviewable, writeReview } from '../contract.ts'
 
 const world = await createWorld()
 const realtor = await world.user('realtor')
@@ -107,7 +107,10 @@ test('a stay that a host recorded when it was over is reviewed by nobody', async
   const home = await makeHome(world.db, realtor)
   const id = await recorded(home, -5)
   expect((await client.call(readBooking, { id })).booking.reviewable).toBe(false)
-  await expect(client.call(writeReview, { id, rating: 5 })).rejects.toSatisfy(stayNotOver.is)
+  await expect(client.call(writeReview, { id, rating: 5 })).rejects.toMatchObject({
+    code: 'INVALID_TRANSITION',
+    message: stayNotReviewable.words,
+  })
 })
 
 test('a stay that was moved to days gone by is reviewed by nobody, whoever asked for it', async () => {

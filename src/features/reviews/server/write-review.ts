@@ -4,7 +4,7 @@ import { canReview } from '#src/features/bookings/rules.ts'
 import { bookingFor } from '#src/features/bookings/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { User } from '#src/server/http/session.ts'
-import { alreadyReviewed, stayNotOver, type writeReview } from '../contract.ts'
+import { alreadyReviewed, stayNotOver, stayNotReviewable, type writeReview } from '../contract.ts'
 import { answerOf, insertReview } from './queries.ts'
 
 /** The guest of a completed stay says how it was, once. Throws 404, INVALID_TRANSITION before the stay is over, ALREADY_REVIEWED. Decisions §Placeholders. */
@@ -16,6 +16,7 @@ export async function reviewStay(
   const booking = await bookingFor(db, caller, id)
   if (!booking) throw notFound()
   if (booking.review) throw alreadyReviewed()
+  if (!booking.reviewable) throw stayNotReviewable()
   if (!canReview(booking, { role: caller.role, today: today(), now: now() }) || !booking.property_id)
     throw stayNotOver()
   const review = await insertReview(db, {
