@@ -7,7 +7,7 @@ import type { Drafts } from './drafts.ts'
 
 /** Pictures that arrive, wait or are encoded. */
 const OWN_PICTURES_MAX = 6
-/** Of one address: an organisation costs nothing to found, and a few that never finish would take all places. */
+/** Of one address, beside the first of each owner: an organisation costs nothing to found, and a few that never finish would take all places. */
 const ADDRESS_PICTURES_MAX = 18
 const ALL_PICTURES_MAX = 40
 const RETRY_SECONDS = 10
@@ -38,12 +38,14 @@ export type Arrivals = <T>(sender: Sender, work: (file: string) => Promise<T>) =
 export function createArrivals(drafts: Drafts, { rateLimits }: Pick<Config, 'rateLimits'>): Arrivals {
   const all = rateLimits ? ALL_PICTURES_MAX : Number.POSITIVE_INFINITY
   const ofOwners = createAllowance({ ownMax: rateLimits ? OWN_PICTURES_MAX : all, allMax: all })
+  const firsts = createAllowance({ ownMax: 1, allMax: all })
   const ofAddresses = createAllowance({ ownMax: rateLimits ? ADDRESS_PICTURES_MAX : all, allMax: all })
   return async ({ owner, address }, work) => {
     const place = ofOwners.take(owner, 1)
     if (typeof place === 'string')
       throw (place === 'own' ? ownTooMany : allTooMany)({}, { retryAfterSeconds: RETRY_SECONDS })
-    const line = ofAddresses.take(networkOf(address), 1)
+    const first = firsts.take(owner, 1)
+    const line = typeof first === 'string' ? ofAddresses.take(networkOf(address), 1) : first
     if (typeof line === 'string') {
       place()
       throw addressTooMany({}, { retryAfterSeconds: RETRY_SECONDS })

@@ -96,11 +96,12 @@ test('an organisation has so many pictures on their way, and is told when to sen
   expect((await send(realtor.token, picture, 'told')).status).toBe(201)
 })
 
-test('many organisations at one address take no place from others', async () => {
+test('many organisations at one address leave places to others, and one to each neighbour', async () => {
   const realtors = await Promise.all(Array.from({ length: 7 }, () => world.user('realtor')))
   const sockets = realtors.flatMap(({ token }) => Array.from({ length: 6 }, () => begin(token)))
-  await expect.poll(async () => (await arriving()).length).toBe(18)
+  await expect.poll(async () => (await arriving()).length).toBe(7 + 18)
   expect((await send(noted.token, picture, 'told')).status).toBe(201)
+  expect((await send((await world.user('realtor')).token, picture, 'told')).status).toBe(201)
   for (const socket of sockets) socket.destroy()
   await expect.poll(arriving).toEqual([])
 })
