@@ -230,6 +230,7 @@ test('a dashboard that nobody knows the figures of shows zeros and asks again', 
   await expect(page.getByText('Error loading your dashboard')).toBeVisible()
   const figure = page.locator('div', { has: page.getByText('My Properties', { exact: true }) }).last()
   await expect(figure).toContainText('0')
+  await expect(page.getByRole('button', { name: 'Start 14-day Free Trial' })).toBeVisible()
   await page.unroute('**/api/dashboard')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(figure).toContainText('1')
