@@ -31,7 +31,7 @@ export function ConfirmAddress() {
           </Button>
         }
       >
-        Open the link we sent to <span className="break-all">{user.email}</span>.{' '}
+        Open the link we sent to {user.email}.{' '}
         {user.role === 'realtor'
           ? 'Until then, guests without an account here get no mail from you.'
           : 'Then stays that hosts have noted for this address are yours too.'}

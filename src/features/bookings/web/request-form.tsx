@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { quoteStay } from '#src/features/pricing/contract.ts'
 import { countNights } from '#src/features/pricing/rules.ts'
@@ -15,10 +15,11 @@ import { Button } from '#src/web/ui/button.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
-import { SPECIAL_REQUESTS_CHARS_MAX, tooManyRequestsOpen } from '../contract.ts'
+import { SPECIAL_REQUESTS_CHARS_MAX } from '../contract.ts'
 import { AvailabilityCalendar } from './availability-calendar.tsx'
-import { fieldsOf, refusalWords, sendingWords } from './booking-words.ts'
+import { fieldsOf, refusalWords } from './booking-words.ts'
 import { PriceLines } from '#src/web/ui/price-lines.tsx'
+import { RequestRefusal } from './request-refusal.tsx'
 import { useSendBooking } from './send-booking.ts'
 import { StayFields, type StayValue } from './stay-fields.tsx'
 import { useViewer } from './use-viewer.ts'
@@ -129,16 +130,7 @@ export function RequestForm({ home }: { home: PublicProperty }) {
       </div>
       <aside aria-label="Price" className="card space-y-4 p-4 md:p-5 lg:sticky lg:top-20">
         <LiveQuote slug={home.public_slug} stay={stay} isAsked={nights > 0 && !refusal} />
-        {send.error && !isBeside ? (
-          <Banner tone="error">
-            {sendingWords(send.error, FAILED)}{' '}
-            {tooManyRequestsOpen.is(send.error) ? (
-              <Link to={links.bookings({ tab: 'pending' })} className="font-semibold underline">
-                See your requests
-              </Link>
-            ) : null}
-          </Banner>
-        ) : null}
+        {send.error && !isBeside ? <RequestRefusal error={send.error} failed={FAILED} /> : null}
         <Button
           look="primary"
           size="lg"
