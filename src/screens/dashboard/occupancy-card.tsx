@@ -20,7 +20,7 @@ export function OccupancyCard({ months }: { months: RealtorDashboard['occupancy'
           <span className="text-sm text-ink-2">of nights taken in {nameOf(present.month)}</span>
         </p>
         {isEmpty ? (
-          <p className="mt-1 text-sm text-ink-3">The first confirmed stay draws the first bar.</p>
+          <p className="mt-1 text-sm text-ink-3">The first night with a guest draws the first bar.</p>
         ) : null}
         <div className={`relative mt-5 ${isEmpty ? 'h-28' : 'h-44'}`}>
           <Scale />

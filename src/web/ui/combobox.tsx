@@ -28,12 +28,8 @@ function useTyping({ choices, chosen, state, clear, onSearch, onChoose }: Combob
   const [isOpen, setOpen] = useState(false)
   const [typed, setTyped] = useState<string>()
   const [pointed, setPointed] = useState<number>()
-  const first = typed
-    ? 0
-    : Math.max(
-        0,
-        choices.findIndex(({ value }) => value === chosen),
-      )
+  // Enter alone keeps what is chosen, also where it is not among the first of many.
+  const first = typed || !chosen ? 0 : choices.findIndex(({ value }) => value === chosen)
   const active = state === 'searching' ? -1 : Math.min(pointed ?? first, choices.length - 1)
   const close = () => {
     setOpen(false)
@@ -53,7 +49,10 @@ function useTyping({ choices, chosen, state, clear, onSearch, onChoose }: Combob
     choose,
     open: () => setOpen(true),
     point: setPointed,
-    move: (steps: 1 | -1) => setPointed((active + steps + choices.length) % Math.max(1, choices.length)),
+    move: (steps: 1 | -1) =>
+      setPointed(
+        (Math.max(active, steps === 1 ? -1 : 0) + steps + choices.length) % Math.max(1, choices.length),
+      ),
     type(words: string) {
       setOpen(true)
       setTyped(words)

@@ -23,6 +23,7 @@ export function ConfirmAddress() {
     <PageBody className="pt-4">
       <Banner
         tone="warning"
+        className="max-sm:text-sm"
         title="Please confirm your email address."
         action={
           <Button size="sm" busy={isPending} busyText="Sending…" onClick={again}>
@@ -30,10 +31,10 @@ export function ConfirmAddress() {
           </Button>
         }
       >
-        We sent a link to {user.email}.{' '}
+        Open the link we sent to {user.email}.{' '}
         {user.role === 'realtor'
-          ? 'Until you open it, guests without an account here get no mail from you.'
-          : 'Once you open it, stays that hosts have noted for this address are yours, too.'}
+          ? 'Until then, guests without an account here get no mail from you.'
+          : 'Then stays that hosts have noted for this address are yours too.'}
       </Banner>
     </PageBody>
   )

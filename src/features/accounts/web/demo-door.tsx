@@ -36,7 +36,7 @@ export function DemoDoor() {
     session.open(token, user)
   }
   return (
-    <div className="text-center">
+    <div className="-mt-[16dvh] px-4 text-center">
       <p className="mb-3 text-sm text-ink-2">Nobody is signed in. The login opens in a moment.</p>
       <Button busy={isBusy} busyText="Logging in…" onClick={() => void enter().catch(() => setBusy(false))}>
         Enter the demo as its host

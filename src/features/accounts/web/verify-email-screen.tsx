@@ -74,12 +74,15 @@ function Confirmed({ email, isSignedIn }: { email: string; isSignedIn: boolean }
 }
 
 function DeadLink({ words }: { words: string }) {
+  const user = useUser()
   return (
     <AuthLayout>
       <AuthHeading title="This link does not work" />
       <Banner tone="error">{words}</Banner>
-      <p className="mt-4 text-ink-2">
-        When you are signed in, the bar at the top of each screen sends you a new one; so does your profile.
+      <p className="mt-4 break-words text-ink-2">
+        {user?.emailVerified
+          ? `${user.email} is confirmed. If this link was for another address, ask for that one again in your profile.`
+          : 'When you are signed in, the bar at the top of each screen sends you a new one.'}
       </p>
       <ButtonLink to={links.profile()} look="primary" size="lg" wide className="mt-5">
         Go to your profile

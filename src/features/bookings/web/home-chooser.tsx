@@ -33,7 +33,7 @@ function nameOf({ data, error }: ReturnType<typeof useHome>): string {
 }
 
 function wordsOf(total: number, said: string): string {
-  if (total === 0) return said ? 'No property found' : 'No property yet'
+  if (total === 0) return said ? 'No property found' : 'No property yet. Add one under Properties.'
   if (total > SHOWN) return `${SHOWN} of ${grouped(total)}. Type to find another.`
   return said ? `${total} found` : ''
 }

@@ -17,8 +17,9 @@ import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import { SPECIAL_REQUESTS_CHARS_MAX } from '../contract.ts'
 import { AvailabilityCalendar } from './availability-calendar.tsx'
-import { fieldsOf, refusalWords, sendingWords } from './booking-words.ts'
+import { fieldsOf, refusalWords } from './booking-words.ts'
 import { PriceLines } from '#src/web/ui/price-lines.tsx'
+import { RequestRefusal } from './request-refusal.tsx'
 import { useSendBooking } from './send-booking.ts'
 import { StayFields, type StayValue } from './stay-fields.tsx'
 import { useViewer } from './use-viewer.ts'
@@ -129,7 +130,7 @@ export function RequestForm({ home }: { home: PublicProperty }) {
       </div>
       <aside aria-label="Price" className="card space-y-4 p-4 md:p-5 lg:sticky lg:top-20">
         <LiveQuote slug={home.public_slug} stay={stay} isAsked={nights > 0 && !refusal} />
-        {send.error && !isBeside ? <Banner tone="error">{sendingWords(send.error, FAILED)}</Banner> : null}
+        {send.error && !isBeside ? <RequestRefusal error={send.error} failed={FAILED} /> : null}
         <Button
           look="primary"
           size="lg"

@@ -76,7 +76,12 @@ function Keep({ token, id, isYours }: { token: string; id: string; isYours: bool
     )
   if (!user) return <SignInFirst />
   if (user.role !== 'client')
-    return <Banner title="Stays are kept in a client account.">You are signed in as a {user.role}.</Banner>
+    return (
+      <Banner title="Stays are kept in a client account.">
+        You are signed in as {user.role === 'admin' ? 'an administrator' : 'a realtor'}. Please log out, or
+        open this link in another browser, and sign in as a client.
+      </Banner>
+    )
   const keep = () =>
     mutate(
       { token },

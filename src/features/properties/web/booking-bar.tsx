@@ -47,9 +47,9 @@ export function BookingBar({ property, today }: BookingBarProps) {
           {total === undefined ? wholeRand(property.price_per_night) : rand(total)}
         </span>{' '}
         {total === undefined ? <span className="text-sm text-ink-3">a night</span> : null}
-        {isChosen && !refusal ? (
-          <span className={`block text-sm ${gone ? 'text-alarm-ink' : 'text-ink-2'}`}>
-            {stayWords(stay, Boolean(gone))}
+        {isChosen ? (
+          <span className={`block text-sm leading-snug ${refusal || gone ? 'text-alarm-ink' : 'text-ink-2'}`}>
+            {refusal ?? stayWords(stay, Boolean(gone))}
           </span>
         ) : null}
       </p>

@@ -77,7 +77,7 @@ export function BookingBox({ property, today }: BookingBoxProps) {
         </Button>
       )}
       {isOwn ? null : <p className="mt-3 text-center text-sm text-ink-3">{promiseOf(property)}</p>}
-      <LiveQuote property={property} stay={told ? {} : stay} today={today} />
+      {isChosen && told ? null : <LiveQuote property={property} stay={stay} today={today} />}
     </form>
   )
 }
