@@ -168,6 +168,20 @@ test('a link that sets a password and lies in the box that was given up sets non
   await call(contract.login, { email, password: person.password })
 })
 
+test('a link that has set a password ends the others that were sent', async () => {
+  const person = await world.user('client')
+  await mailsTo(person.email)
+  for (const _ of [1, 2]) await call(contract.forgotPassword, { email: person.email })
+  const [used, other] = (await mailsTo(person.email)).map(
+    ({ text }) => /\/reset-password\?token=([\w-]+)/.exec(text)![1]!, // the mails were just sent
+  )
+  const password = 'quite another'
+  await call(contract.resetPassword, { token: used!, password }) // there are two
+  await expect(call(contract.resetPassword, { token: other!, password })).rejects.toMatchObject({
+    status: 400,
+  })
+})
+
 test('a name is one line: what would break it becomes a space', async () => {
   const { user } = await call(contract.register, {
     name: 'Eve\r\nBcc: everybody@post.example\u0085\u2028now',

@@ -167,6 +167,20 @@ test('a stay that was over when it was recorded is told to nobody', async () => 
   expect(world.mailbox.filter(({ to }) => to === 'long-gone@post.example')).toEqual([])
 })
 
+test('of several news in one letter the last is told', async () => {
+  const host = await world.user('realtor')
+  const client = await world.user('client')
+  const { id } = await makeHome(world.db, host)
+  const stay = { property_id: id, check_in: day(10), check_out: day(12), guests: 2 }
+  const { booking } = await client.call(createBooking, stay)
+  await mailsTo(client.email)
+  for (const status of ['confirmed', 'cancelled'] as const)
+    await host.call(updateBooking, { id: booking._id, status })
+  expect((await mailsTo(client.email)).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('cancelled'),
+  ])
+})
+
 test('what one side has just been told keeps no news from the other', async () => {
   const host = await world.user('realtor')
   const client = await world.user('client')
