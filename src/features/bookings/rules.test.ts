@@ -78,6 +78,16 @@ test('a stay is reviewed once it is over, and once', () => {
   )
 })
 
+test('a guest reviews a stay from the day of leaving on, while its home is there', () => {
+  const stay = { status: 'confirmed' as const, check_in: '2026-12-08', check_out: TODAY, property_id: 'home' }
+  const over = { ...stay, reviewable: true, expires_at: null, change_request: null, review: null }
+  const guest = { role: 'client' as const, today: TODAY, now }
+  expect(rules.canReview(over, guest)).toBe(true)
+  expect(rules.canReview({ ...over, check_out: addDays(TODAY, 1) }, guest)).toBe(false)
+  expect(rules.canReview({ ...over, property_id: null }, guest)).toBe(false)
+  expect(rules.canReview({ ...over, reviewable: false }, guest)).toBe(false)
+})
+
 test('a request ends with its hold, and never after its first day', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 72 }), fc.integer({ min: 0, max: 10 }), (hours, ahead) => {

@@ -114,6 +114,8 @@ test('who sets a password anew takes back an address that somebody else had aske
     newPassword: person.password,
   })
   await expect(call(contract.confirmEmail, { token: first })).rejects.toMatchObject({ status: 400 })
+  // Nor is the link sent there again.
+  expect((await userOf(person)).pendingEmail).toBeNull()
 
   const second = await steal('thief-again@post.example')
   await call(contract.forgotPassword, { email: person.email })
@@ -134,6 +136,50 @@ test('a link to the address that was given up confirms nothing', async () => {
   await call(contract.confirmEmail, { token })
   await expect(call(contract.confirmEmail, { token: old })).rejects.toMatchObject({ status: 400 })
   expect((await userOf(person)).email).toBe(`other-${person.email}`)
+})
+
+test('of two addresses that were wanted one after the other only the later is confirmed', async () => {
+  const person = await world.user('client')
+  const want = async (email: string) => {
+    await person.call(contract.changeEmail, { email, currentPassword: person.password })
+    return tokenIn((await mailsTo(email))[0])
+  }
+  const [first, second] = [
+    await want('first-thought@post.example'),
+    await want('second-thought@post.example'),
+  ]
+  await expect(call(contract.confirmEmail, { token: first })).rejects.toMatchObject({ status: 400 })
+  expect((await userOf(person)).email).toBe(person.email)
+  await call(contract.confirmEmail, { token: second })
+  expect((await userOf(person)).email).toBe('second-thought@post.example')
+})
+
+test('a link that sets a password and lies in the box that was given up sets none', async () => {
+  const person = await world.user('client')
+  await call(contract.forgotPassword, { email: person.email })
+  const [reset] = await mailsTo(person.email)
+  const token = /\/reset-password\?token=([\w-]+)/.exec(reset!.text)![1]! // the mail was just sent
+  const email = `kept-${person.email}`
+  await person.call(contract.changeEmail, { email, currentPassword: person.password })
+  await call(contract.confirmEmail, { token: tokenIn((await mailsTo(email))[0]) })
+  await expect(call(contract.resetPassword, { token, password: 'of the old box' })).rejects.toMatchObject({
+    status: 400,
+  })
+  await call(contract.login, { email, password: person.password })
+})
+
+test('a link that has set a password ends the others that were sent', async () => {
+  const person = await world.user('client')
+  await mailsTo(person.email)
+  for (const _ of [1, 2]) await call(contract.forgotPassword, { email: person.email })
+  const [used, other] = (await mailsTo(person.email)).map(
+    ({ text }) => /\/reset-password\?token=([\w-]+)/.exec(text)![1]!, // the mails were just sent
+  )
+  const password = 'quite another'
+  await call(contract.resetPassword, { token: used!, password }) // there are two
+  await expect(call(contract.resetPassword, { token: other!, password })).rejects.toMatchObject({
+    status: 400,
+  })
 })
 
 test('a name is one line: what would break it becomes a space', async () => {

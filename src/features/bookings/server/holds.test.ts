@@ -37,6 +37,8 @@ test('of many requests of one client at once five are taken, and the refusal nam
   await ask(client, homes[0]!, 100, 1)
   await realtor.call(updateBooking, { id: taken[1]!._id, status: 'confirmed' })
   await ask(client, homes[0]!, 102, 1)
+  await world.pool.query('update bookings set expires_at = now() where id = $1', [taken[2]!._id])
+  await ask(client, homes[0]!, 104, 1)
 })
 
 test('the open requests of a client hold 60 nights and not one more', async () => {
@@ -63,6 +65,33 @@ test('nights that a change would hold count like a request', async () => {
   await expect(ask(client, homes[5]!, 300, 11)).rejects.toSatisfy(tooManyRequestsOpen.is)
   await client.call(updateBooking, { id: stay._id, change_request: 'withdrawn' })
   await ask(client, homes[5]!, 300, 11)
+})
+
+test('a change that asks for more nights counts with those it asks for, until it has run out', async () => {
+  const client = await world.user('client')
+  const stay = await ask(client, homes[7]!, 300, 2)
+  await realtor.call(updateBooking, { id: stay._id, status: 'confirmed' })
+  await client.call(updateBooking, { id: stay._id, check_out: day(350) })
+  await expect(ask(client, homes[8]!, 300, 11)).rejects.toSatisfy(tooManyRequestsOpen.is)
+  await world.pool.query(
+    `update bookings set change_request = jsonb_set(change_request, '{expiresAt}', to_jsonb($2::text)) where id = $1`,
+    [stay._id, world.now.toISOString()],
+  )
+  await ask(client, homes[8]!, 300, 60)
+})
+
+test('what hosts record for a guest takes nothing of what the guest may ask for', async () => {
+  const client = await world.user('client')
+  for (const home of homes.slice(0, 6))
+    await realtor.call(createBooking, {
+      property_id: home.id,
+      check_in: day(500),
+      check_out: day(520),
+      guests: 1,
+      guest_name: client.name,
+      guest_email: client.email,
+    })
+  expect((await ask(client, homes[9]!, 500, 60)).nights).toBe(60)
 })
 
 test('a guest arrives at most 24 months ahead, a host records what was agreed', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeEmail, confirmEmail, sendConfirmation } from '#src/features/accounts/contract.ts'
+import { claimStay } from '#src/features/claims/contract.ts'
 import { addDays } from '#src/features/pricing/rules.ts'
 import { makeHome } from '#src/server/test/home.ts'
 import { createWorld, type Person } from '#src/server/test/world.ts'
@@ -156,6 +157,94 @@ test('a mail that the mail server refuses is sent later, and keeps no other back
   expect(await mailsTo('refused@post.example')).toEqual([])
   later(2)
   expect(await mailsTo('refused@post.example')).toHaveLength(1)
+})
+
+test('a stay that was over when it was recorded is told to nobody', async () => {
+  const host = await world.user('realtor')
+  await record(host, 'long-gone@post.example', -2)
+  await record(host, 'still-here@post.example', -1)
+  expect(await mailsTo('still-here@post.example')).toHaveLength(1)
+  expect(world.mailbox.filter(({ to }) => to === 'long-gone@post.example')).toEqual([])
+})
+
+test('of several news in one letter the last is told', async () => {
+  const host = await world.user('realtor')
+  const client = await world.user('client')
+  const { id } = await makeHome(world.db, host)
+  const stay = { property_id: id, check_in: day(10), check_out: day(12), guests: 2 }
+  const { booking } = await client.call(createBooking, stay)
+  await mailsTo(client.email)
+  for (const status of ['confirmed', 'cancelled'] as const)
+    await host.call(updateBooking, { id: booking._id, status })
+  expect((await mailsTo(client.email)).map(({ subject }) => subject)).toEqual([
+    expect.stringContaining('cancelled'),
+  ])
+})
+
+test('what one side has just been told keeps no news from the other', async () => {
+  const host = await world.user('realtor')
+  const client = await world.user('client')
+  const { id } = await makeHome(world.db, host)
+  const stay = { property_id: id, check_in: day(10), check_out: day(12), guests: 2 }
+  const { booking } = await client.call(createBooking, stay)
+  await client.call(updateBooking, { id: booking._id, guests: 1 })
+  expect((await mailsTo(host.email)).length).toBeGreaterThan(0)
+  await host.call(updateBooking, { id: booking._id, total_price: 4000 })
+  expect(await mailsTo(client.email)).toHaveLength(1)
+})
+
+test('a mail that is refused leaves its place in the hour to others, and is given up after eight tries', async () => {
+  const host = await world.user('realtor')
+  const to = 'refusing@post.example'
+  for (let count = 0; count < MAILS_AN_HOUR.stranger; count++) await record(host, to)
+  let tries = 0
+  const refusing = {
+    ...world.deps,
+    sendMail: async (mail: { to: string }) => {
+      if (mail.to === to) tries += 1
+      throw new Error('450 try later')
+    },
+  }
+  await sendNotices(refusing)
+  later(2)
+  expect(await mailsTo(to)).toHaveLength(MAILS_AN_HOUR.stranger)
+
+  later(61)
+  await record(host, to)
+  tries = 0
+  for (let turn = 0; turn < 12; turn++) {
+    await sendNotices(refusing)
+    later(300)
+  }
+  expect(tries).toBe(8)
+})
+
+test('who confirms an address sets free what they sent, and nothing that others did', async () => {
+  const [host, other] = [
+    await world.user('realtor', { isConfirmed: false }),
+    await world.user('realtor', { isConfirmed: false }),
+  ]
+  await record(host, 'of-one@post.example')
+  await record(other, 'of-another@post.example')
+  const link = (await mailsTo(host.email)).find(({ text }) => text.includes('/verify-email'))
+  await world.call(confirmEmail, { token: /token=([\w-]+)/.exec(link!.text)![1]! }) // it was just sent
+  expect(await mailsTo('of-one@post.example')).toHaveLength(1)
+  expect(world.mailbox.filter(({ to }) => to === 'of-another@post.example')).toEqual([])
+})
+
+test('news of a stay that an unconfirmed account has claimed go to the address it was recorded with', async () => {
+  const host = await world.user('realtor')
+  const client = await world.user('client', { isConfirmed: false })
+  const booking = await record(host, 'recorded-with@post.example')
+  const [mail] = await mailsTo('recorded-with@post.example')
+  await client.call(claimStay, { token: /claim\?token=([\w-]+)/.exec(mail!.text)![1]! }) // it was just sent
+  await mailsTo(client.email)
+  await host.call(updateBooking, { id: booking._id, total_price: 4000 })
+  const told = await mailsTo('recorded-with@post.example')
+  expect(told).toHaveLength(1)
+  // It is claimed: the letter hands it to nobody else.
+  expect(told[0]!.text).not.toContain('/claim?token=')
+  expect(world.mailbox.filter(({ to }) => to === client.email)).toEqual([])
 })
 
 test('what was taken and not sent, because its process was killed, is sent by another', async () => {

@@ -70,6 +70,26 @@ test("a stay recorded for a confirmed address is its guest's at once", async () 
   expect(await bookingsOf(guest)).toEqual([booking._id])
 })
 
+test('what is recorded for the address of a realtor waits for a guest, confirmed or not', async () => {
+  const clientOf = async (id: string) =>
+    (await world.pool.query('select client_id from bookings where id = $1', [id])).rows
+  const host = await world.user('realtor', { email: 'also-a-host@post.example', isConfirmed: false })
+  const before = await record(host.email)
+  await world.call(confirmEmail, { token: await mailedToken(host.email, 'verify-email') })
+  const after = await record(host.email)
+  for (const { _id } of [before, after]) expect(await clientOf(_id)).toEqual([{ client_id: null }])
+})
+
+test('a stay that somebody has claimed stays theirs, whoever confirms its address', async () => {
+  const booking = await record('shared@post.example')
+  const first = await world.user('client')
+  await first.call(claimStay, { token: await mailedToken('shared@post.example', 'claim') })
+  const owner = await world.user('client', { email: 'shared@post.example', isConfirmed: false })
+  await world.call(confirmEmail, { token: await mailedToken(owner.email, 'verify-email') })
+  expect(await bookingsOf(first)).toEqual([booking._id])
+  expect(await bookingsOf(owner)).toEqual([])
+})
+
 test('a recorded guest gets a link that shows the stay, and keeps it in whichever account opens it first', async () => {
   const booking = await record('pieter@post.example')
   const token = await mailedToken('pieter@post.example', 'claim')

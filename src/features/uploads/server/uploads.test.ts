@@ -104,6 +104,8 @@ test('many organisations at one address leave places to others, and one to each 
   expect((await send((await world.user('realtor')).token, picture, 'told')).status).toBe(201)
   for (const socket of sockets) socket.destroy()
   await expect.poll(arriving).toEqual([])
+  // Who was refused for the others has lost no place of their own.
+  for (const { token } of realtors) expect((await send(token, picture, 'told')).status).toBe(201)
 })
 
 test('when as many as there may be are on their way, everybody is asked to come again', async () => {
