@@ -110,6 +110,14 @@ test('a caller has so many bytes under way, and others theirs; what is given up 
   await expect.poll(fits).not.toContain('RATE_LIMITED')
 })
 
+test('a body that does not say its length counts as the largest it may be', async () => {
+  const port = await listening()
+  const { token } = await world.user('client')
+  const sockets = [1, 2].map(() => half(port, { token, length: 'chunked' }))
+  expect(await Promise.race(sockets.map(answerOf))).toMatchObject({ status: 429 })
+  for (const socket of sockets) socket.destroy()
+})
+
 test('all bodies together have so much room, and who finds none is asked to come again', async () => {
   const port = await listening({ large: { ownMax: 9_000_000, allMax: 9_000_000 } })
   const sockets = await Promise.all(
