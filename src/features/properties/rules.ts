@@ -120,7 +120,8 @@ const counted = (field: string, min: number, step: number) =>
       .number()
       .min(min, valid(field))
       .max(COUNT_MAX, tooMany(field, min, COUNT_MAX))
-      .multipleOf(step, valid(field)),
+      // Zod takes what is all but a multiple for one, and the database does not.
+      .refine(count => Number.isInteger(count / step), valid(field)),
   )
 
 const picture = z

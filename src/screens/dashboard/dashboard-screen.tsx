@@ -39,7 +39,7 @@ export default function DashboardScreen() {
               <div className="max-lg:order-last">
                 <FiguresSkeleton />
               </div>
-              <div className="grid gap-5 lg:grid-cols-2">
+              <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
                 <ListSkeleton rows={3} />
                 <ListSkeleton rows={3} />
               </div>

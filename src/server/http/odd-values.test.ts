@@ -7,7 +7,8 @@ import { setStage } from '../test/stage.ts'
 import { createWorld } from '../test/world.ts'
 
 // `SEED=7 npx vitest run odd-values` sends what a failure named.
-const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 2 ** 31))
+// The same for everybody; `SEED=…` tries others.
+const seed = Number(process.env.SEED ?? 26_718_111)
 const random = seeded(seed)
 const all = oddValues(seed)
 

@@ -130,6 +130,7 @@ test.each([
   ['bedrooms', -1],
   ['bedrooms', ''],
   ['bathrooms', 0.7],
+  ['bathrooms', 4e-323],
   ['max_guests', 0],
   ['province', 'Bavaria'],
   ['property_type', 'castle'],
