@@ -20,6 +20,8 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
+  // Stories tagged @all run with `npm run test:all`.
+  grepInvert: process.env.ALL_TESTS ? undefined : /@all/,
   retries: 0,
   timeout: 180_000,
   expect: { timeout: 30_000 },
