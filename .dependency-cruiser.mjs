@@ -1,8 +1,7 @@
 // Who may import whom. A message says what to do instead.
 const feature = '^src/features/([^/]+)/'
-// Where the product is put together; tests of a kit may speak through a feature.
-const compositionRoots =
-  '^src/(root|routes|server/(app|worker|demo/seed-demo|test/(world|home|database|seed-many)))\\.tsx?$|\\.test\\.ts$'
+// A test may speak through the whole product, whatever it is about.
+const test = '\\.test\\.ts$'
 const front = '^src/features/[^/]+/(contract|rules)\\.ts$'
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
@@ -45,14 +44,20 @@ export default {
     rule(
       'kits-know-no-feature',
       'A kit that names a feature belongs to that feature.',
-      { path: '^src/(contract|server|web)/', pathNot: compositionRoots },
+      { path: '^src/(contract|server|web)/', pathNot: test },
       { path: '^src/(features|screens)/' },
     ),
     rule(
       'nobody-imports-screens',
       'Move the shared part into the feature that owns it, or into web/ui.',
-      { path: '^src/', pathNot: ['^src/screens/', compositionRoots] },
+      { path: '^src/(contract|server|web|features)/' },
       { path: '^src/screens/' },
+    ),
+    rule(
+      'nobody-imports-the-product',
+      'The product puts features together and is named by the start and the build alone.',
+      { path: '^src/(contract|server|web|features|screens)/', pathNot: test },
+      { path: '^src/product/' },
     ),
     rule(
       'sql-lives-in-queries-and-verbs',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { Who } from '../../contract/endpoint.ts'
+import type { Who } from '#src/contract/endpoint.ts'
 
 type Schema = { type?: string | string[]; properties?: Record<string, Schema>; anyOf?: Schema[] }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { dayOf } from '../../contract/fields.ts'
-import { closeSession, hashOfToken, newToken, openSession, userOfToken } from '../http/session.ts'
+import { dayOf } from '#src/contract/fields.ts'
+import { closeSession, hashOfToken, newToken, openSession, userOfToken } from '#src/server/http/session.ts'
 import { makeHome } from './home.ts'
 import type { Person, World } from './world.ts'
 

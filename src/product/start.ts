@@ -1,25 +1,26 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { dayOf } from '../contract/fields.ts'
-import { addRoutes, createServer } from './app.ts'
-import { buildPages } from './build-pages.ts'
-import type { Config } from './config.ts'
-import { type Connection, openDb, openPool, openSearchPool } from './db/client.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from './db/embedded.ts'
-import { type Kept, keepEmbedded } from './db/keep-embedded.ts'
-import { migrate } from './db/migrate.ts'
-import { hasNoRoom, makeDataDir } from './data-dir.ts'
-import type { Deps } from './deps.ts'
-import { servePages } from './http/pages.ts'
-import { openQueue } from './jobs/queue.ts'
-import { createMailer } from './outside/mailer.ts'
-import { openFetch } from './outside/open-fetch.ts'
-import { createPhotoStore } from './pictures/photos.ts'
-import { openUploads } from './outside/open-uploads.ts'
-import { StartError } from './start-error.ts'
+import { dayOf } from '#src/contract/fields.ts'
+import { addRoutes, createServer } from '#src/server/app.ts'
+import { buildPages } from '#src/server/build-pages.ts'
+import type { Config } from '#src/server/config.ts'
+import { type Connection, openDb, openPool, openSearchPool } from '#src/server/db/client.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#src/server/db/embedded.ts'
+import { type Kept, keepEmbedded } from '#src/server/db/keep-embedded.ts'
+import { migrate } from '#src/server/db/migrate.ts'
+import { hasNoRoom, makeDataDir } from '#src/server/data-dir.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { servePages } from '#src/server/http/pages.ts'
+import { openQueue } from '#src/server/jobs/queue.ts'
+import { createMailer } from '#src/server/outside/mailer.ts'
+import { openFetch } from '#src/server/outside/open-fetch.ts'
+import { createPhotoStore } from '#src/server/pictures/photos.ts'
+import { openUploads } from '#src/server/outside/open-uploads.ts'
+import { StartError } from '#src/server/start-error.ts'
+import { demoAccounts } from './demo/accounts.ts'
 import { closeDemo, seedDemo } from './demo/seed-demo.ts'
-import { jobs } from './worker.ts'
+import { jobs, routes } from './features.ts'
 
 /** After this long the database is stopped, whatever still waits for it. */
 const STOP_MS = 7500
@@ -119,8 +120,8 @@ export async function startProduct(
     await deps.photos.drafts.sweep()
     await (config.demo ? seedDemo : closeDemo)(deps)
     const app = createServer(config, log)
-    await addRoutes(app, deps)
-    await servePages(app, config, mode)
+    await addRoutes(app, deps, routes)
+    await servePages(app, config, mode, config.demo ? demoAccounts : [])
     closers.push(() => app.close())
     await queue.work(deps)
     await listen(app, config)

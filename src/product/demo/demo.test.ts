@@ -6,10 +6,10 @@ import {
   login,
   resetLinkUsed,
   resetPassword,
-} from '../../features/accounts/contract.ts'
-import { listBookings } from '../../features/bookings/contract.ts'
-import { searchProperties } from '../../features/properties/contract.ts'
-import { listReviews } from '../../features/reviews/contract.ts'
+} from '#src/features/accounts/contract.ts'
+import { listBookings } from '#src/features/bookings/contract.ts'
+import { searchProperties } from '#src/features/properties/contract.ts'
+import { listReviews } from '#src/features/reviews/contract.ts'
 import { createWorld } from '../test/world.ts'
 import { demoAccounts } from './accounts.ts'
 import { closeDemo, seedDemo } from './seed-demo.ts'

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { ConfigError, readConfig } from './config.ts'
-import { createLog } from './log.ts'
+import { ConfigError, readConfig } from '#src/server/config.ts'
+import { createLog } from '#src/server/log.ts'
 import { startProduct } from './start.ts'
-import { StartError } from './start-error.ts'
+import { StartError } from '#src/server/start-error.ts'
 
 /** Below the 10 seconds after which `docker stop` and others kill. */
 const STOP_TIMEOUT_MS = 9500

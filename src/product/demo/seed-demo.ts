@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
-import { emailTaken } from '../../features/accounts/contract.ts'
-import { hashOfPassword, isPassword } from '../../features/accounts/server/passwords.ts'
+import { emailTaken } from '#src/features/accounts/contract.ts'
+import { hashOfPassword, isPassword } from '#src/features/accounts/server/passwords.ts'
 import {
   demoUsers,
   dropPasswordResets,
@@ -11,16 +11,22 @@ import {
   updateUser,
   userByEmail,
   type UserRow,
-} from '../../features/accounts/server/queries.ts'
-import { alterBooking } from '../../features/bookings/server/update-booking.ts'
-import { requestBooking } from '../../features/bookings/server/request-booking.ts'
-import { listHome } from '../../features/properties/server/add-property.ts'
-import { addDays } from '../../features/pricing/rules.ts'
-import type { Db } from '../db/client.ts'
-import { bookingClaims, emailConfirmations, passwordResets, reviews, subscriptions } from '../db/schema.ts'
-import type { Deps } from '../deps.ts'
-import { claimPicture, holdPictures } from '../pictures/kept-pictures.ts'
-import { closeSessions, newToken, type User } from '../http/session.ts'
+} from '#src/features/accounts/server/queries.ts'
+import { alterBooking } from '#src/features/bookings/server/update-booking.ts'
+import { requestBooking } from '#src/features/bookings/server/request-booking.ts'
+import { listHome } from '#src/features/properties/server/add-property.ts'
+import { addDays } from '#src/features/pricing/rules.ts'
+import type { Db } from '#src/server/db/client.ts'
+import {
+  bookingClaims,
+  emailConfirmations,
+  passwordResets,
+  reviews,
+  subscriptions,
+} from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { claimPicture, holdPictures } from '#src/server/pictures/kept-pictures.ts'
+import { closeSessions, newToken, type User } from '#src/server/http/session.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoFees, demoHomes, demoReviews } from './homes.ts'
 

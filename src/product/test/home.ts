@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '../db/client.ts'
-import { properties } from '../db/schema.ts'
+import type { Db } from '#src/server/db/client.ts'
+import { properties } from '#src/server/db/schema.ts'
 
 export type Home = typeof properties.$inferSelect
 

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import type { TestProject } from 'vitest/node'
-import { openPool } from '../db/client.ts'
-import { startEmbeddedDatabase } from '../db/embedded.ts'
-import { migrate } from '../db/migrate.ts'
-import { openQueue } from '../jobs/queue.ts'
-import { jobs } from '../worker.ts'
+import { openPool } from '#src/server/db/client.ts'
+import { startEmbeddedDatabase } from '#src/server/db/embedded.ts'
+import { migrate } from '#src/server/db/migrate.ts'
+import { openQueue } from '#src/server/jobs/queue.ts'
+import { jobs } from '../features.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

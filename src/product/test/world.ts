@@ -6,20 +6,20 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, inject } from 'vitest'
-import { type Call, createCall } from '../../contract/client.ts'
-import { dayOf } from '../../contract/fields.ts'
-import { register, type UserAnswer } from '../../features/accounts/contract.ts'
-import { addRoutes, createServer } from '../app.ts'
-import { type Config, readConfig } from '../config.ts'
-import { type Db, openDb, openPool, openSearchPool } from '../db/client.ts'
-import type { Deps } from '../deps.ts'
-import { inProcessFetch } from '../http/pages.ts'
-import { openQueue } from '../jobs/queue.ts'
-import type { Mail } from '../outside/mailer.ts'
-import { openFetch } from '../outside/open-fetch.ts'
-import { createPhotoStore } from '../pictures/photos.ts'
-import { openUploads } from '../outside/open-uploads.ts'
-import { jobs } from '../worker.ts'
+import { type Call, createCall } from '#src/contract/client.ts'
+import { dayOf } from '#src/contract/fields.ts'
+import { register, type UserAnswer } from '#src/features/accounts/contract.ts'
+import { addRoutes, createServer } from '#src/server/app.ts'
+import { type Config, readConfig } from '#src/server/config.ts'
+import { type Db, openDb, openPool, openSearchPool } from '#src/server/db/client.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { inProcessFetch } from '#src/server/http/pages.ts'
+import { openQueue } from '#src/server/jobs/queue.ts'
+import type { Mail } from '#src/server/outside/mailer.ts'
+import { openFetch } from '#src/server/outside/open-fetch.ts'
+import { createPhotoStore } from '#src/server/pictures/photos.ts'
+import { openUploads } from '#src/server/outside/open-uploads.ts'
+import { jobs, routes } from '../features.ts'
 
 export type Person = UserAnswer & { token: string; password: string; call: Call }
 
@@ -83,7 +83,7 @@ export async function createWorld(
     now,
     today: () => dayOf(now()),
   }
-  await addRoutes(app, deps)
+  await addRoutes(app, deps, routes)
   const fetch = inProcessFetch(app)
   const as = (token: string) => createCall(ORIGIN, fetch, () => token)
   const call = createCall(ORIGIN, fetch, () => null)
