@@ -2,7 +2,9 @@
 const feature = '^src/features/([^/]+)/'
 // A test may speak through the whole product, whatever it is about.
 const test = '\\.test\\.ts$'
-const front = '^src/features/[^/]+/(contract|rules)\\.ts$'
+const front = '^src/features/[^/]+/(contract|rules)(\\.ts$|/)'
+// What a feature shows to others.
+const doors = [front, '^src/features/[^/]+/server/queries\\.ts$', '^src/features/[^/]+/web/parts/']
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -29,17 +31,20 @@ export default {
     rule(
       'contract-and-rules-are-pure',
       'They run on both sides: no database, no clock, no React.',
-      { path: feature + '(contract|rules)\\.ts$' },
+      { path: front, pathNot: test },
       { path: '^src/', pathNot: ['^src/contract/', front] },
     ),
     rule(
       'neighbours-by-the-front-door',
-      'Of another feature use contract.ts, rules.ts or server/queries.ts.',
+      'Of another feature use contract, rules, server/queries.ts or web/parts/.',
       { path: feature },
-      {
-        path: '^src/features/',
-        pathNot: ['^src/features/$1/', front, '^src/features/[^/]+/server/queries\\.ts$'],
-      },
+      { path: '^src/features/', pathNot: ['^src/features/$1/', ...doors] },
+    ),
+    rule(
+      'screens-by-the-front-door',
+      'Of a feature a screen uses contract, rules or web/parts/.',
+      { path: '^src/screens/' },
+      { path: '^src/features/', pathNot: doors },
     ),
     rule(
       'kits-know-no-feature',

@@ -5,7 +5,7 @@ export default [
   index('screens/information/home-screen.tsx'),
   layout('screens/shells/open-shell-layout.tsx', [
     route('browse', 'features/properties/web/browse-screen.tsx'),
-    route('property/:slug', 'features/properties/web/property-screen.tsx'),
+    route('property/:slug', 'screens/property/property-screen.tsx'),
     route('outbox', 'features/letters/web/outbox-screen.tsx'),
     route('claim', 'features/claims/web/claim-screen.tsx'),
     route('status', 'screens/information/status-screen.tsx'),
@@ -23,7 +23,7 @@ export default [
     route('property/:propertyId/book', 'features/bookings/web/request-booking-screen.tsx'),
     route('bookings', 'features/bookings/web/bookings-screen.tsx'),
     route('booking/:id', 'features/bookings/web/booking-screen.tsx'),
-    route('profile', 'features/accounts/web/profile-screen.tsx'),
+    route('profile', 'screens/profile/profile-screen.tsx'),
   ]),
   route('*', 'screens/information/unknown-screen.tsx'),
 ] satisfies RouteConfig
