@@ -5,7 +5,7 @@ import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
 import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
-import { changeEmail, me, type UserAnswer } from '../../contract.ts'
+import { changeEmail, type UserAnswer } from '../../contract.ts'
 import { RefusalBanner } from '../refusal-banner.tsx'
 import { useAccountForm } from '../use-account-form.ts'
 
@@ -14,7 +14,7 @@ const EMPTY = { email: '', currentPassword: '' }
 /** Another address for this account: it counts once the link mailed there is opened. */
 export function EmailCard({ user }: { user: UserAnswer }) {
   const { form, field, send, refusal, isSending } = useAccountForm(changeEmail.input, EMPTY)
-  const { mutateAsync } = useCall(changeEmail, [me])
+  const { mutateAsync } = useCall(changeEmail)
   const change = send(async values => {
     const { message } = await mutateAsync(values)
     form.reset(EMPTY)

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { getDashboard } from '#src/features/dashboard/contract.ts'
 import { query, useCall } from '#src/web/api.ts'
 import { useDraft } from '#src/web/draft.ts'
 import { session } from '#src/web/session.ts'
@@ -38,7 +37,7 @@ export function ProfileForm({ user }: { user: UserAnswer }) {
     const watched = form.watch(({ profileImage: _, ...texts }) => draft.keep(texts as typeof draft.value)) // every field has a default
     return () => watched.unsubscribe()
   }, [form, draft])
-  const { mutateAsync } = useCall(updateProfile, [getDashboard])
+  const { mutateAsync } = useCall(updateProfile)
   const client = useQueryClient()
   const picture = useWatch({ control: form.control, name: 'profileImage' })
   const save = send(async values => {
