@@ -98,7 +98,8 @@ export async function startProduct(
     if (applied.length > 0) log.info({ applied }, 'The tables are up to date')
     if (mode === 'production') await unlessAsked(buildPages(log))
 
-    const queue = await openQueue(connection, jobs, log)
+    // A pooler of transactions hands on no word of what was sent.
+    const queue = await openQueue(config.databaseUrlDirect ?? connection, jobs, log)
     closers.push(() => queue.stop())
     const now = () => new Date()
     const db = openDb(pool)
@@ -123,6 +124,7 @@ export async function startProduct(
     await servePages(app, config, mode)
     closers.push(() => app.close())
     await queue.work(deps)
+    await queue.keepTime()
     await listen(app, config)
     return { stop, lost }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { accountJobs } from '../features/accounts/server/jobs.ts'
 import { bookingJobs } from '../features/bookings/server/jobs.ts'
 import { mailWelcome } from '../features/waitlist/server/jobs.ts'
-import type { Job } from './jobs/queue.ts'
+import type { Job } from './jobs/job.ts'
 import { sweep } from './jobs/sweep.ts'
 import { sweepPictures } from './pictures/sweep-pictures.ts'
 

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { z } from '../../contract/zod.ts'
-import { job } from './queue.ts'
+import { job } from './job.ts'
 
 /** Clears what counts for nothing any more: keys after a day, sessions and links that ended, old wrong passwords, what was told by mail. */
 export const sweep = job({
   name: 'server.sweep',
   payload: z.object({}),
-  cron: '40 3 * * *',
+  every: '40 3 * * *',
   async run({ db }) {
     await db.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
     await db.execute(sql`delete from sessions where expires_at < now()`)

@@ -20,6 +20,7 @@ import { openFetch } from '../outside/open-fetch.ts'
 import { createPhotoStore } from '../pictures/photos.ts'
 import { openUploads } from '../outside/open-uploads.ts'
 import { jobs } from '../worker.ts'
+import { drain } from './drain.ts'
 
 export type Person = UserAnswer & { token: string; password: string; call: Call }
 
@@ -41,6 +42,7 @@ export type World = {
     role: 'client' | 'realtor',
     given?: { name?: string; email?: string; password?: string; isConfirmed?: boolean },
   ): Promise<Person>
+  /** Runs all jobs that are due, by the worker of production. Throws where one fails. */
   runJobs(): Promise<void>
 }
 
@@ -119,6 +121,6 @@ export async function createWorld(
         await pool.query('update users set email_verified_at = created_at where id = $1', [user.id])
       return { ...user, emailVerified: isConfirmed, token, password, call: as(token) }
     },
-    runJobs: () => queue.runDue(deps),
+    runJobs: () => drain(queue, deps, pool),
   } satisfies Omit<World, 'now'>)
 }
