@@ -120,6 +120,20 @@ export const properties = pgTable('properties', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().default(now),
 })
 
+/** How far a job has come that goes through many of a kind. */
+export const batches = pgTable(
+  'batches',
+  {
+    job: text().notNull(),
+    subject: text().notNull(),
+    after: text(),
+    slice: integer().notNull().default(0),
+    begunAt: timestamp('begun_at', { withTimezone: true }).notNull().default(now),
+    doneAt: timestamp('done_at', { withTimezone: true }),
+  },
+  table => [primaryKey({ columns: [table.job, table.subject] })],
+)
+
 /** The same picture of two owners is two rows and one set of files. */
 export const pictures = pgTable('pictures', {
   id: text().notNull(),

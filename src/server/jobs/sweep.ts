@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from '../../contract/zod.ts'
 import { job } from './job.ts'
 
-/** Clears what counts for nothing any more: keys after a day, sessions and links that ended, old wrong passwords, what was told by mail. */
+/** Clears what counts for nothing any more: keys after a day, sessions and links that ended, old wrong passwords, what was told by mail, batches that are done. */
 export const sweep = job({
   name: 'server.sweep',
   payload: z.object({}),
@@ -20,6 +20,7 @@ export const sweep = job({
     )
     await db.execute(sql`delete from mails_sent where at < now() - interval '1 day'`)
     await db.execute(sql`delete from booking_notices where at < now() - interval '30 days'`)
+    await db.execute(sql`delete from batches where done_at < now() - interval '60 days'`)
     await db.execute(
       sql`delete from sign_in_failures where not exists (select from unnest(failed_at) as moment where moment > now() - interval '1 hour')`,
     )
