@@ -13,6 +13,7 @@ import { hasNoRoom, makeDataDir } from '#src/server/data-dir.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { servePages } from '#src/server/http/pages.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
+import { createLimits } from '#src/server/limits.ts'
 import { createMailer } from '#src/server/outside/mailer.ts'
 import { openFetch } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
@@ -110,6 +111,7 @@ export async function startProduct(
       db,
       searchDb: openDb(searchPool),
       enqueue: queue.enqueue,
+      limits: createLimits(pool),
       sendMail: createMailer(config),
       uploads,
       photos: createPhotoStore(uploads, { db, config }),

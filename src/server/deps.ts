@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
 import type { Enqueue } from './jobs/enqueue.ts'
+import type { Limits } from './limits.ts'
 import type { SendMail } from './outside/mailer.ts'
 import type { FetchPublic } from './outside/fetch-public.ts'
 import type { PhotoStore } from './pictures/photos.ts'
@@ -15,6 +16,7 @@ export type Deps = {
   searchDb: Db
   log: FastifyBaseLogger
   enqueue: Enqueue
+  limits: Limits
   sendMail: SendMail
   uploads: Uploads
   photos: PhotoStore

@@ -15,6 +15,7 @@ import { type Db, openDb, openPool, openSearchPool } from '#src/server/db/client
 import type { Deps } from '#src/server/deps.ts'
 import { inProcessFetch } from '#src/server/http/pages.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
+import { createLimits } from '#src/server/limits.ts'
 import type { Mail } from '#src/server/outside/mailer.ts'
 import { openFetch } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
@@ -78,6 +79,7 @@ export async function createWorld(
     searchDb: openDb(searchPool),
     log,
     enqueue: queue.enqueue,
+    limits: createLimits(pool),
     sendMail: async mail => void mailbox.push(mail),
     uploads,
     photos: createPhotoStore(uploads, { db, config }),

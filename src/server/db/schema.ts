@@ -120,6 +120,13 @@ export const properties = pgTable('properties', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().default(now),
 })
 
+/** Who has called how often; the library that counts writes it. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull(),
+  expire: bigint({ mode: 'number' }),
+})
+
 /** How far a job has come that goes through many of a kind. */
 export const batches = pgTable(
   'batches',

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { z } from '../../contract/zod.ts'
+import { rateLimits } from '../db/schema.ts'
 import { job } from './job.ts'
 
 /** Clears what counts for nothing any more: keys after a day, sessions and links that ended, old wrong passwords, what was told by mail, batches that are done. */
@@ -24,5 +25,15 @@ export const sweep = job({
     await db.execute(
       sql`delete from sign_in_failures where not exists (select from unnest(failed_at) as moment where moment > now() - interval '1 hour')`,
     )
+  },
+})
+
+/** Forgets who called: a row for each caller and limit, so more often than once a day. */
+export const sweepLimits = job({
+  name: 'server.sweep-limits',
+  payload: z.object({}),
+  every: '52 * * * *',
+  async run({ db }) {
+    await db.delete(rateLimits).where(lt(rateLimits.expire, Date.now()))
   },
 })
