@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
-import { dayOf } from '#src/contract/fields.ts'
+import { dayOf } from '#src/contract/days.ts'
 import { addRoutes, createServer } from '#src/server/app.ts'
 import { buildPages } from '#src/server/build-pages.ts'
 import type { Config } from '#src/server/config.ts'

@@ -7,8 +7,8 @@ import {
   resetLinkUsed,
   resetPassword,
 } from '#src/features/accounts/contract.ts'
-import { listBookings } from '#src/features/bookings/contract.ts'
-import { searchProperties } from '#src/features/properties/contract.ts'
+import { listBookings } from '#src/features/bookings/contract/reads.ts'
+import { searchProperties } from '#src/features/properties/contract/browse.ts'
 import { listReviews } from '#src/features/reviews/contract.ts'
 import { createWorld } from '../test/world.ts'
 import { demoAccounts } from './accounts.ts'

@@ -15,7 +15,7 @@ import {
 import { alterBooking } from '#src/features/bookings/server/update-booking.ts'
 import { requestBooking } from '#src/features/bookings/server/request-booking.ts'
 import { listHome } from '#src/features/properties/server/add-property.ts'
-import { addDays } from '#src/features/pricing/rules.ts'
+import { addDays } from '#src/contract/days.ts'
 import type { Db } from '#src/server/db/client.ts'
 import {
   bookingClaims,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { dayOf } from '#src/contract/fields.ts'
-import { addDays } from '#src/features/pricing/rules.ts'
+import { dayOf } from '#src/contract/days.ts'
+import { addDays } from '#src/contract/days.ts'
 
 /** A generator that gives the same numbers for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {

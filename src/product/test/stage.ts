@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { dayOf } from '#src/contract/fields.ts'
+import { dayOf } from '#src/contract/days.ts'
 import { closeSession, hashOfToken, newToken, openSession, userOfToken } from '#src/server/http/session.ts'
 import { makeHome } from './home.ts'
 import type { Person, World } from './world.ts'

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { availability, AVAILABILITY_NIGHTS_MAX } from '#src/features/calendar/contract.ts'
-import { addDays, countNights } from '#src/features/pricing/rules.ts'
+import { addDays, countNights } from '#src/contract/days.ts'
 import { query } from '#src/web/api.ts'
-import { nightsWord, stayRange } from '#src/web/format.ts'
+import { nightsWord, stayRange } from '#src/contract/words.ts'
 import { StayCalendar } from '#src/web/ui/stay-calendar.tsx'
-import type { PublicProperty } from '#src/features/properties/contract.ts'
+import type { PublicProperty } from '#src/features/properties/contract/property.ts'
 import { useStay } from './stay-context.tsx'
 
 // Two months may be in view, so the next nights are asked for that long before the known ones end.

@@ -2,7 +2,7 @@ import { links } from '#src/web/links.ts'
 import { useUser } from '#src/web/session.ts'
 import { Avatar } from '#src/web/ui/avatar.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import type { PublicProperty } from '#src/features/properties/contract.ts'
+import type { PublicProperty } from '#src/features/properties/contract/property.ts'
 import { useStay } from './stay-context.tsx'
 
 /** Who keeps the home, and how to reach them. Document 1 §2. */

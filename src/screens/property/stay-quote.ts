@@ -3,7 +3,7 @@ import { datesUnavailable } from '#src/features/calendar/contract.ts'
 import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
 import { quoteStay } from '#src/features/pricing/contract.ts'
 import { query } from '#src/web/api.ts'
-import type { PublicProperty } from '#src/features/properties/contract.ts'
+import type { PublicProperty } from '#src/features/properties/contract/property.ts'
 import type { AskedStay } from '#src/features/properties/web/parts/asked-stay.ts'
 
 /** What the server says to the dates that are chosen: its total in rand, or why they cannot be had. */

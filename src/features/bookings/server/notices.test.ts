@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { changeEmail, confirmEmail, sendConfirmation } from '#src/features/accounts/contract.ts'
 import { claimStay } from '#src/features/claims/contract.ts'
-import { addDays } from '#src/features/pricing/rules.ts'
+import { addDays } from '#src/contract/days.ts'
 import { makeHome } from '#src/product/test/home.ts'
 import { createWorld, type Person } from '#src/product/test/world.ts'
-import { type BookingAnswer, createBooking, updateBooking } from '../contract.ts'
+import { type BookingAnswer } from '../contract/booking.ts'
+import { createBooking, updateBooking } from '../contract/requests.ts'
 import { sendNotices } from './send-notices.ts'
 import { MAILS_AN_HOUR } from './take-notices.ts'
 

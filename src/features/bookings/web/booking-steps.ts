@@ -1,5 +1,5 @@
 import { CalendarClock, Check, X, type LucideIcon } from 'lucide-react'
-import type { BookingAnswer } from '../contract.ts'
+import type { BookingAnswer } from '../contract/booking.ts'
 import {
   canAccept,
   canAnswerChange,

@@ -9,7 +9,7 @@ import { sweepPictures } from '#src/server/pictures/sweep-pictures.ts'
 import { makeHome } from '#src/product/test/home.ts'
 import { createWorld, type Person } from '#src/product/test/world.ts'
 import { upload } from '#src/features/uploads/contract.ts'
-import { changeProperty, deleteProperty, listProperties } from '../contract.ts'
+import { changeProperty, deleteProperty, listProperties } from '../contract/manage.ts'
 
 const world = await createWorld()
 const folder = path.join(world.config.dataDir, 'uploads')

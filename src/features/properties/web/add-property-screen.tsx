@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
-import { dayOf } from '#src/contract/fields.ts'
+import { dayOf } from '#src/contract/days.ts'
 import { useDraft } from '#src/web/draft.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'

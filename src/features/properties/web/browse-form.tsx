@@ -1,7 +1,7 @@
 import { ChevronDown, Search } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
-import { capitalised, plainAmount } from '#src/web/format.ts'
+import { capitalised, plainAmount } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { capitalised } from '#src/web/format.ts'
+import { capitalised } from '#src/contract/words.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Checkbox } from '#src/web/ui/checkbox.tsx'
 import { DateField } from '#src/web/ui/date-field.tsx'

@@ -1,4 +1,4 @@
-import { plainAmount, wholeRand } from '#src/web/format.ts'
+import { plainAmount, wholeRand } from '#src/contract/words.ts'
 import { TypeBadge } from '#src/web/ui/badge.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import type { HomeValues } from './home-values.ts'

@@ -1,6 +1,6 @@
 import { Mail, MailCheck } from 'lucide-react'
 import type { Answer } from '#src/contract/endpoint.ts'
-import { capitalised, grouped } from '#src/web/format.ts'
+import { capitalised, grouped } from '#src/contract/words.ts'
 import { Avatar } from '#src/web/ui/avatar.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Card, CardBody, CardHeader, Figure, Figures } from '#src/web/ui/card.tsx'

@@ -3,7 +3,7 @@ import type { Sent } from '#src/contract/endpoint.ts'
 import { useRefresh } from '#src/web/api.ts'
 import { mayWait, sendOrKeep } from '#src/web/outbox.ts'
 import { toast } from '#src/web/ui/toast.tsx'
-import { createBooking } from '../../contract.ts'
+import { createBooking } from '../../contract/requests.ts'
 import { STALE } from './stale.ts'
 
 /** A booking may wait on the device until the line is back. Once, where the product is put together. */

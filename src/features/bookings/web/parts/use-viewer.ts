@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { dayOf } from '#src/contract/fields.ts'
+import { dayOf } from '#src/contract/days.ts'
 import { useUser } from '#src/web/session.ts'
 import type { Viewer } from '../../rules.ts'
 

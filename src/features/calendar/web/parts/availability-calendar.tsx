@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { addDays } from '#src/features/pricing/rules.ts'
+import { addDays } from '#src/contract/days.ts'
 import { query } from '#src/web/api.ts'
 import { StayCalendar } from '#src/web/ui/stay-calendar.tsx'
 import { availability, AVAILABILITY_NIGHTS_MAX } from '../../contract.ts'

@@ -1,6 +1,6 @@
 import { Bath, BedDouble, Building2, House, type LucideIcon, Ruler, Users } from 'lucide-react'
-import { capitalised, grouped } from '#src/web/format.ts'
-import type { PublicProperty } from '../../contract.ts'
+import { capitalised, grouped } from '#src/contract/words.ts'
+import type { PublicProperty } from '../../contract/property.ts'
 import { NO_DESCRIPTION } from './property-words.ts'
 
 const SQUARE_FEET_PER_METRE = 10.7639

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
-import { wholeRand } from '#src/web/format.ts'
+import { wholeRand } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
-import type { PublicProperty } from '../../contract.ts'
+import type { PublicProperty } from '../../contract/property.ts'
 import { placeOf } from './property-words.ts'
 
 const DESCRIPTION_CHARS_MAX = 160

@@ -1,4 +1,4 @@
-import type { PublicProperty } from '../../contract.ts'
+import type { PublicProperty } from '../../contract/property.ts'
 
 /** `Tamboerskloof, Cape Town, Western Cape`; a part that repeats another is said once. */
 export function placeOf({

@@ -3,8 +3,8 @@ import { Problem } from '#src/contract/problem.ts'
 import { useRefresh } from '#src/web/api.ts'
 import { mayWait, sendOrKeep } from '#src/web/outbox.ts'
 import { toast } from '#src/web/ui/toast.tsx'
-import { addProperty } from '../../contract.ts'
-import type { HomeSent } from '../../rules.ts'
+import { addProperty } from '../../contract/manage.ts'
+import type { HomeSent } from '../../contract/home.ts'
 import { STALE } from '../stale.ts'
 
 /** A new home may wait on the device until the line is back. Once, where the product is put together. */

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listReviews, RATING_MAX, type ReviewAnswer } from '../../contract.ts'
 import { query, wordsOf } from '#src/web/api.ts'
-import { grouped, stayDay } from '#src/web/format.ts'
+import { grouped, stayDay } from '#src/contract/words.ts'
 import { Avatar } from '#src/web/ui/avatar.tsx'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { StarMark } from '#src/web/ui/star-mark.tsx'
-import type { PublicProperty } from '#src/features/properties/contract.ts'
+import type { PublicProperty } from '#src/features/properties/contract/property.ts'
 
 export const REVIEWS_FIRST = 4
 const REVIEWS_ALL = 100

@@ -16,7 +16,7 @@ import {
   timeLeft,
   weekdayDay,
   wholeRand,
-} from './format.ts'
+} from './words.ts'
 
 const MINUTE_MS = 60_000
 
