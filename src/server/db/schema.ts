@@ -72,6 +72,32 @@ export const emailConfirmations = pgTable('email_confirmations', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    account: text().notNull(),
+    address: text().notNull(),
+    failedAt: timestamp('failed_at', { withTimezone: true }).array().notNull().default([]),
+  },
+  table => [primaryKey({ columns: [table.account, table.address] })],
+)
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    scope: text().notNull(),
+    keyHash: bytea('key_hash').notNull(),
+    requestHash: bytea('request_hash').notNull(),
+    hashOf: text('hash_of', { enum: ['read', 'sent'] })
+      .notNull()
+      .default('read'),
+    status: smallint(),
+    answer: bytea(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+  },
+  table => [primaryKey({ columns: [table.scope, table.keyHash] })],
+)
+
 export const subscriptions = pgTable('subscriptions', {
   organisationId: uuid('organisation_id').primaryKey(),
   planId: text('plan_id', { enum: ['starter', 'growth', 'galactic'] }).notNull(),
