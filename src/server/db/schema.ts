@@ -280,3 +280,17 @@ export const waitlistEntries = pgTable('waitlist_entries', {
   referredBy: uuid('referred_by'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
+
+/** Every word that listed homes use, and how many do; written by the triggers of `properties` alone. */
+export const searchWords = pgTable('search_words', {
+  word: text().primaryKey(),
+  homes: integer().notNull(),
+})
+
+/** Which migrations this database has had; written by `migrate.ts` alone. */
+export const schemaMigrations = pgTable('schema_migrations', {
+  name: text().primaryKey(),
+  appliedAt: timestamp('applied_at', { withTimezone: true }).notNull().default(now),
+  checksum: text(),
+  step: integer(),
+})
