@@ -10,7 +10,7 @@ import { openPool } from '../src/server/db/client.ts'
 import { startEmbeddedDatabase } from '../src/server/db/embedded.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { faultsOfPlan, planOfSearch } from '../src/features/properties/server/search-plan.ts'
-import { seedMany } from '../src/server/test/seed-many.ts'
+import { seedMany } from '../src/product/test/seed-many.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -113,7 +113,7 @@ try {
     DEMO: '0',
     LOG_LEVEL: 'silent',
   }
-  const product = spawn(process.execPath, ['src/server/main.ts'], {
+  const product = spawn(process.execPath, ['src/product/main.ts'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -6,7 +6,7 @@ import { login } from '../src/features/accounts/contract.ts'
 import { createBooking, listBookings } from '../src/features/bookings/contract.ts'
 import { addFavourite } from '../src/features/favourites/contract.ts'
 import { searchProperties } from '../src/features/properties/contract.ts'
-import { demoAccounts } from '../src/server/demo/accounts.ts'
+import { demoAccounts } from '../src/product/demo/accounts.ts'
 import { claimLink, prepare } from './shots-database.ts'
 
 type Screen = { name: string; address: string; act?: (page: Page) => Promise<unknown> }

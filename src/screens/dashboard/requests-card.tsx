@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { updateBooking } from '#src/features/bookings/contract.ts'
-import { STALE } from '#src/features/bookings/web/stale.ts'
+import { STALE } from '#src/features/bookings/web/parts/stale.ts'
 import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
 import { useCall, wordsOf } from '#src/web/api.ts'
 import { guestsWord, rand, stayRange, timeLeft } from '#src/web/format.ts'

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { register } from '#src/features/accounts/contract.ts'
 import { addDays } from '#src/features/pricing/rules.ts'
 import { addProperty, deleteProperty } from '#src/features/properties/contract.ts'
-import { makeHome } from '#src/server/test/home.ts'
-import { createWorld, type Person } from '#src/server/test/world.ts'
+import { makeHome } from '#src/product/test/home.ts'
+import { createWorld, type Person } from '#src/product/test/world.ts'
 import * as contract from '../contract.ts'
 
 const world = await createWorld()

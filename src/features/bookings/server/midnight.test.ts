@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '#src/contract/fields.ts'
 import { addDays } from '#src/features/pricing/rules.ts'
-import { makeHome } from '#src/server/test/home.ts'
-import { createWorld } from '#src/server/test/world.ts'
+import { makeHome } from '#src/product/test/home.ts'
+import { createWorld } from '#src/product/test/world.ts'
 import { createBooking, updateBooking } from '../contract.ts'
 
 const world = await createWorld()

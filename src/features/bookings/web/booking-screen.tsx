@@ -25,11 +25,11 @@ import { HistoryCard } from './history-card.tsx'
 import { PersonCard } from './person-card.tsx'
 import { PriceLines } from '#src/web/ui/price-lines.tsx'
 import { RequestBanner } from './request-banner.tsx'
-import { ReviewCard } from './review-card.tsx'
+import { ReviewCard } from '#src/features/reviews/web/parts/review-card.tsx'
 import { StayCard } from './stay-card.tsx'
 import { StepButtons } from './step-buttons.tsx'
-import { useBookingActions } from './use-booking-actions.tsx'
-import { useViewer } from './use-viewer.ts'
+import { useBookingActions } from './parts/use-booking-actions.tsx'
+import { useViewer } from './parts/use-viewer.ts'
 
 export function clientLoader() {
   signedIn(['client', 'realtor'])

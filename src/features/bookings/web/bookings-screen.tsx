@@ -21,9 +21,9 @@ import { BookingCards } from './booking-cards.tsx'
 import { DatesFilter, HomeFilter } from './booking-filters.tsx'
 import { BookingSearch } from './booking-search.tsx'
 import { BookingsTable } from './bookings-table.tsx'
-import { useBookingActions } from './use-booking-actions.tsx'
-import { STALE } from './stale.ts'
-import { useViewer } from './use-viewer.ts'
+import { useBookingActions } from './parts/use-booking-actions.tsx'
+import { STALE } from './parts/stale.ts'
+import { useViewer } from './parts/use-viewer.ts'
 
 export function clientLoader() {
   signedIn(['client', 'realtor'])

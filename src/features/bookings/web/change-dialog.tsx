@@ -14,8 +14,8 @@ import { toast } from '#src/web/ui/toast.tsx'
 import { type BookingAnswer, SPECIAL_REQUESTS_CHARS_MAX, updateBooking } from '../contract.ts'
 import { fieldsOf, refusalWords } from './booking-words.ts'
 import { StayFields, type StayValue } from './stay-fields.tsx'
-import { STALE } from './stale.ts'
-import { useViewer } from './use-viewer.ts'
+import { STALE } from './parts/stale.ts'
+import { useViewer } from './parts/use-viewer.ts'
 
 type Typed = StayValue & { wishes: string }
 

@@ -18,7 +18,7 @@ import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import type { Route } from './+types/request-booking-screen'
 import { RequestForm } from './request-form.tsx'
-import { useViewer } from './use-viewer.ts'
+import { useViewer } from './parts/use-viewer.ts'
 
 export function clientLoader() {
   signedIn()

@@ -4,8 +4,8 @@ import { confirmEmail, me, resetPassword, forgotPassword, stats } from '#src/fea
 import { createBooking, listBookings, readBooking, updateBooking } from '#src/features/bookings/contract.ts'
 import { getDashboard } from '#src/features/dashboard/contract.ts'
 import { addDays } from '#src/features/pricing/rules.ts'
-import { makeHome } from '#src/server/test/home.ts'
-import { createWorld, type Person } from '#src/server/test/world.ts'
+import { makeHome } from '#src/product/test/home.ts'
+import { createWorld, type Person } from '#src/product/test/world.ts'
 import { claimLinkUsed, claimStay, readClaim } from '../contract.ts'
 
 const world = await createWorld()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#src/contract/problem.ts'
-import { createWorld } from '#src/server/test/world.ts'
+import { createWorld } from '#src/product/test/world.ts'
 import * as contract from '../contract.ts'
 import type { HomeSent } from '../rules.ts'
 

@@ -11,7 +11,7 @@ import { toast } from '#src/web/ui/toast.tsx'
 import { HomeFields } from './home-fields.tsx'
 import { HomePreview } from './home-preview.tsx'
 import { emptyHome } from './home-values.ts'
-import { ADDED, ADDED_LOCALLY, useAddHome, wordsOfAddFailure } from './send-home.ts'
+import { ADDED, ADDED_LOCALLY, useAddHome, wordsOfAddFailure } from './parts/send-home.ts'
 import { type HomeDraft, useHomeForm } from './use-home-form.ts'
 
 /** Document 2 §5: says why before it leads to the login. */

@@ -6,7 +6,7 @@ import { links } from '#src/web/links.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
 import { propertyTypes } from '../rules.ts'
-import { DateInput } from './date-input.tsx'
+import { DateInput } from '#src/web/ui/date-input.tsx'
 
 export const BROWSE_FORM = 'browse'
 const BY_FORM = 'asked by the form'

@@ -12,7 +12,7 @@ import type { searchProperties } from '../contract.ts'
 import { sorts } from '../rules.ts'
 import { BROWSE_FORM, useBrowse } from './browse-form.tsx'
 import { PropertyCard } from './property-card.tsx'
-import { stayIn } from './asked-stay.ts'
+import { stayIn } from './parts/asked-stay.ts'
 
 /** What came of a search: an answer (perhaps an older one), what was wrong with it, or that it failed. */
 export type Found = {

@@ -13,8 +13,8 @@ import { searchProperties } from '../contract.ts'
 import { BrowseForm } from './browse-form.tsx'
 import { BrowseResults, type Found } from './browse-results.tsx'
 import { keepFound, keptFound } from './kept-found.ts'
-import { browseStructure } from './property-meta.ts'
-import { StayUpdated } from './stay-updated.tsx'
+import { browseStructure } from './parts/property-meta.ts'
+import { StayUpdated } from '#src/features/waitlist/web/parts/stay-updated.tsx'
 import type { Route } from './+types/browse-screen'
 
 const PAGE_SIZE = 24

@@ -8,7 +8,7 @@ import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import { Rating } from '#src/web/ui/rating.tsx'
 import type { PropertyAnswer } from '../contract.ts'
-import { placeOf } from './property-words.ts'
+import { placeOf } from './parts/property-words.ts'
 
 type ManagedCardProps = {
   property: PropertyAnswer

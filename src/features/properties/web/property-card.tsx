@@ -8,9 +8,9 @@ import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import { Rating } from '#src/web/ui/rating.tsx'
 import type { FoundProperty } from '../contract.ts'
-import { Heart } from './heart.tsx'
-import { NO_DESCRIPTION, placeOf } from './property-words.ts'
-import type { AskedStay } from './asked-stay.ts'
+import { Heart } from '#src/features/favourites/web/parts/heart.tsx'
+import { NO_DESCRIPTION, placeOf } from './parts/property-words.ts'
+import type { AskedStay } from './parts/asked-stay.ts'
 
 type PropertyCardProps = { property: FoundProperty; stay: AskedStay; priority: boolean }
 

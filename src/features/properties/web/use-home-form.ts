@@ -6,7 +6,7 @@ import type { Draft } from '#src/web/draft.ts'
 import type { HomeSent } from '../rules.ts'
 import { FILL_IN_ALL, type HomeFormKind, refusalsOf, withFallbacks } from './home-limits.ts'
 import { type HomeValues, sentOf } from './home-values.ts'
-import { usePictures } from './use-pictures.ts'
+import { usePictures } from '#src/features/uploads/web/parts/use-pictures.ts'
 
 /** What the form holds, and the pictures that were kept so far. */
 export type HomeDraft = HomeValues & { images: string[] }
