@@ -2,9 +2,13 @@ import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { email, id, instant, line, said, succeeded, text } from '#src/contract/fields.ts'
 import { invalid, problem, quotaReached, rateLimited } from '#src/contract/problem.ts'
-
-export const PASSWORD_CHARS_MIN = 6
-const PASSWORD_CHARS_MAX = 256
+import {
+  NAME_REQUIRED,
+  PASSWORD_CHARS_MAX,
+  PASSWORD_CHARS_MIN,
+  PASSWORD_REQUIRED,
+  PASSWORD_SHORT,
+} from './rules.ts'
 
 export const roles = ['client', 'realtor', 'admin'] as const
 
@@ -29,14 +33,14 @@ export const user = z.object({
 export type UserAnswer = z.input<typeof user>
 
 const newPassword = z
-  .string(`Password must be at least ${PASSWORD_CHARS_MIN} characters`)
-  .min(PASSWORD_CHARS_MIN, `Password must be at least ${PASSWORD_CHARS_MIN} characters`)
+  .string(PASSWORD_SHORT)
+  .min(PASSWORD_CHARS_MIN, PASSWORD_SHORT)
   .max(PASSWORD_CHARS_MAX, `Please use at most ${PASSWORD_CHARS_MAX} characters`)
 
 /** However long: what nobody can have set is wrong like any other. */
-const givenPassword = z.string('Password is required').min(1, 'Password is required')
+const givenPassword = z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED)
 
-const name = line(120, 'Name is required').min(1, 'Name is required')
+const name = line(120, NAME_REQUIRED).min(1, NAME_REQUIRED)
 
 export const emailTaken = problem(
   'EMAIL_TAKEN',
@@ -63,8 +67,6 @@ const linkToken = z
 
 const signedIn = z.object({ success: succeeded, token: z.string(), user, message: z.string() })
 
-export const credentials = z.object({ email, password: givenPassword })
-
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
@@ -89,7 +91,7 @@ export const login = endpoint({
   changes: [],
   who: 'anyone',
   summary: 'Sign in with e-mail and password',
-  input: credentials,
+  input: z.object({ email, password: givenPassword }),
   output: signedIn,
   problems: [invalidCredentials],
 })

@@ -9,7 +9,9 @@ import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
+import type { Sent } from '#src/contract/endpoint.ts'
 import { me, updateProfile, type UserAnswer } from '../../contract.ts'
+import { judgeName } from '../../rules.ts'
 import { PictureField } from '../picture-field.tsx'
 import { RefusalBanner } from '../refusal-banner.tsx'
 import { useAccountForm } from '../use-account-form.ts'
@@ -22,13 +24,15 @@ const valuesOf = ({ name, phone, city, company, bio }: UserAnswer) => ({
   bio: bio ?? '',
 })
 
+const JUDGES = { name: judgeName, phone: null, city: null, company: null, bio: null, profileImage: null }
+
 // The kept picture is not sent again: only a new one, or null to take it away.
 const AS_KEPT = { profileImage: undefined }
 
 /** Everything a person tells of themselves. What was typed stays until it is saved. */
 export function ProfileForm({ user }: { user: UserAnswer }) {
   const draft = useDraft('profile', valuesOf(user))
-  const { form, field, send, refusal, isSending } = useAccountForm(updateProfile.input, {
+  const { form, field, send, refusal, isSending } = useAccountForm<Sent<typeof updateProfile>>(JUDGES, {
     ...draft.value,
     ...AS_KEPT,
   })
