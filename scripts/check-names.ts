@@ -28,5 +28,10 @@ for (const entry of entries.filter(each => each.isFile() && /\.(ts|tsx|css)$/.te
   if (side === 'server' && !isKnown && entry.name !== 'passwords.ts')
     wrong.push(`${file}: in server/ stand ${[...SERVER_NOUNS].join(', ')} and <verb>-<noun>.ts`)
 }
+// Numbers of two branches collide, minutes hardly ever.
+const MIGRATION = /^(000[1-6]|20\d{6}T([01]\d|2[0-3])[0-5]\d)-[a-z0-9]+(-[a-z0-9]+)*\.sql$/
+const MIGRATIONS = 'src/server/db/migrations'
+for (const file of readdirSync(path.join(ROOT, MIGRATIONS)))
+  if (!MIGRATION.test(file)) wrong.push(`${MIGRATIONS}/${file}: a migration is named YYYYMMDDTHHMM-what.sql`)
 for (const words of wrong) console.error(words)
 process.exit(wrong.length > 0 ? 1 : 0)

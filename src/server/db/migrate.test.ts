@@ -16,15 +16,30 @@ async function emptyDatabase(): Promise<string> {
   return name
 }
 
+const FIRST_RELEASE = ['0001-accounts.sql', '0002-properties.sql', '0003-bookings.sql']
+
+/** A database as an earlier version left it. */
+async function releasedWith(files: readonly string[]) {
+  const database = await emptyDatabase()
+  const pool = openPool({ ...server, database }, 'test')
+  await pool.query(
+    'create table schema_migrations (name text primary key, applied_at timestamptz default now())',
+  )
+  for (const file of files) {
+    await pool.query(await readFile(path.join(import.meta.dirname, 'migrations', file), 'utf8'))
+    await pool.query('insert into schema_migrations (name) values ($1)', [file])
+  }
+  return { database, pool }
+}
+
 test('of several starts at once on an empty database one makes the tables, and all go on', async () => {
   const connection = { ...server, database: await emptyDatabase() }
   const applied = await Promise.all(Array.from({ length: 4 }, () => migrate(connection)))
   expect(applied.filter(files => files.length > 0)).toHaveLength(1)
 })
 
-test('a start that another keeps waiting says so once and waits, longer than any statement may take', async () => {
+test('a start that another keeps waiting says so once, and waits outside any transaction that might keep the other', async () => {
   const database = await emptyDatabase()
-  await root.query(`alter database ${database} set statement_timeout = '20ms'`)
   const pool = openPool({ ...server, database }, 'test')
   const other = await pool.connect()
   await other.query('select pg_advisory_lock(7301001)')
@@ -32,13 +47,9 @@ test('a start that another keeps waiting says so once and waits, longer than any
   const lines: string[] = []
   const log = pino({ level: 'info' }, { write: line => void lines.push(line) })
   const applied = migrate({ ...server, database }, log)
-  // It waits for longer than the database allows a statement, by the database's own clock.
-  const hasWaited = `select 1 from pg_stat_activity where datname = $1 and application_name = 'naledi-migrate'
-    and wait_event = 'advisory' and now() - query_start > interval '100 ms'`
-  await expect
-    .poll(async () => (await root.query(hasWaited, [database])).rowCount, { timeout: 30_000 })
-    .toBe(1)
-  expect(lines.join()).toContain('it is waited for')
+  await expect.poll(() => lines.join(), { timeout: 30_000 }).toContain('it is waited for')
+  const isIdle = `select from pg_stat_activity where datname = $1 and application_name = 'naledi-migrate' and state = 'idle'`
+  await expect.poll(async () => (await root.query(isIdle, [database])).rowCount).toBe(1)
   other.release(true)
   expect(await applied).not.toHaveLength(0)
   expect(lines).toHaveLength(1)
@@ -46,12 +57,11 @@ test('a start that another keeps waiting says so once and waits, longer than any
 })
 
 test('pictures of homes and profiles from before pictures had owners are theirs', async () => {
-  const database = await emptyDatabase()
-  const pool = openPool({ ...server, database }, 'test')
-  await migrate({ ...server, database })
-  // As a data folder of the earlier version is.
-  await pool.query(`drop index properties_picture_ids, users_picture_ids; drop table pictures; drop function picture_ids;
-    delete from schema_migrations where name = '0006-pictures.sql'`)
+  const { database, pool } = await releasedWith([
+    ...FIRST_RELEASE,
+    '0004-confirmed-addresses.sql',
+    '0005-search-words.sql',
+  ])
   const [organisation, realtor, home] = [randomUUID(), randomUUID(), randomUUID()]
   const [photo, portrait] = ['a'.repeat(32), 'b'.repeat(32)]
   await pool.query(`insert into organisations (id, name) values ($1, 'Kloof Stays')`, [organisation])
@@ -70,7 +80,7 @@ test('pictures of homes and profiles from before pictures had owners are theirs'
       [`/uploads/${photo}-1600.webp`, `/uploads/${photo}-760.webp`, 'https://elsewhere.example/a.jpg'],
     ],
   )
-  expect(await migrate({ ...server, database })).toEqual(['0006-pictures.sql'])
+  expect(await migrate({ ...server, database })).toContain('0006-pictures.sql')
   const { rows } = await pool.query('select id, organisation_id, user_id, bytes from pictures order by id')
   expect(rows).toEqual([
     { id: photo, organisation_id: organisation, user_id: null, bytes: null },
@@ -88,18 +98,8 @@ test('a user who may not make tables is told so in one sentence', async () => {
   )
 })
 
-const FIRST_RELEASE = ['0001-accounts.sql', '0002-properties.sql', '0003-bookings.sql']
-
 test('a database of the first release keeps its homes, which are found by their words as before', async () => {
-  const database = await emptyDatabase()
-  const pool = openPool({ ...server, database }, 'test')
-  await pool.query(
-    'create table schema_migrations (name text primary key, applied_at timestamptz default now())',
-  )
-  for (const file of FIRST_RELEASE) {
-    await pool.query(await readFile(path.join(import.meta.dirname, 'migrations', file), 'utf8'))
-    await pool.query('insert into schema_migrations (name) values ($1)', [file])
-  }
+  const { database, pool } = await releasedWith(FIRST_RELEASE)
   await seedMany(pool, { homes: 60, staysEach: 1 })
   await pool.query(
     `update properties set name = 'Zwartberg ' || name, is_public = false where slug in (select slug from properties limit 5)`,

@@ -1,22 +1,41 @@
-import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
+import { applyMigration } from './apply-migration.ts'
 import { type Connection, connectionOptions } from './client.ts'
+import { type Landed, migrationsIn, missingOf } from './migration-files.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 const LOCK = 7_301_001
 const NOT_PERMITTED = '42501'
 const CONNECT_TIMEOUT_MS = 10_000
+const ASK_AGAIN_MS = 250
+/** Each minute. */
+const SAID_AGAIN = 240
 // A change of a big table takes the time it takes, and so does another start that is at it.
 const NO_LIMITS = `set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`
 
+const TABLE = `
+  create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now());
+  alter table schema_migrations add column if not exists checksum text, add column if not exists step integer`
+
+/** Of what earlier versions applied: what stands here is it. */
+const KEEP_CHECKSUMS = `
+  update schema_migrations set checksum = file.checksum from unnest($1::text[], $2::text[]) as file (name, checksum)
+  where schema_migrations.name = file.name and schema_migrations.checksum is null and step is null`
+
 /**
  * Brings the tables up to date, each migration once and whole, on a connection of its own: of several starts at once the
- * first does it and the others wait, however long. Throws `StartError` where the user may not.
+ * first does it and the others wait, however long. Throws `StartError` where the user may not, and where the files here are
+ * not those that the database has had.
  */
-export async function migrate(connection: Connection, log?: FastifyBaseLogger): Promise<string[]> {
+export async function migrate(
+  connection: Connection,
+  log?: FastifyBaseLogger,
+  folder = FOLDER,
+): Promise<string[]> {
   const client = new pg.Client({
     ...connectionOptions(connection),
     application_name: 'naledi-migrate',
@@ -28,7 +47,7 @@ export async function migrate(connection: Connection, log?: FastifyBaseLogger): 
     await client.connect()
     await client.query(NO_LIMITS)
     await lock(client, log)
-    return await applyAll(client)
+    return await applyAll(client, folder)
   } catch (error) {
     const { code, message } = error as Error & { code?: string } // pg throws nothing else
     if (code !== NOT_PERMITTED) throw error
@@ -40,26 +59,32 @@ export async function migrate(connection: Connection, log?: FastifyBaseLogger): 
   }
 }
 
+/**
+ * Waits for its turn by asking again: who waited inside a statement would be waited for by an index that is made
+ * concurrently, and each by the other.
+ */
 async function lock(client: pg.Client, log?: FastifyBaseLogger): Promise<void> {
-  const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
-  if (rows[0]!.mine) return // it answers in one row
-  log?.info('Another start is bringing the tables up to date: it is waited for')
-  await client.query('select pg_advisory_lock($1)', [LOCK])
+  for (let asked = 0; ; asked += 1) {
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [LOCK])
+    if (rows[0]!.mine) return // it answers in one row
+    if (asked % SAID_AGAIN === 0)
+      log?.info('Another start is bringing the tables up to date: it is waited for')
+    await pause(ASK_AGAIN_MS)
+  }
 }
 
-async function applyAll(client: pg.Client): Promise<string[]> {
-  await client.query(
-    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())',
-  )
-  const { rows } = await client.query<{ name: string }>('select name from schema_migrations')
-  const done = new Set(rows.map(row => row.name))
-  const files = (await readdir(FOLDER)).filter(file => file.endsWith('.sql')).toSorted()
-  const missing = files.filter(name => !done.has(name))
-  for (const file of missing) {
-    await client.query('begin')
-    await client.query(await readFile(path.join(FOLDER, file), 'utf8'))
-    await client.query('insert into schema_migrations (name) values ($1)', [file])
-    await client.query('commit')
-  }
-  return missing
+async function applyAll(client: pg.Client, folder: string): Promise<string[]> {
+  await client.query(TABLE)
+  const files = await migrationsIn(folder)
+  const { rows: landed } = await client.query<Landed>('select name, checksum, step from schema_migrations')
+  const missing = missingOf(files, landed)
+  if (landed.some(({ checksum, step }) => checksum === null && step === null))
+    await client.query(KEEP_CHECKSUMS, [files.map(({ name }) => name), files.map(each => each.checksum)])
+  for (const migration of missing)
+    await applyMigration(
+      client,
+      migration,
+      landed.find(({ name }) => name === migration.name),
+    )
+  return missing.map(({ name }) => name)
 }

@@ -72,6 +72,32 @@ export const emailConfirmations = pgTable('email_confirmations', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    account: text().notNull(),
+    address: text().notNull(),
+    failedAt: timestamp('failed_at', { withTimezone: true }).array().notNull().default([]),
+  },
+  table => [primaryKey({ columns: [table.account, table.address] })],
+)
+
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    scope: text().notNull(),
+    keyHash: bytea('key_hash').notNull(),
+    requestHash: bytea('request_hash').notNull(),
+    hashOf: text('hash_of', { enum: ['read', 'sent'] })
+      .notNull()
+      .default('read'),
+    status: smallint(),
+    answer: bytea(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+  },
+  table => [primaryKey({ columns: [table.scope, table.keyHash] })],
+)
+
 export const subscriptions = pgTable('subscriptions', {
   organisationId: uuid('organisation_id').primaryKey(),
   planId: text('plan_id', { enum: ['starter', 'growth', 'galactic'] }).notNull(),
@@ -280,4 +306,18 @@ export const waitlistEntries = pgTable('waitlist_entries', {
   referralCode: text('referral_code').notNull(),
   referredBy: uuid('referred_by'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+})
+
+/** Every word that listed homes use, and how many do; written by the triggers of `properties` alone. */
+export const searchWords = pgTable('search_words', {
+  word: text().primaryKey(),
+  homes: integer().notNull(),
+})
+
+/** Which migrations this database has had; written by `migrate.ts` alone. */
+export const schemaMigrations = pgTable('schema_migrations', {
+  name: text().primaryKey(),
+  appliedAt: timestamp('applied_at', { withTimezone: true }).notNull().default(now),
+  checksum: text(),
+  step: integer(),
 })

@@ -32,7 +32,23 @@ function open(sealed: Buffer, secret: Buffer): unknown {
   return JSON.parse(words.toString())
 }
 
-type Stored = { status: number; answer: Buffer; same: boolean }
+/** Whose keys those of callers without a session are. */
+export const VISITOR = 'visitor'
+
+/** A request as it was sent, and as the schema of the day reads it. */
+export type Request = { sent: string; read: string }
+
+type Stored = { status: number; answer: Buffer; hash: Buffer; hash_of: keyof Request }
+
+/**
+ * Whether a row stands for this request. Of one that an earlier version wrote the schema of its day had a part in the hash:
+ * where that differs nothing tells another request from the same one, read by another schema. Then the first answer is given
+ * again, for nothing that was done may be done twice or be denied; but never a visitor's, whose answer may open an account.
+ */
+function isSame(stored: Stored, scope: string, hashes: Record<keyof Request, Buffer>): boolean {
+  if (stored.hash.equals(hashes[stored.hash_of])) return true
+  return stored.hash_of === 'read' && scope !== VISITOR
+}
 
 /**
  * Runs `work` once for this key: a second call with the same request gets the first one's answer for 24 hours, a
@@ -43,15 +59,17 @@ export async function once(
   db: Db,
   key: string,
   scope: string,
-  request: string,
+  request: Request,
   work: (tx: Db) => Promise<Reply>,
 ): Promise<Reply & { replayed: boolean }> {
   if (key.length < 1 || key.length > KEY_CHARS_MAX) throw badKey()
   const keyHash = sha256(`${scope}\n${key}`)
   // A request may hold a password: a plain hash of it could be guessed at, far faster than the account's own.
-  const requestHash = createHmac('sha256', derived(key, scope, 'request'))
-    .update(request)
-    .digest()
+  const hmac = (words: string) =>
+    createHmac('sha256', derived(key, scope, 'request'))
+      .update(words)
+      .digest()
+  const hashes = { sent: hmac(request.sent), read: hmac(request.read) }
   const secret = derived(key, scope, 'answer')
   return db.transaction(async tx => {
     await tx.execute(
@@ -59,14 +77,14 @@ export async function once(
     )
     // A row of the same key that is not committed yet makes this wait for it.
     const claimed = await tx.execute(
-      sql`insert into idempotency_keys (scope, key_hash, request_hash) values (${scope}, ${keyHash}, ${requestHash}) on conflict do nothing`,
+      sql`insert into idempotency_keys (scope, key_hash, request_hash, hash_of) values (${scope}, ${keyHash}, ${hashes.sent}, 'sent') on conflict do nothing`,
     )
     if (claimed.rowCount === 0) {
       const { rows } = await tx.execute<Stored>(
-        sql`select status, answer, request_hash = ${requestHash} as same from idempotency_keys where scope = ${scope} and key_hash = ${keyHash}`,
+        sql`select status, answer, request_hash as hash, hash_of from idempotency_keys where scope = ${scope} and key_hash = ${keyHash}`,
       )
       const stored = rows[0]
-      if (!stored?.same) throw idempotencyKeyReused()
+      if (!stored || !isSame(stored, scope, hashes)) throw idempotencyKeyReused()
       return { status: stored.status, body: open(stored.answer, secret), replayed: true }
     }
     const reply = await answerOrRefusal(tx, work)

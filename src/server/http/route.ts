@@ -5,8 +5,9 @@ import { forbidden, unauthenticated } from '../../contract/problem.ts'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../network.ts'
 import { type BodyLimits, createBodyGate, SMALL_BYTES_MAX } from './body-gate.ts'
+import { canonicalJson } from './canonical-json.ts'
 import { limitCalls, limitWrites } from './limit-calls.ts'
-import { once, type Reply } from './once.ts'
+import { once, type Reply, type Request, VISITOR } from './once.ts'
 import { read } from './read.ts'
 import { type Realtor, type User, userOfToken } from './session.ts'
 
@@ -93,8 +94,14 @@ async function replyTo<E extends Endpoint>(
   }
   const key = request.headers['idempotency-key']
   if (!endpoint.creates || key === undefined) return work(deps.db)
-  const wanted = `${endpoint.method} ${endpoint.path}\n${JSON.stringify(input)}`
-  return once(deps.db, String(key), caller?.id ?? 'visitor', wanted, work)
+  return once(deps.db, String(key), caller?.id ?? VISITOR, wordsOf(endpoint, request, input), work)
+}
+
+/** A keyed request, to be told from another. What a form sent is named by its content. */
+function wordsOf(endpoint: Endpoint, { params, body }: FastifyRequest, input: unknown): Request {
+  const call = `${endpoint.method} ${endpoint.path}`
+  const sent = endpoint.multipart ? input : (body ?? {})
+  return { sent: `${call}\n${canonicalJson([params, sent])}`, read: `${call}\n${JSON.stringify(input)}` }
 }
 
 export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimits): Api {

@@ -1,0 +1,45 @@
+import { is } from 'drizzle-orm'
+import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
+import { expect, test } from 'vitest'
+import { createWorld } from '#src/product/test/world.ts'
+import * as schema from './schema.ts'
+
+const world = await createWorld()
+
+type Column = { type: string; isNullable: boolean; hasDefault: boolean }
+
+/** What SQL alone reads: in `schema.ts` every query of a home would carry it. */
+const OF_SQL_ALONE = new Set(['properties.search'])
+
+const inCode = (): Record<string, Column> =>
+  Object.fromEntries(
+    Object.values(schema)
+      .filter(each => is(each, PgTable))
+      .flatMap(table => {
+        const { name, columns, primaryKeys } = getTableConfig(table)
+        const keys = new Set(primaryKeys.flatMap(key => key.columns.map(column => column.name)))
+        return columns.map((column): [string, Column] => [
+          `${name}.${column.name}`,
+          {
+            type: column.getSQLType(),
+            isNullable: !column.notNull && !column.primary && !keys.has(column.name),
+            hasDefault: column.default !== undefined || column.generated !== undefined,
+          },
+        ])
+      }),
+  )
+
+async function inDatabase(): Promise<Record<string, Column>> {
+  const { rows } = await world.pool.query<Column & { name: string }>(`
+    select relname || '.' || attname as name, format_type(atttypid, atttypmod) as type,
+      not attnotnull as "isNullable", atthasdef as "hasDefault"
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and attnum > 0 and not attisdropped`)
+  return Object.fromEntries(
+    rows.filter(({ name }) => !OF_SQL_ALONE.has(name)).map(({ name, ...column }) => [name, column]),
+  )
+}
+
+test('schema.ts says of every column what the database says: name, type, whether it may be empty, whether it has a default', async () => {
+  expect(inCode()).toEqual(await inDatabase())
+})

@@ -1,0 +1,122 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { endpoint, type Who } from '#src/contract/endpoint.ts'
+import { z } from '#src/contract/zod.ts'
+import { addRoutes, createServer } from '../app.ts'
+import { createWorld } from '#src/product/test/world.ts'
+import { canonicalJson } from './canonical-json.ts'
+
+const world = await createWorld()
+const { token, id: userId } = await world.user('client')
+
+/** A version of the product in which a stay at `/api/homes/:home/stays` may be asked for with these fields. */
+async function version(fields: Record<string, z.ZodType>, who: Who = 'user') {
+  const app = createServer(world.config, world.deps.log)
+  const asked: unknown[] = []
+  const promise = endpoint({
+    method: 'POST',
+    path: '/api/homes/:home/stays',
+    who,
+    changes: [],
+    creates: true,
+    summary: 'Ask for a stay',
+    input: z.object({ home: z.string(), ...fields }),
+    output: z.object({ number: z.int() }),
+  })
+  await addRoutes(app, world.deps, [
+    api => api.route(promise, async (_, input) => ({ number: asked.push(input) })),
+  ])
+  const send = async (key: string, body: string, home = 'cottage') => {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/homes/${home}/stays`,
+      headers: {
+        'content-type': 'application/json',
+        'idempotency-key': key,
+        ...(who === 'anyone' ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body,
+    })
+    return { status: answer.statusCode, ...answer.json<{ number?: number; code?: string }>() }
+  }
+  return { asked, send }
+}
+
+const guests = z.int()
+const FIRST = { status: 200, number: 1 }
+const REUSED = { status: 409, code: 'IDEMPOTENCY_KEY_REUSED' }
+
+/** Writes the row of a key as the first delivery did: the hash covers what its schema read. */
+async function asFirstDelivery(scope: string, key: string, read: object): Promise<void> {
+  const secret = Buffer.from(hkdfSync('sha256', key, scope, 'idempotent request', 32))
+  const request = `POST /api/homes/:home/stays\n${JSON.stringify(read)}`
+  const { rowCount } = await world.pool.query(
+    `update idempotency_keys set hash_of = default, request_hash = $1 where key_hash = $2`,
+    [
+      createHmac('sha256', secret).update(request).digest(),
+      createHash('sha256').update(`${scope}\n${key}`).digest(),
+    ],
+  )
+  expect(rowCount).toBe(1)
+}
+
+test('a request sent again after an upgrade that adds a field with a default hears the first answer', async () => {
+  const before = await version({ guests })
+  const after = await version({ guests, pets: z.int().default(0), note: z.string().nullable().default(null) })
+  expect(await before.send('upgraded', '{"guests":2}')).toMatchObject(FIRST)
+  expect(await after.send('upgraded', '{"guests":2}')).toMatchObject(FIRST)
+  expect(after.asked).toEqual([])
+})
+
+test('the order of the fields and the blanks between them make no other request', async () => {
+  const { send, asked } = await version({ guests, pets: z.int() })
+  expect(await send('spelled', '{"guests":2,"pets":1}')).toMatchObject(FIRST)
+  expect(await send('spelled', ' { "pets" : 1 , "guests" : 2 } ')).toMatchObject(FIRST)
+  expect(asked).toHaveLength(1)
+})
+
+test('the same key with another body, another address or a field more is refused', async () => {
+  const { send, asked } = await version({ guests })
+  expect(await send('other', '{"guests":2}')).toMatchObject(FIRST)
+  expect(await send('other', '{"guests":3}')).toMatchObject(REUSED)
+  expect(await send('other', '{"guests":2}', 'loft')).toMatchObject(REUSED)
+  expect(await send('other', '{"guests":2,"pets":1}')).toMatchObject(REUSED)
+  expect(asked).toHaveLength(1)
+})
+
+test('a key that the first delivery recorded goes on answering', async () => {
+  const { send, asked } = await version({ guests })
+  await send('kept', '{"guests":2}')
+  await asFirstDelivery(userId, 'kept', { home: 'cottage', guests: 2 })
+  expect(await send('kept', '{"guests":2}')).toMatchObject(FIRST)
+  expect(asked).toHaveLength(1)
+})
+
+test('a key that the first delivery recorded goes on answering where the schema has a field more since', async () => {
+  const { send } = await version({ guests })
+  await send('kept-2', '{"guests":2}')
+  await asFirstDelivery(userId, 'kept-2', { home: 'cottage', guests: 2 })
+  const after = await version({ guests, pets: z.int().default(0) })
+  expect(await after.send('kept-2', '{"guests":2}')).toMatchObject(FIRST)
+  expect(after.asked).toEqual([])
+})
+
+test('what a visitor was answered under a key of the first delivery is told to nobody who sends something else', async () => {
+  const { send } = await version({ guests }, 'anyone')
+  await send('visitor', '{"guests":2}')
+  await asFirstDelivery('visitor', 'visitor', { home: 'cottage', guests: 2 })
+  expect(await send('visitor', '{"guests":2}')).toMatchObject(FIRST)
+  expect(await send('visitor', '{"guests":3}')).toMatchObject(REUSED)
+})
+
+test('a body may be nested as deep as it is long', () => {
+  const deep: unknown = JSON.parse(`${'[{"a":'.repeat(100_000)}1${'}]'.repeat(100_000)}`)
+  expect(canonicalJson(deep)).toHaveLength(100_000 * 8 + 1)
+})
+
+test('values that differ are spelled differently, and the same ones alike', () => {
+  const spelled = (json: string) => canonicalJson(JSON.parse(json))
+  expect(spelled('{"b":[1,"1",null,true],"a":{}}')).toBe('{"a":{},"b":[1,"1",null,true]}')
+  expect(spelled('{"a":1.0}')).toBe(spelled('{ "a" : 1 }'))
+  expect(spelled('["a,b"]')).not.toBe(spelled('["a","b"]'))
+})
