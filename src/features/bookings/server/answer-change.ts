@@ -6,7 +6,7 @@ import type { Guest, Member } from '#src/server/http/caller.ts'
 import { invalidTransition } from '../contract/booking.ts'
 import { canAnswerChange, canWithdrawChange } from '../rules.ts'
 import { type Booking, changeNow, isOf, partyOf } from './queries.ts'
-import { recordEvent } from './record-event.ts'
+import { tellBooking } from './tell-booking.ts'
 
 type Answer = 'accepted' | 'declined' | 'withdrawn'
 
@@ -49,6 +49,6 @@ export async function answerChange(
       .where(and(eq(bookings.id, booking._id), isOf(caller), isSeen))
       .returning({ id: bookings.id })
     if (!row) throw invalidTransition({ why: 'the change has just been answered, taken back or has expired' })
-    await recordEvent(deps, tx, booking._id, `change_${answer}`, caller)
+    await tellBooking(deps, tx, booking._id, `change_${answer}`, caller)
   })
 }

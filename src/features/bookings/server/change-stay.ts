@@ -6,12 +6,13 @@ import { type PriceLine, quoteOf } from '#src/features/pricing/rules.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
-import { type EventKind, invalidTransition } from '../contract/booking.ts'
+import { invalidTransition } from '../contract/booking.ts'
+import type { ToldKind } from '../contract/events.ts'
 import { canModify, expiryOf } from '../rules.ts'
 import { type Booking, isOf, isOpenRequest, statusNow, partyOf } from './queries.ts'
 import { checkHolds } from './check-holds.ts'
 import { agreedPrice, ANY_DAY } from './record-booking.ts'
-import { recordEvent } from './record-event.ts'
+import { tellBooking } from './tell-booking.ts'
 import { checkOffered } from './request-booking.ts'
 
 /** What may be changed of a stay; what is undefined stays. `total_price` is in cents and a realtor's alone. */
@@ -78,12 +79,12 @@ function stepOf(deps: Deps, booking: Booking, wanted: Wanted, holdHours: number,
     return {
       set: { ...wanted, changeRequest: null },
       when: sql`${statusNow} <> 'cancelled'`,
-      event: 'changed' as EventKind,
+      event: 'changed' as ToldKind,
     }
   if (booking.status === 'pending') {
     const latest = expiryOf(deps.now(), holdHours, wanted.checkIn)
     const expiresAt = booking.expires_at && booking.expires_at < latest ? booking.expires_at : latest
-    return { set: { ...wanted, expiresAt }, when: isOpenRequest, event: 'changed' as EventKind }
+    return { set: { ...wanted, expiresAt }, when: isOpenRequest, event: 'changed' as ToldKind }
   }
   const first = wanted.checkIn < booking.check_in ? wanted.checkIn : booking.check_in
   const changeRequest = {
@@ -92,7 +93,7 @@ function stepOf(deps: Deps, booking: Booking, wanted: Wanted, holdHours: number,
     expiresAt: expiryOf(deps.now(), holdHours, first).toISOString(),
   }
   const when = sql`${bookings.status} = 'confirmed' and ${bookings.checkIn} > ${deps.today()}`
-  return { set: { changeRequest }, when, event: 'change_requested' as EventKind }
+  return { set: { changeRequest }, when, event: 'change_requested' as ToldKind }
 }
 
 /**
@@ -131,6 +132,6 @@ export async function changeStay(
       .where(and(eq(bookings.id, booking._id), isOf(caller), when))
       .returning({ id: bookings.id })
     if (!row) throw invalidTransition({ why: 'the booking has just been answered, cancelled or has expired' })
-    await recordEvent(deps, tx, booking._id, event, caller)
+    await tellBooking(deps, tx, booking._id, event, caller)
   })
 }

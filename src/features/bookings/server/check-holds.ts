@@ -16,7 +16,7 @@ const refused = (words: string, details: Record<string, unknown> = {}) =>
 
 // A home that books instantly asks nobody, so what was booked there counts for a day all the same.
 const isNewAndInstant = (now: Date) =>
-  sql`(${bookings.status} = 'confirmed' and ${bookings.source} = 'guest' and ${bookings.createdAt} > ${now}::timestamptz - interval '1 day' and not exists (select from booking_events where booking_id = ${bookings.id} and kind = 'requested'))`
+  sql`(${bookings.status} = 'confirmed' and ${bookings.source} = 'guest' and ${bookings.createdAt} > ${now}::timestamptz - interval '1 day' and not exists (select from events where subject_kind = 'booking' and subject_id = ${bookings.id} and name = 'booking.requested'))`
 
 const changeIsOpen = (now: Date) =>
   sql`(${bookings.status} = 'confirmed' and (${bookings.changeRequest} ->> 'expiresAt')::timestamptz > ${now})`

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { lockProperty } from '#src/features/calendar/server/queries.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { recordEvent } from './record-event.ts'
+import { tellBooking } from './tell-booking.ts'
 
 const AT_ONCE_MAX = 500
 
@@ -25,7 +25,7 @@ export async function expireRequests(deps: Deps): Promise<void> {
         .set({ status: 'cancelled', statusReason: 'expired' })
         .where(and(eq(bookings.id, id), hasRunOut))
         .returning({ expiresAt: bookings.expiresAt })
-      if (row) await recordEvent(deps, tx, id, 'expired', null, row.expiresAt ?? undefined)
+      if (row) await tellBooking(deps, tx, id, 'expired', null, row.expiresAt ?? undefined)
     })
   }
 }
@@ -45,7 +45,7 @@ export async function expireChanges(deps: Deps): Promise<void> {
         .set({ changeRequest: null })
         .where(and(eq(bookings.id, id), changeHasRunOut))
         .returning({ id: bookings.id })
-      if (row && change) await recordEvent(deps, tx, id, 'change_expired', null, new Date(change.expiresAt))
+      if (row && change) await tellBooking(deps, tx, id, 'change_expired', null, new Date(change.expiresAt))
     })
   }
 }

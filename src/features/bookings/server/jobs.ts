@@ -1,7 +1,7 @@
 import { z } from '#src/contract/zod.ts'
 import { job } from '#src/server/jobs/job.ts'
 import { expireChanges, expireRequests } from './expire-requests.ts'
-import { mailBooking, mailNotices } from './mail-notices.ts'
+import { mailBooking, mailNews, mailNotices } from './mail-notices.ts'
 
 const endWhatRanOut = job({
   name: 'bookings.end-what-ran-out',
@@ -14,3 +14,5 @@ const endWhatRanOut = job({
 })
 
 export const bookingJobs = [endWhatRanOut, mailNotices, mailBooking]
+
+export const bookingSubscribers = [mailNews]

@@ -3,18 +3,19 @@ import { holdingNights } from '#src/features/calendar/server/queries.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
-import { type EventKind, invalidTransition } from '../contract/booking.ts'
+import { invalidTransition } from '../contract/booking.ts'
+import type { ToldKind } from '../contract/events.ts'
 import { canAccept, canCancel, canDecline, isOpen, type Party } from '../rules.ts'
 import { type Booking, isOf, isOpenRequest, partyOf } from './queries.ts'
-import { recordEvent } from './record-event.ts'
+import { tellBooking } from './tell-booking.ts'
 
 type Status = Booking['status']
 type Reason = NonNullable<Booking['reason']>
-type Move = { reason: Reason | null; event: EventKind; from: SQL }
+type Move = { reason: Reason | null; event: ToldKind; from: SQL }
 
 const isConfirmed = sql`${bookings.status} = 'confirmed'`
 
-const move = (event: EventKind, from: SQL, reason: Reason | null = null): Move => ({ event, from, reason })
+const move = (event: ToldKind, from: SQL, reason: Reason | null = null): Move => ({ event, from, reason })
 
 /** The step that leads to `status` for this caller, or undefined where there is none. */
 function moveTo(status: Status, booking: Booking, party: Party): Move | undefined {
@@ -60,6 +61,6 @@ export async function moveBooking(
       .where(and(eq(bookings.id, booking._id), isOf(caller), step.from))
       .returning({ id: bookings.id })
     if (!row) throw invalidTransition({ why: 'the booking has just been answered, cancelled or has expired' })
-    await recordEvent(deps, tx, booking._id, step.event, caller)
+    await tellBooking(deps, tx, booking._id, step.event, caller)
   })
 }

@@ -8,7 +8,7 @@ import type { Member } from '#src/server/http/caller.ts'
 import type { recordedStay } from '../contract/requests.ts'
 import { insertBooking, keptOf } from './insert-booking.ts'
 import { bookingFor, confirmedGuest } from './queries.ts'
-import { recordEvent } from './record-event.ts'
+import { tellBooking } from './tell-booking.ts'
 
 /** A realtor may record a stay that has been, so no day is too early. */
 export const ANY_DAY = '0000-01-01'
@@ -49,7 +49,7 @@ export async function recordBooking(deps: Deps, sent: z.output<typeof recordedSt
     totalCents,
   }
   const id = await insertBooking(db, values, (tx, bookingId) =>
-    recordEvent(deps, tx, bookingId, 'added', realtor),
+    tellBooking(deps, tx, bookingId, 'added', realtor),
   )
   return { success: true as const, booking: (await bookingFor(db, realtor, id))! } // just inserted for this organisation
 }

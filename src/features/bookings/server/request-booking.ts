@@ -11,7 +11,7 @@ import { expiryOf } from '../rules.ts'
 import { checkHolds } from './check-holds.ts'
 import { insertBooking, keptOf } from './insert-booking.ts'
 import { bookingFor } from './queries.ts'
-import { recordEvent } from './record-event.ts'
+import { tellBooking } from './tell-booking.ts'
 
 /** Throws DATES_UNAVAILABLE with every night that is gone, if the home does not offer them all. */
 export async function checkOffered(
@@ -57,7 +57,7 @@ export async function requestBooking(deps: Deps, sent: z.output<typeof requested
   }
   const id = await insertBooking(db, values, async (tx, bookingId) => {
     await checkHolds(deps, tx, client, { ...stay, bookingId })
-    await recordEvent(deps, tx, bookingId, isInstant ? 'booked' : 'requested', client)
+    await tellBooking(deps, tx, bookingId, isInstant ? 'booked' : 'requested', client)
   })
   return { success: true as const, booking: (await bookingFor(db, client, id))! } // just inserted for this client
 }

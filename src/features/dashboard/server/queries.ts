@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { kindOf, SUBJECT } from '#src/features/bookings/contract/events.ts'
 import { isOf, isOpenRequest, statusNow } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/client.ts'
-import { bookingEvents, bookings, favourites, properties, reviews, users } from '#src/server/db/schema.ts'
+import { bookings, events, favourites, properties, reviews, users } from '#src/server/db/schema.ts'
 import type { Caller, Guest } from '#src/server/http/caller.ts'
 
 const REQUESTS_MAX = 5
@@ -115,21 +116,22 @@ export async function occupancyOf(db: Db, organisationId: string, today: string)
 }
 
 /** What happened last, newest first. */
-export function activityOf(db: Db, caller: Caller) {
-  return db
+export async function activityOf(db: Db, caller: Caller) {
+  const rows = await db
     .select({
       booking_id: bookings.id,
-      kind: bookingEvents.kind,
-      by: bookingEvents.actorName,
+      name: events.name,
+      by: sql<string | null>`case when ${events.actorKind} = 'person' then ${events.actorName} end`,
       guest_name: bookings.guestName,
       property_name: bookings.propertyName,
-      at: bookingEvents.at,
+      at: events.at,
     })
-    .from(bookingEvents)
-    .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
+    .from(events)
+    .innerJoin(bookings, and(eq(events.subjectKind, SUBJECT), eq(bookings.id, events.subjectId)))
     .where(isOf(caller))
-    .orderBy(desc(bookingEvents.at), desc(bookingEvents.id))
+    .orderBy(desc(events.at), desc(events.id))
     .limit(ACTIVITY_MAX)
+  return rows.map(({ name, ...activity }) => ({ ...activity, kind: kindOf(name) }))
 }
 
 export async function clientFigures(db: Db, caller: Guest) {
