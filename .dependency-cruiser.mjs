@@ -1,9 +1,10 @@
 // Who may import whom. A message says what to do instead.
 const feature = '^src/features/([^/]+)/'
-// Where the product is put together; tests of a kit may speak through a feature.
-const compositionRoots =
-  '^src/(root|routes|server/(app|worker|demo/seed-demo|test/(world|home|database|seed-many)))\\.tsx?$|\\.test\\.ts$'
-const front = '^src/features/[^/]+/(contract|rules)\\.ts$'
+// A test may speak through the whole product, whatever it is about.
+const test = '\\.test\\.ts$'
+const front = '^src/features/[^/]+/(contract|rules)(\\.ts$|/)'
+// What a feature shows to others.
+const doors = [front, '^src/features/[^/]+/server/queries\\.ts$', '^src/features/[^/]+/web/parts/']
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -30,29 +31,38 @@ export default {
     rule(
       'contract-and-rules-are-pure',
       'They run on both sides: no database, no clock, no React.',
-      { path: feature + '(contract|rules)\\.ts$' },
+      { path: front, pathNot: test },
       { path: '^src/', pathNot: ['^src/contract/', front] },
     ),
     rule(
       'neighbours-by-the-front-door',
-      'Of another feature use contract.ts, rules.ts or server/queries.ts.',
+      'Of another feature use contract, rules, server/queries.ts or web/parts/.',
       { path: feature },
-      {
-        path: '^src/features/',
-        pathNot: ['^src/features/$1/', front, '^src/features/[^/]+/server/queries\\.ts$'],
-      },
+      { path: '^src/features/', pathNot: ['^src/features/$1/', ...doors] },
+    ),
+    rule(
+      'screens-by-the-front-door',
+      'Of a feature a screen uses contract, rules or web/parts/.',
+      { path: '^src/screens/' },
+      { path: '^src/features/', pathNot: doors },
     ),
     rule(
       'kits-know-no-feature',
       'A kit that names a feature belongs to that feature.',
-      { path: '^src/(contract|server|web)/', pathNot: compositionRoots },
+      { path: '^src/(contract|server|web)/', pathNot: test },
       { path: '^src/(features|screens)/' },
     ),
     rule(
       'nobody-imports-screens',
       'Move the shared part into the feature that owns it, or into web/ui.',
-      { path: '^src/', pathNot: ['^src/screens/', compositionRoots] },
+      { path: '^src/(contract|server|web|features)/' },
       { path: '^src/screens/' },
+    ),
+    rule(
+      'nobody-imports-the-product',
+      'The product puts features together and is named by the start and the build alone.',
+      { path: '^src/(contract|server|web|features|screens)/', pathNot: test },
+      { path: '^src/product/' },
     ),
     rule(
       'sql-lives-in-queries-and-verbs',

@@ -34,7 +34,7 @@ export default defineConfig({
     launchOptions: { executablePath, args, env },
   },
   webServer: {
-    command: `${process.execPath} src/server/main.ts`,
+    command: `${process.execPath} src/product/main.ts`,
     url: `http://localhost:${process.env.E2E_PORT}/api/health`,
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

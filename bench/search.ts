@@ -4,13 +4,13 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import autocannon from 'autocannon'
-import { dayOf } from '../src/contract/fields.ts'
-import { addDays } from '../src/features/pricing/rules.ts'
+import { dayOf } from '../src/contract/days.ts'
+import { addDays } from '../src/contract/days.ts'
 import { openPool } from '../src/server/db/client.ts'
 import { startEmbeddedDatabase } from '../src/server/db/embedded.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { faultsOfPlan, planOfSearch } from '../src/features/properties/server/search-plan.ts'
-import { seedMany } from '../src/server/test/seed-many.ts'
+import { seedMany } from '../src/product/test/seed-many.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
@@ -113,7 +113,7 @@ try {
     DEMO: '0',
     LOG_LEVEL: 'silent',
   }
-  const product = spawn(process.execPath, ['src/server/main.ts'], {
+  const product = spawn(process.execPath, ['src/product/main.ts'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'ignore', 'inherit'],

@@ -1,5 +1,5 @@
 import { expect, inDays, LAPTOP, PHONE, test } from './fixtures.ts'
-import { stayRange } from '../src/web/format.ts'
+import { stayRange } from '../src/contract/words.ts'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 

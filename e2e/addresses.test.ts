@@ -1,4 +1,4 @@
-import { createBooking } from '../src/features/bookings/contract.ts'
+import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { confirmAddress, expect, home, inDays, mailedLink, PHONE, test } from './fixtures.ts'
 
 test('a newcomer confirms the address by the mailed link, and is reminded until then', async ({

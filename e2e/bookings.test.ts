@@ -10,7 +10,7 @@ import {
   step,
   test,
 } from './fixtures.ts'
-import { stayRange } from '../src/web/format.ts'
+import { stayRange } from '../src/contract/words.ts'
 import type { Page } from '@playwright/test'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })

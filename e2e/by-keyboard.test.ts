@@ -1,5 +1,5 @@
 import { expect, home, inDays, LAPTOP, request, test } from './fixtures.ts'
-import { stayRange } from '../src/web/format.ts'
+import { stayRange } from '../src/contract/words.ts'
 import type { Locator, Page } from '@playwright/test'
 
 const TABS_MAX = 60

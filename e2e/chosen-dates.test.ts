@@ -1,5 +1,5 @@
 import { expect, home, inDays, LAPTOP, PHONE, request, test } from './fixtures.ts'
-import { monthName, nightsWord, shortRange } from '../src/web/format.ts'
+import { monthName, nightsWord, shortRange } from '../src/contract/words.ts'
 import type { Locator, Page } from '@playwright/test'
 
 const monthOf = (day: string) => `${monthName(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`

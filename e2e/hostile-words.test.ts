@@ -1,7 +1,7 @@
 import { request as ask } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { updateProfile } from '../src/features/accounts/contract.ts'
-import { createBooking } from '../src/features/bookings/contract.ts'
+import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { writeReview } from '../src/features/reviews/contract.ts'
 import { expect, home, inDays, madeEarlier, request, step, test } from './fixtures.ts'
 

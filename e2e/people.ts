@@ -1,10 +1,12 @@
 import type { BrowserContextOptions } from '@playwright/test'
 import { type Call, createCall } from '../src/contract/client.ts'
-import { dayOf } from '../src/contract/fields.ts'
+import { dayOf } from '../src/contract/days.ts'
 import { register, type UserAnswer } from '../src/features/accounts/contract.ts'
-import { type BookingAnswer, createBooking, updateBooking } from '../src/features/bookings/contract.ts'
-import { addProperty, type PropertyAnswer } from '../src/features/properties/contract.ts'
-import { addDays } from '../src/features/pricing/rules.ts'
+import { type BookingAnswer } from '../src/features/bookings/contract/booking.ts'
+import { createBooking, updateBooking } from '../src/features/bookings/contract/requests.ts'
+import { addProperty } from '../src/features/properties/contract/manage.ts'
+import { type PropertyAnswer } from '../src/features/properties/contract/property.ts'
+import { addDays } from '../src/contract/days.ts'
 
 export type Role = 'client' | 'realtor'
 

@@ -48,8 +48,8 @@ export const test = base.extend<Machine>({
       const child = spawn(
         process.execPath,
         options?.watch
-          ? ['--watch', '--watch-preserve-output', 'src/server/main.ts', '--dev']
-          : ['src/server/main.ts'],
+          ? ['--watch', '--watch-preserve-output', 'src/product/main.ts', '--dev']
+          : ['src/product/main.ts'],
         {
           cwd: ROOT,
           env: { ...process.env, DATA_DIR: path.join(folder, 'data'), DEMO: '0', LOG_LEVEL: 'warn', ...env },

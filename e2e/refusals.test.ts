@@ -1,7 +1,7 @@
 import { chooseHome, expect, home, inDays, PHONE, request, step, test } from './fixtures.ts'
-import { createBooking } from '../src/features/bookings/contract.ts'
-import { changeProperty } from '../src/features/properties/contract.ts'
-import { stayDay } from '../src/web/format.ts'
+import { createBooking } from '../src/features/bookings/contract/requests.ts'
+import { changeProperty } from '../src/features/properties/contract/manage.ts'
+import { stayDay } from '../src/contract/words.ts'
 import type { Page } from '@playwright/test'
 
 test.use({ viewport: PHONE })

@@ -1,7 +1,7 @@
 import { chooseHome, expect, home, inDays, LAPTOP, PHONE, request, test } from './fixtures.ts'
-import { listBookings } from '../src/features/bookings/contract.ts'
-import { listProperties } from '../src/features/properties/contract.ts'
-import { stayRange } from '../src/web/format.ts'
+import { listBookings } from '../src/features/bookings/contract/reads.ts'
+import { listProperties } from '../src/features/properties/contract/manage.ts'
+import { stayRange } from '../src/contract/words.ts'
 import type { Page } from '@playwright/test'
 
 const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting on this device' })

@@ -19,7 +19,7 @@ for (const entry of entries.filter(each => each.isFile() && /\.(ts|tsx|css)$/.te
   const [, feature, side, ...rest] = file.split('/').slice(1)
   if (!file.startsWith('src/features/') || rest.length > 1) continue
   if (side === entry.name && !FEATURE_FILES.has(entry.name))
-    wrong.push(`${file}: beside server/ and web/ stand contract.ts and rules.ts alone`)
+    wrong.push(`${file}: beside server/ and web/ stand contract.ts and rules.ts alone, or folders of them`)
   const isKnown =
     SERVER_NOUNS.has(entry.name) ||
     VERB_NOUN.test(entry.name) ||

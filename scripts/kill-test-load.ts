@@ -5,7 +5,7 @@ import pg from 'pg'
 import { home, inDays, type Person, person } from '../e2e/people.ts'
 import { createCall, NoAnswer } from '../src/contract/client.ts'
 import { Problem } from '../src/contract/problem.ts'
-import { createBooking } from '../src/features/bookings/contract.ts'
+import { createBooking } from '../src/features/bookings/contract/requests.ts'
 
 const REALTORS = 3
 const HOMES_EACH = 2

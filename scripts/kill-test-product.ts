@@ -22,7 +22,7 @@ export type Running = { child: ChildProcess; ready: Promise<string>; said(): str
 
 /** Starts the product on this folder; `ready` is its address, or rejects with what it said. */
 export async function start(dataDir: string): Promise<Running> {
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['src/product/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

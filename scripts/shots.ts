@@ -38,7 +38,7 @@ async function startProduct(dataDir: string): Promise<{ url: string; child: Chil
     RATE_LIMITS: 'off',
     LOG_LEVEL: 'warn',
   }
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['src/product/main.ts'], {
     cwd: ROOT,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

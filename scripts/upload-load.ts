@@ -27,7 +27,7 @@ const say = (name: string, figure: string, isRight = true) => {
 
 async function start(dataDir: string): Promise<ChildProcess> {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: String(PORT), DEMO: '1', LOG_LEVEL: 'error' }
-  const child = spawn(process.execPath, ['src/server/main.ts'], { cwd: ROOT, env })
+  const child = spawn(process.execPath, ['src/product/main.ts'], { cwd: ROOT, env })
   child.stderr.pipe(process.stderr)
   for await (const words of child.stdout) if (String(words).includes('is ready')) break
   return child

@@ -12,8 +12,8 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import { me } from '#src/features/accounts/contract.ts'
-import { letBookingsWait } from '#src/features/bookings/web/send-booking.ts'
-import { letHomesWait } from '#src/features/properties/web/send-home.ts'
+import { letBookingsWait } from '#src/features/bookings/web/parts/send-booking.ts'
+import { letHomesWait } from '#src/features/properties/web/parts/send-home.ts'
 import { call } from '#src/web/api.ts'
 import { PublicLayout } from '#src/web/layouts/public-layout.tsx'
 import { links as places } from '#src/web/links.ts'

@@ -1,4 +1,5 @@
 import { wholeNumber } from './numbers.ts'
+import { dayOf } from './days.ts'
 import { z } from './zod.ts'
 
 /** Text a person typed, trimmed. */
@@ -40,13 +41,6 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
 })
 
 export const SOUTH_AFRICA = 'Africa/Johannesburg'
-
-// UTC+2 all year, without daylight saving: arithmetic is exact, and Intl takes long to wake on a phone.
-const SOUTH_AFRICA_AHEAD_MS = 2 * 60 * 60 * 1000
-
-/** The calendar date in South Africa at an instant. */
-export const dayOf = (moment: Date): string =>
-  new Date(moment.getTime() + SOUTH_AFRICA_AHEAD_MS).toISOString().slice(0, 10)
 
 const isTimestamp = (value: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(value)
 

@@ -5,19 +5,6 @@ import rateLimit from '@fastify/rate-limit'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import { rateLimited } from '../contract/problem.ts'
-import { accountRoutes } from '../features/accounts/server/routes.ts'
-import { favouriteRoutes } from '../features/favourites/server/routes.ts'
-import { propertyRoutes } from '../features/properties/server/routes.ts'
-import { billingRoutes } from '../features/billing/server/routes.ts'
-import { bookingRoutes } from '../features/bookings/server/routes.ts'
-import { calendarRoutes } from '../features/calendar/server/routes.ts'
-import { claimRoutes } from '../features/claims/server/routes.ts'
-import { dashboardRoutes } from '../features/dashboard/server/routes.ts'
-import { letterRoutes } from '../features/letters/server/routes.ts'
-import { pricingRoutes } from '../features/pricing/server/routes.ts'
-import { reviewRoutes } from '../features/reviews/server/routes.ts'
-import { uploadRoutes } from '../features/uploads/server/routes.ts'
-import { waitlistRoutes } from '../features/waitlist/server/routes.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { drainOnClose } from './http/drain.ts'
@@ -25,7 +12,7 @@ import { answerError, answerUndecodable, answerUnknownPath, answerUnread } from 
 import { healthRoutes } from './http/health.ts'
 import { type BodyLimits, bodyLimits } from './http/body-gate.ts'
 import { type ConnectionLimits, limitConnections } from './http/limit-connections.ts'
-import { BODY_BYTES_MAX, createApi } from './http/route.ts'
+import { type Api, BODY_BYTES_MAX, createApi } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { endUnreadRequests } from './http/unread.ts'
 import { openApiOf } from './http/openapi.ts'
@@ -34,6 +21,9 @@ import { networkOf } from './network.ts'
 // A photograph of 20 MB takes minutes on a slow mobile line.
 const REQUEST_TIMEOUT_MS = 5 * 60_000
 const HEADERS = { headersTimeout: 60_000, connectionsCheckingInterval: 30_000 }
+
+/** Binds the calls of a feature to its verbs. */
+export type Routes = (api: Api) => void
 
 /** What a test makes smaller, so that it need not wait. */
 export type Patience = {
@@ -71,10 +61,11 @@ export function createServer(
   return app
 }
 
-/** Every feature's routes, by name and in order. */
+/** What every request passes, then the routes of the features in their order, then what nobody answers. */
 export async function addRoutes(
   app: FastifyInstance,
   deps: Deps,
+  routes: readonly Routes[],
   limits: BodyLimits = bodyLimits,
 ): Promise<void> {
   app.setErrorHandler(answerError)
@@ -105,19 +96,7 @@ export async function addRoutes(
   })
   const api = createApi(app, deps, limits)
   healthRoutes(api)
-  accountRoutes(api)
-  propertyRoutes(api)
-  uploadRoutes(api)
-  favouriteRoutes(api)
-  billingRoutes(api)
-  waitlistRoutes(api)
-  dashboardRoutes(api)
-  letterRoutes(api)
-  calendarRoutes(api)
-  pricingRoutes(api)
-  bookingRoutes(api)
-  reviewRoutes(api)
-  claimRoutes(api)
+  for (const addRoutesOf of routes) addRoutesOf(api)
   const openApi = JSON.stringify(openApiOf(api.endpoints, deps.config))
   app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(openApi))
   app.all(

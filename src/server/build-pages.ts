@@ -9,9 +9,10 @@ import { StartError } from './start-error.ts'
 const run = promisify(execFile)
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const STAMP = path.join(ROOT, 'build/stamp')
-// Server folders are not part of the pages.
+// Server folders are not part of the pages, nor is what puts the product together but the sitemap.
 const SOURCES = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
-const isOfPages = (file: string): boolean => !/(^|\/)server\/|\.test\.tsx?$/.test(file)
+const isOfPages = (file: string): boolean =>
+  !/(^|\/)server\/|^src\/product\/(?!routes\.ts)|\.test\.tsx?$/.test(file)
 
 async function filesBelow(place: string): Promise<string[]> {
   const entries = await readdir(path.join(ROOT, place), { withFileTypes: true, recursive: true }).catch(

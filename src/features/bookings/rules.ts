@@ -1,5 +1,5 @@
 import type { Role } from '#src/contract/endpoint.ts'
-import { dayOf } from '#src/contract/fields.ts'
+import { dayOf } from '#src/contract/days.ts'
 
 /** What the rules look at in a booking; instants as they travel or as they are. */
 export type Standing = {

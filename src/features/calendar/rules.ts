@@ -1,8 +1,6 @@
 import { invalid, type Problem } from '#src/contract/problem.ts'
-import { countNights, nightsBetween } from '#src/features/pricing/rules.ts'
+import { countNights, nightsBetween, STAY_NIGHTS_MAX } from '#src/contract/days.ts'
 import { AVAILABILITY_NIGHTS_MAX, rangeBackwards, rangeTooLong } from './contract.ts'
-
-export const STAY_NIGHTS_MAX = 365
 
 export type Stay = { checkIn: string; checkOut: string }
 

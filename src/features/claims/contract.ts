@@ -2,7 +2,7 @@ import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { succeeded } from '#src/contract/fields.ts'
 import { invalid } from '#src/contract/problem.ts'
-import { booking } from '#src/features/bookings/contract.ts'
+import { booking } from '#src/features/bookings/contract/booking.ts'
 
 export const claimLinkUsed = invalid(
   'token',

@@ -3,7 +3,7 @@ import { endpoint } from '#src/contract/endpoint.ts'
 import { id, page, paging, said, succeeded } from '#src/contract/fields.ts'
 import { asked } from '#src/contract/lenient.ts'
 import { publicPropertyNotFound } from '#src/features/calendar/contract.ts'
-import { publicProperty } from '#src/features/properties/contract.ts'
+import { publicProperty } from '#src/features/properties/contract/property.ts'
 
 export const listFavourites = endpoint({
   method: 'GET',

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
-import { moment } from '#src/web/format.ts'
+import { moment } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { useUser } from '#src/web/session.ts'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { ClientDashboard } from '#src/features/dashboard/contract.ts'
-import { grouped, stayRange } from '#src/web/format.ts'
+import { grouped, stayRange } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { StatusBadge } from '#src/web/ui/badge.tsx'
 import { Card, CardHeader, Figure, Figures } from '#src/web/ui/card.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { demoDoor } from '#src/features/accounts/web/demo-door.tsx'
+import { demoDoor } from '#src/features/accounts/web/parts/demo-door.tsx'
 import { getDashboard } from '#src/features/dashboard/contract.ts'
 import { query } from '#src/web/api.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import type { RealtorDashboard, StepId } from '#src/features/dashboard/contract.ts'
 import { links } from '#src/web/links.ts'
-import { TrialButton, useTrial } from './trial-button.tsx'
+import { TrialButton, useTrial } from '#src/features/billing/web/parts/trial-button.tsx'
 
 const STEPS: Record<StepId, { word: string; to: string }> = {
   profile: { word: 'Complete your profile', to: links.profile() },

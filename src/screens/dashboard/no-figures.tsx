@@ -2,7 +2,7 @@ import type { Viewer } from '#src/web/viewer.ts'
 import { AdminFigures } from './admin-dashboard.tsx'
 import { ClientFigures } from './client-dashboard.tsx'
 import { RealtorFigures } from './realtor-dashboard.tsx'
-import { TrialButton, useTrial } from './trial-button.tsx'
+import { TrialButton, useTrial } from '#src/features/billing/web/parts/trial-button.tsx'
 
 const OF_A_REALTOR = {
   properties: 0,

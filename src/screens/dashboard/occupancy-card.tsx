@@ -1,5 +1,5 @@
 import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
-import { monthName } from '#src/web/format.ts'
+import { monthName } from '#src/contract/words.ts'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
 import { StarMark } from '#src/web/ui/star-mark.tsx'
 

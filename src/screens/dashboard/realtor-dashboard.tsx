@@ -1,5 +1,5 @@
 import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
-import { grouped, rand } from '#src/web/format.ts'
+import { grouped, rand } from '#src/contract/words.ts'
 import { Figure, Figures } from '#src/web/ui/card.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import { GettingStartedCard } from './getting-started-card.tsx'

@@ -1,7 +1,7 @@
 import { LogIn, LogOut, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
-import { guestsWord, nightsWord } from '#src/web/format.ts'
+import { guestsWord, nightsWord } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { Avatar } from '#src/web/ui/avatar.tsx'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'

@@ -3,7 +3,7 @@ import { AccountLayout } from '#src/web/layouts/account-layout.tsx'
 import { PublicLayout } from '#src/web/layouts/public-layout.tsx'
 import { useUser } from '#src/web/session.ts'
 import { useCounts } from './use-counts.ts'
-import { useSignOut } from '#src/features/accounts/web/use-sign-out.ts'
+import { useSignOut } from '#src/features/accounts/web/parts/use-sign-out.ts'
 
 /** Pages for everybody: a visitor sees the public frame, a signed-in user the same page inside the shell. Decisions §One screen. */
 export default function OpenShellLayout() {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listBookings } from '#src/features/bookings/contract.ts'
+import { listBookings } from '#src/features/bookings/contract/reads.ts'
 import { query } from '#src/web/api.ts'
 import type { NavigationCounts } from '#src/web/layouts/navigation.ts'
 import type { Viewer } from '#src/web/viewer.ts'

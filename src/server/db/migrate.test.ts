@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pino from 'pino'
 import { afterAll, expect, inject, test } from 'vitest'
-import { seedMany } from '../test/seed-many.ts'
+import { seedMany } from '#src/product/test/seed-many.ts'
 import { openPool } from './client.ts'
 import { migrate } from './migrate.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { promised } from '../test/promised.ts'
-import { type BoundPromise, promisesOf, send, type Sent } from '../test/promises.ts'
-import { type Role, SECRET_OF_HOME, SECRET_OF_STAY, setStage } from '../test/stage.ts'
-import { createWorld } from '../test/world.ts'
+import { promised } from '#src/product/test/promised.ts'
+import { type BoundPromise, promisesOf, send, type Sent } from '#src/product/test/promises.ts'
+import { type Role, SECRET_OF_HOME, SECRET_OF_STAY, setStage } from '#src/product/test/stage.ts'
+import { createWorld } from '#src/product/test/world.ts'
 
 const world = await createWorld()
 const stage = await setStage(world)

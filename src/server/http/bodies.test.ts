@@ -3,7 +3,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { addRoutes, createServer } from '../app.ts'
-import { createWorld } from '../test/world.ts'
+import { routes } from '#src/product/features.ts'
+import { createWorld } from '#src/product/test/world.ts'
 import { bodyLimits } from './body-gate.ts'
 
 const world = await createWorld({ RATE_LIMITS: 'on' })
@@ -16,7 +17,7 @@ afterAll(async () => {
 /** A server that listens, with limits of its own. */
 async function listening(changes: Partial<typeof bodyLimits> = {}) {
   const server = createServer(world.config, world.deps.log)
-  await addRoutes(server, world.deps, { ...limits, ...changes })
+  await addRoutes(server, world.deps, routes, { ...limits, ...changes })
   await server.listen({ port: 0, host: '127.0.0.1' })
   open.push(server)
   return (server.server.address() as AddressInfo).port // it listens on a port

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { promised } from '../test/promised.ts'
-import { promisesOf, send } from '../test/promises.ts'
-import { setStage } from '../test/stage.ts'
-import { createWorld } from '../test/world.ts'
+import { promised } from '#src/product/test/promised.ts'
+import { promisesOf, send } from '#src/product/test/promises.ts'
+import { setStage } from '#src/product/test/stage.ts'
+import { createWorld } from '#src/product/test/world.ts'
 
 const world = await createWorld()
 const stage = await setStage(world)

@@ -8,7 +8,8 @@ import { idempotencyKeyReused } from '../../contract/problem.ts'
 import { addRoutes, createServer } from '../app.ts'
 import { openDb, openPool } from '../db/client.ts'
 import { createLog } from '../log.ts'
-import { createWorld } from '../test/world.ts'
+import { routes } from '#src/product/features.ts'
+import { createWorld } from '#src/product/test/world.ts'
 import { inProcessFetch } from './pages.ts'
 
 const world = await createWorld()
@@ -179,7 +180,7 @@ test('health answers 503 and when to ask again while the database keeps its conn
   const { port } = silent.address() as AddressInfo // it listens on a port
   const pool = openPool(`postgres://nobody@127.0.0.1:${port}/none`, 'test')
   const other = createServer(world.config, world.deps.log)
-  await addRoutes(other, { ...world.deps, db: openDb(pool) })
+  await addRoutes(other, { ...world.deps, db: openDb(pool) }, routes)
   const answer = await other.inject('/api/health')
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', database: 'unavailable' })
@@ -191,7 +192,7 @@ test('health answers 503 and when to ask again while the database keeps its conn
 test('health names a full disk where that keeps the database away', async () => {
   const pool = openPool('postgres://nobody@127.0.0.1:1/none', 'test')
   const other = createServer(world.config, world.deps.log)
-  await addRoutes(other, { ...world.deps, db: openDb(pool), isDiskFull: async () => true })
+  await addRoutes(other, { ...world.deps, db: openDb(pool), isDiskFull: async () => true }, routes)
   const answer = await other.inject('/api/health')
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toMatchObject({
@@ -205,7 +206,7 @@ test('health names a full disk where that keeps the database away', async () => 
 
 test('health names a full disk while the database still reads', async () => {
   const other = createServer(world.config, world.deps.log)
-  await addRoutes(other, { ...world.deps, isDiskFull: async () => true })
+  await addRoutes(other, { ...world.deps, isDiskFull: async () => true }, routes)
   const answer = await other.inject('/api/health')
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toMatchObject({ status: 'unavailable', database: 'read-only' })
@@ -216,7 +217,7 @@ test('a caller who hangs up is no failure of ours', async () => {
   const lines: string[] = []
   const log = createLog('warn', { write: line => void lines.push(line) })
   const server = createServer(world.config, log)
-  await addRoutes(server, world.deps)
+  await addRoutes(server, world.deps, routes)
   await server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.server.address() as AddressInfo // it listens on a port
   const head =
@@ -280,7 +281,7 @@ test('behind one proxy the address is the one that the proxy saw, whatever the c
 
 test('who sends too much hears so, though the sending is not over', async () => {
   const server = createServer(world.config, world.deps.log)
-  await addRoutes(server, world.deps)
+  await addRoutes(server, world.deps, routes)
   const origin = await server.listen({ port: 0, host: '127.0.0.1' })
   const body = JSON.stringify({ email: 'x'.repeat(12_000_000) })
   const headers = { 'content-type': 'application/json' }

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { endpoint, type Who } from '#src/contract/endpoint.ts'
 import { z } from '#src/contract/zod.ts'
 import { addRoutes, createServer } from '../app.ts'
-import { createWorld } from '../test/world.ts'
+import { routes } from '#src/product/features.ts'
+import { createWorld } from '#src/product/test/world.ts'
 import { bodyLimits } from './body-gate.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { createApi } from './route.ts'
@@ -14,7 +15,7 @@ const { token, id: userId } = await world.user('client')
 /** A version of the product in which a stay at `/api/homes/:home/stays` may be asked for with these fields. */
 async function version(fields: Record<string, z.ZodType>, who: Who = 'user') {
   const app = createServer(world.config, world.deps.log)
-  await addRoutes(app, world.deps)
+  await addRoutes(app, world.deps, routes)
   const asked: unknown[] = []
   const promise = endpoint({
     method: 'POST',

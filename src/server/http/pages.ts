@@ -7,7 +7,6 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { ViteDevServer } from 'vite'
 import type { Fetch } from '../../contract/client.ts'
 import type { Config } from '../config.ts'
-import { demoAccounts } from '../demo/accounts.ts'
 import { nonceOf } from './security-headers.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -102,6 +101,7 @@ export async function servePages(
   app: FastifyInstance,
   config: Config,
   mode: 'production' | 'development',
+  demoAccounts: readonly unknown[] = [],
 ): Promise<void> {
   const pages = mode === 'production' ? await builtPages(app) : await livePages(app)
   const fetch = inProcessFetch(app)
@@ -115,7 +115,7 @@ export async function servePages(
       fetch,
       nonce: nonceOf(reply.raw),
       publicUrl: config.publicUrl,
-      demoAccounts: config.demo ? demoAccounts : [],
+      demoAccounts,
       version: config.version,
     })
     const abort = new AbortController()

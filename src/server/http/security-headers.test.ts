@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '../test/world.ts'
+import { createWorld } from '#src/product/test/world.ts'
 
 const { app } = await createWorld()
 const secure = await createWorld({ PUBLIC_URL: 'https://naledi.example' })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import pino from 'pino'
 import { afterAll, expect, inject, test } from 'vitest'
 import { z } from '#src/contract/zod.ts'
-import { createWorld } from '../test/world.ts'
-import { jobs } from '../worker.ts'
+import { createWorld } from '#src/product/test/world.ts'
+import { jobs } from '#src/product/features.ts'
 import { job, openQueue } from './queue.ts'
 
 const world = await createWorld()

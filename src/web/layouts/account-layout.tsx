@@ -1,7 +1,7 @@
 import { Menu } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { capitalised } from '../format.ts'
+import { capitalised } from '#src/contract/words.ts'
 import { links } from '../links.ts'
 import { Button } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'

@@ -1,6 +1,6 @@
 import { CircleUser, LogOut } from 'lucide-react'
 import { Link, useLocation } from 'react-router'
-import { capitalised } from '../format.ts'
+import { capitalised } from '#src/contract/words.ts'
 import { links } from '../links.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'

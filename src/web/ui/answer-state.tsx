@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { moment } from '../format.ts'
+import { moment } from '#src/contract/words.ts'
 import { links } from '../links.ts'
 import { Banner } from './banner.tsx'
 import { Button, ButtonLink } from './button.tsx'

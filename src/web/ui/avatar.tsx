@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { initials } from '../format.ts'
+import { initials } from '#src/contract/words.ts'
 
 const SIZES = { sm: 'size-7 text-2xs', md: 'size-9 text-xs', lg: 'size-14 text-lg', xl: 'size-24 text-2xl' }
 const TINTS = [

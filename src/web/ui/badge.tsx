@@ -1,6 +1,6 @@
 import { Check, Clock, X, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { capitalised } from '../format.ts'
+import { capitalised } from '#src/contract/words.ts'
 
 const TONES = {
   confirmed: 'b-confirmed',

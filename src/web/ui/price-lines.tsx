@@ -1,4 +1,4 @@
-import { rand } from '../format.ts'
+import { rand } from '#src/contract/words.ts'
 
 type PriceLinesProps = { lines: readonly { label: string; amount: number }[]; total: number }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datesAfter, dateOf, dayOf, mayEnd, monthFor } from './stay-calendar-days.ts'
+import { datesAfter, dateOf, localDay, mayEnd, monthFor } from './stay-calendar-days.ts'
 
 const taken = new Set(['2026-12-22', '2026-12-23'])
 const isTaken = (day: string) => taken.has(day)
@@ -31,7 +31,7 @@ test('a stay that is complete begins anew with the next press', () => {
 
 test('a day stays the day it is on its way through a Date', () => {
   for (const day of ['2026-03-29', '2026-10-25', '2026-12-31', '2028-02-29'])
-    expect(dayOf(dateOf(day))).toBe(day)
+    expect(localDay(dateOf(day))).toBe(day)
 })
 
 const view = { month: '2026-12-01', first: '2026-11-01', last: '2028-11-01', inView: 2 }

@@ -1,6 +1,6 @@
-const DAY_MS = 24 * 60 * 60 * 1000
+import { countNights, nightsBetween, STAY_NIGHTS_MAX } from '#src/contract/days.ts'
+
 const NOON = 12
-const STAY_NIGHTS_MAX = 366
 
 export type StayDates = { checkIn?: string | undefined; checkOut?: string | undefined }
 export type IsTaken = (day: string) => boolean
@@ -13,7 +13,8 @@ export function dateOf(day: string): Date {
 
 const twoDigits = (count: number) => String(count).padStart(2, '0')
 
-export const dayOf = (date: Date): string =>
+/** The calendar day of a Date that `dateOf` made. */
+export const localDay = (date: Date): string =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
@@ -22,7 +23,7 @@ export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 export function monthsAfter(day: string, count: number): string {
   const date = dateOf(firstOfMonth(day))
   date.setMonth(date.getMonth() + count)
-  return dayOf(date)
+  return localDay(date)
 }
 
 type View = {
@@ -47,18 +48,9 @@ export function monthFor(before: StayDates, { checkIn, checkOut }: StayDates, vi
   return wanted < first ? first : wanted
 }
 
-const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
-
-export const countNights = (checkIn: string, checkOut: string): number =>
-  Math.round((utc(checkOut) - utc(checkIn)) / DAY_MS)
-
 /** Every night from arrival up to, and without, the day of departure. A year that is half typed is ages away: nobody stays that long. */
 function isFree(checkIn: string, checkOut: string, isTaken: IsTaken): boolean {
-  const nights = countNights(checkIn, checkOut)
-  if (nights > STAY_NIGHTS_MAX) return false
-  return !Array.from({ length: nights }, (_, night) =>
-    new Date(utc(checkIn) + night * DAY_MS).toISOString().slice(0, 10),
-  ).some(isTaken)
+  return countNights(checkIn, checkOut) <= STAY_NIGHTS_MAX && !nightsBetween(checkIn, checkOut).some(isTaken)
 }
 
 /** A guest may leave on the day another arrives, so a taken day can still end a stay. Decisions §Stays. */

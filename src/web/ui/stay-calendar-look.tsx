@@ -1,8 +1,8 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ComponentProps } from 'react'
 import { type ClassNames, DayButton, type Modifiers } from 'react-day-picker'
-import { monthName, weekdayName } from '../format.ts'
-import { type IsTaken, dayOf, mayEnd, type StayDates } from './stay-calendar-days.ts'
+import { monthName, weekdayName } from '#src/contract/words.ts'
+import { type IsTaken, localDay, mayEnd, type StayDates } from './stay-calendar-days.ts'
 import { StarMark } from './star-mark.tsx'
 
 const TURN =
@@ -33,7 +33,7 @@ export const DAY_CLASSES = {
 export function dayModifiers(value: StayDates, isTaken: IsTaken, pointed: string | undefined) {
   const { checkIn, checkOut } = value
   const end = checkOut ?? (pointed && mayEnd(value, pointed, isTaken) ? pointed : undefined)
-  const that = (holds: (day: string) => boolean) => (date: Date) => holds(dayOf(date))
+  const that = (holds: (day: string) => boolean) => (date: Date) => holds(localDay(date))
   return {
     starts: that(day => end !== undefined && day === checkIn),
     within: that(day => checkIn !== undefined && end !== undefined && day > checkIn && day < end),

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
-import { nightsWord, stayDay, stayRange } from '../format.ts'
+import { countNights } from '#src/contract/days.ts'
+import { nightsWord, stayDay, stayRange } from '#src/contract/words.ts'
 import {
-  countNights,
   datesAfter,
   dateOf,
-  dayOf,
+  localDay,
   firstOfMonth,
   type IsTaken,
   monthFor,
@@ -56,7 +56,7 @@ export function StayCalendar(props: StayCalendarProps) {
   const [month, setMonth] = useMonth(props, inView)
   const [pointed, setPointed] = useState<string>()
   const choose = (date: Date) => {
-    const next = datesAfter(value, dayOf(date), isTaken)
+    const next = datesAfter(value, localDay(date), isTaken)
     if (next) onChange(next)
   }
   return (
@@ -68,7 +68,7 @@ export function StayCalendar(props: StayCalendarProps) {
         modifiers={dayModifiers(value, isTaken, pointed)}
         components={{ DayButton: StayDayButton, Chevron }}
         labels={{
-          labelDayButton: (date, modifiers) => dayName(dayOf(date), modifiers),
+          labelDayButton: (date, modifiers) => dayName(localDay(date), modifiers),
           labelPrevious: () => 'Previous month',
           labelNext: () => 'Next month',
         }}
@@ -77,15 +77,15 @@ export function StayCalendar(props: StayCalendarProps) {
         weekStartsOn={0}
         fixedWeeks
         month={dateOf(month)}
-        onMonthChange={date => setMonth(firstOfMonth(dayOf(date)))}
+        onMonthChange={date => setMonth(firstOfMonth(localDay(date)))}
         startMonth={dateOf(firstOfMonth(today))}
         endMonth={dateOf(monthsAfter(today, MONTHS_AHEAD))}
         today={dateOf(today)}
         disabled={{ before: dateOf(today) }}
         onDayClick={choose}
-        onDayMouseEnter={date => setPointed(dayOf(date))}
+        onDayMouseEnter={date => setPointed(localDay(date))}
         onDayMouseLeave={() => setPointed(undefined)}
-        onDayFocus={date => setPointed(dayOf(date))}
+        onDayFocus={date => setPointed(localDay(date))}
         onDayBlur={() => setPointed(undefined)}
       />
       <Legend value={value} onClear={() => onChange({})} />

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { register } from '#src/features/accounts/contract.ts'
-import { addDays } from '#src/features/pricing/rules.ts'
-import { addProperty, deleteProperty } from '#src/features/properties/contract.ts'
-import { makeHome } from '#src/server/test/home.ts'
-import { createWorld, type Person } from '#src/server/test/world.ts'
-import * as contract from '../contract.ts'
+import { addDays } from '#src/contract/days.ts'
+import { addProperty, deleteProperty } from '#src/features/properties/contract/manage.ts'
+import { makeHome } from '#src/product/test/home.ts'
+import { createWorld, type Person } from '#src/product/test/world.ts'
+import * as requests from '../contract/requests.ts'
+import * as reads from '../contract/reads.ts'
 
 const world = await createWorld()
 const realtor = await world.user('realtor')
@@ -13,8 +14,8 @@ const day = (count: number) => addDays(world.deps.today(), count)
 
 const stay = { check_in: day(10), check_out: day(12), guests: 2 }
 const ask = (who: Person, property_id: string, given: object = {}, idempotencyKey?: string) =>
-  who.call(contract.createBooking, { property_id, ...stay, ...given }, { idempotencyKey })
-const put = (who: Person, id: string, changes: object) => who.call(contract.updateBooking, { id, ...changes })
+  who.call(requests.createBooking, { property_id, ...stay, ...given }, { idempotencyKey })
+const put = (who: Person, id: string, changes: object) => who.call(requests.updateBooking, { id, ...changes })
 const times = <T>(count: number, work: (at: number) => Promise<T>) =>
   Promise.allSettled(Array.from({ length: count }, (_, at) => work(at)))
 
@@ -83,7 +84,7 @@ test('one key adds one home, within the plan, however often it comes at once', a
 
 /** The kinds of steps that a booking's history tells of, in order. */
 async function historyOf(id: string): Promise<string[]> {
-  const { booking } = await realtor.call(contract.readBooking, { id })
+  const { booking } = await realtor.call(reads.readBooking, { id })
   return booking.history.map(({ kind }) => kind)
 }
 
@@ -105,7 +106,7 @@ test('of an answer, a refusal, a withdrawal and a change at once, what is stored
     codes.delete('done')
     expect([...codes].filter(code => code !== 'INVALID_TRANSITION')).toEqual([])
 
-    const { booking: now } = await client.call(contract.readBooking, { id: booking._id })
+    const { booking: now } = await client.call(reads.readBooking, { id: booking._id })
     const history = await historyOf(booking._id)
     // Accepting and declining exclude each other, unless the stay that was accepted is then cancelled.
     const ended = history.filter(kind => /declined|withdrawn|cancelled/.test(kind))
@@ -179,7 +180,7 @@ test('of an accepted change and a new request for its nights, the change keeps w
       ]),
     )
     expect(all.slice(0, 3).filter(end => end === 'done')).toHaveLength(1)
-    const { booking: now } = await client.call(contract.readBooking, { id: booking._id })
+    const { booking: now } = await client.call(reads.readBooking, { id: booking._id })
     const isMoved = now.check_in === later.check_in
     expect(all[0] === 'done').toBe(isMoved)
     if (isMoved) expect(all[3]).toBe('DATES_UNAVAILABLE')

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { notFound } from '#src/contract/problem.ts'
 import { datesUnavailable } from '#src/features/calendar/contract.ts'
-import { addDays } from '#src/features/pricing/rules.ts'
-import { deleteProperty } from '#src/features/properties/contract.ts'
-import { makeHome } from '#src/server/test/home.ts'
-import { createWorld, type Person } from '#src/server/test/world.ts'
-import * as contract from '../contract.ts'
+import { addDays } from '#src/contract/days.ts'
+import { deleteProperty } from '#src/features/properties/contract/manage.ts'
+import { makeHome } from '#src/product/test/home.ts'
+import { createWorld, type Person } from '#src/product/test/world.ts'
+import * as requests from '../contract/requests.ts'
+import * as reads from '../contract/reads.ts'
+import * as bookings from '../contract/booking.ts'
 import { expireChanges, expireRequests } from './expire-requests.ts'
 
 const world = await createWorld()
@@ -16,8 +18,8 @@ const day = (count: number) => addDays(today, count)
 
 const stay = { check_in: day(10), check_out: day(15), guests: 2 }
 const ask = (who: Person, property_id: string, given: object = {}) =>
-  who.call(contract.createBooking, { property_id, ...stay, ...given })
-const put = (who: Person, id: string, changes: object) => who.call(contract.updateBooking, { id, ...changes })
+  who.call(requests.createBooking, { property_id, ...stay, ...given })
+const put = (who: Person, id: string, changes: object) => who.call(requests.updateBooking, { id, ...changes })
 const guest = { guest_name: 'Pieter Joubert', guest_email: 'pieter@post.example' }
 const sql = (statement: string, id: string) => world.pool.query(statement, [id])
 const ago = `now() - interval '1 second'`
@@ -92,7 +94,7 @@ describe('a client asks for a stay', () => {
 
   test('the variants of document 2 are taken, and a timestamp counts by its date in South Africa', async () => {
     const home = await makeHome(world.db, realtor)
-    const { booking } = await client.call(contract.createBooking, {
+    const { booking } = await client.call(requests.createBooking, {
       propertyId: home.id,
       checkIn: `${day(20)}T22:30:00Z`,
       end_date: `${day(23)}T08:00:00+02:00`,
@@ -146,7 +148,7 @@ describe('a client asks for a stay', () => {
   test('refusals come in order: who, what, where, when', async () => {
     const home = await makeHome(world.db, realtor)
     await ask(client, home.id)
-    await expect(world.call(contract.createBooking, { property_id: 'nowhere' })).rejects.toMatchObject({
+    await expect(world.call(requests.createBooking, { property_id: 'nowhere' })).rejects.toMatchObject({
       status: 401,
     })
     await expect(ask(client, 'nowhere', { guests: 0 })).rejects.toMatchObject({ status: 400 })
@@ -164,14 +166,14 @@ describe('a client asks for a stay', () => {
     await world.pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
     const home = await makeHome(world.db, realtor)
     await expect(ask(admin, home.id)).rejects.toMatchObject({ status: 403 })
-    await expect(admin.call(contract.listBookings, {})).rejects.toMatchObject({ status: 403 })
+    await expect(admin.call(reads.listBookings, {})).rejects.toMatchObject({ status: 403 })
   })
 
   test('the price is kept when the property asks another later', async () => {
     const home = await makeHome(world.db, realtor)
     const { booking } = await ask(client, home.id)
     await world.pool.query('update properties set nightly_cents = 999900 where id = $1', [home.id])
-    expect((await client.call(contract.readBooking, { id: booking._id })).booking.total_amount).toBe(9250)
+    expect((await client.call(reads.readBooking, { id: booking._id })).booking.total_amount).toBe(9250)
     const later = await put(client, booking._id, { special_requests: 'A bath?' })
     expect(later.booking).toMatchObject({ total_amount: 9250, special_requests: 'A bath?' })
     expect((await put(client, booking._id, { check_out: day(16) })).booking.total_amount).toBe(59_994)
@@ -180,11 +182,11 @@ describe('a client asks for a stay', () => {
   test('a POST with the same Idempotency-Key books once', async () => {
     const home = await makeHome(world.db, realtor)
     const again = () =>
-      client.call(contract.createBooking, { property_id: home.id, ...stay }, { idempotencyKey: 'tap-tap' })
+      client.call(requests.createBooking, { property_id: home.id, ...stay }, { idempotencyKey: 'tap-tap' })
     const [one, other] = await Promise.all([again(), again()])
     expect(one.booking._id).toBe(other.booking._id)
     const refused = () =>
-      client.call(contract.createBooking, { property_id: home.id, ...stay }, { idempotencyKey: 'again' })
+      client.call(requests.createBooking, { property_id: home.id, ...stay }, { idempotencyKey: 'again' })
     await expect(refused()).rejects.toSatisfy(datesUnavailable.is)
     await expect(refused()).rejects.toSatisfy(datesUnavailable.is)
   })
@@ -276,7 +278,7 @@ describe('a realtor records a stay', () => {
       guest_count: 2,
       notes: 'By phone',
     }
-    const priced = await realtor.call(contract.createBooking, sent)
+    const priced = await realtor.call(requests.createBooking, sent)
     expect(priced.booking).toMatchObject({
       ...guest,
       status: 'confirmed',
@@ -285,7 +287,7 @@ describe('a realtor records a stay', () => {
       special_requests: 'By phone',
       user_id: null,
     })
-    const given = await realtor.call(contract.createBooking, {
+    const given = await realtor.call(requests.createBooking, {
       ...sent,
       start_date: day(-15),
       end_date: day(-12),
@@ -296,7 +298,7 @@ describe('a realtor records a stay', () => {
       lines: [{ label: 'Agreed price', amount: 4000.5 }],
     })
     const blank = { ...sent, start_date: day(-25), end_date: day(-20), total_price: '' }
-    expect((await realtor.call(contract.createBooking, blank)).booking.total_amount).toBe(9250)
+    expect((await realtor.call(requests.createBooking, blank)).booking.total_amount).toBe(9250)
   })
 
   test.each([
@@ -319,7 +321,7 @@ describe('a realtor records a stay', () => {
       guest_count: 2,
       ...wrong,
     }
-    await expect(realtor.call(contract.createBooking, sent)).rejects.toMatchObject({
+    await expect(realtor.call(requests.createBooking, sent)).rejects.toMatchObject({
       status: 400,
       fields: { [field]: expect.any(String) },
     })
@@ -414,7 +416,7 @@ describe('answering and cancelling', () => {
     const { booking } = await ask(client, home.id, { check_in: today })
     await put(realtor, booking._id, { status: 'confirmed' })
     await expect(put(client, booking._id, { status: 'cancelled' })).rejects.toSatisfy(
-      contract.invalidTransition.is,
+      bookings.invalidTransition.is,
     )
   })
 
@@ -426,8 +428,7 @@ describe('answering and cancelling', () => {
         put(client, booking._id, { status: 'cancelled' }),
         put(realtor, booking._id, { status: round % 2 ? 'cancelled' : 'confirmed' }),
       ])
-      const { status, reason, history } = (await client.call(contract.readBooking, { id: booking._id }))
-        .booking
+      const { status, reason, history } = (await client.call(reads.readBooking, { id: booking._id })).booking
       const steps = history.slice(1).map(({ kind }) => kind)
       expect(steps).toHaveLength(both.filter(each => each.status === 'fulfilled').length)
       // A guest may cancel what was just accepted; nothing else follows.
@@ -442,12 +443,12 @@ describe('answering and cancelling', () => {
     const { booking } = await ask(client, home.id)
     for (const stranger of [await world.user('client'), await world.user('realtor')]) {
       await expect(put(stranger, booking._id, { status: 'cancelled' })).rejects.toMatchObject({ status: 404 })
-      await expect(stranger.call(contract.readBooking, { id: booking._id })).rejects.toMatchObject({
+      await expect(stranger.call(reads.readBooking, { id: booking._id })).rejects.toMatchObject({
         status: 404,
       })
-      expect((await stranger.call(contract.listBookings, {})).total).toBe(0)
+      expect((await stranger.call(reads.listBookings, {})).total).toBe(0)
     }
-    await expect(client.call(contract.readBooking, { id: 'nonsense' })).rejects.toMatchObject({ status: 404 })
+    await expect(client.call(reads.readBooking, { id: 'nonsense' })).rejects.toMatchObject({ status: 404 })
   })
 })
 
@@ -456,18 +457,18 @@ describe('a request runs out', () => {
     const home = await makeHome(world.db, realtor)
     const { booking } = await ask(client, home.id)
     await runOut(booking._id)
-    const { booking: read } = await client.call(contract.readBooking, { id: booking._id })
+    const { booking: read } = await client.call(reads.readBooking, { id: booking._id })
     expect(read).toMatchObject({ status: 'cancelled', reason: 'expired' })
     expect(read.history.map(({ kind }) => kind)).toEqual(['requested', 'expired'])
-    expect((await client.call(contract.listBookings, { property_id: home.id })).counts).toEqual({
+    expect((await client.call(reads.listBookings, { property_id: home.id })).counts).toEqual({
       all: 1,
       upcoming: 0,
       pending: 0,
       past: 0,
     })
-    expect(
-      (await client.call(contract.listBookings, { property_id: home.id, status: 'cancelled' })).total,
-    ).toBe(1)
+    expect((await client.call(reads.listBookings, { property_id: home.id, status: 'cancelled' })).total).toBe(
+      1,
+    )
     await expect(put(realtor, booking._id, { status: 'confirmed' })).rejects.toMatchObject({
       code: 'INVALID_TRANSITION',
       message: 'This cannot be done: the request has expired',
@@ -499,7 +500,7 @@ describe('a request runs out', () => {
     expect(
       (await mails()).filter(({ to, text }) => to === client.email && text.includes(booking.reference)),
     ).toHaveLength(1)
-    const { history } = (await client.call(contract.readBooking, { id: booking._id })).booking
+    const { history } = (await client.call(reads.readBooking, { id: booking._id })).booking
     expect(history.map(({ kind }) => kind)).toEqual(['requested', 'expired'])
   })
 })
@@ -568,7 +569,7 @@ describe('changing a stay', () => {
     expect(booking).toMatchObject({ ...stay, change_request: null })
     await ask(await world.user('client'), home.id, { check_in: day(15), check_out: day(18) })
     await expect(put(realtor, _id, { change_request: 'accepted' })).rejects.toSatisfy(
-      contract.invalidTransition.is,
+      bookings.invalidTransition.is,
     )
   })
 
@@ -577,10 +578,10 @@ describe('changing a stay', () => {
     const { _id } = await confirmed(home)
     await put(client, _id, { guests: 3 })
     await expect(put(client, _id, { change_request: 'accepted' })).rejects.toSatisfy(
-      contract.invalidTransition.is,
+      bookings.invalidTransition.is,
     )
     await expect(put(realtor, _id, { change_request: 'withdrawn' })).rejects.toSatisfy(
-      contract.invalidTransition.is,
+      bookings.invalidTransition.is,
     )
   })
 
@@ -589,13 +590,13 @@ describe('changing a stay', () => {
     const { _id } = await confirmed(home)
     await put(client, _id, { check_in: day(15), check_out: day(18) })
     await runOut(_id)
-    expect((await client.call(contract.readBooking, { id: _id })).booking.change_request).toBeNull()
+    expect((await client.call(reads.readBooking, { id: _id })).booking.change_request).toBeNull()
     await expect(put(realtor, _id, { change_request: 'accepted' })).rejects.toSatisfy(
-      contract.invalidTransition.is,
+      bookings.invalidTransition.is,
     )
     await ask(await world.user('client'), home.id, { check_in: day(15), check_out: day(18) })
     await expireChanges(world.deps)
-    expect((await realtor.call(contract.readBooking, { id: _id })).booking.history.at(-1)).toMatchObject({
+    expect((await realtor.call(reads.readBooking, { id: _id })).booking.history.at(-1)).toMatchObject({
       kind: 'change_expired',
     })
     expect((await put(realtor, _id, { guests: 1 })).booking.guests).toBe(1)
@@ -617,12 +618,12 @@ describe('changing a stay', () => {
   test('a change that changes nothing is told to nobody', async () => {
     const home = await makeHome(world.db, realtor)
     const { _id, check_in, check_out, guests, special_requests } = await confirmed(home)
-    const before = (await client.call(contract.readBooking, { id: _id })).booking
+    const before = (await client.call(reads.readBooking, { id: _id })).booking
     for (const person of [client, realtor]) {
       const { booking } = await put(person, _id, { check_in, check_out, guests, special_requests })
       expect(booking.change_request).toBeNull()
     }
-    expect((await client.call(contract.readBooking, { id: _id })).booking).toEqual(before)
+    expect((await client.call(reads.readBooking, { id: _id })).booking).toEqual(before)
   })
 
   test('a change meets the same checks, and leaves all as it was', async () => {
@@ -644,7 +645,7 @@ describe('changing a stay', () => {
       status: 400,
     })
     await expect(put(client, booking._id, {})).rejects.toMatchObject({ status: 400 })
-    expect((await client.call(contract.readBooking, { id: booking._id })).booking).toMatchObject(stay)
+    expect((await client.call(reads.readBooking, { id: booking._id })).booking).toMatchObject(stay)
   })
 
   test('a stay can still be changed where the home was hidden, or takes fewer by now', async () => {
@@ -662,8 +663,8 @@ describe('changing a stay', () => {
     const home = await makeHome(world.db, realtor)
     const { booking } = await ask(client, home.id)
     await put(client, booking._id, { status: 'cancelled' })
-    await expect(put(client, booking._id, { guests: 1 })).rejects.toSatisfy(contract.invalidTransition.is)
-    await expect(put(realtor, booking._id, { guests: 1 })).rejects.toSatisfy(contract.invalidTransition.is)
+    await expect(put(client, booking._id, { guests: 1 })).rejects.toSatisfy(bookings.invalidTransition.is)
+    await expect(put(realtor, booking._id, { guests: 1 })).rejects.toSatisfy(bookings.invalidTransition.is)
   })
 })
 
@@ -680,8 +681,8 @@ describe('the list', () => {
     const cancelled = await add(20, 'Gone')
     await put(host, cancelled.booking._id, { status: 'cancelled' })
     const names = async (input: object) =>
-      (await host.call(contract.listBookings, input)).bookings.map(({ guest_name }) => guest_name)
-    const list = await host.call(contract.listBookings, {})
+      (await host.call(reads.listBookings, input)).bookings.map(({ guest_name }) => guest_name)
+    const list = await host.call(reads.listBookings, {})
     expect(list).toMatchObject({
       total: 5,
       page: 1,
@@ -703,11 +704,11 @@ describe('the list', () => {
     expect(await names({ search: late.booking.reference.toLowerCase() })).toEqual(['Kabelo Radebe'])
     expect(await names({ from: day(1), to: day(6) })).toEqual(['Ahead'])
     expect(await names({ from: day(7) })).toEqual(['Gone', 'Kabelo Radebe'])
-    expect((await host.call(contract.listBookings, { page: 2, pageSize: 2 })).bookings).toHaveLength(2)
-    await expect(host.call(contract.listBookings, { status: 'maybe' as 'pending' })).rejects.toMatchObject({
+    expect((await host.call(reads.listBookings, { page: 2, pageSize: 2 })).bookings).toHaveLength(2)
+    await expect(host.call(reads.listBookings, { status: 'maybe' as 'pending' })).rejects.toMatchObject({
       status: 400,
     })
-    await expect(host.call(contract.listBookings, { pageSize: 101 })).rejects.toMatchObject({ status: 400 })
+    await expect(host.call(reads.listBookings, { pageSize: 101 })).rejects.toMatchObject({ status: 400 })
   })
 
   test('the calendar has what touches [from, to) and is not cancelled', async () => {
@@ -715,7 +716,7 @@ describe('the list', () => {
     const home = await makeHome(world.db, host)
     const { booking } = await ask(host, home.id, { ...guest, check_in: day(3), check_out: day(6) })
     const ids = async (from: number, to: number) =>
-      (await host.call(contract.bookingsCalendar, { from: day(from), to: day(to) })).bookings.map(
+      (await host.call(reads.bookingsCalendar, { from: day(from), to: day(to) })).bookings.map(
         ({ _id }) => _id,
       )
     expect(await ids(5, 9)).toEqual([booking._id])
@@ -730,7 +731,7 @@ describe('the list', () => {
     const home = await makeHome(world.db, host)
     const { booking } = await ask(host, home.id, { ...guest, check_in: day(3), check_out: day(4) })
     const calendar = () =>
-      host.call(contract.bookingsCalendar, { from: '2000-01-01', to: '2100-01-01', property_id: home.id })
+      host.call(reads.bookingsCalendar, { from: '2000-01-01', to: '2100-01-01', property_id: home.id })
     expect((await calendar()).bookings).toHaveLength(1)
     // Without the trigger, which holds night after night and would take its time.
     await world.pool.query(

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#src/features/pricing/rules.ts'
-import { makeHome } from '#src/server/test/home.ts'
-import { createWorld, type Person } from '#src/server/test/world.ts'
-import { createBooking, tooManyRequestsOpen, updateBooking } from '../contract.ts'
+import { addDays } from '#src/contract/days.ts'
+import { makeHome } from '#src/product/test/home.ts'
+import { createWorld, type Person } from '#src/product/test/world.ts'
+import { createBooking, updateBooking } from '../contract/requests.ts'
+import { tooManyRequestsOpen } from '../contract/booking.ts'
 import { lastArrival } from '../rules.ts'
 import { REQUESTS_AN_HOUR } from './routes.ts'
 

@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
-import { addDays, countNights } from '#src/features/pricing/rules.ts'
+import { addDays, countNights } from '#src/contract/days.ts'
 import { containing } from '#src/server/db/pattern.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { User } from '#src/server/http/session.ts'
 import { rangeBackwards } from '#src/features/calendar/contract.ts'
-import { type bookingsCalendar, type listBookings, type Tab, tooMuchAtOnce } from '../contract.ts'
+import { type bookingsCalendar, type listBookings, type Tab, tooMuchAtOnce } from '../contract/reads.ts'
 import { answerOf, isOf, selectBookings, statusNow } from './queries.ts'
 
 const CALENDAR_NIGHTS = 42

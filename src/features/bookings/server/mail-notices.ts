@@ -1,6 +1,6 @@
 import { z } from '#src/contract/zod.ts'
 import { job } from '#src/server/jobs/queue.ts'
-import { eventKinds } from '../contract.ts'
+import { eventKinds } from '../contract/booking.ts'
 import { insertNotice } from './queries.ts'
 import { sendNotices } from './send-notices.ts'
 

@@ -1,7 +1,7 @@
-import { randWords } from '#src/features/pricing/rules.ts'
+import { moment, rand, stayDay } from '#src/contract/words.ts'
 import { type Letter, letter } from '#src/server/outside/letter.ts'
 import type { Mail } from '#src/server/outside/mailer.ts'
-import type { EventKind } from '../contract.ts'
+import type { EventKind } from '../contract/booking.ts'
 import type { Booking } from './queries.ts'
 
 export type Recipient = 'realtor' | 'guest'
@@ -9,22 +9,10 @@ export type Recipient = 'realtor' | 'guest'
 type Words = { subject: string; paragraph: string; label?: string }
 type Wording = (booking: Booking) => Words
 
-const day = new Intl.DateTimeFormat('en-ZA', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-const stayDay = (date: string) => day.format(new Date(date))
 /** A day, or a stay from one to another, as people write it. */
 export const stayDays = (from: string, to?: string): string =>
   to ? `${stayDay(from)} to ${stayDay(to)}` : stayDay(from)
-const clock = new Intl.DateTimeFormat('en-ZA', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Africa/Johannesburg',
-})
-const until = (moment: Date | null | undefined) => (moment ? clock.format(moment) : 'the request ends')
+const until = (end: Date | null | undefined) => (end ? moment(end.toISOString()) : 'the request ends')
 
 const ANSWER = 'Answer the request'
 const KEPT = 'Nothing else about the booking has changed.'
@@ -55,7 +43,7 @@ const toRealtor: Partial<Record<EventKind, Wording>> = {
   change_requested: ({ guest_name, property_name, change_request: change }) => ({
     subject: `Change asked for ${property_name}`,
     paragraph: change
-      ? `${guest_name} would like ${stayDay(change.check_in)} to ${stayDay(change.check_out)} instead, for ${change.guests}, at ${randWords(change.total_amount)}. Both stays are held until ${until(change.expires_at)}. The booking as it stands:`
+      ? `${guest_name} would like ${stayDay(change.check_in)} to ${stayDay(change.check_out)} instead, for ${change.guests}, at ${rand(change.total_amount / 100)}. Both stays are held until ${until(change.expires_at)}. The booking as it stands:`
       : `${guest_name} asked to change the stay. The booking as it stands:`,
     label: 'Answer the change',
   }),
@@ -128,7 +116,7 @@ const factsOf = (booking: Booking): Letter['facts'] => [
     `${stayDay(booking.check_out)}${booking.check_out_time ? ` by ${booking.check_out_time}` : ''}`,
   ],
   ['Guests', String(booking.guests)],
-  ['Total', randWords(booking.total_amount)],
+  ['Total', rand(booking.total_amount / 100)],
   ['Reference', booking.reference],
 ]
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dayOf } from '#src/contract/fields.ts'
-import { addDays } from '#src/features/pricing/rules.ts'
-import { makeHome } from '#src/server/test/home.ts'
-import { createWorld } from '#src/server/test/world.ts'
-import { createBooking, updateBooking } from '../contract.ts'
+import { dayOf } from '#src/contract/days.ts'
+import { addDays } from '#src/contract/days.ts'
+import { makeHome } from '#src/product/test/home.ts'
+import { createWorld } from '#src/product/test/world.ts'
+import { createBooking, updateBooking } from '../contract/requests.ts'
 
 const world = await createWorld()
 // Nine minutes after midnight in South Africa, where it is still yesterday in UTC.

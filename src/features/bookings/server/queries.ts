@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import { countNights } from '#src/features/pricing/rules.ts'
+import { countNights } from '#src/contract/days.ts'
 import { linesAnswer } from '#src/features/pricing/contract.ts'
 import type { Db } from '#src/server/db/client.ts'
 import {
@@ -13,7 +13,7 @@ import {
   users,
 } from '#src/server/db/schema.ts'
 import type { User } from '#src/server/http/session.ts'
-import type { EventKind } from '../contract.ts'
+import type { EventKind } from '../contract/booking.ts'
 import { isReviewable } from '../rules.ts'
 
 const hasExpired = sql`(${bookings.status} = 'pending' and ${bookings.expiresAt} <= now())`

@@ -5,7 +5,8 @@ import type { Db } from '#src/server/db/client.ts'
 import { bookingEvents } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { User } from '#src/server/http/session.ts'
-import type { EventKind, readBooking } from '../contract.ts'
+import type { EventKind } from '../contract/booking.ts'
+import type { readBooking } from '../contract/reads.ts'
 import { type Booking, bookingFor } from './queries.ts'
 
 /** What happened to a booking, oldest first; that a request ran out stands there from the moment it did. */

@@ -1,6 +1,7 @@
 import type { Api } from '#src/server/http/route.ts'
 import { read } from '#src/server/http/read.ts'
-import * as contract from '../contract.ts'
+import * as requests from '../contract/requests.ts'
+import * as reads from '../contract/reads.ts'
 import { bookingsOf, calendarOf } from './list-bookings.ts'
 import { openBooking } from './read-booking.ts'
 import { recordBooking } from './record-booking.ts'
@@ -13,7 +14,7 @@ const CHANGES_AN_HOUR = 240
 
 export function bookingRoutes({ route }: Api): void {
   route(
-    contract.createBooking,
+    requests.createBooking,
     (deps, sent, caller) =>
       'guest_name' in sent ? recordBooking(deps, sent, caller) : requestBooking(deps, sent, caller),
     {
@@ -22,15 +23,15 @@ export function bookingRoutes({ route }: Api): void {
       readInput: async (request, _, caller) =>
         read(
           {
-            ...contract.createBooking,
-            input: caller?.role === 'realtor' ? contract.recordedStay : contract.requestedStay,
+            ...requests.createBooking,
+            input: caller?.role === 'realtor' ? requests.recordedStay : requests.requestedStay,
           },
           request,
         ),
     },
   )
-  route(contract.updateBooking, alterBooking, { writesAnHour: CHANGES_AN_HOUR })
-  route(contract.listBookings, bookingsOf)
-  route(contract.bookingsCalendar, calendarOf)
-  route(contract.readBooking, openBooking)
+  route(requests.updateBooking, alterBooking, { writesAnHour: CHANGES_AN_HOUR })
+  route(reads.listBookings, bookingsOf)
+  route(reads.bookingsCalendar, calendarOf)
+  route(reads.readBooking, openBooking)
 }

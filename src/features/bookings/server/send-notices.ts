@@ -1,7 +1,7 @@
 import type { Deps } from '#src/server/deps.ts'
 import { hashOfToken, newToken } from '#src/server/http/session.ts'
 import type { Mail } from '#src/server/outside/mailer.ts'
-import type { EventKind } from '../contract.ts'
+import type { EventKind } from '../contract/booking.ts'
 import { gatheredLetter, letterAbout, lineAbout } from './mails.ts'
 import { type Booking, bookingById, insertClaim } from './queries.ts'
 import { type Notice, releaseNotices, settleNotices, type Taken, takeNotices } from './take-notices.ts'

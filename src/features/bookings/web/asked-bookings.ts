@@ -1,7 +1,7 @@
 import { id } from '#src/contract/fields.ts'
-import { addDays } from '#src/features/pricing/rules.ts'
+import { addDays } from '#src/contract/days.ts'
 import { dayIn, pageIn } from '#src/web/parameters.ts'
-import { tabs } from '../contract.ts'
+import { tabs } from '../contract/reads.ts'
 
 export const PAGE_SIZE = 20
 

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { rangeBackwards } from '#src/features/calendar/contract.ts'
-import { stayDay, stayRange } from '#src/web/format.ts'
+import { stayDay, stayRange } from '#src/contract/words.ts'
 import { useParameters } from '#src/web/parameters.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { DateField } from '#src/web/ui/date-field.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { type AskedDays, daysIn, homeIn } from './asked-bookings.ts'
-import { homesSaying, HomeChooser } from './home-chooser.tsx'
+import { homesSaying, HomeChooser } from '#src/features/properties/web/parts/home-chooser.tsx'
 
 /** Keeps the stays of one home; who has one alone has nothing to choose. */
 export function HomeFilter() {

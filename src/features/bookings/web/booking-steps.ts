@@ -1,5 +1,5 @@
 import { CalendarClock, Check, X, type LucideIcon } from 'lucide-react'
-import type { BookingAnswer } from '../contract.ts'
+import type { BookingAnswer } from '../contract/booking.ts'
 import {
   canAccept,
   canAnswerChange,
@@ -9,7 +9,7 @@ import {
   isOpen,
   type Viewer,
 } from '../rules.ts'
-import type { BookingActions } from './use-booking-actions.tsx'
+import type { BookingActions } from './parts/use-booking-actions.tsx'
 
 export type Step = { word: string; icon: LucideIcon; act: () => void; isMain: boolean; isEnding: boolean }
 

@@ -1,9 +1,9 @@
 import { Problem } from '#src/contract/problem.ts'
 import { datesUnavailable } from '#src/features/calendar/contract.ts'
-import { countNights } from '#src/features/pricing/rules.ts'
+import { countNights } from '#src/contract/days.ts'
 import { wordsOf } from '#src/web/api.ts'
-import { stayDay, timeLeft } from '#src/web/format.ts'
-import type { BookingAnswer, BookingDetail, EventKind } from '../contract.ts'
+import { stayDay, timeLeft } from '#src/contract/words.ts'
+import type { BookingAnswer, BookingDetail, EventKind } from '../contract/booking.ts'
 import { isChanging, isOpen, type Viewer } from '../rules.ts'
 
 export type Note = { text: string; isUrgent: boolean }

@@ -1,6 +1,6 @@
 import { Ellipsis, Eye } from 'lucide-react'
 import { Link } from 'react-router'
-import { rand, stayRange } from '#src/web/format.ts'
+import { rand, stayRange } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { Avatar } from '#src/web/ui/avatar.tsx'
 import { StatusBadge } from '#src/web/ui/badge.tsx'
@@ -9,11 +9,11 @@ import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#src/web/ui/menu.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
-import type { BookingAnswer } from '../contract.ts'
+import type { BookingAnswer } from '../contract/booking.ts'
 import type { Viewer } from '../rules.ts'
 import { type Step, stepsOf } from './booking-steps.ts'
 import { noteOf, standingOf } from './booking-words.ts'
-import type { BookingActions } from './use-booking-actions.tsx'
+import type { BookingActions } from './parts/use-booking-actions.tsx'
 
 export type BookingRowsProps = { bookings: BookingAnswer[]; viewer: Viewer; actions: BookingActions }
 

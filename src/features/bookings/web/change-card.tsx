@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
-import { guestsWord, moment, nightsWord, rand, stayRange } from '#src/web/format.ts'
+import { guestsWord, moment, nightsWord, rand, stayRange } from '#src/contract/words.ts'
 import { Card } from '#src/web/ui/card.tsx'
-import type { BookingAnswer } from '../contract.ts'
+import type { BookingAnswer } from '../contract/booking.ts'
 
 type ChangeCardProps = {
   booking: BookingAnswer

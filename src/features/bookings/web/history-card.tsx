@@ -9,9 +9,9 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react'
-import { moment } from '#src/web/format.ts'
+import { moment } from '#src/contract/words.ts'
 import { Card } from '#src/web/ui/card.tsx'
-import type { BookingDetail, EventKind } from '../contract.ts'
+import type { BookingDetail, EventKind } from '../contract/booking.ts'
 import { eventWords } from './booking-words.ts'
 
 const ICONS: Record<EventKind, LucideIcon> = {

@@ -1,6 +1,6 @@
 import { Mail, Phone, User } from 'lucide-react'
 import { Card } from '#src/web/ui/card.tsx'
-import type { BookingAnswer } from '../contract.ts'
+import type { BookingAnswer } from '../contract/booking.ts'
 
 const LINE = 'flex min-h-11 items-center gap-3'
 const ICON = 'size-5 shrink-0 text-ink-3'

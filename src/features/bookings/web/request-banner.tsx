@@ -1,6 +1,6 @@
 import { Clock } from 'lucide-react'
-import { moment, timeLeft } from '#src/web/format.ts'
-import type { BookingAnswer } from '../contract.ts'
+import { moment, timeLeft } from '#src/contract/words.ts'
+import type { BookingAnswer } from '../contract/booking.ts'
 import { isOpen, type Viewer } from '../rules.ts'
 
 /** How long an open request still holds its nights. */

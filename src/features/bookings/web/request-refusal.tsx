@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { links } from '#src/web/links.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
-import { tooManyRequestsOpen } from '../contract.ts'
+import { tooManyRequestsOpen } from '../contract/booking.ts'
 import { sendingWords } from './booking-words.ts'
 
 /** Why a request was not taken. The open requests that are in its way are a press off rather than told one by one. */

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import { weekdayDay } from '#src/web/format.ts'
+import { weekdayDay } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { useUser } from '#src/web/session.ts'
 import { Card } from '#src/web/ui/card.tsx'
 import { Fact } from '#src/web/ui/fact.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
-import type { BookingAnswer } from '../contract.ts'
+import type { BookingAnswer } from '../contract/booking.ts'
 
 /** Where, when, how many, and what was asked for. */
 export function StayCard({ booking }: { booking: BookingAnswer }) {

@@ -1,6 +1,6 @@
 import { DateField } from '#src/web/ui/date-field.tsx'
 import { Select } from '#src/web/ui/select.tsx'
-import { addDays } from '#src/features/pricing/rules.ts'
+import { addDays } from '#src/contract/days.ts'
 
 export type StayValue = { checkIn: string; checkOut: string; guests: number }
 

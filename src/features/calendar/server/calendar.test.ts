@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createBooking } from '#src/features/bookings/contract.ts'
+import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { quoteStay } from '#src/features/pricing/contract.ts'
-import { addDays } from '#src/features/pricing/rules.ts'
-import { makeHome } from '#src/server/test/home.ts'
-import { createWorld } from '#src/server/test/world.ts'
+import { addDays } from '#src/contract/days.ts'
+import { makeHome } from '#src/product/test/home.ts'
+import { createWorld } from '#src/product/test/world.ts'
 import { availability } from '../contract.ts'
 
 const world = await createWorld()

@@ -1,5 +1,5 @@
 import type { Input } from '#src/contract/endpoint.ts'
-import { addDays, nightsBetween } from '#src/features/pricing/rules.ts'
+import { addDays, nightsBetween } from '#src/contract/days.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { User } from '#src/server/http/session.ts'
 import { AVAILABILITY_NIGHTS_DEFAULT, type availability, publicPropertyNotFound } from '../contract.ts'

@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import { type Db, violates } from '#src/server/db/client.ts'
 import { heldNights, properties } from '#src/server/db/schema.ts'
 import { datesUnavailable, propertyNotFound } from '../contract.ts'
-import { nightsBetween } from '#src/features/pricing/rules.ts'
+import { nightsBetween } from '#src/contract/days.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 

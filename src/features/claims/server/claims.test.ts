@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { forbidden } from '#src/contract/problem.ts'
 import { confirmEmail, me, resetPassword, forgotPassword, stats } from '#src/features/accounts/contract.ts'
-import { createBooking, listBookings, readBooking, updateBooking } from '#src/features/bookings/contract.ts'
+import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { listBookings, readBooking } from '#src/features/bookings/contract/reads.ts'
 import { getDashboard } from '#src/features/dashboard/contract.ts'
-import { addDays } from '#src/features/pricing/rules.ts'
-import { makeHome } from '#src/server/test/home.ts'
-import { createWorld, type Person } from '#src/server/test/world.ts'
+import { addDays } from '#src/contract/days.ts'
+import { makeHome } from '#src/product/test/home.ts'
+import { createWorld, type Person } from '#src/product/test/world.ts'
 import { claimLinkUsed, claimStay, readClaim } from '../contract.ts'
 
 const world = await createWorld()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { bookingById, type Booking } from '#src/features/bookings/server/queries.ts'
-import { addDays } from '#src/features/pricing/rules.ts'
+import { addDays } from '#src/contract/days.ts'
 import type { Db } from '#src/server/db/client.ts'
 import { bookingClaims } from '#src/server/db/schema.ts'
 

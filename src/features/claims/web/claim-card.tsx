@@ -1,4 +1,4 @@
-import { rand, weekdayDay } from '#src/web/format.ts'
+import { rand, weekdayDay } from '#src/contract/words.ts'
 import { Card } from '#src/web/ui/card.tsx'
 import { Fact } from '#src/web/ui/fact.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { listBookings } from '#src/features/bookings/contract.ts'
+import { listBookings } from '#src/features/bookings/contract/reads.ts'
 import { query, useCall, wordsOf } from '#src/web/api.ts'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createBooking, updateBooking } from '#src/features/bookings/contract.ts'
-import { addDays } from '#src/features/pricing/rules.ts'
-import { makeHome } from '#src/server/test/home.ts'
-import { createWorld, type Person } from '#src/server/test/world.ts'
+import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { addDays } from '#src/contract/days.ts'
+import { makeHome } from '#src/product/test/home.ts'
+import { createWorld, type Person } from '#src/product/test/world.ts'
 import { getDashboard } from '../contract.ts'
 
 const world = await createWorld()

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { notFound } from '#src/contract/problem.ts'
-import { grouped, moment } from '#src/web/format.ts'
+import { grouped, moment } from '#src/contract/words.ts'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { callFrom, pageContext } from '#src/web/page.ts'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'

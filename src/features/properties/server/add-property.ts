@@ -5,7 +5,7 @@ import { subscriptionOf } from '#src/features/billing/server/queries.ts'
 import type { Db } from '#src/server/db/client.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Realtor, User } from '#src/server/http/session.ts'
-import { type addProperty, datesPast, onlyRealtors, planLimitReached } from '../contract.ts'
+import { type addProperty, datesPast, onlyRealtors, planLimitReached } from '../contract/manage.ts'
 import { slugOf } from '../rules.ts'
 import { usePictures } from './use-pictures.ts'
 import {

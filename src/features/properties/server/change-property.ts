@@ -2,7 +2,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Realtor } from '#src/server/http/session.ts'
-import type { changeProperty } from '../contract.ts'
+import type { changeProperty } from '../contract/manage.ts'
 import { usePictures } from './use-pictures.ts'
 import { columnsOf, listingWhere, propertyAnswer, propertyOf, updateProperty } from './queries.ts'
 

@@ -6,10 +6,10 @@ import { expect, test } from 'vitest'
 import { updateProfile } from '#src/features/accounts/contract.ts'
 import { holdPictures, ORGANISATION_BYTES_MAX } from '#src/server/pictures/kept-pictures.ts'
 import { sweepPictures } from '#src/server/pictures/sweep-pictures.ts'
-import { makeHome } from '#src/server/test/home.ts'
-import { createWorld, type Person } from '#src/server/test/world.ts'
+import { makeHome } from '#src/product/test/home.ts'
+import { createWorld, type Person } from '#src/product/test/world.ts'
 import { upload } from '#src/features/uploads/contract.ts'
-import { changeProperty, deleteProperty, listProperties } from '../contract.ts'
+import { changeProperty, deleteProperty, listProperties } from '../contract/manage.ts'
 
 const world = await createWorld()
 const folder = path.join(world.config.dataDir, 'uploads')

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createWorld, type Person } from '#src/server/test/world.ts'
-import { addProperty, listProperties } from '../contract.ts'
+import { createWorld, type Person } from '#src/product/test/world.ts'
+import { addProperty, listProperties } from '../contract/manage.ts'
 
 const world = await createWorld()
 const owner = await world.user('realtor')

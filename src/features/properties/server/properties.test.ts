@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { forbidden, notFound, unauthenticated } from '#src/contract/problem.ts'
-import { createWorld, type Person } from '#src/server/test/world.ts'
-import * as contract from '../contract.ts'
-import type { HomeSent } from '../rules.ts'
+import { createWorld, type Person } from '#src/product/test/world.ts'
+import * as manage from '../contract/manage.ts'
+import * as browse from '../contract/browse.ts'
+import type { HomeSent } from '../contract/home.ts'
 
 const world = await createWorld()
 world.now = new Date('2026-11-20T08:00:00Z')
@@ -10,7 +11,7 @@ const client = await world.user('client')
 
 const home = { name: 'Sea View', address: '1 Beach Road', city: 'Hermanus', price_per_night: 1250.5 }
 const add = async (realtor: Person, more: Partial<HomeSent> = {}) =>
-  (await realtor.call(contract.addProperty, { ...home, ...more })).property
+  (await realtor.call(manage.addProperty, { ...home, ...more })).property
 
 const planFor = (realtor: Person, plan: string, status = 'active', endsAt: string | null = null) =>
   world.pool.query(
@@ -30,7 +31,7 @@ const book = (propertyId: string, checkIn: string, checkOut: string) =>
   )
 
 test('a realtor lists a home with the least that the form asks', async () => {
-  const { property, message } = await realtor.call(contract.addProperty, home)
+  const { property, message } = await realtor.call(manage.addProperty, home)
   expect(message).toBe('Property added successfully!')
   expect(property).toMatchObject({
     ...home,
@@ -52,7 +53,7 @@ test('a realtor lists a home with the least that the form asks', async () => {
     review_count: 0,
     public_slug: expect.stringMatching(/^sea-view-hermanus/),
   })
-  expect(await realtor.call(contract.getProperty, { id: property._id })).toMatchObject({
+  expect(await realtor.call(manage.getProperty, { id: property._id })).toMatchObject({
     success: true,
     property,
   })
@@ -60,7 +61,7 @@ test('a realtor lists a home with the least that the form asks', async () => {
 
 test('a name and an address are one line each, a description may be many', async () => {
   const broken = 'Cottage\r\nBcc: everybody@post.example'
-  const { property } = await realtor.call(contract.addProperty, {
+  const { property } = await realtor.call(manage.addProperty, {
     ...home,
     name: broken,
     address: broken,
@@ -94,7 +95,7 @@ test('what the forms of both documents call the same is taken', async () => {
     realtor_id: client.id,
     realtor_name: 'Somebody else',
   }
-  const { property } = await realtor.call(contract.addProperty, body as unknown as HomeSent)
+  const { property } = await realtor.call(manage.addProperty, body as unknown as HomeSent)
   expect(property).toMatchObject({
     name: 'Cottage',
     province: 'Western Cape',
@@ -136,7 +137,7 @@ test.each([
   ['property_type', 'castle'],
   ['available_from', 'tomorrow'],
 ])('a wrong %s is refused beside its field: %s', async (field, value) => {
-  const refused = realtor.call(contract.addProperty, { ...home, [field]: value })
+  const refused = realtor.call(manage.addProperty, { ...home, [field]: value })
   const words = `Please provide a valid value for ${field}`
   await expect(refused).rejects.toMatchObject({
     status: 400,
@@ -164,7 +165,7 @@ test.each([
   ],
 ])('a home is refused for its %s', async (field, value, words) => {
   const sent = typeof value === 'object' && !Array.isArray(value) ? value : { [field]: value }
-  await expect(realtor.call(contract.addProperty, { ...home, ...sent })).rejects.toMatchObject({
+  await expect(realtor.call(manage.addProperty, { ...home, ...sent })).rejects.toMatchObject({
     status: 400,
     fields: { [field]: words },
   })
@@ -172,34 +173,34 @@ test.each([
 
 test('only a realtor adds, changes and deletes', async () => {
   const { _id: id } = await add(realtor)
-  await expect(world.call(contract.addProperty, home)).rejects.toSatisfy(unauthenticated.is)
-  await expect(client.call(contract.addProperty, {} as HomeSent)).rejects.toMatchObject({
+  await expect(world.call(manage.addProperty, home)).rejects.toSatisfy(unauthenticated.is)
+  await expect(client.call(manage.addProperty, {} as HomeSent)).rejects.toMatchObject({
     status: 403,
     code: 'FORBIDDEN',
     message: 'Only realtors can add properties',
   })
-  await expect(client.call(contract.changeProperty, { id, name: 'Mine' })).rejects.toSatisfy(forbidden.is)
-  await expect(client.call(contract.deleteProperty, { id })).rejects.toSatisfy(forbidden.is)
+  await expect(client.call(manage.changeProperty, { id, name: 'Mine' })).rejects.toSatisfy(forbidden.is)
+  await expect(client.call(manage.deleteProperty, { id })).rejects.toSatisfy(forbidden.is)
 })
 
 test('a home of another organisation is unknown', async () => {
   const { _id: id } = await add(realtor)
   const other = await world.user('realtor')
-  await expect(other.call(contract.getProperty, { id })).rejects.toSatisfy(notFound.is)
-  await expect(other.call(contract.changeProperty, { id, name: 'Mine' })).rejects.toSatisfy(notFound.is)
-  await expect(other.call(contract.deleteProperty, { id })).rejects.toSatisfy(notFound.is)
-  await expect(realtor.call(contract.getProperty, { id: 'nonsense' })).rejects.toSatisfy(notFound.is)
-  expect(await other.call(contract.listProperties, {})).toMatchObject({ properties: [], total: 0 })
+  await expect(other.call(manage.getProperty, { id })).rejects.toSatisfy(notFound.is)
+  await expect(other.call(manage.changeProperty, { id, name: 'Mine' })).rejects.toSatisfy(notFound.is)
+  await expect(other.call(manage.deleteProperty, { id })).rejects.toSatisfy(notFound.is)
+  await expect(realtor.call(manage.getProperty, { id: 'nonsense' })).rejects.toSatisfy(notFound.is)
+  expect(await other.call(manage.listProperties, {})).toMatchObject({ properties: [], total: 0 })
 })
 
 test('a client sees what is public', async () => {
   const open = await add(realtor)
   const hidden = await add(realtor, { is_public: false })
-  expect(await client.call(contract.getProperty, { id: open._id })).toMatchObject({
+  expect(await client.call(manage.getProperty, { id: open._id })).toMatchObject({
     property: { name: 'Sea View', _id: open._id },
   })
-  await expect(client.call(contract.getProperty, { id: hidden._id })).rejects.toSatisfy(notFound.is)
-  const { properties, stats } = await client.call(contract.listProperties, { pageSize: 100 })
+  await expect(client.call(manage.getProperty, { id: hidden._id })).rejects.toSatisfy(notFound.is)
+  const { properties, stats } = await client.call(manage.listProperties, { pageSize: 100 })
   const ids = properties.map(({ _id }) => _id)
   expect(ids).toContain(open._id)
   expect(ids).not.toContain(hidden._id)
@@ -211,7 +212,7 @@ test('a realtor has the own homes newest first, in pages, with what they come to
   await planFor(owner, 'starter', 'trialing', '2026-11-21T00:00:00Z')
   for (const name of ['First', 'Second', 'Third'])
     await add(owner, { name, price_per_night: 100, max_guests: 4 })
-  const first = await owner.call(contract.listProperties, { pageSize: 2 })
+  const first = await owner.call(manage.listProperties, { pageSize: 2 })
   expect(first).toMatchObject({
     total: 3,
     page: 1,
@@ -219,14 +220,14 @@ test('a realtor has the own homes newest first, in pages, with what they come to
     stats: { total: 3, revenue_per_night: 300, capacity: 12, average_price: 100 },
   })
   expect(first.properties.map(({ name }) => name)).toEqual(['Third', 'Second'])
-  const second = await owner.call(contract.listProperties, { page: 2, pageSize: 2 })
+  const second = await owner.call(manage.listProperties, { page: 2, pageSize: 2 })
   expect(second.properties.map(({ name }) => name)).toEqual(['First'])
-  await expect(owner.call(contract.listProperties, { page: 0 })).rejects.toMatchObject({ status: 400 })
+  await expect(owner.call(manage.listProperties, { page: 0 })).rejects.toMatchObject({ status: 400 })
 })
 
 test('a change touches only what was sent, and the address stays', async () => {
   const before = await add(realtor, { description: 'Old', available_from: '2026-12-01' })
-  const { property } = await realtor.call(contract.changeProperty, {
+  const { property } = await realtor.call(manage.changeProperty, {
     id: before._id,
     name: 'Renamed',
     houseRules: 'No parties',
@@ -234,12 +235,12 @@ test('a change touches only what was sent, and the address stays', async () => {
   })
   expect(property).toEqual({ ...before, name: 'Renamed', houseRules: 'No parties' })
   await expect(
-    realtor.call(contract.changeProperty, { id: before._id, available_to: '2026-11-30' }),
-  ).rejects.toSatisfy(contract.windowBackwards.is)
-  await expect(realtor.call(contract.changeProperty, { id: before._id, name: '' })).rejects.toMatchObject({
+    realtor.call(manage.changeProperty, { id: before._id, available_to: '2026-11-30' }),
+  ).rejects.toSatisfy(manage.windowBackwards.is)
+  await expect(realtor.call(manage.changeProperty, { id: before._id, name: '' })).rejects.toMatchObject({
     status: 400,
   })
-  expect(await realtor.call(contract.changeProperty, { id: before._id })).toMatchObject({
+  expect(await realtor.call(manage.changeProperty, { id: before._id })).toMatchObject({
     property: { name: 'Renamed' },
   })
 })
@@ -258,7 +259,7 @@ test('everybody sees a public home by its slug or its id, in the public words', 
     bathrooms: 2.5,
     square_footage: 900,
   })
-  const { property } = await world.call(contract.publicPropertyBySlug, { slug })
+  const { property } = await world.call(browse.publicPropertyBySlug, { slug })
   expect(property).toMatchObject({
     _id: id,
     public_slug: slug,
@@ -274,19 +275,19 @@ test('everybody sees a public home by its slug or its id, in the public words', 
     reviewCount: 0,
   })
   expect(property).not.toHaveProperty('name')
-  expect(await world.call(contract.publicPropertyBySlug, { slug: id })).toEqual({ success: true, property })
-  expect(await world.call(contract.publicPropertyById, { id })).toEqual({ success: true, property })
-  expect(await world.call(contract.publicPropertyById, { id: slug })).toEqual({ success: true, property })
+  expect(await world.call(browse.publicPropertyBySlug, { slug: id })).toEqual({ success: true, property })
+  expect(await world.call(browse.publicPropertyById, { id })).toEqual({ success: true, property })
+  expect(await world.call(browse.publicPropertyById, { id: slug })).toEqual({ success: true, property })
 })
 
 test('a home that is not public is unknown, save to its own realtor', async () => {
   const { public_slug: slug } = await add(realtor, { is_public: false })
   for (const caller of [world.call, client.call, (await world.user('realtor')).call])
-    await expect(caller(contract.publicPropertyBySlug, { slug })).rejects.toMatchObject({
+    await expect(caller(browse.publicPropertyBySlug, { slug })).rejects.toMatchObject({
       status: 404,
       message: 'Property Not Found',
     })
-  expect(await realtor.call(contract.publicPropertyBySlug, { slug })).toMatchObject({
+  expect(await realtor.call(browse.publicPropertyBySlug, { slug })).toMatchObject({
     property: { is_public: false },
   })
 })
@@ -302,40 +303,38 @@ test('homes of one name have addresses of their own, also when they come at once
 
 test('of 20 homes sent at once the free plan takes exactly 2', async () => {
   const owner = await world.user('realtor')
-  const all = await Promise.allSettled(
-    Array.from({ length: 20 }, () => owner.call(contract.addProperty, home)),
-  )
+  const all = await Promise.allSettled(Array.from({ length: 20 }, () => owner.call(manage.addProperty, home)))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   const refused = all.flatMap(each => (each.status === 'rejected' ? [each.reason] : []))
-  expect(refused.every(contract.planLimitReached.is)).toBe(true)
+  expect(refused.every(manage.planLimitReached.is)).toBe(true)
   expect(refused[0]).toMatchObject({
     status: 403,
     message:
       'Your plan allows 2 properties. Start the free trial on your dashboard for more, or delete one you no longer let.',
   })
-  expect(await owner.call(contract.listProperties, {})).toMatchObject({ total: 2 })
+  expect(await owner.call(manage.listProperties, {})).toMatchObject({ total: 2 })
 })
 
 test('a trial that is over has the limits of free, and nothing is deleted', async () => {
   const owner = await world.user('realtor')
   await planFor(owner, 'starter', 'trialing', '2026-11-21T00:00:00Z')
   for (let homes = 0; homes < 5; homes++) await add(owner)
-  await expect(owner.call(contract.addProperty, home)).rejects.toMatchObject({
+  await expect(owner.call(manage.addProperty, home)).rejects.toMatchObject({
     message: expect.stringContaining('allows 5 properties'),
   })
   await planFor(owner, 'starter', 'trialing', '2026-11-19T00:00:00Z')
-  await expect(owner.call(contract.addProperty, home)).rejects.toMatchObject({
+  await expect(owner.call(manage.addProperty, home)).rejects.toMatchObject({
     message: 'Your plan allows 2 properties. Choose a bigger plan for more, or delete one you no longer let.',
   })
-  expect(await owner.call(contract.listProperties, {})).toMatchObject({ total: 5 })
+  expect(await owner.call(manage.listProperties, {})).toMatchObject({ total: 5 })
 })
 
 test('deleting makes room in the plan', async () => {
   const owner = await world.user('realtor')
   const { _id: id } = await add(owner)
   await add(owner)
-  expect(await owner.call(contract.deleteProperty, { id })).toMatchObject({ success: true })
-  await expect(owner.call(contract.deleteProperty, { id })).rejects.toSatisfy(notFound.is)
+  expect(await owner.call(manage.deleteProperty, { id })).toMatchObject({ success: true })
+  await expect(owner.call(manage.deleteProperty, { id })).rejects.toSatisfy(notFound.is)
   expect(await add(owner)).toMatchObject({ name: 'Sea View' })
 })
 
@@ -344,10 +343,10 @@ test('a home with nights booked ahead stays; past bookings outlive it', async ()
   const { _id: id } = await add(owner)
   await book(id, '2026-11-10', '2026-11-20')
   await book(id, '2026-11-20', '2026-11-22')
-  await expect(owner.call(contract.deleteProperty, { id })).rejects.toSatisfy(contract.hasUpcomingBookings.is)
-  expect(await owner.call(contract.getProperty, { id })).toMatchObject({ property: { _id: id } })
+  await expect(owner.call(manage.deleteProperty, { id })).rejects.toSatisfy(manage.hasUpcomingBookings.is)
+  expect(await owner.call(manage.getProperty, { id })).toMatchObject({ property: { _id: id } })
   world.now = new Date('2026-11-22T08:00:00Z')
-  await owner.call(contract.deleteProperty, { id })
+  await owner.call(manage.deleteProperty, { id })
   world.now = new Date('2026-11-20T08:00:00Z')
   const { rows } = await world.pool.query(
     'select property_id, property_name from bookings where organisation_id = $1',
@@ -365,7 +364,7 @@ test('a home with nights booked ahead stays; past bookings outlive it', async ()
 
 test('the same key adds one home', async () => {
   const owner = await world.user('realtor')
-  const once = () => owner.call(contract.addProperty, home, { idempotencyKey: 'one-home' })
+  const once = () => owner.call(manage.addProperty, home, { idempotencyKey: 'one-home' })
   expect(await once()).toEqual(await once())
-  expect(await owner.call(contract.listProperties, {})).toMatchObject({ total: 1 })
+  expect(await owner.call(manage.listProperties, {})).toMatchObject({ total: 1 })
 })

@@ -2,8 +2,9 @@ import { and, count, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 
 import { type Db, violates } from '#src/server/db/client.ts'
 import { containing } from '#src/server/db/pattern.ts'
 import { organisations, properties, users } from '#src/server/db/schema.ts'
-import { hasUpcomingBookings, windowBackwards } from '../contract.ts'
-import { type HomeChanges, placeAliases, type PropertyType, ratingOf } from '../rules.ts'
+import { hasUpcomingBookings, windowBackwards } from '../contract/manage.ts'
+import { placeAliases, type PropertyType, ratingOf } from '../rules.ts'
+import { type HomeChanges } from '../contract/home.ts'
 
 type PropertyRow = typeof properties.$inferSelect
 export type NewProperty = typeof properties.$inferInsert

@@ -6,7 +6,8 @@ import type { Deps } from '#src/server/deps.ts'
 import { bytesKeptBy, ORGANISATION_BYTES_MAX } from '#src/server/pictures/kept-pictures.ts'
 import type { Api } from '#src/server/http/route.ts'
 import type { User } from '#src/server/http/session.ts'
-import * as contract from '../contract.ts'
+import * as manage from '../contract/manage.ts'
+import * as browse from '../contract/browse.ts'
 import { asRealtor, listHome } from './add-property.ts'
 import { changeHome } from './change-property.ts'
 import { deleteHome } from './delete-property.ts'
@@ -32,7 +33,7 @@ const success = true as const
 
 async function listed(
   { db }: Deps,
-  wanted: Input<typeof contract.listProperties>,
+  wanted: Input<typeof manage.listProperties>,
   { role, organisationId }: User,
 ) {
   const isOwn = role === 'realtor' && organisationId !== null
@@ -65,19 +66,19 @@ async function onePublic({ db }: Deps, slugOrId: string, caller: User | null) {
 export function propertyRoutes({ route, document }: Api): void {
   document('/sitemap.xml', 'application/xml; charset=utf-8', writeSitemap)
   document('/robots.txt', 'text/plain; charset=utf-8', tellRobots)
-  route(contract.searchProperties, searchListings)
-  route(contract.publicProperties, async (deps, wanted) => {
+  route(browse.searchProperties, searchListings)
+  route(browse.publicProperties, async (deps, wanted) => {
     const { results, ...rest } = await searchListings(deps, wanted)
     return { ...rest, properties: results }
   })
-  route(contract.publicPropertyBySlug, (deps, { slug }, caller) => onePublic(deps, slug, caller))
-  route(contract.publicPropertyById, (deps, { id }, caller) => onePublic(deps, id, caller))
-  route(contract.listProperties, listed)
+  route(browse.publicPropertyBySlug, (deps, { slug }, caller) => onePublic(deps, slug, caller))
+  route(browse.publicPropertyById, (deps, { id }, caller) => onePublic(deps, id, caller))
+  route(manage.listProperties, listed)
   // Who may not add at all is told so before what is wrong with the form.
-  route(contract.addProperty, listHome, {
-    readInput: async (request, _, caller) => (asRealtor(caller), read(contract.addProperty, request)),
+  route(manage.addProperty, listHome, {
+    readInput: async (request, _, caller) => (asRealtor(caller), read(manage.addProperty, request)),
   })
-  route(contract.getProperty, one)
-  route(contract.changeProperty, changeHome, { writesAnHour: CHANGES_AN_HOUR })
-  route(contract.deleteProperty, deleteHome)
+  route(manage.getProperty, one)
+  route(manage.changeProperty, changeHome, { writesAnHour: CHANGES_AN_HOUR })
+  route(manage.deleteProperty, deleteHome)
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { addDays } from '#src/features/pricing/rules.ts'
-import { searchProperties } from '../contract.ts'
+import { addDays } from '#src/contract/days.ts'
+import { searchProperties } from '../contract/browse.ts'
 import { searchStatement } from './search-properties.ts'
 import { openDb } from '#src/server/db/client.ts'
 

@@ -6,7 +6,7 @@ import { quoteOf } from '#src/features/pricing/rules.ts'
 import { type Db, tookTooLong } from '#src/server/db/client.ts'
 import { properties, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { type Search, searchTookTooLong } from '../contract.ts'
+import { type Search, searchTookTooLong } from '../contract/browse.ts'
 import { placeAliases } from '../rules.ts'
 import { host, isListed, type Listing, publicAnswer } from './queries.ts'
 

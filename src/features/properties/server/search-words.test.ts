@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '#src/server/test/world.ts'
-import * as contract from '../contract.ts'
-import type { HomeSent } from '../rules.ts'
+import { createWorld } from '#src/product/test/world.ts'
+import * as manage from '../contract/manage.ts'
+import * as browse from '../contract/browse.ts'
+import type { HomeSent } from '../contract/home.ts'
 
 const world = await createWorld()
 const realtor = await world.user('realtor')
@@ -12,16 +13,16 @@ await world.pool.query(
 
 const add = async (name: string, more: Partial<HomeSent> = {}) => {
   const home = { name, city: 'Clarens', price_per_night: 900, address: '1 Main Road', ...more }
-  return (await realtor.call(contract.addProperty, home)).property._id
+  return (await realtor.call(manage.addProperty, home)).property._id
 }
 const change = (id: string, sent: HomeSent | Partial<HomeSent>) =>
-  realtor.call(contract.changeProperty, { id, ...sent })
+  realtor.call(manage.changeProperty, { id, ...sent })
 const known = async (word: string) => {
   const { rows } = await world.pool.query('select from search_words where word = $1', [word])
   return rows.length === 1
 }
 const found = async (search: string) =>
-  (await world.call(contract.searchProperties, { search })).results.map(({ title }) => title)
+  (await world.call(browse.searchProperties, { search })).results.map(({ title }) => title)
 
 // What the table should say: the words of the homes that are listed, counted afresh.
 const drift = async () =>
@@ -49,7 +50,7 @@ test('a word is forgotten with the last home that uses it', async () => {
   const other = await add('Umhlanga barn')
   await change(one, { name: 'Ballito loft' })
   expect([await known('umhlanga'), await known('ballito')]).toEqual([true, true])
-  await realtor.call(contract.deleteProperty, { id: other })
+  await realtor.call(manage.deleteProperty, { id: other })
   expect([await known('umhlanga'), await known('ballito')]).toEqual([false, true])
 })
 
@@ -62,7 +63,7 @@ test('many homes saved at once wait for each other and lose no word', async () =
     texts.map((description, index) => add(`Bush camp ${index}`, { description })),
   )
   await Promise.all(homes.map((id, index) => change(id, { description: texts[(index + 5) % 12]! }))) // 12 texts
-  await Promise.all(homes.slice(6).map(id => realtor.call(contract.deleteProperty, { id })))
+  await Promise.all(homes.slice(6).map(id => realtor.call(manage.deleteProperty, { id })))
   expect(await drift()).toEqual([])
   expect(await known('fynbos')).toBe(true)
 })
@@ -86,7 +87,7 @@ test.each(['cubin', 'capin', 'caban', 'xabin', 'cabinx', 'cbin', 'cabbin'])(
   async slip => {
     const id = await add('Cabin')
     expect(await found(slip)).toContain('Cabin')
-    await realtor.call(contract.deleteProperty, { id })
+    await realtor.call(manage.deleteProperty, { id })
   },
 )
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#src/contract/problem.ts'
-import { createWorld } from '#src/server/test/world.ts'
-import * as contract from '../contract.ts'
-import type { HomeSent } from '../rules.ts'
+import { createWorld } from '#src/product/test/world.ts'
+import * as manage from '../contract/manage.ts'
+import * as browse from '../contract/browse.ts'
+import type { HomeSent } from '../contract/home.ts'
 
 const world = await createWorld()
 world.now = new Date('2026-11-20T08:00:00Z')
@@ -14,7 +15,7 @@ await world.pool.query(
 
 const add = async (name: string, city: string, price: number, more: Partial<HomeSent> = {}) =>
   (
-    await realtor.call(contract.addProperty, {
+    await realtor.call(manage.addProperty, {
       name,
       city,
       price_per_night: price,
@@ -46,10 +47,10 @@ const cabin = await add('Mountain cabin', 'Clarens', 1200, {
 const hidden = await add('Secret villa', 'Stellenbosch', 100, { is_public: false })
 const away = await add('Closed villa', 'Stellenbosch', 100, { is_available: false })
 
-type Query = Parameters<typeof world.call<typeof contract.searchProperties>>[1]
+type Query = Parameters<typeof world.call<typeof browse.searchProperties>>[1]
 
 const found = async (query: Query) =>
-  (await world.call(contract.searchProperties, query)).results.map(({ _id }) => _id)
+  (await world.call(browse.searchProperties, query)).results.map(({ _id }) => _id)
 
 const book = (
   propertyId: string,
@@ -65,7 +66,7 @@ const book = (
   )
 
 test('what is public and available is found, in the public words', async () => {
-  const { results, total, page, pageSize } = await world.call(contract.searchProperties, {})
+  const { results, total, page, pageSize } = await world.call(browse.searchProperties, {})
   expect({ total, page, pageSize }).toEqual({ total: 3, page: 1, pageSize: 20 })
   expect(results.map(({ _id }) => _id)).toEqual([cabin, flat, villa])
   expect(results[2]).toMatchObject({
@@ -80,7 +81,7 @@ test('what is public and available is found, in the public words', async () => {
 })
 
 test('the same search answers as properties', async () => {
-  const { properties, total } = await world.call(contract.publicProperties, { propertyType: 'cabin' })
+  const { properties, total } = await world.call(browse.publicProperties, { propertyType: 'cabin' })
   expect(properties.map(({ _id }) => _id)).toEqual([cabin])
   expect(total).toBe(1)
 })
@@ -137,16 +138,16 @@ test.each([
 
 test('a better rating comes first', async () => {
   await world.pool.query('update properties set rating_sum = 9, rating_count = 2 where id = $1', [flat])
-  const { results } = await world.call(contract.searchProperties, {})
+  const { results } = await world.call(browse.searchProperties, {})
   expect(results[0]).toMatchObject({ _id: flat, rating: 4.5, reviewCount: 2 })
   await world.pool.query('update properties set rating_sum = 0, rating_count = 0 where id = $1', [flat])
 })
 
 test('pages follow one another without a gap, and say how many there are', async () => {
-  const first = await world.call(contract.searchProperties, { pageSize: 2 })
-  const second = await world.call(contract.searchProperties, { pageSize: 2, page: 2 })
+  const first = await world.call(browse.searchProperties, { pageSize: 2 })
+  const second = await world.call(browse.searchProperties, { pageSize: 2, page: 2 })
   expect([...first.results, ...second.results].map(({ _id }) => _id)).toEqual([cabin, flat, villa])
-  expect(await world.call(contract.searchProperties, { page: 9 })).toEqual({
+  expect(await world.call(browse.searchProperties, { page: 9 })).toEqual({
     success: true,
     results: [],
     total: 3,
@@ -156,7 +157,7 @@ test('pages follow one another without a gap, and say how many there are', async
 })
 
 test('with dates each result has its quote, and its lines add up', async () => {
-  const { results } = await world.call(contract.searchProperties, {
+  const { results } = await world.call(browse.searchProperties, {
     checkIn: '2026-12-10',
     checkOut: '2026-12-13',
     search: 'cabin',
@@ -211,7 +212,7 @@ test.each([
 ] as unknown as [Query, string, string][])(
   'nonsense is refused, not guessed at: %j',
   async (query, field, words) => {
-    const refusal = await world.call(contract.searchProperties, query).then(
+    const refusal = await world.call(browse.searchProperties, query).then(
       () => null,
       (error: Problem) => error,
     )
@@ -234,13 +235,13 @@ test.each([
 })
 
 test('a price beyond any home is taken for what it means', async () => {
-  expect((await world.call(contract.searchProperties, { maxPrice: 99_999_999_999 })).total).toBeGreaterThan(0)
-  expect((await world.call(contract.searchProperties, { minPrice: 99_999_999_999 })).total).toBe(0)
+  expect((await world.call(browse.searchProperties, { maxPrice: 99_999_999_999 })).total).toBeGreaterThan(0)
+  expect((await world.call(browse.searchProperties, { minPrice: 99_999_999_999 })).total).toBe(0)
 })
 
 test('a stay that nobody could book is not searched for', async () => {
   const stay = { checkIn: '2027-01-01', checkOut: '2028-06-01' }
-  await expect(world.call(contract.searchProperties, stay)).rejects.toMatchObject({
+  await expect(world.call(browse.searchProperties, stay)).rejects.toMatchObject({
     fields: { checkOut: 'A stay has at most 365 nights' },
   })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeHome } from '#src/server/test/home.ts'
-import { createWorld } from '#src/server/test/world.ts'
+import { makeHome } from '#src/product/test/home.ts'
+import { createWorld } from '#src/product/test/world.ts'
 
 const world = await createWorld({ PUBLIC_URL: 'https://naledi.example' })
 

@@ -1,7 +1,7 @@
 import type { Db } from '#src/server/db/client.ts'
 import type { Uploads } from '#src/server/outside/uploads.ts'
 import { lostPictures } from '#src/server/pictures/kept-pictures.ts'
-import { pictureLost } from '../contract.ts'
+import { pictureLost } from '../contract/manage.ts'
 
 /** Makes sure that the pictures of a home that is about to be saved stay. Throws 400 where one was removed. */
 export async function usePictures(tx: Db, uploads: Uploads, images: readonly string[] = []): Promise<void> {

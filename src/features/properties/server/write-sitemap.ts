@@ -1,4 +1,4 @@
-import { dayOf } from '#src/contract/fields.ts'
+import { dayOf } from '#src/contract/days.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { publicSlugs } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
-import { dayOf } from '#src/contract/fields.ts'
+import { dayOf } from '#src/contract/days.ts'
 import { useDraft } from '#src/web/draft.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
@@ -11,7 +11,7 @@ import { toast } from '#src/web/ui/toast.tsx'
 import { HomeFields } from './home-fields.tsx'
 import { HomePreview } from './home-preview.tsx'
 import { emptyHome } from './home-values.ts'
-import { ADDED, ADDED_LOCALLY, useAddHome, wordsOfAddFailure } from './send-home.ts'
+import { ADDED, ADDED_LOCALLY, useAddHome, wordsOfAddFailure } from './parts/send-home.ts'
 import { type HomeDraft, useHomeForm } from './use-home-form.ts'
 
 /** Document 2 §5: says why before it leads to the login. */

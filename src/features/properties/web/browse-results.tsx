@@ -1,18 +1,18 @@
 import { ChevronDown } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import type { Answer } from '#src/contract/endpoint.ts'
-import { grouped, moment } from '#src/web/format.ts'
+import { grouped, moment } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { Pagination } from '#src/web/ui/pagination.tsx'
 import { CardGridSkeleton } from '#src/web/ui/skeleton.tsx'
-import type { searchProperties } from '../contract.ts'
+import type { searchProperties } from '../contract/browse.ts'
 import { sorts } from '../rules.ts'
 import { BROWSE_FORM, useBrowse } from './browse-form.tsx'
 import { PropertyCard } from './property-card.tsx'
-import { stayIn } from './asked-stay.ts'
+import { stayIn } from './parts/asked-stay.ts'
 
 /** What came of a search: an answer (perhaps an older one), what was wrong with it, or that it failed. */
 export type Found = {

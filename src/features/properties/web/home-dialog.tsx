@@ -7,13 +7,14 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
-import { changeProperty, getProperty, type PropertyAnswer } from '../contract.ts'
+import { changeProperty, getProperty } from '../contract/manage.ts'
+import { type PropertyAnswer } from '../contract/property.ts'
 import { HomeFields } from './home-fields.tsx'
 import { emptyHome, type HomeValues, valuesOf } from './home-values.ts'
-import { ADDED, ADDED_LOCALLY, useAddHome } from './send-home.ts'
+import { ADDED, ADDED_LOCALLY, useAddHome } from './parts/send-home.ts'
 import { STALE } from './stale.ts'
 import { type HomeDraft, useHomeForm } from './use-home-form.ts'
-import type { HomeSent } from '../rules.ts'
+import type { HomeSent } from '../contract/home.ts'
 
 /** Adds a home from the manager, within the manager's own limits. */
 export function AddHomeDialog({ onClose }: { onClose: () => void }) {

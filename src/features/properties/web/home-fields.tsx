@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { capitalised } from '#src/web/format.ts'
+import { capitalised } from '#src/contract/words.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Checkbox } from '#src/web/ui/checkbox.tsx'
 import { DateField } from '#src/web/ui/date-field.tsx'
@@ -10,7 +10,8 @@ import { TextField } from '#src/web/ui/text-field.tsx'
 import { propertyTypes, provinces } from '../rules.ts'
 import { AmenityPicker } from './amenity-picker.tsx'
 import { type HomeFormKind, limitsOf } from './home-limits.ts'
-import { PicturePicker } from './picture-picker.tsx'
+import { PicturePicker } from '#src/features/uploads/web/parts/picture-picker.tsx'
+import { OwnPictureRoom } from './picture-room.tsx'
 import type { HomeForm } from './use-home-form.ts'
 
 type HomeFieldsProps = { home: HomeForm; kind: HomeFormKind; today?: string | undefined }
@@ -76,7 +77,7 @@ export function HomeFields({ home, kind, today }: HomeFieldsProps) {
         </Pair>
       </Part>
       <Part title="Pictures">
-        <PicturePicker pictures={pictures} error={home.pictureError} />
+        <PicturePicker pictures={pictures} room={<OwnPictureRoom />} error={home.pictureError} />
       </Part>
       <Part title="What is there">
         <AmenityPicker

@@ -1,5 +1,6 @@
-import { plainAmount } from '#src/web/format.ts'
-import { COUNT_MAX, tooMany, WINDOW_BACKWARDS } from '../rules.ts'
+import { plainAmount } from '#src/contract/words.ts'
+import { WINDOW_BACKWARDS } from '../rules.ts'
+import { COUNT_MAX, tooMany } from '../contract/home.ts'
 import type { HomeValues } from './home-values.ts'
 
 export type HomeFormKind = 'manager' | 'add'

@@ -1,8 +1,8 @@
-import { plainAmount, wholeRand } from '#src/web/format.ts'
+import { plainAmount, wholeRand } from '#src/contract/words.ts'
 import { TypeBadge } from '#src/web/ui/badge.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import type { HomeValues } from './home-values.ts'
-import { NO_DESCRIPTION, placeOf } from './property-words.ts'
+import { NO_DESCRIPTION, placeOf } from './parts/property-words.ts'
 
 /** How guests will see the home in the list, as it is typed. */
 export function HomePreview({ values, image }: { values: HomeValues; image: string | undefined }) {

@@ -1,6 +1,6 @@
-import { plainAmount } from '#src/web/format.ts'
-import type { PropertyAnswer } from '../contract.ts'
-import type { HomeSent } from '../rules.ts'
+import { plainAmount } from '#src/contract/words.ts'
+import type { PropertyAnswer } from '../contract/property.ts'
+import type { HomeSent } from '../contract/home.ts'
 
 /** What the form holds: text as it was typed. */
 export type HomeValues = {

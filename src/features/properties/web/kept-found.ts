@@ -1,6 +1,6 @@
 import { z } from '#src/contract/zod.ts'
 import type { Answer } from '#src/contract/endpoint.ts'
-import type { searchProperties } from '../contract.ts'
+import type { searchProperties } from '../contract/browse.ts'
 import type { Found } from './browse-results.tsx'
 
 const KEPT = 'naledi.browse'

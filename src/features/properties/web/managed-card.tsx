@@ -1,14 +1,14 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
-import { guestsWord, rand } from '#src/web/format.ts'
+import { guestsWord, rand } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { Badge, TypeBadge } from '#src/web/ui/badge.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import { Rating } from '#src/web/ui/rating.tsx'
-import type { PropertyAnswer } from '../contract.ts'
-import { placeOf } from './property-words.ts'
+import type { PropertyAnswer } from '../contract/property.ts'
+import { placeOf } from './parts/property-words.ts'
 
 type ManagedCardProps = {
   property: PropertyAnswer

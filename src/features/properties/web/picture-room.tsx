@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#src/web/api.ts'
-import { storage } from '#src/web/format.ts'
-import { listProperties } from '../contract.ts'
+import { storage } from '#src/contract/words.ts'
+import { listProperties } from '../contract/manage.ts'
 
 type PictureRoomProps = { room: { bytes: number; bytesMax: number } | undefined }
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { nightsWord, wholeRand } from '#src/web/format.ts'
+import { nightsWord, wholeRand } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { useUser } from '#src/web/session.ts'
 import { Avatar } from '#src/web/ui/avatar.tsx'
@@ -7,10 +7,10 @@ import { TypeBadge } from '#src/web/ui/badge.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import { Rating } from '#src/web/ui/rating.tsx'
-import type { FoundProperty } from '../contract.ts'
-import { Heart } from './heart.tsx'
-import { NO_DESCRIPTION, placeOf } from './property-words.ts'
-import type { AskedStay } from './asked-stay.ts'
+import type { FoundProperty } from '../contract/browse.ts'
+import { Heart } from '#src/features/favourites/web/parts/heart.tsx'
+import { NO_DESCRIPTION, placeOf } from './parts/property-words.ts'
+import type { AskedStay } from './parts/asked-stay.ts'
 
 type PropertyCardProps = { property: FoundProperty; stay: AskedStay; priority: boolean }
 

@@ -1,7 +1,8 @@
 import { availability } from '#src/features/calendar/contract.ts'
 import { getDashboard } from '#src/features/dashboard/contract.ts'
 import { listFavourites } from '#src/features/favourites/contract.ts'
-import { getProperty, listProperties, publicPropertyBySlug } from '../contract.ts'
+import { getProperty, listProperties } from '../contract/manage.ts'
+import { publicPropertyBySlug } from '../contract/browse.ts'
 
 /** What a new, changed or deleted home makes old. */
 export const STALE = [

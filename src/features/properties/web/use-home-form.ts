@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { dayOf } from '#src/contract/fields.ts'
+import { dayOf } from '#src/contract/days.ts'
 import { Problem } from '#src/contract/problem.ts'
 import type { Draft } from '#src/web/draft.ts'
-import type { HomeSent } from '../rules.ts'
+import type { HomeSent } from '../contract/home.ts'
 import { FILL_IN_ALL, type HomeFormKind, refusalsOf, withFallbacks } from './home-limits.ts'
 import { type HomeValues, sentOf } from './home-values.ts'
-import { usePictures } from './use-pictures.ts'
+import { usePictures } from '#src/features/uploads/web/parts/use-pictures.ts'
 
 /** What the form holds, and the pictures that were kept so far. */
 export type HomeDraft = HomeValues & { images: string[] }

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { createBooking, readBooking, updateBooking } from '#src/features/bookings/contract.ts'
-import { addDays } from '#src/features/pricing/rules.ts'
-import { makeHome } from '#src/server/test/home.ts'
-import { createWorld } from '#src/server/test/world.ts'
+import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { readBooking } from '#src/features/bookings/contract/reads.ts'
+import { addDays } from '#src/contract/days.ts'
+import { makeHome } from '#src/product/test/home.ts'
+import { createWorld } from '#src/product/test/world.ts'
 import { alreadyReviewed, listReviews, stayNotOver, stayNotReviewable, writeReview } from '../contract.ts'
 
 const world = await createWorld()

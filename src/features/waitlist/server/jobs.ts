@@ -11,3 +11,5 @@ export const mailWelcome = job({
     if (email) await sendMail(welcomeMail(email))
   },
 })
+
+export const waitlistJobs = [mailWelcome]

@@ -1,0 +1,35 @@
+// Calendar dates, `YYYY-MM-DD`, and the nights between them: no clock and no time zone take part, but in dayOf.
+
+const DAY_MS = 86_400_000
+// UTC+2 all year, without daylight saving: arithmetic is exact, and Intl takes long to wake on a phone.
+const SOUTH_AFRICA_AHEAD_MS = 2 * 60 * 60 * 1000
+
+/** The most nights that a stay has. Decisions §Stays. */
+export const STAY_NIGHTS_MAX = 365
+
+/** The calendar date in South Africa at an instant. */
+export const dayOf = (moment: Date): string =>
+  new Date(moment.getTime() + SOUTH_AFRICA_AHEAD_MS).toISOString().slice(0, 10)
+
+/** Nights between two calendar dates. Not above 0 when they are backwards, 0 when one is missing. Decisions §Stays. */
+export function countNights(checkIn: string, checkOut: string): number {
+  const nights = (Date.parse(checkOut) - Date.parse(checkIn)) / DAY_MS
+  return Number.isFinite(nights) ? nights : 0
+}
+
+/** The calendar date so many days later, or earlier for a negative count. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** Every night of [from, to), by the date it begins on. */
+export function nightsBetween(from: string, to: string): string[] {
+  return Array.from({ length: Math.max(0, countNights(from, to)) }, (_, night) => addDays(from, night))
+}
+
+type Stay = { checkIn: string; checkOut: string }
+
+/** Whether two stays share a night: leaving on the day another arrives is not sharing. */
+export function isOverlap(one: Stay, other: Stay): boolean {
+  return one.checkIn < other.checkOut && other.checkIn < one.checkOut
+}

@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+import {
+  capitalised,
+  grouped,
+  guestsWord,
+  initials,
+  longDay,
+  moment,
+  nightsWord,
+  plainAmount,
+  rand,
+  stayDay,
+  shortRange,
+  stayRange,
+  storage,
+  timeLeft,
+  weekdayDay,
+  wholeRand,
+} from './words.ts'
+
+const MINUTE_MS = 60_000
+
+describe('money', () => {
+  it.each([
+    [0, 'R\u00a00'],
+    [50, 'R\u00a050'],
+    [1250, 'R\u00a01\u00a0250'],
+    [1250.5, 'R\u00a01\u00a0250,50'],
+    [1250.05, 'R\u00a01\u00a0250,05'],
+    [0.1 + 0.2, 'R\u00a00,30'],
+    [1412950, 'R\u00a01\u00a0412\u00a0950'],
+    [-300, '−R\u00a0300'],
+    [-0.001, 'R\u00a00'],
+  ])('%d reads %s', (amount, words) => expect(rand(amount)).toBe(words))
+
+  it.each([
+    [1250, 'R\u00a01\u00a0250'],
+    [4162.5, 'R\u00a04\u00a0163'],
+  ])('%d reads %s to the public', (amount, words) => expect(wholeRand(amount)).toBe(words))
+
+  it('groups a count in threes', () => expect(grouped(12345)).toBe('12\u00a0345'))
+})
+
+describe('days', () => {
+  it('writes a stay day', () => expect(stayDay('2026-12-16')).toBe('16 Dec 2026'))
+  it('drops a leading nought', () => expect(stayDay('2027-01-02')).toBe('2 Jan 2027'))
+  it('says a month once', () => expect(stayRange('2026-12-16', '2026-12-21')).toBe('16 – 21 Dec 2026'))
+  it('says a year once', () => expect(stayRange('2026-11-28', '2026-12-02')).toBe('28 Nov – 2 Dec 2026'))
+  it('says both years over New Year', () =>
+    expect(stayRange('2026-12-28', '2027-01-02')).toBe('28 Dec 2026 – 2 Jan 2027'))
+  it('says a short stay without its year, unless the year turns', () => {
+    expect(shortRange('2026-12-16', '2026-12-21')).toBe('16 – 21 Dec')
+    expect(shortRange('2026-11-28', '2026-12-02')).toBe('28 Nov – 2 Dec')
+    expect(shortRange('2026-12-28', '2027-01-02')).toBe('28 Dec 2026 – 2 Jan 2027')
+  })
+  it('knows the weekday', () => expect(weekdayDay('2026-12-16')).toBe('Wed 16 Dec 2026'))
+  it('says a day in whole words', () => expect(longDay('2026-12-06')).toBe('Sunday 6 December 2026'))
+  it('tells the time in South Africa', () =>
+    expect(moment('2026-12-15T08:52:00.000Z')).toBe('15 Dec 2026, 10:52'))
+  it('turns the day at 22:00 UTC', () => expect(moment('2026-12-31T22:05:00.000Z')).toBe('1 Jan 2027, 00:05'))
+})
+
+describe('counts and names', () => {
+  it.each([
+    [100 * MINUTE_MS, '1 h 40 min left'],
+    [545 * MINUTE_MS, '9 h 05 min left'],
+    [21 * 60 * MINUTE_MS + 5 * MINUTE_MS, '21 h left'],
+    [60 * MINUTE_MS, '1 h left'],
+    [12 * MINUTE_MS + 900, '12 min left'],
+    [20_000, 'under 1 min left'],
+    [-1, 'no time left'],
+  ])('%d ms is %s', (leftMs, words) => expect(timeLeft(leftMs)).toBe(words))
+
+  it('counts nights', () => expect([nightsWord(1), nightsWord(5)]).toEqual(['1 night', '5 nights']))
+  it('counts guests', () => expect([guestsWord(1), guestsWord(0)]).toEqual(['1 guest', '0 guests']))
+  it('takes the letters of the first and last name', () =>
+    expect([
+      initials('Thandeka Mokoena'),
+      initials('annelize van der Merwe'),
+      initials('Sipho'),
+      initials(' '),
+    ]).toEqual(['TM', 'AM', 'S', '']))
+  it('capitalises', () => expect(capitalised('realtor')).toBe('Realtor'))
+})
+
+it.each([
+  ['1 250,50', '1250.50'],
+  ['1\u00a0250', '1250'],
+  ['R 1,250.50', '1250.50'],
+  ['1,250', '1250'],
+  ['99,5', '99.5'],
+  ['abc', 'abc'],
+])('an amount may be typed as people do: %s', (typed, plain) => {
+  expect(plainAmount(typed)).toBe(plain)
+})
+
+it.each([
+  [0, '0 MB'],
+  [1, '1 MB'],
+  [120 * 1024 * 1024, '120 MB'],
+  [1.5 * 1024 * 1024 * 1024, '1,5 GB'],
+  [2 * 1024 * 1024 * 1024, '2 GB'],
+])('%i bytes are said as %s', (bytes, words) => {
+  expect(storage(bytes).replaceAll('\u00a0', ' ')).toBe(words)
+})

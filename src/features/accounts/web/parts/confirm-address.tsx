@@ -1,0 +1,41 @@
+import { useCall, wordsOf } from '#src/web/api.ts'
+import { PageBody } from '#src/web/layouts/page.tsx'
+import { useUser } from '#src/web/session.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+import { sendConfirmation } from '../../contract.ts'
+
+/** Above every screen until the address is confirmed: what is missing, why it matters, and the link once more. */
+export function ConfirmAddress() {
+  const user = useUser()
+  const { mutate, isPending } = useCall(sendConfirmation)
+  if (!user || user.emailVerified) return null
+  const again = () =>
+    mutate(
+      {},
+      {
+        onSuccess: ({ message }) => toast.success(message),
+        onError: error => toast.error(wordsOf(error)),
+      },
+    )
+  return (
+    <PageBody className="pt-4">
+      <Banner
+        tone="warning"
+        className="max-sm:text-sm"
+        title="Please confirm your email address."
+        action={
+          <Button size="sm" busy={isPending} busyText="Sending…" onClick={again}>
+            Send the link again
+          </Button>
+        }
+      >
+        Open the link we sent to {user.email}.{' '}
+        {user.role === 'realtor'
+          ? 'Until then, guests without an account here get no mail from you.'
+          : 'Then stays that hosts have noted for this address are yours too.'}
+      </Banner>
+    </PageBody>
+  )
+}

@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { call } from '#src/web/api.ts'
+import type { DemoAccount } from '#src/web/page.ts'
+import { session } from '#src/web/session.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { login } from '../../contract.ts'
+
+const OPEN_MS = 6000
+
+/**
+ * On a demo instance the dashboard without a user waits a moment before it leads to the login: meanwhile its loading
+ * state has a button that signs in. Elsewhere there is nothing to wait for. Document 2 §2.
+ */
+export async function demoDoor(): Promise<void> {
+  if (session.get() || document.documentElement.dataset.demo === undefined) return
+  await new Promise<void>(resolve => {
+    const timer = setTimeout(resolve, OPEN_MS)
+    const stop = session.subscribe(() => {
+      clearTimeout(timer)
+      stop()
+      resolve()
+    })
+  })
+}
+
+/** Signs in to the demo as its host, with the real account of this instance. Decisions §Flaws. */
+export function DemoDoor() {
+  const accounts = useRouteLoaderData<{ demoAccounts: DemoAccount[] }>('root')?.demoAccounts ?? []
+  const host = accounts.find(({ role }) => role === 'realtor')
+  const [isBusy, setBusy] = useState(false)
+  if (!host) return null
+  const enter = async () => {
+    setBusy(true)
+    const { token, user } = await call(login, { email: host.email, password: host.password })
+    session.open(token, user)
+  }
+  return (
+    <div className="-mt-[16dvh] px-4 text-center">
+      <p className="mb-3 text-sm text-ink-2">Nobody is signed in. The login opens in a moment.</p>
+      <Button busy={isBusy} busyText="Logging in…" onClick={() => void enter().catch(() => setBusy(false))}>
+        Enter the demo as its host
+      </Button>
+    </div>
+  )
+}

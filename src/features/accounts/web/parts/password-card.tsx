@@ -1,0 +1,57 @@
+import { z } from '#src/contract/zod.ts'
+import { useCall } from '#src/web/api.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
+import { PasswordField } from '#src/web/ui/password-field.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+import { changePassword, PASSWORD_CHARS_MIN } from '../../contract.ts'
+import { confirmed } from '../confirmed-password.ts'
+import { RefusalBanner } from '../refusal-banner.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+
+const fields = confirmed(
+  changePassword.input.extend({ confirmPassword: z.string().default('') }),
+  'newPassword',
+)
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** A new password for this account; every other session of it ends. */
+export function PasswordCard({ email }: { email: string }) {
+  const { form, field, send, refusal, isSending } = useAccountForm(fields, EMPTY)
+  const { mutateAsync } = useCall(changePassword)
+  const change = send(async ({ currentPassword, newPassword }) => {
+    const { message } = await mutateAsync({ currentPassword, newPassword })
+    form.reset(EMPTY)
+    toast.success(message)
+  })
+  return (
+    <Card>
+      <CardHeader title="Change password" />
+      <CardBody className="pt-0!">
+        <form noValidate onSubmit={change} className="space-y-5">
+          <RefusalBanner refusal={refusal} />
+          {/* A password manager asks whose password this is. */}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField label="Current password" {...field('currentPassword')} />
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            <PasswordField
+              label="New password"
+              autoComplete="new-password"
+              hint={`At least ${PASSWORD_CHARS_MIN} characters`}
+              {...field('newPassword')}
+            />
+            <PasswordField
+              label="Confirm password"
+              autoComplete="new-password"
+              {...field('confirmPassword')}
+            />
+          </div>
+          <Button type="submit" busy={isSending} busyText="Saving…" className="max-sm:w-full">
+            Change password
+          </Button>
+        </form>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useWatch } from 'react-hook-form'
+import { getDashboard } from '#src/features/dashboard/contract.ts'
+import { query, useCall } from '#src/web/api.ts'
+import { useDraft } from '#src/web/draft.ts'
+import { session } from '#src/web/session.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
+import { TextArea } from '#src/web/ui/text-area.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+import { me, updateProfile, type UserAnswer } from '../../contract.ts'
+import { PictureField } from '../picture-field.tsx'
+import { RefusalBanner } from '../refusal-banner.tsx'
+import { useAccountForm } from '../use-account-form.ts'
+
+const valuesOf = ({ name, phone, city, company, bio }: UserAnswer) => ({
+  name,
+  phone: phone ?? '',
+  city: city ?? '',
+  company: company ?? '',
+  bio: bio ?? '',
+})
+
+// The kept picture is not sent again: only a new one, or null to take it away.
+const AS_KEPT = { profileImage: undefined }
+
+/** Everything a person tells of themselves. What was typed stays until it is saved. */
+export function ProfileForm({ user }: { user: UserAnswer }) {
+  const draft = useDraft('profile', valuesOf(user))
+  const { form, field, send, refusal, isSending } = useAccountForm(updateProfile.input, {
+    ...draft.value,
+    ...AS_KEPT,
+  })
+  useEffect(() => {
+    // A picture may be larger than what a browser keeps for a page.
+    const watched = form.watch(({ profileImage: _, ...texts }) => draft.keep(texts as typeof draft.value)) // every field has a default
+    return () => watched.unsubscribe()
+  }, [form, draft])
+  const { mutateAsync } = useCall(updateProfile, [getDashboard])
+  const client = useQueryClient()
+  const picture = useWatch({ control: form.control, name: 'profileImage' })
+  const save = send(async values => {
+    const { message, ...answer } = await mutateAsync(values)
+    session.update(answer.user)
+    client.setQueryData(query(me, {}).queryKey, answer)
+    form.reset({ ...valuesOf(answer.user), ...AS_KEPT })
+    draft.forget()
+    toast.success(message)
+  })
+  const changePicture = (next: string | null | undefined) => {
+    form.setValue('profileImage', next)
+    form.clearErrors('profileImage')
+  }
+  const refusePicture = (message: string) => form.setError('profileImage', { message })
+  return (
+    <Card>
+      <CardHeader title="About you" />
+      <CardBody className="pt-0!">
+        <form noValidate onSubmit={save} className="space-y-5">
+          <RefusalBanner refusal={refusal}>What you wrote is kept.</RefusalBanner>
+          <PictureField
+            name={user.name}
+            kept={user.profileImage}
+            picture={picture}
+            error={form.formState.errors.profileImage?.message}
+            onChange={changePicture}
+            onRefuse={refusePicture}
+          />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextField label="Full name" autoComplete="name" {...field('name')} />
+            <TextField label="Phone" type="tel" autoComplete="tel" optional {...field('phone')} />
+            <TextField label="City" autoComplete="address-level2" optional {...field('city')} />
+            <TextField label="Company" autoComplete="organization" optional {...field('company')} />
+          </div>
+          <TextArea
+            label="Bio"
+            optional
+            hint="Guests and hosts read this beside your name."
+            {...field('bio')}
+          />
+          <Button type="submit" look="primary" busy={isSending} busyText="Saving…" className="max-sm:w-full">
+            Save changes
+          </Button>
+        </form>
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { Sparkles } from 'lucide-react'
+import { dayOf } from '#src/contract/days.ts'
+import { getSubscription, meSummary, startTrial, type SubscriptionAnswer } from '../../contract.ts'
+import { query, useCall, wordsOf } from '#src/web/api.ts'
+import { stayDay } from '#src/contract/words.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
+import { useConfirm } from '#src/web/ui/confirm-dialog.tsx'
+import { Loading, Skeleton } from '#src/web/ui/skeleton.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+import { Line } from '#src/features/accounts/web/parts/profile-facts.tsx'
+
+const STATUS_WORDS: Record<SubscriptionAnswer['status'], string> = {
+  trialing: 'Free trial',
+  trial_expired: 'Trial ended',
+  active: 'Active',
+  pending: 'Waiting for payment',
+  cancelled: 'Cancelled',
+  expired: 'Expired',
+}
+
+const ENDED: ReadonlySet<SubscriptionAnswer['status']> = new Set(['trial_expired', 'expired'])
+
+/** What the organisation has, and the trial while it has nothing. Document 1 §2. */
+export function BillingCard() {
+  const { data, error, refetch, isFetching } = useQuery(query(getSubscription, {}))
+  return (
+    <Card>
+      <CardHeader title="Billing" />
+      <CardBody className="pt-0!">
+        {data ? <Subscribed subscription={data.subscription} /> : null}
+        {!data && !error ? (
+          <Loading>
+            <Skeleton className="h-5 w-full" />
+            <Skeleton className="mt-2 h-5 w-2/3" />
+          </Loading>
+        ) : null}
+        {!data && error ? (
+          <div role="alert">
+            <p className="text-ink-2">{wordsOf(error)}</p>
+            <Button className="mt-3" busy={isFetching} onClick={() => refetch()}>
+              Try again
+            </Button>
+          </div>
+        ) : null}
+      </CardBody>
+    </Card>
+  )
+}
+
+const dayOfInstant = (instant: string) => stayDay(dayOf(new Date(instant)))
+
+function Subscribed({ subscription }: { subscription: SubscriptionAnswer | null }) {
+  if (!subscription) return <Trial />
+  const { status, planName, nextBillingDate, endDate } = subscription
+  return (
+    <dl className="space-y-2">
+      <Line name="Status" value={STATUS_WORDS[status]} />
+      <Line name="Plan" value={planName} />
+      {nextBillingDate && status === 'active' ? (
+        <Line name="Next payment" value={dayOfInstant(nextBillingDate)} />
+      ) : null}
+      {endDate ? (
+        <Line name={ENDED.has(status) ? 'Ended' : 'Runs until'} value={dayOfInstant(endDate)} />
+      ) : null}
+    </dl>
+  )
+}
+
+function Trial() {
+  const { mutateAsync, isPending } = useCall(startTrial, [getSubscription, meSummary])
+  const { ask, dialog } = useConfirm()
+  const start = async () => {
+    const isSure = await ask({
+      title: 'Start a 14-day free trial for your organization?',
+      text: 'Solo Explorer, without a card. It ends by itself.',
+      confirmWord: 'Start Trial',
+    })
+    if (!isSure) return
+    // Once it runs, this part is gone: what is said then must not depend on it.
+    await mutateAsync({}).then(
+      ({ message }) => toast.success(message),
+      error => toast.error(`Unable to start trial: ${wordsOf(error)}`),
+    )
+  }
+  return (
+    <>
+      <dl>
+        <Line name="Status" value="No subscription" />
+      </dl>
+      <p className="mt-3 text-sm text-ink-2">14 days of Solo Explorer when you want them, no card needed.</p>
+      <Button
+        look="solid"
+        icon={Sparkles}
+        wide
+        className="mt-4"
+        busy={isPending}
+        busyText="Starting…"
+        onClick={start}
+      >
+        Start Trial
+      </Button>
+      {dialog}
+    </>
+  )
+}

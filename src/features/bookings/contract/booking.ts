@@ -1,0 +1,107 @@
+import { z } from '#src/contract/zod.ts'
+import { id, instant, rand } from '#src/contract/fields.ts'
+import { invalid, problem } from '#src/contract/problem.ts'
+import { priceLine } from '#src/features/pricing/contract.ts'
+
+export const SPECIAL_REQUESTS_CHARS_MAX = 2000
+
+export const statuses = ['pending', 'confirmed', 'cancelled'] as const
+
+export const statusReasons = ['declined', 'expired', 'withdrawn', 'by_guest', 'by_host'] as const
+
+export const eventKinds = [
+  'requested',
+  'booked',
+  'added',
+  'confirmed',
+  'declined',
+  'withdrawn',
+  'expired',
+  'cancelled_by_guest',
+  'cancelled_by_host',
+  'changed',
+  'change_requested',
+  'change_accepted',
+  'change_declined',
+  'change_withdrawn',
+  'change_expired',
+  'reviewed',
+] as const
+
+export type EventKind = (typeof eventKinds)[number]
+
+/** `why` says it in words: `invalidTransition({ why: 'the request has expired' })`. */
+export const invalidTransition = problem('INVALID_TRANSITION', 409, 'This cannot be done: {why}')
+
+/** What one client may hold at once; the words say which request to withdraw. Contract §Running it. */
+export const tooManyRequestsOpen = problem('TOO_MANY_REQUESTS_OPEN', 409, '{words}')
+
+export const nothingToChange = invalid('body', 'Please say what to change')
+
+export const oneChangeAtATime = invalid('status', 'Please change the status or the stay, not both at once')
+
+const changeRequest = z.object({
+  check_in: z.iso.date(),
+  check_out: z.iso.date(),
+  nights: z.int(),
+  guests: z.int(),
+  special_requests: z.string().nullable(),
+  total_amount: rand,
+  lines: z.array(priceLine),
+  requestedAt: instant,
+  expires_at: instant,
+})
+
+const historyEvent = z.object({
+  _id: z.string(),
+  kind: z.enum(eventKinds),
+  by: z.string().nullable(),
+  at: instant,
+})
+
+/** A booking as answered to its guest and to its realtor. Document 2 §3, the first name of each list. */
+export const booking = z.object({
+  _id: id,
+  reference: z.string(),
+  property_id: id.nullable(),
+  property_slug: z.string().nullable(),
+  property_is_public: z.boolean(),
+  property_name: z.string(),
+  property_location: z.string(),
+  property_image: z.string().nullable(),
+  check_in: z.iso.date(),
+  check_out: z.iso.date(),
+  check_in_time: z.string().nullable(),
+  check_out_time: z.string().nullable(),
+  nights: z.int(),
+  guests: z.int(),
+  max_guests: z.int().nullable(),
+  special_requests: z.string().nullable(),
+  total_amount: rand,
+  lines: z.array(priceLine),
+  guest_name: z.string(),
+  guest_email: z.string(),
+  guest_phone: z.string().nullable(),
+  status: z.enum(statuses),
+  reason: z.enum(statusReasons).nullable(),
+  expires_at: instant.nullable(),
+  hold_hours: z.int().nullable(),
+  realtor_id: id,
+  realtor_name: z.string(),
+  realtor_email: z.string(),
+  user_id: id.nullable(),
+  source: z.enum(['guest', 'realtor']),
+  /** Its guest asked for it, or claimed it before the arrival: then it may be reviewed once it is over. */
+  reviewable: z.boolean(),
+  createdAt: instant,
+  change_request: changeRequest.nullable(),
+  review: z.object({ rating: z.int(), body: z.string(), createdAt: instant }).nullable(),
+})
+
+export type BookingAnswer = z.input<typeof booking>
+
+export const bookingDetail = booking.extend({ history: z.array(historyEvent) })
+
+export type BookingDetail = z.input<typeof bookingDetail>
+
+export const bothSides = ['client', 'realtor'] as const

@@ -1,0 +1,62 @@
+import { z } from '#src/contract/zod.ts'
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, page, paging, stayDate, succeeded, text } from '#src/contract/fields.ts'
+import { asked } from '#src/contract/lenient.ts'
+import { invalid, notFound } from '#src/contract/problem.ts'
+import { rangeBackwards } from '#src/features/calendar/contract.ts'
+import { bothSides, statuses, booking, bookingDetail } from './booking.ts'
+
+export const tabs = ['all', 'upcoming', 'pending', 'past'] as const
+
+export type Tab = (typeof tabs)[number]
+
+export const tooMuchAtOnce = invalid('to', 'That is too much to show at once. Please choose fewer nights')
+
+const rangeVariants = { property_id: ['propertyId'] }
+
+const range = { property_id: id.optional(), from: stayDate().optional(), to: stayDate().optional() }
+
+export const listBookings = endpoint({
+  method: 'GET',
+  path: '/api/bookings',
+  who: bothSides,
+  summary:
+    "The bookings of a realtor's organisation or of a guest; `from` and `to` keep the stays that touch [from, to)",
+  input: asked(
+    rangeVariants,
+    z.object({
+      ...page,
+      ...range,
+      status: z.enum(statuses, 'A status is pending, confirmed or cancelled').optional(),
+      tab: z.enum(tabs, 'A tab is all, upcoming, pending or past').default('all'),
+      search: text(200).optional(),
+    }),
+  ),
+  output: z.object({
+    bookings: z.array(booking),
+    ...paging,
+    counts: z.object({ all: z.int(), upcoming: z.int(), pending: z.int(), past: z.int() }),
+  }),
+  problems: [rangeBackwards],
+})
+
+export const readBooking = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id',
+  who: bothSides,
+  summary: 'One booking with its price lines and its history',
+  input: z.object({ id }),
+  output: z.object({ success: succeeded, booking: bookingDetail }),
+  problems: [notFound],
+})
+
+export const bookingsCalendar = endpoint({
+  method: 'GET',
+  path: '/api/bookings/calendar',
+  who: bothSides,
+  summary:
+    'What holds nights of [from, to): bookings that are not cancelled. From the first of this month and 42 nights where not given',
+  input: asked(rangeVariants, z.object(range)),
+  output: z.object({ bookings: z.array(booking), blocks: z.array(z.never()) }),
+  problems: [rangeBackwards, tooMuchAtOnce],
+})

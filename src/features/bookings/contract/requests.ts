@@ -1,0 +1,105 @@
+import { z } from '#src/contract/zod.ts'
+import { endpoint } from '#src/contract/endpoint.ts'
+import { email, id, line, renamed, requiredLine, stayDate, succeeded, text } from '#src/contract/fields.ts'
+import { money } from '#src/contract/numbers.ts'
+import { notFound } from '#src/contract/problem.ts'
+import {
+  datesUnavailable,
+  guestCount,
+  propertyNotFound,
+  SELECT_DATES,
+  stayVariants,
+  tooManyGuests,
+} from '#src/features/calendar/contract.ts'
+import {
+  SPECIAL_REQUESTS_CHARS_MAX,
+  booking,
+  bothSides,
+  tooManyRequestsOpen,
+  statuses,
+  invalidTransition,
+} from './booking.ts'
+
+const PHONE_CHARS_MAX = 40
+
+const PRICE_RAND_MAX = 100_000_000
+
+const variants = {
+  ...stayVariants,
+  property_id: ['propertyId', 'property'],
+  special_requests: ['specialRequests', 'message', 'notes'],
+  guest_name: ['guestName'],
+  guest_email: ['guestEmail'],
+  guest_phone: ['guestPhone', 'phone'],
+  total_price: ['totalPrice', 'total_amount', 'totalAmount'],
+} as const
+
+const stay = {
+  property_id: requiredLine(200, 'Please choose a property'),
+  check_in: stayDate(SELECT_DATES),
+  check_out: stayDate(SELECT_DATES),
+  guests: guestCount,
+  special_requests: text(SPECIAL_REQUESTS_CHARS_MAX).nullish(),
+  guest_phone: line(PHONE_CHARS_MAX).nullish(),
+}
+
+const PRICE_WORDS = 'Please give the price in rand, at most two decimals'
+
+/** Left blank, it was not given. */
+const totalPrice = z.union(
+  [z.literal('').transform(() => null), money(0, PRICE_RAND_MAX, PRICE_WORDS)],
+  PRICE_WORDS,
+)
+
+/** What a client sends. Whatever it says of the price is dropped: the server prices it. */
+export const requestedStay = renamed(variants, z.object(stay))
+
+/** What a realtor sends, the calendar payload of document 2 §3. */
+export const recordedStay = renamed(
+  variants,
+  z.object({
+    ...stay,
+    guest_name: requiredLine(120, 'Please give the name of the guest'),
+    guest_email: email,
+    total_price: totalPrice.nullish(),
+  }),
+)
+
+const oneBooking = z.object({ success: succeeded, booking })
+
+export const createBooking = endpoint({
+  method: 'POST',
+  path: '/api/bookings',
+  who: bothSides,
+  creates: true,
+  status: 201,
+  summary:
+    'A client asks for a stay (priced by the server; `phone` is optional); a realtor records one in an own property, with the guest and, if wished, the price',
+  input: z.union([recordedStay, requestedStay]),
+  output: oneBooking,
+  problems: [propertyNotFound, tooManyGuests, datesUnavailable, tooManyRequestsOpen],
+})
+
+const changes = z.object({
+  id,
+  status: z.enum(statuses, 'A status is pending, confirmed or cancelled').optional(),
+  change_request: z
+    .enum(['accepted', 'declined', 'withdrawn'], 'A change is accepted, declined or withdrawn')
+    .optional(),
+  check_in: stayDate(SELECT_DATES).optional(),
+  check_out: stayDate(SELECT_DATES).optional(),
+  guests: guestCount.optional(),
+  special_requests: stay.special_requests,
+  total_price: totalPrice.nullish(),
+})
+
+export const updateBooking = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/:id',
+  who: bothSides,
+  summary:
+    'Answer, cancel or change a booking. `status`: a realtor confirms or cancels, a guest cancels. Dates, guests, special requests: changed at once, or, by the guest of a confirmed stay, asked for. `change_request`: a realtor sends accepted or declined, the guest withdrawn',
+  input: renamed(variants, changes),
+  output: oneBooking,
+  problems: [notFound, invalidTransition, tooManyGuests, datesUnavailable, tooManyRequestsOpen],
+})

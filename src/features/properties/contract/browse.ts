@@ -1,0 +1,97 @@
+import { z } from '#src/contract/zod.ts'
+import { endpoint } from '#src/contract/endpoint.ts'
+import { page, paging, stayDate, succeeded, text } from '#src/contract/fields.ts'
+import { asked } from '#src/contract/lenient.ts'
+import { money, wholeNumber } from '#src/contract/numbers.ts'
+import { problem } from '#src/contract/problem.ts'
+import {
+  askedStayVariants,
+  GUESTS_WORDS,
+  publicPropertyNotFound,
+  SELECT_DATES,
+} from '#src/features/calendar/contract.ts'
+import { quote } from '#src/features/pricing/contract.ts'
+import { propertyTypes, RAND_MAX, sorts } from '../rules.ts'
+import { publicProperty } from './property.ts'
+
+export const searchTookTooLong = problem(
+  'UNAVAILABLE',
+  503,
+  'That search takes too long. Please search for fewer words',
+)
+
+const found = publicProperty.extend({ quote: quote.optional() })
+
+export type FoundProperty = z.input<typeof found>
+
+const ASKED_RAND_MAX = 1_000_000_000_000
+
+// No home costs as much, so an amount beyond it asks the same.
+const ASKED_CENTS_MAX = 10 * RAND_MAX * 100
+
+const amount = (words: string) =>
+  money(0, ASKED_RAND_MAX, `${words} must be an amount in rand, 0 or more`)
+    .transform(cents => Math.min(cents, ASKED_CENTS_MAX))
+    .optional()
+
+export const search = z
+  .object({
+    ...page,
+    search: text(200).optional(),
+    city: text(120).optional(),
+    propertyType: z.enum(propertyTypes, 'Please choose one of the property types').optional(),
+    minPrice: amount('The lowest price'),
+    maxPrice: amount('The highest price'),
+    checkIn: stayDate().optional(),
+    checkOut: stayDate().optional(),
+    guests: wholeNumber(1, 1000, GUESTS_WORDS).optional(),
+    sort: z.enum(sorts, `The order must be one of ${sorts.join(', ')}`).default('relevance'),
+  })
+  .superRefine((wanted, context) => {
+    const refuse = (field: string, message: string) =>
+      context.addIssue({ code: 'custom', path: [field], message })
+    const { minPrice = 0, maxPrice = minPrice, checkIn, checkOut } = wanted
+    if (minPrice > maxPrice) refuse('maxPrice', 'The highest price must not be below the lowest')
+    if (!checkIn && checkOut) refuse('checkIn', SELECT_DATES)
+    if (checkIn && !checkOut) refuse('checkOut', SELECT_DATES)
+  })
+
+export type Search = z.output<typeof search>
+
+const searchVariants = { ...askedStayVariants, propertyType: ['property_type', 'type'] }
+
+export const searchProperties = endpoint({
+  method: 'GET',
+  path: '/api/public/properties',
+  who: 'anyone',
+  summary:
+    'Search the public properties; with dates, only what is free for all those nights, each with its quote',
+  input: asked(searchVariants, search),
+  output: z.object({ success: succeeded, results: z.array(found), ...paging }),
+  problems: [searchTookTooLong],
+})
+
+export const publicProperties = endpoint({
+  ...searchProperties,
+  path: '/api/properties/public',
+  summary: 'The same search, answered as `properties`',
+  output: z.object({ success: succeeded, properties: z.array(found), ...paging }),
+})
+
+const onePublic = z.object({ success: succeeded, property: publicProperty })
+
+export const publicPropertyBySlug = endpoint({
+  method: 'GET',
+  path: '/api/public/properties/:slug',
+  who: 'anyone',
+  summary: 'One public property, by its slug or its id; its own realtor also sees it while it is not public',
+  input: z.object({ slug: z.string().max(200) }),
+  output: onePublic,
+  problems: [publicPropertyNotFound],
+})
+
+export const publicPropertyById = endpoint({
+  ...publicPropertyBySlug,
+  path: '/api/properties/public/:id',
+  input: z.object({ id: z.string().max(200) }),
+})

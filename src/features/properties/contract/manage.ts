@@ -1,0 +1,91 @@
+import { z } from '#src/contract/zod.ts'
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, page, paging, rand, said, succeeded, text } from '#src/contract/fields.ts'
+import { asked, withVariants } from '#src/contract/lenient.ts'
+import { invalid, notFound, problem } from '#src/contract/problem.ts'
+import { WINDOW_BACKWARDS } from '../rules.ts'
+import { changedHome, homeVariants, newHome } from './home.ts'
+import { property } from './property.ts'
+
+export const onlyRealtors = problem('FORBIDDEN', 403, 'Only realtors can add properties')
+
+/** `way` leads to more: `planLimitReached({ max: 2, way: 'Choose a bigger plan' })`. */
+export const planLimitReached = problem(
+  'PLAN_LIMIT_REACHED',
+  403,
+  'Your plan allows {max} properties. {way} for more, or delete one you no longer let.',
+)
+
+export const hasUpcomingBookings = problem(
+  'HAS_UPCOMING_BOOKINGS',
+  409,
+  'This property still has nights booked ahead. Cancel those bookings first, then delete it.',
+)
+
+export const windowBackwards = invalid('available_to', WINDOW_BACKWARDS)
+
+export const datesPast = (field: 'available_from' | 'available_to') =>
+  invalid(field, 'Dates cannot be in the past')()
+
+export const pictureLost = invalid('images', 'Picture {place} is no longer there. Please add it again')
+
+/** Of all of an organisation's homes, whatever page is asked for. */
+const prices = { revenue_per_night: rand, average_price: rand }
+
+/** What the organisation's pictures take, and how much there is room for. */
+const room = z.object({ bytes: z.int(), bytesMax: z.int() })
+
+const stats = z.object({ total: z.int(), capacity: z.int(), ...prices, pictures: room.optional() })
+
+export const listProperties = endpoint({
+  method: 'GET',
+  path: '/api/properties',
+  who: 'user',
+  summary: "A realtor's own properties, newest first, or what `search` finds; a client gets the public ones",
+  input: asked({}, z.object({ ...page, search: text(200).optional() })),
+  output: z.object({ success: succeeded, properties: z.array(property), stats: stats.optional(), ...paging }),
+})
+
+const one = z.object({ ...said, property })
+
+export const addProperty = endpoint({
+  method: 'POST',
+  path: '/api/properties',
+  who: 'user',
+  creates: true,
+  status: 201,
+  summary: 'List a home, as a realtor; it is public unless `is_public` is false',
+  input: withVariants(homeVariants, newHome),
+  output: one,
+  problems: [onlyRealtors, planLimitReached, pictureLost],
+})
+
+export const getProperty = endpoint({
+  method: 'GET',
+  path: '/api/properties/:id',
+  who: 'user',
+  summary: "A realtor's own property, or a public one for a client",
+  input: z.object({ id }),
+  output: one,
+  problems: [notFound],
+})
+
+export const changeProperty = endpoint({
+  method: 'PUT',
+  path: '/api/properties/:id',
+  who: ['realtor'],
+  summary: 'Change what is sent and leave the rest',
+  input: withVariants(homeVariants, changedHome),
+  output: one,
+  problems: [notFound, windowBackwards, pictureLost],
+})
+
+export const deleteProperty = endpoint({
+  method: 'DELETE',
+  path: '/api/properties/:id',
+  who: ['realtor'],
+  summary: 'Delete a property without nights booked ahead; its past bookings outlive it',
+  input: z.object({ id }),
+  output: z.object(said),
+  problems: [notFound, hasUpcomingBookings],
+})

@@ -1,0 +1,81 @@
+import { z } from '#src/contract/zod.ts'
+import { id, instant, rand } from '#src/contract/fields.ts'
+import { propertyTypes } from '../rules.ts'
+
+/** What both shapes call the same. */
+const bothShapes = {
+  _id: id,
+  description: z.string(),
+  address: z.string(),
+  neighbourhood: z.string().nullable(),
+  city: z.string(),
+  price_per_night: rand,
+  bedrooms: z.int(),
+  bathrooms: z.number(),
+  max_guests: z.int(),
+  amenities: z.array(z.string()),
+  images: z.array(z.string()),
+  houseRules: z.string().nullable(),
+  is_public: z.boolean(),
+  public_slug: z.string(),
+  rating: z.number().nullable(),
+}
+
+/** A property for those who are signed in: document 2's names. */
+export const property = z.object({
+  ...bothShapes,
+  name: z.string(),
+  province: z.string().nullable(),
+  cleaning_fee: rand,
+  service_fee: rand,
+  square_footage: z.int().nullable(),
+  property_type: z.enum(propertyTypes),
+  check_in_time: z.string(),
+  check_out_time: z.string(),
+  available_from: z.string().nullable(),
+  available_to: z.string().nullable(),
+  is_available: z.boolean(),
+  instant_booking: z.boolean(),
+  hold_hours: z.int(),
+  user_id: id,
+  realtor_id: id,
+  realtor_name: z.string(),
+  realtor_email: z.string(),
+  realtor_phone: z.string().nullable(),
+  review_count: z.int(),
+  created_at: instant,
+})
+
+export type PropertyAnswer = z.input<typeof property>
+
+const host = z.object({
+  _id: id,
+  name: z.string(),
+  bio: z.string().nullable(),
+  profileImage: z.string().nullable(),
+})
+
+/** A property for everybody: document 1's names. */
+export const publicProperty = z.object({
+  ...bothShapes,
+  title: z.string(),
+  propertyType: z.enum(propertyTypes),
+  state: z.string().nullable(),
+  cleaningFee: rand,
+  serviceFee: rand,
+  squareFootage: z.int().nullable(),
+  checkInTime: z.string(),
+  checkOutTime: z.string(),
+  instantBooking: z.boolean(),
+  holdHours: z.int(),
+  isAvailable: z.boolean(),
+  realtorId: id,
+  realtor_name: z.string(),
+  realtor_email: z.string(),
+  realtor_phone: z.string().nullable(),
+  realtor_profileImage: z.string().nullable(),
+  realtor: host,
+  reviewCount: z.int(),
+})
+
+export type PublicProperty = z.input<typeof publicProperty>

@@ -1,0 +1,36 @@
+import { Pencil } from 'lucide-react'
+import { links } from '#src/web/links.ts'
+import { Badge } from '#src/web/ui/badge.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { Rating } from '#src/web/ui/rating.tsx'
+import type { PublicProperty } from '../../contract/property.ts'
+import { Heart } from '#src/features/favourites/web/parts/heart.tsx'
+import { addressOf } from './property-words.ts'
+import { ShareMenu } from '../share-menu.tsx'
+
+type PropertyHeaderProps = { property: PublicProperty; address: string; isOwn: boolean }
+
+/** Its name, what guests thought, where it stands, and what one can do with the page. */
+export function PropertyHeader({ property, address, isOwn }: PropertyHeaderProps) {
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 px-4 pt-6 max-md:order-2 md:px-0 md:pt-8 md:pb-5">
+      <div className="min-w-0 basis-full lg:flex-1 lg:basis-0">
+        <h1 className="font-display text-4xl font-medium break-words">{property.title}</h1>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2 md:mt-2">
+          <Rating average={property.rating} count={property.reviewCount} />
+          <span className="min-w-0 break-words">{addressOf(property)}</span>
+          {property.is_public ? null : <Badge tone="pending">Not public</Badge>}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {isOwn ? (
+          <ButtonLink to={links.properties({ edit: property._id })} icon={Pencil}>
+            Edit Listing
+          </ButtonLink>
+        ) : null}
+        <ShareMenu title={property.title} address={address} />
+        <Heart propertyId={property._id} title={property.title} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react'
+import { listReviews, RATING_MAX, REVIEW_CHARS_MAX, writeReview } from '../../contract.ts'
+import { useCall, wordsOf } from '#src/web/api.ts'
+import { useDraftState } from '#src/web/draft.ts'
+import { stayDay } from '#src/contract/words.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Card } from '#src/web/ui/card.tsx'
+import { FieldError } from '#src/web/ui/field.tsx'
+import { StarMark } from '#src/web/ui/star-mark.tsx'
+import { TextArea } from '#src/web/ui/text-area.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
+import { canReview, type Viewer } from '#src/features/bookings/rules.ts'
+import { STALE } from '#src/features/bookings/web/parts/stale.ts'
+
+const STARS = Array.from({ length: RATING_MAX }, (_, before) => before + 1)
+const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Wonderful']
+
+/** How the stay was: what its guest wrote, or the form to write it, once it is over. */
+export function ReviewCard({ booking, viewer }: { booking: BookingAnswer; viewer: Viewer }) {
+  if (booking.review) return <WrittenReview review={booking.review} isOwn={viewer.role === 'client'} />
+  return canReview(booking, viewer) ? <ReviewForm booking={booking} /> : null
+}
+
+function WrittenReview({ review, isOwn }: { review: NonNullable<BookingAnswer['review']>; isOwn: boolean }) {
+  return (
+    <Card className="p-4 md:p-5">
+      <h2 className="font-semibold">{isOwn ? 'Your review' : 'Review'}</h2>
+      <p className="mt-2 flex gap-1">
+        <span className="sr-only">{`${review.rating} of ${RATING_MAX} stars`}</span>
+        {STARS.map(star => (
+          <StarMark key={star} className={`size-4 ${star <= review.rating ? 'text-gold' : 'text-line'}`} />
+        ))}
+      </p>
+      {review.body ? <p className="mt-2 break-words whitespace-pre-line">{review.body}</p> : null}
+      <p className="num mt-2 text-sm text-ink-3">{stayDay(review.createdAt)}</p>
+    </Card>
+  )
+}
+
+function ReviewForm({ booking }: { booking: BookingAnswer }) {
+  const [{ rating, body }, type, forget] = useDraftState(`review.${booking._id}`, { rating: 0, body: '' })
+  const [isMissing, setMissing] = useState(false)
+  const write = useCall(writeReview, [...STALE, listReviews])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setMissing(rating === 0)
+    if (rating > 0)
+      // Once written, this form is gone: what is said then must not depend on it. A refusal stands above.
+      write.mutateAsync({ id: booking._id, rating, body }).then(
+        () => {
+          forget()
+          toast.success('Thank you for your review')
+        },
+        () => undefined,
+      )
+  }
+  return (
+    <Card className="p-4 md:p-5">
+      <h2 className="font-semibold">How was {booking.property_name}?</h2>
+      <form noValidate onSubmit={submit} className="mt-3 space-y-4">
+        {write.error ? <Banner tone="error">{wordsOf(write.error)}</Banner> : null}
+        <fieldset>
+          <legend className="sr-only">Stars</legend>
+          <div className="-ml-2.5 flex items-center">
+            {STARS.map(star => (
+              <label
+                key={star}
+                className="relative grid size-11 cursor-pointer place-items-center rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-indigo"
+              >
+                <input
+                  type="radio"
+                  name="rating"
+                  value={star}
+                  checked={rating === star}
+                  onChange={() => type({ rating: star })}
+                  className="absolute inset-0 cursor-pointer opacity-0"
+                  aria-label={`${star} of ${RATING_MAX}, ${WORDS[star - 1]}`}
+                />
+                <StarMark className={`size-6 ${star <= rating ? 'text-gold' : 'text-line'}`} />
+              </label>
+            ))}
+            <span aria-hidden="true" className="ml-2 text-sm text-ink-2">
+              {WORDS[rating - 1] ?? ''}
+            </span>
+          </div>
+          <FieldError>{isMissing && rating === 0 ? 'Please give 1 to 5 stars' : undefined}</FieldError>
+        </fieldset>
+        <TextArea
+          label="What should others know?"
+          optional
+          maxLength={REVIEW_CHARS_MAX}
+          value={body}
+          onChange={event => type({ body: event.target.value })}
+        />
+        <Button look="solid" type="submit" busy={write.isPending} busyText="Sending…">
+          Send review
+        </Button>
+      </form>
+    </Card>
+  )
+}

@@ -1,0 +1,98 @@
+import { useRef, useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+import { call, wordsOf } from '#src/web/api.ts'
+import { uploadFromUrl } from '../../contract.ts'
+import { sendAgain } from '../send-again.ts'
+import { refusalOfFile, sendPicture } from '../send-picture.ts'
+
+const AT_ONCE = 2
+const PICTURES_MAX = 40
+
+/** A picture of the form: kept (it has an address), on its way (a share), or refused (words). */
+export type PictureEntry = {
+  key: string
+  url?: string
+  name: string
+  share?: number
+  /** The server asked to come again in a moment. */
+  isWaiting?: boolean
+  error?: string
+  source?: File | string
+}
+
+const keptEntry = (url: string): PictureEntry => ({ key: url, url, name: url.split('/').at(-1) ?? url })
+
+export const addressesIn = (text: string): string[] =>
+  text
+    .split(/\s*[,\n]\s*(?=https?:|\/|$)/)
+    .map(each => each.trim())
+    .filter(Boolean)
+
+/** The pictures of a form in their order; the first is the cover. */
+export function usePictures(first: readonly string[]) {
+  const [entries, setEntries] = useState<PictureEntry[]>(() => first.map(keptEntry))
+  const lanes = useRef<Promise<unknown>[]>(Array.from({ length: AT_ONCE }, () => Promise.resolve()))
+  const turn = useRef(0)
+
+  const change = (key: string, next: Partial<PictureEntry>) =>
+    setEntries(before => before.map(each => (each.key === key ? { ...each, ...next } : each)))
+
+  async function send({ key, source }: PictureEntry): Promise<void> {
+    const idempotencyKey = uuidv7()
+    const sendOnce = async () =>
+      typeof source === 'string'
+        ? (await call(uploadFromUrl, { url: source }, { idempotencyKey })).url
+        : sendPicture(source!, idempotencyKey, share => change(key, { share })) // an entry on its way has its source
+    try {
+      const url = await sendAgain(sendOnce, isWaiting => change(key, { isWaiting }))
+      change(key, { url, share: undefined, source: undefined })
+    } catch (error) {
+      const words = typeof source === 'string' ? wordsOf(error) : (error as Error).message // sendPicture throws Error alone
+      change(key, { error: words, share: undefined, isWaiting: false })
+    }
+  }
+
+  /** Two at a time, so that one large picture does not hold up the rest and a weak line is not choked. */
+  function start(entry: PictureEntry): void {
+    const lane = turn.current++ % AT_ONCE
+    lanes.current[lane] = lanes.current[lane]!.then(() => send(entry)) // there are AT_ONCE lanes
+  }
+
+  function add(sources: readonly (File | string)[]): void {
+    const room = Math.max(0, PICTURES_MAX - entries.length)
+    const added = sources.slice(0, room).map((source): PictureEntry => {
+      const refusal = typeof source === 'string' ? null : refusalOfFile(source)
+      const name = typeof source === 'string' ? source : source.name
+      return refusal ? { key: uuidv7(), name, error: refusal } : { key: uuidv7(), name, source, share: 0 }
+    })
+    setEntries(before => [...before, ...added])
+    for (const entry of added) if (!entry.error) start(entry)
+  }
+
+  function move(key: string, to: number): void {
+    setEntries(before => {
+      const moved = before.find(each => each.key === key)
+      if (!moved) return before
+      return before.filter(each => each !== moved).toSpliced(Math.max(0, to), 0, moved)
+    })
+  }
+
+  return {
+    entries,
+    add,
+    move,
+    remove: (key: string) => setEntries(before => before.filter(each => each.key !== key)),
+    again(entry: PictureEntry) {
+      change(entry.key, { error: undefined, share: 0 })
+      start(entry)
+    },
+    /** Keeps the address itself, for a picture that cannot be fetched from here. */
+    keepLink: (entry: PictureEntry) =>
+      change(entry.key, { url: entry.name, error: undefined, source: undefined }),
+    urls: entries.flatMap(({ url }) => (url ? [url] : [])),
+    isBusy: entries.some(({ share }) => share !== undefined),
+    isFull: entries.length >= PICTURES_MAX,
+  }
+}
+
+export type Pictures = ReturnType<typeof usePictures>

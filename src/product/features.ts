@@ -1,0 +1,48 @@
+import { accountJobs } from '#src/features/accounts/server/jobs.ts'
+import { accountRoutes } from '#src/features/accounts/server/routes.ts'
+import { billingRoutes } from '#src/features/billing/server/routes.ts'
+import { bookingJobs } from '#src/features/bookings/server/jobs.ts'
+import { bookingRoutes } from '#src/features/bookings/server/routes.ts'
+import { calendarRoutes } from '#src/features/calendar/server/routes.ts'
+import { claimRoutes } from '#src/features/claims/server/routes.ts'
+import { dashboardRoutes } from '#src/features/dashboard/server/routes.ts'
+import { favouriteRoutes } from '#src/features/favourites/server/routes.ts'
+import { letterRoutes } from '#src/features/letters/server/routes.ts'
+import { pricingRoutes } from '#src/features/pricing/server/routes.ts'
+import { propertyRoutes } from '#src/features/properties/server/routes.ts'
+import { reviewRoutes } from '#src/features/reviews/server/routes.ts'
+import { uploadRoutes } from '#src/features/uploads/server/routes.ts'
+import { waitlistJobs } from '#src/features/waitlist/server/jobs.ts'
+import { waitlistRoutes } from '#src/features/waitlist/server/routes.ts'
+import type { Routes } from '#src/server/app.ts'
+import type { Job } from '#src/server/jobs/queue.ts'
+import { sweep } from '#src/server/jobs/sweep.ts'
+import { sweepPictures } from '#src/server/pictures/sweep-pictures.ts'
+
+type Feature = { routes: Routes; jobs?: readonly { name: string }[] }
+
+/** What the product is made of, in the order of the API's own page. */
+const features: readonly Feature[] = [
+  { routes: accountRoutes, jobs: accountJobs },
+  { routes: propertyRoutes },
+  { routes: uploadRoutes },
+  { routes: favouriteRoutes },
+  { routes: billingRoutes },
+  { routes: waitlistRoutes, jobs: waitlistJobs },
+  { routes: dashboardRoutes },
+  { routes: letterRoutes },
+  { routes: calendarRoutes },
+  { routes: pricingRoutes },
+  { routes: bookingRoutes, jobs: bookingJobs },
+  { routes: reviewRoutes },
+  { routes: claimRoutes },
+]
+
+export const routes: readonly Routes[] = features.map(feature => feature.routes)
+
+/** Every feature's jobs, then the kit's own. */
+export const jobs: readonly Job[] = [
+  ...features.flatMap(feature => feature.jobs ?? []),
+  sweep,
+  sweepPictures,
+] as Job[] // each keeps its own payload

@@ -1,0 +1,153 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type pg from 'pg'
+import { dayOf } from '#src/contract/days.ts'
+import { addRoutes, createServer } from '#src/server/app.ts'
+import { buildPages } from '#src/server/build-pages.ts'
+import type { Config } from '#src/server/config.ts'
+import { type Connection, openDb, openPool, openSearchPool } from '#src/server/db/client.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#src/server/db/embedded.ts'
+import { type Kept, keepEmbedded } from '#src/server/db/keep-embedded.ts'
+import { migrate } from '#src/server/db/migrate.ts'
+import { hasNoRoom, makeDataDir } from '#src/server/data-dir.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { servePages } from '#src/server/http/pages.ts'
+import { openQueue } from '#src/server/jobs/queue.ts'
+import { createMailer } from '#src/server/outside/mailer.ts'
+import { openFetch } from '#src/server/outside/open-fetch.ts'
+import { createPhotoStore } from '#src/server/pictures/photos.ts'
+import { openUploads } from '#src/server/outside/open-uploads.ts'
+import { StartError } from '#src/server/start-error.ts'
+import { demoAccounts } from './demo/accounts.ts'
+import { closeDemo, seedDemo } from './demo/seed-demo.ts'
+import { jobs, routes } from './features.ts'
+
+/** After this long the database is stopped, whatever still waits for it. */
+const STOP_MS = 7500
+
+export type Product = {
+  /** Ends what is under way, then the rest, and the database last of all. */
+  stop(): Promise<void>
+  /** Why the product can't go on: its database ended for good, or another process has it. */
+  lost: Promise<Error>
+}
+
+type Database = { connection: Connection; embedded: EmbeddedDatabase | null }
+
+async function database(config: Config): Promise<Database> {
+  await makeDataDir(config.dataDir)
+  if (config.databaseUrl) return { connection: config.databaseUrl, embedded: null }
+  const embedded = await startEmbeddedDatabase(config.dataDir)
+  return { connection: embedded.connection, embedded }
+}
+
+async function reach(pool: pg.Pool, config: Config): Promise<void> {
+  const { rows } = await pool
+    .query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
+    .catch(error => {
+      const why = (error as Error).message || (error as { code?: string }).code
+      throw new StartError(
+        config.databaseUrl
+          ? `The database of DATABASE_URL cannot be reached (${why}): check its address, user and password, and that it is running.`
+          : `The database in ${config.dataDir} cannot be reached (${why}).`,
+      )
+    })
+  if (rows[0]!.version < 150_000)
+    throw new StartError('The database of DATABASE_URL is older than PostgreSQL 15: please use 15 or newer.')
+}
+
+/**
+ * Config, database, tables, jobs, routes, pages, then the port; what was started is stopped in the other order. Where
+ * `asked` to end meanwhile, the longer steps are not waited for. Throws `StartError`.
+ */
+export async function startProduct(
+  config: Config,
+  log: FastifyBaseLogger,
+  mode: 'production' | 'development',
+  asked: AbortSignal,
+): Promise<Product> {
+  const closers: (() => Promise<unknown>)[] = []
+  let ours: EmbeddedDatabase | null = null
+  const stop = async () => {
+    const late = pause(STOP_MS)
+    for (const close of closers.toReversed())
+      await Promise.race([close(), late]).catch(error =>
+        log.error({ err: error }, 'A part could not be stopped'),
+      )
+    await ours?.stop()
+  }
+  const unlessAsked = <T>(work: Promise<T>): Promise<T> => Promise.race([work, unlessAborted(asked)])
+  let lose: (error: Error) => void = () => undefined
+  const lost = new Promise<Error>(resolve => (lose = resolve))
+  try {
+    const { connection, embedded } = await database(config)
+    let kept: Kept | null = null
+    const name = `naledi:${config.port}:${process.pid}`
+    const pool = openPool(connection, name)
+    const searchPool = openSearchPool(connection, name)
+    if (embedded) {
+      // Asked before the stop is ours to make: the database of another start is not ours to end.
+      kept = await keepEmbedded(embedded, config, log, lose)
+      ours = embedded
+      closers.push(kept.release)
+    }
+    closers.push(() => Promise.all([pool.end(), searchPool.end()]))
+    await reach(pool, config)
+    const uploads = openUploads(config)
+    await uploads.reach()
+    const applied = await unlessAsked(migrate(config.databaseUrlDirect ?? connection, log))
+    if (applied.length > 0) log.info({ applied }, 'The tables are up to date')
+    if (mode === 'production') await unlessAsked(buildPages(log))
+
+    const queue = await openQueue(connection, jobs, log)
+    closers.push(() => queue.stop())
+    const now = () => new Date()
+    const db = openDb(pool)
+    const deps: Deps = {
+      config,
+      log,
+      db,
+      searchDb: openDb(searchPool),
+      enqueue: queue.enqueue,
+      sendMail: createMailer(config),
+      uploads,
+      photos: createPhotoStore(uploads, { db, config }),
+      fetchPublic: openFetch(config),
+      isDiskFull: async () => kept !== null && (kept.isDiskFull() || (await hasNoRoom(config.dataDir))),
+      now,
+      today: () => dayOf(now()),
+    }
+    await deps.photos.drafts.sweep()
+    await (config.demo ? seedDemo : closeDemo)(deps)
+    const app = createServer(config, log)
+    await addRoutes(app, deps, routes)
+    await servePages(app, config, mode, config.demo ? demoAccounts : [])
+    closers.push(() => app.close())
+    await queue.work(deps)
+    await listen(app, config)
+    return { stop, lost }
+  } catch (error) {
+    await stop().catch(() => undefined)
+    throw error
+  }
+}
+
+const unlessAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason))
+    signal.throwIfAborted()
+  })
+
+async function listen(app: ReturnType<typeof createServer>, { port, host }: Config): Promise<void> {
+  await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} is taken on ${host}: stop what uses it, or set PORT to another.`)
+    if (error.code === 'EACCES')
+      throw new StartError(`Port ${port} may not be opened by this user: set PORT to one above 1023.`)
+    if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+      throw new StartError(
+        `HOST ${host} is not an address of this machine: set HOST to 127.0.0.1 or 0.0.0.0.`,
+      )
+    throw error
+  })
+}

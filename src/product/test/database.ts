@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pino from 'pino'
+import type { TestProject } from 'vitest/node'
+import { openPool } from '#src/server/db/client.ts'
+import { startEmbeddedDatabase } from '#src/server/db/embedded.ts'
+import { migrate } from '#src/server/db/migrate.ts'
+import { openQueue } from '#src/server/jobs/queue.ts'
+import { jobs } from '../features.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: { host: string; user: string }
+  }
+}
+
+/** One real PostgreSQL for the run, and in it a migrated template that each test file copies. */
+export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const dir = path.join(tmpdir(), `naledi-test-${randomUUID().slice(0, 8)}`)
+  const server = await startEmbeddedDatabase(dir)
+  const root = openPool(server.connection, 'test')
+  await root.query('create database template_naledi')
+  const connection = { ...server.connection, database: 'template_naledi' }
+  await migrate(connection)
+  const queue = await openQueue(connection, jobs, pino({ level: 'silent' }))
+  await queue.stop()
+  await root.end()
+  project.provide('database', { host: server.connection.host, user: server.connection.user })
+  return async () => {
+    await server.stop()
+    await rm(dir, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,255 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { dayOf } from '#src/contract/days.ts'
+import { addDays } from '#src/contract/days.ts'
+
+/** A generator that gives the same numbers for the same seed (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+const PLACES = [
+  ['Cape Town', 'Western Cape'],
+  ['Stellenbosch', 'Western Cape'],
+  ['Hermanus', 'Western Cape'],
+  ['Knysna', 'Western Cape'],
+  ['George', 'Western Cape'],
+  ['Paternoster', 'Western Cape'],
+  ['Durban', 'KwaZulu-Natal'],
+  ['Ballito', 'KwaZulu-Natal'],
+  ['Umhlanga', 'KwaZulu-Natal'],
+  ['Richards Bay', 'KwaZulu-Natal'],
+  ['Johannesburg', 'Gauteng'],
+  ['Pretoria', 'Gauteng'],
+  ['Sandton', 'Gauteng'],
+  ['Gqeberha', 'Eastern Cape'],
+  ['Jeffreys Bay', 'Eastern Cape'],
+  ['Makhanda', 'Eastern Cape'],
+  ['Bloemfontein', 'Free State'],
+  ['Clarens', 'Free State'],
+  ['Polokwane', 'Limpopo'],
+  ['Hoedspruit', 'Limpopo'],
+  ['Mbombela', 'Mpumalanga'],
+  ['Graskop', 'Mpumalanga'],
+  ['Sun City', 'North West'],
+  ['Kimberley', 'Northern Cape'],
+] as const
+const ADJECTIVES = [
+  'quiet',
+  'sunny',
+  'thatched',
+  'restored',
+  'modern',
+  'rustic',
+  'wide',
+  'leafy',
+  'stone',
+  'timber',
+  'hidden',
+  'bright',
+  'cool',
+  'golden',
+  'little',
+  'grand',
+]
+const NOUNS = [
+  'cottage',
+  'house',
+  'loft',
+  'cabin',
+  'villa',
+  'studio',
+  'farmhouse',
+  'lodge',
+  'rondavel',
+  'apartment',
+  'barn',
+  'camp',
+  'retreat',
+  'garden',
+]
+const THINGS = [
+  'mountain view',
+  'sea view',
+  'vineyard',
+  'river',
+  'private pool',
+  'wood stove',
+  'roof terrace',
+  'boma',
+  'stoep',
+  'library',
+  'orchard',
+  'dam',
+  'hiking trail',
+  'market',
+  'lagoon',
+  'old oak',
+  'windpump',
+  'night sky',
+  'surf break',
+  'theatre',
+]
+const AMENITIES = [
+  'Fibre Wi-Fi',
+  'Inverter and battery',
+  'Solar',
+  'Gas stove',
+  'Borehole water',
+  'Pool',
+  'Braai',
+  'Fireplace',
+  'Washing machine',
+  'Off-street parking',
+  'Workspace',
+  'Air conditioning',
+  'Pets welcome',
+  'Cot',
+  'TV',
+]
+const TYPES = ['house', 'apartment', 'condo', 'villa', 'townhouse', 'studio', 'cabin']
+const HOMES_EACH = 20
+const BATCH = 1000
+
+type Rows = Record<string, unknown>[]
+
+/** A uuid that follows from what it is for, so that two runs make the same rows. */
+const idOf = (kind: string, number: number): string =>
+  createHash('sha256')
+    .update(`${kind} ${number}`)
+    .digest('hex')
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-7$3-8$4-$5')
+
+async function insert(client: pg.ClientBase, table: string, rows: Rows): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const batch = rows.slice(from, from + BATCH)
+    const columns = Object.keys(batch[0]!).join(', ') // a batch has rows
+    await client.query(
+      `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`,
+      [JSON.stringify(batch)],
+    )
+  }
+}
+
+function people(count: number): { organisations: Rows; users: Rows } {
+  const numbers = Array.from({ length: count }, (_, index) => index)
+  return {
+    organisations: numbers.map(number => ({
+      id: idOf('organisation', number),
+      name: `Host ${number}`,
+      property_count: HOMES_EACH,
+      created_at: new Date(),
+    })),
+    users: numbers.map(number => ({
+      id: idOf('realtor', number),
+      organisation_id: idOf('organisation', number),
+      role: 'realtor',
+      name: `Host ${number}`,
+      email: `host-${number}@many.example`,
+      password_hash: 'nobody signs in with this',
+      created_at: new Date(),
+    })),
+  }
+}
+
+function homesOf(count: number, random: () => number): Rows {
+  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]! // random() is below 1
+  return Array.from({ length: count }, (_, number) => {
+    const [city, province] = pick(PLACES)
+    const title = `${pick(ADJECTIVES)} ${pick(NOUNS)} ${number}`
+    return {
+      id: idOf('property', number),
+      organisation_id: idOf('organisation', Math.floor(number / HOMES_EACH)),
+      realtor_id: idOf('realtor', Math.floor(number / HOMES_EACH)),
+      slug: `many-${number}`,
+      name: title.slice(0, 1).toUpperCase() + title.slice(1),
+      description: `A ${pick(ADJECTIVES)} ${pick(NOUNS)} with ${pick(THINGS)} and ${pick(THINGS)}. ${pick(ADJECTIVES)} rooms, ${pick(THINGS)} nearby.`,
+      property_type: pick(TYPES),
+      address: `${1 + Math.floor(random() * 200)} ${pick(NOUNS)} Street`,
+      neighbourhood: null,
+      city,
+      province,
+      place_aliases: '',
+      nightly_cents: 40_000 + Math.floor(random() * 80) * 5_000,
+      cleaning_fee_cents: 5_000,
+      service_fee_cents: 2_500,
+      bedrooms: 1 + Math.floor(random() * 5),
+      bathrooms: 1 + Math.floor(random() * 4) / 2,
+      max_guests: 2 + Math.floor(random() * 8),
+      amenities: AMENITIES.filter(() => random() < 0.3),
+      images: [],
+      check_in_time: '14:00',
+      check_out_time: '10:00',
+      is_available: true,
+      is_public: true,
+      instant_booking: false,
+      hold_hours: 24,
+      rating_sum: 0,
+      rating_count: 0,
+      created_at: new Date(Date.UTC(2026, 0, 1) + number * 60_000),
+      updated_at: new Date(),
+    }
+  })
+}
+
+function staysOf(homes: Rows, each: number, today: string, random: () => number): Rows {
+  let number = 0
+  return homes.flatMap(home => {
+    let day = addDays(today, -150)
+    return Array.from({ length: each }, () => {
+      const checkIn = addDays(day, 1 + Math.floor(random() * 40))
+      day = addDays(checkIn, 1 + Math.floor(random() * 7))
+      number += 1
+      return {
+        id: idOf('booking', number),
+        reference: `MANY-${number}`,
+        organisation_id: home.organisation_id,
+        property_id: home.id,
+        property_name: home.name,
+        property_location: home.city,
+        realtor_id: home.realtor_id,
+        guest_name: `Guest ${number % 5000}`,
+        guest_email: `guest-${number % 5000}@many.example`,
+        check_in: checkIn,
+        check_out: day,
+        guests: 2,
+        status: 'confirmed',
+        source: 'realtor',
+        lines: [],
+        total_cents: 500_000,
+        created_at: new Date(),
+      }
+    })
+  })
+}
+
+/** Fills a migrated database with homes and stays, the same for the same seed and day. */
+export async function seedMany(
+  pool: pg.Pool,
+  { homes = 20_000, staysEach = 10, seed = 1, today = dayOf(new Date()) } = {},
+): Promise<void> {
+  const random = seeded(seed)
+  const client = await pool.connect()
+  // The nights are held by one statement below instead of one a row; the constraint on them stands as ever.
+  await client.query(
+    `set statement_timeout = 0; set synchronous_commit = off; begin; alter table bookings disable trigger bookings_hold_nights`,
+  )
+  const { organisations, users } = people(Math.ceil(homes / HOMES_EACH))
+  await insert(client, 'organisations', organisations)
+  await insert(client, 'users', users)
+  const listed = homesOf(homes, random)
+  await insert(client, 'properties', listed)
+  await insert(client, 'bookings', staysOf(listed, staysEach, today, random))
+  await client.query(`insert into held_nights (holder_id, part, property_id, nights)
+    select id, 'stay', property_id, daterange(check_in, check_out) from bookings where status = 'confirmed'`)
+  await client.query('alter table bookings enable trigger bookings_hold_nights; commit')
+  await client.query('vacuum analyze')
+  client.release(true)
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { dayOf } from '#src/contract/days.ts'
+import { closeSession, hashOfToken, newToken, openSession, userOfToken } from '#src/server/http/session.ts'
+import { makeHome } from './home.ts'
+import type { Person, World } from './world.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const NOWHERE = { address: '127.0.0.1', userAgent: null }
+
+export type Stage = Awaited<ReturnType<typeof setStage>>
+export type Role = keyof Stage['people']
+
+/** What guest and host of a stay may read, and nobody else. */
+export const SECRET_OF_STAY = 'Gate code 4711'
+/** What the owner of a hidden home may read, and nobody else. */
+export const SECRET_OF_HOME = 'Hidden behind 4712'
+
+/** People of every kind, and what they may have, made afresh for each call that uses it up. */
+export async function setStage(world: World) {
+  const { app, db, pool } = world
+  const people = {
+    client: await world.user('client'),
+    otherClient: await world.user('client'),
+    realtor: await world.user('realtor'),
+    otherRealtor: await world.user('realtor'),
+    admin: await world.user('client'),
+  }
+  await pool.query(`update users set role = 'admin' where id = $1`, [people.admin.id])
+  const day = (days: number): string => dayOf(new Date(world.now.getTime() + days * DAY_MS))
+  const tokenOf = (who: Person): Promise<string> => openSession(db, who.id, NOWHERE)
+  const home = (given: object = {}) => makeHome(db, people.realtor, given)
+
+  async function booked(who: Person, given: object) {
+    const { id } = await home()
+    const stay = { property_id: id, check_in: day(10), check_out: day(12), guests: 2 }
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/bookings',
+      headers: { authorization: `Bearer ${await tokenOf(who)}` },
+      payload: { ...stay, special_requests: SECRET_OF_STAY, ...given },
+    })
+    return answer.json<{ booking: { _id: string } }>().booking._id
+  }
+
+  /** A link of this table, as if it had been mailed; its token. */
+  async function link(table: string, columns: Record<string, unknown>): Promise<string> {
+    const token = newToken()
+    const [names, values] = [Object.keys(columns), Object.values(columns)]
+    await pool.query(
+      `insert into ${table} (token_hash, ${names.join(', ')}) values ($1, ${names.map((_, at) => `$${at + 2}`).join(', ')})`,
+      [hashOfToken(token), ...values],
+    )
+    return token
+  }
+
+  const newcomer = () => world.user('client', { email: `${randomUUID()}@post.example`, isConfirmed: false })
+  const expires_at = new Date(world.now.getTime() + DAY_MS / 48)
+  return {
+    world,
+    people,
+    day,
+    tokenOf,
+    home,
+    hiddenHome: () => home({ isPublic: false, description: SECRET_OF_HOME }),
+    /** The client asks the realtor for a stay; its id. */
+    request: () => booked(people.client, {}),
+    /** The realtor has recorded a stay for somebody without an account; its id. */
+    recorded: () =>
+      booked(people.realtor, { guest_name: 'Nomsa', guest_email: `${randomUUID()}@post.example` }),
+    /** A stay of the client that is over and may be reviewed; its id. */
+    async over(): Promise<string> {
+      const id = await booked(people.client, {})
+      await pool.query(
+        `update bookings set status = 'confirmed', check_in = check_in - 30, check_out = check_out - 30 where id = $1`,
+        [id],
+      )
+      // It was asked for before the arrival.
+      await pool.query(`update bookings set arrival_set_at = created_at - interval '30 days' where id = $1`, [
+        id,
+      ])
+      return id
+    },
+    newAddress: () => `${randomUUID()}@post.example`,
+    claimToken: (bookingId: string) => link('booking_claims', { booking_id: bookingId }),
+    resetToken: async () => link('password_resets', { user_id: (await newcomer()).id, expires_at }),
+    async confirmToken() {
+      const { id, email } = await newcomer()
+      return link('email_confirmations', { user_id: id, email, expires_at })
+    },
+    /** The token of a session that was ended. */
+    async revokedToken(who: Person): Promise<string> {
+      const token = await tokenOf(who)
+      await closeSession(db, (await userOfToken(db, token))!.sessionId) // just opened
+      return token
+    },
+    /** As if no organisation had chosen a plan. */
+    withoutPlans: () => pool.query('delete from subscriptions'),
+    /** As if every organisation might list as many homes as it likes. */
+    withoutLimits: () =>
+      pool.query(
+        `insert into subscriptions (organisation_id, plan_id, status) select id, 'galactic', 'active' from organisations
+         on conflict (organisation_id) do update set plan_id = 'galactic', status = 'active'`,
+      ),
+  }
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { query, wordsOf } from '#src/web/api.ts'
+import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
+import { signedIn } from '#src/web/session.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { me, stats } from '#src/features/accounts/contract.ts'
+import { AppearanceCard } from '#src/features/accounts/web/parts/appearance-card.tsx'
+import { BillingCard } from '#src/features/billing/web/parts/billing-card.tsx'
+import { EmailCard } from '#src/features/accounts/web/parts/email-card.tsx'
+import { PasswordCard } from '#src/features/accounts/web/parts/password-card.tsx'
+import { AiUsageCard, Identity, ProfileFigures } from '#src/features/accounts/web/parts/profile-facts.tsx'
+import { ProfileForm } from '#src/features/accounts/web/parts/profile-form.tsx'
+import { ProfileSkeleton } from '#src/features/accounts/web/parts/profile-skeleton.tsx'
+import type { Route } from './+types/profile-screen'
+
+export function clientLoader() {
+  signedIn()
+  return null
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Profile · Naledi' },
+  { name: 'description', content: 'Your name, picture and password, and what you have on Naledi.' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function ProfileScreen() {
+  return (
+    <>
+      <PageHeader title="Profile" />
+      <PageBody>
+        <Profile />
+      </PageBody>
+    </>
+  )
+}
+
+function Profile() {
+  const person = useQuery(query(me, {}))
+  const counted = useQuery(query(stats, {}))
+  const again = () => Promise.all([person.refetch(), counted.refetch()])
+  if (person.data && counted.data) {
+    const { user } = person.data
+    return (
+      <div className="space-y-5">
+        <Identity user={user} />
+        <ProfileFigures stats={counted.data} />
+        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
+          <div className="space-y-5">
+            <ProfileForm key={user.id} user={user} />
+            <EmailCard user={user} />
+            <PasswordCard email={user.email} />
+          </div>
+          <div className="space-y-5">
+            {user.role === 'realtor' ? <AiUsageCard usage={counted.data.aiUsage} /> : null}
+            {user.role === 'realtor' ? <BillingCard /> : null}
+            <AppearanceCard />
+          </div>
+        </div>
+      </div>
+    )
+  }
+  const error = person.error ?? counted.error
+  if (!error) return <ProfileSkeleton />
+  return (
+    <EmptyState
+      drawing="broken-bridge"
+      title="We could not load your profile"
+      text={wordsOf(error)}
+      actions={
+        <Button look="solid" busy={person.isFetching || counted.isFetching} onClick={again}>
+          Try again
+        </Button>
+      }
+    />
+  )
+}

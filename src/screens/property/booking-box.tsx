@@ -1,0 +1,159 @@
+import { ChevronDown } from 'lucide-react'
+import { type FormEvent, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { SELECT_DATES } from '#src/features/calendar/contract.ts'
+import { quoteOf } from '#src/features/pricing/rules.ts'
+import { addDays } from '#src/contract/days.ts'
+import { guestsWord, wholeRand } from '#src/contract/words.ts'
+import { links } from '#src/web/links.ts'
+import { useUser } from '#src/web/session.ts'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { FieldError } from '#src/web/ui/field.tsx'
+import { PriceLines } from '#src/web/ui/price-lines.tsx'
+import { Rating } from '#src/web/ui/rating.tsx'
+import type { PublicProperty } from '#src/features/properties/contract/property.ts'
+import { DateInput } from '#src/web/ui/date-input.tsx'
+import type { AskedStay } from '#src/features/properties/web/parts/asked-stay.ts'
+import { useStay } from './stay-context.tsx'
+import { useStayQuote } from './stay-quote.ts'
+
+// Decisions: before dates are chosen, an example of five nights.
+const EXAMPLE_NIGHTS = 5
+const CELL = 'relative flex min-h-16 min-w-0 flex-col justify-center px-3.5 focus-within:bg-sunken'
+const BARE = 'w-full min-w-0 appearance-none bg-transparent outline-none'
+
+const cents = (rands: number) => Math.round(rands * 100)
+
+const pricesOf = (property: PublicProperty) => ({
+  nightlyCents: cents(property.price_per_night),
+  cleaningFeeCents: cents(property.cleaningFee),
+  serviceFeeCents: cents(property.serviceFee),
+})
+
+type BookingBoxProps = { property: PublicProperty; today: string }
+
+/** Dates, guests and what they come to; a plain form that leads to the booking. */
+export function BookingBox({ property, today }: BookingBoxProps) {
+  const user = useUser()
+  const navigate = useNavigate()
+  const [stay, setStay] = useStay()
+  const [isAsked, setAsked] = useState(false)
+  const { isChosen, refusal, gone } = useStayQuote(property, stay, today)
+  const told = refusal ?? gone ?? (isAsked && !isChosen ? SELECT_DATES : undefined)
+  const reserve = (event: FormEvent) => {
+    event.preventDefault()
+    setAsked(true)
+    if (isChosen && !refusal) void navigate(links.bookProperty(property.public_slug, stay))
+  }
+  const isOwn = user?.id === property.realtorId
+  return (
+    <form
+      action={links.bookProperty(property.public_slug)}
+      onSubmit={reserve}
+      noValidate
+      className="rounded-xl border border-line bg-raised p-5 shadow-lift"
+    >
+      <div className="flex items-baseline justify-between gap-3">
+        <p className="num">
+          <span className="font-display text-2xl font-medium">{wholeRand(property.price_per_night)}</span>{' '}
+          <span className="ml-1 text-ink-3">a night</span>
+        </p>
+        <Rating average={property.rating} count={property.reviewCount} />
+      </div>
+      <StayCells property={property} stay={stay} today={today} onChange={setStay} />
+      <FieldError>{told}</FieldError>
+      {isOwn ? (
+        <ButtonLink
+          to={links.properties({ edit: property._id })}
+          look="solid"
+          size="lg"
+          wide
+          className="mt-4"
+        >
+          Edit Listing
+        </ButtonLink>
+      ) : (
+        <Button type="submit" look="primary" size="lg" wide className="mt-4" disabled={!property.isAvailable}>
+          Reserve Now
+        </Button>
+      )}
+      {isOwn ? null : <p className="mt-3 text-center text-sm text-ink-3">{promiseOf(property)}</p>}
+      {isChosen && told ? null : <LiveQuote property={property} stay={stay} today={today} />}
+    </form>
+  )
+}
+
+function promiseOf({ isAvailable, instantBooking, holdHours, realtor }: PublicProperty): string {
+  if (!isAvailable) return 'This home takes no bookings at the moment.'
+  if (instantBooking) return 'You pay nothing yet. Your stay is confirmed at once.'
+  const [first = 'The host'] = realtor.name.split(/\s+/)
+  return `You pay nothing yet. ${first} has ${holdHours === 1 ? '1 hour' : `${holdHours} hours`} to accept.`
+}
+
+type StayCellsProps = BookingBoxProps & { stay: AskedStay; onChange: (stay: AskedStay) => void }
+
+function StayCells({ property, stay, today, onChange }: StayCellsProps) {
+  const dates = [
+    { name: 'checkIn', label: 'Check-in', min: today },
+    {
+      name: 'checkOut',
+      label: 'Check-out',
+      min: stay.checkIn ? addDays(stay.checkIn, 1) : addDays(today, 1),
+    },
+  ] as const
+  const guests = Math.min(Number(stay.guests ?? 1), property.max_guests)
+  return (
+    <div className="mt-4 grid grid-cols-2 overflow-hidden rounded-md border border-edge">
+      {dates.map(({ name, label, min }, place) => (
+        <label key={name} className={`${CELL} ${place === 0 ? '' : 'border-l border-edge'}`}>
+          <span className="text-xs font-semibold">{label}</span>
+          <DateInput
+            name={name}
+            min={min}
+            value={stay[name] ?? ''}
+            onChange={event => onChange({ [name]: event.target.value || undefined })}
+            className="min-h-8"
+          />
+        </label>
+      ))}
+      <label className={`col-span-2 border-t border-edge ${CELL}`}>
+        <span className="text-xs font-semibold">Guests</span>
+        <select
+          name="guests"
+          value={String(guests)}
+          onChange={event => onChange({ guests: event.target.value })}
+          className={`min-h-8 ${BARE}`}
+        >
+          {Array.from({ length: property.max_guests }, (_, index) => (
+            <option key={index} value={index + 1}>
+              {guestsWord(index + 1)}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          strokeWidth={1.75}
+          className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-3"
+        />
+      </label>
+    </div>
+  )
+}
+
+function LiveQuote({ property, stay, today }: QuotedProps) {
+  const isChosen = Boolean(stay.checkIn && stay.checkOut)
+  const checkIn = isChosen ? stay.checkIn! : today // both are there
+  const checkOut = isChosen ? stay.checkOut! : addDays(today, EXAMPLE_NIGHTS) // both are there
+  const { lines, totalCents } = quoteOf(pricesOf(property), checkIn, checkOut)
+  return (
+    <div className="mt-5 border-t border-line pt-5" aria-live="polite">
+      {isChosen ? null : <p className="eyebrow mb-2.5">For example</p>}
+      <PriceLines
+        lines={lines.map(({ label, amountCents }) => ({ label, amount: amountCents / 100 }))}
+        total={totalCents / 100}
+      />
+    </div>
+  )
+}
+
+type QuotedProps = BookingBoxProps & { stay: AskedStay }

@@ -1,0 +1,46 @@
+import { links } from '#src/web/links.ts'
+import { useUser } from '#src/web/session.ts'
+import { Avatar } from '#src/web/ui/avatar.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import type { PublicProperty } from '#src/features/properties/contract/property.ts'
+import { useStay } from './stay-context.tsx'
+
+/** Who keeps the home, and how to reach them. Document 1 §2. */
+export function HostCard({ property }: { property: PublicProperty }) {
+  const user = useUser()
+  const [stay] = useStay()
+  const { realtor, realtor_email: email, realtor_phone: phone } = property
+  return (
+    <section className="border-t border-line py-8">
+      <h2 className="font-display text-2xl font-medium">About the Realtor</h2>
+      <div className="mt-5 flex flex-col gap-5 rounded-lg bg-sunken p-5 sm:flex-row sm:items-center">
+        <Avatar name={realtor.name} src={realtor.profileImage} size="lg" />
+        <div className="min-w-0 flex-1">
+          <p className="text-lg font-semibold break-words">{realtor.name}</p>
+          {realtor.bio ? <p className="break-words text-ink-2">{realtor.bio}</p> : null}
+          <p className="num mt-1 flex flex-wrap gap-x-3 text-sm text-ink-2">
+            <a
+              href={`mailto:${email}`}
+              className="inline-flex min-h-8 items-center break-all hover:underline"
+            >
+              {email}
+            </a>
+            {phone ? (
+              <a
+                href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
+                className="inline-flex min-h-8 items-center hover:underline"
+              >
+                {phone}
+              </a>
+            ) : null}
+          </p>
+        </div>
+        {user ? (
+          <ButtonLink to={links.bookProperty(property.public_slug, stay)}>Book Now</ButtonLink>
+        ) : (
+          <ButtonLink to={links.register()}>Sign up to contact</ButtonLink>
+        )}
+      </div>
+    </section>
+  )
+}

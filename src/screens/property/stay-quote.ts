@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { datesUnavailable } from '#src/features/calendar/contract.ts'
+import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
+import { quoteStay } from '#src/features/pricing/contract.ts'
+import { query } from '#src/web/api.ts'
+import type { PublicProperty } from '#src/features/properties/contract/property.ts'
+import type { AskedStay } from '#src/features/properties/web/parts/asked-stay.ts'
+
+/** What the server says to the dates that are chosen: its total in rand, or why they cannot be had. */
+export function useStayQuote({ public_slug: slug }: PublicProperty, stay: AskedStay, today: string) {
+  const { checkIn = '', checkOut = '' } = stay
+  const isChosen = checkIn !== '' && checkOut !== ''
+  const refusal = isChosen ? datesRefusal({ checkIn, checkOut }, today, publicDates)?.message : undefined
+  const { data, error } = useQuery({
+    ...query(quoteStay, { slug, checkIn, checkOut }),
+    enabled: isChosen && !refusal,
+  })
+  return {
+    isChosen,
+    refusal,
+    /** Only told: the next page has the calendar to choose other nights. */
+    gone: datesUnavailable.is(error) ? error.message : undefined,
+    total: data?.quote.total,
+  }
+}
