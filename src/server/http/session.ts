@@ -40,7 +40,7 @@ export async function openSession(
     tokenHash: hashOfToken(token),
     address: from.address,
     userAgent: from.userAgent?.slice(0, 300) ?? null,
-    expiresAt: sql`now() + make_interval(days => ${IDLE_DAYS})`,
+    expiresAt: sql`moment() + make_interval(days => ${IDLE_DAYS})`,
   })
   return token
 }
@@ -50,7 +50,7 @@ export async function userOfToken(db: Db, token: string): Promise<User | null> {
   const [row] = await db
     .select({
       sessionId: sessions.id,
-      isStale: sql<boolean>`${sessions.lastUsedAt} < now() - make_interval(mins => ${TOUCH_MINUTES})`,
+      isStale: sql<boolean>`${sessions.lastUsedAt} < moment() - make_interval(mins => ${TOUCH_MINUTES})`,
       id: users.id,
       organisationId: users.organisationId,
       role: users.role,
@@ -60,7 +60,7 @@ export async function userOfToken(db: Db, token: string): Promise<User | null> {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashOfToken(token)), gt(sessions.expiresAt, sql`now()`)))
+    .where(and(eq(sessions.tokenHash, hashOfToken(token)), gt(sessions.expiresAt, sql`moment()`)))
   if (!row) return null
   const { isStale, ...user } = row
   if (isStale) await touchSession(db, row.sessionId)
@@ -68,10 +68,10 @@ export async function userOfToken(db: Db, token: string): Promise<User | null> {
 }
 
 async function touchSession(db: Db, sessionId: string): Promise<void> {
-  const expiresAt = sql`least(now() + make_interval(days => ${IDLE_DAYS}), ${sessions.createdAt} + make_interval(days => ${TOTAL_DAYS}))`
+  const expiresAt = sql`least(moment() + make_interval(days => ${IDLE_DAYS}), ${sessions.createdAt} + make_interval(days => ${TOTAL_DAYS}))`
   await db
     .update(sessions)
-    .set({ lastUsedAt: sql`now()`, expiresAt })
+    .set({ lastUsedAt: sql`moment()`, expiresAt })
     .where(eq(sessions.id, sessionId))
 }
 

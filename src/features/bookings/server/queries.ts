@@ -16,7 +16,7 @@ import type { User } from '#src/server/http/session.ts'
 import type { EventKind } from '../contract/booking.ts'
 import { isReviewable } from '../rules.ts'
 
-const hasExpired = sql`(${bookings.status} = 'pending' and ${bookings.expiresAt} <= now())`
+const hasExpired = sql`(${bookings.status} = 'pending' and ${bookings.expiresAt} <= moment())`
 
 /** The status that counts: a request that ran out is cancelled from that moment, marked or not. Decisions §Stays. */
 export const statusNow = sql<
@@ -28,9 +28,9 @@ const reasonNow = sql<
 >`case when ${hasExpired} then 'expired' else ${bookings.statusReason} end`
 
 /** The change that still waits for its answer. */
-export const changeNow = sql<StoredChange | null>`case when ${bookings.status} = 'confirmed' and (${bookings.changeRequest} ->> 'expiresAt')::timestamptz > now() then ${bookings.changeRequest} end`
+export const changeNow = sql<StoredChange | null>`case when ${bookings.status} = 'confirmed' and (${bookings.changeRequest} ->> 'expiresAt')::timestamptz > moment() then ${bookings.changeRequest} end`
 
-export const isOpenRequest = sql`${bookings.status} = 'pending' and ${bookings.expiresAt} > now()`
+export const isOpenRequest = sql`${bookings.status} = 'pending' and ${bookings.expiresAt} > moment()`
 
 /** Whose bookings these are: a realtor's organisation's, a guest's own. What was recorded for an address is nobody's until it is claimed. */
 export const isOf = (caller: Pick<User, 'id' | 'organisationId'>): SQL =>

@@ -34,7 +34,7 @@ export async function bookingFigures(db: Db, caller: User, today: string) {
       totalGuests: sql<number>`coalesce(sum(${bookings.guests}) filter (where ${isActive}), 0)::int`,
       requestsTotal: count(isOpenRequest),
       changesTotal: count(
-        sql`${isConfirmed} and (${bookings.changeRequest} ->> 'expiresAt')::timestamptz > now()`,
+        sql`${isConfirmed} and (${bookings.changeRequest} ->> 'expiresAt')::timestamptz > moment()`,
       ),
     })
     .from(bookings)
