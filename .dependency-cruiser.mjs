@@ -14,7 +14,7 @@ export default {
       'no-cycles',
       'Two files that need each other are one idea: merge them or lift out what they share.',
       {},
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      { circular: true },
     ),
     rule(
       'web-never-sees-server',

@@ -1,5 +1,6 @@
 import type { z } from './zod.ts'
 import type { ProblemKind } from './problem.ts'
+import type { Topic } from './topics.ts'
 
 export type Role = 'client' | 'realtor' | 'admin'
 
@@ -15,6 +16,9 @@ export type Endpoint<
   path: `/api/${string}`
   who: Admitted
   summary: string
+  /** What a GET shows, and what any other call may change: a change makes every answer about it old. */
+  reads?: readonly Topic[]
+  changes?: readonly Topic[]
   input: Input
   output: Output
   /** Of a success; 200 where none is named. */
@@ -34,9 +38,12 @@ export type Answer<E extends Endpoint> = z.input<E['output']>
 export type Input<E extends Endpoint> = z.output<E['input']>
 export type Output<E extends Endpoint> = z.output<E['output']>
 
+/** A GET changes nothing; a call that is none says what it changes, be it nothing. */
+type Effects = { method: 'GET' } | { changes: readonly Topic[] }
+
 /** One promise of the API, used by the route, the browser, the tests and the reference page. */
 export const endpoint = <I extends z.ZodType, O extends z.ZodType, const W extends Who>(
-  promise: Endpoint<I, O, W>,
+  promise: Endpoint<I, O, W> & Effects,
 ): Endpoint<I, O, W> => promise
 
 export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(match => match[1]!)

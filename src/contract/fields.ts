@@ -19,14 +19,17 @@ export const line = (charsMax: number, words?: string) =>
 
 export const requiredLine = (charsMax: number, words: string) => line(charsMax, words).min(1, words)
 
+export const EMAIL_REQUIRED = 'Email is required'
+export const EMAIL_INVALID = 'Please enter a valid email'
+
 /** Lower-cased, so that one address is one account. Document 1 §5. */
 export const email = z
-  .string('Email is required')
+  .string(EMAIL_REQUIRED)
   .trim()
-  .min(1, 'Email is required')
-  .max(254, 'Please enter a valid email')
+  .min(1, EMAIL_REQUIRED)
+  .max(254, EMAIL_INVALID)
   .toLowerCase()
-  .pipe(z.email('Please enter a valid email'))
+  .pipe(z.email(EMAIL_INVALID))
 
 /** Rand with at most two decimals on the wire, integer cents inside. Contract §Conventions. */
 export const rand = z.codec(z.number().multipleOf(0.01, 'At most two decimals'), z.int(), {
@@ -42,25 +45,36 @@ export const instant = z.codec(z.iso.datetime(), z.date(), {
 
 export const SOUTH_AFRICA = 'Africa/Johannesburg'
 
+/** Whether it is a day of the calendar, `YYYY-MM-DD`; JavaScript alone reads 30 February as 2 March. */
+const isDay = (value: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+  !Number.isNaN(Date.parse(value)) &&
+  new Date(value).toISOString().startsWith(value)
+
+// Years before or after are a slip of the keyboard.
+const isStayDay = (value: string): boolean => value >= '1900-01-01' && value < '2200-01-01'
+
 const isTimestamp = (value: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(value)
 
 /** A timestamp sent for a stay date counts by its date part in South Africa. Contract §Conventions. */
 const dateOfTimestamp = (value: unknown): unknown => {
   if (value === '') return undefined
   if (typeof value !== 'string' || !isTimestamp(value)) return value
-  // JavaScript reads 30 February as 2 March.
-  if (!z.iso.date().safeParse(value.slice(0, 10)).success) return value
+  if (!isDay(value.slice(0, 10))) return value
   const zoned = /(Z|[+-]\d{2}:?\d{2})$/.test(value) ? value : `${value}+02:00`
   const moment = new Date(zoned)
   return Number.isNaN(moment.getTime()) ? value : dayOf(moment)
 }
 
-/** A stay date, `YYYY-MM-DD`; years before 1900 or after 2199 are a slip of the keyboard. */
+/** The stay date that is said, `YYYY-MM-DD`, or undefined for what is none. */
+export function stayDayIn(value: string | null): string | undefined {
+  const day = dateOfTimestamp(value)
+  return typeof day === 'string' && isDay(day) && isStayDay(day) ? day : undefined
+}
+
+/** A stay date, `YYYY-MM-DD`. */
 export const stayDate = (words = 'Please give a date as YYYY-MM-DD') =>
-  z.preprocess(
-    dateOfTimestamp,
-    z.iso.date(words).refine(day => day >= '1900-01-01' && day < '2200-01-01', words),
-  )
+  z.preprocess(dateOfTimestamp, z.iso.date(words).refine(isStayDay, words))
 
 const PAGE_WORDS = 'The page must be a whole number from 1'
 const PAGE_SIZE_WORDS = 'The page size must be a whole number from 1 to 100'

@@ -15,8 +15,8 @@ import { uploadRoutes } from '#src/features/uploads/server/routes.ts'
 import { waitlistJobs } from '#src/features/waitlist/server/jobs.ts'
 import { waitlistRoutes } from '#src/features/waitlist/server/routes.ts'
 import type { Routes } from '#src/server/app.ts'
-import type { Job } from '#src/server/jobs/queue.ts'
-import { sweep } from '#src/server/jobs/sweep.ts'
+import type { Job } from '#src/server/jobs/job.ts'
+import { sweep, sweepLimits } from '#src/server/jobs/sweep.ts'
 import { sweepPictures } from '#src/server/pictures/sweep-pictures.ts'
 
 type Feature = { routes: Routes; jobs?: readonly { name: string }[] }
@@ -44,5 +44,6 @@ export const routes: readonly Routes[] = features.map(feature => feature.routes)
 export const jobs: readonly Job[] = [
   ...features.flatMap(feature => feature.jobs ?? []),
   sweep,
+  sweepLimits,
   sweepPictures,
 ] as Job[] // each keeps its own payload

@@ -13,6 +13,7 @@ import { hasNoRoom, makeDataDir } from '#src/server/data-dir.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { servePages } from '#src/server/http/pages.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
+import { createLimits } from '#src/server/limits.ts'
 import { createMailer } from '#src/server/outside/mailer.ts'
 import { openFetch } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
@@ -99,7 +100,8 @@ export async function startProduct(
     if (applied.length > 0) log.info({ applied }, 'The tables are up to date')
     if (mode === 'production') await unlessAsked(buildPages(log))
 
-    const queue = await openQueue(connection, jobs, log)
+    // A pooler of transactions hands on no word of what was sent.
+    const queue = await openQueue(config.databaseUrlDirect ?? connection, jobs, log)
     closers.push(() => queue.stop())
     const now = () => new Date()
     const db = openDb(pool)
@@ -109,6 +111,7 @@ export async function startProduct(
       db,
       searchDb: openDb(searchPool),
       enqueue: queue.enqueue,
+      limits: createLimits(pool),
       sendMail: createMailer(config),
       uploads,
       photos: createPhotoStore(uploads, { db, config }),
@@ -124,6 +127,7 @@ export async function startProduct(
     await servePages(app, config, mode, config.demo ? demoAccounts : [])
     closers.push(() => app.close())
     await queue.work(deps)
+    await queue.keepTime()
     await listen(app, config)
     return { stop, lost }
   } catch (error) {

@@ -1,10 +1,8 @@
 import compress from '@fastify/compress'
 import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
-import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
-import { rateLimited } from '../contract/problem.ts'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { drainOnClose } from './http/drain.ts'
@@ -16,7 +14,6 @@ import { type Api, BODY_BYTES_MAX, createApi } from './http/route.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { endUnreadRequests } from './http/unread.ts'
 import { openApiOf } from './http/openapi.ts'
-import { networkOf } from './network.ts'
 
 // A photograph of 20 MB takes minutes on a slow mobile line.
 const REQUEST_TIMEOUT_MS = 5 * 60_000
@@ -78,14 +75,6 @@ export async function addRoutes(
   readJsonLeniently(app)
   await app.register(helmet, securityHeaders(deps.config))
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
-  await app.register(rateLimit, {
-    global: false,
-    keyGenerator: ({ ip }) => networkOf(ip),
-    errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => {
-      const seconds = Math.max(1, Math.ceil(ttl / 1000))
-      return rateLimited({ seconds }, { retryAfterSeconds: seconds })
-    },
-  })
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 64 * 1024 } })
   await deps.uploads.serve(app)
 

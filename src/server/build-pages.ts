@@ -10,7 +10,7 @@ const run = promisify(execFile)
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const STAMP = path.join(ROOT, 'build/stamp')
 // Server folders are not part of the pages, nor is what puts the product together but the sitemap.
-const SOURCES = ['src', 'public', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+const SOURCES = ['src', 'public', 'vite', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
 const isOfPages = (file: string): boolean =>
   !/(^|\/)server\/|^src\/product\/(?!routes\.ts)|\.test\.tsx?$/.test(file)
 

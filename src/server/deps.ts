@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
-import type { Enqueue } from './jobs/queue.ts'
+import type { Enqueue } from './jobs/enqueue.ts'
+import type { Limits } from './limits.ts'
 import type { SendMail } from './outside/mailer.ts'
 import type { FetchPublic } from './outside/fetch-public.ts'
 import type { PhotoStore } from './pictures/photos.ts'
@@ -14,8 +15,8 @@ export type Deps = {
   /** For what anybody may search: few connections, and a statement ends after 2 seconds. */
   searchDb: Db
   log: FastifyBaseLogger
-  /** Sends a job in the transaction that causes it: it runs if that commits, and only then. */
   enqueue: Enqueue
+  limits: Limits
   sendMail: SendMail
   uploads: Uploads
   photos: PhotoStore

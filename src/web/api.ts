@@ -1,21 +1,32 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { type Call, createCall, NoAnswer } from '#src/contract/client.ts'
 import type { Answer, Endpoint, Sent } from '#src/contract/endpoint.ts'
-import { unauthenticated } from '#src/contract/problem.ts'
+import { Problem, unauthenticated } from '#src/contract/problem.ts'
 import { session } from './session.ts'
+import { tellChanged } from './topics.ts'
 
 const origin = (): string => (typeof location === 'undefined' ? 'http://localhost' : location.origin)
 
 const plainCall = createCall(origin(), request => fetch(request), session.token)
 
-/** Calls the API as the signed-in user. Any 401 ends the session; the shells then lead to /login. Document 1 §8. */
+/** Refused for what has happened meanwhile: somebody else was faster. */
+const isLate = (error: unknown): boolean =>
+  error instanceof Problem && (error.status === 404 || error.status === 409)
+
+/**
+ * Calls the API as the signed-in user; what a change makes old is asked for again before it resolves. Any 401 ends the
+ * session; the shells then lead to /login. Document 1 §8.
+ */
 export const call: Call = async (endpoint, input, options) => {
   try {
-    return await plainCall(endpoint, input, options)
+    const answer = await plainCall(endpoint, input, options)
+    await tellChanged(endpoint.changes ?? [])
+    return answer
   } catch (error) {
     if (unauthenticated.is(error)) session.end()
+    if (isLate(error)) void tellChanged(endpoint.changes ?? [])
     throw error
   }
 }
@@ -34,19 +45,11 @@ export const query = <E extends Endpoint>(
   queryOptions({
     queryKey: [endpoint.path, input] as const,
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
-    meta: { kept },
+    meta: { kept, reads: endpoint.reads ?? [] },
   })
 
-/** Marks the answers of these endpoints as stale, so that whoever shows them asks again. */
-export function useRefresh() {
-  const client = useQueryClient()
-  return (endpoints: readonly Endpoint[]) =>
-    Promise.all(endpoints.map(({ path }) => client.invalidateQueries({ queryKey: [path] })))
-}
-
-/** A change. `stale` names what it makes old. A POST that creates carries one key until it is answered, however often it is sent. */
-export function useCall<E extends Endpoint>(endpoint: E, stale: readonly Endpoint[] = []) {
-  const refresh = useRefresh()
+/** A change. A POST that creates carries one key until it is answered, however often it is sent. */
+export function useCall<E extends Endpoint>(endpoint: E) {
   const key = useRef<string>(undefined)
   return useMutation<Answer<E>, Error, Sent<E>>({
     mutationFn: async input => {
@@ -60,7 +63,6 @@ export function useCall<E extends Endpoint>(endpoint: E, stale: readonly Endpoin
         throw error
       }
     },
-    onSuccess: () => refresh(stale),
   })
 }
 

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { z } from '#src/contract/zod.ts'
 import { NoAnswer } from '#src/contract/client.ts'
 import type { Answer, Endpoint, Sent } from '#src/contract/endpoint.ts'
 import { Problem } from '#src/contract/problem.ts'
@@ -11,19 +10,18 @@ const STORE = 'naledi.outbox'
 const TRY_AGAIN_MS = 20_000
 
 // What waits on this device until the line is back. Decisions §Flaws: nothing that failed is called done.
-const entry = z.object({
+export type OutboxEntry = {
   /** Also its idempotency key: sent twice, it is done once. */
-  id: z.string(),
-  userId: z.string(),
-  path: z.string(),
-  input: z.record(z.string(), z.unknown()),
+  id: string
+  userId: string
+  path: string
+  input: Record<string, unknown>
   /** What a person reads: 'Booking at Kloof Cottage, 16 – 21 Dec 2026'. */
-  label: z.string(),
-  at: z.string(),
+  label: string
+  at: string
   /** The server's words when it said no; while it waits there are none. */
-  refusal: z.string().optional(),
-})
-export type OutboxEntry = z.infer<typeof entry>
+  refusal?: string | undefined
+}
 
 const NOTHING: OutboxEntry[] = []
 let shown: OutboxEntry[] = NOTHING
@@ -39,7 +37,7 @@ function entries(): OutboxEntry[] {
   if (text === shownFrom) return shown
   shownFrom = text
   try {
-    shown = z.array(entry).parse(JSON.parse(text ?? '[]'))
+    shown = JSON.parse(text ?? '[]') as OutboxEntry[] // written by save alone
   } catch {
     shown = NOTHING
   }

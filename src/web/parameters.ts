@@ -1,14 +1,13 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import { stayDate } from '#src/contract/fields.ts'
+import { stayDayIn } from '#src/contract/fields.ts'
 import type { Query } from './links.ts'
 
 const PAGE_MAX = 1_000_000
-const day = stayDate()
 
 /** The calendar day that an address says by this name; nonsense counts as not said. */
 export const dayIn = (parameters: URLSearchParams, name: string): string | undefined =>
-  day.safeParse(parameters.get(name)).data
+  stayDayIn(parameters.get(name))
 
 /** The page of a list that an address asks for, from 1; nonsense is the first. */
 export const pageIn = (parameters: URLSearchParams): number =>

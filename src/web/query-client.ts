@@ -1,6 +1,8 @@
-import { dehydrate, hydrate, notifyManager, QueryClient } from '@tanstack/react-query'
+import { dehydrate, hydrate, notifyManager, QueryClient, type QueryMeta } from '@tanstack/react-query'
 import { NoAnswer } from '#src/contract/client.ts'
 import { Problem } from '#src/contract/problem.ts'
+import type { Topic } from '#src/contract/topics.ts'
+import { onChanged } from './topics.ts'
 
 const FRESH_MS = 30_000
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -14,8 +16,11 @@ notifyManager.setScheduler(queueMicrotask)
 const mayRetry = (failures: number, error: Error): boolean =>
   failures < 1 && (error instanceof NoAnswer || !(error instanceof Problem) || error.status >= 500)
 
+const topicsOf = (meta: QueryMeta | undefined) => (meta?.reads ?? []) as readonly Topic[] // `query` in api.ts sets it
+
+/** Answers of the API, each asked for again when what it reads has changed. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
@@ -27,6 +32,12 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+  onChanged(topics =>
+    client.invalidateQueries({
+      predicate: ({ meta }) => topicsOf(meta).some(topic => topics.includes(topic)),
+    }),
+  )
+  return client
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { redirect, useRouteLoaderData } from 'react-router'
 import { links } from './links.ts'
-import { type Viewer, viewer, viewerCookie } from './viewer.ts'
+import { type Viewer, viewerCookie, viewerIn } from './viewer.ts'
 
 const TOKEN = 'token'
 const USER = 'user'
@@ -16,8 +16,8 @@ const listeners = new Set<() => void>()
 function stored(): Session | null {
   const token = localStorage.getItem(TOKEN)
   try {
-    const user = viewer.parse(JSON.parse(localStorage.getItem(USER) ?? 'null'))
-    return token ? { token, user } : null
+    const user = viewerIn(JSON.parse(localStorage.getItem(USER) ?? 'null'))
+    return token && user ? { token, user } : null
   } catch {
     return null
   }
@@ -42,12 +42,12 @@ export const session = {
   token: (): string | null => (typeof localStorage === 'undefined' ? null : (session.get()?.token ?? null)),
   open(token: string, user: Viewer): void {
     refused = false
-    write({ token, user: viewer.parse(user) })
+    write({ token, user: viewerIn(user) ?? user })
   },
   /** The server's user replaces the stored one. */
   update(user: Viewer): void {
     const before = session.get()
-    if (before) write({ token: before.token, user: viewer.parse(user) })
+    if (before) write({ token: before.token, user: viewerIn(user) ?? user })
   },
   close(): void {
     sessionStorage.clear() // what was typed or wanted in this tab belongs to whoever leaves

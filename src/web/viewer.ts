@@ -1,19 +1,28 @@
-import { z } from '#src/contract/zod.ts'
-
 /**
  * What a page shows of the person who looks at it. It travels in a cookie, so that the server draws the right
  * navigation at once; it proves nothing, and no data is given for it. The session itself is the bearer token.
  */
-export const viewer = z.object({
-  id: z.string(),
-  name: z.string(),
-  email: z.string(),
-  role: z.enum(['client', 'realtor', 'admin']),
-  profileImage: z.string().nullable(),
+export type Viewer = {
+  id: string
+  name: string
+  email: string
+  role: 'client' | 'realtor' | 'admin'
+  profileImage: string | null
+  emailVerified: boolean
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+const isRole = (value: unknown): value is Viewer['role'] =>
+  value === 'client' || value === 'realtor' || value === 'admin'
+
+/** The viewer that was kept, without what else was; null for what is none. */
+export function viewerIn(kept: unknown): Viewer | null {
+  const { id, name, email, role, profileImage, emailVerified } = Object(kept) as Record<string, unknown> // each is looked at
+  if (!isText(id) || !isText(name) || !isText(email) || !isRole(role)) return null
+  if (profileImage !== null && !isText(profileImage)) return null
   // A cookie of an earlier version does not say; the server does a moment later.
-  emailVerified: z.boolean().default(true),
-})
-export type Viewer = z.output<typeof viewer>
+  return { id, name, email, role, profileImage, emailVerified: emailVerified !== false }
+}
 
 export const VIEWER_COOKIE = 'naledi_viewer'
 
@@ -30,7 +39,7 @@ export function viewerCookie(shown: Viewer | null, protocol: string): string {
 export function viewerOf(cookies: string | null): Viewer | null {
   const cookie = cookies?.split('; ').find(each => each.startsWith(`${VIEWER_COOKIE}=`))
   try {
-    return viewer.parse(JSON.parse(decodeURIComponent(cookie?.slice(VIEWER_COOKIE.length + 1) ?? 'null')))
+    return viewerIn(JSON.parse(decodeURIComponent(cookie?.slice(VIEWER_COOKIE.length + 1) ?? 'null')))
   } catch {
     return null
   }

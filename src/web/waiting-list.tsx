@@ -1,7 +1,5 @@
 import { CloudUpload, Trash2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { useRefresh } from './api.ts'
 import { moment } from '#src/contract/words.ts'
 import { discard, sendWaiting, useOutbox } from './outbox.ts'
 import { Badge } from './ui/badge.tsx'
@@ -10,8 +8,6 @@ import { Button } from './ui/button.tsx'
 type WaitingListProps = {
   /** Whose calls wait. */
   endpoint: Endpoint
-  /** What an entry that went through makes old. */
-  stale: readonly Endpoint[]
   /** What has not happened while it waits: 'the nights are not held yet'. */
   notYet: string
   /** The badge of an entry that was refused: 'Not booked'. */
@@ -19,14 +15,8 @@ type WaitingListProps = {
 }
 
 /** What is saved on this device and not sent yet, and what was refused when it was. Decisions §Flaws. */
-export function WaitingList({ endpoint, stale, notYet, refusedWord }: WaitingListProps) {
+export function WaitingList({ endpoint, notYet, refusedWord }: WaitingListProps) {
   const waiting = useOutbox(endpoint)
-  const refresh = useRefresh()
-  const before = useRef(waiting.length)
-  useEffect(() => {
-    if (waiting.length < before.current) void refresh(stale)
-    before.current = waiting.length
-  }, [waiting.length, refresh, stale])
   if (waiting.length === 0) return null
   return (
     <ul aria-label="Waiting on this device" className="card mb-4 divide-y divide-line">

@@ -2,9 +2,13 @@ import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { email, id, instant, line, said, succeeded, text } from '#src/contract/fields.ts'
 import { invalid, problem, quotaReached, rateLimited } from '#src/contract/problem.ts'
-
-export const PASSWORD_CHARS_MIN = 6
-const PASSWORD_CHARS_MAX = 256
+import {
+  NAME_REQUIRED,
+  PASSWORD_CHARS_MAX,
+  PASSWORD_CHARS_MIN,
+  PASSWORD_REQUIRED,
+  PASSWORD_SHORT,
+} from './rules.ts'
 
 export const roles = ['client', 'realtor', 'admin'] as const
 
@@ -29,14 +33,14 @@ export const user = z.object({
 export type UserAnswer = z.input<typeof user>
 
 const newPassword = z
-  .string(`Password must be at least ${PASSWORD_CHARS_MIN} characters`)
-  .min(PASSWORD_CHARS_MIN, `Password must be at least ${PASSWORD_CHARS_MIN} characters`)
+  .string(PASSWORD_SHORT)
+  .min(PASSWORD_CHARS_MIN, PASSWORD_SHORT)
   .max(PASSWORD_CHARS_MAX, `Please use at most ${PASSWORD_CHARS_MAX} characters`)
 
 /** However long: what nobody can have set is wrong like any other. */
-const givenPassword = z.string('Password is required').min(1, 'Password is required')
+const givenPassword = z.string(PASSWORD_REQUIRED).min(1, PASSWORD_REQUIRED)
 
-const name = line(120, 'Name is required').min(1, 'Name is required')
+const name = line(120, NAME_REQUIRED).min(1, NAME_REQUIRED)
 
 export const emailTaken = problem(
   'EMAIL_TAKEN',
@@ -63,11 +67,10 @@ const linkToken = z
 
 const signedIn = z.object({ success: succeeded, token: z.string(), user, message: z.string() })
 
-export const credentials = z.object({ email, password: givenPassword })
-
 export const register = endpoint({
   method: 'POST',
   path: '/api/auth/register',
+  changes: [],
   who: 'anyone',
   creates: true,
   status: 201,
@@ -85,9 +88,10 @@ export const register = endpoint({
 export const login = endpoint({
   method: 'POST',
   path: '/api/auth/login',
+  changes: [],
   who: 'anyone',
   summary: 'Sign in with e-mail and password',
-  input: credentials,
+  input: z.object({ email, password: givenPassword }),
   output: signedIn,
   problems: [invalidCredentials],
 })
@@ -95,6 +99,7 @@ export const login = endpoint({
 export const logout = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
+  changes: [],
   who: 'user',
   summary: 'End this session: its token stops working at once',
   input: z.object({}),
@@ -104,6 +109,7 @@ export const logout = endpoint({
 export const me = endpoint({
   method: 'GET',
   path: '/api/auth/me',
+  reads: ['account'],
   who: 'user',
   summary: 'The signed-in user',
   input: z.object({}),
@@ -115,6 +121,7 @@ const optionalLine = (charsMax: number) => line(charsMax).nullish()
 export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/auth/profile',
+  changes: ['account', 'bookings', 'homes', 'pictures'],
   who: 'user',
   summary: 'Change the profile; `profileImage` is a data URL of an image up to 5 MB, or null to remove it',
   input: z.object({
@@ -132,6 +139,7 @@ export const updateProfile = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/auth/password',
+  changes: [],
   who: 'user',
   summary: 'Change the password; every other session of the user ends',
   input: z.object({ currentPassword: givenPassword, newPassword }),
@@ -142,6 +150,7 @@ export const changePassword = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/auth/forgot-password',
+  changes: [],
   who: 'anyone',
   summary: 'Ask for a link to set a new password; answers the same for an unknown e-mail',
   input: z.object({ email }),
@@ -151,6 +160,7 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
+  changes: [],
   who: 'anyone',
   summary: 'Set a new password with the token of the link; every session of the user ends',
   input: z.object({ token: linkToken, password: newPassword }),
@@ -161,6 +171,7 @@ export const resetPassword = endpoint({
 export const sendConfirmation = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email/send',
+  changes: ['account'],
   who: 'user',
   summary: 'Mail the link that confirms the e-mail address of the signed-in user, at most 5 an hour',
   input: z.object({}),
@@ -171,6 +182,7 @@ export const sendConfirmation = endpoint({
 export const confirmEmail = endpoint({
   method: 'POST',
   path: '/api/auth/verify-email',
+  changes: ['account', 'bookings'],
   who: 'anyone',
   summary:
     'Confirm an e-mail address with the token of the link, within a day; where it was a new address, the account has it from then on',
@@ -182,6 +194,7 @@ export const confirmEmail = endpoint({
 export const changeEmail = endpoint({
   method: 'PUT',
   path: '/api/auth/email',
+  changes: ['account'],
   who: 'user',
   summary:
     'Ask for another e-mail address: a link is mailed to it, and the account has the address once that is opened',
@@ -193,6 +206,7 @@ export const changeEmail = endpoint({
 export const stats = endpoint({
   method: 'GET',
   path: '/api/auth/stats',
+  reads: ['bookings', 'homes'],
   who: 'user',
   summary: 'What the profile screen shows',
   input: z.object({}),

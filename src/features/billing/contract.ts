@@ -24,6 +24,7 @@ export const trialUsed = problem('TRIAL_USED', 409, 'Your organisation has had i
 export const getSubscription = endpoint({
   method: 'GET',
   path: '/api/billing/subscription',
+  reads: ['plan'],
   who: 'user',
   summary: "The organisation's subscription, or null",
   input: z.object({}),
@@ -37,6 +38,7 @@ export const getSubscription = endpoint({
 export const startTrial = endpoint({
   method: 'POST',
   path: '/api/billing/start-trial',
+  changes: ['plan'],
   who: ['realtor'],
   creates: true,
   summary: 'Start the 14 days of starter: without a card, once an organisation',
@@ -48,6 +50,7 @@ export const startTrial = endpoint({
 export const meSummary = endpoint({
   method: 'GET',
   path: '/api/me/summary',
+  reads: ['plan'],
   who: 'user',
   summary: 'The plan whose limits hold now: `free` and `inactive` where there is no subscription',
   input: z.object({}),

@@ -45,6 +45,7 @@ export type NightAnswer = z.input<typeof night>
 export const availability = endpoint({
   method: 'GET',
   path: '/api/public/properties/:slug/availability',
+  reads: ['nights', 'homes'],
   who: 'anyone',
   summary: `The nights of [from, to) and whether each is for sale; from today and ${AVAILABILITY_NIGHTS_DEFAULT} nights where not given`,
   input: asked({}, z.object({ slug: z.string(), from: stayDate().optional(), to: stayDate().optional() })),

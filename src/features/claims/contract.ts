@@ -33,6 +33,7 @@ export type ClaimAnswer = z.input<typeof claimed>
 export const readClaim = endpoint({
   method: 'GET',
   path: '/api/claims',
+  reads: ['bookings'],
   who: 'anyone',
   summary: 'The stay that a mailed link is for',
   input: z.object({ token }),
@@ -43,6 +44,7 @@ export const readClaim = endpoint({
 export const claimStay = endpoint({
   method: 'POST',
   path: '/api/claims',
+  changes: ['bookings'],
   who: ['client'],
   summary:
     'Keep a recorded stay in the account of the caller, by the link that was mailed to its guest; an account with that very address has it confirmed, too',

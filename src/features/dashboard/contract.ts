@@ -96,6 +96,7 @@ export type AdminDashboard = z.input<typeof adminDashboard>
 export const getDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
+  reads: ['account', 'bookings', 'favourites', 'homes', 'nights', 'plan', 'reviews'],
   who: 'user',
   summary: 'What the dashboard shows, by role: figures, what to do now, what happened',
   input: z.object({}),

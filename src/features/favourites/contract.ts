@@ -8,6 +8,7 @@ import { publicProperty } from '#src/features/properties/contract/property.ts'
 export const listFavourites = endpoint({
   method: 'GET',
   path: '/api/favourites',
+  reads: ['favourites', 'homes', 'reviews'],
   who: 'user',
   summary: 'The homes with a heart, last first, and the ids of all of them',
   input: asked({}, z.object(page)),
@@ -17,6 +18,7 @@ export const listFavourites = endpoint({
 export const addFavourite = endpoint({
   method: 'PUT',
   path: '/api/favourites/:propertyId',
+  changes: ['favourites'],
   who: 'user',
   summary: 'Give a home a heart; once is as good as twice',
   input: z.object({ propertyId: id }),
@@ -27,6 +29,7 @@ export const addFavourite = endpoint({
 export const removeFavourite = endpoint({
   method: 'DELETE',
   path: '/api/favourites/:propertyId',
+  changes: ['favourites'],
   who: 'user',
   summary: 'Take the heart away',
   input: z.object({ propertyId: id }),

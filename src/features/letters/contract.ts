@@ -15,6 +15,7 @@ export type LetterAnswer = z.input<typeof letter>
 export const listLetters = endpoint({
   method: 'GET',
   path: '/api/outbox',
+  reads: ['letters'],
   who: 'anyone',
   summary: 'The mails a demo instance wrote where no mail server is set, newest first; unknown elsewhere',
   input: z.object(page),

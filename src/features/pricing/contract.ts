@@ -32,6 +32,7 @@ export const quoteAnswer = ({ nights, lines, totalCents }: Quote) => ({
 export const quoteStay = endpoint({
   method: 'GET',
   path: '/api/public/properties/:slug/quote',
+  reads: ['homes', 'nights'],
   who: 'anyone',
   summary: 'What a stay would cost, line by line; refused as a booking of it would be',
   input: asked(

@@ -32,6 +32,7 @@ export type ReviewAnswer = z.input<typeof review>
 export const writeReview = endpoint({
   method: 'POST',
   path: '/api/bookings/:id/review',
+  changes: ['reviews'],
   who: ['client'],
   creates: true,
   status: 201,
@@ -50,6 +51,7 @@ export const writeReview = endpoint({
 export const listReviews = endpoint({
   method: 'GET',
   path: '/api/public/properties/:slug/reviews',
+  reads: ['reviews'],
   who: 'anyone',
   summary: 'The reviews of a property, newest first; `average` is null while there are none',
   input: asked({}, z.object({ slug: z.string(), ...page })),

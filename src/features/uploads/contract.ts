@@ -14,6 +14,7 @@ export type KeptPicture = Omit<z.output<typeof kept>, 'success'>
 export const upload = endpoint({
   method: 'POST',
   path: '/api/uploads',
+  changes: ['pictures'],
   who: ['realtor'],
   creates: true,
   multipart: true,
@@ -28,6 +29,7 @@ export const upload = endpoint({
 export const uploadFromUrl = endpoint({
   method: 'POST',
   path: '/api/uploads/from-url',
+  changes: ['pictures'],
   who: ['realtor'],
   creates: true,
   status: 201,

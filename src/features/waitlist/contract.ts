@@ -5,6 +5,7 @@ import { email, said, succeeded } from '#src/contract/fields.ts'
 export const joinWaitlist = endpoint({
   method: 'POST',
   path: '/api/waitlist/join',
+  changes: ['waitlist'],
   who: 'anyone',
   creates: true,
   status: 201,
@@ -26,6 +27,7 @@ export const joinWaitlist = endpoint({
 export const waitlistStats = endpoint({
   method: 'GET',
   path: '/api/waitlist/stats',
+  reads: ['waitlist'],
   who: 'anyone',
   summary: 'How many wait; with a referral code also how many came by it, and its place in the line',
   input: z.object({ referralCode: z.string().trim().max(40).optional() }),

@@ -15,11 +15,13 @@ import { type Db, openDb, openPool, openSearchPool } from '#src/server/db/client
 import type { Deps } from '#src/server/deps.ts'
 import { inProcessFetch } from '#src/server/http/pages.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
+import { createLimits } from '#src/server/limits.ts'
 import type { Mail } from '#src/server/outside/mailer.ts'
 import { openFetch } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
 import { jobs, routes } from '../features.ts'
+import { drain } from './drain.ts'
 
 export type Person = UserAnswer & { token: string; password: string; call: Call }
 
@@ -41,6 +43,7 @@ export type World = {
     role: 'client' | 'realtor',
     given?: { name?: string; email?: string; password?: string; isConfirmed?: boolean },
   ): Promise<Person>
+  /** Runs all jobs that are due, by the worker of production. Throws where one fails. */
   runJobs(): Promise<void>
 }
 
@@ -90,6 +93,7 @@ export async function createWorld(
     searchDb: openDb(searchPool),
     log,
     enqueue: queue.enqueue,
+    limits: createLimits(pool),
     sendMail: async mail => void mailbox.push(mail),
     uploads,
     photos: createPhotoStore(uploads, { db, config }),
@@ -133,6 +137,6 @@ export async function createWorld(
         await pool.query('update users set email_verified_at = created_at where id = $1', [user.id])
       return { ...user, emailVerified: isConfirmed, token, password, call: as(token) }
     },
-    runJobs: () => queue.runDue(deps),
+    runJobs: () => drain(queue, deps, pool),
   } satisfies Omit<World, 'now'>)
 }

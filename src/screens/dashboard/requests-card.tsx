@@ -1,17 +1,13 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { updateBooking } from '#src/features/bookings/contract/requests.ts'
-import { STALE } from '#src/features/bookings/web/parts/stale.ts'
+import { useAnswerRequest } from '#src/features/bookings/web/parts/use-answer-request.tsx'
 import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
-import { useCall, wordsOf } from '#src/web/api.ts'
 import { guestsWord, rand, stayRange, timeLeft } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { Avatar } from '#src/web/ui/avatar.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
-import { useConfirm } from '#src/web/ui/confirm-dialog.tsx'
 import { TimeLeft } from '#src/web/ui/progress-bar.tsx'
-import { toast } from '#src/web/ui/toast.tsx'
 
 type Request = RealtorDashboard['requests'][number]
 const MINUTE_MS = 60_000
@@ -37,6 +33,7 @@ export function RequestsCard({
   changes: number
 }) {
   const now = useNow()
+  const answer = useAnswerRequest()
   return (
     <Card>
       <CardHeader
@@ -58,7 +55,7 @@ export function RequestsCard({
       ) : (
         <ul className="divide-y divide-line border-t border-line">
           {requests.map(request => (
-            <RequestRow key={request._id} request={request} now={now} />
+            <RequestRow key={request._id} request={request} now={now} answer={answer} />
           ))}
         </ul>
       )}
@@ -69,30 +66,17 @@ export function RequestsCard({
           </Link>
         </p>
       ) : null}
+      {answer.dialog}
     </Card>
   )
 }
 
-function RequestRow({ request, now }: { request: Request; now: number }) {
-  const answer = useCall(updateBooking, STALE)
-  const { ask, dialog } = useConfirm()
+type RequestRowProps = { request: Request; now: number; answer: ReturnType<typeof useAnswerRequest> }
+
+function RequestRow({ request, now, answer }: RequestRowProps) {
+  const isBusy = answer.busyId === request._id
   const left = Date.parse(request.expires_at) - now
   const whole = Date.parse(request.expires_at) - Date.parse(request.createdAt)
-  // Once answered, this row is gone: what is said then must not depend on it.
-  const send = (status: 'confirmed' | 'cancelled', done: string) =>
-    answer.mutateAsync({ id: request._id, status }).then(
-      () => toast.success(done),
-      error => toast.error(wordsOf(error)),
-    )
-  const decline = async () => {
-    const isSure = await ask({
-      title: 'Decline this request?',
-      text: `${request.guest_name} is told, and the nights are free again.`,
-      confirmWord: 'Decline',
-      destructive: true,
-    })
-    if (isSure) void send('cancelled', 'Request declined')
-  }
   return (
     <li className="px-4 py-4 md:px-5">
       <div className="flex items-start gap-3">
@@ -112,14 +96,13 @@ function RequestRow({ request, now }: { request: Request; now: number }) {
           text={left > 0 ? timeLeft(left) : 'Time is up'}
           share={Math.max(0, left / whole)}
         />
-        <Button look="quiet" disabled={answer.isPending} onClick={() => void decline()}>
+        <Button look="quiet" disabled={isBusy} onClick={() => answer.decline(request)}>
           Decline
         </Button>
-        <Button busy={answer.isPending} onClick={() => void send('confirmed', 'Booking confirmed')}>
+        <Button busy={isBusy} onClick={() => answer.accept(request)}>
           Accept
         </Button>
       </div>
-      {dialog}
     </li>
   )
 }

@@ -146,6 +146,27 @@ export const properties = pgTable('properties', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().default(now),
 })
 
+/** Who has called how often; the library that counts writes it. */
+export const rateLimits = pgTable('rate_limits', {
+  key: text().primaryKey(),
+  points: integer().notNull(),
+  expire: bigint({ mode: 'number' }),
+})
+
+/** How far a job has come that goes through many of a kind. */
+export const batches = pgTable(
+  'batches',
+  {
+    job: text().notNull(),
+    subject: text().notNull(),
+    after: text(),
+    slice: integer().notNull().default(0),
+    begunAt: timestamp('begun_at', { withTimezone: true }).notNull().default(now),
+    doneAt: timestamp('done_at', { withTimezone: true }),
+  },
+  table => [primaryKey({ columns: [table.job, table.subject] })],
+)
+
 /** The same picture of two owners is two rows and one set of files. */
 export const pictures = pgTable('pictures', {
   id: text().notNull(),

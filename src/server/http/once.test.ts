@@ -3,11 +3,8 @@ import { expect, test } from 'vitest'
 import { endpoint, type Who } from '#src/contract/endpoint.ts'
 import { z } from '#src/contract/zod.ts'
 import { addRoutes, createServer } from '../app.ts'
-import { routes } from '#src/product/features.ts'
 import { createWorld } from '#src/product/test/world.ts'
-import { bodyLimits } from './body-gate.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { createApi } from './route.ts'
 
 const world = await createWorld()
 const { token, id: userId } = await world.user('client')
@@ -15,18 +12,20 @@ const { token, id: userId } = await world.user('client')
 /** A version of the product in which a stay at `/api/homes/:home/stays` may be asked for with these fields. */
 async function version(fields: Record<string, z.ZodType>, who: Who = 'user') {
   const app = createServer(world.config, world.deps.log)
-  await addRoutes(app, world.deps, routes)
   const asked: unknown[] = []
   const promise = endpoint({
     method: 'POST',
     path: '/api/homes/:home/stays',
     who,
+    changes: [],
     creates: true,
     summary: 'Ask for a stay',
     input: z.object({ home: z.string(), ...fields }),
     output: z.object({ number: z.int() }),
   })
-  createApi(app, world.deps, bodyLimits).route(promise, async (_, input) => ({ number: asked.push(input) }))
+  await addRoutes(app, world.deps, [
+    api => api.route(promise, async (_, input) => ({ number: asked.push(input) })),
+  ])
   const send = async (key: string, body: string, home = 'cottage') => {
     const answer = await app.inject({
       method: 'POST',

@@ -137,6 +137,8 @@ export function openApiOf(
         summary: endpoint.summary,
         security: endpoint.who === 'anyone' ? [] : [{ bearer: [] }],
         'x-who': endpoint.who,
+        'x-reads': endpoint.reads,
+        'x-changes': endpoint.changes,
         parameters: parametersOf(endpoint, input),
         requestBody: requestBodyOf(endpoint, input),
         responses: responsesOf(endpoint),

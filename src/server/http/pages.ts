@@ -127,5 +127,5 @@ export async function servePages(
     if (!response.headers.has('cache-control')) void reply.header('cache-control', 'private, no-cache')
     return sendResponse(response, reply)
   }
-  for (const url of ['/', '/api', '/*']) app.get(url, { config: { rateLimit: false } }, handler)
+  for (const url of ['/', '/api', '/*']) app.get(url, handler)
 }

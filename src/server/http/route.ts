@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { networkOf } from '../network.ts'
 import { type BodyLimits, createBodyGate, SMALL_BYTES_MAX } from './body-gate.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { limitWrites, WRITES_AN_HOUR } from './limit-writes.ts'
+import { limitCalls, limitWrites } from './limit-calls.ts'
 import { once, type Reply, type Request, VISITOR } from './once.ts'
 import { read } from './read.ts'
 import { type Realtor, type User, userOfToken } from './session.ts'
@@ -108,7 +108,6 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
   const endpoints: Endpoint[] = []
   const admitBody = createBodyGate(bodyLimits)
   const callers = new WeakMap<FastifyRequest, User | null>()
-  const limitAll = limitWrites(app, WRITES_AN_HOUR)
   return {
     deps,
     endpoints,
@@ -116,20 +115,20 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
       endpoints.push(endpoint)
       const bytesMax =
         options.bodyBytesMax ?? (endpoint.who === 'anyone' ? VISITOR_BODY_BYTES_MAX : BODY_BYTES_MAX)
-      const limitOwn = options.writesAnHour ? limitWrites(app, options.writesAnHour) : null
       app.route({
         method: endpoint.method,
         url: endpoint.path,
         bodyLimit: bytesMax,
-        config: { rateLimit: limitOf(deps, options.perAddress) },
+        async onRequest(request, reply) {
+          if (options.perAddress && deps.config.rateLimits)
+            await limitCalls(deps.limits, endpoint, options.perAddress, request, reply)
+        },
         // After the limit on calls of an address, and before a byte of the body is read.
         async preParsing(request, reply) {
           const caller = await callerOf(request, deps)
           admit(endpoint.who, caller)
-          if (caller && endpoint.method !== 'GET' && deps.config.rateLimits) {
-            await limitAll(request, caller.id)
-            await limitOwn?.(request, caller.id)
-          }
+          if (caller && endpoint.method !== 'GET' && deps.config.rateLimits)
+            await limitWrites(deps.limits, endpoint, options.writesAnHour, caller.id)
           const isInMemory = !endpoint.multipart
           admitBody(request, reply, { who: caller?.id ?? networkOf(request.ip), bytesMax, isInMemory })
           callers.set(request, caller)
@@ -162,6 +161,3 @@ function goneSignal({ raw }: FastifyReply): AbortSignal {
   })
   return gone.signal
 }
-
-const limitOf = (deps: Deps, limit: RouteOptions<Endpoint>['perAddress']) =>
-  limit && deps.config.rateLimits ? { max: limit.callsMax, timeWindow: limit.seconds * 1000 } : false

@@ -1,42 +1,184 @@
 import { randomUUID } from 'node:crypto'
 import pino from 'pino'
-import { afterAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { z } from '#src/contract/zod.ts'
-import { createWorld } from '#src/product/test/world.ts'
 import { jobs } from '#src/product/features.ts'
-import { job, openQueue } from './queue.ts'
+import { drain } from '#src/product/test/drain.ts'
+import { createWorld } from '#src/product/test/world.ts'
+import { type Job, job } from './job.ts'
+import { openDeadJobs } from './dead-jobs.ts'
+import { openQueue } from './queue.ts'
 
 const world = await createWorld()
 const { rows } = await world.pool.query<{ name: string }>('select current_database() as name')
 const connection = { ...inject('database'), database: rows[0]!.name } // a select without a table has one row
+const silent = pino({ level: 'silent' })
 
-const ran: number[] = []
+const ran: string[] = []
+let busy = 0
+let busiest = 0
+const note = (name: string) => async () => void ran.push(name)
+beforeEach(() => {
+  ran.length = 0
+})
+
 const count = job({
   name: 'test.count',
   payload: z.object({ number: z.int() }),
   async run(_, { number }) {
     if (number === 3) throw new Error('not this one')
-    ran.push(number)
+    ran.push(String(number))
   },
 })
-
-const queue = await openQueue(connection, [count], pino({ level: 'silent' }))
+const ask = job({
+  name: 'test.ask',
+  payload: z.object({ who: z.string(), how: z.string() }),
+  key: ({ who }) => who,
+  run: async (_, { who, how }) => void ran.push(`${who} ${how}`),
+})
+const alone = job({
+  name: 'test.alone',
+  payload: z.object({}),
+  atOnce: 1,
+  async run({ db }) {
+    busiest = Math.max(busiest, ++busy)
+    await db.execute('select 1')
+    busy -= 1
+  },
+})
+const once = job({
+  name: 'test.once',
+  payload: z.object({}),
+  retries: 0,
+  async run() {
+    ran.push('tried')
+    throw new Error('never')
+  },
+})
+const all = [count, ask, alone, once] as Job[] // each keeps its own payload
+const queue = await openQueue(connection, all, silent)
 afterAll(() => queue.stop())
+
+const dead = await openDeadJobs(connection)
+afterAll(() => dead.close())
 
 test('many jobs that wait are run in one go, and one that fails keeps none back', async () => {
   const numbers = Array.from({ length: 40 }, (_, number) => number)
   for (const number of numbers) await queue.enqueue(world.db, count, { number })
-  await queue.work(world.deps)
-  await expect.poll(() => ran.length, { timeout: 8000 }).toBe(39)
-  expect(ran.toSorted((one, other) => one - other)).toEqual(numbers.filter(number => number !== 3))
+  await expect(drain(queue, world.deps, world.pool)).rejects.toThrow('not this one')
+  expect(ran.toSorted()).toEqual(
+    numbers
+      .filter(number => number !== 3)
+      .map(String)
+      .toSorted(),
+  )
+})
+
+test('a job that is sent is run at once, without looking for it', async () => {
+  const end = await queue.work(world.deps)
+  // Who only looks, every two seconds, would be at it for longer than a test may take.
+  for (let number = 100; number < 170; number += 1) {
+    await queue.enqueue(world.db, count, { number })
+    await expect.poll(() => ran.includes(String(number)), { timeout: 15_000, interval: 2 }).toBe(true)
+  }
+  await end()
+})
+
+test('a job of a transaction that is undone never runs', async () => {
+  await world.db
+    .transaction(async tx => {
+      await queue.enqueue(tx, count, { number: 200 })
+      throw new Error('undone')
+    })
+    .catch(() => undefined)
+  await drain(queue, world.deps, world.pool)
+  expect(ran).toEqual([])
+})
+
+test('of one key a single job waits, and of another key another', async () => {
+  for (const [who, how] of [
+    ['a', 'first'],
+    ['a', 'again'],
+    ['b', 'first'],
+  ] as const)
+    // prettier-ignore
+    await queue.enqueue(world.db, ask, { who, how })
+  await drain(queue, world.deps, world.pool)
+  expect(ran.toSorted()).toEqual(['a first', 'b first'])
+  await queue.enqueue(world.db, ask, { who: 'a', how: 'later' })
+  await drain(queue, world.deps, world.pool)
+  expect(ran).toContain('a later')
+})
+
+test('a job that runs alone never meets itself', async () => {
+  for (let each = 0; each < 12; each += 1) await queue.enqueue(world.db, alone, {})
+  await drain(queue, world.deps, world.pool)
+  expect([busiest, busy]).toEqual([1, 0])
+})
+
+test('a job that failed each time is kept with the dead ones, and what it failed with', async () => {
+  await queue.enqueue(world.db, once, {})
+  await expect(drain(queue, world.deps, world.pool)).rejects.toThrow('never')
+  expect(ran).toEqual(['tried'])
+  expect(await dead.list()).toMatchObject([{ name: 'test.once', payload: {}, words: 'Error: never' }])
+})
+
+test('a job whose payload nobody can read is not run, and not tried again', async () => {
+  await queue.enqueue(
+    world.db,
+    { name: 'test.count', payload: z.object({ number: z.string() }) },
+    { number: 'three' },
+  )
+  await expect(drain(queue, world.deps, world.pool)).rejects.toThrow('test.count')
+  expect(ran).toEqual([])
+  expect((await dead.list()).at(-1)).toMatchObject({ name: 'test.count', payload: { number: 'three' } })
+})
+
+test('dead jobs can be looked at and sent anew, one or all', async () => {
+  const [first, second] = await dead.list()
+  expect(await dead.retry([first!.id])).toBe(1)
+  expect(await dead.list()).toEqual([second])
+  await expect(drain(queue, world.deps, world.pool)).rejects.toThrow('test.once')
+  expect(ran).toEqual(['tried'])
+  expect(await dead.retry()).toBe(2)
+  expect(await dead.list()).toEqual([])
+  await expect(drain(queue, world.deps, world.pool)).rejects.toThrow('test.once')
+})
+
+test('a limit that changed holds for a queue that an earlier version made', async () => {
+  const next = await openQueue(
+    connection,
+    [{ ...once, retries: 7, key: () => 'one', run: note('next') }],
+    silent,
+  )
+  const { rows: made } = await world.pool.query(
+    `select retry_limit, policy, notify, dead_letter from pgboss.queue where name = 'test.once'`,
+  )
+  expect(made).toEqual([{ retry_limit: 7, policy: 'short', notify: true, dead_letter: 'server.dead' }])
+  for (let each = 0; each < 2; each += 1) await next.enqueue(world.db, { ...once, key: () => 'one' }, {})
+  await drain(next, world.deps, world.pool)
+  await next.stop()
+  expect(ran).toEqual(['next'])
+})
+
+test('a job that has no time any more is not sent by itself, and one that has is', async () => {
+  const times = async () =>
+    (await world.pool.query<{ name: string }>('select name from pgboss.schedule order by name')).rows.map(
+      ({ name }) => name,
+    )
+  await openQueue(connection, [{ ...once, every: '0 3 * * *' }], silent).then(async each => {
+    await each.keepTime()
+    expect(await times()).toEqual(['test.once'])
+    await each.stop()
+  })
+  await queue.keepTime()
+  expect(await times()).toEqual([])
 })
 
 test('of several starts at once on an empty database each has its queue', async () => {
   const database = `empty_${randomUUID().replaceAll('-', '')}`
   await world.pool.query(`create database ${database}`)
   const own = { ...inject('database'), database }
-  const opened = await Promise.all(
-    Array.from({ length: 4 }, () => openQueue(own, jobs, pino({ level: 'silent' }))),
-  )
+  const opened = await Promise.all(Array.from({ length: 4 }, () => openQueue(own, jobs, silent)))
   for (const each of opened) await each.stop()
 })

@@ -1,57 +1,60 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, type Job as QueuedJob, type JobResult, PgBoss } from 'pg-boss'
-import type { z } from '#src/contract/zod.ts'
-import { type Connection, connectionOptions, type Db } from '../db/client.ts'
+import { type Connection, connectionOptions } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { wordsOf } from '../log.ts'
-
-/** Something that happens later. Its payload holds ids only: people's addresses stay out of the queue. */
-export type Job<Payload extends z.ZodType = z.ZodType> = {
-  name: string
-  payload: Payload
-  /** When it runs by itself, as a five-field cron line in South African time. */
-  cron?: string
-  run(deps: Deps, payload: z.output<Payload>): Promise<void>
-}
-
-export const job = <Payload extends z.ZodType>(definition: Job<Payload>): Job<Payload> => definition
-
-export type Enqueue = <Payload extends z.ZodType>(
-  tx: Db,
-  job: Job<Payload>,
-  payload: z.input<Payload>,
-) => Promise<void>
+import { makeQueues, QUEUE_OPTIONS } from './make-queues.ts'
+import type { Enqueue } from './enqueue.ts'
+import type { Job } from './job.ts'
 
 const CONNECTIONS_MAX = 3
-const RETRIES_MAX = 5
-const AT_ONCE_MAX = 5
-// A job whose process was killed is taken up by another after that.
-const EXPIRE_SECONDS = 5 * 60
+const AT_ONCE = 5
+// A job that is sent wakes whoever waits for it; what waits for its time, or was not heard of, is found by looking.
+const LOOK_SECONDS = 30
+const LOOK_UNHEARD_SECONDS = 2
 /** What a job under way has left when the product stops; it runs again at the next start. */
 const STOP_TIMEOUT_MS = 2000
+const TIME_ZONE = 'Africa/Johannesburg'
 
 export type Queue = {
   enqueue: Enqueue
-  work(deps: Deps): Promise<void>
-  /** Runs every job that is due, until none is left: for tests, which do not wait. */
-  runDue(deps: Deps): Promise<void>
+  /** Runs what waits, and what is sent from now on. Gives the way to end it, once what is under way is done. */
+  work(deps: Deps): Promise<() => Promise<void>>
+  /** Sends by itself, from now on, the jobs that have a time. */
+  keepTime(): Promise<void>
   stop(): Promise<void>
 }
 
-/** Runs one job; one that fails is tried again later and keeps no other back. */
+/** Runs one job; one that fails is tried again later and keeps no other back, one that cannot be read never will be. */
 async function outcomeOf(
   deps: Deps,
   { run, payload }: Job,
-  { id, data }: QueuedJob<unknown>,
+  { id, name, data }: QueuedJob<unknown>,
 ): Promise<JobResult> {
+  const read = payload.safeParse(data ?? {})
   try {
-    await run(deps, payload.parse(data ?? {}))
+    if (!read.success) throw read.error
+    await run(deps, read.data)
     return { id, status: 'completed' }
   } catch (error) {
-    deps.log.error({ err: error, jobId: id }, 'A job failed')
-    return { id, status: 'failed', output: { message: wordsOf(error) } }
+    deps.log.error({ err: error, job: name, jobId: id }, 'A job failed')
+    return { id, status: read.success ? 'failed' : 'deadletter', output: { message: wordsOf(error) } }
   }
+}
+
+async function inTurns<T, R>(
+  items: readonly T[],
+  atOnce: number,
+  work: (item: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = []
+  const waiting = items.entries()
+  const one = async () => {
+    for (const [at, item] of waiting) results[at] = await work(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, one))
+  return results
 }
 
 /** Opens the queue; jobs wait in the database, so none is lost when the process ends. */
@@ -60,45 +63,46 @@ export async function openQueue(
   jobs: readonly Job[],
   log: FastifyBaseLogger,
 ): Promise<Queue> {
-  const boss = new PgBoss({ ...connectionOptions(connection), max: CONNECTIONS_MAX } as ConstructorParameters<
-    typeof PgBoss
-  >[0]) // both are pg's own options
+  const boss = new PgBoss({
+    ...connectionOptions(connection),
+    ...QUEUE_OPTIONS,
+    max: CONNECTIONS_MAX,
+  } as ConstructorParameters<typeof PgBoss>[0]) // all but the second are pg's own options
   boss.on('error', error => log.error({ err: error }, 'The job queue failed'))
   await boss.start()
-  const options = { retryLimit: RETRIES_MAX, retryBackoff: true, expireInSeconds: EXPIRE_SECONDS }
-  for (const { name } of jobs) {
-    await boss.createQueue(name, options)
-    // A queue that an earlier version made keeps its options.
-    await boss.updateQueue(name, options)
-  }
+  await makeQueues(boss, jobs)
 
   return {
-    async enqueue(tx, definition, payload) {
-      await boss.send(definition.name, payload as object, { db: fromDrizzle(tx, sql) })
+    async enqueue(tx, { name, key, payload }, sent) {
+      const singletonKey = key?.(payload.parse(sent))
+      // It wakes whoever waits for it, as part of the transaction.
+      await boss.send(name, sent as object, { singletonKey, db: fromDrizzle(tx, sql) })
     },
     async work(deps) {
       for (const definition of jobs) {
-        // Many that wait are fetched without a pause: one every two seconds would keep mails for minutes.
+        const atOnce = definition.atOnce ?? AT_ONCE
         await boss.work(
           definition.name,
-          { batchSize: AT_ONCE_MAX, burstWhenBatchFull: true, perJobResults: true },
-          found => Promise.all(found.map(each => outcomeOf(deps, definition, each))),
+          {
+            // Many that wait are fetched without a pause, which pg-boss does where a fetch of several came back full.
+            batchSize: Math.max(atOnce, 2),
+            burstWhenBatchFull: true,
+            pollingIntervalSeconds: LOOK_UNHEARD_SECONDS,
+            notifyPollingIntervalSeconds: LOOK_SECONDS,
+            perJobResults: true,
+          },
+          found => inTurns(found, atOnce, each => outcomeOf(deps, definition, each)),
         )
-        if (definition.cron)
-          await boss.schedule(definition.name, definition.cron, {}, { tz: 'Africa/Johannesburg' })
       }
+      return async () => void (await Promise.all(jobs.map(({ name }) => boss.offWork(name))))
     },
-    async runDue(deps) {
-      for (const definition of jobs) {
-        for (
-          let [found] = await boss.fetch(definition.name);
-          found;
-          [found] = await boss.fetch(definition.name)
-        ) {
-          await definition.run(deps, definition.payload.parse(found.data ?? {}))
-          await boss.complete(definition.name, found.id)
-        }
-      }
+    async keepTime() {
+      for (const { name, every } of jobs)
+        // What was due while nothing ran is made up for once.
+        if (every) await boss.schedule(name, every, {}, { tz: TIME_ZONE, missed: 'once' })
+      const timed = new Set(jobs.filter(({ every }) => every).map(({ name }) => name))
+      for (const { name, key } of await boss.getSchedules())
+        if (!timed.has(name)) await boss.unschedule(name, key)
     },
     stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
   }

@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import { z } from '../../contract/zod.ts'
-import { job } from './queue.ts'
+import { rateLimits } from '../db/schema.ts'
+import { job } from './job.ts'
 
-/** Clears what counts for nothing any more: keys after a day, sessions and links that ended, old wrong passwords, what was told by mail. */
+/** Clears what counts for nothing any more: keys after a day, sessions and links that ended, old wrong passwords, what was told by mail, batches that are done. */
 export const sweep = job({
   name: 'server.sweep',
   payload: z.object({}),
-  cron: '40 3 * * *',
+  every: '40 3 * * *',
   async run({ db, today }) {
     await db.execute(sql`delete from idempotency_keys where created_at < moment() - interval '24 hours'`)
     await db.execute(sql`delete from sessions where expires_at < moment()`)
@@ -20,8 +21,19 @@ export const sweep = job({
     )
     await db.execute(sql`delete from mails_sent where at < moment() - interval '1 day'`)
     await db.execute(sql`delete from booking_notices where at < moment() - interval '30 days'`)
+    await db.execute(sql`delete from batches where done_at < moment() - interval '60 days'`)
     await db.execute(
       sql`delete from sign_in_failures where not exists (select from unnest(failed_at) as failure where failure > moment() - interval '1 hour')`,
     )
+  },
+})
+
+/** Forgets who called: a row for each caller and limit, so more often than once a day. */
+export const sweepLimits = job({
+  name: 'server.sweep-limits',
+  payload: z.object({}),
+  every: '52 * * * *',
+  async run({ db, now }) {
+    await db.delete(rateLimits).where(lt(rateLimits.expire, now().getTime()))
   },
 })

@@ -1,5 +1,5 @@
 import { z } from '../../contract/zod.ts'
-import { job } from '../jobs/queue.ts'
+import { job } from '../jobs/job.ts'
 import { forgetPicture, noteBytes, unmeasuredPictures, unusedPictures } from './kept-pictures.ts'
 import { fileNamesOf } from './photo-sizes.ts'
 
@@ -7,7 +7,7 @@ import { fileNamesOf } from './photo-sizes.ts'
 export const sweepPictures = job({
   name: 'server.sweep-pictures',
   payload: z.object({}),
-  cron: '17 * * * *',
+  every: '17 * * * *',
   async run({ db, uploads, photos }) {
     for (const id of await unmeasuredPictures(db)) {
       const sizes = await Promise.all(fileNamesOf(id).map(name => uploads.bytesOf(name)))

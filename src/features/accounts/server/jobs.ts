@@ -1,6 +1,6 @@
 import { z } from '#src/contract/zod.ts'
 import { hashOfToken, newToken } from '#src/server/http/session.ts'
-import { job } from '#src/server/jobs/queue.ts'
+import { job } from '#src/server/jobs/job.ts'
 import { addressWantedMail, confirmationMail, resetLinkMail } from './mails.ts'
 import { makeConfirmation } from './make-confirmation.ts'
 import { insertPasswordReset, userById } from './queries.ts'

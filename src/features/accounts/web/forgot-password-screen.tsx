@@ -6,7 +6,9 @@ import { links } from '#src/web/links.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
+import type { Sent } from '#src/contract/endpoint.ts'
 import { forgotPassword } from '../contract.ts'
+import { judgeEmail } from '../rules.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { RefusalBanner } from './refusal-banner.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -51,7 +53,9 @@ export default function ForgotPasswordScreen() {
 }
 
 function AskForm({ onAnswer }: { onAnswer: (words: string) => void }) {
-  const { field, send, refusal, isSending } = useAccountForm(forgotPassword.input)
+  const { field, send, refusal, isSending } = useAccountForm<Sent<typeof forgotPassword>>({
+    email: judgeEmail,
+  })
   const ask = send(async values => onAnswer((await call(forgotPassword, values)).message))
   return (
     <form noValidate onSubmit={ask} className="space-y-5">

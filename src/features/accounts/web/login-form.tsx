@@ -5,15 +5,19 @@ import { session, wanted } from '#src/web/session.ts'
 import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
-import { credentials, invalidCredentials, login } from '../contract.ts'
+import type { Sent } from '#src/contract/endpoint.ts'
+import { invalidCredentials, login } from '../contract.ts'
+import { judgeEmail, judgeGivenPassword } from '../rules.ts'
 import { DemoCredentials } from './demo-credentials.tsx'
 import { RefusalBanner } from './refusal-banner.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
+const JUDGES = { email: judgeEmail, password: judgeGivenPassword }
+
 /** E-mail and password open a session in this browser. Document 1 §5. */
 export function LoginForm() {
-  const { form, field, send, refusal, isSending } = useAccountForm(credentials)
+  const { form, field, send, refusal, isSending } = useAccountForm<Sent<typeof login>>(JUDGES)
   const navigate = useNavigate()
   const open = send(async values => {
     const { token, user } = await call(login, values)

@@ -1,7 +1,7 @@
 import { KeyRound, Luggage } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
-import { z } from '#src/contract/zod.ts'
+import type { Sent } from '#src/contract/endpoint.ts'
 import { useCall } from '#src/web/api.ts'
 import { links } from '#src/web/links.ts'
 import { session, wanted } from '#src/web/session.ts'
@@ -10,7 +10,8 @@ import { RadioCards } from '#src/web/ui/radio-cards.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import { emailTaken, register } from '../contract.ts'
-import { confirmed } from './confirmed-password.ts'
+import { judgeEmail, judgeName, judgeNewPassword } from '../rules.ts'
+import { judgeConfirmed } from './confirmed-password.ts'
 import { RefusalBanner } from './refusal-banner.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -20,11 +21,19 @@ const ROLES = [
   { value: 'realtor', label: 'Realtor', text: 'List & manage', icon: KeyRound },
 ]
 
-const fields = confirmed(register.input.extend({ confirmPassword: z.string().default('') }), 'password')
+type Typed = Sent<typeof register> & { confirmPassword: string }
+
+const JUDGES = {
+  role: null,
+  name: judgeName,
+  email: judgeEmail,
+  password: judgeNewPassword,
+  confirmPassword: judgeConfirmed('password'),
+}
 
 /** Makes an account and opens its session: a client books, a realtor lists. Document 1 §5. */
 export function RegisterForm({ role }: { role: 'client' | 'realtor' }) {
-  const { form, field, send, refusal, isSending } = useAccountForm(fields, { role })
+  const { form, field, send, refusal, isSending } = useAccountForm<Typed>(JUDGES, { role })
   const { mutateAsync } = useCall(register)
   const navigate = useNavigate()
   const chosen = useWatch({ control: form.control, name: 'role' }) ?? role

@@ -1,24 +1,23 @@
 import { useNavigate } from 'react-router'
-import { z } from '#src/contract/zod.ts'
 import { call } from '#src/web/api.ts'
 import { links } from '#src/web/links.ts'
 import { session } from '#src/web/session.ts'
 import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
-import { PASSWORD_CHARS_MIN, resetLinkUsed, resetPassword } from '../contract.ts'
-import { confirmed } from './confirmed-password.ts'
+import { resetLinkUsed, resetPassword } from '../contract.ts'
+import { judgeNewPassword, PASSWORD_CHARS_MIN } from '../rules.ts'
+import { judgeConfirmed } from './confirmed-password.ts'
 import { RefusalBanner } from './refusal-banner.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-const fields = confirmed(
-  resetPassword.input.omit({ token: true }).extend({ confirmPassword: z.string().default('') }),
-  'password',
-)
+const JUDGES = { password: judgeNewPassword, confirmPassword: judgeConfirmed('password') }
 
 /** Sets the new password with the token of the link; then one logs in with it. */
 export function ResetPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: () => void }) {
-  const { field, send, refusal, isSending } = useAccountForm(fields)
+  const { field, send, refusal, isSending } = useAccountForm<{ password: string; confirmPassword: string }>(
+    JUDGES,
+  )
   const navigate = useNavigate()
   const set = send(async ({ password }) => {
     try {

@@ -1,18 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { type FormEvent, useRef, useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
-import type { z } from '#src/contract/zod.ts'
 import { Problem } from '#src/contract/problem.ts'
 
-type FormSchema<Typed extends FieldValues, Clean> = z.ZodType<Clean, Typed> & { shape: object }
+/** For each field of a form, why it cannot be sent as it is; null where only the server can say. */
+export type Judges<Typed extends FieldValues> = {
+  [Name in keyof Typed]-?: ((typed: string, all: Typed) => string | undefined) | null
+}
 
 /** A form whose fields say what is wrong until they are edited, that keeps what was typed and is never sent twice. */
-export function useAccountForm<Typed extends FieldValues, Clean>(
-  schema: FormSchema<Typed, Clean>,
+export function useAccountForm<Typed extends FieldValues>(
+  judges: Judges<Typed>,
   defaultValues?: DefaultValues<Typed>,
 ) {
-  const form = useForm<Typed, unknown, Clean>({
-    resolver: zodResolver(schema),
+  const form = useForm<Typed>({
     reValidateMode: 'onSubmit',
     ...(defaultValues ? { defaultValues } : {}),
   })
@@ -21,20 +21,23 @@ export function useAccountForm<Typed extends FieldValues, Clean>(
   const isRunning = useRef(false)
 
   const field = (name: Path<Typed>) => ({
-    ...form.register(name, { onChange: () => form.clearErrors(name) }),
+    ...form.register(name, {
+      onChange: () => form.clearErrors(name),
+      validate: (typed: unknown, all: Typed) => judges[name]?.(String(typed ?? ''), all) ?? true,
+    }),
     error: errors[name]?.message as string | undefined, // only words are ever set as a message
   })
 
   /** The server's words land at their field; those of no field stand above the form. */
   const refuse = (error: unknown) => {
     const said = error instanceof Problem ? Object.entries(error.fields ?? {}) : []
-    const known = said.filter(([name]) => name in schema.shape)
+    const known = said.filter(([name]) => name in judges)
     for (const [index, [name, message]] of known.entries())
-      form.setError(name as Path<Typed>, { message }, { shouldFocus: index === 0 }) // a key of the schema's shape
+      form.setError(name as Path<Typed>, { message }, { shouldFocus: index === 0 }) // a field of the form, as just checked
     if (known.length === 0) setRefusal(error)
   }
 
-  const send = (work: (values: Clean) => Promise<unknown>) => async (event: FormEvent) => {
+  const send = (work: (values: Typed) => Promise<unknown>) => async (event: FormEvent) => {
     event.preventDefault()
     if (isRunning.current) return
     isRunning.current = true

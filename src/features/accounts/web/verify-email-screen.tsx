@@ -6,7 +6,7 @@ import { links } from '#src/web/links.ts'
 import { session, useUser } from '#src/web/session.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
-import { confirmationLinkUsed, confirmEmail, me } from '../contract.ts'
+import { confirmationLinkUsed, confirmEmail } from '../contract.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import type { Route } from './+types/verify-email-screen'
 
@@ -26,7 +26,7 @@ const NOT_COMPLETE = 'This link is not complete. Please open it from the email o
 export default function VerifyEmailScreen() {
   const token = useSearchParams()[0].get('token')
   const [confirmed, setConfirmed] = useState<string>()
-  const { mutate, error, isPending } = useCall(confirmEmail, [me])
+  const { mutate, error, isPending } = useCall(confirmEmail)
   const user = useUser()
   if (confirmed) return <Confirmed email={confirmed} isSignedIn={user !== null} />
   if (!token || confirmationLinkUsed.is(error))

@@ -19,6 +19,7 @@ const range = { property_id: id.optional(), from: stayDate().optional(), to: sta
 export const listBookings = endpoint({
   method: 'GET',
   path: '/api/bookings',
+  reads: ['bookings', 'reviews', 'homes'],
   who: bothSides,
   summary:
     "The bookings of a realtor's organisation or of a guest; `from` and `to` keep the stays that touch [from, to)",
@@ -43,6 +44,7 @@ export const listBookings = endpoint({
 export const readBooking = endpoint({
   method: 'GET',
   path: '/api/bookings/:id',
+  reads: ['bookings', 'reviews', 'homes'],
   who: bothSides,
   summary: 'One booking with its price lines and its history',
   input: z.object({ id }),
@@ -53,6 +55,7 @@ export const readBooking = endpoint({
 export const bookingsCalendar = endpoint({
   method: 'GET',
   path: '/api/bookings/calendar',
+  reads: ['bookings', 'nights'],
   who: bothSides,
   summary:
     'What holds nights of [from, to): bookings that are not cancelled. From the first of this month and 42 nights where not given',

@@ -70,6 +70,7 @@ const oneBooking = z.object({ success: succeeded, booking })
 export const createBooking = endpoint({
   method: 'POST',
   path: '/api/bookings',
+  changes: ['bookings', 'nights'],
   who: bothSides,
   creates: true,
   status: 201,
@@ -96,6 +97,7 @@ const changes = z.object({
 export const updateBooking = endpoint({
   method: 'PUT',
   path: '/api/bookings/:id',
+  changes: ['bookings', 'nights'],
   who: bothSides,
   summary:
     'Answer, cancel or change a booking. `status`: a realtor confirms or cancels, a guest cancels. Dates, guests, special requests: changed at once, or, by the guest of a confirmed stay, asked for. `change_request`: a realtor sends accepted or declined, the guest withdrawn',

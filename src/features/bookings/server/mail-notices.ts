@@ -1,5 +1,5 @@
 import { z } from '#src/contract/zod.ts'
-import { job } from '#src/server/jobs/queue.ts'
+import { job } from '#src/server/jobs/job.ts'
 import { eventKinds } from '../contract/booking.ts'
 import { insertNotice } from './queries.ts'
 import { sendNotices } from './send-notices.ts'
@@ -8,7 +8,7 @@ import { sendNotices } from './send-notices.ts'
 export const mailNotices = job({
   name: 'bookings.mail-notices',
   payload: z.object({}),
-  cron: '* * * * *',
+  every: '* * * * *',
   run: deps => sendNotices(deps),
 })
 

@@ -1,9 +1,9 @@
-import { id } from '#src/contract/fields.ts'
 import { addDays } from '#src/contract/days.ts'
 import { dayIn, pageIn } from '#src/web/parameters.ts'
 import { tabs } from '../contract/reads.ts'
 
 export const PAGE_SIZE = 20
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Which stays are looked for, both days counting. */
 export type AskedDays = { from?: string | undefined; until?: string | undefined }
@@ -15,7 +15,7 @@ export const daysIn = (parameters: URLSearchParams): AskedDays => ({
 
 /** The home whose stays are looked for. */
 export const homeIn = (parameters: URLSearchParams): string | undefined =>
-  id.safeParse(parameters.get('home')).data
+  ID.exec(parameters.get('home') ?? '')?.[0]
 
 /** What an address asks of the list of bookings; nonsense in it counts as not said. */
 export function bookingsIn(parameters: URLSearchParams) {

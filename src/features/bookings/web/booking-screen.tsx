@@ -29,7 +29,7 @@ import { RequestBanner } from './request-banner.tsx'
 import { ReviewCard } from '#src/features/reviews/web/parts/review-card.tsx'
 import { StayCard } from './stay-card.tsx'
 import { StepButtons } from './step-buttons.tsx'
-import { useBookingActions } from './parts/use-booking-actions.tsx'
+import { useBookingActions } from './use-booking-actions.tsx'
 import { useViewer } from './parts/use-viewer.ts'
 
 export function clientLoader() {

@@ -9,7 +9,7 @@ import {
   isOpen,
   type Viewer,
 } from '../rules.ts'
-import type { BookingActions } from './parts/use-booking-actions.tsx'
+import type { BookingActions } from './use-booking-actions.tsx'
 
 export type Step = { word: string; icon: LucideIcon; act: () => void; isMain: boolean; isEnding: boolean }
 
@@ -35,6 +35,9 @@ const ending = (word: string, act: () => void): Step => ({
   isEnding: true,
 })
 
+const otherOf = ({ guest_name, realtor_name }: BookingAnswer, { role }: Viewer) =>
+  role === 'realtor' ? guest_name : realtor_name
+
 /** What this viewer may do next with a booking, the first thing first; empty where there is nothing. */
 export function stepsOf(booking: BookingAnswer, viewer: Viewer, actions: BookingActions): Step[] {
   const steps: Step[] = []
@@ -42,7 +45,7 @@ export function stepsOf(booking: BookingAnswer, viewer: Viewer, actions: Booking
   if (canAccept(booking, viewer)) {
     steps.push(
       main('Accept', Check, () => actions.accept(booking)),
-      ending('Decline', () => void actions.decline(booking)),
+      ending('Decline', () => actions.decline(booking)),
     )
   }
   if (canAnswerChange(booking, viewer)) {
@@ -61,6 +64,6 @@ export function stepsOf(booking: BookingAnswer, viewer: Viewer, actions: Booking
       other(isRequest ? 'Modify request' : 'Modify Booking', CalendarClock, () => actions.modify(booking)),
     )
   if (!isRequest && canCancel(booking, viewer))
-    steps.push(ending('Cancel booking', () => void actions.cancel(booking)))
+    steps.push(ending('Cancel booking', () => void actions.cancel(booking, otherOf(booking, viewer))))
   return steps
 }

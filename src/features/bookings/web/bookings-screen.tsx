@@ -22,8 +22,7 @@ import { BookingCards } from './booking-cards.tsx'
 import { DatesFilter, HomeFilter } from './booking-filters.tsx'
 import { BookingSearch } from './booking-search.tsx'
 import { BookingsTable } from './bookings-table.tsx'
-import { useBookingActions } from './parts/use-booking-actions.tsx'
-import { STALE } from './parts/stale.ts'
+import { useBookingActions } from './use-booking-actions.tsx'
 import { useViewer } from './parts/use-viewer.ts'
 
 export function clientLoader() {
@@ -84,7 +83,6 @@ export default function BookingsScreen() {
         <div className="mt-4">
           <WaitingList
             endpoint={createBooking}
-            stale={STALE}
             notYet="the nights are not held yet"
             refusedWord="Not booked"
           />

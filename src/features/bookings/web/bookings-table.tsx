@@ -13,7 +13,7 @@ import type { BookingAnswer } from '../contract/booking.ts'
 import type { Viewer } from '../rules.ts'
 import { type Step, stepsOf } from './booking-steps.ts'
 import { noteOf, standingOf } from './booking-words.ts'
-import type { BookingActions } from './parts/use-booking-actions.tsx'
+import type { BookingActions } from './use-booking-actions.tsx'
 
 export type BookingRowsProps = { bookings: BookingAnswer[]; viewer: Viewer; actions: BookingActions }
 

@@ -3,7 +3,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { publicPropertyBySlug } from '#src/features/properties/contract/browse.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { quoteOf } from '#src/features/pricing/rules.ts'
-import { query, useCall, useRefresh } from '#src/web/api.ts'
+import { query, useCall } from '#src/web/api.ts'
 import { useDraftState } from '#src/web/draft.ts'
 import { rand } from '#src/contract/words.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
@@ -15,7 +15,6 @@ import { type BookingAnswer, SPECIAL_REQUESTS_CHARS_MAX } from '../contract/book
 import { updateBooking } from '../contract/requests.ts'
 import { fieldsOf, refusalWords } from './booking-words.ts'
 import { StayFields, type StayValue } from './stay-fields.tsx'
-import { STALE } from './parts/stale.ts'
 import { useViewer } from './parts/use-viewer.ts'
 
 type Typed = StayValue & { wishes: string }
@@ -56,8 +55,7 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
   }
   const [{ wishes, ...stay }, type, forget] = useDraftState(`booking.change.${booking._id}`, booked)
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const change = useCall(updateBooking, STALE)
-  const refresh = useRefresh()
+  const change = useCall(updateBooking)
   const total = useNewTotal(booking, stay)
   const formId = useId()
 
@@ -86,7 +84,6 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
         },
         onError: error => {
           setErrors(fieldsOf(error))
-          void refresh(STALE) // the other side may have been faster
         },
       },
     )

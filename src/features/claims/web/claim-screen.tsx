@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
-import { listBookings } from '#src/features/bookings/contract/reads.ts'
 import { query, useCall, wordsOf } from '#src/web/api.ts'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
@@ -66,7 +65,7 @@ export default function ClaimScreen() {
 function Keep({ token, id, isYours }: { token: string; id: string; isYours: boolean }) {
   const user = useUser()
   const navigate = useNavigate()
-  const { mutate, error, isPending } = useCall(claimStay, [readClaim, listBookings])
+  const { mutate, error, isPending } = useCall(claimStay)
   if (isYours)
     return (
       <Banner

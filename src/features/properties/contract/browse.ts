@@ -63,6 +63,7 @@ const searchVariants = { ...askedStayVariants, propertyType: ['property_type', '
 export const searchProperties = endpoint({
   method: 'GET',
   path: '/api/public/properties',
+  reads: ['homes', 'nights', 'reviews'],
   who: 'anyone',
   summary:
     'Search the public properties; with dates, only what is free for all those nights, each with its quote',
@@ -73,6 +74,7 @@ export const searchProperties = endpoint({
 
 export const publicProperties = endpoint({
   ...searchProperties,
+  method: 'GET',
   path: '/api/properties/public',
   summary: 'The same search, answered as `properties`',
   output: z.object({ success: succeeded, properties: z.array(found), ...paging }),
@@ -83,6 +85,7 @@ const onePublic = z.object({ success: succeeded, property: publicProperty })
 export const publicPropertyBySlug = endpoint({
   method: 'GET',
   path: '/api/public/properties/:slug',
+  reads: ['homes', 'reviews'],
   who: 'anyone',
   summary: 'One public property, by its slug or its id; its own realtor also sees it while it is not public',
   input: z.object({ slug: z.string().max(200) }),
@@ -92,6 +95,7 @@ export const publicPropertyBySlug = endpoint({
 
 export const publicPropertyById = endpoint({
   ...publicPropertyBySlug,
+  method: 'GET',
   path: '/api/properties/public/:id',
   input: z.object({ id: z.string().max(200) }),
 })

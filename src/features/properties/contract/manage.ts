@@ -40,6 +40,7 @@ const stats = z.object({ total: z.int(), capacity: z.int(), ...prices, pictures:
 export const listProperties = endpoint({
   method: 'GET',
   path: '/api/properties',
+  reads: ['homes', 'pictures', 'reviews'],
   who: 'user',
   summary: "A realtor's own properties, newest first, or what `search` finds; a client gets the public ones",
   input: asked({}, z.object({ ...page, search: text(200).optional() })),
@@ -51,6 +52,7 @@ const one = z.object({ ...said, property })
 export const addProperty = endpoint({
   method: 'POST',
   path: '/api/properties',
+  changes: ['homes', 'nights', 'pictures'],
   who: 'user',
   creates: true,
   status: 201,
@@ -63,6 +65,7 @@ export const addProperty = endpoint({
 export const getProperty = endpoint({
   method: 'GET',
   path: '/api/properties/:id',
+  reads: ['homes', 'reviews'],
   who: 'user',
   summary: "A realtor's own property, or a public one for a client",
   input: z.object({ id }),
@@ -73,6 +76,7 @@ export const getProperty = endpoint({
 export const changeProperty = endpoint({
   method: 'PUT',
   path: '/api/properties/:id',
+  changes: ['homes', 'nights', 'pictures'],
   who: ['realtor'],
   summary: 'Change what is sent and leave the rest',
   input: withVariants(homeVariants, changedHome),
@@ -83,6 +87,7 @@ export const changeProperty = endpoint({
 export const deleteProperty = endpoint({
   method: 'DELETE',
   path: '/api/properties/:id',
+  changes: ['homes', 'nights', 'pictures'],
   who: ['realtor'],
   summary: 'Delete a property without nights booked ahead; its past bookings outlive it',
   input: z.object({ id }),

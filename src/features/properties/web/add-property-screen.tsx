@@ -11,7 +11,7 @@ import { toast } from '#src/web/ui/toast.tsx'
 import { HomeFields } from './home-fields.tsx'
 import { HomePreview } from './home-preview.tsx'
 import { emptyHome } from './home-values.ts'
-import { ADDED, ADDED_LOCALLY, useAddHome, wordsOfAddFailure } from './parts/send-home.ts'
+import { ADDED, ADDED_LOCALLY, sendHome, wordsOfAddFailure } from './parts/send-home.ts'
 import { type HomeDraft, useHomeForm } from './use-home-form.ts'
 
 /** Document 2 §5: says why before it leads to the login. */
@@ -36,7 +36,6 @@ export default function AddPropertyScreen() {
 
 function AddProperty() {
   const navigate = useNavigate()
-  const add = useAddHome()
   const draft = useDraft<HomeDraft>('home.add', { ...emptyHome, images: [] }, localStorage)
   const [today] = useState(() => dayOf(new Date()))
   const home = useHomeForm({
@@ -45,7 +44,7 @@ function AddProperty() {
     isNew: true,
     wordsOfFailure: wordsOfAddFailure,
     send: async sent => {
-      const answer = await add(sent)
+      const answer = await sendHome(sent)
       draft.forget()
       if (answer === 'waiting') toast.waiting(ADDED_LOCALLY)
       else toast.success(ADDED)

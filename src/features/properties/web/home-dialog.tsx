@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { call, query, useRefresh, wordsOf } from '#src/web/api.ts'
+import { call, query, wordsOf } from '#src/web/api.ts'
 import { useDraft } from '#src/web/draft.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -11,16 +11,14 @@ import { changeProperty, getProperty } from '../contract/manage.ts'
 import { type PropertyAnswer } from '../contract/property.ts'
 import { HomeFields } from './home-fields.tsx'
 import { emptyHome, type HomeValues, valuesOf } from './home-values.ts'
-import { ADDED, ADDED_LOCALLY, useAddHome } from './parts/send-home.ts'
-import { STALE } from './stale.ts'
+import { ADDED, ADDED_LOCALLY, sendHome } from './parts/send-home.ts'
 import { type HomeDraft, useHomeForm } from './use-home-form.ts'
 import type { HomeSent } from '../contract/home.ts'
 
 /** Adds a home from the manager, within the manager's own limits. */
 export function AddHomeDialog({ onClose }: { onClose: () => void }) {
-  const add = useAddHome()
   const send = async (home: HomeSent) => {
-    const answer = await add(home)
+    const answer = await sendHome(home)
     if (answer === 'waiting') toast.waiting(ADDED_LOCALLY)
     else toast.success(ADDED)
   }
@@ -50,10 +48,8 @@ export function EditHomeDialog({ id, onClose }: { id: string; onClose: () => voi
 }
 
 function EditLoaded({ property, onClose }: { property: PropertyAnswer; onClose: () => void }) {
-  const refresh = useRefresh()
   const send = async (home: HomeSent) => {
     const { message } = await call(changeProperty, { ...home, id: property._id })
-    await refresh(STALE)
     toast.success(message)
   }
   return (

@@ -1,4 +1,3 @@
-import { z } from '#src/contract/zod.ts'
 import type { Answer } from '#src/contract/endpoint.ts'
 import type { searchProperties } from '../contract/browse.ts'
 import type { Found } from './browse-results.tsx'
@@ -7,10 +6,7 @@ const KEPT = 'naledi.browse'
 
 type FoundAnswer = Answer<typeof searchProperties>
 
-const kept = z.object({
-  at: z.string(),
-  answer: z.object({ results: z.array(z.unknown()), total: z.number() }).loose(),
-})
+type Kept = { at: string; answer: FoundAnswer }
 
 /** The last list that this device saw. Decisions §Flaws. */
 export function keepFound(answer: FoundAnswer): void {
@@ -23,8 +19,8 @@ export function keepFound(answer: FoundAnswer): void {
 
 export function keptFound(): Found | null {
   try {
-    const { at, answer } = kept.parse(JSON.parse(localStorage.getItem(KEPT) ?? 'null'))
-    return { answer: answer as unknown as FoundAnswer, keptAt: at } // written by keepFound alone
+    const { at, answer } = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as Kept // written by keepFound alone
+    return { answer, keptAt: at }
   } catch {
     return null
   }

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '#src/contract/endpoint.ts'
-import { query, useCall, useRefresh, wordsOf } from '#src/web/api.ts'
+import { query, useCall, wordsOf } from '#src/web/api.ts'
 import { grouped, rand } from '#src/contract/words.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { pageIn } from '#src/web/parameters.ts'
@@ -21,7 +21,6 @@ import { type PropertyAnswer } from '../contract/property.ts'
 import { AddHomeDialog, EditHomeDialog } from './home-dialog.tsx'
 import { ManagedCard } from './managed-card.tsx'
 import { PictureRoom } from './picture-room.tsx'
-import { STALE } from './stale.ts'
 
 const PAGE_SIZE = 24
 const FIRST_IN_VIEW = 3
@@ -57,8 +56,7 @@ function useOpenForm() {
 
 function useDelete() {
   const { ask, dialog } = useConfirm()
-  const remove = useCall(deleteProperty, STALE)
-  const refresh = useRefresh()
+  const remove = useCall(deleteProperty)
   const onDelete = async ({ _id: id, name }: PropertyAnswer) => {
     const question = {
       title: 'Are you sure you want to delete this property?',
@@ -71,10 +69,7 @@ function useDelete() {
       { id },
       {
         onSuccess: ({ message }) => toast.success(message),
-        onError: error => {
-          toast.error(wordsOf(error))
-          void refresh(STALE) // it may be gone already
-        },
+        onError: error => toast.error(wordsOf(error)),
       },
     )
   }
@@ -97,12 +92,7 @@ export default function PropertiesScreen() {
     <>
       <PageHeader title="Properties" actions={answer.data && answer.data.total === 0 ? null : add} />
       <PageBody className="space-y-5">
-        <WaitingList
-          endpoint={addProperty}
-          stale={STALE}
-          notYet="nobody sees it yet"
-          refusedWord="Not added"
-        />
+        <WaitingList endpoint={addProperty} notYet="nobody sees it yet" refusedWord="Not added" />
         <AnswerState
           answer={answer}
           what="your properties"

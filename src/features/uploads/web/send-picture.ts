@@ -1,19 +1,17 @@
 import { Problem } from '#src/contract/problem.ts'
-import { z } from '#src/contract/zod.ts'
 import { session } from '#src/web/session.ts'
 import { upload } from '../contract.ts'
 
 const BYTES_MAX = 20 * 1024 * 1024
 const NO_LINE = 'No line. Try this picture again'
 
-const kept = z.object({ url: z.string() })
-const refused = z.object({ code: z.string(), message: z.string(), retryAfterSeconds: z.number().optional() })
+type Answered = { url?: unknown; code?: unknown; message?: unknown; retryAfterSeconds?: unknown }
 
-const answerOf = (text: string): unknown => {
+const answerOf = (text: string): Answered => {
   try {
-    return JSON.parse(text)
+    return Object(JSON.parse(text)) as Answered // whatever it says of these is looked at before it is used
   } catch {
-    return null
+    return {}
   }
 }
 
@@ -40,13 +38,11 @@ export function sendPicture(
     request.addEventListener('timeout', () => reject(new Error(NO_LINE)))
     request.addEventListener('load', () => {
       if (request.status === 401) session.end()
-      const answer = answerOf(request.responseText)
-      const picture = kept.safeParse(answer)
-      if (request.status === 201 && picture.success) return resolve(picture.data.url)
-      const words = refused.safeParse(answer)
-      if (!words.success) return reject(new Error(`Server error (${request.status}).`))
-      const { code, message, ...details } = words.data
-      reject(new Problem(code, request.status, message, undefined, details))
+      const { url, code, message, retryAfterSeconds } = answerOf(request.responseText)
+      if (request.status === 201 && typeof url === 'string') return resolve(url)
+      if (typeof code !== 'string' || typeof message !== 'string')
+        return reject(new Error(`Server error (${request.status}).`))
+      reject(new Problem(code, request.status, message, undefined, { retryAfterSeconds }))
     })
     request.open(upload.method, upload.path)
     request.setRequestHeader('authorization', `Bearer ${session.token() ?? ''}`)

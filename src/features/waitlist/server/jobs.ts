@@ -1,5 +1,5 @@
 import { z } from '#src/contract/zod.ts'
-import { job } from '#src/server/jobs/queue.ts'
+import { job } from '#src/server/jobs/job.ts'
 import { welcomeMail } from './mails.ts'
 import { emailOfEntry } from './queries.ts'
 

@@ -5,16 +5,19 @@ import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
 import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
-import { changeEmail, me, type UserAnswer } from '../../contract.ts'
+import type { Sent } from '#src/contract/endpoint.ts'
+import { changeEmail, type UserAnswer } from '../../contract.ts'
+import { judgeEmail, judgeGivenPassword } from '../../rules.ts'
 import { RefusalBanner } from '../refusal-banner.tsx'
 import { useAccountForm } from '../use-account-form.ts'
 
+const JUDGES = { email: judgeEmail, currentPassword: judgeGivenPassword }
 const EMPTY = { email: '', currentPassword: '' }
 
 /** Another address for this account: it counts once the link mailed there is opened. */
 export function EmailCard({ user }: { user: UserAnswer }) {
-  const { form, field, send, refusal, isSending } = useAccountForm(changeEmail.input, EMPTY)
-  const { mutateAsync } = useCall(changeEmail, [me])
+  const { form, field, send, refusal, isSending } = useAccountForm<Sent<typeof changeEmail>>(JUDGES, EMPTY)
+  const { mutateAsync } = useCall(changeEmail)
   const change = send(async values => {
     const { message } = await mutateAsync(values)
     form.reset(EMPTY)

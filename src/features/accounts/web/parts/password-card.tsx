@@ -1,24 +1,25 @@
-import { z } from '#src/contract/zod.ts'
 import { useCall } from '#src/web/api.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
 import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
-import { changePassword, PASSWORD_CHARS_MIN } from '../../contract.ts'
-import { confirmed } from '../confirmed-password.ts'
+import { changePassword } from '../../contract.ts'
+import { judgeGivenPassword, judgeNewPassword, PASSWORD_CHARS_MIN } from '../../rules.ts'
+import { judgeConfirmed } from '../confirmed-password.ts'
 import { RefusalBanner } from '../refusal-banner.tsx'
 import { useAccountForm } from '../use-account-form.ts'
 
-const fields = confirmed(
-  changePassword.input.extend({ confirmPassword: z.string().default('') }),
-  'newPassword',
-)
+const JUDGES = {
+  currentPassword: judgeGivenPassword,
+  newPassword: judgeNewPassword,
+  confirmPassword: judgeConfirmed('newPassword'),
+}
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 /** A new password for this account; every other session of it ends. */
 export function PasswordCard({ email }: { email: string }) {
-  const { form, field, send, refusal, isSending } = useAccountForm(fields, EMPTY)
+  const { form, field, send, refusal, isSending } = useAccountForm<typeof EMPTY>(JUDGES, EMPTY)
   const { mutateAsync } = useCall(changePassword)
   const change = send(async ({ currentPassword, newPassword }) => {
     const { message } = await mutateAsync({ currentPassword, newPassword })

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
-import { getDashboard } from '#src/features/dashboard/contract.ts'
 import { query, useCall } from '#src/web/api.ts'
 import { useDraft } from '#src/web/draft.ts'
 import { session } from '#src/web/session.ts'
@@ -10,7 +9,9 @@ import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
+import type { Sent } from '#src/contract/endpoint.ts'
 import { me, updateProfile, type UserAnswer } from '../../contract.ts'
+import { judgeName } from '../../rules.ts'
 import { PictureField } from '../picture-field.tsx'
 import { RefusalBanner } from '../refusal-banner.tsx'
 import { useAccountForm } from '../use-account-form.ts'
@@ -23,13 +24,15 @@ const valuesOf = ({ name, phone, city, company, bio }: UserAnswer) => ({
   bio: bio ?? '',
 })
 
+const JUDGES = { name: judgeName, phone: null, city: null, company: null, bio: null, profileImage: null }
+
 // The kept picture is not sent again: only a new one, or null to take it away.
 const AS_KEPT = { profileImage: undefined }
 
 /** Everything a person tells of themselves. What was typed stays until it is saved. */
 export function ProfileForm({ user }: { user: UserAnswer }) {
   const draft = useDraft('profile', valuesOf(user))
-  const { form, field, send, refusal, isSending } = useAccountForm(updateProfile.input, {
+  const { form, field, send, refusal, isSending } = useAccountForm<Sent<typeof updateProfile>>(JUDGES, {
     ...draft.value,
     ...AS_KEPT,
   })
@@ -38,7 +41,7 @@ export function ProfileForm({ user }: { user: UserAnswer }) {
     const watched = form.watch(({ profileImage: _, ...texts }) => draft.keep(texts as typeof draft.value)) // every field has a default
     return () => watched.unsubscribe()
   }, [form, draft])
-  const { mutateAsync } = useCall(updateProfile, [getDashboard])
+  const { mutateAsync } = useCall(updateProfile)
   const client = useQueryClient()
   const picture = useWatch({ control: form.control, name: 'profileImage' })
   const save = send(async values => {

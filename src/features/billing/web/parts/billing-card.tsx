@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { dayOf } from '#src/contract/days.ts'
-import { getSubscription, meSummary, startTrial, type SubscriptionAnswer } from '../../contract.ts'
-import { query, useCall, wordsOf } from '#src/web/api.ts'
+import { getSubscription, type SubscriptionAnswer } from '../../contract.ts'
+import { useStartTrial } from './use-start-trial.ts'
+import { query, wordsOf } from '#src/web/api.ts'
 import { stayDay } from '#src/contract/words.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
-import { useConfirm } from '#src/web/ui/confirm-dialog.tsx'
 import { Loading, Skeleton } from '#src/web/ui/skeleton.tsx'
-import { toast } from '#src/web/ui/toast.tsx'
 import { Line } from '#src/features/accounts/web/parts/profile-facts.tsx'
 
 const STATUS_WORDS: Record<SubscriptionAnswer['status'], string> = {
@@ -69,21 +68,7 @@ function Subscribed({ subscription }: { subscription: SubscriptionAnswer | null 
 }
 
 function Trial() {
-  const { mutateAsync, isPending } = useCall(startTrial, [getSubscription, meSummary])
-  const { ask, dialog } = useConfirm()
-  const start = async () => {
-    const isSure = await ask({
-      title: 'Start a 14-day free trial for your organization?',
-      text: 'Solo Explorer, without a card. It ends by itself.',
-      confirmWord: 'Start Trial',
-    })
-    if (!isSure) return
-    // Once it runs, this part is gone: what is said then must not depend on it.
-    await mutateAsync({}).then(
-      ({ message }) => toast.success(message),
-      error => toast.error(`Unable to start trial: ${wordsOf(error)}`),
-    )
-  }
+  const { start, isPending, dialog } = useStartTrial()
   return (
     <>
       <dl>

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { getSubscription, meSummary, startTrial } from '../../contract.ts'
-import { query, useCall, wordsOf } from '#src/web/api.ts'
+import { getSubscription } from '../../contract.ts'
+import { useStartTrial } from './use-start-trial.ts'
+import { query } from '#src/web/api.ts'
 import { stayDay } from '#src/contract/words.ts'
 import { dayOf } from '#src/contract/days.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { useConfirm } from '#src/web/ui/confirm-dialog.tsx'
-import { toast } from '#src/web/ui/toast.tsx'
 
 const dayOfInstant = (instant: string): string => stayDay(dayOf(new Date(instant)))
 
@@ -31,28 +30,14 @@ export function useTrial(isRealtor: boolean): Trial {
 
 /** Starts the trial; one that was had says until when. Decisions §Plans. */
 export function TrialButton({ had }: { had: string | null }) {
-  const start = useCall(startTrial, [getSubscription, meSummary])
-  const { ask, dialog } = useConfirm()
-  const begin = async () => {
-    if (
-      !(await ask({ title: 'Start a 14-day free trial for your organization?', confirmWord: 'Start Trial' }))
-    )
-      return
-    start.mutate(
-      { planId: 'starter' },
-      {
-        onSuccess: ({ message }) => toast.success(message || 'Trial started.'),
-        onError: error => toast.error(`Unable to start trial: ${wordsOf(error)}`),
-      },
-    )
-  }
+  const { start, isPending, dialog } = useStartTrial()
   return (
     <div className="flex flex-col items-start gap-1 sm:items-end">
       <Button
-        busy={start.isPending}
+        busy={isPending}
         disabled={had !== null}
         aria-describedby={had ? 'trial-had' : undefined}
-        onClick={() => void begin()}
+        onClick={start}
       >
         Start 14-day Free Trial
       </Button>

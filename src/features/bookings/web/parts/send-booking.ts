@@ -1,10 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Sent } from '#src/contract/endpoint.ts'
-import { useRefresh } from '#src/web/api.ts'
 import { mayWait, sendOrKeep } from '#src/web/outbox.ts'
 import { toast } from '#src/web/ui/toast.tsx'
 import { createBooking } from '../../contract/requests.ts'
-import { STALE } from './stale.ts'
 
 /** A booking may wait on the device until the line is back. Once, where the product is put together. */
 export const letBookingsWait = (): void =>
@@ -12,10 +10,8 @@ export const letBookingsWait = (): void =>
 
 /** Sends a booking, or keeps it on this device ('waiting') when nobody answers. Refusals are errors. Decisions §Flaws. */
 export function useSendBooking() {
-  const refresh = useRefresh()
   return useMutation({
     mutationFn: ({ input, label }: { input: Sent<typeof createBooking>; label: string }) =>
       sendOrKeep(createBooking, input, label),
-    onSuccess: () => refresh(STALE),
   })
 }

@@ -1,25 +1,17 @@
 import type { Answer } from '#src/contract/endpoint.ts'
 import { Problem } from '#src/contract/problem.ts'
-import { useRefresh } from '#src/web/api.ts'
 import { mayWait, sendOrKeep } from '#src/web/outbox.ts'
 import { toast } from '#src/web/ui/toast.tsx'
 import { addProperty } from '../../contract/manage.ts'
 import type { HomeSent } from '../../contract/home.ts'
-import { STALE } from '../stale.ts'
 
 /** A new home may wait on the device until the line is back. Once, where the product is put together. */
 export const letHomesWait = (): void =>
   mayWait(addProperty, (_, { label }) => toast.success(`Sent: ${label}`))
 
 /** Adds a home, or keeps it on this device ('waiting') when nobody answers. Refusals are thrown. Decisions §Flaws. */
-export function useAddHome() {
-  const refresh = useRefresh()
-  return async (home: HomeSent): Promise<Answer<typeof addProperty> | 'waiting'> => {
-    const answer = await sendOrKeep(addProperty, home, home.name)
-    await refresh(STALE)
-    return answer
-  }
-}
+export const sendHome = (home: HomeSent): Promise<Answer<typeof addProperty> | 'waiting'> =>
+  sendOrKeep(addProperty, home, home.name)
 
 export const ADDED = 'Property added successfully!'
 export const ADDED_LOCALLY = 'Property added successfully (saved locally)!'

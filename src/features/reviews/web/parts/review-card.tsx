@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { listReviews, RATING_MAX, REVIEW_CHARS_MAX, writeReview } from '../../contract.ts'
+import { RATING_MAX, REVIEW_CHARS_MAX, writeReview } from '../../contract.ts'
 import { useCall, wordsOf } from '#src/web/api.ts'
 import { useDraftState } from '#src/web/draft.ts'
 import { stayDay } from '#src/contract/words.ts'
@@ -12,7 +12,6 @@ import { TextArea } from '#src/web/ui/text-area.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
 import { canReview, type Viewer } from '#src/features/bookings/rules.ts'
-import { STALE } from '#src/features/bookings/web/parts/stale.ts'
 
 const STARS = Array.from({ length: RATING_MAX }, (_, before) => before + 1)
 const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Wonderful']
@@ -42,7 +41,7 @@ function WrittenReview({ review, isOwn }: { review: NonNullable<BookingAnswer['r
 function ReviewForm({ booking }: { booking: BookingAnswer }) {
   const [{ rating, body }, type, forget] = useDraftState(`review.${booking._id}`, { rating: 0, body: '' })
   const [isMissing, setMissing] = useState(false)
-  const write = useCall(writeReview, [...STALE, listReviews])
+  const write = useCall(writeReview)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setMissing(rating === 0)

@@ -1,0 +1,32 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
+import { budgetsKb } from './budgets.ts'
+import { expect, LAPTOP, test } from './fixtures.ts'
+
+const KB = 1000
+
+/** What a page loads of script until it rests, compressed as the server sends it. */
+async function scriptKb(page: Page, path: string): Promise<number> {
+  const sizes: Promise<number>[] = []
+  const weigh = async (body: Promise<Buffer>) => brotliCompressSync(await body).length / KB
+  page.on('response', response => {
+    if (response.request().resourceType() === 'script' || /\.m?js$/.test(new URL(response.url()).pathname))
+      sizes.push(weigh(response.body()))
+  })
+  await page.goto(path)
+  await page.waitForLoadState('networkidle')
+  const all = await Promise.all(sizes)
+  return all.reduce((sum, size) => sum + size, 0)
+}
+
+for (const [who, budgets] of Object.entries(budgetsKb)) {
+  test(`the first view of a ${who} carries no more script than its budget`, async ({ open, newcomer }) => {
+    const person = who === 'visitor' ? null : await newcomer(who as 'client' | 'realtor') // the other two names
+    for (const [path, budgetKb] of Object.entries(budgets)) {
+      const page = await open(person, { viewport: LAPTOP, serviceWorkers: 'block' })
+      const loadedKb = await scriptKb(page, path)
+      process.stdout.write(`${who} ${path}: ${loadedKb.toFixed(1)} of ${budgetKb} KB\n`)
+      expect.soft(loadedKb, `KB of script on ${path}`).toBeLessThanOrEqual(budgetKb)
+    }
+  })
+}

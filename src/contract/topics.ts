@@ -1,0 +1,23 @@
+/**
+ * What answers are about. A GET names what it reads, every other call what it changes, so that a change makes every
+ * answer old that shows what it changed, in every open window. Not a table and not a feature: one list of homes reads
+ * what guests thought of them too.
+ */
+export type Topic =
+  /** Who somebody is: name, address, picture. */
+  | 'account'
+  /** Requests and stays, and what was said and done about them. */
+  | 'bookings'
+  | 'favourites'
+  /** Homes and all that is shown of them. */
+  | 'homes'
+  /** Mails of a demo. */
+  | 'letters'
+  /** Which nights are free. */
+  | 'nights'
+  /** How much room pictures take. */
+  | 'pictures'
+  /** What an organisation pays for. */
+  | 'plan'
+  | 'reviews'
+  | 'waitlist'

@@ -1,0 +1,26 @@
+import { EMAIL_INVALID, EMAIL_REQUIRED } from '#src/contract/fields.ts'
+
+export const PASSWORD_CHARS_MIN = 6
+export const PASSWORD_CHARS_MAX = 256
+
+export const NAME_REQUIRED = 'Name is required'
+export const PASSWORD_REQUIRED = 'Password is required'
+export const PASSWORD_SHORT = `Password must be at least ${PASSWORD_CHARS_MIN} characters`
+
+// What cannot be an address; the server judges the rest.
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+/** Why a form need not even be sent, in the words the server would say, or undefined. */
+export type Judge = (typed: string) => string | undefined
+
+export const judgeName: Judge = typed => (typed.trim() === '' ? NAME_REQUIRED : undefined)
+
+export function judgeEmail(typed: string): string | undefined {
+  if (typed.trim() === '') return EMAIL_REQUIRED
+  return ADDRESS.test(typed.trim()) ? undefined : EMAIL_INVALID
+}
+
+export const judgeNewPassword: Judge = typed =>
+  typed.length < PASSWORD_CHARS_MIN ? PASSWORD_SHORT : undefined
+
+export const judgeGivenPassword: Judge = typed => (typed === '' ? PASSWORD_REQUIRED : undefined)

@@ -1,0 +1,24 @@
+import { useCall, wordsOf } from '#src/web/api.ts'
+import { useConfirm } from '#src/web/ui/confirm-dialog.tsx'
+import { toast } from '#src/web/ui/toast.tsx'
+import { startTrial } from '../../contract.ts'
+
+/** Starts the trial of an organisation, asked once more; `dialog` goes somewhere in the markup. Document 2 §8. */
+export function useStartTrial() {
+  const { mutateAsync, isPending } = useCall(startTrial)
+  const { ask, dialog } = useConfirm()
+  const start = async () => {
+    const isSure = await ask({
+      title: 'Start a 14-day free trial for your organization?',
+      text: 'Solo Explorer, without a card. It ends by itself.',
+      confirmWord: 'Start Trial',
+    })
+    if (!isSure) return
+    // Once it runs, what was pressed is gone: what is said then must not depend on it.
+    await mutateAsync({}).then(
+      ({ message }) => toast.success(message || 'Trial started.'),
+      error => toast.error(`Unable to start trial: ${wordsOf(error)}`),
+    )
+  }
+  return { start: () => void start(), isPending, dialog }
+}

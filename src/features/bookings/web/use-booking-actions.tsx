@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import type { BookingAnswer } from '../contract/booking.ts'
+import { ChangeDialog } from './change-dialog.tsx'
+import { KEEP, useAnswerRequest, useBookingSteps } from './parts/use-answer-request.tsx'
+
+/** What people may do with a booking, asked once more where it cannot be taken back; `dialogs` goes somewhere in the markup. */
+export function useBookingActions() {
+  const answer = useAnswerRequest()
+  const { busyId, send, sendIfSure, dialog } = useBookingSteps()
+  const [changing, setChanging] = useState<BookingAnswer>()
+  const withdrawn = { status: 'cancelled' } as const
+
+  return {
+    busyId: answer.busyId ?? busyId,
+    accept: answer.accept,
+    decline: answer.decline,
+    withdraw: ({ _id, realtor_name }: BookingAnswer) =>
+      sendIfSure(
+        {
+          ...KEEP,
+          title: 'Cancel this request?',
+          text: `${realtor_name} is told, and the nights are free again.`,
+          confirmWord: 'Cancel Request',
+        },
+        _id,
+        withdrawn,
+        'Request cancelled',
+      ),
+    cancel: ({ _id }: BookingAnswer, other: string) =>
+      sendIfSure(
+        {
+          ...KEEP,
+          title: 'Cancel this booking?',
+          text: `${other} is told, and the nights are free again. This cannot be taken back.`,
+          confirmWord: 'Cancel booking',
+        },
+        _id,
+        withdrawn,
+        'Booking cancelled',
+      ),
+    modify: setChanging,
+    acceptChange: ({ _id }: BookingAnswer) => send(_id, { change_request: 'accepted' }, 'Change accepted'),
+    declineChange: ({ _id }: BookingAnswer) =>
+      send(_id, { change_request: 'declined' }, 'Change declined: the stay remains as it was'),
+    withdrawChange: ({ _id }: BookingAnswer) =>
+      send(_id, { change_request: 'withdrawn' }, 'Change taken back'),
+    dialogs: (
+      <>
+        {answer.dialog}
+        {dialog}
+        {changing ? (
+          <ChangeDialog key={changing._id} booking={changing} onClose={() => setChanging(undefined)} />
+        ) : null}
+      </>
+    ),
+  }
+}
+export type BookingActions = ReturnType<typeof useBookingActions>

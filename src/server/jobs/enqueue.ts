@@ -1,0 +1,21 @@
+import type { z } from '#src/contract/zod.ts'
+import type { Db } from '../db/client.ts'
+
+/** What is needed to send a job; what it does is `Job`'s matter. */
+export type Sendable<Payload extends z.ZodType = z.ZodType> = {
+  name: string
+  /** Holds ids only: people's addresses stay out of the queue. */
+  payload: Payload
+  /**
+   * What makes two of these jobs one: of one key a single one waits, and what is sent beside it is dropped. Transactions
+   * that send the same key at once wait for each other, so it names something they have locked already.
+   */
+  key?(payload: z.output<Payload>): string
+}
+
+/** Sends a job in the transaction that causes it: it runs if that commits, and only then. */
+export type Enqueue = <Payload extends z.ZodType>(
+  tx: Db,
+  job: Sendable<Payload>,
+  payload: z.input<Payload>,
+) => Promise<void>

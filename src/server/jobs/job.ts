@@ -1,0 +1,16 @@
+import type { z } from '#src/contract/zod.ts'
+import type { Deps } from '../deps.ts'
+import type { Sendable } from './enqueue.ts'
+
+/** Something that happens later, at least once: it does no harm when it runs again. */
+export type Job<Payload extends z.ZodType = z.ZodType> = Sendable<Payload> & {
+  /** How often it is tried again, later each time, before it is put with the dead ones. */
+  retries?: number
+  /** How many of them run at a time in one process. */
+  atOnce?: number
+  /** When it runs by itself, as a five-field cron line in South African time. */
+  every?: string
+  run(deps: Deps, payload: z.output<Payload>): Promise<void>
+}
+
+export const job = <Payload extends z.ZodType>(definition: Job<Payload>): Job<Payload> => definition

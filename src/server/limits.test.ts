@@ -1,0 +1,67 @@
+import { afterAll, expect, inject, test } from 'vitest'
+import { rateLimited } from '#src/contract/problem.ts'
+import { createWorld } from '#src/product/test/world.ts'
+import { openPool } from './db/client.ts'
+import { createLimits, type Limit, type Limits } from './limits.ts'
+
+const world = await createWorld()
+const { rows } = await world.pool.query<{ name: string }>('select current_database() as name')
+const otherPool = openPool({ ...inject('database'), database: rows[0]!.name }, 'test') // a select without a table has one row
+afterAll(() => otherPool.end())
+
+const limitOf = (name: string, max = 5): Limit => ({ name, max, seconds: 600 })
+const isLet = (limits: Limits, limit: Limit, who = 'somebody') =>
+  limits.count(limit, who).then(
+    () => true,
+    error => {
+      if (!rateLimited.is(error)) throw error
+      return false
+    },
+  )
+
+test('a limit holds over several processes, however many call at once', async () => {
+  const [one, other] = [createLimits(world.pool), createLimits(otherPool)]
+  const limit = limitOf('several')
+  const all = await Promise.all(Array.from({ length: 40 }, (_, at) => isLet(at % 2 ? one : other, limit)))
+  expect(all.filter(Boolean)).toHaveLength(5)
+  expect(await isLet(createLimits(otherPool), limit)).toBe(false)
+  expect(await isLet(one, limit, 'somebody else')).toBe(true)
+  expect(await isLet(one, limitOf('another limit'))).toBe(true)
+})
+
+test('who calls hears how many are left, and who is refused how long to wait', async () => {
+  const limits = createLimits(world.pool)
+  const limit = limitOf('left', 2)
+  expect(await limits.count(limit, 'somebody')).toEqual({ left: 1, seconds: 600 })
+  expect(await limits.count(limit, 'somebody')).toMatchObject({ left: 0 })
+  const refused = await limits.count(limit, 'somebody').catch(error => error)
+  expect(refused.details.retryAfterSeconds).toBeGreaterThan(590)
+  expect(refused.details.retryAfterSeconds).toBeLessThanOrEqual(600)
+})
+
+test('a count that has ended begins anew', async () => {
+  const limit = limitOf('anew', 1)
+  expect(await isLet(createLimits(world.pool), limit)).toBe(true)
+  await world.pool.query(`update rate_limits set expire = $1 where key like 'anew%'`, [Date.now() - 1])
+  const limits = createLimits(world.pool)
+  expect([await isLet(limits, limit), await isLet(limits, limit)]).toEqual([true, false])
+})
+
+test('a flood of calls that are refused is no flood of writes', async () => {
+  const limits = createLimits(world.pool)
+  const limit = limitOf('flood')
+  for (let call = 0; call < 60; call += 1) await isLet(limits, limit)
+  const { rows: counted } = await world.pool.query(`select points from rate_limits where key like 'flood%'`)
+  expect(counted).toEqual([{ points: 6 }])
+})
+
+test('a database in trouble keeps nobody out, and lets nobody call without end', async () => {
+  const limits = createLimits(world.pool)
+  const limit = limitOf('trouble')
+  await world.pool.query('alter table rate_limits rename to rate_limits_away')
+  const all: boolean[] = []
+  for (let call = 0; call < 8; call += 1) all.push(await isLet(limits, limit))
+  await world.pool.query('alter table rate_limits_away rename to rate_limits')
+  expect(all).toEqual([true, true, true, true, true, false, false, false])
+  expect(await isLet(limits, limit)).toBe(true)
+})
