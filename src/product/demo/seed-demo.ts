@@ -53,7 +53,7 @@ async function openAccounts({ db }: Deps): Promise<Record<'realtor' | 'client' |
       name,
       email,
       passwordHash: await hashOfPassword(password),
-      emailVerifiedAt: sql`now()` as unknown as Date, // an SQL value of that type
+      emailVerifiedAt: sql`moment()` as unknown as Date, // an SQL value of that type
       isDemo: true,
       ...people[role],
     })
@@ -98,7 +98,7 @@ async function listHomes(deps: Deps, realtor: Member, urls: Map<string, string>)
     const written = demoReviews(loved).map(({ daysAgo, ...review }) => ({
       ...review,
       propertyId: property._id,
-      createdAt: sql`now() - make_interval(days => ${daysAgo})` as unknown as Date, // an SQL value of that type
+      createdAt: sql`moment() - make_interval(days => ${daysAgo})` as unknown as Date, // an SQL value of that type
     }))
     await deps.db.insert(reviews).values(written)
   }

@@ -20,7 +20,7 @@ import { v7 as uuidv7 } from 'uuid'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const key = () => uuid().primaryKey().$defaultFn(uuidv7)
-const now = sql`now()`
+const now = sql`moment()`
 
 export const organisations = pgTable('organisations', {
   id: key(),

@@ -52,7 +52,7 @@ export const createTell =
       with told as (
         insert into events (id, organisation_id, name, subject_kind, subject_id, actor_kind, actor_id, actor_name, facts, at)
         values (${id}, ${organisation}, ${name}, ${subjectKind}, ${subject}, ${actor.kind}, ${whoseId}, ${actor.name},
-          ${JSON.stringify(z.encode(shape, facts))}::jsonb, coalesce(${at?.toISOString() ?? null}::timestamptz, now()))
+          ${JSON.stringify(z.encode(shape, facts))}::jsonb, coalesce(${at?.toISOString() ?? null}::timestamptz, moment()))
         returning id)
       select pg_notify(${CHANNEL}, ${heard}) from told`)
     for (const subscription of subscriptions)

@@ -28,7 +28,7 @@ export async function openSession(
     tokenHash: hashOfToken(token),
     address: from.address,
     userAgent: from.userAgent?.slice(0, 300) ?? null,
-    expiresAt: sql`now() + make_interval(days => ${IDLE_DAYS})`,
+    expiresAt: sql`moment() + make_interval(days => ${IDLE_DAYS})`,
   })
   return token
 }
@@ -40,7 +40,7 @@ export async function callerOfToken(db: Db, token: string): Promise<SignedIn | n
   const [row] = await db
     .select({
       sessionId: sessions.id,
-      isStale: sql<boolean>`${sessions.lastUsedAt} < now() - make_interval(mins => ${TOUCH_MINUTES})`,
+      isStale: sql<boolean>`${sessions.lastUsedAt} < moment() - make_interval(mins => ${TOUCH_MINUTES})`,
       id: users.id,
       organisationId: memberships.organisationId,
       position: memberships.position,
@@ -57,7 +57,7 @@ export async function callerOfToken(db: Db, token: string): Promise<SignedIn | n
       owners,
       and(eq(owners.organisationId, memberships.organisationId), eq(owners.position, 'owner')),
     )
-    .where(and(eq(sessions.tokenHash, hashOfToken(token)), gt(sessions.expiresAt, sql`now()`)))
+    .where(and(eq(sessions.tokenHash, hashOfToken(token)), gt(sessions.expiresAt, sql`moment()`)))
   if (!row) return null
   const { isStale, sessionId, ...account } = row
   if (isStale) await touchSession(db, sessionId)
@@ -65,10 +65,10 @@ export async function callerOfToken(db: Db, token: string): Promise<SignedIn | n
 }
 
 async function touchSession(db: Db, sessionId: string): Promise<void> {
-  const expiresAt = sql`least(now() + make_interval(days => ${IDLE_DAYS}), ${sessions.createdAt} + make_interval(days => ${TOTAL_DAYS}))`
+  const expiresAt = sql`least(moment() + make_interval(days => ${IDLE_DAYS}), ${sessions.createdAt} + make_interval(days => ${TOTAL_DAYS}))`
   await db
     .update(sessions)
-    .set({ lastUsedAt: sql`now()`, expiresAt })
+    .set({ lastUsedAt: sql`moment()`, expiresAt })
     .where(eq(sessions.id, sessionId))
 }
 

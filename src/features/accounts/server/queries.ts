@@ -91,9 +91,9 @@ export async function insertPasswordReset(
   return db.transaction(async tx => {
     // One after another, or many at once would all count the same.
     await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
-    const isValid = and(eq(passwordResets.userId, userId), sql`${passwordResets.expiresAt} > now()`)
+    const isValid = and(eq(passwordResets.userId, userId), sql`${passwordResets.expiresAt} > moment()`)
     if (linksMax !== null && (await tx.$count(passwordResets, isValid)) >= linksMax) return false
-    const expiresAt = sql`now() + make_interval(mins => ${RESET_MINUTES})`
+    const expiresAt = sql`moment() + make_interval(mins => ${RESET_MINUTES})`
     await tx.insert(passwordResets).values({ userId, tokenHash, expiresAt })
     return true
   })
@@ -101,7 +101,7 @@ export async function insertPasswordReset(
 
 /** Spends a reset link: the user it was for, or undefined when it was used or is older than an hour. */
 export async function takePasswordReset(tx: Db, tokenHash: Buffer): Promise<string | undefined> {
-  const spent = and(eq(passwordResets.tokenHash, tokenHash), sql`${passwordResets.expiresAt} > now()`)
+  const spent = and(eq(passwordResets.tokenHash, tokenHash), sql`${passwordResets.expiresAt} > moment()`)
   const [row] = await tx.delete(passwordResets).where(spent).returning({ userId: passwordResets.userId })
   if (row) await dropPasswordResets(tx, row.userId)
   return row?.userId

@@ -17,7 +17,7 @@ import type { Caller } from '#src/server/http/caller.ts'
 import type { ToldKind } from '../contract/events.ts'
 import { isReviewable, type Party } from '../rules.ts'
 
-const hasExpired = sql`(${bookings.status} = 'pending' and ${bookings.expiresAt} <= now())`
+const hasExpired = sql`(${bookings.status} = 'pending' and ${bookings.expiresAt} <= moment())`
 
 /** The status that counts: a request that ran out is cancelled from that moment, marked or not. Decisions §Stays. */
 export const statusNow = sql<
@@ -29,9 +29,9 @@ const reasonNow = sql<
 >`case when ${hasExpired} then 'expired' else ${bookings.statusReason} end`
 
 /** The change that still waits for its answer. */
-export const changeNow = sql<StoredChange | null>`case when ${bookings.status} = 'confirmed' and (${bookings.changeRequest} ->> 'expiresAt')::timestamptz > now() then ${bookings.changeRequest} end`
+export const changeNow = sql<StoredChange | null>`case when ${bookings.status} = 'confirmed' and (${bookings.changeRequest} ->> 'expiresAt')::timestamptz > moment() then ${bookings.changeRequest} end`
 
-export const isOpenRequest = sql`${bookings.status} = 'pending' and ${bookings.expiresAt} > now()`
+export const isOpenRequest = sql`${bookings.status} = 'pending' and ${bookings.expiresAt} > moment()`
 
 type Whose = Pick<Caller, 'organisation' | 'guestId'>
 

@@ -35,7 +35,7 @@ export async function bookingFigures(db: Db, caller: Caller, today: string) {
       totalGuests: sql<number>`coalesce(sum(${bookings.guests}) filter (where ${isActive}), 0)::int`,
       requestsTotal: count(isOpenRequest),
       changesTotal: count(
-        sql`${isConfirmed} and (${bookings.changeRequest} ->> 'expiresAt')::timestamptz > now()`,
+        sql`${isConfirmed} and (${bookings.changeRequest} ->> 'expiresAt')::timestamptz > moment()`,
       ),
     })
     .from(bookings)

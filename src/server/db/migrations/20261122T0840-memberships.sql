@@ -3,7 +3,7 @@ create table memberships (
   organisation_id uuid not null references organisations on delete cascade,
   user_id uuid not null references users on delete cascade,
   position text not null check (position in ('owner', 'manager')),
-  created_at timestamptz not null default now(),
+  created_at timestamptz not null default moment(),
   primary key (user_id, organisation_id)
 );
 create unique index memberships_one_owner on memberships (organisation_id) where position = 'owner';
