@@ -16,6 +16,7 @@ import { waitlistJobs } from '#src/features/waitlist/server/jobs.ts'
 import { waitlistRoutes } from '#src/features/waitlist/server/routes.ts'
 import type { Routes } from '#src/server/app.ts'
 import type { Job } from '#src/server/jobs/job.ts'
+import { sendDue } from '#src/server/jobs/due.ts'
 import { sweep, sweepLimits } from '#src/server/jobs/sweep.ts'
 import { sweepPictures } from '#src/server/pictures/sweep-pictures.ts'
 
@@ -43,6 +44,7 @@ export const routes: readonly Routes[] = features.map(feature => feature.routes)
 /** Every feature's jobs, then the kit's own. */
 export const jobs: readonly Job[] = [
   ...features.flatMap(feature => feature.jobs ?? []),
+  sendDue,
   sweep,
   sweepLimits,
   sweepPictures,

@@ -9,6 +9,7 @@ import { afterAll, inject } from 'vitest'
 import { type Call, createCall } from '#src/contract/client.ts'
 import { dayOf } from '#src/contract/days.ts'
 import { register, type UserAnswer } from '#src/features/accounts/contract.ts'
+import { sendDue } from '#src/server/jobs/due.ts'
 import { addRoutes, createServer } from '#src/server/app.ts'
 import { type Config, readConfig } from '#src/server/config.ts'
 import { type Db, openDb, openPool, openSearchPool } from '#src/server/db/client.ts'
@@ -137,6 +138,10 @@ export async function createWorld(
         await pool.query('update users set email_verified_at = created_at where id = $1', [user.id])
       return { ...user, emailVerified: isConfirmed, token, password, call: as(token) }
     },
-    runJobs: () => drain(queue, deps, pool),
+    async runJobs() {
+      // As each minute does.
+      await queue.enqueue(db, sendDue, {})
+      await drain(queue, deps, pool)
+    },
   } satisfies Omit<World, 'now'>)
 }
