@@ -22,6 +22,7 @@ import { openFetch } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
 import { jobs, routes } from '../features.ts'
+import { moveClock } from './move-clock.ts'
 import { drain } from './drain.ts'
 
 export type Person = UserAnswer & { token: string; password: string; call: Call }
@@ -73,12 +74,7 @@ export async function createWorld(
   const mailbox: Mail[] = []
   let aheadMs = 0
   const now = () => new Date(Date.now() + aheadMs)
-  for (const each of [pool, searchPool])
-    each.on('acquire', client => {
-      // Asked before what it was acquired for, and so is the setting made.
-      if (aheadMs !== 0)
-        client.query(`select set_config('naledi.now', $1, false)`, [now()]).catch(() => undefined)
-    })
+  for (const each of [pool, searchPool]) moveClock(each, () => (aheadMs === 0 ? null : now()))
   const world = {
     get now() {
       return now()
