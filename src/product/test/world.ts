@@ -32,7 +32,7 @@ export type World = {
   db: Db
   pool: pg.Pool
   config: Config
-  /** The moment the product believes it is; a test may set it. */
+  /** What time the product believes it is, in SQL too; a test may set it, and from there it goes on. */
   now: Date
   mailbox: Mail[]
   /** Calls as nobody. */
@@ -71,8 +71,22 @@ export async function createWorld(
   const uploads = openUploads(config)
   const app = createServer(config, log)
   const mailbox: Mail[] = []
-  const world: Partial<World> = { now: new Date() }
-  const now = () => world.now!
+  let aheadMs = 0
+  const now = () => new Date(Date.now() + aheadMs)
+  for (const each of [pool, searchPool])
+    each.on('acquire', client => {
+      // Asked before what it was acquired for, and so is the setting made.
+      if (aheadMs !== 0)
+        client.query(`select set_config('naledi.now', $1, false)`, [now()]).catch(() => undefined)
+    })
+  const world = {
+    get now() {
+      return now()
+    },
+    set now(moment: Date) {
+      aheadMs = moment.getTime() - Date.now()
+    },
+  }
   const db = openDb(pool)
   const deps: Deps = {
     config,

@@ -40,6 +40,19 @@ async function inDatabase(): Promise<Record<string, Column>> {
   )
 }
 
+test('no default and no function of the database asks another clock than the one of the product', async () => {
+  const { rows } = await world.pool.query(`
+    with said as (
+      select pg_get_expr(adbin, adrelid) as words from pg_attrdef join pg_class on pg_class.oid = adrelid
+        where relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'
+      union all
+      select coalesce(pg_get_function_sqlbody(oid), prosrc) from pg_proc where pronamespace = 'public'::regnamespace
+        and proname not in ('moment', 'moment_by_clock')
+    )
+    select words from said where words ~* '\\m(now|clock_timestamp|statement_timestamp)\\s*\\(|current_(date|timestamp)'`)
+  expect(rows).toEqual([])
+})
+
 test('schema.ts says of every column what the database says: name, type, whether it may be empty, whether it has a default', async () => {
   expect(inCode()).toEqual(await inDatabase())
 })

@@ -20,7 +20,7 @@ import { v7 as uuidv7 } from 'uuid'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const key = () => uuid().primaryKey().$defaultFn(uuidv7)
-const now = sql`now()`
+const now = sql`moment()`
 
 export const organisations = pgTable('organisations', {
   id: key(),
@@ -31,7 +31,6 @@ export const organisations = pgTable('organisations', {
 
 export const users = pgTable('users', {
   id: key(),
-  organisationId: uuid('organisation_id'),
   role: text({ enum: ['client', 'realtor', 'admin'] }).notNull(),
   name: text().notNull(),
   email: text().notNull(),
@@ -46,6 +45,17 @@ export const users = pgTable('users', {
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    position: text({ enum: ['owner', 'manager'] }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+  },
+  table => [primaryKey({ columns: [table.userId, table.organisationId] })],
+)
 
 export const sessions = pgTable('sessions', {
   id: key(),

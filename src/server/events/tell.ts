@@ -3,10 +3,18 @@ import { v7 as uuidv7 } from 'uuid'
 import type { EventOf } from '../../contract/event.ts'
 import { z } from '../../contract/zod.ts'
 import type { Db } from '../db/client.ts'
+import { actorId, type Caller, personOf } from '../http/caller.ts'
 import type { Enqueue, Sendable } from '../jobs/enqueue.ts'
 
 /** Who did it: somebody, or the product by itself. */
 export type EventActor = { kind: 'person'; id: string; name: string } | { kind: 'job'; name: string }
+
+/** A caller as what happened remembers it; who acts through something is the person, whatever it acts through. */
+export function eventActorOf(caller: Caller): EventActor {
+  const person = personOf(caller)
+  if (person) return { kind: 'person', id: person.id, name: person.name }
+  return { kind: 'job', name: actorId(caller) }
+}
 
 export type News<Facts extends z.ZodType> = {
   /** The id of what it happened to. */
@@ -38,13 +46,13 @@ export const createTell =
   (enqueue: Enqueue, subscriptions: readonly Subscription[]): Tell =>
   async (tx, { name, subject: subjectKind, facts: shape }, { subject, organisation, actor, facts, at }) => {
     const id = uuidv7()
-    const actorId = actor.kind === 'person' ? actor.id : null
+    const whoseId = actor.kind === 'person' ? actor.id : null
     const heard = JSON.stringify({ id, name, organisation, subject })
     await tx.execute(sql`
       with told as (
         insert into events (id, organisation_id, name, subject_kind, subject_id, actor_kind, actor_id, actor_name, facts, at)
-        values (${id}, ${organisation}, ${name}, ${subjectKind}, ${subject}, ${actor.kind}, ${actorId}, ${actor.name},
-          ${JSON.stringify(z.encode(shape, facts))}::jsonb, coalesce(${at?.toISOString() ?? null}::timestamptz, now()))
+        values (${id}, ${organisation}, ${name}, ${subjectKind}, ${subject}, ${actor.kind}, ${whoseId}, ${actor.name},
+          ${JSON.stringify(z.encode(shape, facts))}::jsonb, coalesce(${at?.toISOString() ?? null}::timestamptz, moment()))
         returning id)
       select pg_notify(${CHANNEL}, ${heard}) from told`)
     for (const subscription of subscriptions)

@@ -111,7 +111,7 @@ test.each(['Bearer nonsense-that-is-long-enough', 'Basic abc', 'Bearer', `Bearer
 
 test('an expired session is refused', async () => {
   const person = await world.user('client')
-  await world.pool.query(`update sessions set expires_at = now() where user_id = $1`, [person.id])
+  await world.pool.query(`update sessions set expires_at = moment() where user_id = $1`, [person.id])
   const answer = await app.inject({
     url: '/api/auth/me',
     headers: { authorization: `Bearer ${person.token}` },
@@ -148,7 +148,7 @@ test('the same key with another body is refused', async () => {
 
 test('a key is forgotten after 24 hours', async () => {
   await keyed('key-6', 'old@post.example')
-  await world.pool.query(`update idempotency_keys set created_at = now() - interval '25 hours'`)
+  await world.pool.query(`update idempotency_keys set created_at = moment() - interval '25 hours'`)
   await expect(keyed('key-6', 'old@post.example', 'Another')).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
 })
 

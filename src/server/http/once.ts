@@ -73,7 +73,7 @@ export async function once(
   const secret = derived(key, scope, 'answer')
   return db.transaction(async tx => {
     await tx.execute(
-      sql`delete from idempotency_keys where scope = ${scope} and key_hash = ${keyHash} and created_at < now() - make_interval(hours => ${KEPT_HOURS})`,
+      sql`delete from idempotency_keys where scope = ${scope} and key_hash = ${keyHash} and created_at < moment() - make_interval(hours => ${KEPT_HOURS})`,
     )
     // A row of the same key that is not committed yet makes this wait for it.
     const claimed = await tx.execute(

@@ -52,7 +52,7 @@ export function batch<Item extends { id: string }>(definition: Batch<Item>): Bat
       }
       const isLast = items.length < sliceItems
       await deps.db.transaction(async tx => {
-        const next = isLast ? { doneAt: sql`now()` } : { slice: slice + 1 }
+        const next = isLast ? { doneAt: sql`moment()` } : { slice: slice + 1 }
         const { rowCount } = await tx.update(batches).set(next).where(isThis)
         if (!isLast && rowCount === 1) await deps.enqueue(tx, begun, { subject, slice: slice + 1 })
       })
@@ -66,7 +66,7 @@ export function batch<Item extends { id: string }>(definition: Batch<Item>): Bat
         .values({ job: name, subject })
         .onConflictDoUpdate({
           target: [batches.job, batches.subject],
-          set: { after: null, slice: sql`${batches.slice} + 1`, begunAt: sql`now()`, doneAt: null },
+          set: { after: null, slice: sql`${batches.slice} + 1`, begunAt: sql`moment()`, doneAt: null },
           setWhere: isNotNull(batches.doneAt),
         })
         .returning({ slice: batches.slice })

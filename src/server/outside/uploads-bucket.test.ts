@@ -49,7 +49,7 @@ test('a picture that nothing uses leaves the bucket, and what it took is measure
   const name = path.basename(url)
   expect(await world.deps.uploads.bytesOf(name)).toBe(bucket.objects.get(name)!.length) // just kept
   const before = bucket.objects.size
-  await world.pool.query(`update pictures set kept_at = now() - interval '25 hours' where id = $1`, [
+  await world.pool.query(`update pictures set kept_at = moment() - interval '25 hours' where id = $1`, [
     name.split('-')[0],
   ])
   await sweepPictures.run(world.deps, {})

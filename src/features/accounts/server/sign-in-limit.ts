@@ -23,21 +23,21 @@ function inTurn<T>(key: string, work: () => Promise<T>): Promise<T> {
   return turn
 }
 
-const since = sql`now() - make_interval(mins => ${WINDOW_MINUTES})`
-const recent = sql`array(select moment from unnest(sign_in_failures.failed_at) as moment where moment > ${since})`
+const since = sql`moment() - make_interval(mins => ${WINDOW_MINUTES})`
+const recent = sql`array(select failure from unnest(sign_in_failures.failed_at) as failure where failure > ${since})`
 
 /** Counts an attempt as failed before it is made, so that many at once cannot slip through. */
 async function takeAttempt(db: Db, account: string, address: string, attemptsMax: number): Promise<string> {
   const { rows } = await db.execute<{ at: string }>(sql`
-    insert into sign_in_failures (account, address, failed_at) values (${account}, ${address}, array[clock_timestamp()])
-    on conflict (account, address) do update set failed_at = ${recent} || clock_timestamp()
+    insert into sign_in_failures (account, address, failed_at) values (${account}, ${address}, array[moment_by_clock()])
+    on conflict (account, address) do update set failed_at = ${recent} || moment_by_clock()
       where cardinality(${recent}) < ${attemptsMax}
     returning failed_at[cardinality(failed_at)]::text as at`)
   if (rows[0]) return rows[0].at
   const { rows: oldest } = await db.execute<{ seconds: number }>(sql`
-    select ceil(extract(epoch from min(moment) + make_interval(mins => ${WINDOW_MINUTES}) - now()))::int as seconds
-    from sign_in_failures, unnest(failed_at) as moment
-    where account = ${account} and address = ${address} and moment > ${since}`)
+    select ceil(extract(epoch from min(failure) + make_interval(mins => ${WINDOW_MINUTES}) - moment()))::int as seconds
+    from sign_in_failures, unnest(failed_at) as failure
+    where account = ${account} and address = ${address} and failure > ${since}`)
   const seconds = Math.max(1, oldest[0]?.seconds ?? 1)
   throw rateLimited({ seconds }, { retryAfterSeconds: seconds })
 }

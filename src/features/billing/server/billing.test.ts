@@ -28,7 +28,7 @@ test('a trial is 14 days of starter, once an organisation', async () => {
 test('a trial that is over has the limits of free and cannot be had again', async () => {
   const realtor = await world.user('realtor')
   await realtor.call(startTrial, {})
-  await world.pool.query('update subscriptions set ends_at = now() where organisation_id = $1', [
+  await world.pool.query('update subscriptions set ends_at = moment() where organisation_id = $1', [
     realtor.organisation_id,
   ])
   world.now = new Date(Date.now() + 1000)

@@ -38,7 +38,7 @@ export async function insertTrial(db: Db, organisationId: string): Promise<Subsc
       organisationId,
       planId: 'starter',
       status: 'trialing',
-      endsAt: sql`now() + make_interval(days => ${TRIAL_DAYS})`,
+      endsAt: sql`moment() + make_interval(days => ${TRIAL_DAYS})`,
     })
     .onConflictDoNothing()
     .returning()

@@ -22,7 +22,7 @@ const ask = (who: Person, property_id: string, given: object = {}) =>
 const put = (who: Person, id: string, changes: object) => who.call(requests.updateBooking, { id, ...changes })
 const guest = { guest_name: 'Pieter Joubert', guest_email: 'pieter@post.example' }
 const sql = (statement: string, id: string) => world.pool.query(statement, [id])
-const ago = `now() - interval '1 second'`
+const ago = `moment() - interval '1 second'`
 /** As if the request, or the change, had been made a day and a second ago. */
 async function runOut(id: string) {
   await sql(`update events set at = at - interval '1 day' where subject_id = $1`, id)

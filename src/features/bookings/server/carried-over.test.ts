@@ -5,7 +5,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { createWorld } from '#src/product/test/world.ts'
 import { openDb, openPool } from '#src/server/db/client.ts'
 import { migrate } from '#src/server/db/migrate.ts'
-import type { User } from '#src/server/http/session.ts'
+import type { Member } from '#src/server/http/caller.ts'
 import { openBooking } from './read-booking.ts'
 import { sendNotices } from './send-notices.ts'
 
@@ -84,7 +84,7 @@ await migrate(connection)
 
 const db = openDb(pool)
 const deps = { ...world.deps, db }
-const host = { id: realtor, organisationId: organisation, role: 'realtor', name: 'Thandeka Mokoena' } as User // what reading asks of it
+const host = { organisation: { id: organisation, ownerId: realtor }, guestId: null } as unknown as Member // what reading asks of it
 
 test('the history of a booking from before there were events is all there, in its order', async () => {
   const { booking: read } = await openBooking(deps, { id: booking! }, host)

@@ -5,11 +5,11 @@ import { holdingNights, homeById } from '#src/features/calendar/server/queries.t
 import { type PriceLine, quoteOf } from '#src/features/pricing/rules.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { User } from '#src/server/http/session.ts'
+import type { Guest, Member } from '#src/server/http/caller.ts'
 import { invalidTransition } from '../contract/booking.ts'
 import type { ToldKind } from '../contract/events.ts'
 import { canModify, expiryOf } from '../rules.ts'
-import { type Booking, isOf, isOpenRequest, statusNow } from './queries.ts'
+import { type Booking, isOf, isOpenRequest, statusNow, partyOf } from './queries.ts'
 import { checkHolds } from './check-holds.ts'
 import { agreedPrice, ANY_DAY } from './record-booking.ts'
 import { tellBooking } from './tell-booking.ts'
@@ -41,9 +41,9 @@ async function wantedOf(
   { db, today }: Deps,
   booking: Booking,
   sent: StayChanges,
-  caller: User,
+  caller: Guest | Member,
 ): Promise<{ wanted: Wanted; holdHours: number }> {
-  const isHost = caller.role === 'realtor'
+  const isHost = caller.organisation !== null
   const stay = { checkIn: sent.check_in ?? booking.check_in, checkOut: sent.check_out ?? booking.check_out }
   const guests = sent.guests ?? booking.guests
   const refusal = datesRefusal(stay, isHost ? ANY_DAY : today())
@@ -73,8 +73,8 @@ const isAsBooked = (booking: Booking, wanted: Wanted): boolean =>
   wanted.totalCents === booking.total_amount
 
 /** What the change does to the booking's row, and on which condition. */
-function stepOf(deps: Deps, booking: Booking, wanted: Wanted, holdHours: number, caller: User) {
-  const isHost = caller.role === 'realtor'
+function stepOf(deps: Deps, booking: Booking, wanted: Wanted, holdHours: number, caller: Guest | Member) {
+  const isHost = caller.organisation !== null
   if (isHost)
     return {
       set: { ...wanted, changeRequest: null },
@@ -104,9 +104,9 @@ export async function changeStay(
   deps: Deps,
   booking: Booking,
   sent: StayChanges,
-  caller: User,
+  caller: Guest | Member,
 ): Promise<void> {
-  if (!canModify(booking, { role: caller.role, today: deps.today(), now: deps.now() })) {
+  if (!canModify(booking, partyOf(deps, caller))) {
     throw invalidTransition({
       why:
         booking.status === 'cancelled'
@@ -125,7 +125,7 @@ export async function changeStay(
     checkOut: wanted.checkOut,
   }
   await holdingNights(deps.db, held, async tx => {
-    if (caller.role === 'client' && hasMoved(booking, wanted)) await checkHolds(deps, tx, caller, held)
+    if (!caller.organisation && hasMoved(booking, wanted)) await checkHolds(deps, tx, caller, held)
     const [row] = await tx
       .update(bookings)
       .set(set)

@@ -3,7 +3,7 @@ import { countNights } from '#src/contract/days.ts'
 import type { Db } from '#src/server/db/client.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { User } from '#src/server/http/session.ts'
+import type { Guest } from '#src/server/http/caller.ts'
 import { tooManyRequestsOpen } from '../contract/booking.ts'
 import { ARRIVAL_MONTHS_MAX, HELD_NIGHTS_MAX, lastArrival, OPEN_REQUESTS_MAX } from '../rules.ts'
 import { stayDays } from './mails.ts'
@@ -51,15 +51,15 @@ function openRequests(tx: Db, clientId: string, now: Date, bookingId: string | u
 export async function checkHolds(
   { config, now, today }: Deps,
   tx: Db,
-  client: User,
+  client: Guest,
   { checkIn, checkOut, bookingId }: Wanted,
 ): Promise<void> {
   if (!config.rateLimits) return
   const latest = lastArrival(today())
   if (checkIn > latest)
     throw refused(`Please choose an arrival within ${ARRIVAL_MONTHS_MAX} months, by ${stayDays(latest)}`)
-  await tx.execute(sql`select from users where id = ${client.id} for no key update`)
-  const open = await openRequests(tx, client.id, now(), bookingId)
+  await tx.execute(sql`select from users where id = ${client.guestId} for no key update`)
+  const open = await openRequests(tx, client.guestId, now(), bookingId)
   const which = open.map(
     ({ reference, home, ...stay }) => `${reference} (${home}, ${stayDays(stay.checkIn, stay.checkOut)})`,
   )

@@ -6,9 +6,9 @@ import { tellBooking } from './tell-booking.ts'
 
 const AT_ONCE_MAX = 500
 
-const hasRunOut = sql`${bookings.status} = 'pending' and ${bookings.expiresAt} <= now()`
+const hasRunOut = sql`${bookings.status} = 'pending' and ${bookings.expiresAt} <= moment()`
 const changeExpiry = sql`(${bookings.changeRequest} ->> 'expiresAt')::timestamptz`
-const changeHasRunOut = sql`${bookings.changeRequest} is not null and ${changeExpiry} <= now()`
+const changeHasRunOut = sql`${bookings.changeRequest} is not null and ${changeExpiry} <= moment()`
 
 /** Marks the requests that ran out and tells their guests. Nothing else depends on it: whoever reads a booking judges by the clock. */
 export async function expireRequests(deps: Deps): Promise<void> {

@@ -38,7 +38,7 @@ test('of many requests of one client at once five are taken, and the refusal nam
   await ask(client, homes[0]!, 100, 1)
   await realtor.call(updateBooking, { id: taken[1]!._id, status: 'confirmed' })
   await ask(client, homes[0]!, 102, 1)
-  await world.pool.query('update bookings set expires_at = now() where id = $1', [taken[2]!._id])
+  await world.pool.query('update bookings set expires_at = moment() where id = $1', [taken[2]!._id])
   await ask(client, homes[0]!, 104, 1)
 })
 

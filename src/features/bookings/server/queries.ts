@@ -12,11 +12,12 @@ import {
   type StoredChange,
   users,
 } from '#src/server/db/schema.ts'
-import type { User } from '#src/server/http/session.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Caller } from '#src/server/http/caller.ts'
 import type { ToldKind } from '../contract/events.ts'
-import { isReviewable } from '../rules.ts'
+import { isReviewable, type Party } from '../rules.ts'
 
-const hasExpired = sql`(${bookings.status} = 'pending' and ${bookings.expiresAt} <= now())`
+const hasExpired = sql`(${bookings.status} = 'pending' and ${bookings.expiresAt} <= moment())`
 
 /** The status that counts: a request that ran out is cancelled from that moment, marked or not. Decisions §Stays. */
 export const statusNow = sql<
@@ -28,15 +29,21 @@ const reasonNow = sql<
 >`case when ${hasExpired} then 'expired' else ${bookings.statusReason} end`
 
 /** The change that still waits for its answer. */
-export const changeNow = sql<StoredChange | null>`case when ${bookings.status} = 'confirmed' and (${bookings.changeRequest} ->> 'expiresAt')::timestamptz > now() then ${bookings.changeRequest} end`
+export const changeNow = sql<StoredChange | null>`case when ${bookings.status} = 'confirmed' and (${bookings.changeRequest} ->> 'expiresAt')::timestamptz > moment() then ${bookings.changeRequest} end`
 
-export const isOpenRequest = sql`${bookings.status} = 'pending' and ${bookings.expiresAt} > now()`
+export const isOpenRequest = sql`${bookings.status} = 'pending' and ${bookings.expiresAt} > moment()`
+
+type Whose = Pick<Caller, 'organisation' | 'guestId'>
 
 /** Whose bookings these are: a realtor's organisation's, a guest's own. What was recorded for an address is nobody's until it is claimed. */
-export const isOf = (caller: Pick<User, 'id' | 'organisationId'>): SQL =>
-  caller.organisationId
-    ? sql`${bookings.organisationId} = ${caller.organisationId}`
-    : sql`${bookings.clientId} = ${caller.id}`
+export const isOf = ({ organisation, guestId }: Whose): SQL =>
+  organisation ? sql`${bookings.organisationId} = ${organisation.id}` : sql`${bookings.clientId} = ${guestId}`
+
+/** Of the two sides of a stay the one this caller stands on, now. */
+export const partyOf = (
+  { today, now }: Pick<Deps, 'today' | 'now'>,
+  { organisation }: Pick<Caller, 'organisation'>,
+): Party => ({ side: organisation ? 'host' : 'guest', today: today(), now: now() })
 
 const isUnclaimed = sql`${bookings.clientId} is null and ${bookings.source} = 'realtor'`
 
@@ -173,7 +180,7 @@ export function answerOf({ booking, status, reason, change, property, realtor, r
 export type Booking = ReturnType<typeof answerOf>
 
 /** A booking of this caller's, or undefined: not yours is not found. */
-export async function bookingFor(db: Db, caller: User, id: string): Promise<Booking | undefined> {
+export async function bookingFor(db: Db, caller: Whose, id: string): Promise<Booking | undefined> {
   const [row] = await selectBookings(db).where(and(eq(bookings.id, id), isOf(caller)))
   return row && answerOf(row)
 }

@@ -4,7 +4,7 @@ import { notFound } from '#src/contract/problem.ts'
 import type { Db } from '#src/server/db/client.ts'
 import { events } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { User } from '#src/server/http/session.ts'
+import type { Guest, Member } from '#src/server/http/caller.ts'
 import type { EventKind } from '../contract/booking.ts'
 import { kindOf, SUBJECT } from '../contract/events.ts'
 import type { readBooking } from '../contract/reads.ts'
@@ -31,7 +31,7 @@ async function historyOf(db: Db, { _id, status, reason, expires_at, review, gues
 }
 
 /** One booking of the caller's, with its history. Throws 404. */
-export async function openBooking({ db }: Deps, { id }: Input<typeof readBooking>, caller: User) {
+export async function openBooking({ db }: Deps, { id }: Input<typeof readBooking>, caller: Guest | Member) {
   const booking = await bookingFor(db, caller, id)
   if (!booking) throw notFound()
   return { success: true as const, booking: { ...booking, history: await historyOf(db, booking) } }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#src/server/db/client.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { EventActor } from '#src/server/events/tell.ts'
-import type { User } from '#src/server/http/session.ts'
+import { type EventActor, eventActorOf } from '#src/server/events/tell.ts'
+import { type Caller, personOf } from '#src/server/http/caller.ts'
 import { bookingEvents, type ToldKind } from '../contract/events.ts'
 import { recipientsOf } from './mails.ts'
 import { answerOf, insertNotice, selectBookings } from './queries.ts'
@@ -17,19 +17,20 @@ export async function tellBooking(
   tx: Db,
   bookingId: string,
   kind: ToldKind,
-  actor: Pick<User, 'id' | 'name' | 'role'> | null,
+  caller: Caller | null,
   at?: Date,
 ): Promise<void> {
   const [row] = await selectBookings(tx).where(eq(bookings.id, bookingId))
   const { booking } = row! // changed by this transaction
-  const by = actor && (actor.role === 'realtor' ? 'realtor' : 'guest')
+  const by = caller && (caller.organisation ? 'realtor' : 'guest')
+  const actorId = (caller && personOf(caller)?.id) ?? null
   const eventId = await tell(tx, bookingEvents[kind], {
     subject: bookingId,
     organisation: booking.organisationId,
-    actor: actor ? { kind: 'person', id: actor.id, name: actor.name } : BY_ITSELF,
+    actor: caller ? eventActorOf(caller) : BY_ITSELF,
     facts: { ...answerOf(row!), by },
     at,
   })
   for (const recipient of recipientsOf(kind, by))
-    await insertNotice(tx, { eventId, bookingId, kind, recipient, actorId: actor?.id ?? null, now: now() })
+    await insertNotice(tx, { eventId, bookingId, kind, recipient, actorId, now: now() })
 }

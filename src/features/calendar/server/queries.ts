@@ -45,7 +45,7 @@ export async function nightsTaken(
     select distinct (${first} + count)::text as night
     from ${heldNights}, generate_series(0, least(upper(nights), ${to}::date) - ${first} - 1) as count
     where property_id = ${propertyId} and nights && daterange(${from}, ${to})
-      and (expires_at is null or expires_at > now()) ${others}
+      and (expires_at is null or expires_at > moment()) ${others}
     order by night`)
   return rows.map(({ night }) => night)
 }

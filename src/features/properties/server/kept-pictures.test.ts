@@ -35,7 +35,7 @@ const send = async ({ call }: Person, bytes?: Buffer) =>
 const sweep = () => sweepPictures.run(world.deps, {})
 /** As if all pictures had been kept that long ago. */
 const age = (hours: number) =>
-  world.pool.query('update pictures set kept_at = now() - make_interval(hours => $1)', [hours])
+  world.pool.query('update pictures set kept_at = moment() - make_interval(hours => $1)', [hours])
 
 const idOf = (url: string) => /[0-9a-f]{32}(-portrait)?/.exec(url)![0] // every kept picture has one
 const filesOf = async (url: string) => (await readdir(folder)).filter(name => name.startsWith(idOf(url)))

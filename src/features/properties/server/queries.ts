@@ -235,7 +235,7 @@ export async function updateProperty(
   try {
     const { rowCount } = await db
       .update(properties)
-      .set({ ...values, updatedAt: sql`now()` })
+      .set({ ...values, updatedAt: sql`moment()` })
       .where(condition)
     return rowCount === 1
   } catch (error) {
@@ -259,7 +259,7 @@ export async function removeProperty(
     .set({ propertyCount: sql`${organisations.propertyCount} - 1` })
     .where(eq(organisations.id, organisationId))
   await tx.execute(
-    sql`delete from held_nights where property_id = ${propertyId} and (upper(nights) <= ${today}::date or expires_at <= now())`,
+    sql`delete from held_nights where property_id = ${propertyId} and (upper(nights) <= ${today}::date or expires_at <= moment())`,
   )
   try {
     await tx.delete(properties).where(own)

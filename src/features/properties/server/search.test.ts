@@ -185,7 +185,7 @@ test('nights that are held are not found; those of a request that ran out are', 
   expect(await found({ checkIn: '2027-01-14', checkOut: '2027-01-16' })).toEqual([])
   expect(await found({ checkIn: '2027-01-15', checkOut: '2027-01-16' })).toEqual([cabin, villa])
   expect(await found({ checkIn: '2027-01-08', checkOut: '2027-01-10' })).toEqual([cabin, villa])
-  await world.pool.query(`update held_nights set expires_at = now() where property_id = $1`, [cabin])
+  await world.pool.query(`update held_nights set expires_at = moment() where property_id = $1`, [cabin])
   expect(await found({ checkIn: '2027-01-14', checkOut: '2027-01-16' })).toEqual([cabin])
 })
 

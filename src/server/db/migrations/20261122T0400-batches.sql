@@ -7,7 +7,7 @@ create table batches (
   after text,
   -- Each slice is a job of its own; one that is sent again for a slice that is over does nothing.
   slice integer not null default 0,
-  begun_at timestamptz not null default now(),
+  begun_at timestamptz not null default moment(),
   done_at timestamptz,
   primary key (job, subject)
 );

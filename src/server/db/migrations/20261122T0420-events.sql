@@ -12,7 +12,7 @@ create table events (
   actor_name text,
   -- What was true then. Empty for events from before it was kept.
   facts jsonb,
-  at timestamptz not null default now()
+  at timestamptz not null default moment()
 );
 create index events_subject on events (subject_kind, subject_id, at);
 create index events_organisation on events (organisation_id, at);
