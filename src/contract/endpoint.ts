@@ -1,11 +1,15 @@
 import type { z } from './zod.ts'
 import type { ProblemKind } from './problem.ts'
+import type { Right } from './rights.ts'
 import type { Topic } from './topics.ts'
 
 export type Role = 'client' | 'realtor' | 'admin'
 
-/** Who may call: anyone, anyone signed in, or these roles alone. */
-export type Who = 'anyone' | 'user' | readonly Role[]
+/**
+ * Who may call: anyone, anyone signed in, who asks for stays of their own, who has this right in an organisation
+ * (others hear `refusal`, where there is one), or either of the last two, each about what is theirs.
+ */
+export type Who = 'anyone' | 'user' | 'guest' | { may: Right; refusal?: ProblemKind } | { guestOr: Right }
 
 export type Endpoint<
   Input extends z.ZodType = z.ZodType,

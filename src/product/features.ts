@@ -1,7 +1,7 @@
 import { accountJobs } from '#src/features/accounts/server/jobs.ts'
 import { accountRoutes } from '#src/features/accounts/server/routes.ts'
 import { billingRoutes } from '#src/features/billing/server/routes.ts'
-import { bookingJobs } from '#src/features/bookings/server/jobs.ts'
+import { bookingJobs, bookingSubscribers } from '#src/features/bookings/server/jobs.ts'
 import { bookingRoutes } from '#src/features/bookings/server/routes.ts'
 import { calendarRoutes } from '#src/features/calendar/server/routes.ts'
 import { claimRoutes } from '#src/features/claims/server/routes.ts'
@@ -15,12 +15,18 @@ import { uploadRoutes } from '#src/features/uploads/server/routes.ts'
 import { waitlistJobs } from '#src/features/waitlist/server/jobs.ts'
 import { waitlistRoutes } from '#src/features/waitlist/server/routes.ts'
 import type { Routes } from '#src/server/app.ts'
+import type { Subscription } from '#src/server/events/tell.ts'
 import type { Job } from '#src/server/jobs/job.ts'
 import { sendDue } from '#src/server/jobs/due.ts'
 import { sweep, sweepLimits } from '#src/server/jobs/sweep.ts'
 import { sweepPictures } from '#src/server/pictures/sweep-pictures.ts'
 
-type Feature = { routes: Routes; jobs?: readonly { name: string }[] }
+type Feature = {
+  routes: Routes
+  jobs?: readonly { name: string }[]
+  /** Jobs that are sent for events. */
+  subscribers?: readonly Subscription[]
+}
 
 /** What the product is made of, in the order of the API's own page. */
 const features: readonly Feature[] = [
@@ -34,16 +40,20 @@ const features: readonly Feature[] = [
   { routes: letterRoutes },
   { routes: calendarRoutes },
   { routes: pricingRoutes },
-  { routes: bookingRoutes, jobs: bookingJobs },
+  { routes: bookingRoutes, jobs: bookingJobs, subscribers: bookingSubscribers },
   { routes: reviewRoutes },
   { routes: claimRoutes },
 ]
 
 export const routes: readonly Routes[] = features.map(feature => feature.routes)
 
+/** Who hears of what happens. */
+export const subscribers: readonly Subscription[] = features.flatMap(feature => feature.subscribers ?? [])
+
 /** Every feature's jobs, then the kit's own. */
 export const jobs: readonly Job[] = [
   ...features.flatMap(feature => feature.jobs ?? []),
+  ...subscribers,
   sendDue,
   sweep,
   sweepLimits,

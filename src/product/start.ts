@@ -12,6 +12,7 @@ import { migrate } from '#src/server/db/migrate.ts'
 import { hasNoRoom, makeDataDir } from '#src/server/data-dir.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { servePages } from '#src/server/http/pages.ts'
+import { createTell } from '#src/server/events/tell.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { createLimits } from '#src/server/limits.ts'
 import { createMailer } from '#src/server/outside/mailer.ts'
@@ -21,7 +22,7 @@ import { openUploads } from '#src/server/outside/open-uploads.ts'
 import { StartError } from '#src/server/start-error.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { closeDemo, seedDemo } from './demo/seed-demo.ts'
-import { jobs, routes } from './features.ts'
+import { jobs, routes, subscribers } from './features.ts'
 
 /** After this long the database is stopped, whatever still waits for it. */
 const STOP_MS = 7500
@@ -111,6 +112,7 @@ export async function startProduct(
       db,
       searchDb: openDb(searchPool),
       enqueue: queue.enqueue,
+      tell: createTell(queue.enqueue, subscribers),
       limits: createLimits(pool),
       sendMail: createMailer(config),
       uploads,

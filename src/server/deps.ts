@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db/client.ts'
+import type { Tell } from './events/tell.ts'
 import type { Enqueue } from './jobs/enqueue.ts'
 import type { Limits } from './limits.ts'
 import type { SendMail } from './outside/mailer.ts'
@@ -16,6 +17,7 @@ export type Deps = {
   searchDb: Db
   log: FastifyBaseLogger
   enqueue: Enqueue
+  tell: Tell
   limits: Limits
   sendMail: SendMail
   uploads: Uploads

@@ -39,7 +39,7 @@ export const startTrial = endpoint({
   method: 'POST',
   path: '/api/billing/start-trial',
   changes: ['plan'],
-  who: ['realtor'],
+  who: { may: 'plan.change' },
   creates: true,
   summary: 'Start the 14 days of starter: without a card, once an organisation',
   input: z.object({ planId: z.literal('starter', 'The trial is of the plan starter').default('starter') }),

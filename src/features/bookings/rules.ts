@@ -1,4 +1,3 @@
-import type { Role } from '#src/contract/endpoint.ts'
 import { dayOf } from '#src/contract/days.ts'
 
 /** What the rules look at in a booking; instants as they travel or as they are. */
@@ -13,47 +12,47 @@ export type Standing = {
   review: unknown
 }
 
-/** Who looks, on which day in South Africa and at which moment. That the booking is theirs is known already. */
-export type Viewer = { role: Role; today: string; now: Date }
+/** Of the two sides of a stay the one that looks, on which day in South Africa and at which moment. That the booking is theirs is known already. */
+export type Party = { side: 'guest' | 'host'; today: string; now: Date }
 
 const isAfter = (moment: string | Date | null, now: Date) =>
   moment !== null && new Date(moment).getTime() > now.getTime()
 
 /** A request that still waits for its answer. Decisions §Stays. */
-export const isOpen = ({ status, expires_at }: Standing, { now }: Viewer): boolean =>
+export const isOpen = ({ status, expires_at }: Standing, { now }: Party): boolean =>
   status === 'pending' && isAfter(expires_at, now)
 
 /** A confirmed stay that has not begun. */
-const isAhead = ({ status, check_in }: Standing, { today }: Viewer): boolean =>
+const isAhead = ({ status, check_in }: Standing, { today }: Party): boolean =>
   status === 'confirmed' && check_in > today
 
-export const canAccept = (booking: Standing, viewer: Viewer): boolean =>
-  viewer.role === 'realtor' && isOpen(booking, viewer)
+export const canAccept = (booking: Standing, party: Party): boolean =>
+  party.side === 'host' && isOpen(booking, party)
 
 export const canDecline = canAccept
 
 /** A guest withdraws an open request or cancels a stay ahead; a realtor cancels any confirmed stay. Contract §Bookings. */
-export function canCancel(booking: Standing, viewer: Viewer): boolean {
-  if (viewer.role === 'realtor') return booking.status === 'confirmed'
-  return viewer.role === 'client' && (isOpen(booking, viewer) || isAhead(booking, viewer))
+export function canCancel(booking: Standing, party: Party): boolean {
+  if (party.side === 'host') return booking.status === 'confirmed'
+  return party.side === 'guest' && (isOpen(booking, party) || isAhead(booking, party))
 }
 
 /** A guest changes an open request or asks to change a stay ahead; a realtor changes whatever is not cancelled. */
-export function canModify(booking: Standing, viewer: Viewer): boolean {
+export function canModify(booking: Standing, party: Party): boolean {
   if (booking.property_id === null) return false
-  if (viewer.role === 'realtor') return booking.status === 'confirmed' || isOpen(booking, viewer)
-  return viewer.role === 'client' && (isOpen(booking, viewer) || isAhead(booking, viewer))
+  if (party.side === 'host') return booking.status === 'confirmed' || isOpen(booking, party)
+  return party.side === 'guest' && (isOpen(booking, party) || isAhead(booking, party))
 }
 
 /** Whether a change waits for an answer. */
-export const isChanging = ({ status, change_request }: Standing, { now }: Viewer): boolean =>
+export const isChanging = ({ status, change_request }: Standing, { now }: Party): boolean =>
   status === 'confirmed' && change_request !== null && isAfter(change_request.expires_at, now)
 
-export const canAnswerChange = (booking: Standing, viewer: Viewer): boolean =>
-  viewer.role === 'realtor' && isChanging(booking, viewer)
+export const canAnswerChange = (booking: Standing, party: Party): boolean =>
+  party.side === 'host' && isChanging(booking, party)
 
-export const canWithdrawChange = (booking: Standing, viewer: Viewer): boolean =>
-  viewer.role === 'client' && isChanging(booking, viewer)
+export const canWithdrawChange = (booking: Standing, party: Party): boolean =>
+  party.side === 'guest' && isChanging(booking, party)
 
 type Origin = { source: 'guest' | 'realtor'; claimedAt: Date | null; arrivalSetAt: Date; checkIn: string }
 
@@ -65,8 +64,8 @@ export const isReviewable = ({ source, claimedAt, arrivalSetAt, checkIn }: Origi
   dayOf(arrivalSetAt) <= checkIn && (source === 'guest' || (claimedAt !== null && dayOf(claimedAt) < checkIn))
 
 /** One review a completed stay, by its guest. Decisions §Placeholders, §Who is who. */
-export const canReview = (booking: Standing, { role, today }: Viewer): boolean =>
-  role === 'client' &&
+export const canReview = (booking: Standing, { side, today }: Party): boolean =>
+  side === 'guest' &&
   booking.reviewable &&
   booking.status === 'confirmed' &&
   booking.check_out <= today &&

@@ -45,7 +45,7 @@ export const claimStay = endpoint({
   method: 'POST',
   path: '/api/claims',
   changes: ['bookings'],
-  who: ['client'],
+  who: 'guest',
   summary:
     'Keep a recorded stay in the account of the caller, by the link that was mailed to its guest; an account with that very address has it confirmed, too',
   input: z.object({ token }),

@@ -33,7 +33,7 @@ export const writeReview = endpoint({
   method: 'POST',
   path: '/api/bookings/:id/review',
   changes: ['reviews'],
-  who: ['client'],
+  who: 'guest',
   creates: true,
   status: 201,
   summary: 'The guest of a completed stay reviews it, once',

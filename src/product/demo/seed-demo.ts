@@ -6,7 +6,7 @@ import {
   demoUsers,
   dropPasswordResets,
   dropPendingEmail,
-  insertOrganisation,
+  foundOrganisation,
   insertUser,
   updateUser,
   userByEmail,
@@ -26,7 +26,8 @@ import {
 } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { claimPicture, holdPictures } from '#src/server/pictures/kept-pictures.ts'
-import { closeSessions, newToken, type User } from '#src/server/http/session.ts'
+import { callerOf, type Guest, type Member } from '#src/server/http/caller.ts'
+import { closeSessions, newToken } from '#src/server/http/session.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoFees, demoHomes, demoReviews } from './homes.ts'
 
@@ -47,32 +48,29 @@ const people = {
 async function openAccounts({ db }: Deps): Promise<Record<'realtor' | 'client' | 'admin', UserRow>> {
   const opened: Partial<Record<'realtor' | 'client' | 'admin', UserRow>> = {}
   for (const { role, name, email, password } of demoAccounts) {
-    const organisationId = role === 'realtor' ? await insertOrganisation(db, 'Kloof Stays') : null
-    if (organisationId)
-      await db.insert(subscriptions).values({ organisationId, planId: 'starter', status: 'active' })
-    opened[role] = await insertUser(db, {
+    const user = await insertUser(db, {
       role,
       name,
       email,
-      organisationId,
       passwordHash: await hashOfPassword(password),
       emailVerifiedAt: sql`moment()` as unknown as Date, // an SQL value of that type
       isDemo: true,
       ...people[role],
     })
+    opened[role] = user
+    if (role !== 'realtor') continue
+    user.organisationId = await foundOrganisation(db, 'Kloof Stays', user.id)
+    await db
+      .insert(subscriptions)
+      .values({ organisationId: user.organisationId, planId: 'starter', status: 'active' })
   }
   return opened as Record<'realtor' | 'client' | 'admin', UserRow> // demoAccounts names each role once
 }
 
-const callerOf = ({ id, organisationId, role, name, email, phone }: UserRow): User => ({
-  id,
-  organisationId,
-  role,
-  name,
-  email,
-  phone,
-  sessionId: id,
-})
+const asGuest = (account: UserRow) =>
+  callerOf({ ...account, position: null, ownerId: null }, { kind: 'demo' }) as Guest // the demo's client is one
+const asOwner = (account: UserRow) =>
+  callerOf({ ...account, position: 'owner', ownerId: account.id }, { kind: 'demo' }) as Member // openAccounts founded it
 
 /** Encoding takes as long as the machine is slow, so it is done before a transaction waits for it. */
 async function keepPictures({ photos }: Deps): Promise<Map<string, string>> {
@@ -91,7 +89,7 @@ async function ownPictures(tx: Db, { organisationId }: UserRow, urls: Map<string
     await claimPicture(tx, { id, owner, bytes: null })
 }
 
-async function listHomes(deps: Deps, realtor: User, urls: Map<string, string>): Promise<string[]> {
+async function listHomes(deps: Deps, realtor: Member, urls: Map<string, string>): Promise<string[]> {
   const ids: string[] = []
   for (const { home, pictures, loved } of demoHomes) {
     const images = pictures.map(name => urls.get(name)!) // keepPictures kept each
@@ -108,7 +106,12 @@ async function listHomes(deps: Deps, realtor: User, urls: Map<string, string>): 
 }
 
 /** Two bookings by the demo client: one confirmed by the sea, one that waits for its answer. */
-async function book(deps: Deps, client: User, realtor: User, [cottage, duneHouse]: string[]): Promise<void> {
+async function book(
+  deps: Deps,
+  client: Guest,
+  realtor: Member,
+  [cottage, duneHouse]: string[],
+): Promise<void> {
   const stay = (property_id: string, inDays: number, nights: number) => ({
     property_id,
     check_in: addDays(deps.today(), inDays),
@@ -134,8 +137,8 @@ export async function seedDemo(deps: Deps): Promise<void> {
       const within = { ...deps, db: tx }
       const { realtor, client } = await openAccounts(within)
       await ownPictures(tx, realtor, urls)
-      const ids = await listHomes(within, callerOf(realtor), urls)
-      await book(within, callerOf(client), callerOf(realtor), ids)
+      const ids = await listHomes(within, asOwner(realtor), urls)
+      await book(within, asGuest(client), asOwner(realtor), ids)
     })
     deps.log.info('The demo accounts and homes are made')
   } catch (error) {

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import type { Who } from '#src/contract/endpoint.ts'
 
 type Schema = { type?: string | string[]; properties?: Record<string, Schema>; anyOf?: Schema[] }
 
@@ -9,7 +8,8 @@ export type BoundPromise = {
   name: string
   method: string
   path: string
-  who: Who
+  /** `anyone`, `user`, `guest`, a right, or `guest or` a right. */
+  who: string
   creates: boolean
   isForm: boolean
   pathFields: string[]
@@ -19,7 +19,7 @@ export type BoundPromise = {
 
 type Parameter = { name: string; in: string; schema: Schema }
 type Operation = {
-  'x-who': Who
+  'x-who': string
   parameters: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
 }

@@ -138,7 +138,7 @@ async function insert(client: pg.ClientBase, table: string, rows: Rows): Promise
   }
 }
 
-function people(count: number): { organisations: Rows; users: Rows } {
+function people(count: number): { organisations: Rows; users: Rows; memberships: Rows } {
   const numbers = Array.from({ length: count }, (_, index) => index)
   return {
     organisations: numbers.map(number => ({
@@ -149,11 +149,16 @@ function people(count: number): { organisations: Rows; users: Rows } {
     })),
     users: numbers.map(number => ({
       id: idOf('realtor', number),
-      organisation_id: idOf('organisation', number),
       role: 'realtor',
       name: `Host ${number}`,
       email: `host-${number}@many.example`,
       password_hash: 'nobody signs in with this',
+      created_at: new Date(),
+    })),
+    memberships: numbers.map(number => ({
+      organisation_id: idOf('organisation', number),
+      user_id: idOf('realtor', number),
+      position: 'owner',
       created_at: new Date(),
     })),
   }
@@ -241,9 +246,10 @@ export async function seedMany(
   await client.query(
     `set statement_timeout = 0; set synchronous_commit = off; begin; alter table bookings disable trigger bookings_hold_nights`,
   )
-  const { organisations, users } = people(Math.ceil(homes / HOMES_EACH))
+  const { organisations, users, memberships } = people(Math.ceil(homes / HOMES_EACH))
   await insert(client, 'organisations', organisations)
   await insert(client, 'users', users)
+  await insert(client, 'memberships', memberships)
   const listed = homesOf(homes, random)
   await insert(client, 'properties', listed)
   await insert(client, 'bookings', staysOf(listed, staysEach, today, random))

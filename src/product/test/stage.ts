@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { dayOf } from '#src/contract/days.ts'
-import { closeSession, hashOfToken, newToken, openSession, userOfToken } from '#src/server/http/session.ts'
+import { closeSession, hashOfToken, newToken, openSession, callerOfToken } from '#src/server/http/session.ts'
 import { makeHome } from './home.ts'
 import type { Person, World } from './world.ts'
 
@@ -25,6 +25,13 @@ export async function setStage(world: World) {
     otherRealtor: await world.user('realtor'),
     admin: await world.user('client'),
   }
+  /** Somebody else of the realtor's organisation, and a realtor who has left one. */
+  const [manager, former] = [await world.user('realtor'), await world.user('realtor')]
+  await pool.query('delete from memberships where user_id in ($1, $2)', [manager.id, former.id])
+  await pool.query(
+    `insert into memberships (organisation_id, user_id, position) values ($1, $2, 'manager')`,
+    [people.realtor.organisation_id, manager.id],
+  )
   await pool.query(`update users set role = 'admin' where id = $1`, [people.admin.id])
   const day = (days: number): string => dayOf(new Date(world.now.getTime() + days * DAY_MS))
   const tokenOf = (who: Person): Promise<string> => openSession(db, who.id, NOWHERE)
@@ -58,6 +65,8 @@ export async function setStage(world: World) {
   return {
     world,
     people,
+    manager,
+    former,
     day,
     tokenOf,
     home,
@@ -90,7 +99,7 @@ export async function setStage(world: World) {
     /** The token of a session that was ended. */
     async revokedToken(who: Person): Promise<string> {
       const token = await tokenOf(who)
-      await closeSession(db, (await userOfToken(db, token))!.sessionId) // just opened
+      await closeSession(db, (await callerOfToken(db, token))!.actor.sessionId) // just opened
       return token
     },
     /** As if no organisation had chosen a plan. */

@@ -15,13 +15,14 @@ import { type Config, readConfig } from '#src/server/config.ts'
 import { type Db, openDb, openPool, openSearchPool } from '#src/server/db/client.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { inProcessFetch } from '#src/server/http/pages.ts'
+import { createTell } from '#src/server/events/tell.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { createLimits } from '#src/server/limits.ts'
 import type { Mail } from '#src/server/outside/mailer.ts'
 import { openFetch } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
-import { jobs, routes } from '../features.ts'
+import { jobs, routes, subscribers } from '../features.ts'
 import { moveClock } from './move-clock.ts'
 import { drain } from './drain.ts'
 
@@ -90,6 +91,7 @@ export async function createWorld(
     searchDb: openDb(searchPool),
     log,
     enqueue: queue.enqueue,
+    tell: createTell(queue.enqueue, subscribers),
     limits: createLimits(pool),
     sendMail: async mail => void mailbox.push(mail),
     uploads,

@@ -16,7 +16,7 @@ type Content = { content?: Record<string, { schema: JsonSchema }> }
 type Operation = {
   tags: string[]
   summary: string
-  'x-who': string | string[]
+  'x-who': string
   parameters: Parameter[]
   requestBody?: Content
   responses: Record<string, Content & { description: string }>
@@ -67,10 +67,18 @@ function rowsOf({ properties = {}, required = [], anyOf }: JsonSchema): FieldRow
 const schemaOf = (holder: Content | undefined): JsonSchema =>
   Object.values(holder?.content ?? {})[0]?.schema ?? {}
 
-const WHO: Record<string, string> = { anyone: 'Anyone', user: 'Anyone signed in' }
+const WHO: Record<string, string> = {
+  anyone: 'Anyone',
+  user: 'Anyone signed in',
+  guest: 'A client',
+}
+
+/** A right is had in an organisation: the call names it. */
+const whoOf = (who: string): string =>
+  WHO[who] ??
+  (who.startsWith('guest or ') ? `A client, or a realtor with ${who.slice(9)}` : `A realtor with ${who}`)
 
 function callOf(path: string, method: string, operation: Operation): Call {
-  const who = [operation['x-who']].flat().map(each => WHO[each] ?? each)
   const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))
   const failures = Object.entries(operation.responses).filter(([status]) => !status.startsWith('2'))
   const parameters = operation.parameters.map(({ name, in: place, required, schema, description }) => ({
@@ -83,7 +91,7 @@ function callOf(path: string, method: string, operation: Operation): Call {
     method: method.toUpperCase(),
     path,
     summary: operation.summary,
-    who: who.join(', '),
+    who: whoOf(operation['x-who']),
     sends: [...parameters, ...rowsOf(schemaOf(operation.requestBody))],
     answers: rowsOf(schemaOf(success?.[1])),
     status: success?.[0] ?? '200',

@@ -31,7 +31,6 @@ export const organisations = pgTable('organisations', {
 
 export const users = pgTable('users', {
   id: key(),
-  organisationId: uuid('organisation_id'),
   role: text({ enum: ['client', 'realtor', 'admin'] }).notNull(),
   name: text().notNull(),
   email: text().notNull(),
@@ -46,6 +45,17 @@ export const users = pgTable('users', {
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    position: text({ enum: ['owner', 'manager'] }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+  },
+  table => [primaryKey({ columns: [table.userId, table.organisationId] })],
+)
 
 export const sessions = pgTable('sessions', {
   id: key(),
@@ -233,12 +243,17 @@ export const bookings = pgTable('bookings', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
 
-export const bookingEvents = pgTable('booking_events', {
+/** What happened, of every kind; written by `deps.tell`. */
+export const events = pgTable('events', {
   id: key(),
-  bookingId: uuid('booking_id').notNull(),
-  kind: text().notNull(),
+  organisationId: uuid('organisation_id'),
+  name: text().notNull(),
+  subjectKind: text('subject_kind').notNull(),
+  subjectId: uuid('subject_id').notNull(),
+  actorKind: text('actor_kind').notNull(),
   actorId: uuid('actor_id'),
   actorName: text('actor_name'),
+  facts: jsonb().$type<Record<string, unknown>>(),
   at: timestamp({ withTimezone: true }).notNull().default(now),
 })
 
@@ -250,6 +265,7 @@ export const bookingClaims = pgTable('booking_claims', {
 
 export const bookingNotices = pgTable('booking_notices', {
   id: key(),
+  eventId: uuid('event_id'),
   bookingId: uuid('booking_id').notNull(),
   kind: text().notNull(),
   recipient: text({ enum: ['realtor', 'guest'] }).notNull(),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { type Right, RIGHTS } from '#src/contract/rights.ts'
 import { promised } from '#src/product/test/promised.ts'
 import { type BoundPromise, promisesOf, send, type Sent } from '#src/product/test/promises.ts'
 import { type Role, SECRET_OF_HOME, SECRET_OF_STAY, setStage } from '#src/product/test/stage.ts'
@@ -74,6 +75,47 @@ describe.each(promises)('$name', promise => {
     for (const [what, proof] of Object.entries(worthless))
       heard[what] = (await answerTo(promise, await proof())).statusCode
     expect(heard).toEqual(Object.fromEntries(Object.keys(worthless).map(what => [what, answers[0]])))
+  })
+})
+
+/** Whoever there is, with what the table of rights says is theirs. */
+const everybody = [
+  { who: 'nobody', person: null, isGuest: false, rights: [] as readonly Right[] },
+  { who: 'a client', person: people.client, isGuest: true, rights: [] as readonly Right[] },
+  { who: 'an owner', person: people.realtor, isGuest: false, rights: RIGHTS.owner },
+  { who: 'a manager', person: stage.manager, isGuest: false, rights: RIGHTS.manager },
+  {
+    who: 'a realtor without an organisation',
+    person: stage.former,
+    isGuest: false,
+    rights: [] as readonly Right[],
+  },
+  { who: 'an administrator', person: people.admin, isGuest: false, rights: RIGHTS.administrator },
+] as const
+
+/** What is heard at the door: 401, 403, or nothing where the call is let in. */
+function atTheDoor(
+  { who }: BoundPromise,
+  { person, isGuest, rights }: (typeof everybody)[number],
+): number | null {
+  if (who === 'anyone') return null
+  if (!person) return 401
+  if (who === 'user') return null
+  if (who.startsWith('guest') && isGuest) return null
+  const right = who.replace(/^guest( or )?/, '')
+  return rights.some(each => each === right) ? null : 403
+}
+
+describe.each(promises)('$name', promise => {
+  test.each(everybody)('lets in $who as the table of rights says', async caller => {
+    const sent = caller.person ? bearer(await tokenOf(caller.person)) : {}
+    const { statusCode, body } = await answerTo(promise, sent)
+    const refused = atTheDoor(promise, caller)
+    if (refused) expect(statusCode).toBe(refused)
+    // The one endpoint for all accounts that has nothing to show to whoever is in no organisation.
+    else if (caller.person === stage.former && promise.name === 'GET /api/dashboard')
+      expect(statusCode).toBe(403)
+    else expect(body).not.toMatch(/"code":"(FORBIDDEN|UNAUTHENTICATED)"/)
   })
 })
 

@@ -83,12 +83,16 @@ function requestBodyOf(endpoint: Endpoint, { properties = {}, required = [], ...
   return { required: 'anyOf' in body || body.required.length > 0, content: { [type]: { schema: body } } }
 }
 
+/** In one word: `anyone`, `user`, `guest`, the right that is asked for, or `guest or` a right. */
+const whoOf = ({ who }: Endpoint): string =>
+  typeof who === 'string' ? who : 'may' in who ? who.may : `guest or ${who.guestOr}`
+
 const problemReference = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
 
 function responsesOf(endpoint: Endpoint) {
   const kinds: ProblemKind[] = [...(endpoint.problems ?? [])]
   if (endpoint.who !== 'anyone') kinds.push(unauthenticated)
-  if (Array.isArray(endpoint.who)) kinds.push(forbidden)
+  if (endpoint.who !== 'anyone' && endpoint.who !== 'user') kinds.push(forbidden)
   if (endpoint.creates) kinds.push(idempotencyKeyReused)
   kinds.push(rateLimited)
   const refusals = new Map<number, string[]>([[400, ['`VALIDATION_FAILED`: with a sentence for each field']]])
@@ -136,7 +140,7 @@ export function openApiOf(
         tags: [tagOf(endpoint)],
         summary: endpoint.summary,
         security: endpoint.who === 'anyone' ? [] : [{ bearer: [] }],
-        'x-who': endpoint.who,
+        'x-who': whoOf(endpoint),
         'x-reads': endpoint.reads,
         'x-changes': endpoint.changes,
         parameters: parametersOf(endpoint, input),

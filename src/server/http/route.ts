@@ -1,22 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from '#src/contract/zod.ts'
-import type { Endpoint, Input, Output, Role, Who } from '../../contract/endpoint.ts'
-import { forbidden, unauthenticated } from '../../contract/problem.ts'
+import type { Endpoint, Input, Output } from '../../contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../network.ts'
+import { actorId, admit, type Caller, type CallerOf } from './caller.ts'
 import { type BodyLimits, createBodyGate, SMALL_BYTES_MAX } from './body-gate.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { limitCalls, limitWrites } from './limit-calls.ts'
 import { once, type Reply, type Request, VISITOR } from './once.ts'
 import { read } from './read.ts'
-import { type Realtor, type User, userOfToken } from './session.ts'
-
-/** The caller a verb can rely on, from the endpoint's `who`. */
-type Caller<E extends Endpoint> = E['who'] extends 'anyone'
-  ? User | null
-  : E['who'] extends readonly ['realtor']
-    ? Realtor
-    : User
+import { callerOfToken } from './session.ts'
 
 /** What a verb may know of the request itself. */
 export type From = {
@@ -29,7 +22,7 @@ export type From = {
 export type Verb<E extends Endpoint> = (
   deps: Deps,
   input: Input<E>,
-  caller: Caller<E>,
+  caller: CallerOf<E['who']>,
   from: From,
 ) => Promise<Output<E>>
 
@@ -43,7 +36,7 @@ export type RouteOptions<E extends Endpoint> = {
   readInput?: (
     request: FastifyRequest,
     deps: Deps,
-    caller: Caller<E>,
+    caller: CallerOf<E['who']>,
     signal: AbortSignal,
   ) => Promise<Input<E>>
 }
@@ -63,21 +56,15 @@ const VISITOR_BODY_BYTES_MAX = SMALL_BYTES_MAX
 
 const BEARER = /^Bearer ([\w-]{20,200})$/i
 
-async function callerOf(request: FastifyRequest, deps: Deps): Promise<User | null> {
+async function callerBehind(request: FastifyRequest, deps: Deps): Promise<Caller | null> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
-  return token ? userOfToken(deps.db, token) : null
-}
-
-function admit(who: Who, user: User | null): void {
-  if (who === 'anyone') return
-  if (!user) throw unauthenticated()
-  if (who !== 'user' && !(who as readonly Role[]).includes(user.role)) throw forbidden() // 'anyone' and 'user' are told apart above
+  return token ? callerOfToken(deps.db, token) : null
 }
 
 type Asked<E extends Endpoint> = {
   request: FastifyRequest
   input: Input<E>
-  caller: User | null
+  caller: Caller | null
   signal: AbortSignal
 }
 
@@ -89,12 +76,18 @@ async function replyTo<E extends Endpoint>(
 ): Promise<Reply> {
   const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? null, signal }
   const work = async (db: Deps['db']): Promise<Reply> => {
-    const output = await verb({ ...deps, db }, input, caller as Caller<E>, from) // `admit` let this caller in
+    const output = await verb({ ...deps, db }, input, caller as CallerOf<E['who']>, from) // `admit` let this caller in
     return { status: endpoint.status ?? 200, body: z.encode(endpoint.output, output as never) } // a verb returns what the schema encodes
   }
   const key = request.headers['idempotency-key']
   if (!endpoint.creates || key === undefined) return work(deps.db)
-  return once(deps.db, String(key), caller?.id ?? VISITOR, wordsOf(endpoint, request, input), work)
+  return once(
+    deps.db,
+    String(key),
+    caller ? actorId(caller) : VISITOR,
+    wordsOf(endpoint, request, input),
+    work,
+  )
 }
 
 /** A keyed request, to be told from another. What a form sent is named by its content. */
@@ -107,7 +100,7 @@ function wordsOf(endpoint: Endpoint, { params, body }: FastifyRequest, input: un
 export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimits): Api {
   const endpoints: Endpoint[] = []
   const admitBody = createBodyGate(bodyLimits)
-  const callers = new WeakMap<FastifyRequest, User | null>()
+  const callers = new WeakMap<FastifyRequest, Caller | null>()
   return {
     deps,
     endpoints,
@@ -125,19 +118,23 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
         },
         // After the limit on calls of an address, and before a byte of the body is read.
         async preParsing(request, reply) {
-          const caller = await callerOf(request, deps)
+          const caller = await callerBehind(request, deps)
           admit(endpoint.who, caller)
           if (caller && endpoint.method !== 'GET' && deps.config.rateLimits)
-            await limitWrites(deps.limits, endpoint, options.writesAnHour, caller.id)
+            await limitWrites(deps.limits, endpoint, options.writesAnHour, actorId(caller))
           const isInMemory = !endpoint.multipart
-          admitBody(request, reply, { who: caller?.id ?? networkOf(request.ip), bytesMax, isInMemory })
+          admitBody(request, reply, {
+            who: caller ? actorId(caller) : networkOf(request.ip),
+            bytesMax,
+            isInMemory,
+          })
           callers.set(request, caller)
         },
         async handler(request: FastifyRequest, reply: FastifyReply) {
           const caller = callers.get(request) ?? null
           const signal = goneSignal(reply)
           const input = options.readInput
-            ? await options.readInput(request, deps, caller as Caller<typeof endpoint>, signal) // `admit` let this caller in
+            ? await options.readInput(request, deps, caller as CallerOf<(typeof endpoint)['who']>, signal) // `admit` let this caller in
             : read(endpoint, request)
           const { status, body } = await replyTo(deps, endpoint, verb, { request, input, caller, signal })
           return reply.code(status).send(body)

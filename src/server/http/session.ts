@@ -1,26 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
-import type { Role } from '../../contract/endpoint.ts'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/client.ts'
-import { sessions, users } from '../db/schema.ts'
+import { memberships, sessions, users } from '../db/schema.ts'
+import { callerOf, type SignedIn } from './caller.ts'
 
 const TOKEN_BYTES = 32
 const IDLE_DAYS = 30
 const TOTAL_DAYS = 180
 const TOUCH_MINUTES = 10
-
-/** Who is asking, as the session says. */
-export type User = {
-  id: string
-  organisationId: string | null
-  role: Role
-  name: string
-  email: string
-  phone: string | null
-  sessionId: string
-}
-
-export type Realtor = User & { organisationId: string }
 
 /** An opaque secret of 256 bits, for a session or a link in a mail. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
@@ -45,14 +33,18 @@ export async function openSession(
   return token
 }
 
-/** The user of a token, or null when it is unknown, expired or revoked. Using it keeps it for 30 days more, 180 in all. */
-export async function userOfToken(db: Db, token: string): Promise<User | null> {
+const owners = alias(memberships, 'owners')
+
+/** Whoever a token signs in, or null when it is unknown, expired or revoked. Using it keeps it for 30 days more, 180 in all. */
+export async function callerOfToken(db: Db, token: string): Promise<SignedIn | null> {
   const [row] = await db
     .select({
       sessionId: sessions.id,
       isStale: sql<boolean>`${sessions.lastUsedAt} < moment() - make_interval(mins => ${TOUCH_MINUTES})`,
       id: users.id,
-      organisationId: users.organisationId,
+      organisationId: memberships.organisationId,
+      position: memberships.position,
+      ownerId: owners.userId,
       role: users.role,
       name: users.name,
       email: users.email,
@@ -60,11 +52,16 @@ export async function userOfToken(db: Db, token: string): Promise<User | null> {
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(
+      owners,
+      and(eq(owners.organisationId, memberships.organisationId), eq(owners.position, 'owner')),
+    )
     .where(and(eq(sessions.tokenHash, hashOfToken(token)), gt(sessions.expiresAt, sql`moment()`)))
   if (!row) return null
-  const { isStale, ...user } = row
-  if (isStale) await touchSession(db, row.sessionId)
-  return user
+  const { isStale, sessionId, ...account } = row
+  if (isStale) await touchSession(db, sessionId)
+  return callerOf(account, { kind: 'person', sessionId }) as SignedIn // of that kind
 }
 
 async function touchSession(db: Db, sessionId: string): Promise<void> {

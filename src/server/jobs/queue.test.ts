@@ -18,8 +18,10 @@ const ran: string[] = []
 let busy = 0
 let busiest = 0
 const note = (name: string) => async () => void ran.push(name)
-beforeEach(() => {
+beforeEach(async () => {
   ran.length = 0
+  // What failed in one test is not tried again in another.
+  await world.pool.query(`delete from pgboss.job where state = 'retry'`)
 })
 
 const count = job({

@@ -1,7 +1,7 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
+import type { SignedIn } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
-import type { User } from '#src/server/http/session.ts'
 import { type changeEmail, demoStays, emailTaken, wrongPassword } from '../contract.ts'
 import { mailAddressWanted, mailConfirmation } from './jobs.ts'
 import { isPassword } from './passwords.ts'
@@ -13,11 +13,11 @@ import { withinSignInLimit } from './sign-in-limit.ts'
 export async function wantEmail(
   deps: Deps,
   { email, currentPassword }: Input<typeof changeEmail>,
-  caller: User,
+  { actor }: SignedIn,
   from: From,
 ) {
   const { db, config } = deps
-  const user = await userById(db, caller.id)
+  const user = await userById(db, actor.person.id)
   if (user.isDemo) throw demoStays()
   const attempt = () => isPassword(currentPassword, user.passwordHash)
   const isRight = config.rateLimits

@@ -1,16 +1,26 @@
-import { and, asc, count, eq, gt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, getTableColumns, gt, ne, or, sql } from 'drizzle-orm'
 import { type Db, violates } from '#src/server/db/client.ts'
 import {
   bookings,
   emailConfirmations,
+  memberships,
   organisations,
   passwordResets,
   properties,
   users,
 } from '#src/server/db/schema.ts'
+import type { Caller } from '#src/server/http/caller.ts'
 import { emailTaken } from '../contract.ts'
 
-export type UserRow = typeof users.$inferSelect
+export type UserRow = typeof users.$inferSelect & { organisationId: string | null }
+
+/** A user, and the organisation it may act for. */
+const userColumns = {
+  ...getTableColumns(users),
+  organisationId: sql<
+    string | null
+  >`(select organisation_id from memberships where user_id = ${users.id} limit 1)`,
+}
 
 /** A user as the contract answers it. */
 export const answerOf = ({
@@ -30,30 +40,34 @@ export const answerOf = ({
 
 export async function insertUser(tx: Db, values: typeof users.$inferInsert): Promise<UserRow> {
   try {
-    const [row] = await tx.insert(users).values(values).returning()
+    const [row] = await tx.insert(users).values(values).returning(userColumns)
     return row! // returning() after an insert of one row
   } catch (error) {
     throw violates(error, 'users_email_key') ? emailTaken() : error
   }
 }
 
-export async function insertOrganisation(tx: Db, name: string): Promise<string> {
+/** Founds the organisation that this user owns; its id. */
+export async function foundOrganisation(tx: Db, name: string, ownerId: string): Promise<string> {
   const [row] = await tx.insert(organisations).values({ name }).returning({ id: organisations.id })
-  return row!.id // returning() after an insert of one row
+  const organisationId = row!.id // returning() after an insert of one row
+  await tx.insert(memberships).values({ organisationId, userId: ownerId, position: 'owner' })
+  return organisationId
 }
 
 export async function userByEmail(db: Db, email: string): Promise<UserRow | undefined> {
-  const [row] = await db.select().from(users).where(eq(users.email, email))
+  const [row] = await db.select(userColumns).from(users).where(eq(users.email, email))
   return row
 }
 
 export async function userById(db: Db, id: string): Promise<UserRow> {
-  const [row] = await db.select().from(users).where(eq(users.id, id))
+  const [row] = await db.select(userColumns).from(users).where(eq(users.id, id))
   return row! // a session's user exists: the session goes with it
 }
 
 /** The accounts of the demo, whatever has become of their names. */
-export const demoUsers = (db: Db): Promise<UserRow[]> => db.select().from(users).where(eq(users.isDemo, true))
+export const demoUsers = (db: Db): Promise<UserRow[]> =>
+  db.select(userColumns).from(users).where(eq(users.isDemo, true))
 
 export async function updateUser(
   db: Db,
@@ -61,7 +75,7 @@ export async function updateUser(
   values: Partial<typeof users.$inferInsert>,
 ): Promise<UserRow> {
   if (Object.keys(values).length === 0) return userById(db, id)
-  const [row] = await db.update(users).set(values).where(eq(users.id, id)).returning()
+  const [row] = await db.update(users).set(values).where(eq(users.id, id)).returning(userColumns)
   return row! // as in userById
 }
 
@@ -176,15 +190,15 @@ export async function dropPendingEmail(tx: Db, userId: string): Promise<void> {
     .where(and(eq(emailConfirmations.userId, userId), ne(emailConfirmations.email, email)))
 }
 
-/** How many properties and bookings are the user's: of the organisation for a realtor, as a guest for a client. */
-export async function countsOfUser(db: Db, user: { id: string; organisationId: string | null }) {
-  const isMine = user.organisationId
-    ? eq(bookings.organisationId, user.organisationId)
-    : eq(bookings.clientId, user.id)
+/** How many properties and bookings are the caller's: of the organisation, or as a guest. */
+export async function countsOf(db: Db, { organisation, guestId }: Caller) {
+  const isMine = organisation
+    ? eq(bookings.organisationId, organisation.id)
+    : sql`${bookings.clientId} = ${guestId}`
   const [row] = await db
     .select({
-      properties: user.organisationId
-        ? sql<number>`(select count(*) from ${properties} where ${eq(properties.organisationId, user.organisationId)})`
+      properties: organisation
+        ? sql<number>`(select count(*) from ${properties} where ${eq(properties.organisationId, organisation.id)})`
         : sql<number>`0`,
       bookings: sql<number>`(select ${count()} from ${bookings} where ${isMine})`,
     })

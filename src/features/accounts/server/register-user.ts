@@ -1,24 +1,24 @@
-import { type User } from '#src/server/http/session.ts'
 import { openSession } from '#src/server/http/session.ts'
 import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
+import type { Caller } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
 import type { register } from '../contract.ts'
 import { mailConfirmation } from './jobs.ts'
 import { hashOfPassword } from './passwords.ts'
-import { answerOf, insertOrganisation, insertUser } from './queries.ts'
+import { answerOf, foundOrganisation, insertUser } from './queries.ts'
 
 /** Makes an account, signs it in and mails the link that confirms its address; a realtor founds an organisation. Decisions §Who is who. */
 export async function registerUser(
   { db, enqueue }: Deps,
   { name, email, password, role }: Input<typeof register>,
-  _: User | null,
+  _: Caller | null,
   from: From,
 ) {
   const passwordHash = await hashOfPassword(password)
   return db.transaction(async tx => {
-    const organisationId = role === 'realtor' ? await insertOrganisation(tx, name) : null
-    const user = await insertUser(tx, { name, email, passwordHash, role, organisationId })
+    const user = await insertUser(tx, { name, email, passwordHash, role })
+    if (role === 'realtor') user.organisationId = await foundOrganisation(tx, name, user.id)
     await enqueue(tx, mailConfirmation, { userId: user.id })
     const token = await openSession(tx, user.id, from)
     return { success: true as const, token, user: answerOf(user), message: 'Registration successful!' }

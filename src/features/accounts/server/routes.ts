@@ -4,7 +4,7 @@ import { wantEmail } from './change-email.ts'
 import { replacePassword } from './change-password.ts'
 import { proveAddress } from './confirm-email.ts'
 import { askForReset } from './forgot-password.ts'
-import { answerOf, countsOfUser, userById } from './queries.ts'
+import { answerOf, countsOf, userById } from './queries.ts'
 import { registerUser } from './register-user.ts'
 import { setPasswordByLink } from './reset-password.ts'
 import { mailConfirmationAgain } from './send-confirmation.ts'
@@ -23,7 +23,7 @@ export function accountRoutes({ route }: Api): void {
   route(contract.logout, signOut)
   route(contract.me, async ({ db }, _, caller) => ({
     success: true as const,
-    user: answerOf(await userById(db, caller.id)),
+    user: answerOf(await userById(db, caller.actor.person.id)),
   }))
   route(contract.updateProfile, changeProfile, { bodyBytesMax: PROFILE_BYTES_MAX })
   route(contract.changePassword, replacePassword)
@@ -35,7 +35,7 @@ export function accountRoutes({ route }: Api): void {
   // Messages and the assistant come with later releases: nobody has any yet.
   route(contract.stats, async ({ db }, _, caller) => ({
     success: true as const,
-    ...(await countsOfUser(db, caller)),
+    ...(await countsOf(db, caller)),
     messages: 0,
     aiUsage: { requests: 0, tokens: 0 },
   }))

@@ -1,17 +1,17 @@
 import { rateLimited } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { User } from '#src/server/http/session.ts'
+import type { SignedIn } from '#src/server/http/caller.ts'
 import { mailConfirmation } from './jobs.ts'
 import { waitForConfirmation } from './make-confirmation.ts'
 import { userById } from './queries.ts'
 
 /** Mails the link that confirms the caller's address, or the one that is wanted instead, once more. Throws 429. Contract §Auth. */
-export async function mailConfirmationAgain(deps: Deps, _: object, caller: User) {
-  const { email, pendingEmail, emailVerifiedAt } = await userById(deps.db, caller.id)
+export async function mailConfirmationAgain(deps: Deps, _: object, { actor }: SignedIn) {
+  const { email, pendingEmail, emailVerifiedAt } = await userById(deps.db, actor.person.id)
   if (emailVerifiedAt && !pendingEmail)
     return { success: true as const, message: 'Your email address is confirmed already' }
-  await checkConfirmations(deps, caller.id, pendingEmail)
-  await deps.enqueue(deps.db, mailConfirmation, { userId: caller.id })
+  await checkConfirmations(deps, actor.person.id, pendingEmail)
+  await deps.enqueue(deps.db, mailConfirmation, { userId: actor.person.id })
   return { success: true as const, message: `We sent a link to ${pendingEmail ?? email}` }
 }
 

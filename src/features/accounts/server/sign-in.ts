@@ -1,7 +1,8 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
+import type { Caller } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
-import { openSession, type User } from '#src/server/http/session.ts'
+import { openSession } from '#src/server/http/session.ts'
 import { invalidCredentials, type login } from '../contract.ts'
 import { isPassword } from './passwords.ts'
 import { answerOf, userByEmail } from './queries.ts'
@@ -11,7 +12,7 @@ import { withinSignInLimit } from './sign-in-limit.ts'
 export async function signIn(
   { db, config }: Deps,
   { email, password }: Input<typeof login>,
-  _: User | null,
+  _: Caller | null,
   from: From,
 ) {
   const found = await userByEmail(db, email)

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises'
 import type { Input } from '#src/contract/endpoint.ts'
 import { Problem } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
+import type { SignedIn } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
 import { lostPictures } from '#src/server/pictures/kept-pictures.ts'
-import type { User } from '#src/server/http/session.ts'
 import type { updateProfile } from '../contract.ts'
 import { answerOf, updateUser } from './queries.ts'
 
@@ -31,7 +31,7 @@ const besideImage = (error: unknown): never => {
 async function imagePath(
   photos: Deps['photos'],
   sent: string | null | undefined,
-  caller: User,
+  caller: SignedIn,
   { address, signal }: From,
 ): Promise<string | null | undefined> {
   if (sent === undefined || sent === null || sent === '') return sent === '' ? null : sent
@@ -41,9 +41,9 @@ async function imagePath(
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length > IMAGE_BYTES_MAX)
     throw new Problem('TOO_LARGE', 413, 'Please choose an image of at most 5 MB')
-  return photos.arrival({ owner: caller.id, address }, async file => {
+  return photos.arrival({ owner: caller.actor.person.id, address }, async file => {
     await writeFile(file, bytes)
-    const owner = { of: 'user', id: caller.id } as const
+    const owner = { of: 'user', id: caller.actor.person.id } as const
     const kept = await photos.keepPortrait(file, { owner, signal }).catch(besideImage)
     return kept.url
   })
@@ -53,7 +53,7 @@ async function imagePath(
 export async function changeProfile(
   { db, photos, uploads }: Deps,
   { profileImage, ...texts }: Input<typeof updateProfile>,
-  caller: User,
+  caller: SignedIn,
   from: From,
 ) {
   const image = await imagePath(photos, profileImage, caller, from)
@@ -61,7 +61,7 @@ export async function changeProfile(
   const values = Object.fromEntries(given.map(([field, value]) => [field, value === '' ? null : value]))
   const user = await db.transaction(async tx => {
     if (image && (await lostPictures(tx, uploads, [image])).length > 0) throw lostImage()
-    return updateUser(tx, caller.id, values)
+    return updateUser(tx, caller.actor.person.id, values)
   })
   return { success: true as const, user: answerOf(user), message: 'Profile updated' }
 }

@@ -1,21 +1,21 @@
 import type { Deps } from '#src/server/deps.ts'
 import type { Api } from '#src/server/http/route.ts'
-import type { User } from '#src/server/http/session.ts'
+import type { Caller } from '#src/server/http/caller.ts'
 import * as contract from '../contract.ts'
 import { planOf, statusOf } from '../rules.ts'
 import { answerOf, organisationOf, subscriptionOf } from './queries.ts'
 import { beginTrial } from './start-trial.ts'
 
-async function summaryOf({ db, now }: Deps, { organisationId }: User) {
-  const row = organisationId ? await subscriptionOf(db, organisationId) : undefined
+async function summaryOf({ db, now }: Deps, { organisation }: Caller) {
+  const row = organisation ? await subscriptionOf(db, organisation.id) : undefined
   return { plan: { id: planOf(row, now()), status: row ? statusOf(row, now()) : ('inactive' as const) } }
 }
 
-async function billingOf({ db, now }: Deps, { organisationId }: User) {
-  if (!organisationId) return { success: true as const, subscription: null, organization: null }
+async function billingOf({ db, now }: Deps, { organisation }: Caller) {
+  if (!organisation) return { success: true as const, subscription: null, organization: null }
   const [row, organization] = await Promise.all([
-    subscriptionOf(db, organisationId),
-    organisationOf(db, organisationId),
+    subscriptionOf(db, organisation.id),
+    organisationOf(db, organisation.id),
   ])
   return { success: true as const, subscription: row ? answerOf(row, now()) : null, organization }
 }

@@ -1,11 +1,11 @@
 import type { Deps } from '#src/server/deps.ts'
-import type { Realtor } from '#src/server/http/session.ts'
+import type { Member } from '#src/server/http/caller.ts'
 import { trialUsed } from '../contract.ts'
 import { answerOf, insertTrial } from './queries.ts'
 
 /** Starts the organisation's one trial: 14 days of starter without a card. Throws 409 `TRIAL_USED`. Decisions §Plans. */
-export async function beginTrial({ db, now }: Deps, _: object, caller: Realtor) {
-  const row = await insertTrial(db, caller.organisationId)
+export async function beginTrial({ db, now }: Deps, _: object, { organisation }: Member) {
+  const row = await insertTrial(db, organisation.id)
   if (!row) throw trialUsed()
   return {
     success: true as const,

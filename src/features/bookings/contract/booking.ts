@@ -103,5 +103,3 @@ export type BookingAnswer = z.input<typeof booking>
 export const bookingDetail = booking.extend({ history: z.array(historyEvent) })
 
 export type BookingDetail = z.input<typeof bookingDetail>
-
-export const bothSides = ['client', 'realtor'] as const

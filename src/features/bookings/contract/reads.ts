@@ -4,7 +4,7 @@ import { id, page, paging, stayDate, succeeded, text } from '#src/contract/field
 import { asked } from '#src/contract/lenient.ts'
 import { invalid, notFound } from '#src/contract/problem.ts'
 import { rangeBackwards } from '#src/features/calendar/contract.ts'
-import { bothSides, statuses, booking, bookingDetail } from './booking.ts'
+import { statuses, booking, bookingDetail } from './booking.ts'
 
 export const tabs = ['all', 'upcoming', 'pending', 'past'] as const
 
@@ -20,7 +20,7 @@ export const listBookings = endpoint({
   method: 'GET',
   path: '/api/bookings',
   reads: ['bookings', 'reviews', 'homes'],
-  who: bothSides,
+  who: { guestOr: 'bookings.read' },
   summary:
     "The bookings of a realtor's organisation or of a guest; `from` and `to` keep the stays that touch [from, to)",
   input: asked(
@@ -45,7 +45,7 @@ export const readBooking = endpoint({
   method: 'GET',
   path: '/api/bookings/:id',
   reads: ['bookings', 'reviews', 'homes'],
-  who: bothSides,
+  who: { guestOr: 'bookings.read' },
   summary: 'One booking with its price lines and its history',
   input: z.object({ id }),
   output: z.object({ success: succeeded, booking: bookingDetail }),
@@ -56,7 +56,7 @@ export const bookingsCalendar = endpoint({
   method: 'GET',
   path: '/api/bookings/calendar',
   reads: ['bookings', 'nights'],
-  who: bothSides,
+  who: { guestOr: 'bookings.read' },
   summary:
     'What holds nights of [from, to): bookings that are not cancelled. From the first of this month and 42 nights where not given',
   input: asked(rangeVariants, z.object(range)),

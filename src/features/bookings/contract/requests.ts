@@ -14,7 +14,6 @@ import {
 import {
   SPECIAL_REQUESTS_CHARS_MAX,
   booking,
-  bothSides,
   tooManyRequestsOpen,
   statuses,
   invalidTransition,
@@ -71,7 +70,7 @@ export const createBooking = endpoint({
   method: 'POST',
   path: '/api/bookings',
   changes: ['bookings', 'nights'],
-  who: bothSides,
+  who: { guestOr: 'bookings.record' },
   creates: true,
   status: 201,
   summary:
@@ -98,7 +97,7 @@ export const updateBooking = endpoint({
   method: 'PUT',
   path: '/api/bookings/:id',
   changes: ['bookings', 'nights'],
-  who: bothSides,
+  who: { guestOr: 'bookings.answer' },
   summary:
     'Answer, cancel or change a booking. `status`: a realtor confirms or cancels, a guest cancels. Dates, guests, special requests: changed at once, or, by the guest of a confirmed stay, asked for. `change_request`: a realtor sends accepted or declined, the guest withdrawn',
   input: renamed(variants, changes),

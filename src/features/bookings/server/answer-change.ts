@@ -2,11 +2,11 @@ import { and, eq, sql } from 'drizzle-orm'
 import { holdingNights } from '#src/features/calendar/server/queries.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { User } from '#src/server/http/session.ts'
+import type { Guest, Member } from '#src/server/http/caller.ts'
 import { invalidTransition } from '../contract/booking.ts'
 import { canAnswerChange, canWithdrawChange } from '../rules.ts'
-import { type Booking, changeNow, isOf } from './queries.ts'
-import { recordEvent } from './record-event.ts'
+import { type Booking, changeNow, isOf, partyOf } from './queries.ts'
+import { tellBooking } from './tell-booking.ts'
 
 type Answer = 'accepted' | 'declined' | 'withdrawn'
 
@@ -27,11 +27,11 @@ export async function answerChange(
   deps: Deps,
   booking: Booking,
   answer: Answer,
-  caller: User,
+  caller: Guest | Member,
 ): Promise<void> {
-  const viewer = { role: caller.role, today: deps.today(), now: deps.now() }
+  const party = partyOf(deps, caller)
   const isAllowed =
-    answer === 'withdrawn' ? canWithdrawChange(booking, viewer) : canAnswerChange(booking, viewer)
+    answer === 'withdrawn' ? canWithdrawChange(booking, party) : canAnswerChange(booking, party)
   const change = booking.change_request
   if (!isAllowed || !change) throw invalidTransition({ why: 'there is no change for you to answer' })
   const held = {
@@ -49,6 +49,6 @@ export async function answerChange(
       .where(and(eq(bookings.id, booking._id), isOf(caller), isSeen))
       .returning({ id: bookings.id })
     if (!row) throw invalidTransition({ why: 'the change has just been answered, taken back or has expired' })
-    await recordEvent(deps, tx, booking._id, `change_${answer}`, caller)
+    await tellBooking(deps, tx, booking._id, `change_${answer}`, caller)
   })
 }

@@ -25,7 +25,7 @@ const sql = (statement: string, id: string) => world.pool.query(statement, [id])
 const ago = `moment() - interval '1 second'`
 /** As if the request, or the change, had been made a day and a second ago. */
 async function runOut(id: string) {
-  await sql(`update booking_events set at = at - interval '1 day' where booking_id = $1`, id)
+  await sql(`update events set at = at - interval '1 day' where subject_id = $1`, id)
   await sql(`update bookings set expires_at = ${ago} where id = $1 and status = 'pending'`, id)
   await sql(
     `update bookings set change_request = jsonb_set(change_request, '{expiresAt}', to_jsonb(${ago})) where id = $1 and change_request is not null`,

@@ -5,13 +5,14 @@ import { holdingNights, homeById } from '#src/features/calendar/server/queries.t
 import { type PriceLine, quoteOf } from '#src/features/pricing/rules.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { User } from '#src/server/http/session.ts'
-import { type EventKind, invalidTransition } from '../contract/booking.ts'
+import type { Guest, Member } from '#src/server/http/caller.ts'
+import { invalidTransition } from '../contract/booking.ts'
+import type { ToldKind } from '../contract/events.ts'
 import { canModify, expiryOf } from '../rules.ts'
-import { type Booking, isOf, isOpenRequest, statusNow } from './queries.ts'
+import { type Booking, isOf, isOpenRequest, statusNow, partyOf } from './queries.ts'
 import { checkHolds } from './check-holds.ts'
 import { agreedPrice, ANY_DAY } from './record-booking.ts'
-import { recordEvent } from './record-event.ts'
+import { tellBooking } from './tell-booking.ts'
 import { checkOffered } from './request-booking.ts'
 
 /** What may be changed of a stay; what is undefined stays. `total_price` is in cents and a realtor's alone. */
@@ -40,9 +41,9 @@ async function wantedOf(
   { db, today }: Deps,
   booking: Booking,
   sent: StayChanges,
-  caller: User,
+  caller: Guest | Member,
 ): Promise<{ wanted: Wanted; holdHours: number }> {
-  const isHost = caller.role === 'realtor'
+  const isHost = caller.organisation !== null
   const stay = { checkIn: sent.check_in ?? booking.check_in, checkOut: sent.check_out ?? booking.check_out }
   const guests = sent.guests ?? booking.guests
   const refusal = datesRefusal(stay, isHost ? ANY_DAY : today())
@@ -72,18 +73,18 @@ const isAsBooked = (booking: Booking, wanted: Wanted): boolean =>
   wanted.totalCents === booking.total_amount
 
 /** What the change does to the booking's row, and on which condition. */
-function stepOf(deps: Deps, booking: Booking, wanted: Wanted, holdHours: number, caller: User) {
-  const isHost = caller.role === 'realtor'
+function stepOf(deps: Deps, booking: Booking, wanted: Wanted, holdHours: number, caller: Guest | Member) {
+  const isHost = caller.organisation !== null
   if (isHost)
     return {
       set: { ...wanted, changeRequest: null },
       when: sql`${statusNow} <> 'cancelled'`,
-      event: 'changed' as EventKind,
+      event: 'changed' as ToldKind,
     }
   if (booking.status === 'pending') {
     const latest = expiryOf(deps.now(), holdHours, wanted.checkIn)
     const expiresAt = booking.expires_at && booking.expires_at < latest ? booking.expires_at : latest
-    return { set: { ...wanted, expiresAt }, when: isOpenRequest, event: 'changed' as EventKind }
+    return { set: { ...wanted, expiresAt }, when: isOpenRequest, event: 'changed' as ToldKind }
   }
   const first = wanted.checkIn < booking.check_in ? wanted.checkIn : booking.check_in
   const changeRequest = {
@@ -92,7 +93,7 @@ function stepOf(deps: Deps, booking: Booking, wanted: Wanted, holdHours: number,
     expiresAt: expiryOf(deps.now(), holdHours, first).toISOString(),
   }
   const when = sql`${bookings.status} = 'confirmed' and ${bookings.checkIn} > ${deps.today()}`
-  return { set: { changeRequest }, when, event: 'change_requested' as EventKind }
+  return { set: { changeRequest }, when, event: 'change_requested' as ToldKind }
 }
 
 /**
@@ -103,9 +104,9 @@ export async function changeStay(
   deps: Deps,
   booking: Booking,
   sent: StayChanges,
-  caller: User,
+  caller: Guest | Member,
 ): Promise<void> {
-  if (!canModify(booking, { role: caller.role, today: deps.today(), now: deps.now() })) {
+  if (!canModify(booking, partyOf(deps, caller))) {
     throw invalidTransition({
       why:
         booking.status === 'cancelled'
@@ -124,13 +125,13 @@ export async function changeStay(
     checkOut: wanted.checkOut,
   }
   await holdingNights(deps.db, held, async tx => {
-    if (caller.role === 'client' && hasMoved(booking, wanted)) await checkHolds(deps, tx, caller, held)
+    if (!caller.organisation && hasMoved(booking, wanted)) await checkHolds(deps, tx, caller, held)
     const [row] = await tx
       .update(bookings)
       .set(set)
       .where(and(eq(bookings.id, booking._id), isOf(caller), when))
       .returning({ id: bookings.id })
     if (!row) throw invalidTransition({ why: 'the booking has just been answered, cancelled or has expired' })
-    await recordEvent(deps, tx, booking._id, event, caller)
+    await tellBooking(deps, tx, booking._id, event, caller)
   })
 }

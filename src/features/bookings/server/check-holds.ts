@@ -3,7 +3,7 @@ import { countNights } from '#src/contract/days.ts'
 import type { Db } from '#src/server/db/client.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { User } from '#src/server/http/session.ts'
+import type { Guest } from '#src/server/http/caller.ts'
 import { tooManyRequestsOpen } from '../contract/booking.ts'
 import { ARRIVAL_MONTHS_MAX, HELD_NIGHTS_MAX, lastArrival, OPEN_REQUESTS_MAX } from '../rules.ts'
 import { stayDays } from './mails.ts'
@@ -16,7 +16,7 @@ const refused = (words: string, details: Record<string, unknown> = {}) =>
 
 // A home that books instantly asks nobody, so what was booked there counts for a day all the same.
 const isNewAndInstant = (now: Date) =>
-  sql`(${bookings.status} = 'confirmed' and ${bookings.source} = 'guest' and ${bookings.createdAt} > ${now}::timestamptz - interval '1 day' and not exists (select from booking_events where booking_id = ${bookings.id} and kind = 'requested'))`
+  sql`(${bookings.status} = 'confirmed' and ${bookings.source} = 'guest' and ${bookings.createdAt} > ${now}::timestamptz - interval '1 day' and not exists (select from events where subject_kind = 'booking' and subject_id = ${bookings.id} and name = 'booking.requested'))`
 
 const changeIsOpen = (now: Date) =>
   sql`(${bookings.status} = 'confirmed' and (${bookings.changeRequest} ->> 'expiresAt')::timestamptz > ${now})`
@@ -51,15 +51,15 @@ function openRequests(tx: Db, clientId: string, now: Date, bookingId: string | u
 export async function checkHolds(
   { config, now, today }: Deps,
   tx: Db,
-  client: User,
+  client: Guest,
   { checkIn, checkOut, bookingId }: Wanted,
 ): Promise<void> {
   if (!config.rateLimits) return
   const latest = lastArrival(today())
   if (checkIn > latest)
     throw refused(`Please choose an arrival within ${ARRIVAL_MONTHS_MAX} months, by ${stayDays(latest)}`)
-  await tx.execute(sql`select from users where id = ${client.id} for no key update`)
-  const open = await openRequests(tx, client.id, now(), bookingId)
+  await tx.execute(sql`select from users where id = ${client.guestId} for no key update`)
+  const open = await openRequests(tx, client.guestId, now(), bookingId)
   const which = open.map(
     ({ reference, home, ...stay }) => `${reference} (${home}, ${stayDays(stay.checkIn, stay.checkOut)})`,
   )

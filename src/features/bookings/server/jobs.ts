@@ -1,7 +1,7 @@
 import { dueFor } from '#src/server/jobs/due.ts'
 import { job } from '#src/server/jobs/job.ts'
 import { endWhatRanOut } from './expire-requests.ts'
-import { mailBooking, mailNotices } from './mail-notices.ts'
+import { mailBooking, mailNews, mailNotices } from './mail-notices.ts'
 
 /** Due when a request or a change runs out, as the trigger `bookings_set_due` says. */
 const runOut = job({
@@ -11,3 +11,5 @@ const runOut = job({
 })
 
 export const bookingJobs = [runOut, mailNotices, mailBooking]
+
+export const bookingSubscribers = [mailNews]

@@ -4,7 +4,7 @@ import { addDays, countNights } from '#src/contract/days.ts'
 import { containing } from '#src/server/db/pattern.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { User } from '#src/server/http/session.ts'
+import type { Guest, Member } from '#src/server/http/caller.ts'
 import { rangeBackwards } from '#src/features/calendar/contract.ts'
 import { type bookingsCalendar, type listBookings, type Tab, tooMuchAtOnce } from '../contract/reads.ts'
 import { answerOf, isOf, selectBookings, statusNow } from './queries.ts'
@@ -50,7 +50,7 @@ function matches(search: string | undefined): SQL | undefined {
 export async function bookingsOf(
   { db, today }: Deps,
   { page, pageSize, tab, status, property_id, from, to, search }: Input<typeof listBookings>,
-  caller: User,
+  caller: Guest | Member,
 ) {
   if (from && to && countNights(from, to) <= 0) throw rangeBackwards()
   const isMine = and(
@@ -81,7 +81,11 @@ export async function bookingsOf(
 }
 
 /** What holds nights of [from, to): the caller's bookings that are not cancelled, by arrival. Throws 400. Contract §Bookings. */
-export async function calendarOf({ db, today }: Deps, sent: Input<typeof bookingsCalendar>, caller: User) {
+export async function calendarOf(
+  { db, today }: Deps,
+  sent: Input<typeof bookingsCalendar>,
+  caller: Guest | Member,
+) {
   const from = sent.from ?? `${today().slice(0, 8)}01`
   const to = sent.to ?? addDays(from, CALENDAR_NIGHTS)
   if (countNights(from, to) <= 0) throw rangeBackwards()

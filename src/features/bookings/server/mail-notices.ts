@@ -1,10 +1,18 @@
 import { z } from '#src/contract/zod.ts'
 import { job } from '#src/server/jobs/job.ts'
-import { eventKinds } from '../contract/booking.ts'
+import { subscriber } from '#src/server/events/subscriber.ts'
+import { bookingEvents, type ToldKind } from '../contract/events.ts'
 import { insertNotice } from './queries.ts'
 import { sendNotices } from './send-notices.ts'
 
-/** Tells both sides of bookings what happened to them: when something has, and each minute what had to wait. */
+/** Tells both sides of a booking what happened to it, within what one address gets in an hour. */
+export const mailNews = subscriber({
+  name: 'bookings.mail-news',
+  to: Object.values(bookingEvents),
+  run: deps => sendNotices(deps),
+})
+
+/** Tells both sides of bookings what had to wait. */
 export const mailNotices = job({
   name: 'bookings.mail-notices',
   payload: z.object({}),
@@ -17,11 +25,11 @@ export const mailBooking = job({
   name: 'bookings.mail',
   payload: z.object({
     bookingId: z.uuid(),
-    kind: z.enum(eventKinds),
+    kind: z.enum(Object.keys(bookingEvents) as [ToldKind]), // each by its kind
     recipient: z.enum(['realtor', 'guest']),
   }),
   async run(deps, notice) {
-    await insertNotice(deps.db, { ...notice, actorId: null, at: deps.now() })
+    await insertNotice(deps.db, { ...notice, eventId: null, actorId: null, now: deps.now() })
     await sendNotices(deps)
   },
 })

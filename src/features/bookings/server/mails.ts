@@ -1,13 +1,12 @@
 import { moment, rand, stayDay } from '#src/contract/words.ts'
 import { type Letter, letter } from '#src/server/outside/letter.ts'
 import type { Mail } from '#src/server/outside/mailer.ts'
-import type { EventKind } from '../contract/booking.ts'
-import type { Booking } from './queries.ts'
+import type { StayFacts, ToldKind } from '../contract/events.ts'
 
 export type Recipient = 'realtor' | 'guest'
 
 type Words = { subject: string; paragraph: string; label?: string }
-type Wording = (booking: Booking) => Words
+type Wording = (stay: StayFacts) => Words
 
 /** A day, or a stay from one to another, as people write it. */
 export const stayDays = (from: string, to?: string): string =>
@@ -17,7 +16,7 @@ const until = (end: Date | null | undefined) => (end ? moment(end.toISOString())
 const ANSWER = 'Answer the request'
 const KEPT = 'Nothing else about the booking has changed.'
 
-const toRealtor: Partial<Record<EventKind, Wording>> = {
+const toRealtor: Partial<Record<ToldKind, Wording>> = {
   requested: ({ guest_name, property_name, expires_at }) => ({
     subject: `New request for ${property_name}`,
     paragraph: `${guest_name} asks for a stay in ${property_name}. The nights are held until ${until(expires_at)}, then the request ends by itself.`,
@@ -53,7 +52,7 @@ const toRealtor: Partial<Record<EventKind, Wording>> = {
   }),
 }
 
-const toGuest: Partial<Record<EventKind, Wording>> = {
+const toGuest: Partial<Record<ToldKind, Wording>> = {
   added: ({ property_name, realtor_name }) => ({
     subject: `Your stay in ${property_name}`,
     paragraph: `${realtor_name} has noted this stay for you.`,
@@ -100,12 +99,12 @@ const toGuest: Partial<Record<EventKind, Wording>> = {
 const wordings = { realtor: toRealtor, guest: toGuest }
 
 /** Whom an event is news to: never the one who did it. */
-export function recipientsOf(kind: EventKind, actorRole: string | null): Recipient[] {
-  if (kind === 'changed') return [actorRole === 'realtor' ? 'guest' : 'realtor']
+export function recipientsOf(kind: ToldKind, by: Recipient | null): Recipient[] {
+  if (kind === 'changed') return [by === 'realtor' ? 'guest' : 'realtor']
   return (['realtor', 'guest'] as const).filter(recipient => wordings[recipient][kind] !== undefined)
 }
 
-const factsOf = (booking: Booking): Letter['facts'] => [
+const linesOf = (booking: StayFacts): Letter['facts'] => [
   ['Home', `${booking.property_name}, ${booking.property_location}`],
   [
     'Check-in',
@@ -126,8 +125,8 @@ type Address = { to: string; recipient: Recipient; link: string; isClaimed: bool
 
 /** The letter about an event of a booking to one of its two sides, or null where there is nothing to say. */
 export function letterAbout(
-  booking: Booking,
-  kind: EventKind,
+  booking: StayFacts,
+  kind: ToldKind,
   { to, recipient, link, isClaimed }: Address,
 ): Mail | null {
   const words = wordings[recipient][kind]?.(booking)
@@ -138,14 +137,14 @@ export function letterAbout(
     subject: words.subject,
     greeting: `Hello ${recipient === 'realtor' ? booking.realtor_name : booking.guest_name}`,
     paragraphs: isClaimed ? [words.paragraph] : [words.paragraph, claim],
-    facts: factsOf(booking),
+    facts: linesOf(booking),
     action: { label: isClaimed ? (words.label ?? 'See the booking') : 'Keep this stay', link },
     closing: isClaimed ? undefined : NOT_YOU,
   })
 }
 
 /** What one letter says of each of many events: its subject, the stay and the reference. */
-export const lineAbout = (booking: Booking, kind: EventKind, recipient: Recipient): string | null => {
+export const lineAbout = (booking: StayFacts, kind: ToldKind, recipient: Recipient): string | null => {
   const words = wordings[recipient][kind]?.(booking)
   return words
     ? `${words.subject}: ${stayDays(booking.check_in, booking.check_out)}, ${booking.reference}`

@@ -2,45 +2,51 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { holdingNights } from '#src/features/calendar/server/queries.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { User } from '#src/server/http/session.ts'
-import { type EventKind, invalidTransition } from '../contract/booking.ts'
-import { canAccept, canCancel, canDecline, isOpen, type Viewer } from '../rules.ts'
-import { type Booking, isOf, isOpenRequest } from './queries.ts'
-import { recordEvent } from './record-event.ts'
+import type { Guest, Member } from '#src/server/http/caller.ts'
+import { invalidTransition } from '../contract/booking.ts'
+import type { ToldKind } from '../contract/events.ts'
+import { canAccept, canCancel, canDecline, isOpen, type Party } from '../rules.ts'
+import { type Booking, isOf, isOpenRequest, partyOf } from './queries.ts'
+import { tellBooking } from './tell-booking.ts'
 
 type Status = Booking['status']
 type Reason = NonNullable<Booking['reason']>
-type Move = { reason: Reason | null; event: EventKind; from: SQL }
+type Move = { reason: Reason | null; event: ToldKind; from: SQL }
 
 const isConfirmed = sql`${bookings.status} = 'confirmed'`
 
-const move = (event: EventKind, from: SQL, reason: Reason | null = null): Move => ({ event, from, reason })
+const move = (event: ToldKind, from: SQL, reason: Reason | null = null): Move => ({ event, from, reason })
 
 /** The step that leads to `status` for this caller, or undefined where there is none. */
-function moveTo(status: Status, booking: Booking, viewer: Viewer): Move | undefined {
-  if (status === 'confirmed' && canAccept(booking, viewer)) return move('confirmed', isOpenRequest)
+function moveTo(status: Status, booking: Booking, party: Party): Move | undefined {
+  if (status === 'confirmed' && canAccept(booking, party)) return move('confirmed', isOpenRequest)
   if (status !== 'cancelled') return undefined
-  if (canDecline(booking, viewer)) return move('declined', isOpenRequest, 'declined')
-  if (!canCancel(booking, viewer)) return undefined
-  if (viewer.role === 'realtor') return move('cancelled_by_host', isConfirmed, 'by_host')
-  if (isOpen(booking, viewer)) return move('withdrawn', isOpenRequest, 'withdrawn')
-  return move('cancelled_by_guest', sql`${isConfirmed} and ${bookings.checkIn} > ${viewer.today}`, 'by_guest')
+  if (canDecline(booking, party)) return move('declined', isOpenRequest, 'declined')
+  if (!canCancel(booking, party)) return undefined
+  if (party.side === 'host') return move('cancelled_by_host', isConfirmed, 'by_host')
+  if (isOpen(booking, party)) return move('withdrawn', isOpenRequest, 'withdrawn')
+  return move('cancelled_by_guest', sql`${isConfirmed} and ${bookings.checkIn} > ${party.today}`, 'by_guest')
 }
 
-function whyNot(status: Status, { status: now, reason }: Booking, { role }: Viewer): string {
+function whyNot(status: Status, { status: now, reason }: Booking, { side }: Party): string {
   if (now === 'cancelled')
     return reason === 'expired' ? 'the request has expired' : 'the booking is cancelled'
   if (now === status) return `the booking is ${now} already`
   if (status === 'pending') return 'a booking cannot become a request again'
-  if (status === 'confirmed' && role === 'client') return 'only the host can accept a request'
+  if (status === 'confirmed' && side === 'guest') return 'only the host can accept a request'
   return 'the stay has begun, please speak to your host'
 }
 
 /** Accepts, declines, withdraws or cancels, whichever leads to `status`. Of two that come at once one wins; the other, and every step there is not, throws INVALID_TRANSITION. Contract §Bookings. */
-export async function moveBooking(deps: Deps, booking: Booking, status: Status, caller: User): Promise<void> {
-  const viewer = { role: caller.role, today: deps.today(), now: deps.now() }
-  const step = moveTo(status, booking, viewer)
-  if (!step) throw invalidTransition({ why: whyNot(status, booking, viewer) })
+export async function moveBooking(
+  deps: Deps,
+  booking: Booking,
+  status: Status,
+  caller: Guest | Member,
+): Promise<void> {
+  const party = partyOf(deps, caller)
+  const step = moveTo(status, booking, party)
+  if (!step) throw invalidTransition({ why: whyNot(status, booking, party) })
   const changes = { status, statusReason: step.reason, expiresAt: null, changeRequest: null }
   const stay = {
     propertyId: booking.property_id ?? '',
@@ -55,6 +61,6 @@ export async function moveBooking(deps: Deps, booking: Booking, status: Status, 
       .where(and(eq(bookings.id, booking._id), isOf(caller), step.from))
       .returning({ id: bookings.id })
     if (!row) throw invalidTransition({ why: 'the booking has just been answered, cancelled or has expired' })
-    await recordEvent(deps, tx, booking._id, step.event, caller)
+    await tellBooking(deps, tx, booking._id, step.event, caller)
   })
 }

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { changeEmail, confirmEmail, sendConfirmation } from '#src/features/accounts/contract.ts'
 import { claimStay } from '#src/features/claims/contract.ts'
 import { addDays } from '#src/contract/days.ts'
+import { stayDay } from '#src/contract/words.ts'
 import { makeHome } from '#src/product/test/home.ts'
 import { createWorld, type Person } from '#src/product/test/world.ts'
 import { type BookingAnswer } from '../contract/booking.ts'
 import { createBooking, updateBooking } from '../contract/requests.ts'
+import { insertNotice } from './queries.ts'
 import { sendNotices } from './send-notices.ts'
 import { MAILS_AN_HOUR } from './take-notices.ts'
 
@@ -258,6 +260,46 @@ test('what was taken and not sent, because its process was killed, is sent by an
   expect(await mailsTo('killed@post.example')).toEqual([])
   later(6)
   expect(await mailsTo('killed@post.example')).toHaveLength(1)
+})
+
+test('a mail says what was when it happened, whatever has been changed since', async () => {
+  const host = await world.user('realtor')
+  const client = await world.user('client')
+  const { id } = await makeHome(world.db, host)
+  const stay = { property_id: id, check_in: day(10), check_out: day(12), guests: 2 }
+  const { booking } = await client.call(createBooking, stay)
+  await host.call(updateBooking, { id: booking._id, status: 'confirmed' })
+  await host.call(updateBooking, {
+    id: booking._id,
+    check_in: day(20),
+    check_out: day(23),
+    total_price: 4000,
+  })
+  const [asked] = await mailsTo(host.email).then(mails =>
+    mails.filter(({ subject }) => subject.includes('request')),
+  )
+  expect(asked!.text).toContain(stayDay(day(10)))
+  expect(asked!.text).not.toMatch(/R\s4\s000/)
+  expect(asked!.text).not.toContain(stayDay(day(20)))
+  const confirmed = world.mailbox.find(({ to, subject }) => to === client.email && subject.includes('stay'))
+  expect(confirmed!.text).toContain(stayDay(day(20)))
+  expect(confirmed!.text).toMatch(/R\s4\s000/)
+})
+
+test('of one event each side is noted once, however often it is asked for', async () => {
+  const host = await world.user('realtor')
+  const booking = await record(host, 'once-noted@post.example')
+  const { rows } = await world.pool.query<{ event_id: string }>(
+    'select event_id from booking_notices where booking_id = $1',
+    [booking._id],
+  )
+  const eventId = rows[0]!.event_id // it was just recorded
+  const again = { eventId, bookingId: booking._id, kind: 'added' as const, recipient: 'guest' as const }
+  await insertNotice(world.db, { ...again, actorId: host.id, now: world.now })
+  expect(await mailsTo('once-noted@post.example')).toHaveLength(1)
+  await insertNotice(world.db, { ...again, actorId: host.id, now: world.now })
+  later(11)
+  expect(await mailsTo('once-noted@post.example')).toEqual([])
 })
 
 test('two that send at once send each mail once', async () => {

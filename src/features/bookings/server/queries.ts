@@ -12,9 +12,10 @@ import {
   type StoredChange,
   users,
 } from '#src/server/db/schema.ts'
-import type { User } from '#src/server/http/session.ts'
-import type { EventKind } from '../contract/booking.ts'
-import { isReviewable } from '../rules.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Caller } from '#src/server/http/caller.ts'
+import type { ToldKind } from '../contract/events.ts'
+import { isReviewable, type Party } from '../rules.ts'
 
 const hasExpired = sql`(${bookings.status} = 'pending' and ${bookings.expiresAt} <= moment())`
 
@@ -32,11 +33,17 @@ export const changeNow = sql<StoredChange | null>`case when ${bookings.status} =
 
 export const isOpenRequest = sql`${bookings.status} = 'pending' and ${bookings.expiresAt} > moment()`
 
+type Whose = Pick<Caller, 'organisation' | 'guestId'>
+
 /** Whose bookings these are: a realtor's organisation's, a guest's own. What was recorded for an address is nobody's until it is claimed. */
-export const isOf = (caller: Pick<User, 'id' | 'organisationId'>): SQL =>
-  caller.organisationId
-    ? sql`${bookings.organisationId} = ${caller.organisationId}`
-    : sql`${bookings.clientId} = ${caller.id}`
+export const isOf = ({ organisation, guestId }: Whose): SQL =>
+  organisation ? sql`${bookings.organisationId} = ${organisation.id}` : sql`${bookings.clientId} = ${guestId}`
+
+/** Of the two sides of a stay the one this caller stands on, now. */
+export const partyOf = (
+  { today, now }: Pick<Deps, 'today' | 'now'>,
+  { organisation }: Pick<Caller, 'organisation'>,
+): Party => ({ side: organisation ? 'host' : 'guest', today: today(), now: now() })
 
 const isUnclaimed = sql`${bookings.clientId} is null and ${bookings.source} = 'realtor'`
 
@@ -173,7 +180,7 @@ export function answerOf({ booking, status, reason, change, property, realtor, r
 export type Booking = ReturnType<typeof answerOf>
 
 /** A booking of this caller's, or undefined: not yours is not found. */
-export async function bookingFor(db: Db, caller: User, id: string): Promise<Booking | undefined> {
+export async function bookingFor(db: Db, caller: Whose, id: string): Promise<Booking | undefined> {
   const [row] = await selectBookings(db).where(and(eq(bookings.id, id), isOf(caller)))
   return row && answerOf(row)
 }
@@ -190,41 +197,46 @@ export async function insertClaim(db: Db, bookingId: string, tokenHash: Buffer):
 }
 
 type NewNotice = {
+  /** Empty for what an earlier version left in its queue. */
+  eventId: string | null
   bookingId: string
-  kind: EventKind
+  kind: ToldKind
   recipient: 'realtor' | 'guest'
   actorId: string | null
-  at: Date
+  now: Date
 }
 
 const GATHERED_MINUTES = 10
 
 /**
- * Notes what one side of a booking is to be told. The same news of the same booking waits ten minutes after it was told,
+ * Notes what one side of a booking is to be told, of an event once. The same news of the same booking waits ten minutes after it was told,
  * so that many changes are one mail. A guest hears at the confirmed address of the account that has the stay by now, else
  * at the one the booking was made with. Of a recorded stay, who has confirmed no address hears only from who has: until
  * then the mail waits. Decisions §Who is who.
  */
 export async function insertNotice(
   tx: Db,
-  { bookingId, kind, recipient, actorId, at }: NewNotice,
+  { eventId, bookingId, kind, recipient, actorId, now }: NewNotice,
 ): Promise<void> {
   const address =
     recipient === 'realtor' ? sql`realtor.email` : sql`coalesce(client.email, bookings.guest_email)`
   // A job acts for nobody: what it tells of a recorded stay comes from its realtor.
   const sender = sql`coalesce(${actorId}::uuid, bookings.realtor_id)`
+  const at = sql`coalesce(events.at, ${now}::timestamptz)`
   await tx.execute(sql`
-    insert into booking_notices (id, booking_id, kind, recipient, address, actor_id, at, due_at)
-    select ${uuidv7()}, bookings.id, ${kind}, ${recipient}, ${address}, ${sender}, ${at},
+    insert into booking_notices (id, event_id, booking_id, kind, recipient, address, actor_id, at, due_at)
+    select ${uuidv7()}, events.id, bookings.id, ${kind}, ${recipient}, ${address}, ${sender}, ${at},
       case when ${recipient} = 'realtor' or bookings.source = 'guest'
           or exists (select from users where email = ${address})
           or exists (select from users where id = ${sender} and email_verified_at is not null)
-        then greatest(${at}::timestamptz, (
+        then greatest(${now}::timestamptz, (
           select max(coalesce(sent_at, taken_at)) from booking_notices
           where booking_id = bookings.id and recipient = ${recipient} and kind = ${kind}) + make_interval(mins => ${GATHERED_MINUTES}))
         else 'infinity' end
     from bookings join users as realtor on realtor.id = bookings.realtor_id
       left join users as client on client.id = bookings.client_id and client.email_verified_at is not null
+      left join events on events.id = ${eventId}
     where bookings.id = ${bookingId}
-      and (${kind} <> 'added' or bookings.check_out > (${at}::timestamptz at time zone 'Africa/Johannesburg')::date)`)
+      and (${kind} <> 'added' or bookings.check_out > (${at} at time zone 'Africa/Johannesburg')::date)
+    on conflict (event_id, recipient) do nothing`)
 }

@@ -1,11 +1,12 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import type { Db } from '#src/server/db/client.ts'
-import { bookingEvents } from '#src/server/db/schema.ts'
+import { events } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { User } from '#src/server/http/session.ts'
+import type { Guest, Member } from '#src/server/http/caller.ts'
 import type { EventKind } from '../contract/booking.ts'
+import { kindOf, SUBJECT } from '../contract/events.ts'
 import type { readBooking } from '../contract/reads.ts'
 import { type Booking, bookingFor } from './queries.ts'
 
@@ -13,15 +14,15 @@ import { type Booking, bookingFor } from './queries.ts'
 async function historyOf(db: Db, { _id, status, reason, expires_at, review, guest_name }: Booking) {
   const rows = await db
     .select()
-    .from(bookingEvents)
-    .where(eq(bookingEvents.bookingId, _id))
-    .orderBy(asc(bookingEvents.at), asc(bookingEvents.id))
-  const history = rows.map(({ id, kind, actorName, at }) => ({
+    .from(events)
+    .where(and(eq(events.subjectKind, SUBJECT), eq(events.subjectId, _id)))
+    .orderBy(asc(events.at), asc(events.id))
+  const history = rows.map(({ id, name, actorKind, actorName, at }) => ({
     _id: id,
-    kind: kind as EventKind,
-    by: actorName,
+    kind: kindOf(name) as EventKind, // and, below, a review
+    by: actorKind === 'person' ? actorName : null,
     at,
-  })) // recordEvent writes no other
+  }))
   const isMarked = history.some(({ kind }) => kind === 'expired')
   if (status === 'cancelled' && reason === 'expired' && expires_at && !isMarked)
     history.push({ _id: `${_id}-expired`, kind: 'expired', by: null, at: expires_at })
@@ -30,7 +31,7 @@ async function historyOf(db: Db, { _id, status, reason, expires_at, review, gues
 }
 
 /** One booking of the caller's, with its history. Throws 404. */
-export async function openBooking({ db }: Deps, { id }: Input<typeof readBooking>, caller: User) {
+export async function openBooking({ db }: Deps, { id }: Input<typeof readBooking>, caller: Guest | Member) {
   const booking = await bookingFor(db, caller, id)
   if (!booking) throw notFound()
   return { success: true as const, booking: { ...booking, history: await historyOf(db, booking) } }

@@ -4,11 +4,11 @@ import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { homeFor } from '#src/features/calendar/server/queries.ts'
 import { type PriceLine, quoteOf } from '#src/features/pricing/rules.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { User } from '#src/server/http/session.ts'
+import type { Member } from '#src/server/http/caller.ts'
 import type { recordedStay } from '../contract/requests.ts'
 import { insertBooking, keptOf } from './insert-booking.ts'
 import { bookingFor, confirmedGuest } from './queries.ts'
-import { recordEvent } from './record-event.ts'
+import { tellBooking } from './tell-booking.ts'
 
 /** A realtor may record a stay that has been, so no day is too early. */
 export const ANY_DAY = '0000-01-01'
@@ -20,13 +20,13 @@ export const agreedPrice = (totalCents: number): { lines: PriceLine[]; totalCent
 })
 
 /** A realtor records a stay in an own property: confirmed at once, at the price given or else the property's. Throws 400, 404, DATES_UNAVAILABLE. Contract §Bookings. */
-export async function recordBooking(deps: Deps, sent: z.output<typeof recordedStay>, realtor: User) {
+export async function recordBooking(deps: Deps, sent: z.output<typeof recordedStay>, realtor: Member) {
   const { db, now } = deps
   const stay = { checkIn: sent.check_in, checkOut: sent.check_out }
   const refusal = datesRefusal(stay, ANY_DAY)
   if (refusal) throw refusal
-  const home = await homeFor(db, sent.property_id, realtor.organisationId)
-  if (!home || home.organisationId !== realtor.organisationId) throw propertyNotFound()
+  const home = await homeFor(db, sent.property_id, realtor.organisation.id)
+  if (!home || home.organisationId !== realtor.organisation.id) throw propertyNotFound()
   if (sent.guests > home.maxGuests) throw tooManyGuests({ n: home.maxGuests })
   const { lines, totalCents } =
     typeof sent.total_price === 'number'
@@ -49,7 +49,7 @@ export async function recordBooking(deps: Deps, sent: z.output<typeof recordedSt
     totalCents,
   }
   const id = await insertBooking(db, values, (tx, bookingId) =>
-    recordEvent(deps, tx, bookingId, 'added', realtor),
+    tellBooking(deps, tx, bookingId, 'added', realtor),
   )
   return { success: true as const, booking: (await bookingFor(db, realtor, id))! } // just inserted for this organisation
 }

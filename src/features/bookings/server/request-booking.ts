@@ -5,13 +5,13 @@ import { type Home, homeFor, nightsTaken } from '#src/features/calendar/server/q
 import { quoteOf } from '#src/features/pricing/rules.ts'
 import type { Db } from '#src/server/db/client.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { User } from '#src/server/http/session.ts'
+import type { Guest } from '#src/server/http/caller.ts'
 import type { requestedStay } from '../contract/requests.ts'
 import { expiryOf } from '../rules.ts'
 import { checkHolds } from './check-holds.ts'
 import { insertBooking, keptOf } from './insert-booking.ts'
 import { bookingFor } from './queries.ts'
-import { recordEvent } from './record-event.ts'
+import { tellBooking } from './tell-booking.ts'
 
 /** Throws DATES_UNAVAILABLE with every night that is gone, if the home does not offer them all. */
 export async function checkOffered(
@@ -28,8 +28,9 @@ export async function checkOffered(
 }
 
 /** A client asks for a stay, priced here. The nights are held at once; the realtor says yes or no later, or has said so for all. Throws 400, 404, DATES_UNAVAILABLE, TOO_MANY_REQUESTS_OPEN. Contract §Bookings. */
-export async function requestBooking(deps: Deps, sent: z.output<typeof requestedStay>, client: User) {
+export async function requestBooking(deps: Deps, sent: z.output<typeof requestedStay>, client: Guest) {
   const { db, now, today } = deps
+  const { person } = client.actor
   const stay = { checkIn: sent.check_in, checkOut: sent.check_out }
   const refusal = datesRefusal(stay, today())
   if (refusal) throw refusal
@@ -42,10 +43,10 @@ export async function requestBooking(deps: Deps, sent: z.output<typeof requested
   const values = {
     ...keptOf(home),
     ...stay,
-    clientId: client.id,
-    guestName: client.name,
-    guestEmail: client.email,
-    guestPhone: sent.guest_phone || client.phone,
+    clientId: client.guestId,
+    guestName: person.name,
+    guestEmail: person.email,
+    guestPhone: sent.guest_phone || person.phone,
     guests: sent.guests,
     specialRequests: sent.special_requests || null,
     status: isInstant ? ('confirmed' as const) : ('pending' as const),
@@ -56,7 +57,7 @@ export async function requestBooking(deps: Deps, sent: z.output<typeof requested
   }
   const id = await insertBooking(db, values, async (tx, bookingId) => {
     await checkHolds(deps, tx, client, { ...stay, bookingId })
-    await recordEvent(deps, tx, bookingId, isInstant ? 'booked' : 'requested', client)
+    await tellBooking(deps, tx, bookingId, isInstant ? 'booked' : 'requested', client)
   })
   return { success: true as const, booking: (await bookingFor(db, client, id))! } // just inserted for this client
 }

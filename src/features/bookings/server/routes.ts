@@ -1,5 +1,6 @@
 import type { Api } from '#src/server/http/route.ts'
 import { read } from '#src/server/http/read.ts'
+import type { z } from '#src/contract/zod.ts'
 import * as requests from '../contract/requests.ts'
 import * as reads from '../contract/reads.ts'
 import { bookingsOf, calendarOf } from './list-bookings.ts'
@@ -16,7 +17,9 @@ export function bookingRoutes({ route }: Api): void {
   route(
     requests.createBooking,
     (deps, sent, caller) =>
-      'guest_name' in sent ? recordBooking(deps, sent, caller) : requestBooking(deps, sent, caller),
+      caller.organisation
+        ? recordBooking(deps, sent as z.output<typeof requests.recordedStay>, caller)
+        : requestBooking(deps, sent, caller), // readInput has read it so
     {
       writesAnHour: REQUESTS_AN_HOUR,
       // Which of the two is meant follows from who calls, whatever fields came along.
@@ -24,7 +27,7 @@ export function bookingRoutes({ route }: Api): void {
         read(
           {
             ...requests.createBooking,
-            input: caller?.role === 'realtor' ? requests.recordedStay : requests.requestedStay,
+            input: caller.organisation ? requests.recordedStay : requests.requestedStay,
           },
           request,
         ),

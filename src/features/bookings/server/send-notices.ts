@@ -1,14 +1,15 @@
 import type { Deps } from '#src/server/deps.ts'
 import { hashOfToken, newToken } from '#src/server/http/session.ts'
 import type { Mail } from '#src/server/outside/mailer.ts'
-import type { EventKind } from '../contract/booking.ts'
+import { factsOf } from '#src/server/events/facts-of.ts'
+import { type StayFacts, stayFacts, type ToldKind } from '../contract/events.ts'
 import { gatheredLetter, letterAbout, lineAbout } from './mails.ts'
 import { type Booking, bookingById, insertClaim } from './queries.ts'
 import { type Notice, releaseNotices, settleNotices, type Taken, takeNotices } from './take-notices.ts'
 
-/** Of several events of one booking the one that tells them all: the letter shows the booking as it is, so a change after the news of it says nothing more. */
-function kindOf(notices: readonly Notice[]): EventKind {
-  const kinds = notices.map(({ kind }) => kind as EventKind) // recordEvent writes no other
+/** Of several events of one booking the one that tells them all: the letter shows the booking as the last of them left it, so a change after the news of it says nothing more. */
+function kindOf(notices: readonly Notice[]): ToldKind {
+  const kinds = notices.map(({ kind }) => kind as ToldKind) // a notice is of an event
   return kinds.findLast(kind => kind !== 'changed') ?? 'changed'
 }
 
@@ -22,23 +23,31 @@ async function linkOf({ db, config }: Deps, booking: Booking, { recipient }: Not
   return { link: `${config.publicUrl}/claim?token=${token}`, isClaimed: false }
 }
 
+/** The stay as it was when the last of these happened; as it is, where an earlier version noted it and kept no facts. */
+async function stayOf({ db }: Deps, booking: Booking, notices: readonly Notice[]): Promise<StayFacts> {
+  const eventId = notices.at(-1)?.eventId
+  return (eventId && (await factsOf(db, stayFacts, eventId))) || { ...booking, by: null }
+}
+
 async function mailOf(deps: Deps, { address, notices }: Taken): Promise<Mail | null> {
   const byBooking = Map.groupBy(notices, ({ bookingId }) => bookingId)
-  const told: { booking: Booking; kind: EventKind; notice: Notice }[] = []
+  const told: { booking: Booking; stay: StayFacts; kind: ToldKind; notice: Notice }[] = []
   for (const [bookingId, own] of byBooking) {
     const booking = await bookingById(deps.db, bookingId)
-    if (booking) told.push({ booking, kind: kindOf(own), notice: own[0]! }) // a group has one
+    if (!booking) continue
+    const stay = await stayOf(deps, booking, own)
+    told.push({ booking, stay, kind: kindOf(own), notice: own[0]! }) // a group has one
   }
   if (told.length > 1)
     return gatheredLetter(
       address,
-      told.flatMap(({ booking, kind, notice }) => lineAbout(booking, kind, notice.recipient) ?? []),
+      told.flatMap(({ stay, kind, notice }) => lineAbout(stay, kind, notice.recipient) ?? []),
       deps.config.publicUrl,
     )
   const [only] = told
   if (!only) return null
   const { recipient } = only.notice
-  return letterAbout(only.booking, only.kind, {
+  return letterAbout(only.stay, only.kind, {
     to: address,
     recipient,
     ...(await linkOf(deps, only.booking, only.notice)),

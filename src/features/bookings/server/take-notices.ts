@@ -67,7 +67,7 @@ export const takeNotices = (deps: Deps): Promise<Taken | 'later' | null> =>
       .select()
       .from(bookingNotices)
       .where(and(eq(bookingNotices.address, next.address), isWaiting(now)))
-      .orderBy(asc(bookingNotices.at), asc(bookingNotices.id))
+      .orderBy(asc(bookingNotices.at), asc(bookingNotices.eventId), asc(bookingNotices.id))
     if (waiting.length === 0) return 'later'
     const room = await roomOf(deps, tx, next.address, now)
     const ids = (notices: Notice[]) =>

@@ -1,7 +1,7 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { User } from '#src/server/http/session.ts'
+import type { Guest, Member } from '#src/server/http/caller.ts'
 import { nothingToChange, oneChangeAtATime } from '../contract/booking.ts'
 import { type updateBooking } from '../contract/requests.ts'
 import { answerChange } from './answer-change.ts'
@@ -13,11 +13,11 @@ import { bookingFor } from './queries.ts'
 export async function alterBooking(
   deps: Deps,
   { id, status, change_request: answer, ...sent }: Input<typeof updateBooking>,
-  caller: User,
+  caller: Guest | Member,
 ) {
   const { total_price: _, ...stayAlone } = sent
   // An amount that a guest sends is ignored.
-  const changes = caller.role === 'realtor' ? sent : stayAlone
+  const changes = caller.organisation !== null ? sent : stayAlone
   const hasChanges = Object.values(changes).some(value => value !== undefined)
   if ([status !== undefined, answer !== undefined, hasChanges].filter(Boolean).length > 1)
     throw oneChangeAtATime()

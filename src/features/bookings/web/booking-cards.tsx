@@ -16,12 +16,12 @@ const SHOWN_MAX = 2
 const STEP = 'px-2.5 whitespace-nowrap'
 
 /** The bookings as cards, below 1024 px. */
-export function BookingCards({ bookings, viewer, actions }: BookingRowsProps) {
+export function BookingCards({ bookings, party, actions }: BookingRowsProps) {
   return (
     <ul className="grid gap-3 md:grid-cols-2">
       {bookings.map(booking => (
         <li key={booking._id} className="min-w-0">
-          <BookingCard booking={booking} viewer={viewer} actions={actions} />
+          <BookingCard booking={booking} party={party} actions={actions} />
         </li>
       ))}
     </ul>
@@ -30,16 +30,16 @@ export function BookingCards({ bookings, viewer, actions }: BookingRowsProps) {
 
 function BookingCard({
   booking,
-  viewer,
+  party,
   actions,
 }: Omit<BookingRowsProps, 'bookings'> & { booking: BookingAnswer }) {
-  const isHost = viewer.role === 'realtor'
+  const isHost = party.side === 'host'
   const [name, below] = isHost
     ? [booking.guest_name, booking.property_name]
     : [booking.property_name, booking.property_location]
-  const { status, reason } = standingOf(booking, viewer)
-  const note = noteOf(booking, viewer)
-  const steps = stepsOf(booking, viewer, actions)
+  const { status, reason } = standingOf(booking, party)
+  const note = noteOf(booking, party)
+  const steps = stepsOf(booking, party, actions)
   const isAnswer = steps.some(({ isMain }) => isMain)
   const shown = isAnswer ? steps.slice(0, SHOWN_MAX) : steps.filter(isGuestStep).slice(0, 1)
   return (

@@ -17,7 +17,7 @@ import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { type BookingDetail } from '../contract/booking.ts'
 import { readBooking } from '../contract/reads.ts'
-import { isChanging, type Viewer } from '../rules.ts'
+import { isChanging, type Party } from '../rules.ts'
 import type { Route } from './+types/booking-screen'
 import { stepsOf } from './booking-steps.ts'
 import { noteOf, standingOf } from './booking-words.ts'
@@ -30,7 +30,7 @@ import { ReviewCard } from '#src/features/reviews/web/parts/review-card.tsx'
 import { StayCard } from './stay-card.tsx'
 import { StepButtons } from './step-buttons.tsx'
 import { useBookingActions } from './use-booking-actions.tsx'
-import { useViewer } from './parts/use-viewer.ts'
+import { useParty } from './parts/use-party.ts'
 
 export function clientLoader() {
   signedIn(['client', 'realtor'])
@@ -41,7 +41,7 @@ export const meta = () => [{ title: 'Booking · Naledi' }, { name: 'robots', con
 
 export default function BookingScreen({ params }: Route.ComponentProps) {
   const answer = useQuery(query(readBooking, { id: params.id }, { kept: true }))
-  const viewer = useViewer()
+  const party = useParty()
   const booking = answer.data?.booking
   return (
     <PageBody className="pt-3">
@@ -67,27 +67,27 @@ export default function BookingScreen({ params }: Route.ComponentProps) {
           failed="Error loading this booking"
           skeleton={<FormSkeleton fields={5} />}
         >
-          {booking ? <BookingView booking={booking} viewer={viewer} /> : null}
+          {booking ? <BookingView booking={booking} party={party} /> : null}
         </AnswerState>
       )}
     </PageBody>
   )
 }
 
-function BookingView({ booking, viewer }: { booking: BookingDetail; viewer: Viewer }) {
+function BookingView({ booking, party }: { booking: BookingDetail; party: Party }) {
   const actions = useBookingActions()
-  const isHost = viewer.role === 'realtor'
-  const steps = stepsOf(booking, viewer, actions)
+  const isHost = party.side === 'host'
+  const steps = stepsOf(booking, party, actions)
   const isBusy = actions.busyId === booking._id
   return (
     <>
-      <Heading booking={booking} viewer={viewer}>
+      <Heading booking={booking} party={party}>
         <StepButtons steps={steps} isBusy={isBusy} className="hidden lg:flex" />
       </Heading>
-      <RequestBanner booking={booking} viewer={viewer} />
+      <RequestBanner booking={booking} party={party} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_400px]">
         <div className="min-w-0 space-y-5">
-          {isChanging(booking, viewer) && booking.change_request ? (
+          {isChanging(booking, party) && booking.change_request ? (
             <ChangeCard booking={booking} change={booking.change_request} isHost={isHost} />
           ) : null}
           <StayCard booking={booking} />
@@ -104,7 +104,7 @@ function BookingView({ booking, viewer }: { booking: BookingDetail; viewer: View
           <HistoryCard history={booking.history} />
         </div>
         <div className="min-w-0 space-y-5">
-          <ReviewCard booking={booking} viewer={viewer} />
+          <ReviewCard booking={booking} party={party} />
           <PersonCard booking={booking} isHost={isHost} />
         </div>
       </div>
@@ -120,16 +120,16 @@ function BookingView({ booking, viewer }: { booking: BookingDetail; viewer: View
 
 function Heading({
   booking,
-  viewer,
+  party,
   children,
 }: {
   booking: BookingDetail
-  viewer: Viewer
+  party: Party
   children: React.ReactNode
 }) {
-  const isHost = viewer.role === 'realtor'
+  const isHost = party.side === 'host'
   const name = isHost ? booking.guest_name : booking.property_name
-  const note = noteOf(booking, viewer)
+  const note = noteOf(booking, party)
   return (
     <div className="flex flex-wrap items-start justify-between gap-4 pb-5">
       <div className="flex min-w-0 items-center gap-4">
@@ -137,7 +137,7 @@ function Heading({
         <div className="min-w-0">
           <h1 className="font-display text-3xl font-medium break-words">{name}</h1>
           <p className="num mt-1 flex flex-wrap items-center gap-2 text-ink-2">
-            <StatusBadge {...standingOf(booking, viewer)} />
+            <StatusBadge {...standingOf(booking, party)} />
             <span>{booking.reference}</span>
             {booking.source === 'guest' ? (
               <ChannelTile channel="naledi" />

@@ -7,7 +7,7 @@ import {
   canModify,
   canWithdrawChange,
   isOpen,
-  type Viewer,
+  type Party,
 } from '../rules.ts'
 import type { BookingActions } from './use-booking-actions.tsx'
 
@@ -35,35 +35,35 @@ const ending = (word: string, act: () => void): Step => ({
   isEnding: true,
 })
 
-const otherOf = ({ guest_name, realtor_name }: BookingAnswer, { role }: Viewer) =>
-  role === 'realtor' ? guest_name : realtor_name
+const otherOf = ({ guest_name, realtor_name }: BookingAnswer, { side }: Party) =>
+  side === 'host' ? guest_name : realtor_name
 
-/** What this viewer may do next with a booking, the first thing first; empty where there is nothing. */
-export function stepsOf(booking: BookingAnswer, viewer: Viewer, actions: BookingActions): Step[] {
+/** What this party may do next with a booking, the first thing first; empty where there is nothing. */
+export function stepsOf(booking: BookingAnswer, party: Party, actions: BookingActions): Step[] {
   const steps: Step[] = []
-  const isRequest = isOpen(booking, viewer)
-  if (canAccept(booking, viewer)) {
+  const isRequest = isOpen(booking, party)
+  if (canAccept(booking, party)) {
     steps.push(
       main('Accept', Check, () => actions.accept(booking)),
       ending('Decline', () => actions.decline(booking)),
     )
   }
-  if (canAnswerChange(booking, viewer)) {
+  if (canAnswerChange(booking, party)) {
     steps.push(
       main('Accept change', Check, () => actions.acceptChange(booking)),
       ending('Decline change', () => actions.declineChange(booking)),
     )
   }
-  if (canWithdrawChange(booking, viewer))
+  if (canWithdrawChange(booking, party))
     steps.push(ending('Take back the change', () => actions.withdrawChange(booking)))
-  if (isRequest && viewer.role === 'client')
+  if (isRequest && party.side === 'guest')
     steps.push(ending('Cancel Request', () => void actions.withdraw(booking)))
   // What is over is corrected by the API, and offered to nobody. Document 2 §2.
-  if (canModify(booking, viewer) && booking.check_out > viewer.today)
+  if (canModify(booking, party) && booking.check_out > party.today)
     steps.push(
       other(isRequest ? 'Modify request' : 'Modify Booking', CalendarClock, () => actions.modify(booking)),
     )
-  if (!isRequest && canCancel(booking, viewer))
-    steps.push(ending('Cancel booking', () => void actions.cancel(booking, otherOf(booking, viewer))))
+  if (!isRequest && canCancel(booking, party))
+    steps.push(ending('Cancel booking', () => void actions.cancel(booking, otherOf(booking, party))))
   return steps
 }

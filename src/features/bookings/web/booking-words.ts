@@ -4,7 +4,7 @@ import { countNights } from '#src/contract/days.ts'
 import { wordsOf } from '#src/web/api.ts'
 import { stayDay, timeLeft } from '#src/contract/words.ts'
 import type { BookingAnswer, BookingDetail, EventKind } from '../contract/booking.ts'
-import { isChanging, isOpen, type Viewer } from '../rules.ts'
+import { isChanging, isOpen, type Party } from '../rules.ts'
 
 export type Note = { text: string; isUrgent: boolean }
 
@@ -29,22 +29,19 @@ function stayNote({ check_in, check_out }: BookingAnswer, today: string): string
 }
 
 /** What matters now about a booking, in a few words under its status. */
-export function noteOf(booking: BookingAnswer, viewer: Viewer): Note {
+export function noteOf(booking: BookingAnswer, party: Party): Note {
   if (booking.status === 'cancelled') return calm(booking.reason ? REASONS[booking.reason] : '')
   if (booking.status === 'pending') {
-    return isOpen(booking, viewer)
-      ? urgent(timeLeft(Date.parse(booking.expires_at ?? '') - viewer.now.getTime()))
+    return isOpen(booking, party)
+      ? urgent(timeLeft(Date.parse(booking.expires_at ?? '') - party.now.getTime()))
       : calm('Not answered in time')
   }
-  return isChanging(booking, viewer) ? urgent('Change asked for') : calm(stayNote(booking, viewer.today))
+  return isChanging(booking, party) ? urgent('Change asked for') : calm(stayNote(booking, party.today))
 }
 
 /** The status as it is now, though the list was read a while ago. */
-export const standingOf = (
-  booking: BookingAnswer,
-  viewer: Viewer,
-): Pick<BookingAnswer, 'status' | 'reason'> =>
-  booking.status === 'pending' && !isOpen(booking, viewer)
+export const standingOf = (booking: BookingAnswer, party: Party): Pick<BookingAnswer, 'status' | 'reason'> =>
+  booking.status === 'pending' && !isOpen(booking, party)
     ? { status: 'cancelled', reason: 'expired' }
     : booking
 

@@ -23,7 +23,7 @@ import { DatesFilter, HomeFilter } from './booking-filters.tsx'
 import { BookingSearch } from './booking-search.tsx'
 import { BookingsTable } from './bookings-table.tsx'
 import { useBookingActions } from './use-booking-actions.tsx'
-import { useViewer } from './parts/use-viewer.ts'
+import { useParty } from './parts/use-party.ts'
 
 export function clientLoader() {
   signedIn(['client', 'realtor'])
@@ -43,7 +43,7 @@ const NOTHING: Record<Tab, string> = {
 export default function BookingsScreen() {
   const [parameters, change] = useParameters()
   const asked = bookingsIn(parameters)
-  const viewer = useViewer()
+  const party = useParty()
   const actions = useBookingActions()
   // An address, since other screens lead here to add one.
   const isAdding = parameters.has('add')
@@ -52,7 +52,7 @@ export default function BookingsScreen() {
     placeholderData: keepPreviousData,
   })
   const { bookings = [], total = 0, counts } = answer.data ?? {}
-  const isHost = viewer.role === 'realtor'
+  const isHost = party.side === 'host'
   const add = (
     <Button look="primary" icon={Plus} onClick={() => change({ add: 1 })}>
       Add booking
@@ -97,10 +97,10 @@ export default function BookingsScreen() {
             ) : (
               <>
                 <div className="card hidden lg:block">
-                  <BookingsTable bookings={bookings} viewer={viewer} actions={actions} />
+                  <BookingsTable bookings={bookings} party={party} actions={actions} />
                 </div>
                 <div className="lg:hidden">
-                  <BookingCards bookings={bookings} viewer={viewer} actions={actions} />
+                  <BookingCards bookings={bookings} party={party} actions={actions} />
                 </div>
                 <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
                   <p className="num text-sm text-ink-2">{`${grouped(first)} – ${grouped(first + bookings.length - 1)} of ${grouped(total)}`}</p>

@@ -10,12 +10,12 @@ import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#src/web/ui/menu.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import type { BookingAnswer } from '../contract/booking.ts'
-import type { Viewer } from '../rules.ts'
+import type { Party } from '../rules.ts'
 import { type Step, stepsOf } from './booking-steps.ts'
 import { noteOf, standingOf } from './booking-words.ts'
 import type { BookingActions } from './use-booking-actions.tsx'
 
-export type BookingRowsProps = { bookings: BookingAnswer[]; viewer: Viewer; actions: BookingActions }
+export type BookingRowsProps = { bookings: BookingAnswer[]; party: Party; actions: BookingActions }
 
 const HEAD = 'px-2 py-2.5 font-semibold first:rounded-tl-lg first:pl-5 last:rounded-tr-lg'
 const CELL = 'px-2 py-3'
@@ -23,8 +23,8 @@ const NUMBER = `${CELL} text-right`
 const LINE = 'flex min-h-9 items-center'
 
 /** The bookings as rows, from 1024 px. */
-export function BookingsTable({ bookings, viewer, actions }: BookingRowsProps) {
-  const isHost = viewer.role === 'realtor'
+export function BookingsTable({ bookings, party, actions }: BookingRowsProps) {
+  const isHost = party.side === 'host'
   return (
     <table className="num w-full text-left text-[15px]">
       <caption className="sr-only">Bookings</caption>
@@ -58,7 +58,7 @@ export function BookingsTable({ bookings, viewer, actions }: BookingRowsProps) {
       </thead>
       <tbody>
         {bookings.map(booking => (
-          <BookingRow key={booking._id} booking={booking} viewer={viewer} actions={actions} />
+          <BookingRow key={booking._id} booking={booking} party={party} actions={actions} />
         ))}
       </tbody>
     </table>
@@ -67,14 +67,14 @@ export function BookingsTable({ bookings, viewer, actions }: BookingRowsProps) {
 
 function BookingRow({
   booking,
-  viewer,
+  party,
   actions,
 }: Omit<BookingRowsProps, 'bookings'> & { booking: BookingAnswer }) {
-  const isHost = viewer.role === 'realtor'
+  const isHost = party.side === 'host'
   // A host knows a booking by its guest, a guest by its home.
   const name = isHost ? booking.guest_name : booking.property_name
-  const { status, reason } = standingOf(booking, viewer)
-  const note = noteOf(booking, viewer)
+  const { status, reason } = standingOf(booking, party)
+  const note = noteOf(booking, party)
   const faded = status === 'cancelled' ? 'text-ink-2' : ''
   return (
     <tr className={`border-t border-line align-top hover:bg-sunken/60 ${faded}`}>
@@ -131,7 +131,7 @@ function BookingRow({
         <RowActions
           booking={booking}
           name={name}
-          steps={stepsOf(booking, viewer, actions)}
+          steps={stepsOf(booking, party, actions)}
           isBusy={actions.busyId === booking._id}
           isHost={isHost}
         />

@@ -15,7 +15,7 @@ import { type BookingAnswer, SPECIAL_REQUESTS_CHARS_MAX } from '../contract/book
 import { updateBooking } from '../contract/requests.ts'
 import { fieldsOf, refusalWords } from './booking-words.ts'
 import { StayFields, type StayValue } from './stay-fields.tsx'
-import { useViewer } from './parts/use-viewer.ts'
+import { useParty } from './parts/use-party.ts'
 
 type Typed = StayValue & { wishes: string }
 
@@ -45,8 +45,8 @@ function useNewTotal(booking: BookingAnswer, { checkIn, checkOut, guests }: Stay
 
 /** Other nights, other guests, other wishes. The guest of a confirmed stay asks for them; everybody else has them at once. */
 export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onClose: () => void }) {
-  const { role, today } = useViewer()
-  const isAsking = role === 'client' && booking.status === 'confirmed'
+  const { side, today } = useParty()
+  const isAsking = side === 'guest' && booking.status === 'confirmed'
   const booked = {
     checkIn: booking.check_in,
     checkOut: booking.check_out,
@@ -66,7 +66,7 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isSame(booked, { wishes, ...stay })) return leave()
-    const refusal = datesRefusal(stay, role === 'client' ? today : '')
+    const refusal = datesRefusal(stay, side === 'guest' ? today : '')
     setErrors(fieldsOf(refusal))
     if (refusal) return
     change.mutate(
@@ -93,7 +93,7 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
     <Dialog
       open
       onOpenChange={open => (open ? undefined : onClose())}
-      title={role === 'client' && booking.status === 'pending' ? 'Modify request' : 'Modify Booking'}
+      title={side === 'guest' && booking.status === 'pending' ? 'Modify request' : 'Modify Booking'}
       description={
         isAsking
           ? 'Your host accepts or declines the change. Until then your stay remains as it is, and the new nights are held for you too.'
@@ -116,7 +116,7 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
           value={stay}
           onChange={type}
           maxGuests={booking.max_guests ?? booking.guests}
-          firstDay={role === 'client' ? today : undefined}
+          firstDay={side === 'guest' ? today : undefined}
           errors={errors}
         />
         <TextArea

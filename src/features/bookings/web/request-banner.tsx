@@ -1,14 +1,14 @@
 import { Clock } from 'lucide-react'
 import { moment, timeLeft } from '#src/contract/words.ts'
 import type { BookingAnswer } from '../contract/booking.ts'
-import { isOpen, type Viewer } from '../rules.ts'
+import { isOpen, type Party } from '../rules.ts'
 
 /** How long an open request still holds its nights. */
-export function RequestBanner({ booking, viewer }: { booking: BookingAnswer; viewer: Viewer }) {
-  if (!isOpen(booking, viewer) || !booking.expires_at) return null
-  const leftMs = Date.parse(booking.expires_at) - viewer.now.getTime()
+export function RequestBanner({ booking, party }: { booking: BookingAnswer; party: Party }) {
+  if (!isOpen(booking, party) || !booking.expires_at) return null
+  const leftMs = Date.parse(booking.expires_at) - party.now.getTime()
   const share = Math.max(0, leftMs / (Date.parse(booking.expires_at) - Date.parse(booking.createdAt)))
-  const purpose = viewer.role === 'realtor' ? ' to answer.' : ' for your host to answer.'
+  const purpose = party.side === 'host' ? ' to answer.' : ' for your host to answer.'
   return (
     <section
       aria-label="Time left"

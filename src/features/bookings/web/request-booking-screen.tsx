@@ -9,7 +9,7 @@ import { query } from '#src/web/api.ts'
 import { guestsWord, rand } from '#src/contract/words.ts'
 import { PageBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
-import { signedIn } from '#src/web/session.ts'
+import { signedIn, useUser } from '#src/web/session.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
@@ -19,7 +19,6 @@ import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import type { Route } from './+types/request-booking-screen'
 import { RequestForm } from './request-form.tsx'
-import { useViewer } from './parts/use-viewer.ts'
 
 export function clientLoader() {
   signedIn()
@@ -31,7 +30,7 @@ export const meta = () => [{ title: 'Request a booking · Naledi' }, { name: 'ro
 /** Document 2 §2: whoever is signed in may look; a client asks. */
 export default function RequestBookingScreen({ params }: Route.ComponentProps) {
   const answer = useQuery(query(publicPropertyBySlug, { slug: params.propertyId }))
-  const { role } = useViewer()
+  const role = useUser()?.role
   const navigate = useNavigate()
   // The stay: it goes along.
   const [parameters] = useSearchParams()

@@ -22,7 +22,7 @@ import { PriceLines } from '#src/web/ui/price-lines.tsx'
 import { RequestRefusal } from './request-refusal.tsx'
 import { useSendBooking } from './parts/send-booking.ts'
 import { StayFields, type StayValue } from './stay-fields.tsx'
-import { useViewer } from './parts/use-viewer.ts'
+import { useParty } from './parts/use-party.ts'
 
 const FAILED = 'Error submitting booking request'
 
@@ -47,7 +47,7 @@ function useStay(maxGuests: number): [StayValue, (next: StayValue) => void] {
 
 /** Asks for a stay with the price in view. Document 2 §2 and §5. */
 export function RequestForm({ home }: { home: PublicProperty }) {
-  const { today } = useViewer()
+  const { today } = useParty()
   const [stay, setStay] = useStay(home.max_guests)
   const [{ phone, wishes }, type, forget] = useDraftState(`booking.request.${home._id}`, {
     phone: '',

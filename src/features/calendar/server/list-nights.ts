@@ -1,7 +1,7 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import { addDays, nightsBetween } from '#src/contract/days.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { User } from '#src/server/http/session.ts'
+import type { Caller } from '#src/server/http/caller.ts'
 import { AVAILABILITY_NIGHTS_DEFAULT, type availability, publicPropertyNotFound } from '../contract.ts'
 import { checkRange, isOffered } from '../rules.ts'
 import { homeFor, nightsTaken } from './queries.ts'
@@ -10,12 +10,12 @@ import { homeFor, nightsTaken } from './queries.ts'
 export async function listNights(
   { db, today }: Deps,
   { slug, ...range }: Input<typeof availability>,
-  caller: User | null,
+  caller: Caller | null,
 ) {
   const from = range.from ?? today()
   const to = range.to ?? addDays(from, AVAILABILITY_NIGHTS_DEFAULT)
   checkRange(from, to)
-  const home = await homeFor(db, slug, caller?.organisationId ?? null)
+  const home = await homeFor(db, slug, caller?.organisation?.id ?? null)
   if (!home) throw publicPropertyNotFound()
   const taken = new Set(await nightsTaken(db, home.id, from, to))
   const nights = nightsBetween(from, to).map(date => ({

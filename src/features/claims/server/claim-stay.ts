@@ -2,7 +2,8 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { confirmAddress } from '#src/features/accounts/server/queries.ts'
 import { bookingFor, ownRecordedStays, ownStay } from '#src/features/bookings/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { hashOfToken, type User } from '#src/server/http/session.ts'
+import type { Guest } from '#src/server/http/caller.ts'
+import { hashOfToken } from '#src/server/http/session.ts'
 import { type claimStay, claimLinkUsed } from '../contract.ts'
 import { stayOfLink } from './queries.ts'
 
@@ -10,16 +11,17 @@ import { stayOfLink } from './queries.ts'
  * A recorded stay becomes the caller's, once, by the link that was mailed to its guest. Where the account has that very
  * address, the mail has proven it. Throws 400. Decisions §Who is who.
  */
-export async function keepStay({ db, now, today }: Deps, { token }: Input<typeof claimStay>, caller: User) {
+export async function keepStay({ db, now, today }: Deps, { token }: Input<typeof claimStay>, caller: Guest) {
+  const { id, email } = caller.actor.person
   const stay = await stayOfLink(db, hashOfToken(token), today())
   if (!stay) throw claimLinkUsed()
   const booking = await db.transaction(async tx => {
-    await ownStay(tx, stay._id, caller.id, now())
+    await ownStay(tx, stay._id, caller.guestId, now())
     // By this link, or by confirming the address at the same moment.
     const own = await bookingFor(tx, caller, stay._id)
     if (!own) throw claimLinkUsed()
-    if (stay.guest_email === caller.email)
-      await ownRecordedStays(tx, await confirmAddress(tx, caller.id, caller.email, now()), now())
+    if (stay.guest_email === email)
+      await ownRecordedStays(tx, await confirmAddress(tx, id, email, now()), now())
     return own
   })
   return { success: true as const, booking }

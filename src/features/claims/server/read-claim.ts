@@ -1,6 +1,7 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { hashOfToken, type User } from '#src/server/http/session.ts'
+import type { Caller } from '#src/server/http/caller.ts'
+import { hashOfToken } from '#src/server/http/session.ts'
 import { claimLinkUsed, type readClaim } from '../contract.ts'
 import { stayOfLink } from './queries.ts'
 
@@ -8,10 +9,10 @@ import { stayOfLink } from './queries.ts'
 export async function openClaim(
   { db, today }: Deps,
   { token }: Input<typeof readClaim>,
-  caller: User | null,
+  caller: Caller | null,
 ) {
   const booking = await stayOfLink(db, hashOfToken(token), today())
-  const isYours = booking?.user_id !== null && booking?.user_id === caller?.id
+  const isYours = booking?.user_id != null && booking.user_id === caller?.guestId
   if (!booking || (booking.user_id && !isYours)) throw claimLinkUsed()
   return { success: true as const, booking: { ...booking, isYours } }
 }

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { kindOf, SUBJECT } from '#src/features/bookings/contract/events.ts'
 import { isOf, isOpenRequest, statusNow } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/client.ts'
-import { bookingEvents, bookings, favourites, properties, reviews, users } from '#src/server/db/schema.ts'
-import type { User } from '#src/server/http/session.ts'
+import { bookings, events, favourites, properties, reviews, users } from '#src/server/db/schema.ts'
+import type { Caller, Guest } from '#src/server/http/caller.ts'
 
 const REQUESTS_MAX = 5
 const ACTIVITY_MAX = 8
@@ -13,7 +14,7 @@ const isConfirmed = sql`${bookings.status} = 'confirmed'`
 const count = (where: SQL): SQL<number> => sql<number>`(count(*) filter (where ${where}))::int`
 
 /** One pass over the organisation's bookings. Revenue is confirmed bookings, by the month of check-in and of all time. Decisions §Placeholders. */
-export async function bookingFigures(db: Db, caller: User, today: string) {
+export async function bookingFigures(db: Db, caller: Caller, today: string) {
   const month = `${today.slice(0, 7)}-01`
   const inMonth = sql`${bookings.checkIn} >= ${month}::date and ${bookings.checkIn} < ${month}::date + interval '1 month'`
   const [row] = await db
@@ -54,7 +55,7 @@ export async function propertyFigures(db: Db, organisationId: string) {
   return row! // as above
 }
 
-export function requestsRunningOut(db: Db, caller: User) {
+export function requestsRunningOut(db: Db, caller: Caller) {
   return db
     .select({
       _id: bookings.id,
@@ -74,7 +75,7 @@ export function requestsRunningOut(db: Db, caller: User) {
 }
 
 /** Who arrives (`checkIn`) or leaves (`checkOut`) today. */
-export function turnsOf(db: Db, caller: User, day: 'checkIn' | 'checkOut', today: string) {
+export function turnsOf(db: Db, caller: Caller, day: 'checkIn' | 'checkOut', today: string) {
   return db
     .select({
       _id: bookings.id,
@@ -115,24 +116,25 @@ export async function occupancyOf(db: Db, organisationId: string, today: string)
 }
 
 /** What happened last, newest first. */
-export function activityOf(db: Db, caller: User) {
-  return db
+export async function activityOf(db: Db, caller: Caller) {
+  const rows = await db
     .select({
       booking_id: bookings.id,
-      kind: bookingEvents.kind,
-      by: bookingEvents.actorName,
+      name: events.name,
+      by: sql<string | null>`case when ${events.actorKind} = 'person' then ${events.actorName} end`,
       guest_name: bookings.guestName,
       property_name: bookings.propertyName,
-      at: bookingEvents.at,
+      at: events.at,
     })
-    .from(bookingEvents)
-    .innerJoin(bookings, eq(bookings.id, bookingEvents.bookingId))
+    .from(events)
+    .innerJoin(bookings, and(eq(events.subjectKind, SUBJECT), eq(bookings.id, events.subjectId)))
     .where(isOf(caller))
-    .orderBy(desc(bookingEvents.at), desc(bookingEvents.id))
+    .orderBy(desc(events.at), desc(events.id))
     .limit(ACTIVITY_MAX)
+  return rows.map(({ name, ...activity }) => ({ ...activity, kind: kindOf(name) }))
 }
 
-export async function clientFigures(db: Db, caller: User) {
+export async function clientFigures(db: Db, caller: Guest) {
   const { rows } = await db.execute<{
     availableProperties: number
     bookings: number
@@ -144,12 +146,12 @@ export async function clientFigures(db: Db, caller: User) {
     select
       (select count(*) from ${properties} where ${properties.isPublic} and ${properties.isAvailable})::int as "availableProperties",
       (select count(*) from ${bookings} where ${isOf(caller)})::int as bookings,
-      (select count(*) from ${favourites} where ${favourites.userId} = ${caller.id})::int as favourites,
-      (select count(*) from ${reviews} where ${reviews.clientId} = ${caller.id})::int as reviews`)
+      (select count(*) from ${favourites} where ${favourites.userId} = ${caller.guestId})::int as favourites,
+      (select count(*) from ${reviews} where ${reviews.clientId} = ${caller.guestId})::int as reviews`)
   return rows[0]! // a select without a table has one row
 }
 
-export function staysAhead(db: Db, caller: User, today: string) {
+export function staysAhead(db: Db, caller: Caller, today: string) {
   return db
     .select({
       _id: bookings.id,

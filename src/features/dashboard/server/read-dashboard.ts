@@ -1,5 +1,6 @@
+import { forbidden } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { Realtor, User } from '#src/server/http/session.ts'
+import type { Guest, Member, SignedIn } from '#src/server/http/caller.ts'
 import {
   activityOf,
   bookingFigures,
@@ -13,7 +14,7 @@ import {
   turnsOf,
 } from './queries.ts'
 
-async function ofRealtor({ db }: Deps, caller: Realtor, today: string) {
+async function ofRealtor({ db }: Deps, caller: Member & SignedIn, today: string) {
   const [
     homes,
     { requestsTotal, changesTotal, ...figures },
@@ -24,14 +25,14 @@ async function ofRealtor({ db }: Deps, caller: Realtor, today: string) {
     activity,
     hasProfile,
   ] = await Promise.all([
-    propertyFigures(db, caller.organisationId),
+    propertyFigures(db, caller.organisation.id),
     bookingFigures(db, caller, today),
     requestsRunningOut(db, caller),
     turnsOf(db, caller, 'checkIn', today),
     turnsOf(db, caller, 'checkOut', today),
-    occupancyOf(db, caller.organisationId, today),
+    occupancyOf(db, caller.organisation.id, today),
     activityOf(db, caller),
-    isProfileComplete(db, caller.id),
+    isProfileComplete(db, caller.actor.person.id),
   ])
   const { pictured, ...homeFigures } = homes
   const steps = [
@@ -54,12 +55,12 @@ async function ofRealtor({ db }: Deps, caller: Realtor, today: string) {
   }
 }
 
-async function ofClient({ db }: Deps, caller: User, today: string) {
+async function ofClient({ db }: Deps, caller: Guest, today: string) {
   const [figures, upcoming, activity, hasProfile] = await Promise.all([
     clientFigures(db, caller),
     staysAhead(db, caller, today),
     activityOf(db, caller),
-    isProfileComplete(db, caller.id),
+    isProfileComplete(db, caller.actor.person.id),
   ])
   const steps = [
     { id: 'profile' as const, done: hasProfile },
@@ -70,15 +71,13 @@ async function ofClient({ db }: Deps, caller: User, today: string) {
 }
 
 /** What the dashboard shows: a constant number of statements, whatever there is. Document 2 §2. */
-export async function readDashboard(deps: Deps, _: object, caller: User) {
+export async function readDashboard(deps: Deps, _: object, caller: SignedIn) {
   const today = deps.today()
-  if (caller.role === 'admin')
-    return {
-      success: true as const,
-      dashboard: { role: 'admin' as const, figures: await platformFigures(deps.db) },
-    }
-  const dashboard = caller.organisationId
-    ? await ofRealtor(deps, { ...caller, organisationId: caller.organisationId }, today)
-    : await ofClient(deps, caller, today)
-  return { success: true as const, dashboard }
+  const success = true as const
+  const { organisation, guestId, ...rest } = caller
+  if (organisation)
+    return { success, dashboard: await ofRealtor(deps, { ...rest, guestId, organisation }, today) }
+  if (guestId) return { success, dashboard: await ofClient(deps, { ...rest, guestId, organisation }, today) }
+  if (!caller.rights.has('product.read')) throw forbidden()
+  return { success, dashboard: { role: 'admin' as const, figures: await platformFigures(deps.db) } }
 }

@@ -8,15 +8,15 @@ const success = true as const
 
 export function favouriteRoutes({ route }: Api): void {
   route(contract.listFavourites, async ({ db }, paging, caller) => {
-    const { listings, ...rest } = await favouritesOf(db, caller.id, paging)
+    const { listings, ...rest } = await favouritesOf(db, caller.actor.person.id, paging)
     return { success, properties: listings.map(publicAnswer), ...rest, ...paging }
   })
   route(contract.addFavourite, async ({ db }, { propertyId }, caller) => {
-    if (!(await insertFavourite(db, caller.id, propertyId))) throw publicPropertyNotFound()
+    if (!(await insertFavourite(db, caller.actor.person.id, propertyId))) throw publicPropertyNotFound()
     return { success, message: 'Saved to your favourites' }
   })
   route(contract.removeFavourite, async ({ db }, { propertyId }, caller) => {
-    await deleteFavourite(db, caller.id, propertyId)
+    await deleteFavourite(db, caller.actor.person.id, propertyId)
     return { success, message: 'Removed from your favourites' }
   })
 }

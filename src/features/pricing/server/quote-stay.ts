@@ -3,7 +3,7 @@ import { datesUnavailable, publicPropertyNotFound, tooManyGuests } from '#src/fe
 import { datesRefusal, nightsClosed, publicDates } from '#src/features/calendar/rules.ts'
 import { homeFor, nightsTaken } from '#src/features/calendar/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { User } from '#src/server/http/session.ts'
+import type { Caller } from '#src/server/http/caller.ts'
 import { quoteAnswer, type quoteStay } from '../contract.ts'
 import { quoteOf } from '../rules.ts'
 
@@ -11,11 +11,11 @@ import { quoteOf } from '../rules.ts'
 export async function priceStay(
   { db, today }: Deps,
   { slug, checkIn, checkOut, guests }: Input<typeof quoteStay>,
-  caller: User | null,
+  caller: Caller | null,
 ) {
   const refusal = datesRefusal({ checkIn, checkOut }, today(), publicDates)
   if (refusal) throw refusal
-  const home = await homeFor(db, slug, caller?.organisationId ?? null)
+  const home = await homeFor(db, slug, caller?.organisation?.id ?? null)
   if (!home) throw publicPropertyNotFound()
   if (guests > home.maxGuests) throw tooManyGuests({ n: home.maxGuests })
   const taken = await nightsTaken(db, home.id, checkIn, checkOut)

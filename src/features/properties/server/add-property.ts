@@ -4,8 +4,8 @@ import { planOf, plans } from '#src/features/billing/rules.ts'
 import { subscriptionOf } from '#src/features/billing/server/queries.ts'
 import type { Db } from '#src/server/db/client.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { Realtor, User } from '#src/server/http/session.ts'
-import { type addProperty, datesPast, onlyRealtors, planLimitReached } from '../contract/manage.ts'
+import type { Member } from '#src/server/http/caller.ts'
+import { type addProperty, datesPast, planLimitReached } from '../contract/manage.ts'
 import { slugOf } from '../rules.ts'
 import { usePictures } from './use-pictures.ts'
 import {
@@ -19,12 +19,6 @@ import {
 } from './queries.ts'
 
 const NUMBERED_MAX = 9
-
-/** The caller as a realtor. Throws 403 in the words of document 2 §5. */
-export function asRealtor(caller: User | null): Realtor {
-  if (caller?.role !== 'realtor' || caller.organisationId === null) throw onlyRealtors()
-  return { ...caller, organisationId: caller.organisationId }
-}
 
 /** Inserts under the first address that is free: the database says which is taken, so two at once cannot share one. */
 async function insertUnderFreeSlug(tx: Db, values: Omit<NewProperty, 'slug'>): Promise<string> {
@@ -40,26 +34,25 @@ async function insertUnderFreeSlug(tx: Db, values: Omit<NewProperty, 'slug'>): P
 export async function listHome(
   { db, uploads, now, today }: Deps,
   home: Input<typeof addProperty>,
-  caller: User,
+  { organisation }: Member,
 ) {
-  const realtor = asRealtor(caller)
   if ((home.available_from ?? '9999') < today()) throw datesPast('available_from')
   if ((home.available_to ?? '9999') < today()) throw datesPast('available_to')
   return db.transaction(async tx => {
     await usePictures(tx, uploads, home.images)
-    const subscription = await subscriptionOf(tx, realtor.organisationId)
+    const subscription = await subscriptionOf(tx, organisation.id)
     const max = plans[planOf(subscription, now())].propertiesMax
-    if (!(await countOneMore(tx, realtor.organisationId, max))) {
+    if (!(await countOneMore(tx, organisation.id, max))) {
       // The trial comes once an organisation.
       const way = subscription ? 'Choose a bigger plan' : 'Start the free trial on your dashboard'
       throw planLimitReached({ max: max!, way }) // no limit refuses nobody
     }
     const id = await insertUnderFreeSlug(tx, {
       ...columnsOf(home),
-      organisationId: realtor.organisationId,
-      realtorId: realtor.id,
+      organisationId: organisation.id,
+      realtorId: organisation.ownerId,
     })
-    const added = await listingWhere(tx, propertyOf(id, realtor.organisationId))
+    const added = await listingWhere(tx, propertyOf(id, organisation.id))
     return {
       success: true as const,
       property: propertyAnswer(added!),

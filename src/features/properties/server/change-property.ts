@@ -1,7 +1,7 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { Realtor } from '#src/server/http/session.ts'
+import type { Member } from '#src/server/http/caller.ts'
 import type { changeProperty } from '../contract/manage.ts'
 import { usePictures } from './use-pictures.ts'
 import { columnsOf, listingWhere, propertyAnswer, propertyOf, updateProperty } from './queries.ts'
@@ -10,9 +10,9 @@ import { columnsOf, listingWhere, propertyAnswer, propertyOf, updateProperty } f
 export async function changeHome(
   { db, uploads }: Deps,
   { id, ...changes }: Input<typeof changeProperty>,
-  caller: Realtor,
+  { organisation }: Member,
 ) {
-  const own = propertyOf(id, caller.organisationId)
+  const own = propertyOf(id, organisation.id)
   await db.transaction(async tx => {
     await usePictures(tx, uploads, changes.images)
     if (!(await updateProperty(tx, own, columnsOf(changes)))) throw notFound()

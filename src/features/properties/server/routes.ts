@@ -1,14 +1,13 @@
 import type { Input } from '#src/contract/endpoint.ts'
-import { read } from '#src/server/http/read.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { publicPropertyNotFound } from '#src/features/calendar/contract.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { bytesKeptBy, ORGANISATION_BYTES_MAX } from '#src/server/pictures/kept-pictures.ts'
 import type { Api } from '#src/server/http/route.ts'
-import type { User } from '#src/server/http/session.ts'
+import type { Caller } from '#src/server/http/caller.ts'
 import * as manage from '../contract/manage.ts'
 import * as browse from '../contract/browse.ts'
-import { asRealtor, listHome } from './add-property.ts'
+import { listHome } from './add-property.ts'
 import { changeHome } from './change-property.ts'
 import { deleteHome } from './delete-property.ts'
 import {
@@ -31,18 +30,13 @@ const CHANGES_AN_HOUR = 300
 
 const success = true as const
 
-async function listed(
-  { db }: Deps,
-  wanted: Input<typeof manage.listProperties>,
-  { role, organisationId }: User,
-) {
-  const isOwn = role === 'realtor' && organisationId !== null
-  const { rows, ...counts } = await listingsWhere(db, isOwn ? isOf(organisationId) : isListed, wanted)
-  const stats = isOwn
+async function listed({ db }: Deps, wanted: Input<typeof manage.listProperties>, { organisation }: Caller) {
+  const { rows, ...counts } = await listingsWhere(db, organisation ? isOf(organisation.id) : isListed, wanted)
+  const stats = organisation
     ? {
-        ...(await statsOf(db, organisationId)),
+        ...(await statsOf(db, organisation.id)),
         pictures: {
-          bytes: await bytesKeptBy(db, { of: 'organisation', id: organisationId }),
+          bytes: await bytesKeptBy(db, { of: 'organisation', id: organisation.id }),
           bytesMax: ORGANISATION_BYTES_MAX,
         },
       }
@@ -50,15 +44,14 @@ async function listed(
   return { success, properties: rows.map(propertyAnswer), stats, ...counts }
 }
 
-async function one({ db }: Deps, { id }: { id: string }, { role, organisationId }: User) {
-  const isOwn = role === 'realtor' && organisationId !== null
-  const row = await listingWhere(db, isOwn ? propertyOf(id, organisationId) : isPublic(id))
+async function one({ db }: Deps, { id }: { id: string }, { organisation }: Caller) {
+  const row = await listingWhere(db, organisation ? propertyOf(id, organisation.id) : isPublic(id))
   if (!row) throw notFound()
   return { success, property: propertyAnswer(row), message: 'Property found' }
 }
 
-async function onePublic({ db }: Deps, slugOrId: string, caller: User | null) {
-  const row = await listingWhere(db, publicBy(slugOrId, caller?.organisationId))
+async function onePublic({ db }: Deps, slugOrId: string, caller: Caller | null) {
+  const row = await listingWhere(db, publicBy(slugOrId, caller?.organisation?.id))
   if (!row) throw publicPropertyNotFound()
   return { success, property: publicAnswer(row) }
 }
@@ -74,10 +67,7 @@ export function propertyRoutes({ route, document }: Api): void {
   route(browse.publicPropertyBySlug, (deps, { slug }, caller) => onePublic(deps, slug, caller))
   route(browse.publicPropertyById, (deps, { id }, caller) => onePublic(deps, id, caller))
   route(manage.listProperties, listed)
-  // Who may not add at all is told so before what is wrong with the form.
-  route(manage.addProperty, listHome, {
-    readInput: async (request, _, caller) => (asRealtor(caller), read(manage.addProperty, request)),
-  })
+  route(manage.addProperty, listHome)
   route(manage.getProperty, one)
   route(manage.changeProperty, changeHome, { writesAnHour: CHANGES_AN_HOUR })
   route(manage.deleteProperty, deleteHome)

@@ -3,7 +3,7 @@ import { publicPropertyNotFound } from '#src/features/calendar/contract.ts'
 import { homeFor } from '#src/features/calendar/server/queries.ts'
 import { ratingOf } from '#src/features/properties/rules.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { User } from '#src/server/http/session.ts'
+import type { Caller } from '#src/server/http/caller.ts'
 import type { listReviews } from '../contract.ts'
 import { answerOf, reviewsOf } from './queries.ts'
 
@@ -11,9 +11,9 @@ import { answerOf, reviewsOf } from './queries.ts'
 export async function reviewsFor(
   { db }: Deps,
   { slug, page, pageSize }: Input<typeof listReviews>,
-  caller: User | null,
+  caller: Caller | null,
 ) {
-  const home = await homeFor(db, slug, caller?.organisationId ?? null)
+  const home = await homeFor(db, slug, caller?.organisation?.id ?? null)
   if (!home) throw publicPropertyNotFound()
   const rows = await reviewsOf(db, home.id, page, pageSize)
   return {

@@ -1,29 +1,25 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { canReview } from '#src/features/bookings/rules.ts'
-import { bookingFor } from '#src/features/bookings/server/queries.ts'
+import { bookingFor, partyOf } from '#src/features/bookings/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { User } from '#src/server/http/session.ts'
+import type { Guest } from '#src/server/http/caller.ts'
 import { alreadyReviewed, stayNotOver, stayNotReviewable, type writeReview } from '../contract.ts'
 import { answerOf, insertReview } from './queries.ts'
 
 /** The guest of a completed stay says how it was, once. Throws 404, INVALID_TRANSITION before the stay is over, ALREADY_REVIEWED. Decisions §Placeholders. */
-export async function reviewStay(
-  { db, today, now }: Deps,
-  { id, rating, body }: Input<typeof writeReview>,
-  caller: User,
-) {
+export async function reviewStay(deps: Deps, { id, rating, body }: Input<typeof writeReview>, caller: Guest) {
+  const { db } = deps
   const booking = await bookingFor(db, caller, id)
   if (!booking) throw notFound()
   if (booking.review) throw alreadyReviewed()
   if (!booking.reviewable) throw stayNotReviewable()
-  if (!canReview(booking, { role: caller.role, today: today(), now: now() }) || !booking.property_id)
-    throw stayNotOver()
+  if (!canReview(booking, partyOf(deps, caller)) || !booking.property_id) throw stayNotOver()
   const review = await insertReview(db, {
     bookingId: id,
     propertyId: booking.property_id,
-    clientId: caller.id,
-    clientName: caller.name,
+    clientId: caller.guestId,
+    clientName: caller.actor.person.name,
     rating,
     body,
   })

@@ -5,7 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { z } from '#src/contract/zod.ts'
 import { Problem } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { Realtor } from '#src/server/http/session.ts'
+import { actorId, type Member } from '#src/server/http/caller.ts'
 import { NotFetched } from '#src/server/outside/reach.ts'
 import { noFile, notFetched, notMultipart, pictureTooLarge } from '../contract.ts'
 
@@ -14,7 +14,7 @@ export const PICTURE_BYTES_MAX = 20 * 1024 * 1024
 export const FORM_BYTES_MAX = PICTURE_BYTES_MAX + 128 * 1024
 const FETCH_TIMEOUT_MS = 10_000
 
-const ownerOf = ({ organisationId }: Realtor) => ({ of: 'organisation', id: organisationId }) as const
+const ownerOf = ({ organisation }: Member) => ({ of: 'organisation', id: organisation.id }) as const
 
 /** What the form's parser says without a status of its own is that it could not read the form. */
 const unread = (error: unknown): never => {
@@ -39,11 +39,11 @@ async function receive(request: FastifyRequest, file: string): Promise<void> {
 export async function keepSentPicture(
   request: FastifyRequest,
   { photos }: Deps,
-  caller: Realtor,
+  caller: Member,
   signal: AbortSignal,
 ) {
   if (!request.isMultipart()) throw notMultipart()
-  return photos.arrival({ owner: caller.organisationId, address: request.ip }, async file => {
+  return photos.arrival({ owner: caller.organisation.id, address: request.ip }, async file => {
     await receive(request, file)
     return photos.keepPhoto(file, { owner: ownerOf(caller), signal })
   })
@@ -55,15 +55,15 @@ const asked = z.object({ url: z.string().trim().min(1).max(2000) })
 export async function keepPictureOfUrl(
   request: FastifyRequest,
   { photos, fetchPublic }: Deps,
-  caller: Realtor,
+  caller: Member,
   signal: AbortSignal,
 ) {
   const parsed = asked.safeParse(request.body)
   if (!parsed.success) throw notFetched({ reason: 'Please give the address of a picture' })
-  return photos.arrival({ owner: caller.organisationId, address: request.ip }, async file => {
+  return photos.arrival({ owner: caller.organisation.id, address: request.ip }, async file => {
     try {
       await fetchPublic(parsed.data.url, {
-        owner: caller.id,
+        owner: actorId(caller),
         into: file,
         bytesMax: PICTURE_BYTES_MAX,
         timeoutMs: FETCH_TIMEOUT_MS,

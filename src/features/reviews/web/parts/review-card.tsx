@@ -11,15 +11,15 @@ import { StarMark } from '#src/web/ui/star-mark.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { toast } from '#src/web/ui/toast.tsx'
 import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
-import { canReview, type Viewer } from '#src/features/bookings/rules.ts'
+import { canReview, type Party } from '#src/features/bookings/rules.ts'
 
 const STARS = Array.from({ length: RATING_MAX }, (_, before) => before + 1)
 const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Wonderful']
 
 /** How the stay was: what its guest wrote, or the form to write it, once it is over. */
-export function ReviewCard({ booking, viewer }: { booking: BookingAnswer; viewer: Viewer }) {
-  if (booking.review) return <WrittenReview review={booking.review} isOwn={viewer.role === 'client'} />
-  return canReview(booking, viewer) ? <ReviewForm booking={booking} /> : null
+export function ReviewCard({ booking, party }: { booking: BookingAnswer; party: Party }) {
+  if (booking.review) return <WrittenReview review={booking.review} isOwn={party.side === 'guest'} />
+  return canReview(booking, party) ? <ReviewForm booking={booking} /> : null
 }
 
 function WrittenReview({ review, isOwn }: { review: NonNullable<BookingAnswer['review']>; isOwn: boolean }) {

@@ -1,0 +1,26 @@
+/** What one may do for an organisation, or for the whole product. A verb asks for none of them: the route has. */
+export type Right =
+  /** See the requests and stays of its homes. */
+  | 'bookings.read'
+  /** Accept, decline, cancel and change them. */
+  | 'bookings.answer'
+  /** Note a stay that was agreed elsewhere. */
+  | 'bookings.record'
+  /** List, change and delete homes, with their pictures. */
+  | 'homes.change'
+  /** Begin, change and end what the organisation pays for. */
+  | 'plan.change'
+  /** The figures of the whole product. */
+  | 'product.read'
+
+/** What somebody is within an organisation; who looks after the product is an administrator and within none. */
+export type Position = 'owner' | 'manager' | 'administrator'
+
+const EVERY_DAY = ['bookings.read', 'bookings.answer', 'bookings.record', 'homes.change'] as const
+
+/** Which right is whose: the one table of it. Whoever is not here, a guest, has what is the guest's own. */
+export const RIGHTS: Record<Position, readonly Right[]> = {
+  owner: [...EVERY_DAY, 'plan.change'],
+  manager: EVERY_DAY,
+  administrator: ['product.read'],
+}

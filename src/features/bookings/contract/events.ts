@@ -1,0 +1,41 @@
+import { event, type EventOf } from '#src/contract/event.ts'
+import { z } from '#src/contract/zod.ts'
+import { booking, type EventKind, eventKinds } from './booking.ts'
+
+/** The stay as it was when it happened, and which side did it, if one did. */
+export const stayFacts = booking
+  .pick({
+    reference: true,
+    property_name: true,
+    property_location: true,
+    check_in: true,
+    check_out: true,
+    check_in_time: true,
+    check_out_time: true,
+    guests: true,
+    total_amount: true,
+    guest_name: true,
+    realtor_name: true,
+    status: true,
+    expires_at: true,
+    change_request: true,
+  })
+  .extend({ by: z.enum(['realtor', 'guest']).nullable() })
+
+/** Amounts in cents, instants as Dates. */
+export type StayFacts = z.output<typeof stayFacts>
+
+/** A review is a row of its own; all else that happens to a booking is told. */
+export type ToldKind = Exclude<EventKind, 'reviewed'>
+
+export const SUBJECT = 'booking'
+
+/** `booking.requested` and the others, by their kind. */
+export const bookingEvents = Object.fromEntries(
+  eventKinds
+    .filter(kind => kind !== 'reviewed')
+    .map(kind => [kind, event({ name: `${SUBJECT}.${kind}`, subject: SUBJECT, facts: stayFacts })]),
+) as Record<ToldKind, EventOf<typeof stayFacts>> // one for each kind
+
+/** The kind of a booking's event, from its name. */
+export const kindOf = (name: string): ToldKind => name.slice(SUBJECT.length + 1) as ToldKind // `bookingEvents` names no other

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import pino from 'pino'
+import { afterAll, beforeEach, expect, inject, test } from 'vitest'
+import { event } from '#src/contract/event.ts'
+import { instant, rand } from '#src/contract/fields.ts'
+import { z } from '#src/contract/zod.ts'
+import { drain } from '#src/product/test/drain.ts'
+import { createWorld } from '#src/product/test/world.ts'
+import type { Job } from '../jobs/job.ts'
+import { openQueue } from '../jobs/queue.ts'
+import { type Heard, subscriber } from './subscriber.ts'
+import { createTell } from './tell.ts'
+
+const world = await createWorld()
+const { rows } = await world.pool.query<{ name: string }>('select current_database() as name')
+const connection = { ...inject('database'), database: rows[0]!.name } // a select without a table has one row
+
+const facts = z.object({ price: rand, until: instant })
+const bought = event({ name: 'boat.bought', subject: 'boat', facts })
+const sunk = event({ name: 'boat.sunk', subject: 'boat', facts })
+
+const heard: { by: string; news: Heard<typeof facts> }[] = []
+const listener = (by: string, to: (typeof bought)[]) =>
+  subscriber({ name: `test.${by}`, to, run: async (_, news) => void heard.push({ by, news }) })
+const both = listener('both', [bought, sunk])
+const one = listener('one', [sunk])
+const queue = await openQueue(connection, [both, one] as Job[], pino({ level: 'silent' })) // payloads are ids
+const tell = createTell(queue.enqueue, [both, one])
+afterAll(() => queue.stop())
+beforeEach(() => void (heard.length = 0))
+
+const boat = randomUUID()
+const now = new Date('2026-12-16T08:00:00.000Z')
+const news = (given: object = {}) => ({
+  subject: boat,
+  organisation: null,
+  actor: { kind: 'job' as const, name: 'test' },
+  facts: { price: 1250, until: now },
+  ...given,
+})
+const runAll = () => drain(queue, world.deps, world.pool)
+const told = async () =>
+  (await world.pool.query('select name, facts, actor_kind, actor_name, at from events order by id')).rows
+
+test('each who subscribes hears once of an event, with what was true then', async () => {
+  const [first, second] = [
+    await tell(world.db, bought, news()),
+    await tell(world.db, sunk, news({ at: now })),
+  ]
+  await runAll()
+  expect(heard.map(({ by, news: { id } }) => `${by} ${id}`).toSorted()).toEqual(
+    [`both ${first}`, `both ${second}`, `one ${second}`].toSorted(),
+  )
+  expect(heard.find(({ by }) => by === 'one')?.news).toMatchObject({
+    name: 'boat.sunk',
+    subjectKind: 'boat',
+    subjectId: boat,
+    actorKind: 'job',
+    facts: { price: 1250, until: now },
+    at: now,
+  })
+  // As it travels: rand, and instants in words.
+  expect((await told()).at(-1)).toMatchObject({ facts: { price: 12.5, until: now.toISOString() } })
+})
+
+test('what a transaction tells and undoes did not happen, and nobody hears of it', async () => {
+  const before = await told()
+  await world.db
+    .transaction(async tx => {
+      await tell(tx, sunk, news())
+      throw new Error('undone')
+    })
+    .catch(() => undefined)
+  await runAll()
+  expect(heard).toEqual([])
+  expect(await told()).toEqual(before)
+})
+
+test('whoever listens on the database is told of an event when it is sure', async () => {
+  const client = new pg.Client(connection)
+  await client.connect()
+  await client.query('listen events')
+  const words = new Promise<string>(resolve =>
+    client.once('notification', ({ payload }) => resolve(payload ?? '')),
+  )
+  const id = await tell(world.db, bought, news())
+  expect(JSON.parse(await words)).toEqual({ id, name: 'boat.bought', organisation: null, subject: boat })
+  await client.end()
+  await runAll()
+})
+
+test('an event that is gone is no work for anybody', async () => {
+  const id = await tell(world.db, bought, news())
+  await world.pool.query('delete from events where id = $1', [id])
+  await runAll()
+  expect(heard).toEqual([])
+})

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { EventOf } from '../../contract/event.ts'
+import { z } from '../../contract/zod.ts'
+import type { Db } from '../db/client.ts'
+import { actorId, type Caller, personOf } from '../http/caller.ts'
+import type { Enqueue, Sendable } from '../jobs/enqueue.ts'
+
+/** Who did it: somebody, or the product by itself. */
+export type EventActor = { kind: 'person'; id: string; name: string } | { kind: 'job'; name: string }
+
+/** A caller as what happened remembers it; who acts through something is the person, whatever it acts through. */
+export function eventActorOf(caller: Caller): EventActor {
+  const person = personOf(caller)
+  if (person) return { kind: 'person', id: person.id, name: person.name }
+  return { kind: 'job', name: actorId(caller) }
+}
+
+export type News<Facts extends z.ZodType> = {
+  /** The id of what it happened to. */
+  subject: string
+  /** Whose it is, if anybody's: who may hear of it. */
+  organisation: string | null
+  actor: EventActor
+  facts: z.output<Facts>
+  /** When it happened, where that was not just now. */
+  at?: Date
+}
+
+/** Notes in the transaction that causes it what happened, under the id it gives; who listens and who subscribes hears of it if that commits. */
+export type Tell = <Facts extends z.ZodType>(
+  tx: Db,
+  event: EventOf<Facts>,
+  news: News<Facts>,
+) => Promise<string>
+
+export const eventId = z.object({ eventId: z.uuid() })
+
+/** A job that is sent for each event of these. */
+export type Subscription = Sendable<typeof eventId> & { to: readonly { name: string }[] }
+
+/** Where `listen events` hears of each: its id, name, organisation and subject, as JSON. */
+const CHANNEL = 'events'
+
+export const createTell =
+  (enqueue: Enqueue, subscriptions: readonly Subscription[]): Tell =>
+  async (tx, { name, subject: subjectKind, facts: shape }, { subject, organisation, actor, facts, at }) => {
+    const id = uuidv7()
+    const whoseId = actor.kind === 'person' ? actor.id : null
+    const heard = JSON.stringify({ id, name, organisation, subject })
+    await tx.execute(sql`
+      with told as (
+        insert into events (id, organisation_id, name, subject_kind, subject_id, actor_kind, actor_id, actor_name, facts, at)
+        values (${id}, ${organisation}, ${name}, ${subjectKind}, ${subject}, ${actor.kind}, ${whoseId}, ${actor.name},
+          ${JSON.stringify(z.encode(shape, facts))}::jsonb, coalesce(${at?.toISOString() ?? null}::timestamptz, moment()))
+        returning id)
+      select pg_notify(${CHANNEL}, ${heard}) from told`)
+    for (const subscription of subscriptions)
+      if (subscription.to.some(event => event.name === name)) await enqueue(tx, subscription, { eventId: id })
+    return id
+  }

@@ -1,0 +1,93 @@
+import { RIGHTS, type Position, type Right } from '#src/contract/rights.ts'
+import type { Who } from '#src/contract/endpoint.ts'
+import { forbidden, unauthenticated } from '#src/contract/problem.ts'
+
+/** A human being with an account. */
+export type Person = { id: string; name: string; email: string; phone: string | null }
+
+/** Who does something. What is done for somebody else says by whom, and for whom. */
+export type Actor =
+  | { kind: 'person'; person: Person; sessionId: string }
+  | { kind: 'assistant'; person: Person }
+  | { kind: 'demo'; person: Person }
+  | { kind: 'key'; keyId: string }
+  | { kind: 'job'; name: string }
+
+type Personal = Extract<Actor, { person: Person }>
+
+/** An organisation somebody acts for, and who owns it. */
+export type Organisation = { id: string; ownerId: string }
+
+/** Whoever calls a verb: one place makes it of a request, and jobs, keys and the demo make their own. */
+export type Caller = {
+  actor: Actor
+  /** Whom the caller acts for, and the stays asked about are its homes'. */
+  organisation: Organisation | null
+  /** As whom the caller asks for stays of their own. */
+  guestId: string | null
+  rights: ReadonlySet<Right>
+}
+
+/** A caller with a person behind it. */
+export type Personally = Caller & { actor: Personal }
+/** Somebody who is signed in, by this session. */
+export type SignedIn = Caller & { actor: Extract<Actor, { kind: 'person' }> }
+export type Guest = Personally & { guestId: string; organisation: null }
+/** Whoever acts for an organisation; that they may has been asked for. */
+export type Member = Caller & { organisation: Organisation }
+
+/** The caller a verb can rely on, from the `who` of its endpoint. */
+export type CallerOf<W extends Who> = W extends 'anyone'
+  ? Caller | null
+  : W extends 'user'
+    ? SignedIn
+    : W extends 'guest'
+      ? Guest
+      : W extends { may: Right }
+        ? Member
+        : Guest | Member
+
+/** By what a caller's keys and writes are told from those of others. */
+export const actorId = ({ actor }: Caller): string =>
+  'person' in actor ? actor.person.id : actor.kind === 'key' ? actor.keyId : actor.name
+
+/** Null where no person is behind what is done. */
+export const personOf = ({ actor }: Caller): Person | null => ('person' in actor ? actor.person : null)
+
+type Account = Person & {
+  role: 'client' | 'realtor' | 'admin'
+  organisationId: string | null
+  position: Exclude<Position, 'administrator'> | null
+  ownerId: string | null
+}
+
+/** The caller that an account is, whoever acts with it: a guest of others, a member of an organisation, or an administrator. */
+export function callerOf(
+  { role, organisationId, position, ownerId, id, name, email, phone }: Account,
+  as: { kind: 'person'; sessionId: string } | { kind: 'demo' },
+): Caller {
+  const person = { id, name, email, phone }
+  const held: Position | null = role === 'admin' ? 'administrator' : position
+  return {
+    actor: { ...as, person },
+    organisation: organisationId && ownerId && role === 'realtor' ? { id: organisationId, ownerId } : null,
+    guestId: role === 'client' ? id : null,
+    rights: new Set(held ? RIGHTS[held] : []),
+  }
+}
+
+/** Whether this is for such a caller at all, whatever of it is theirs. */
+function isFor(who: Exclude<Who, 'anyone'>, { actor, organisation, guestId, rights }: Caller): boolean {
+  if (who === 'user') return actor.kind === 'person'
+  if (who === 'guest') return guestId !== null
+  if ('may' in who) return organisation !== null && rights.has(who.may)
+  return guestId !== null || (organisation !== null && rights.has(who.guestOr))
+}
+
+/** Throws 401 where nobody is signed in, 403 where this is not for such a caller. */
+export function admit(who: Who, caller: Caller | null): void {
+  if (who === 'anyone') return
+  if (!caller) throw unauthenticated()
+  if (isFor(who, caller)) return
+  throw typeof who === 'object' && 'may' in who && who.refusal ? who.refusal() : forbidden()
+}
