@@ -17,6 +17,7 @@ import { waitlistRoutes } from '#src/features/waitlist/server/routes.ts'
 import type { Routes } from '#src/server/app.ts'
 import type { Subscription } from '#src/server/events/tell.ts'
 import type { Job } from '#src/server/jobs/job.ts'
+import { sendDue } from '#src/server/jobs/due.ts'
 import { sweep, sweepLimits } from '#src/server/jobs/sweep.ts'
 import { sweepPictures } from '#src/server/pictures/sweep-pictures.ts'
 
@@ -53,6 +54,7 @@ export const subscribers: readonly Subscription[] = features.flatMap(feature => 
 export const jobs: readonly Job[] = [
   ...features.flatMap(feature => feature.jobs ?? []),
   ...subscribers,
+  sendDue,
   sweep,
   sweepLimits,
   sweepPictures,

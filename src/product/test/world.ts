@@ -9,6 +9,7 @@ import { afterAll, inject } from 'vitest'
 import { type Call, createCall } from '#src/contract/client.ts'
 import { dayOf } from '#src/contract/days.ts'
 import { register, type UserAnswer } from '#src/features/accounts/contract.ts'
+import { sendDue } from '#src/server/jobs/due.ts'
 import { addRoutes, createServer } from '#src/server/app.ts'
 import { type Config, readConfig } from '#src/server/config.ts'
 import { type Db, openDb, openPool, openSearchPool } from '#src/server/db/client.ts'
@@ -22,6 +23,7 @@ import { openFetch } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
 import { jobs, routes, subscribers } from '../features.ts'
+import { moveClock } from './move-clock.ts'
 import { drain } from './drain.ts'
 
 export type Person = UserAnswer & { token: string; password: string; call: Call }
@@ -73,12 +75,7 @@ export async function createWorld(
   const mailbox: Mail[] = []
   let aheadMs = 0
   const now = () => new Date(Date.now() + aheadMs)
-  for (const each of [pool, searchPool])
-    each.on('acquire', client => {
-      // Asked before what it was acquired for, and so is the setting made.
-      if (aheadMs !== 0)
-        client.query(`select set_config('naledi.now', $1, false)`, [now()]).catch(() => undefined)
-    })
+  for (const each of [pool, searchPool]) moveClock(each, () => (aheadMs === 0 ? null : now()))
   const world = {
     get now() {
       return now()
@@ -139,6 +136,10 @@ export async function createWorld(
         await pool.query('update users set email_verified_at = created_at where id = $1', [user.id])
       return { ...user, emailVerified: isConfirmed, token, password, call: as(token) }
     },
-    runJobs: () => drain(queue, deps, pool),
+    async runJobs() {
+      // As each minute does.
+      await queue.enqueue(db, sendDue, {})
+      await drain(queue, deps, pool)
+    },
   } satisfies Omit<World, 'now'>)
 }

@@ -318,6 +318,17 @@ export const waitlistEntries = pgTable('waitlist_entries', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
 
+/** What is to happen at a time; read and written by `server/jobs/due.ts` and the triggers that call `set_due` alone. */
+export const due = pgTable(
+  'due',
+  {
+    job: text().notNull(),
+    subject: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.job, table.subject] })],
+)
+
 /** Every word that listed homes use, and how many do; written by the triggers of `properties` alone. */
 export const searchWords = pgTable('search_words', {
   word: text().primaryKey(),

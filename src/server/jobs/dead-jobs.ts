@@ -1,6 +1,6 @@
 import { PgBoss } from 'pg-boss'
 import { type Connection, connectionOptions } from '../db/client.ts'
-import { DEAD } from './make-queues.ts'
+import { DEAD, makeQueues } from './make-queues.ts'
 
 /** A job that failed each time, or could not be read. */
 export type DeadJob = {
@@ -21,17 +21,17 @@ export type DeadJobs = {
   close(): Promise<void>
 }
 
-/** Opens the dead jobs of a database that the product has been started on. */
+/** Opens the dead jobs of a database. */
 export async function openDeadJobs(connection: Connection): Promise<DeadJobs> {
   const boss = new PgBoss({
     ...connectionOptions(connection),
     max: 1,
-    migrate: false,
     supervise: false,
     schedule: false,
   } as ConstructorParameters<typeof PgBoss>[0]) // the first are pg's own options
   boss.on('error', () => undefined) // told by the call that is under way
   await boss.start()
+  await makeQueues(boss, [])
   return {
     async list() {
       const found = await boss.findJobs<object>(DEAD, { queued: true })

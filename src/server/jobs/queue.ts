@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, type Job as QueuedJob, type JobResult, PgBoss } from 'pg-boss'
+import { z } from '../../contract/zod.ts'
 import { type Connection, connectionOptions } from '../db/client.ts'
 import type { Deps } from '../deps.ts'
 import { wordsOf } from '../log.ts'
@@ -34,7 +35,7 @@ async function outcomeOf(
 ): Promise<JobResult> {
   const read = payload.safeParse(data ?? {})
   try {
-    if (!read.success) throw read.error
+    if (!read.success) throw new Error(`Its payload cannot be read: ${z.prettifyError(read.error)}`)
     await run(deps, read.data)
     return { id, status: 'completed' }
   } catch (error) {

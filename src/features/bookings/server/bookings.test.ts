@@ -8,7 +8,7 @@ import { createWorld, type Person } from '#src/product/test/world.ts'
 import * as requests from '../contract/requests.ts'
 import * as reads from '../contract/reads.ts'
 import * as bookings from '../contract/booking.ts'
-import { expireChanges, expireRequests } from './expire-requests.ts'
+import { endWhatRanOut } from './expire-requests.ts'
 
 const world = await createWorld()
 const realtor = await world.user('realtor', { name: 'Thandeka Mokoena' })
@@ -494,9 +494,9 @@ describe('a request runs out', () => {
   test('the job marks it once and tells the guest', async () => {
     const home = await makeHome(world.db, realtor)
     const { booking } = await ask(client, home.id)
-    await runOut(booking._id)
     await mails()
-    await Promise.all([expireRequests(world.deps), expireRequests(world.deps)])
+    await runOut(booking._id)
+    await Promise.all([1, 2].map(() => endWhatRanOut(world.deps, booking._id)))
     expect(
       (await mails()).filter(({ to, text }) => to === client.email && text.includes(booking.reference)),
     ).toHaveLength(1)
@@ -595,7 +595,7 @@ describe('changing a stay', () => {
       bookings.invalidTransition.is,
     )
     await ask(await world.user('client'), home.id, { check_in: day(15), check_out: day(18) })
-    await expireChanges(world.deps)
+    await world.runJobs()
     expect((await realtor.call(reads.readBooking, { id: _id })).booking.history.at(-1)).toMatchObject({
       kind: 'change_expired',
     })

@@ -1,18 +1,15 @@
-import { z } from '#src/contract/zod.ts'
+import { dueFor } from '#src/server/jobs/due.ts'
 import { job } from '#src/server/jobs/job.ts'
-import { expireChanges, expireRequests } from './expire-requests.ts'
+import { endWhatRanOut } from './expire-requests.ts'
 import { mailBooking, mailNews, mailNotices } from './mail-notices.ts'
 
-const endWhatRanOut = job({
-  name: 'bookings.end-what-ran-out',
-  payload: z.object({}),
-  every: '*/5 * * * *',
-  async run(deps) {
-    await expireRequests(deps)
-    await expireChanges(deps)
-  },
+/** Due when a request or a change runs out, as the trigger `bookings_set_due` says. */
+const runOut = job({
+  name: 'bookings.run-out',
+  payload: dueFor,
+  run: (deps, { subject }) => endWhatRanOut(deps, subject),
 })
 
-export const bookingJobs = [endWhatRanOut, mailNotices, mailBooking]
+export const bookingJobs = [runOut, mailNotices, mailBooking]
 
 export const bookingSubscribers = [mailNews]
