@@ -52,7 +52,15 @@ export const test = base.extend<Machine>({
           : ['src/product/main.ts'],
         {
           cwd: ROOT,
-          env: { ...process.env, DATA_DIR: path.join(folder, 'data'), DEMO: '0', LOG_LEVEL: 'warn', ...env },
+          // The two of them together would make Node say a word of its own.
+          env: {
+            ...process.env,
+            NO_COLOR: undefined,
+            DATA_DIR: path.join(folder, 'data'),
+            DEMO: '0',
+            LOG_LEVEL: 'warn',
+            ...env,
+          },
         },
       )
       let words = ''
