@@ -245,8 +245,22 @@ test.each([
   await server.close()
 })
 
-test('the OpenAPI document tells every call that is bound', async () => {
+test('the OpenAPI document tells every call that is bound, and no other', async () => {
   const document = (await app.inject({ url: '/api/openapi.json' })).json()
+  const bound: string[] = []
+  const server = createServer(world.config, world.deps.log)
+  server.addHook('onRoute', ({ method, url }) => {
+    const methods = [method].flat().filter(each => each !== 'HEAD' && each !== 'OPTIONS')
+    bound.push(...methods.map(each => `${each} ${url.replaceAll(/:(\w+)/g, '{$1}')}`))
+  })
+  await addRoutes(server, world.deps, routes)
+  await server.close()
+  const told = Object.entries<object>(document.paths).flatMap(([path, operations]) =>
+    Object.keys(operations).map(method => `${method.toUpperCase()} ${path}`),
+  )
+  // The document itself, and what refuses an address that is none, are no calls.
+  const calls = bound.filter(call => call.includes(' /api/') && !/openapi|\*/.test(call))
+  expect(told.toSorted()).toEqual(calls.toSorted())
   expect(document.openapi).toBe('3.1.0')
   expect(document.paths['/api/auth/login'].post.responses['401'].description).toContain('INVALID_CREDENTIALS')
   const { requestBody, responses } = document.paths['/api/bookings'].post
@@ -261,7 +275,16 @@ test('a call on the API says so when the answer is not JSON', async () => {
   await expect(asked).rejects.toMatchObject({
     message: 'Invalid response from server (not JSON). Check the API base URL or proxy.',
   })
-  expect(inProcessFetch(app)).toBeTypeOf('function')
+})
+
+test('a call within the process sends its body and has the answer of a call from outside', async () => {
+  const within = createCall('http://localhost', inProcessFetch(app), () => null)
+  const { email, password } = await world.user('client')
+  expect((await within(login, { email, password })).user.email).toBe(email)
+  await expect(within(login, { email, password: 'wrong' })).rejects.toMatchObject({
+    status: 401,
+    code: 'INVALID_CREDENTIALS',
+  })
 })
 
 test('behind one proxy the address is the one that the proxy saw, whatever the caller claims', async () => {
