@@ -2,8 +2,13 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { leaveSchemas } from './vite/leave-schemas.ts'
+import { serviceWorker } from './vite/service-worker.ts'
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter(), leaveSchemas()],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  plugins: [tailwindcss(), reactRouter(), leaveSchemas(), serviceWorker()],
+  environments: {
+    // Beside the app, the script of the documents; the manifest tells the server how it is called.
+    client: { build: { rolldownOptions: { input: ['src/product/islands.client.ts'] } } },
+  },
+  build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
 })

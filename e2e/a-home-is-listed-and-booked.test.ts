@@ -71,6 +71,7 @@ async function findHome(page: Page, words: string, name: string): Promise<void> 
 /** Presses the days on the calendar, turning its pages. */
 async function chooseNights(page: Page, from: string, to: string): Promise<void> {
   const calendar = page.getByRole('region', { name: 'Choose your nights' })
+  await calendar.scrollIntoViewIfNeeded()
   for (const day of [from, to]) {
     const [year, month, date] = day.split('-').map(Number)
     const words = new Date(Date.UTC(year!, month! - 1)).toLocaleString('en', {

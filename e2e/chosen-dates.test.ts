@@ -20,6 +20,7 @@ test('the bar of a phone keeps the chosen dates and leads on with them, there an
   await expect(bar.getByRole('link', { name: 'Choose dates' })).toBeVisible()
 
   const calendar = calendarOf(page)
+  await calendar.scrollIntoViewIfNeeded()
   const day = (date: string) =>
     calendar.getByRole('button', { name: new RegExp(` ${Number(date.slice(8))} ${monthOf(date)}`) })
   for (const date of [checkIn, checkOut]) {

@@ -6,10 +6,14 @@ import type { Page } from '@playwright/test'
 
 const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting on this device' })
 
+/** The code of all screens is on the device, so that they open without a line. */
+const isKept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
 /** Fills in a request and sends it while the line is down. */
 async function askWithoutALine(page: Page, slug: string): Promise<void> {
   await page.goto(`/property/${slug}/book?checkIn=${inDays(10)}&checkOut=${inDays(13)}&guests=2`)
   await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('Total')
+  await isKept(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Request booking' }).click()
   await expect(page).toHaveURL('/bookings')
@@ -94,6 +98,7 @@ test('the bookings stay readable without a line, with their age', async ({ open,
   await expect(page.getByRole('row').filter({ hasText: place.name })).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Good')
+  await isKept(page)
   await page.context().setOffline(true)
   await page.clock.fastForward('10:00')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
@@ -132,6 +137,7 @@ test('a home that is added without a line waits on the device and is listed once
   await page.getByLabel('Address', { exact: true }).fill('1 Pass Road')
   await page.getByLabel('City', { exact: true }).fill('Barrydale')
   await page.getByLabel('Price per night').fill('650')
+  await isKept(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Add Property', exact: true }).click()
   await expect(page.getByText('Property added successfully (saved locally)!')).toBeVisible()
@@ -161,7 +167,7 @@ test(
     const line = new Promise<void>(resolve => (arrive = resolve))
     await page.goto('/browse')
     await page.waitForLoadState('networkidle')
-    await page.route('**/api/public/properties?*', async route => {
+    await page.route('**/browse?*', async route => {
       await line
       await route.continue()
     })

@@ -4,7 +4,7 @@ import path from 'node:path'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const BANNED = /(^|[-.])(utils?|helpers?|misc|common|shared|manager|service|data|info|index)\./
-const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client))?(\.long)?(\.test)?\.(ts|tsx|css)$/
+const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|island))?(\.long)?(\.test)?\.(ts|tsx|css)$/
 const SERVER_NOUNS = new Set(['routes.ts', 'queries.ts', 'jobs.ts', 'mails.ts', 'provider.ts'])
 // A verb file is <verb>-<noun>; a plain noun needs its place in the list above.
 const VERB_NOUN = /^[a-z]+(-[a-z]+)+((\.long)?\.test)?\.ts$/

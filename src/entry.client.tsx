@@ -1,7 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { standInForPictures } from '#src/web/failed-pictures.ts'
 
+standInForPictures()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -1,5 +1,4 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import {
   isRouteErrorResponse,
   Links,
@@ -7,29 +6,17 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
-  useNavigate,
-  useRevalidator,
+  useMatches,
   useRouteLoaderData,
 } from 'react-router'
-import { me } from '#src/features/accounts/contract.ts'
-import { letBookingsWait } from '#src/features/bookings/web/parts/send-booking.ts'
-import { letHomesWait } from '#src/features/properties/web/parts/send-home.ts'
-import { call } from '#src/web/api.ts'
 import { PublicLayout } from '#src/web/layouts/public-layout.tsx'
-import { links as places } from '#src/web/links.ts'
-import { keepSending } from '#src/web/outbox.ts'
-import { pageContext } from '#src/web/page.ts'
-import { createQueryClient, forgetAnswers, keepAnswers } from '#src/web/query-client.ts'
-import { session, useUser, wanted } from '#src/web/session.ts'
+import { isDocumentPage, pageContext } from '#src/web/page.ts'
+import { ServedViewer, useUser } from '#src/web/session.ts'
 import { FailedPage } from '#src/screens/information/failed-page.tsx'
-import { themeOfCookie } from '#src/web/ui/theme.ts'
-import { Toaster } from '#src/web/ui/toast.tsx'
+import { ServedTheme, themeOfCookie } from '#src/web/ui/theme.ts'
 import { viewerOf } from '#src/web/viewer.ts'
 import type { Route } from './+types/root'
 import '#src/web/styles.css'
-
-letBookingsWait()
-letHomesWait()
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const cookies = request.headers.get('cookie')
@@ -44,11 +31,13 @@ export const links: Route.LinksFunction = () => [{ rel: 'icon', type: 'image/svg
 
 export function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
+  const isDocument = isDocumentPage(useMatches())
   return (
     <html
       lang="en-ZA"
       data-theme={data?.theme}
       data-demo={data?.demoAccounts.length ? '' : undefined}
+      data-viewer={data?.viewer?.id}
       suppressHydrationWarning
     >
       <head>
@@ -59,47 +48,22 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {children}
-        <Toaster />
-        <ScrollRestoration />
-        <Scripts />
+        <ServedViewer value={data?.viewer ?? null}>
+          <ServedTheme value={data?.theme ?? 'system'}>{children}</ServedTheme>
+        </ServedViewer>
+        {isDocument ? null : (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
       </body>
     </html>
   )
 }
 
-/** The stored session counts at once; then the server's user replaces the stored one, or ends it. Document 1 §4. */
-function useSessionCheck(userId: string | undefined, client: ReturnType<typeof createQueryClient>) {
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    if (!userId) return
-    const stopKeeping = keepAnswers(client, userId)
-    const stopSending = keepSending()
-    call(me, {}).then(
-      ({ user }) => session.update(user),
-      () => undefined, // a 401 has ended the session already; without an answer it goes on
-    )
-    return () => {
-      stopKeeping()
-      stopSending()
-      if (session.get()) return
-      forgetAnswers(client)
-      if (!session.endedByServer()) return void revalidate() // perhaps in another tab: each screen knows its guests
-      wanted.keep(location)
-      void navigate(places.login())
-    }
-  }, [userId, client, navigate, revalidate])
-}
-
 export default function Root() {
-  const [client] = useState(createQueryClient)
-  useSessionCheck(useUser()?.id, client)
-  return (
-    <QueryClientProvider client={client}>
-      <Outlet />
-    </QueryClientProvider>
-  )
+  return <Outlet />
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

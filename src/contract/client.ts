@@ -58,6 +58,29 @@ async function answerOf(response: Response): Promise<unknown> {
   throw new Problem(code, response.status, message, fields, details)
 }
 
+/** The events of a stream, until it ends or `signal` does. Their ids and names are not used: each tells all there is. */
+async function* eventsOf(response: Response): AsyncGenerator<unknown> {
+  let rest = ''
+  if (!response.body) return
+  for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
+    const blocks = (rest + part).split('\n\n')
+    rest = blocks.pop() ?? ''
+    for (const block of blocks) {
+      const data = block
+        .split('\n')
+        .flatMap(line => (line.startsWith('data:') ? [line.slice(5).trimStart()] : []))
+      if (data.length > 0) yield JSON.parse(data.join('\n'))
+    }
+  }
+}
+
+async function bodyOf(endpoint: Endpoint, response: Response): Promise<unknown> {
+  if (!response.ok) return answerOf(response)
+  if (endpoint.kind === 'file') return response.blob()
+  if (endpoint.kind === 'stream') return eventsOf(response)
+  return answerOf(response)
+}
+
 /** The one way to reach the API: the browser, the server's own pages and the tests differ only in `fetch`. */
 export function createCall(origin: string, fetch: Fetch, token: () => string | null): Call {
   return async (endpoint, input, options = {}) => {
@@ -69,6 +92,7 @@ export function createCall(origin: string, fetch: Fetch, token: () => string | n
     if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
     let body: BodyInit | null = null
     if (isForm) body = input
+    else if (endpoint.kind === 'raw') body = rest.body as Uint8Array<ArrayBuffer> // of a raw call it is bytes
     else if (endpoint.method !== 'GET') {
       headers.set('content-type', 'application/json')
       body = JSON.stringify(rest)
@@ -86,6 +110,6 @@ export function createCall(origin: string, fetch: Fetch, token: () => string | n
       if (options.signal?.aborted) throw error
       throw new NoAnswer(error)
     }
-    return (await answerOf(response)) as Answer<typeof endpoint> // the server encoded it with this very schema
+    return (await bodyOf(endpoint, response)) as Answer<typeof endpoint> // the server encoded it with this very schema
   }
 }

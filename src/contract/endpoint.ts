@@ -11,13 +11,22 @@ export type Role = 'client' | 'realtor' | 'admin'
  */
 export type Who = 'anyone' | 'user' | 'guest' | { may: Right; refusal?: ProblemKind } | { guestOr: Right }
 
+/**
+ * What travels: JSON both ways; or in, a `form` with a file, or the `raw` bytes of a body, over which a signature may stand;
+ * or out, a `file` of any type, or a `stream` of events, each of the output's shape.
+ */
+export type Kind = 'json' | 'form' | 'raw' | 'file' | 'stream'
+
 export type Endpoint<
   Input extends z.ZodType = z.ZodType,
   Output extends z.ZodType = z.ZodType,
   Admitted extends Who = Who,
+  Travels extends Kind = Kind,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: `/api/${string}`
+  path: `/${string}`
+  /** JSON where none is named. */
+  kind?: Travels
   who: Admitted
   summary: string
   /** What a GET shows, and what any other call may change: a change makes every answer about it old. */
@@ -29,25 +38,48 @@ export type Endpoint<
   status?: 200 | 201
   /** A POST that creates: it takes an Idempotency-Key. */
   creates?: boolean
-  /** multipart/form-data instead of JSON. */
-  multipart?: boolean
   /** The refusals a caller must be ready for, beside those every endpoint has. */
   problems?: readonly ProblemKind[]
 }
 
+type KindOf<E extends Endpoint> = NonNullable<E['kind']>
+type Out<E extends Endpoint, Value> =
+  KindOf<E> extends 'file' ? FileAnswer : KindOf<E> extends 'stream' ? AsyncIterable<Value> : Value
+
+/** A document that is no JSON, as a verb gives it. */
+export type FileAnswer = {
+  /** Such as `text/calendar; charset=utf-8`. */
+  type: string
+  body: string | Uint8Array
+  /** Under which it is saved rather than shown. */
+  name?: string
+  /** How long others may keep it, in seconds; 0 asks each time whether it has changed. */
+  keptSeconds?: number
+}
+
 /** What a caller sends, and what it gets back, as they travel. */
 export type Sent<E extends Endpoint> = z.input<E['input']>
-export type Answer<E extends Endpoint> = z.input<E['output']>
+export type Answer<E extends Endpoint> =
+  KindOf<E> extends 'file'
+    ? Blob
+    : KindOf<E> extends 'stream'
+      ? AsyncIterable<z.input<E['output']>>
+      : z.input<E['output']>
 /** What a verb receives, and what it returns. */
 export type Input<E extends Endpoint> = z.output<E['input']>
-export type Output<E extends Endpoint> = z.output<E['output']>
+export type Output<E extends Endpoint> = Out<E, z.output<E['output']>>
 
 /** A GET changes nothing; a call that is none says what it changes, be it nothing. */
 type Effects = { method: 'GET' } | { changes: readonly Topic[] }
 
 /** One promise of the API, used by the route, the browser, the tests and the reference page. */
-export const endpoint = <I extends z.ZodType, O extends z.ZodType, const W extends Who>(
-  promise: Endpoint<I, O, W> & Effects,
-): Endpoint<I, O, W> => promise
+export const endpoint = <
+  I extends z.ZodType,
+  O extends z.ZodType,
+  const W extends Who,
+  const K extends Kind = 'json',
+>(
+  promise: Endpoint<I, O, W, K> & Effects,
+): Endpoint<I, O, W, K> => promise
 
 export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(match => match[1]!)

@@ -105,3 +105,6 @@ export const id = z.uuid('Not an id')
 
 export const succeeded = z.literal(true)
 export const said = { success: succeeded, message: z.string() }
+
+/** The bytes of a raw body. */
+export const rawBody = z.custom<Uint8Array<ArrayBuffer>>(value => value instanceof Uint8Array)

@@ -71,6 +71,11 @@ export function invalid(field: string, words: string) {
 
 export type ProblemKind = ReturnType<typeof problem> | ReturnType<typeof invalid>
 
+export const badRequest = problem('VALIDATION_FAILED', 400, 'The request could not be understood')
+export const tooSlow = problem('TIMED_OUT', 408, 'That took too long to arrive. Please try again')
+export const tooLarge = problem('TOO_LARGE', 413, 'That is too large to send')
+export const tooLongAddress = problem('TOO_LARGE', 431, 'That address, or what goes with it, is too long')
+export const internal = problem('INTERNAL', 500, 'Something went wrong on our side. Please try again')
 export const unauthenticated = problem('UNAUTHENTICATED', 401, 'Please log in to continue')
 export const forbidden = problem('FORBIDDEN', 403, 'Your account may not do this')
 export const notFound = problem('NOT_FOUND', 404, 'We could not find that')

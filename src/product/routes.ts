@@ -1,29 +1,33 @@
 import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
 
-// The sitemap: every address and its screen.
+// The sitemap: every address and its screen. `isDocument` of src/web/links.ts knows which are documents.
 export default [
-  index('screens/information/home-screen.tsx'),
-  layout('screens/shells/open-shell-layout.tsx', [
+  layout('screens/shells/document-layout.tsx', [
     route('browse', 'features/properties/web/browse-screen.tsx'),
     route('property/:slug', 'screens/property/property-screen.tsx'),
-    route('outbox', 'features/letters/web/outbox-screen.tsx'),
-    route('claim', 'features/claims/web/claim-screen.tsx'),
-    route('status', 'screens/information/status-screen.tsx'),
-    route('api', 'screens/information/api-reference-screen.tsx'),
   ]),
-  route('login', 'features/accounts/web/login-screen.tsx'),
-  route('register', 'features/accounts/web/register-screen.tsx'),
-  route('forgot-password', 'features/accounts/web/forgot-password-screen.tsx'),
-  route('reset-password', 'features/accounts/web/reset-password-screen.tsx'),
-  route('verify-email', 'features/accounts/web/verify-email-screen.tsx'),
-  layout('screens/shells/account-shell-layout.tsx', [
-    route('dashboard', 'screens/dashboard/dashboard-screen.tsx'),
-    route('properties', 'features/properties/web/properties-screen.tsx'),
-    route('properties/add', 'features/properties/web/add-property-screen.tsx'),
-    route('property/:propertyId/book', 'features/bookings/web/request-booking-screen.tsx'),
-    route('bookings', 'features/bookings/web/bookings-screen.tsx'),
-    route('booking/:id', 'features/bookings/web/booking-screen.tsx'),
-    route('profile', 'screens/profile/profile-screen.tsx'),
+  layout('screens/shells/app-layout.tsx', [
+    index('screens/information/home-screen.tsx'),
+    layout('screens/shells/open-shell-layout.tsx', [
+      route('outbox', 'features/letters/web/outbox-screen.tsx'),
+      route('claim', 'features/claims/web/claim-screen.tsx'),
+      route('status', 'screens/information/status-screen.tsx'),
+      route('api', 'screens/information/api-reference-screen.tsx'),
+    ]),
+    route('login', 'features/accounts/web/login-screen.tsx'),
+    route('register', 'features/accounts/web/register-screen.tsx'),
+    route('forgot-password', 'features/accounts/web/forgot-password-screen.tsx'),
+    route('reset-password', 'features/accounts/web/reset-password-screen.tsx'),
+    route('verify-email', 'features/accounts/web/verify-email-screen.tsx'),
+    layout('screens/shells/account-shell-layout.tsx', [
+      route('dashboard', 'screens/dashboard/dashboard-screen.tsx'),
+      route('properties', 'features/properties/web/properties-screen.tsx'),
+      route('properties/add', 'features/properties/web/add-property-screen.tsx'),
+      route('property/:propertyId/book', 'features/bookings/web/request-booking-screen.tsx'),
+      route('bookings', 'features/bookings/web/bookings-screen.tsx'),
+      route('booking/:id', 'features/bookings/web/booking-screen.tsx'),
+      route('profile', 'screens/profile/profile-screen.tsx'),
+    ]),
   ]),
   route('*', 'screens/information/unknown-screen.tsx'),
 ] satisfies RouteConfig

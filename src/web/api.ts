@@ -1,35 +1,9 @@
 import { queryOptions, useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { type Call, createCall, NoAnswer } from '#src/contract/client.ts'
+import { NoAnswer } from '#src/contract/client.ts'
 import type { Answer, Endpoint, Sent } from '#src/contract/endpoint.ts'
-import { Problem, unauthenticated } from '#src/contract/problem.ts'
-import { session } from './session.ts'
-import { tellChanged } from './topics.ts'
-
-const origin = (): string => (typeof location === 'undefined' ? 'http://localhost' : location.origin)
-
-const plainCall = createCall(origin(), request => fetch(request), session.token)
-
-/** Refused for what has happened meanwhile: somebody else was faster. */
-const isLate = (error: unknown): boolean =>
-  error instanceof Problem && (error.status === 404 || error.status === 409)
-
-/**
- * Calls the API as the signed-in user; what a change makes old is asked for again before it resolves. Any 401 ends the
- * session; the shells then lead to /login. Document 1 §8.
- */
-export const call: Call = async (endpoint, input, options) => {
-  try {
-    const answer = await plainCall(endpoint, input, options)
-    await tellChanged(endpoint.changes ?? [])
-    return answer
-  } catch (error) {
-    if (unauthenticated.is(error)) session.end()
-    if (isLate(error)) void tellChanged(endpoint.changes ?? [])
-    throw error
-  }
-}
+import { call } from './call.ts'
 
 type QuerySettings = {
   /** The last answer stays on this device for when the line is down. */
@@ -65,7 +39,3 @@ export function useCall<E extends Endpoint>(endpoint: E) {
     },
   })
 }
-
-/** What to tell a person of a failure: the server's words, else the error's own, else that there was one. Document 1 §8. */
-export const wordsOf = (error: unknown): string =>
-  (error instanceof Error && error.message) || 'An unexpected error occurred'

@@ -34,3 +34,9 @@ export const links = {
   privacy: () => '/privacy',
   terms: () => '/terms',
 }
+
+// Complete as they come from the server, and not part of the app.
+const DOCUMENTS = /^(\/browse|\/property\/[^/?#]+)\/?([?#]|$)/
+
+/** Whether an address is a document, which a browser loads as a page of its own. */
+export const isDocument = (address: string): boolean => DOCUMENTS.test(address)

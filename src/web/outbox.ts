@@ -3,10 +3,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { NoAnswer } from '#src/contract/client.ts'
 import type { Answer, Endpoint, Sent } from '#src/contract/endpoint.ts'
 import { Problem } from '#src/contract/problem.ts'
-import { call } from './api.ts'
+import { call } from './call.ts'
+import { device } from './device-store.ts'
 import { session } from './session.ts'
 
-const STORE = 'naledi.outbox'
+// The number is of the shape of an entry.
+const STORE = 'outbox.1'
+const STORE_BEFORE = 'naledi.outbox'
 const TRY_AGAIN_MS = 20_000
 
 // What waits on this device until the line is back. Decisions §Flaws: nothing that failed is called done.
@@ -25,31 +28,48 @@ export type OutboxEntry = {
 
 const NOTHING: OutboxEntry[] = []
 let shown: OutboxEntry[] = NOTHING
-let shownFrom: string | null = null
+let loading: Promise<void> | undefined
 const listeners = new Set<() => void>()
 const endpoints = new Map<
   string,
   { endpoint: Endpoint; onSent: (answer: unknown, sent: OutboxEntry) => void }
 >()
 
-function entries(): OutboxEntry[] {
-  const text = localStorage.getItem(STORE)
-  if (text === shownFrom) return shown
-  shownFrom = text
-  try {
-    shown = JSON.parse(text ?? '[]') as OutboxEntry[] // written by save alone
-  } catch {
-    shown = NOTHING
-  }
-  return shown
-}
-
-function save(next: OutboxEntry[]): void {
-  localStorage.setItem(STORE, JSON.stringify(next))
+function show(next: OutboxEntry[]): void {
+  shown = next
   for (const listener of listeners) listener()
 }
 
-const mine = (): OutboxEntry[] => entries().filter(({ userId }) => userId === session.get()?.user.id)
+/** Changes what waits. Throws where this device keeps nothing. */
+async function change(next: (entries: OutboxEntry[]) => OutboxEntry[]): Promise<void> {
+  await device.update<OutboxEntry[]>(STORE, before => next(before ?? NOTHING))
+  await read()
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  otherTabs?.postMessage(STORE)
+}
+
+async function read(): Promise<void> {
+  show((await device.get<OutboxEntry[]>(STORE)) ?? NOTHING)
+}
+
+/** What waits since the first delivery is carried over. */
+async function carryOver(): Promise<void> {
+  const text = localStorage.getItem(STORE_BEFORE)
+  if (text === null) return
+  const old = JSON.parse(text) as OutboxEntry[] // as it was written
+  await change(entries => [...old.filter(({ id }) => entries.every(each => each.id !== id)), ...entries])
+  localStorage.removeItem(STORE_BEFORE)
+}
+
+const load = (): Promise<void> =>
+  (loading ??= carryOver()
+    .then(read)
+    .catch(() => undefined)) // a device that keeps nothing has nothing that waits
+
+const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(STORE)
+otherTabs?.addEventListener('message', () => void read())
+
+const mine = (): OutboxEntry[] => shown.filter(({ userId }) => userId === session.get()?.user.id)
 
 /** Names an endpoint whose calls may wait, and what to do when one went through. Once, where the product is put together. */
 export function mayWait<E extends Endpoint>(
@@ -79,7 +99,11 @@ export async function sendOrKeep<E extends Endpoint>(
       label,
       at: new Date().toISOString(),
     } // an endpoint's input is an object
-    save([...entries(), kept])
+    try {
+      await change(entries => [...entries, kept])
+    } catch {
+      throw error // nothing that failed is called done
+    }
     return 'waiting'
   }
 }
@@ -89,23 +113,24 @@ async function sendEntry(waiting: OutboxEntry): Promise<void> {
   if (!known) return
   try {
     const answer = await call(known.endpoint, waiting.input, { idempotencyKey: waiting.id })
-    discard(waiting.id)
+    await discard(waiting.id)
     known.onSent(answer, waiting)
   } catch (error) {
     if (!(error instanceof Problem) || error.status >= 500 || error.status === 401 || error.status === 429)
       return
-    save(entries().map(each => (each.id === waiting.id ? { ...each, refusal: error.message } : each)))
+    const refusal = error.message
+    await change(entries => entries.map(each => (each.id === waiting.id ? { ...each, refusal } : each)))
   }
 }
 
 /** Tries everything of this user that waits, one after another. */
 export async function sendWaiting(): Promise<void> {
+  await load()
   for (const waiting of mine().filter(({ refusal }) => refusal === undefined)) await sendEntry(waiting)
 }
 
-export function discard(id: string): void {
-  save(entries().filter(each => each.id !== id))
-}
+export const discard = (id: string): Promise<void> =>
+  change(entries => entries.filter(each => each.id !== id))
 
 /** Sends what waits whenever there is a chance that the line is back; returns how to stop. */
 export function keepSending(): () => void {
@@ -124,16 +149,17 @@ export function keepSending(): () => void {
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
+  void load()
+  return () => listeners.delete(listener)
 }
 
 /** What of this user's waits or was refused, for one endpoint. */
 export function useOutbox(endpoint: Endpoint): OutboxEntry[] {
-  const all = useSyncExternalStore(subscribe, entries, () => NOTHING)
+  const all = useSyncExternalStore(
+    subscribe,
+    () => shown,
+    () => NOTHING,
+  )
   const userId = typeof localStorage === 'undefined' ? undefined : session.get()?.user.id
   return all.filter(each => each.userId === userId && each.path === endpoint.path)
 }

@@ -11,9 +11,15 @@ export type Page = {
   publicUrl: string
   demoAccounts: DemoAccount[]
   version: string
+  /** The address of the script that wakes the islands of a document. */
+  islands: string
 }
 
 export const pageContext = createContext<Page>()
+
+/** Whether what was matched is a document: it says so in its `handle`. */
+export const isDocumentPage = (matches: readonly { handle?: unknown }[]): boolean =>
+  matches.some(({ handle }) => (handle as { isDocument?: boolean } | undefined)?.isDocument) // what routes say of themselves
 
 /** Calls the API as a visitor from a loader: what search engines and people without script see. */
 export const callFrom = ({ fetch }: Page): Call => createCall('http://localhost', fetch, () => null)

@@ -1,4 +1,4 @@
-import { dehydrate, hydrate, notifyManager, QueryClient, type QueryMeta } from '@tanstack/react-query'
+import { notifyManager, QueryClient, type QueryMeta } from '@tanstack/react-query'
 import { NoAnswer } from '#src/contract/client.ts'
 import { Problem } from '#src/contract/problem.ts'
 import type { Topic } from '#src/contract/topics.ts'
@@ -6,8 +6,6 @@ import { onChanged } from './topics.ts'
 
 const FRESH_MS = 30_000
 const DAY_MS = 24 * 60 * 60 * 1000
-const KEPT = 'naledi.answers'
-const WRITE_AFTER_MS = 500
 
 // Told in the same turn, so that a button knows its work is running before a double click presses it again.
 notifyManager.setScheduler(queueMicrotask)
@@ -32,52 +30,12 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
+  // A client of the server lives for one rendering, in which nothing changes.
+  if (typeof document === 'undefined') return client
   onChanged(topics =>
     client.invalidateQueries({
       predicate: ({ meta }) => topicsOf(meta).some(topic => topics.includes(topic)),
     }),
   )
   return client
-}
-
-/**
- * Keeps the last answer of every query marked `meta: { kept: true }` on this device, so that a list can be shown with
- * its age while the line is down. Decisions §Flaws.
- */
-export function keepAnswers(client: QueryClient, userId: string): () => void {
-  const name = `${KEPT}.${userId}`
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? 'null')
-    if (kept) hydrate(client, kept)
-    // However young it is: something may have changed since, so whoever shows it asks again.
-    void client.invalidateQueries({ refetchType: 'none' })
-  } catch {
-    localStorage.removeItem(name)
-  }
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const write = () => {
-    timer = undefined
-    const answers = dehydrate(client, {
-      shouldDehydrateMutation: () => false,
-      shouldDehydrateQuery: query => query.meta?.kept === true && query.state.data !== undefined,
-    })
-    try {
-      localStorage.setItem(name, JSON.stringify(answers))
-    } catch {
-      localStorage.removeItem(name) // the device is full: better nothing than half a list
-    }
-  }
-  const unsubscribe = client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && query.meta?.kept === true) timer ??= setTimeout(write, WRITE_AFTER_MS)
-  })
-  return () => {
-    clearTimeout(timer)
-    unsubscribe()
-  }
-}
-
-/** Signing out leaves nothing of the account behind. */
-export function forgetAnswers(client: QueryClient): void {
-  client.clear()
-  for (const name of Object.keys(localStorage)) if (name.startsWith(KEPT)) localStorage.removeItem(name)
 }

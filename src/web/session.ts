@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'react'
-import { redirect, useRouteLoaderData } from 'react-router'
+import { createContext, use, useSyncExternalStore } from 'react'
 import { links } from './links.ts'
 import { type Viewer, viewerCookie, viewerIn } from './viewer.ts'
 
@@ -58,6 +57,14 @@ export const session = {
     refused = session.get() !== null
     write(null)
   },
+  /** The cookie says again who is here, for a page that was made for somebody else. */
+  tellServer(): void {
+    document.cookie = viewerCookie(session.get()?.user ?? null, location.protocol)
+  },
+  /** Looks again, after a page that was left comes back as it was. */
+  reread(): void {
+    current = stored()
+  },
   endedByServer: (): boolean => refused,
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
@@ -87,29 +94,15 @@ export const wanted = {
   },
 }
 
-type RootData = { viewer: Viewer | null }
+/** Who looks at this page, as the cookie told the server. */
+export const ServedViewer = createContext<Viewer | null>(null)
 
 /** Who is signed in, or null: as the cookie told the server first, then as this browser knows. */
 export function useUser(): Viewer | null {
-  const served = useRouteLoaderData<RootData>('root')?.viewer ?? null
+  const served = use(ServedViewer)
   return useSyncExternalStore(
     session.subscribe,
     () => session.get()?.user ?? null,
     () => served,
   )
-}
-
-/** For a screen's clientLoader: the signed-in user, or off to /login; a wrong role goes to where it belongs. Document 1 §2. */
-export function signedIn(roles?: readonly Viewer['role'][]): Viewer {
-  const user = session.get()?.user
-  if (!user) throw redirect(links.login())
-  if (roles && !roles.includes(user.role))
-    throw redirect(user.role === 'client' ? links.browse() : links.dashboard())
-  return user
-}
-
-/** For a screen's clientLoader: a signed-in user has no business at the login. */
-export function signedOut(): null {
-  if (session.get()) throw redirect(links.dashboard())
-  return null
 }

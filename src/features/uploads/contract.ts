@@ -17,7 +17,7 @@ export const upload = endpoint({
   changes: ['pictures'],
   who: { may: 'homes.change' },
   creates: true,
-  multipart: true,
+  kind: 'form',
   status: 201,
   summary:
     'Keep a picture of at most 20 MB, encoded anew: its metadata, such as where it was taken, is removed',

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#src/web/link.tsx'
 import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
 import { moment } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'

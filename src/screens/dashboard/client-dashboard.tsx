@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#src/web/link.tsx'
 import type { ClientDashboard } from '#src/features/dashboard/contract.ts'
 import { grouped, stayRange } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'

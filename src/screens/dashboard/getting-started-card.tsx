@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#src/web/link.tsx'
 import type { RealtorDashboard, StepId } from '#src/features/dashboard/contract.ts'
 import { links } from '#src/web/links.ts'
 import { TrialButton, useTrial } from '#src/features/billing/web/parts/trial-button.tsx'

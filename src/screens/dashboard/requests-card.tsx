@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Link } from '#src/web/link.tsx'
 import { useAnswerRequest } from '#src/features/bookings/web/parts/use-answer-request.tsx'
 import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
 import { guestsWord, rand, stayRange, timeLeft } from '#src/contract/words.ts'

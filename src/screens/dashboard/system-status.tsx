@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link } from '#src/web/link.tsx'
 import { health } from '#src/contract/health.ts'
 import { query } from '#src/web/api.ts'
 import { links } from '#src/web/links.ts'

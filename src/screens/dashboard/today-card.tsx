@@ -1,5 +1,5 @@
 import { LogIn, LogOut, type LucideIcon } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#src/web/link.tsx'
 import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
 import { guestsWord, nightsWord } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'

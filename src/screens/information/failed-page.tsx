@@ -1,3 +1,4 @@
+import { useLocation } from 'react-router'
 import { links } from '#src/web/links.ts'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
@@ -13,6 +14,7 @@ const WORDS = {
 
 /** What a person sees when a page cannot be shown: what happened, what was kept, where to go. */
 export function FailedPage({ status }: { status: number }) {
+  const { pathname, search } = useLocation()
   const { title, text } = status === 404 ? WORDS.missing : WORDS.failed
   return (
     <PublicBody>
@@ -24,9 +26,9 @@ export function FailedPage({ status }: { status: number }) {
         actions={
           <>
             {status === 404 ? null : (
-              <ButtonLink to="" reloadDocument look="primary">
+              <a href={pathname + search} className="btn btn-primary">
                 Try again
-              </ButtonLink>
+              </a>
             )}
             <ButtonLink to={links.browse()} look={status === 404 ? 'primary' : 'line'}>
               Browse Properties

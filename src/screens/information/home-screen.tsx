@@ -1,6 +1,6 @@
 import { links } from '#src/web/links.ts'
 import { PublicLayout } from '#src/web/layouts/public-layout.tsx'
-import { signedOut } from '#src/web/session.ts'
+import { signedOut } from '#src/web/guards.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'

@@ -1,14 +1,16 @@
+import type { PublicProperty } from '#src/features/properties/contract/property.ts'
+import type { AskedStay } from '#src/features/properties/web/parts/asked-stay.ts'
+import { Island } from '#src/web/islands/island.tsx'
 import { links } from '#src/web/links.ts'
 import { useUser } from '#src/web/session.ts'
 import { Avatar } from '#src/web/ui/avatar.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import type { PublicProperty } from '#src/features/properties/contract/property.ts'
-import { useStay } from './stay-context.tsx'
+import BookLink from './book-link.island.tsx'
+import { STAY } from './booking-place.ts'
 
 /** Who keeps the home, and how to reach them. Document 1 §2. */
-export function HostCard({ property }: { property: PublicProperty }) {
+export function HostCard({ property, asked }: { property: PublicProperty; asked: AskedStay }) {
   const user = useUser()
-  const [stay] = useStay()
   const { realtor, realtor_email: email, realtor_phone: phone } = property
   return (
     <section className="border-t border-line py-8">
@@ -36,7 +38,7 @@ export function HostCard({ property }: { property: PublicProperty }) {
           </p>
         </div>
         {user ? (
-          <ButtonLink to={links.bookProperty(property.public_slug, stay)}>Book Now</ButtonLink>
+          <Island name="book-link" of={BookLink} props={{ slug: property.public_slug, asked }} group={STAY} />
         ) : (
           <ButtonLink to={links.register()}>Sign up to contact</ButtonLink>
         )}

@@ -3,11 +3,12 @@ import { datesUnavailable } from '#src/features/calendar/contract.ts'
 import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
 import { quoteStay } from '#src/features/pricing/contract.ts'
 import { query } from '#src/web/api.ts'
-import type { PublicProperty } from '#src/features/properties/contract/property.ts'
+import { useAwake } from '#src/web/islands/use-awake.ts'
+import type { BookableHome } from './bookable-home.ts'
 import type { AskedStay } from '#src/features/properties/web/parts/asked-stay.ts'
 
 /** What the server says to the dates that are chosen: its total in rand, or why they cannot be had. */
-export function useStayQuote({ public_slug: slug }: PublicProperty, stay: AskedStay, today: string) {
+export function useStayQuote({ public_slug: slug }: BookableHome, stay: AskedStay, today: string) {
   const { checkIn = '', checkOut = '' } = stay
   const isChosen = checkIn !== '' && checkOut !== ''
   const refusal = isChosen ? datesRefusal({ checkIn, checkOut }, today, publicDates)?.message : undefined
@@ -15,11 +16,12 @@ export function useStayQuote({ public_slug: slug }: PublicProperty, stay: AskedS
     ...query(quoteStay, { slug, checkIn, checkOut }),
     enabled: isChosen && !refusal,
   })
+  const isAwake = useAwake()
   return {
     isChosen,
     refusal,
     /** Only told: the next page has the calendar to choose other nights. */
-    gone: datesUnavailable.is(error) ? error.message : undefined,
-    total: data?.quote.total,
+    gone: isAwake && datesUnavailable.is(error) ? error.message : undefined,
+    total: isAwake ? data?.quote.total : undefined,
   }
 }

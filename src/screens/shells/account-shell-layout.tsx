@@ -1,13 +1,13 @@
+import { useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { AccountLayout } from '#src/web/layouts/account-layout.tsx'
+import { keepApp } from '#src/web/keep-app.ts'
 import { links } from '#src/web/links.ts'
-import { session, signedIn, useUser, wanted } from '#src/web/session.ts'
+import { signedIn } from '#src/web/guards.ts'
+import { session, useUser, wanted } from '#src/web/session.ts'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import { ConfirmAddress } from '#src/features/accounts/web/parts/confirm-address.tsx'
 import { DemoDoor, demoDoor } from '#src/features/accounts/web/parts/demo-door.tsx'
-import { useSignOut } from '#src/features/accounts/web/parts/use-sign-out.ts'
-import { ScreensAtHand } from './screens-at-hand.tsx'
-import { useCounts } from './use-counts.ts'
+import { AccountFrame } from './account-frame.tsx'
 import type { Route } from './+types/account-shell-layout'
 
 /** Everything below needs a signed-in user; which roles, each screen says. */
@@ -23,20 +23,20 @@ export function HydrateFallback() {
   const user = useUser()
   const { pathname } = useLocation()
   return (
-    <AccountLayout user={user} onLogout={() => undefined}>
+    <AccountFrame user={user}>
       <Spinner size="lg" className="min-h-[60dvh]" />
       {user || pathname !== links.dashboard() ? null : <DemoDoor />}
-    </AccountLayout>
+    </AccountFrame>
   )
 }
 
 export default function AccountShellLayout() {
   const user = useUser()
+  useEffect(keepApp, [])
   return (
-    <AccountLayout user={user} onLogout={useSignOut()} counts={useCounts(user)}>
+    <AccountFrame user={user}>
       <ConfirmAddress />
       <Outlet />
-      {user ? <ScreensAtHand role={user.role} /> : null}
-    </AccountLayout>
+    </AccountFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listBookings } from '#src/features/bookings/contract/reads.ts'
 import { query } from '#src/web/api.ts'
+import { useAwake } from '#src/web/islands/use-awake.ts'
 import type { NavigationCounts } from '#src/web/layouts/navigation.ts'
 import type { Viewer } from '#src/web/viewer.ts'
 
@@ -10,5 +11,6 @@ export function useCounts(user: Viewer | null): NavigationCounts {
     ...query(listBookings, { tab: 'pending', pageSize: 1 }),
     enabled: user?.role === 'realtor',
   })
-  return { bookings: data?.counts.pending || undefined }
+  const isAwake = useAwake()
+  return { bookings: (isAwake && data?.counts.pending) || undefined }
 }

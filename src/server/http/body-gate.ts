@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { problem, unavailable } from '../../contract/problem.ts'
+import { problem, tooLarge, unavailable } from '../../contract/problem.ts'
 import { type Allowance, createAllowance } from './allowance.ts'
-import { tooLarge } from './errors.ts'
 import { cutWhenSlow, type Pace } from './slow-body.ts'
 
 const MB = 1024 * 1024

@@ -1,11 +1,20 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import { notFound, Problem, problem, unavailable, unsupportedMediaType } from '../../contract/problem.ts'
+import {
+  badRequest,
+  internal,
+  notFound,
+  Problem,
+  problem,
+  tooLarge,
+  tooLongAddress,
+  tooSlow,
+  unavailable,
+  unsupportedMediaType,
+} from '../../contract/problem.ts'
 import { refuseSocket } from './refuse-socket.ts'
 
 const invalidJson = problem('INVALID_JSON', 400, 'The request is not valid JSON')
-const badRequest = problem('VALIDATION_FAILED', 400, 'The request could not be understood')
-export const tooLarge = problem('TOO_LARGE', 413, 'That is too large to send')
 
 // What `pg` and PostgreSQL say when the database is away, starting, stopping, or has too much to do. A statement that
 // took too long (57014) or lost to another (40001, 40P01) may well succeed when it is sent again.
@@ -63,11 +72,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   const known = problemOf(error)
   if (!known) {
     request.log.error({ err: error }, 'A request failed')
-    const words = 'Something went wrong on our side. Please try again'
-    void reply
-      .code(500)
-      .send({ success: false, code: 'INTERNAL', error: words, message: words, requestId: request.id })
-    return
+    const refusal = internal({}, { requestId: request.id })
+    return void reply.code(refusal.status).send(refusal.body())
   }
   const seconds = known.details.retryAfterSeconds ?? RETRY_AFTER_SECONDS[known.status]
   if (seconds !== undefined) void reply.header('retry-after', String(seconds))
@@ -96,8 +102,8 @@ export function answerUndecodable(request: FastifyRequest, reply: FastifyReply):
 }
 
 const unread: Record<string, () => Problem> = {
-  HPE_HEADER_OVERFLOW: problem('TOO_LARGE', 431, 'That address, or what goes with it, is too long'),
-  ERR_HTTP_REQUEST_TIMEOUT: problem('TIMED_OUT', 408, 'That took too long to arrive. Please try again'),
+  HPE_HEADER_OVERFLOW: tooLongAddress,
+  ERR_HTTP_REQUEST_TIMEOUT: tooSlow,
 }
 
 /** What is no HTTP, or does not arrive, reaches no route: its refusal is written by hand. */

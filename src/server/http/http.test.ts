@@ -10,7 +10,6 @@ import { openDb, openPool } from '../db/client.ts'
 import { createLog } from '../log.ts'
 import { routes } from '#src/product/features.ts'
 import { createWorld } from '#src/product/test/world.ts'
-import { inProcessFetch } from './pages.ts'
 
 const world = await createWorld()
 const behind = await createWorld({ TRUST_PROXY: 'on', RATE_LIMITS: 'on' })
@@ -245,45 +244,12 @@ test.each([
   await server.close()
 })
 
-test('the OpenAPI document tells every call that is bound, and no other', async () => {
-  const document = (await app.inject({ url: '/api/openapi.json' })).json()
-  const bound: string[] = []
-  const server = createServer(world.config, world.deps.log)
-  server.addHook('onRoute', ({ method, url }) => {
-    const methods = [method].flat().filter(each => each !== 'HEAD' && each !== 'OPTIONS')
-    bound.push(...methods.map(each => `${each} ${url.replaceAll(/:(\w+)/g, '{$1}')}`))
-  })
-  await addRoutes(server, world.deps, routes)
-  await server.close()
-  const told = Object.entries<object>(document.paths).flatMap(([path, operations]) =>
-    Object.keys(operations).map(method => `${method.toUpperCase()} ${path}`),
-  )
-  // The document itself, and what refuses an address that is none, are no calls.
-  const calls = bound.filter(call => call.includes(' /api/') && !/openapi|\*/.test(call))
-  expect(told.toSorted()).toEqual(calls.toSorted())
-  expect(document.openapi).toBe('3.1.0')
-  expect(document.paths['/api/auth/login'].post.responses['401'].description).toContain('INVALID_CREDENTIALS')
-  const { requestBody, responses } = document.paths['/api/bookings'].post
-  expect(requestBody.required).toBe(true)
-  expect(responses['409'].description).toContain('IDEMPOTENCY_KEY_REUSED')
-})
-
 test('a call on the API says so when the answer is not JSON', async () => {
   const html: Parameters<typeof createCall>[1] = async () =>
     new Response('<p>hello', { headers: { 'content-type': 'text/html' } })
   const asked = createCall('http://localhost', html, () => null)(login, { email: 'a@b.co', password: 'x' })
   await expect(asked).rejects.toMatchObject({
     message: 'Invalid response from server (not JSON). Check the API base URL or proxy.',
-  })
-})
-
-test('a call within the process sends its body and has the answer of a call from outside', async () => {
-  const within = createCall('http://localhost', inProcessFetch(app), () => null)
-  const { email, password } = await world.user('client')
-  expect((await within(login, { email, password })).user.email).toBe(email)
-  await expect(within(login, { email, password: 'wrong' })).rejects.toMatchObject({
-    status: 401,
-    code: 'INVALID_CREDENTIALS',
   })
 })
 

@@ -1,11 +1,19 @@
 import { z } from '#src/contract/zod.ts'
 import { type Endpoint, pathParams } from '../../contract/endpoint.ts'
 import {
+  badRequest,
   forbidden,
   idempotencyKeyReused,
+  internal,
+  notFound,
   type ProblemKind,
   rateLimited,
+  tooLarge,
+  tooLongAddress,
+  tooSlow,
   unauthenticated,
+  unavailable,
+  unsupportedMediaType,
 } from '../../contract/problem.ts'
 
 type Schema = {
@@ -70,9 +78,20 @@ function parametersOf(endpoint: Endpoint, { properties = {}, required = [] }: Sc
   return [...pathParameters, ...queryParameters, ...idempotencyKey]
 }
 
+const BODY_TYPES = {
+  json: 'application/json',
+  form: 'multipart/form-data',
+  raw: '*/*',
+  file: 'application/json',
+  stream: 'application/json',
+} as const
+
+const hasBody = ({ method }: Endpoint): boolean => method !== 'GET' && method !== 'DELETE'
+
 function requestBodyOf(endpoint: Endpoint, { properties = {}, required = [], ...rest }: Schema) {
-  if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return undefined
-  const type = endpoint.multipart ? 'multipart/form-data' : 'application/json'
+  if (!hasBody(endpoint)) return undefined
+  const type = BODY_TYPES[endpoint.kind ?? 'json']
+  if (endpoint.kind === 'raw') return { required: true, content: { [type]: { schema: {} } } }
   const inPath = pathParams(endpoint.path)
   const body = {
     ...rest,
@@ -89,24 +108,45 @@ const whoOf = ({ who }: Endpoint): string =>
 
 const problemReference = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
 
+/** What any call may hear, whatever it is for. */
+function refusalsOf({ who, creates, path, kind, problems = [], ...endpoint }: Endpoint): ProblemKind[] {
+  const isGuarded = who !== 'anyone' && who !== 'user'
+  return [
+    badRequest,
+    ...problems,
+    ...(who === 'anyone' ? [] : [unauthenticated]),
+    ...(isGuarded ? [typeof who === 'object' && 'may' in who && who.refusal ? who.refusal : forbidden] : []),
+    ...(path.includes(':') && !problems.some(({ status }) => status === 404) ? [notFound] : []),
+    ...(creates ? [idempotencyKeyReused] : []),
+    ...(hasBody({ ...endpoint, who, path } as Endpoint) ? [tooSlow, tooLarge] : []),
+    ...(hasBody({ ...endpoint, who, path } as Endpoint) && kind !== 'raw' ? [unsupportedMediaType] : []),
+    rateLimited,
+    tooLongAddress,
+    internal,
+    unavailable,
+  ]
+}
+
+function successOf({ kind, output }: Endpoint) {
+  if (kind === 'file')
+    return { description: 'The document; 304 to whoever has it already', content: { '*/*': { schema: {} } } }
+  if (kind === 'stream')
+    return {
+      description: 'Events, one after another, as `EventSource` reads them; the data of each has this shape',
+      content: { 'text/event-stream': { schema: wireSchema(output) } },
+    }
+  return { description: 'Success', content: { 'application/json': { schema: wireSchema(output) } } }
+}
+
 function responsesOf(endpoint: Endpoint) {
-  const kinds: ProblemKind[] = [...(endpoint.problems ?? [])]
-  if (endpoint.who !== 'anyone') kinds.push(unauthenticated)
-  if (endpoint.who !== 'anyone' && endpoint.who !== 'user') kinds.push(forbidden)
-  if (endpoint.creates) kinds.push(idempotencyKeyReused)
-  kinds.push(rateLimited)
-  const refusals = new Map<number, string[]>([[400, ['`VALIDATION_FAILED`: with a sentence for each field']]])
-  for (const { status, code, words } of kinds)
-    refusals.set(status, [...(refusals.get(status) ?? []), `\`${code}\`: ${words}`])
-  const failures = [...refusals].map(([status, words]) => [
+  const words = new Map<number, string[]>()
+  for (const { status, code, words: said } of refusalsOf(endpoint))
+    words.set(status, [...(words.get(status) ?? []), `\`${code}\`: ${said}`])
+  const failures = [...words].map(([status, said]) => [
     status,
-    { description: words.join('\n\n'), content: problemReference },
+    { description: [...new Set(said)].join('\n\n'), content: problemReference },
   ])
-  const success = {
-    description: 'Success',
-    content: { 'application/json': { schema: wireSchema(endpoint.output) } },
-  }
-  return { [endpoint.status ?? 200]: success, ...Object.fromEntries(failures) }
+  return { [endpoint.status ?? 200]: successOf(endpoint), ...Object.fromEntries(failures) }
 }
 
 const problemSchema = {
@@ -130,7 +170,8 @@ export function openApiOf(
   { version, publicUrl }: { version: string; publicUrl: string },
 ) {
   const paths: Record<string, Record<string, object>> = {}
-  for (const endpoint of endpoints) {
+  // What is no call of the API is read by machines that know where to look.
+  for (const endpoint of endpoints.filter(({ path }) => path.startsWith('/api/'))) {
     const input = wireSchema(endpoint.input)
     const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
     paths[path] = {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import { pathToFileURL } from 'node:url'
@@ -29,7 +30,16 @@ export function inProcessFetch(app: FastifyInstance): Fetch {
   }
 }
 
-type Pages = { build: () => Promise<ServerBuild>; close: () => Promise<void> }
+type Pages = {
+  build: () => Promise<ServerBuild>
+  /** The address of the script that wakes the islands of documents. */
+  islands: string
+  close: () => Promise<void>
+}
+
+const ISLANDS = 'src/product/islands.client.ts'
+
+type Manifest = Record<string, { file: string }>
 
 async function builtPages(app: FastifyInstance): Promise<Pages> {
   const client = path.join(ROOT, 'build/client')
@@ -39,6 +49,11 @@ async function builtPages(app: FastifyInstance): Promise<Pages> {
     decorateReply: true,
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`)
+      // Browsers take rules of no other type.
+      if (file.endsWith('speculation-rules.json'))
+        void reply.header('content-type', 'application/speculationrules+json')
+      // A new version is heard of at once.
+      if (file.endsWith(`${path.sep}sw.js`)) return void reply.header('cache-control', 'no-cache')
       void reply.header(
         'cache-control',
         isHashed ? `public, max-age=${HASHED_FILES_SECONDS}, immutable` : 'public, max-age=3600',
@@ -46,7 +61,8 @@ async function builtPages(app: FastifyInstance): Promise<Pages> {
     },
   })
   const build = (await import(pathToFileURL(path.join(ROOT, 'build/server/index.js')).href)) as ServerBuild // made by `react-router build`
-  return { build: async () => build, close: async () => undefined }
+  const manifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest // Vite's own
+  return { build: async () => build, islands: `/${manifest[ISLANDS]!.file}`, close: async () => undefined } // an entry of the build
 }
 
 /** In development Vite makes each page as it is asked for, and the browser reloads as one edits. */
@@ -64,6 +80,7 @@ async function livePages(app: FastifyInstance): Promise<Pages> {
   })
   return {
     build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
+    islands: `/${ISLANDS}`,
     close: () => vite.close(),
   }
 }
@@ -117,6 +134,7 @@ export async function servePages(
       publicUrl: config.publicUrl,
       demoAccounts,
       version: config.version,
+      islands: pages.islands,
     })
     const abort = new AbortController()
     reply.raw.on('close', () => abort.abort())

@@ -33,11 +33,12 @@ function problemOfIssues(issues: readonly z.core.$ZodIssue[]): Problem {
   return new Problem('VALIDATION_FAILED', 400, words, fields)
 }
 
-/** A request's path, query and body as the endpoint's input. Throws 400 with each wrong field, 404 for a malformed id in the path. */
+/** A request's path, query and body as the endpoint's input. Throws 400 with each wrong field, 404 for a malformed id in the path. The bytes of a raw body stand under `body`. */
 export function read<E extends Endpoint>(endpoint: E, request: FastifyRequest): z.output<E['input']> {
-  if (request.isMultipart()) throw unsupportedMediaType()
+  const isRaw = endpoint.kind === 'raw'
+  if (request.isMultipart() && !isRaw) throw unsupportedMediaType()
   const params = request.params as Fields // Fastify gives an object of texts
-  const sent = endpoint.method === 'GET' ? request.query : (request.body ?? {})
+  const sent = endpoint.method === 'GET' || isRaw ? request.query : (request.body ?? {})
   if (typeof sent !== 'object' || sent === null || Array.isArray(sent)) {
     throw new Problem('VALIDATION_FAILED', 400, 'Please send a JSON object', {
       body: 'Please send a JSON object',
@@ -47,7 +48,7 @@ export function read<E extends Endpoint>(endpoint: E, request: FastifyRequest): 
   if (faultIn(params)) throw notFound()
   const fault = faultIn(input)
   if (fault) throw fault
-  const parsed = endpoint.input.safeParse(input)
+  const parsed = endpoint.input.safeParse(isRaw ? { ...input, body: request.body ?? Buffer.alloc(0) } : input)
   if (parsed.success) return parsed.data as z.output<E['input']> // safeParse of this very schema
   const inPath = pathParams(endpoint.path)
   if (parsed.error.issues.some(issue => inPath.includes(String(issue.path[0])))) throw notFound()

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from '#src/contract/zod.ts'
-import type { Endpoint, Input, Output } from '../../contract/endpoint.ts'
+import type { Endpoint, FileAnswer, Input, Output } from '../../contract/endpoint.ts'
 import type { Deps } from '../deps.ts'
 import { networkOf } from '../network.ts'
 import { actorId, admit, type Caller, type CallerOf } from './caller.ts'
 import { type BodyLimits, createBodyGate, SMALL_BYTES_MAX } from './body-gate.ts'
 import { canonicalJson } from './canonical-json.ts'
+import { sendEvents } from './event-stream.ts'
+import { sendFile } from './file-answer.ts'
 import { limitCalls, limitWrites } from './limit-calls.ts'
 import { once, type Reply, type Request, VISITOR } from './once.ts'
 import { read } from './read.ts'
@@ -46,8 +48,6 @@ export type Api = {
   endpoints: Endpoint[]
   /** Binds a promise of the contract to the verb that keeps it. */
   route<const E extends Endpoint>(endpoint: E, verb: Verb<E>, options?: RouteOptions<E>): void
-  /** Serves what is no call and no page: a document for machines, made anew each time. */
-  document(path: string, type: string, produce: (deps: Deps) => Promise<string>): void
 }
 
 export const BODY_BYTES_MAX = 1024 * 1024
@@ -90,10 +90,27 @@ async function replyTo<E extends Endpoint>(
   )
 }
 
+/** Answers what is no JSON: a document, or events. */
+async function sendOther<E extends Endpoint>(
+  deps: Deps,
+  endpoint: E,
+  verb: Verb<E>,
+  { request, input, caller, signal }: Asked<E>,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? null, signal }
+  const output: unknown = await verb(deps, input, caller as CallerOf<E['who']>, from) // `admit` let this caller in
+  if (endpoint.kind === 'file') return sendFile(request, reply, output as FileAnswer) // a verb of that kind gives one
+  const encoded = async function* (events: AsyncIterable<never>) {
+    for await (const event of events) yield z.encode(endpoint.output, event)
+  }
+  return sendEvents(reply, encoded(output as AsyncIterable<never>), signal) // as above
+}
+
 /** A keyed request, to be told from another. What a form sent is named by its content. */
 function wordsOf(endpoint: Endpoint, { params, body }: FastifyRequest, input: unknown): Request {
   const call = `${endpoint.method} ${endpoint.path}`
-  const sent = endpoint.multipart ? input : (body ?? {})
+  const sent = endpoint.kind === 'form' ? input : (body ?? {})
   return { sent: `${call}\n${canonicalJson([params, sent])}`, read: `${call}\n${JSON.stringify(input)}` }
 }
 
@@ -101,6 +118,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
   const endpoints: Endpoint[] = []
   const admitBody = createBodyGate(bodyLimits)
   const callers = new WeakMap<FastifyRequest, Caller | null>()
+  const closing = closingSignal(app)
   return {
     deps,
     endpoints,
@@ -108,46 +126,64 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
       endpoints.push(endpoint)
       const bytesMax =
         options.bodyBytesMax ?? (endpoint.who === 'anyone' ? VISITOR_BODY_BYTES_MAX : BODY_BYTES_MAX)
-      app.route({
-        method: endpoint.method,
-        url: endpoint.path,
-        bodyLimit: bytesMax,
-        async onRequest(request, reply) {
-          if (options.perAddress && deps.config.rateLimits)
-            await limitCalls(deps.limits, endpoint, options.perAddress, request, reply)
-        },
-        // After the limit on calls of an address, and before a byte of the body is read.
-        async preParsing(request, reply) {
-          const caller = await callerBehind(request, deps)
-          admit(endpoint.who, caller)
-          if (caller && endpoint.method !== 'GET' && deps.config.rateLimits)
-            await limitWrites(deps.limits, endpoint, options.writesAnHour, actorId(caller))
-          const isInMemory = !endpoint.multipart
-          admitBody(request, reply, {
-            who: caller ? actorId(caller) : networkOf(request.ip),
-            bytesMax,
-            isInMemory,
-          })
-          callers.set(request, caller)
-        },
-        async handler(request: FastifyRequest, reply: FastifyReply) {
-          const caller = callers.get(request) ?? null
-          const signal = goneSignal(reply)
-          const input = options.readInput
-            ? await options.readInput(request, deps, caller as CallerOf<(typeof endpoint)['who']>, signal) // `admit` let this caller in
-            : read(endpoint, request)
-          const { status, body } = await replyTo(deps, endpoint, verb, { request, input, caller, signal })
-          return reply.code(status).send(body)
-        },
-      })
-    },
-    document(path, type, produce) {
-      app.get(path, async (_request, reply) => {
-        void reply.type(type).header('cache-control', 'public, max-age=600')
-        return reply.send(await produce(deps))
-      })
+      const bind = (server: FastifyInstance) =>
+        server.route({
+          method: endpoint.method,
+          url: endpoint.path,
+          bodyLimit: bytesMax,
+          async onRequest(request, reply) {
+            if (options.perAddress && deps.config.rateLimits)
+              await limitCalls(deps.limits, endpoint, options.perAddress, request, reply)
+          },
+          // After the limit on calls of an address, and before a byte of the body is read.
+          async preParsing(request, reply) {
+            const caller = await callerBehind(request, deps)
+            admit(endpoint.who, caller)
+            if (caller && endpoint.method !== 'GET' && deps.config.rateLimits)
+              await limitWrites(deps.limits, endpoint, options.writesAnHour, actorId(caller))
+            const isInMemory = endpoint.kind !== 'form'
+            admitBody(request, reply, {
+              who: caller ? actorId(caller) : networkOf(request.ip),
+              bytesMax,
+              isInMemory,
+            })
+            callers.set(request, caller)
+          },
+          async handler(request: FastifyRequest, reply: FastifyReply) {
+            const caller = callers.get(request) ?? null
+            const signal =
+              endpoint.kind === 'stream' ? AbortSignal.any([goneSignal(reply), closing]) : goneSignal(reply)
+            const input = options.readInput
+              ? await options.readInput(request, deps, caller as CallerOf<(typeof endpoint)['who']>, signal) // `admit` let this caller in
+              : read(endpoint, request)
+            const asked = { request, input, caller, signal }
+            if (endpoint.kind === 'file' || endpoint.kind === 'stream')
+              return sendOther(deps, endpoint, verb, asked, reply)
+            const { status, body } = await replyTo(deps, endpoint, verb, asked)
+            return reply.code(status).send(body)
+          },
+        })
+      if (endpoint.kind === 'raw') void app.register(async server => bind(readingBytes(server)))
+      else bind(app)
     },
   }
+}
+
+/** Aborted when the server begins to stop: a stream ends then, and keeps nothing waiting. */
+function closingSignal(app: FastifyInstance): AbortSignal {
+  const closing = new AbortController()
+  app.addHook('preClose', done => {
+    closing.abort()
+    done()
+  })
+  return closing.signal
+}
+
+/** Bodies of any type as the bytes they came as. */
+function readingBytes(server: FastifyInstance): FastifyInstance {
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+  return server
 }
 
 /** Aborted when the connection ends before the answer does. */

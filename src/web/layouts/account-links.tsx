@@ -1,16 +1,16 @@
 import { Ellipsis } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import type { ComponentProps, ReactNode } from 'react'
+import { Link } from '../link.tsx'
 import { StarMark } from '../ui/star-mark.tsx'
 import { isAt, type Destination, type NavigationCounts } from './navigation.ts'
 
-type PlacesProps = { places: readonly Destination[]; counts: NavigationCounts }
+type PlacesProps = { places: readonly Destination[]; counts: NavigationCounts; pathname: string }
 
 const countFor = (place: Destination, counts: NavigationCounts) =>
   place.countOf ? (counts[place.countOf] ?? 0) : 0
 
 /** The links of the top bar, from 1024 px. */
-export function TopLinks({ places, counts }: PlacesProps) {
-  const { pathname } = useLocation()
+export function TopLinks({ places, counts, pathname }: PlacesProps) {
   return (
     <nav aria-label="Main" className="ml-2 hidden h-full lg:block">
       <ul className="flex h-full items-stretch">
@@ -47,9 +47,18 @@ const TAB =
   'relative flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-2xs font-medium -outline-offset-4'
 const SHOWN_MAX = 4
 
+/** The last of the tabs, in the dress of its neighbours. */
+export function MoreTab(props: ComponentProps<'button'>) {
+  return (
+    <button type="button" aria-haspopup="dialog" {...props} className={`${TAB} text-ink-3`}>
+      <Ellipsis aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      More
+    </button>
+  )
+}
+
 /** The bar at the foot, under 1024 px: four places and the rest behind More. */
-export function TabBar({ places, counts, onMore }: PlacesProps & { onMore: () => void }) {
-  const { pathname } = useLocation()
+export function TabBar({ places, counts, pathname, more }: PlacesProps & { more: ReactNode }) {
   return (
     <nav
       aria-label="Quick"
@@ -61,12 +70,7 @@ export function TabBar({ places, counts, onMore }: PlacesProps & { onMore: () =>
             <TabLink place={place} here={isAt(pathname, place.to)} count={countFor(place, counts)} />
           </li>
         ))}
-        <li className="min-w-0 flex-1">
-          <button type="button" aria-haspopup="dialog" onClick={onMore} className={`${TAB} text-ink-3`}>
-            <Ellipsis aria-hidden="true" strokeWidth={1.75} className="size-5" />
-            More
-          </button>
-        </li>
+        <li className="min-w-0 flex-1">{more}</li>
       </ul>
     </nav>
   )

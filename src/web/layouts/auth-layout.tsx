@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import { Link } from '../link.tsx'
 import { links } from '../links.ts'
 import { Logo } from '../ui/logo.tsx'
 import { SkipLink } from './skip-link.tsx'

@@ -35,3 +35,5 @@ export const destinationsOf = (role: Role) => DESTINATIONS.filter(place => place
 
 /** A screen below a destination keeps its mark: /properties/add is still Properties. */
 export const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`)
+
+export const nameOf = (user: AccountUser | null): string => user?.name || 'User'

@@ -1,7 +1,10 @@
-import { Link } from 'react-router'
+import { use } from 'react'
+import { Island } from '../islands/island.tsx'
+import { Link } from '../link.tsx'
 import { links } from '../links.ts'
 import { Logo } from '../ui/logo.tsx'
-import { ThemeToggle } from '../ui/theme-toggle.tsx'
+import { ServedTheme } from '../ui/theme.ts'
+import ThemeToggle from '../ui/theme-toggle.island.tsx'
 
 const COLUMNS = [
   {
@@ -33,7 +36,11 @@ export function PublicFooter() {
           <p className="mt-3 max-w-[30ch] text-sm text-on-night-2">
             A good host lights the way home. Made and hosted in South Africa.
           </p>
-          <ThemeToggle className={`mt-3 ${QUIET}`} />
+          <Island
+            name="theme-toggle"
+            of={ThemeToggle}
+            props={{ className: `mt-3 ${QUIET}`, served: use(ServedTheme) }}
+          />
         </div>
         {COLUMNS.map(column => (
           <nav key={column.title} aria-label={column.title}>

@@ -1,5 +1,5 @@
 import { AlertDialog as Radix } from 'radix-ui'
-import { useCallback, useRef, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
@@ -61,29 +61,4 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       </Radix.Portal>
     </Radix.Root>
   )
-}
-
-/** `if (await ask({ title, confirmWord }))` - and `dialog` somewhere in the markup. */
-export function useConfirm() {
-  const [question, setQuestion] = useState<ConfirmQuestion>()
-  const [open, setOpen] = useState(false)
-  const answer = useRef<(yes: boolean) => void>(undefined)
-  const ask = useCallback((next: ConfirmQuestion) => {
-    setQuestion(next)
-    setOpen(true)
-    return new Promise<boolean>(resolve => (answer.current = resolve))
-  }, [])
-  const settle = (yes: boolean) => {
-    setOpen(false)
-    answer.current?.(yes)
-  }
-  const dialog = question ? (
-    <ConfirmDialog
-      {...question}
-      open={open}
-      onOpenChange={next => (next ? setOpen(true) : settle(false))}
-      onConfirm={() => settle(true)}
-    />
-  ) : null
-  return { ask, dialog }
 }

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '../link.tsx'
 import { StarMark } from './star-mark.tsx'
 
 /** The star and the word, leading to `to`. */

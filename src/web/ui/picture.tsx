@@ -1,4 +1,3 @@
-import { useCallback, useState } from 'react'
 import { StarMark } from './star-mark.tsx'
 
 const STORED = /^(\/uploads\/.+)-1600\.webp$/
@@ -23,7 +22,7 @@ const RATIOS = {
   fill: 'absolute inset-0 size-full',
 }
 
-/** A photo in the lightest form the browser takes, or the star where there is none. */
+/** A photo in the lightest form the browser takes, or the star where there is none; one that fails, failed-pictures.ts replaces. */
 export function Picture({
   src,
   alt,
@@ -32,18 +31,11 @@ export function Picture({
   priority = false,
   className = '',
 }: PictureProps) {
-  const [failed, setFailed] = useState<string>()
-  // A picture may have failed before React was there to hear it.
-  const seen = useCallback((image: HTMLImageElement | null) => {
-    if (image?.complete && image.naturalWidth === 0 && image.currentSrc)
-      setFailed(image.getAttribute('src') ?? '')
-  }, [])
   const box = `${RATIOS[ratio]} ${className}`
-  if (!src || failed === src) return <Placeholder alt={alt} box={box} />
+  if (!src) return <Placeholder alt={alt} box={box} />
   const stored = STORED.exec(src)?.[1]
   const image = (
     <img
-      ref={seen}
       src={src}
       alt={alt}
       width={1200}
@@ -51,7 +43,6 @@ export function Picture({
       loading={priority ? 'eager' : 'lazy'}
       fetchPriority={priority ? 'high' : 'auto'}
       decoding="async"
-      onError={() => setFailed(src)}
       className={`bg-mute object-cover ${box}`}
     />
   )

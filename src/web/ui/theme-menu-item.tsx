@@ -1,5 +1,5 @@
 import { MenuItem } from './menu.tsx'
-import { THEME_FACES } from './theme-toggle.tsx'
+import { THEME_FACES } from './theme-faces.ts'
 import { useTheme } from './theme.ts'
 
 /** The theme inside a Menu, which stays open to try the next. */

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createContext, use, useSyncExternalStore } from 'react'
 
 export type Theme = 'system' | 'light' | 'dark'
 
@@ -32,8 +32,12 @@ function setTheme(theme: Theme) {
   for (const listener of listeners) listener()
 }
 
+/** The theme this page came in. */
+export const ServedTheme = createContext<Theme>('system')
+
 /** The theme in force and a step to the next: system, light, dark. */
-export function useTheme() {
-  const theme = useSyncExternalStore(subscribe, themeOnPage, () => 'system' as const)
+export function useTheme(served?: Theme) {
+  const ofPage = use(ServedTheme)
+  const theme = useSyncExternalStore(subscribe, themeOnPage, () => served ?? ofPage)
   return { theme, nextTheme: () => setTheme(NEXT[theme]) }
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
-import { call } from '#src/web/api.ts'
+import { Link } from '#src/web/link.tsx'
+import { call } from '#src/web/call.ts'
 import { AuthLayout } from '#src/web/layouts/auth-layout.tsx'
 import { links } from '#src/web/links.ts'
 import { Banner } from '#src/web/ui/banner.tsx'

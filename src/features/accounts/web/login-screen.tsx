@@ -1,5 +1,5 @@
 import { AuthLayout } from '#src/web/layouts/auth-layout.tsx'
-import { signedOut } from '#src/web/session.ts'
+import { signedOut } from '#src/web/guards.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { LoginForm } from './login-form.tsx'
 import type { Route } from './+types/login-screen'

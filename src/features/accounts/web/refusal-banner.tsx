@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { wordsOf } from '#src/web/api.ts'
+import { wordsOf } from '#src/web/call.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 
 type RefusalBannerProps = { refusal: unknown; children?: ReactNode }

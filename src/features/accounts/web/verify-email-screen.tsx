@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useCall, wordsOf } from '#src/web/api.ts'
+import { useCall } from '#src/web/api.ts'
+import { wordsOf } from '#src/web/call.ts'
 import { AuthLayout } from '#src/web/layouts/auth-layout.tsx'
 import { links } from '#src/web/links.ts'
 import { session, useUser } from '#src/web/session.ts'

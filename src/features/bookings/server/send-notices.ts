@@ -1,6 +1,7 @@
 import type { Deps } from '#src/server/deps.ts'
 import { hashOfToken, newToken } from '#src/server/http/session.ts'
 import type { Mail } from '#src/server/outside/mailer.ts'
+import { workThrough } from '#src/server/outside/work-through.ts'
 import { factsOf } from '#src/server/events/facts-of.ts'
 import { type StayFacts, stayFacts, type ToldKind } from '../contract/events.ts'
 import { gatheredLetter, letterAbout, lineAbout } from './mails.ts'
@@ -54,17 +55,15 @@ async function mailOf(deps: Deps, { address, notices }: Taken): Promise<Mail | n
   })
 }
 
-/** Sends every mail about bookings that is due, within what one address gets in an hour; one that fails keeps no other back. */
-export async function sendNotices(deps: Deps): Promise<void> {
-  for (let taken = await takeNotices(deps); taken; taken = await takeNotices(deps)) {
-    if (taken === 'later') continue
-    try {
+/** Sends every mail about bookings that is due, within what one address gets in an hour. */
+export const sendNotices = (deps: Deps): Promise<void> =>
+  workThrough(deps.log, {
+    claim: () => takeNotices(deps),
+    async work(taken) {
       const mail = await mailOf(deps, taken)
       if (mail) await deps.sendMail(mail)
-      await settleNotices(deps.db, taken, deps.now())
-    } catch (error) {
-      deps.log.error({ err: error }, 'A mail about a booking could not be sent')
-      await releaseNotices(deps.db, taken, deps.now())
-    }
-  }
-}
+    },
+    settle: taken => settleNotices(deps.db, taken, deps.now()),
+    release: taken => releaseNotices(deps.db, taken, deps.now()),
+    failed: 'A mail about a booking could not be sent',
+  })

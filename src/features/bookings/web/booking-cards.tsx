@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#src/web/link.tsx'
 import { guestsWord, nightsWord, rand, stayRange } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { Avatar } from '#src/web/ui/avatar.tsx'

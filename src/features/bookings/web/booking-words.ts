@@ -1,7 +1,7 @@
 import { Problem } from '#src/contract/problem.ts'
 import { datesUnavailable } from '#src/features/calendar/contract.ts'
 import { countNights } from '#src/contract/days.ts'
-import { wordsOf } from '#src/web/api.ts'
+import { wordsOf } from '#src/web/call.ts'
 import { stayDay, timeLeft } from '#src/contract/words.ts'
 import type { BookingAnswer, BookingDetail, EventKind } from '../contract/booking.ts'
 import { isChanging, isOpen, type Party } from '../rules.ts'

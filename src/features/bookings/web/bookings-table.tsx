@@ -1,5 +1,5 @@
 import { Ellipsis, Eye } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#src/web/link.tsx'
 import { rand, stayRange } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { Avatar } from '#src/web/ui/avatar.tsx'

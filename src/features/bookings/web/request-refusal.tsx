@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { tooManyRequestsOpen } from '../contract/booking.ts'

@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { Link } from '#src/web/link.tsx'
 import { weekdayDay } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { useUser } from '#src/web/session.ts'

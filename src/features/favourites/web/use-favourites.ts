@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { addFavourite, listFavourites, removeFavourite } from '../contract.ts'
-import { call, query, wordsOf } from '#src/web/api.ts'
+import { query } from '#src/web/api.ts'
+import { call, wordsOf } from '#src/web/call.ts'
+import { useAwake } from '#src/web/islands/use-awake.ts'
 import { useUser } from '#src/web/session.ts'
-import { toast } from '#src/web/ui/toast.tsx'
+import { toast } from '#src/web/ui/toast.ts'
 
 const hearts = query(listFavourites, { pageSize: 1 }, { kept: true })
 
@@ -12,6 +14,7 @@ type Wish = { propertyId: string; isWanted: boolean }
 export function useFavourites() {
   const user = useUser()
   const client = useQueryClient()
+  const isAwake = useAwake()
   const { data } = useQuery({ ...hearts, enabled: user !== null })
   const show = ({ propertyId, isWanted }: Wish) =>
     client.setQueryData(hearts.queryKey, kept => {
@@ -29,7 +32,7 @@ export function useFavourites() {
     },
   })
   return {
-    isFavourite: (propertyId: string) => data?.ids.includes(propertyId) ?? false,
+    isFavourite: (propertyId: string) => (isAwake && data?.ids.includes(propertyId)) || false,
     setFavourite: (propertyId: string, isWanted: boolean) => change.mutate({ propertyId, isWanted }),
   }
 }

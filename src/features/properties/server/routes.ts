@@ -7,6 +7,7 @@ import type { Api } from '#src/server/http/route.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import * as manage from '../contract/manage.ts'
 import * as browse from '../contract/browse.ts'
+import * as forRobots from '../contract/for-robots.ts'
 import { listHome } from './add-property.ts'
 import { changeHome } from './change-property.ts'
 import { deleteHome } from './delete-property.ts'
@@ -56,9 +57,9 @@ async function onePublic({ db }: Deps, slugOrId: string, caller: Caller | null) 
   return { success, property: publicAnswer(row) }
 }
 
-export function propertyRoutes({ route, document }: Api): void {
-  document('/sitemap.xml', 'application/xml; charset=utf-8', writeSitemap)
-  document('/robots.txt', 'text/plain; charset=utf-8', tellRobots)
+export function propertyRoutes({ route }: Api): void {
+  route(forRobots.sitemap, writeSitemap)
+  route(forRobots.robots, tellRobots)
   route(browse.searchProperties, searchListings)
   route(browse.publicProperties, async (deps, wanted) => {
     const { results, ...rest } = await searchListings(deps, wanted)

@@ -25,7 +25,7 @@ const isFree = (checkIn: string, checkOut: string): SQL => sql`
   and (${properties.availableTo} is null or ${properties.availableTo} >= ${checkOut}::date - 1)
   and ${id} not in (
     select property_id from held_nights
-    where nights && daterange(${checkIn}::date, ${checkOut}::date) and (expires_at is null or expires_at > (select moment())))`
+    where nights && daterange(${checkIn}::date, ${checkOut}::date) and (expires_at is null or expires_at > moment()))`
 
 // The words are looked up once a statement, and not at all where nobody asks.
 const query = sql`(select query from asked)`

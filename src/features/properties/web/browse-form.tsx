@@ -1,63 +1,28 @@
 import { ChevronDown, Search } from 'lucide-react'
-import { type FormEvent, type ReactNode, useEffect } from 'react'
-import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router'
-import { capitalised, plainAmount } from '#src/contract/words.ts'
+import type { ReactNode } from 'react'
+import { capitalised } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
 import { propertyTypes } from '../rules.ts'
+import { BROWSE_FORM, REFUSED } from './search-in-place.ts'
 import { DateInput } from '#src/web/ui/date-input.tsx'
 
-export const BROWSE_FORM = 'browse'
-const BY_FORM = 'asked by the form'
 const CELL = 'relative flex min-h-14 min-w-0 flex-col justify-center rounded-md px-4 focus-within:bg-sunken'
 const RULED = 'border-line md:rounded-none md:border-l'
 const BARE = 'w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3'
 
-/** Leads to the address that the form describes, without what was left empty. */
-export function useBrowse() {
-  const navigate = useNavigate()
-  return (form: HTMLFormElement) => {
-    const asked = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
-    if (asked.sort === 'relevance') delete asked.sort
-    for (const name of ['minPrice', 'maxPrice']) asked[name] = plainAmount(asked[name] ?? '')
-    void navigate(links.browse(asked), { preventScrollReset: true, state: BY_FORM })
-  }
-}
-
-/** What the address says, also when one goes back; what came of the form itself leaves alone what was typed since. */
-function useFieldsOfAddress() {
-  const [params] = useSearchParams()
-  const { state } = useLocation()
-  const isAnswer = useNavigationType() === 'PUSH' && state === BY_FORM
-  useEffect(() => {
-    if (isAnswer) return
-    for (const field of document.forms.namedItem(BROWSE_FORM)?.elements ?? []) {
-      if (field instanceof HTMLInputElement) field.value = params.get(field.name) ?? ''
-      if (field instanceof HTMLSelectElement)
-        field.value = params.get(field.name) ?? field.options[0]?.value ?? ''
-    }
-  }, [params, isAnswer])
-  return (name: string) => params.get(name) ?? ''
-}
-
-type BrowseFormProps = { today: string; errors: Record<string, string> }
+type BrowseFormProps = { today: string; params: URLSearchParams; errors: Record<string, string> }
 
 /** A plain form whose answers are the address: it works without script. */
-export function BrowseForm({ today, errors }: BrowseFormProps) {
-  const given = useFieldsOfAddress()
-  const browse = useBrowse()
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    browse(event.currentTarget)
-  }
+export function BrowseForm({ today, params, errors }: BrowseFormProps) {
+  const given = (name: string) => params.get(name) ?? ''
   const refusals = [...new Set(Object.values(errors))]
   return (
     <search>
       <form
         id={BROWSE_FORM}
         action={links.browse()}
-        onSubmit={submit}
         className="mt-6 rounded-xl border border-line bg-surface p-2 shadow-lift"
       >
         <div className="grid grid-cols-2 gap-1 md:grid-cols-4 md:gap-0">
@@ -109,9 +74,11 @@ export function BrowseForm({ today, errors }: BrowseFormProps) {
           </Button>
         </div>
       </form>
-      {refusals.map(words => (
-        <FieldError key={words}>{words}</FieldError>
-      ))}
+      <div id={REFUSED}>
+        {refusals.map(words => (
+          <FieldError key={words}>{words}</FieldError>
+        ))}
+      </div>
     </search>
   )
 }

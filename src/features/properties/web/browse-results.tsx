@@ -1,23 +1,21 @@
 import { ChevronDown } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import type { Answer } from '#src/contract/endpoint.ts'
-import { grouped, moment } from '#src/contract/words.ts'
+import { grouped } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
-import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { Pagination } from '#src/web/ui/pagination.tsx'
 import { CardGridSkeleton } from '#src/web/ui/skeleton.tsx'
 import type { searchProperties } from '../contract/browse.ts'
 import { sorts } from '../rules.ts'
-import { BROWSE_FORM, useBrowse } from './browse-form.tsx'
+import { BROWSE_FORM, FOUND, NO_LINE, SEARCHING } from './search-in-place.ts'
 import { PropertyCard } from './property-card.tsx'
 import { stayIn } from './parts/asked-stay.ts'
 
-/** What came of a search: an answer (perhaps an older one), what was wrong with it, or that it failed. */
+/** What came of a search: an answer, what was wrong with it, or that it failed. */
 export type Found = {
   answer?: Answer<typeof searchProperties>
-  keptAt?: string
   refused?: Record<string, string>
   failed?: string
 }
@@ -30,27 +28,35 @@ const SORT_WORDS = {
 } as const satisfies Record<(typeof sorts)[number], string>
 const FIRST_IN_VIEW = 3
 
-type BrowseResultsProps = { found: Found; params: URLSearchParams; pageSize: number; isLoading: boolean }
+type BrowseResultsProps = { found: Found; params: URLSearchParams; pageSize: number }
 
-/** The list in its four states. */
-export function BrowseResults({ found, params, pageSize, isLoading }: BrowseResultsProps) {
-  const { answer, keptAt } = found
-  if (isLoading)
-    return (
-      <div className="pt-16">
-        <CardGridSkeleton />
+/** The list, or why there is none; search-in-place.ts puts the next in its place. */
+export function BrowseResults({ found, params, pageSize }: BrowseResultsProps) {
+  return (
+    <>
+      <div id={FOUND}>
+        <Results found={found} params={params} pageSize={pageSize} />
       </div>
-    )
-  if (!answer) return <Nothing found={found} />
-  if (answer.total === 0) return <Nothing found={found} />
+      <template id={SEARCHING}>
+        <div className="pt-16">
+          <CardGridSkeleton />
+        </div>
+      </template>
+      <template id={NO_LINE}>
+        <Banner tone="offline" title="No line." className="mt-5">
+          You are looking at the last list that this device saw, of <time />.
+        </Banner>
+      </template>
+    </>
+  )
+}
+
+function Results({ found, params, pageSize }: BrowseResultsProps) {
+  const { answer } = found
+  if (!answer || answer.total === 0) return <Nothing found={found} params={params} />
   const stay = stayIn(params)
   return (
     <>
-      {keptAt ? (
-        <Banner tone="offline" title="No line." className="mt-5">
-          You are looking at the last list that this device saw, of {moment(keptAt)}.
-        </Banner>
-      ) : null}
       <div className="flex items-center justify-between gap-4 py-5">
         <output className="num font-semibold">{grouped(answer.total)} Properties Found</output>
         <SortSelect chosen={params.get('sort') ?? 'relevance'} />
@@ -68,7 +74,6 @@ export function BrowseResults({ found, params, pageSize, isLoading }: BrowseResu
 }
 
 function SortSelect({ chosen }: { chosen: string }) {
-  const browse = useBrowse()
   return (
     <label className="relative inline-flex min-h-11 items-center gap-2 text-sm text-ink-2">
       <span className="max-sm:sr-only">Sort by</span>
@@ -76,7 +81,6 @@ function SortSelect({ chosen }: { chosen: string }) {
         name="sort"
         form={BROWSE_FORM}
         defaultValue={chosen}
-        onChange={event => event.currentTarget.form && browse(event.currentTarget.form)}
         className="min-h-11 appearance-none bg-transparent pr-6 font-semibold text-ink"
       >
         {sorts.map(sort => (
@@ -94,8 +98,7 @@ function SortSelect({ chosen }: { chosen: string }) {
   )
 }
 
-function Nothing({ found }: { found: Found }) {
-  const navigate = useNavigate()
+function Nothing({ found, params }: { found: Found; params: URLSearchParams }) {
   if (found.failed)
     return (
       <EmptyState
@@ -105,9 +108,9 @@ function Nothing({ found }: { found: Found }) {
         text="Nothing was lost. What you searched for is still in the form."
         actions={
           <>
-            <Button look="solid" onClick={() => void navigate(0)}>
+            <ButtonLink to={links.browse(Object.fromEntries(params))} look="solid">
               Try again
-            </Button>
+            </ButtonLink>
             <ButtonLink to={links.status()}>System status</ButtonLink>
           </>
         }

@@ -1,10 +1,12 @@
 import { ArrowRight } from 'lucide-react'
-import { data, Link, useNavigation, useSearchParams } from 'react-router'
+import { data, redirect, useSearchParams } from 'react-router'
+import { Link } from '#src/web/link.tsx'
 import { type Call, NoAnswer } from '#src/contract/client.ts'
 import type { Sent } from '#src/contract/endpoint.ts'
 import { dayOf } from '#src/contract/days.ts'
 import { Problem } from '#src/contract/problem.ts'
-import { call, wordsOf } from '#src/web/api.ts'
+import { wordsOf } from '#src/web/call.ts'
+import { Island } from '#src/web/islands/island.tsx'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { callFrom, pageContext } from '#src/web/page.ts'
@@ -12,9 +14,8 @@ import { useUser } from '#src/web/session.ts'
 import { searchProperties } from '../contract/browse.ts'
 import { BrowseForm } from './browse-form.tsx'
 import { BrowseResults, type Found } from './browse-results.tsx'
-import { keepFound, keptFound } from './kept-found.ts'
 import { browseStructure } from './parts/property-meta.ts'
-import { StayUpdated } from '#src/features/waitlist/web/parts/stay-updated.tsx'
+import StayUpdated from '#src/features/waitlist/web/parts/stay-updated.island.tsx'
 import type { Route } from './+types/browse-screen'
 
 const PAGE_SIZE = 24
@@ -37,22 +38,14 @@ async function find(ask: Call, params: URLSearchParams): Promise<Found> {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const found = await find(callFrom(page), url.searchParams)
+  const last = Math.ceil((found.answer?.total ?? 0) / PAGE_SIZE)
+  // Whoever is beyond the last page is led back to it.
+  if (found.answer && last > 0 && found.answer.page > last)
+    throw redirect(links.browse({ ...Object.fromEntries(url.searchParams), page: last }))
   return data(
     { found, today: dayOf(new Date()), publicUrl: page.publicUrl },
     { status: found.failed ? 503 : 200 },
   )
-}
-
-/** From one search to the next the browser asks for itself; without a line it shows what this device saw last. */
-export async function clientLoader({ url }: Route.ClientLoaderArgs) {
-  const rest = { today: dayOf(new Date()), publicUrl: location.origin }
-  try {
-    const found = await find(call, url.searchParams)
-    if (found.answer) keepFound(found.answer)
-    return { found, ...rest }
-  } catch (error) {
-    return { found: keptFound() ?? { failed: wordsOf(error) }, ...rest }
-  }
 }
 
 const DESCRIPTION = 'Homes from the Cape to the Wild Coast, straight from the people who keep them.'
@@ -81,7 +74,6 @@ export default function BrowseScreen({ loaderData }: Route.ComponentProps) {
   const { found, today } = loaderData
   const user = useUser()
   const [params] = useSearchParams()
-  const { location } = useNavigation()
   return (
     <>
       <section className="border-b border-line bg-sunken">
@@ -101,17 +93,12 @@ export default function BrowseScreen({ loaderData }: Route.ComponentProps) {
               </Link>
             )}
           </div>
-          <BrowseForm today={today} errors={found.refused ?? {}} />
+          <BrowseForm today={today} params={params} errors={found.refused ?? {}} />
         </PublicBody>
       </section>
       <PublicBody className="pb-4">
-        <BrowseResults
-          found={found}
-          params={params}
-          pageSize={PAGE_SIZE}
-          isLoading={location?.pathname === links.browse()}
-        />
-        {user ? <StayUpdated email={user.email} /> : null}
+        <BrowseResults found={found} params={params} pageSize={PAGE_SIZE} />
+        {user ? <Island name="stay-updated" of={StayUpdated} props={{ email: user.email }} /> : null}
       </PublicBody>
     </>
   )

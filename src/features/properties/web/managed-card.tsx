@@ -1,5 +1,5 @@
 import { Eye, Pencil, Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
+import { Link } from '#src/web/link.tsx'
 import { guestsWord, rand } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { Badge, TypeBadge } from '#src/web/ui/badge.tsx'

@@ -1,9 +1,10 @@
-import { useCall, wordsOf } from '#src/web/api.ts'
+import { useCall } from '#src/web/api.ts'
+import { wordsOf } from '#src/web/call.ts'
 import { PageBody } from '#src/web/layouts/page.tsx'
 import { useUser } from '#src/web/session.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
-import { toast } from '#src/web/ui/toast.tsx'
+import { toast } from '#src/web/ui/toast.ts'
 import { sendConfirmation } from '../../contract.ts'
 
 /** Above every screen until the address is confirmed: what is missing, why it matters, and the link once more. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import { call } from '#src/web/api.ts'
+import { call } from '#src/web/call.ts'
 import type { DemoAccount } from '#src/web/page.ts'
 import { session } from '#src/web/session.ts'
 import { Button } from '#src/web/ui/button.tsx'

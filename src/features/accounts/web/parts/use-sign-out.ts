@@ -1,17 +1,19 @@
-import { useNavigate } from 'react-router'
 import { logout } from '../../contract.ts'
-import { call } from '#src/web/api.ts'
+import { call } from '#src/web/call.ts'
+import { forgetKept } from '#src/web/device-store.ts'
+import { useGo } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { session } from '#src/web/session.ts'
-import { toast } from '#src/web/ui/toast.tsx'
+import { toast } from '#src/web/ui/toast.ts'
 
 /** Ends the session here at once, and at the server as soon as it hears of it. Document 1 §4. */
-export function useSignOut(): () => void {
-  const navigate = useNavigate()
-  return () => {
+export function useSignOut(): () => Promise<void> {
+  const go = useGo()
+  return async () => {
     void call(logout, {}).catch(() => undefined) // without a line the token ends by itself
+    await forgetKept()
     session.close()
-    toast.success('Logged out successfully')
-    void navigate(links.home())
+    toast.onNextPage('Logged out successfully')
+    go(links.home())
   }
 }

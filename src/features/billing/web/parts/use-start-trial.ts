@@ -1,6 +1,7 @@
-import { useCall, wordsOf } from '#src/web/api.ts'
-import { useConfirm } from '#src/web/ui/confirm-dialog.tsx'
-import { toast } from '#src/web/ui/toast.tsx'
+import { useCall } from '#src/web/api.ts'
+import { wordsOf } from '#src/web/call.ts'
+import { useConfirm } from '#src/web/ui/use-confirm.tsx'
+import { toast } from '#src/web/ui/toast.ts'
 import { startTrial } from '../../contract.ts'
 
 /** Starts the trial of an organisation, asked once more; `dialog` goes somewhere in the markup. Document 2 §8. */

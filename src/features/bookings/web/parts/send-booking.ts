@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Sent } from '#src/contract/endpoint.ts'
 import { mayWait, sendOrKeep } from '#src/web/outbox.ts'
-import { toast } from '#src/web/ui/toast.tsx'
+import { toast } from '#src/web/ui/toast.ts'
 import { createBooking } from '../../contract/requests.ts'
 
 /** A booking may wait on the device until the line is back. Once, where the product is put together. */

@@ -1,7 +1,9 @@
 import { useState } from 'react'
-import { useCall, wordsOf } from '#src/web/api.ts'
-import { type ConfirmQuestion, useConfirm } from '#src/web/ui/confirm-dialog.tsx'
-import { toast } from '#src/web/ui/toast.tsx'
+import { useCall } from '#src/web/api.ts'
+import { wordsOf } from '#src/web/call.ts'
+import type { ConfirmQuestion } from '#src/web/ui/confirm-dialog.tsx'
+import { useConfirm } from '#src/web/ui/use-confirm.tsx'
+import { toast } from '#src/web/ui/toast.ts'
 import type { BookingAnswer } from '../../contract/booking.ts'
 import { updateBooking } from '../../contract/requests.ts'
 

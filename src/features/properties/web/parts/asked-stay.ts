@@ -1,4 +1,4 @@
-import { dayIn } from '#src/web/parameters.ts'
+import { stayDayIn } from '#src/contract/fields.ts'
 
 /** The stay somebody has in mind, as it stands in the address. */
 export type AskedStay = {
@@ -9,7 +9,7 @@ export type AskedStay = {
 
 /** What an address says of a stay; nonsense counts as not said. */
 export const stayIn = (params: URLSearchParams): AskedStay => ({
-  checkIn: dayIn(params, 'checkIn'),
-  checkOut: dayIn(params, 'checkOut'),
+  checkIn: stayDayIn(params.get('checkIn')),
+  checkOut: stayDayIn(params.get('checkOut')),
   guests: /^[1-9]\d?$/.exec(params.get('guests') ?? '')?.[0],
 })

@@ -1,4 +1,5 @@
 import { Pencil } from 'lucide-react'
+import { Island } from '#src/web/islands/island.tsx'
 import { links } from '#src/web/links.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
@@ -6,7 +7,7 @@ import { Rating } from '#src/web/ui/rating.tsx'
 import type { PublicProperty } from '../../contract/property.ts'
 import { Heart } from '#src/features/favourites/web/parts/heart.tsx'
 import { addressOf } from './property-words.ts'
-import { ShareMenu } from '../share-menu.tsx'
+import ShareMenu from '../share-menu.island.tsx'
 
 type PropertyHeaderProps = { property: PublicProperty; address: string; isOwn: boolean }
 
@@ -28,7 +29,7 @@ export function PropertyHeader({ property, address, isOwn }: PropertyHeaderProps
             Edit Listing
           </ButtonLink>
         ) : null}
-        <ShareMenu title={property.title} address={address} />
+        <Island name="share-menu" of={ShareMenu} props={{ title: property.title, address }} />
         <Heart propertyId={property._id} title={property.title} />
       </div>
     </div>

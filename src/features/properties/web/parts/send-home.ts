@@ -1,7 +1,7 @@
 import type { Answer } from '#src/contract/endpoint.ts'
 import { Problem } from '#src/contract/problem.ts'
 import { mayWait, sendOrKeep } from '#src/web/outbox.ts'
-import { toast } from '#src/web/ui/toast.tsx'
+import { toast } from '#src/web/ui/toast.ts'
 import { addProperty } from '../../contract/manage.ts'
 import type { HomeSent } from '../../contract/home.ts'
 

@@ -1,27 +1,17 @@
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { listReviews, RATING_MAX, type ReviewAnswer } from '../../contract.ts'
-import { query, wordsOf } from '#src/web/api.ts'
-import { grouped, stayDay } from '#src/contract/words.ts'
-import { Avatar } from '#src/web/ui/avatar.tsx'
-import { Banner } from '#src/web/ui/banner.tsx'
-import { Button } from '#src/web/ui/button.tsx'
+import { grouped } from '#src/contract/words.ts'
+import { Island } from '#src/web/islands/island.tsx'
 import { StarMark } from '#src/web/ui/star-mark.tsx'
 import type { PublicProperty } from '#src/features/properties/contract/property.ts'
+import type { ReviewAnswer } from '../../contract.ts'
+import Reviews from './reviews.island.tsx'
 
 export const REVIEWS_FIRST = 4
-const REVIEWS_ALL = 100
 
 type ReviewsSectionProps = { property: PublicProperty; first: readonly ReviewAnswer[] }
 
-/** What guests wrote of their stays, the last first. */
+/** What guests thought of a home. */
 export function ReviewsSection({ property, first }: ReviewsSectionProps) {
-  const [isOpen, setOpen] = useState(false)
-  const all = useQuery({
-    ...query(listReviews, { slug: property.public_slug, pageSize: REVIEWS_ALL }),
-    enabled: isOpen,
-  })
-  const { rating, reviewCount } = property
+  const { public_slug: slug, rating, reviewCount } = property
   if (rating === null)
     return (
       <section className="border-t border-line py-8">
@@ -34,58 +24,13 @@ export function ReviewsSection({ property, first }: ReviewsSectionProps) {
         </p>
       </section>
     )
-  const shown = all.data?.reviews ?? first
   return (
     <section className="border-t border-line py-8">
       <h2 className="num flex items-center gap-3 font-display text-2xl font-medium">
         <StarMark className="size-5 text-gold" />
         {rating.toFixed(1)} from {grouped(reviewCount)} {reviewCount === 1 ? 'stay' : 'stays'}
       </h2>
-      <ul className="mt-5 grid gap-8 md:grid-cols-2">
-        {shown.map(review => (
-          <Review key={review._id} review={review} />
-        ))}
-      </ul>
-      {all.error ? (
-        <Banner tone="error" className="mt-5">
-          {wordsOf(all.error)}
-        </Banner>
-      ) : null}
-      {shown.length < Math.min(reviewCount, REVIEWS_ALL) ? (
-        <Button
-          className="mt-7 max-sm:w-full"
-          busy={all.isFetching}
-          busyText="Loading…"
-          onClick={() => (isOpen ? void all.refetch() : setOpen(true))}
-        >
-          All {grouped(reviewCount)} reviews
-        </Button>
-      ) : null}
+      <Island name="reviews" of={Reviews} props={{ slug, count: reviewCount, first }} />
     </section>
-  )
-}
-
-function Review({ review }: { review: ReviewAnswer }) {
-  const [, month, year] = stayDay(review.createdAt).split(' ')
-  return (
-    <li className="min-w-0">
-      <div className="flex items-center gap-3">
-        <Avatar name={review.name} />
-        <div className="min-w-0 leading-tight">
-          <p className="truncate font-semibold">{review.name}</p>
-          <p className="text-sm text-ink-3">
-            {review.city ? `${review.city}, ` : ''}
-            {month} {year}
-          </p>
-        </div>
-      </div>
-      <p className="mt-2 flex gap-0.5">
-        <span className="sr-only">{`${review.rating} of ${RATING_MAX} stars`}</span>
-        {Array.from({ length: RATING_MAX }, (_, star) => (
-          <StarMark key={star} className={`size-4 ${star < review.rating ? 'text-gold' : 'text-line'}`} />
-        ))}
-      </p>
-      <p className="mt-1 break-words whitespace-pre-line text-ink-2">{review.body}</p>
-    </li>
   )
 }

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { call, wordsOf } from '#src/web/api.ts'
+import { call, wordsOf } from '#src/web/call.ts'
 import { uploadFromUrl } from '../../contract.ts'
 import { sendAgain } from '../send-again.ts'
 import { refusalOfFile, sendPicture } from '../send-picture.ts'

@@ -1,8 +1,13 @@
 import { CircleAlert, CircleCheck, CloudUpload, Info, X, type LucideIcon } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
+
+export type ToastLook = 'success' | 'error' | 'info' | 'waiting'
+export type ToastAction = { word: string; onPress: () => void }
 
 const SHOWN_MS = 4_000
 
@@ -11,12 +16,11 @@ const LOOKS = {
   error: { icon: CircleAlert, colour: 'text-alarm' },
   info: { icon: Info, colour: 'text-tide' },
   waiting: { icon: CloudUpload, colour: 'text-gold' },
-} satisfies Record<string, { icon: LucideIcon; colour: string }>
+} satisfies Record<ToastLook, { icon: LucideIcon; colour: string }>
 
-type ToastAction = { word: string; onPress: () => void }
 type ToastProps = {
   id: string | number
-  look: keyof typeof LOOKS
+  look: ToastLook
   text: string
   action: ToastAction | undefined
 }
@@ -41,28 +45,30 @@ function Toast({ id, look, text, action }: ToastProps) {
   )
 }
 
-const shown = (look: keyof typeof LOOKS) => (text: string, action?: ToastAction) =>
-  sonner.custom(id => <Toast id={id} look={look} text={text} action={action} />, { duration: SHOWN_MS })
+let isThere = false
 
-/** What just happened, in one line; it goes by itself after four seconds. */
-export const toast = {
-  success: shown('success'),
-  error: shown('error'),
-  info: shown('info'),
-  waiting: shown('waiting'),
+/** Where they appear: once, at the end of the page, from the first of them on. */
+function stand(): void {
+  if (isThere) return
+  isThere = true
+  const place = document.body.appendChild(document.createElement('div'))
+  flushSync(() =>
+    createRoot(place).render(
+      <Sonner
+        position="bottom-center"
+        duration={SHOWN_MS}
+        gap={8}
+        offset={24}
+        mobileOffset={{ bottom: 76, left: 16, right: 16 }}
+        style={{ '--width': '420px' } as CSSProperties /* custom properties are not in the type */}
+        toastOptions={{ unstyled: true, className: 'w-full' }}
+      />,
+    ),
+  )
 }
 
-/** Once, at the root of the page. */
-export function Toaster() {
-  return (
-    <Sonner
-      position="bottom-center"
-      duration={SHOWN_MS}
-      gap={8}
-      offset={24}
-      mobileOffset={{ bottom: 76, left: 16, right: 16 }}
-      style={{ '--width': '420px' } as CSSProperties /* custom properties are not in the type */}
-      toastOptions={{ unstyled: true, className: 'w-full' }}
-    />
-  )
+/** Shows one line for a while. */
+export function show(look: ToastLook, text: string, action?: ToastAction): void {
+  stand()
+  sonner.custom(id => <Toast id={id} look={look} text={text} action={action} />, { duration: SHOWN_MS })
 }

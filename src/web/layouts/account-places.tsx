@@ -1,60 +1,25 @@
-import { CircleUser, LogOut } from 'lucide-react'
-import { Link, useLocation } from 'react-router'
+import { LogOut } from 'lucide-react'
 import { capitalised } from '#src/contract/words.ts'
-import { links } from '../links.ts'
+import { Link } from '../link.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/dialog.tsx'
-import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'
-import { ThemeMenuItem } from '../ui/theme-menu-item.tsx'
-import { ThemeToggle } from '../ui/theme-toggle.tsx'
-import { isAt, type AccountUser, type Destination } from './navigation.ts'
+import ThemeToggle from '../ui/theme-toggle.island.tsx'
+import { type AccountUser, type Destination, isAt, nameOf } from './navigation.ts'
 
-const nameOf = (user: AccountUser | null) => user?.name || 'User'
-
-/** What belongs to the person: under the name, at every width. */
-export function UserMenu({ user, onLogout }: { user: AccountUser; onLogout: () => void }) {
-  const name = nameOf(user)
-  return (
-    <Menu
-      trigger={
-        <button
-          type="button"
-          className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-md pl-1 text-left"
-        >
-          <Avatar name={name} src={user.profileImage} />
-          <span className="sr-only">Account, </span>
-          <span className="max-w-40 truncate text-sm font-semibold max-xl:sr-only">{name}</span>
-        </button>
-      }
-    >
-      <div className="max-w-72 px-3 py-2 leading-snug">
-        <p className="truncate font-semibold">{name}</p>
-        <p className="truncate text-sm text-ink-2">{user.email}</p>
-      </div>
-      <MenuLine />
-      <MenuItem icon={CircleUser} to={links.profile()}>
-        Profile
-      </MenuItem>
-      <ThemeMenuItem />
-      <MenuItem icon={LogOut} onSelect={onLogout}>
-        Logout
-      </MenuItem>
-    </Menu>
-  )
-}
-
-type AccountSheetProps = {
+export type AccountPlacesProps = {
   user: AccountUser | null
   places: readonly Destination[]
+  pathname: string
+  onLogout: () => void
   open: boolean
   onOpenChange: (open: boolean) => void
-  onLogout: () => void
 }
 
 /** All links, who is signed in, and the way out. */
-export function AccountSheet({ user, places, open, onOpenChange, onLogout }: AccountSheetProps) {
+export function AccountPlaces(props: AccountPlacesProps) {
+  const { user, places, pathname, open, onOpenChange, onLogout } = props
   const close = () => onOpenChange(false)
   const leave = () => {
     close()
@@ -74,7 +39,7 @@ export function AccountSheet({ user, places, open, onOpenChange, onLogout }: Acc
         <ul>
           {places.map(place => (
             <li key={place.to}>
-              <SheetLink place={place} onFollow={close} />
+              <SheetLink place={place} pathname={pathname} onFollow={close} />
             </li>
           ))}
         </ul>
@@ -89,8 +54,9 @@ export function AccountSheet({ user, places, open, onOpenChange, onLogout }: Acc
   )
 }
 
-function SheetLink({ place, onFollow }: { place: Destination; onFollow: () => void }) {
-  const { pathname } = useLocation()
+type SheetLinkProps = { place: Destination; pathname: string; onFollow: () => void }
+
+function SheetLink({ place, pathname, onFollow }: SheetLinkProps) {
   const here = isAt(pathname, place.to)
   const Icon = place.icon
   return (

@@ -18,7 +18,7 @@ const PLACES: Record<number, string> = {
 type GalleryProps = { title: string; images: readonly string[] }
 
 /** The pictures: a mosaic where there is room, a strip to swipe on a phone, and all of them large. */
-export function Gallery({ title, images }: GalleryProps) {
+export default function Gallery({ title, images }: GalleryProps) {
   const [opened, setOpened] = useState<number>()
   if (images.length === 0)
     return (

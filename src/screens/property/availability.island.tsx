@@ -4,19 +4,25 @@ import { availability, AVAILABILITY_NIGHTS_MAX } from '#src/features/calendar/co
 import { addDays, countNights } from '#src/contract/days.ts'
 import { query } from '#src/web/api.ts'
 import { nightsWord, stayRange } from '#src/contract/words.ts'
+import { Answers } from '#src/web/islands/answers.tsx'
 import { StayCalendar } from '#src/web/ui/stay-calendar.tsx'
-import type { PublicProperty } from '#src/features/properties/contract/property.ts'
-import { useStay } from './stay-context.tsx'
+import type { AskedStay } from '#src/features/properties/web/parts/asked-stay.ts'
+import type { BookableHome } from './bookable-home.ts'
+import { useStay } from './stay.ts'
 
 // Two months may be in view, so the next nights are asked for that long before the known ones end.
 const IN_VIEW_NIGHTS = 62
 
-type AvailabilitySectionProps = { property: PublicProperty; today: string; takenFirst: readonly string[] }
+type AvailabilityProps = {
+  property: BookableHome
+  asked: AskedStay
+  today: string
+  takenFirst: readonly string[]
+}
 
-/** The nights that are free, to choose from. */
-export function AvailabilitySection({ property, today, takenFirst }: AvailabilitySectionProps) {
+function Availability({ property, asked, today, takenFirst }: AvailabilityProps) {
   const { public_slug: slug, neighbourhood, city } = property
-  const [stay, setStay] = useStay()
+  const [stay, setStay] = useStay(asked)
   const [month, setMonth] = useState(today)
   const from = month < addDays(today, AVAILABILITY_NIGHTS_MAX - IN_VIEW_NIGHTS) ? today : month
   // The page came with the first months: more is asked for once somebody chooses or looks further.
@@ -50,5 +56,14 @@ export function AvailabilitySection({ property, today, takenFirst }: Availabilit
         onMonthShown={setMonth}
       />
     </section>
+  )
+}
+
+/** The nights that are free, to choose from. */
+export default function AvailabilityIsland(props: AvailabilityProps) {
+  return (
+    <Answers>
+      <Availability {...props} />
+    </Answers>
   )
 }

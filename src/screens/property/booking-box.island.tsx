@@ -1,20 +1,21 @@
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 import { SELECT_DATES } from '#src/features/calendar/contract.ts'
 import { quoteOf } from '#src/features/pricing/rules.ts'
 import { addDays } from '#src/contract/days.ts'
 import { guestsWord, wholeRand } from '#src/contract/words.ts'
+import { Answers } from '#src/web/islands/answers.tsx'
+import { useGo } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { useUser } from '#src/web/session.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
 import { PriceLines } from '#src/web/ui/price-lines.tsx'
 import { Rating } from '#src/web/ui/rating.tsx'
-import type { PublicProperty } from '#src/features/properties/contract/property.ts'
+import type { BookableHome } from './bookable-home.ts'
 import { DateInput } from '#src/web/ui/date-input.tsx'
 import type { AskedStay } from '#src/features/properties/web/parts/asked-stay.ts'
-import { useStay } from './stay-context.tsx'
+import { useStay } from './stay.ts'
 import { useStayQuote } from './stay-quote.ts'
 
 // Decisions: before dates are chosen, an example of five nights.
@@ -24,26 +25,26 @@ const BARE = 'w-full min-w-0 appearance-none bg-transparent outline-none'
 
 const cents = (rands: number) => Math.round(rands * 100)
 
-const pricesOf = (property: PublicProperty) => ({
+const pricesOf = (property: BookableHome) => ({
   nightlyCents: cents(property.price_per_night),
   cleaningFeeCents: cents(property.cleaningFee),
   serviceFeeCents: cents(property.serviceFee),
 })
 
-type BookingBoxProps = { property: PublicProperty; today: string }
+type BookingBoxProps = { property: BookableHome; today: string }
+type AskedBoxProps = BookingBoxProps & { asked: AskedStay }
 
-/** Dates, guests and what they come to; a plain form that leads to the booking. */
-export function BookingBox({ property, today }: BookingBoxProps) {
+function BookingBox({ property, asked, today }: AskedBoxProps) {
   const user = useUser()
-  const navigate = useNavigate()
-  const [stay, setStay] = useStay()
+  const go = useGo()
+  const [stay, setStay] = useStay(asked)
   const [isAsked, setAsked] = useState(false)
   const { isChosen, refusal, gone } = useStayQuote(property, stay, today)
   const told = refusal ?? gone ?? (isAsked && !isChosen ? SELECT_DATES : undefined)
   const reserve = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (isChosen && !refusal) void navigate(links.bookProperty(property.public_slug, stay))
+    if (isChosen && !refusal) go(links.bookProperty(property.public_slug, stay))
   }
   const isOwn = user?.id === property.realtorId
   return (
@@ -83,10 +84,10 @@ export function BookingBox({ property, today }: BookingBoxProps) {
   )
 }
 
-function promiseOf({ isAvailable, instantBooking, holdHours, realtor }: PublicProperty): string {
+function promiseOf({ isAvailable, instantBooking, holdHours, host }: BookableHome): string {
   if (!isAvailable) return 'This home takes no bookings at the moment.'
   if (instantBooking) return 'You pay nothing yet. Your stay is confirmed at once.'
-  const [first = 'The host'] = realtor.name.split(/\s+/)
+  const [first = 'The host'] = host.split(/\s+/)
   return `You pay nothing yet. ${first} has ${holdHours === 1 ? '1 hour' : `${holdHours} hours`} to accept.`
 }
 
@@ -157,3 +158,12 @@ function LiveQuote({ property, stay, today }: QuotedProps) {
 }
 
 type QuotedProps = BookingBoxProps & { stay: AskedStay }
+
+/** Dates, guests and what they come to; a plain form that leads to the booking. */
+export default function BookingBoxIsland(props: AskedBoxProps) {
+  return (
+    <Answers>
+      <BookingBox {...props} />
+    </Answers>
+  )
+}

@@ -1,15 +1,9 @@
-import { Monitor, Moon, Sun } from 'lucide-react'
-import { useTheme } from './theme.ts'
-
-export const THEME_FACES = {
-  system: { icon: Monitor, word: 'Theme: as the device' },
-  light: { icon: Sun, word: 'Theme: light' },
-  dark: { icon: Moon, word: 'Theme: dark' },
-}
+import { THEME_FACES } from './theme-faces.ts'
+import { type Theme, useTheme } from './theme.ts'
 
 /** Light, dark, or as the device says; kept in a cookie so that the server paints it right. */
-export function ThemeToggle({ className = '' }: { className?: string }) {
-  const { theme, nextTheme } = useTheme()
+export default function ThemeToggle({ className = '', served }: { className?: string; served?: Theme }) {
+  const { theme, nextTheme } = useTheme(served)
   const { icon: Icon, word } = THEME_FACES[theme]
   return (
     <button

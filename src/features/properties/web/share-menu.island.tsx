@@ -1,7 +1,7 @@
 import { Copy, ExternalLink, Mail, Share2 } from 'lucide-react'
 import { Button } from '#src/web/ui/button.tsx'
 import { Menu, MenuItem } from '#src/web/ui/menu.tsx'
-import { toast } from '#src/web/ui/toast.tsx'
+import { toast } from '#src/web/ui/toast.ts'
 
 const PLACES = [
   { word: 'Facebook', to: (url: string) => `https://www.facebook.com/sharer/sharer.php?u=${url}` },
@@ -13,7 +13,7 @@ const PLACES = [
 ]
 
 /** Hands the address of a home on. Document 1 §2. */
-export function ShareMenu({ title, address }: { title: string; address: string }) {
+export default function ShareMenu({ title, address }: { title: string; address: string }) {
   const url = encodeURIComponent(address)
   const text = encodeURIComponent(title)
   const copy = async () => {

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { joinWaitlist } from '../../contract.ts'
 import { useCall } from '#src/web/api.ts'
+import { Answers } from '#src/web/islands/answers.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
-import { toast } from '#src/web/ui/toast.tsx'
+import { toast } from '#src/web/ui/toast.ts'
 
-/** The newsletter box of the signed-in list. Document 1 §2 and §8. */
-export function StayUpdated({ email }: { email: string }) {
+function StayUpdated({ email }: { email: string }) {
   const [address, setAddress] = useState(email)
   const join = useCall(joinWaitlist)
   const submit = (event: FormEvent) => {
@@ -53,5 +53,14 @@ export function StayUpdated({ email }: { email: string }) {
         </Button>
       </form>
     </section>
+  )
+}
+
+/** The newsletter box of the signed-in list. Document 1 §2 and §8. */
+export default function StayUpdatedIsland(props: { email: string }) {
+  return (
+    <Answers>
+      <StayUpdated {...props} />
+    </Answers>
   )
 }

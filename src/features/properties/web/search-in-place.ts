@@ -1,0 +1,92 @@
+import { moment, plainAmount } from '#src/contract/words.ts'
+import { links } from '#src/web/links.ts'
+
+export const BROWSE_FORM = 'browse'
+/** The list, and what is wrong with the search: what one search puts in the place of another. */
+export const FOUND = 'found'
+export const REFUSED = 'refused'
+export const SEARCHING = 'searching'
+export const NO_LINE = 'no-line'
+
+const place = (id: string): HTMLElement => document.getElementById(id)! // browse-results.tsx and browse-form.tsx have each
+const partOf = (id: string) => (place(id) as HTMLTemplateElement).content.cloneNode(true) as DocumentFragment // they are templates
+
+/** The address that the form describes, without what was left empty. */
+function addressOf(form: HTMLFormElement): string {
+  const asked = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  if (asked.sort === 'relevance') delete asked.sort
+  for (const name of ['minPrice', 'maxPrice']) asked[name] = plainAmount(asked[name] ?? '')
+  return links.browse(asked)
+}
+
+/** What the address says, also when one goes back. */
+function fill(form: HTMLFormElement): void {
+  const params = new URLSearchParams(location.search)
+  for (const field of form.elements) {
+    if (field instanceof HTMLInputElement) field.value = params.get(field.name) ?? ''
+    if (field instanceof HTMLSelectElement)
+      field.value = params.get(field.name) ?? field.options[0]?.value ?? ''
+  }
+}
+
+/** The last list that this device saw. */
+let seen: { at: Date; list: Node[] } = { at: new Date(), list: [] }
+
+function remember(): void {
+  seen = { at: new Date(), list: [...place(FOUND).childNodes] }
+}
+
+/** Without a line, what this device saw last and when. Decisions §Flaws. */
+function showSeen(): void {
+  const banner = partOf(NO_LINE)
+  banner.querySelector('time')!.textContent = moment(seen.at.toISOString()) // it has one
+  place(FOUND).replaceChildren(banner, ...seen.list)
+}
+
+let asking: AbortController | undefined
+
+/** Puts what the server finds in the place of the list; what is typed meanwhile stays. False where another search came. */
+async function show(address: string): Promise<boolean> {
+  asking?.abort()
+  const { signal } = (asking = new AbortController())
+  place(FOUND).replaceChildren(partOf(SEARCHING))
+  try {
+    const answer = await fetch(address, { signal, headers: { accept: 'text/html' } })
+    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    for (const id of [FOUND, REFUSED]) {
+      const next = page.getElementById(id)
+      if (next) place(id).replaceWith(document.adoptNode(next))
+      else location.assign(address) // not the page that was expected: a browser shows what it is
+    }
+    remember()
+  } catch {
+    if (!signal.aborted) showSeen()
+  }
+  return !signal.aborted
+}
+
+/** From one search to the next only the list changes; the address follows it. Without script the form does the same. */
+export function searchInPlace(): void {
+  const form = document.forms.namedItem(BROWSE_FORM)
+  if (!form) return
+  const search = async () => {
+    const address = addressOf(form)
+    const isLast = await show(address)
+    if (isLast && address !== location.pathname + location.search) history.pushState(null, '', address)
+  }
+  form.addEventListener('submit', event => {
+    event.preventDefault()
+    void search()
+  })
+  document.addEventListener('change', ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.name === 'sort') void search()
+  })
+  addEventListener('popstate', () => {
+    fill(form)
+    void show(location.href)
+  })
+  // A browser that loads a page anew on the way back puts into the form what was typed when it was left.
+  const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // by their type
+  if (arrival?.type === 'back_forward') addEventListener('pageshow', () => fill(form))
+  remember()
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listReviews, RATING_MAX, type ReviewAnswer } from '../../contract.ts'
+import { query } from '#src/web/api.ts'
+import { wordsOf } from '#src/web/call.ts'
+import { grouped, stayDay } from '#src/contract/words.ts'
+import { Answers } from '#src/web/islands/answers.tsx'
+import { Avatar } from '#src/web/ui/avatar.tsx'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { StarMark } from '#src/web/ui/star-mark.tsx'
+
+const REVIEWS_ALL = 100
+
+type ReviewsProps = { slug: string; count: number; first: readonly ReviewAnswer[] }
+
+function Reviews({ slug, count, first }: ReviewsProps) {
+  const [isOpen, setOpen] = useState(false)
+  const all = useQuery({ ...query(listReviews, { slug, pageSize: REVIEWS_ALL }), enabled: isOpen })
+  const shown = all.data?.reviews ?? first
+  return (
+    <>
+      <ul className="mt-5 grid gap-8 md:grid-cols-2">
+        {shown.map(review => (
+          <Review key={review._id} review={review} />
+        ))}
+      </ul>
+      {all.error ? (
+        <Banner tone="error" className="mt-5">
+          {wordsOf(all.error)}
+        </Banner>
+      ) : null}
+      {shown.length < Math.min(count, REVIEWS_ALL) ? (
+        <Button
+          className="mt-7 max-sm:w-full"
+          busy={all.isFetching}
+          busyText="Loading…"
+          onClick={() => (isOpen ? void all.refetch() : setOpen(true))}
+        >
+          All {grouped(count)} reviews
+        </Button>
+      ) : null}
+    </>
+  )
+}
+
+/** What guests wrote of their stays, the last first; the rest is asked for. */
+export default function ReviewsIsland(props: ReviewsProps) {
+  return (
+    <Answers>
+      <Reviews {...props} />
+    </Answers>
+  )
+}
+
+function Review({ review }: { review: ReviewAnswer }) {
+  const [, month, year] = stayDay(review.createdAt).split(' ')
+  return (
+    <li className="min-w-0">
+      <div className="flex items-center gap-3">
+        <Avatar name={review.name} />
+        <div className="min-w-0 leading-tight">
+          <p className="truncate font-semibold">{review.name}</p>
+          <p className="text-sm text-ink-3">
+            {review.city ? `${review.city}, ` : ''}
+            {month} {year}
+          </p>
+        </div>
+      </div>
+      <p className="mt-2 flex gap-0.5">
+        <span className="sr-only">{`${review.rating} of ${RATING_MAX} stars`}</span>
+        {Array.from({ length: RATING_MAX }, (_, star) => (
+          <StarMark key={star} className={`size-4 ${star < review.rating ? 'text-gold' : 'text-line'}`} />
+        ))}
+      </p>
+      <p className="mt-1 break-words whitespace-pre-line text-ink-2">{review.body}</p>
+    </li>
+  )
+}

@@ -1,0 +1,27 @@
+import { me } from '#src/features/accounts/contract.ts'
+import { searchInPlace } from '#src/features/properties/web/search-in-place.ts'
+import { hideBarOnceReached } from '#src/screens/property/booking-reached.ts'
+import { followSession } from '#src/web/document-session.ts'
+import { standInForPictures } from '#src/web/failed-pictures.ts'
+import { type IslandModules, startIslands } from '#src/web/islands/island-element.ts'
+import { session } from '#src/web/session.ts'
+import { showKeptToast } from '#src/web/ui/toast.ts'
+
+// What every document loads; the scripts of its islands come when they are needed.
+startIslands(import.meta.glob('/src/**/*.island.tsx') as IslandModules)
+standInForPictures()
+searchInPlace()
+hideBarOnceReached()
+followSession()
+showKeptToast()
+
+// The stored session counts at once; then the server's user replaces the stored one, or ends it. Document 1 §4.
+if (session.get()) {
+  void import('#src/web/call.ts')
+    .then(({ call }) => call(me, {}))
+    .then(
+      ({ user }) => session.update(user),
+      () => undefined, // a 401 has ended the session already; without an answer it goes on
+    )
+  void import('#src/screens/shells/let-wait.ts').then(({ sendWhatWaits }) => sendWhatWaits())
+}

@@ -1,0 +1,54 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { Link, Outlet, useLocation, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
+import { me } from '#src/features/accounts/contract.ts'
+import { call } from '#src/web/call.ts'
+import { WaysOfApp } from '#src/web/link.tsx'
+import { links } from '#src/web/links.ts'
+import { forgetAnswers, keepAnswers } from '#src/web/kept-answers.ts'
+import { createQueryClient } from '#src/web/query-client.ts'
+import { session, useUser, wanted } from '#src/web/session.ts'
+import { showKeptToast } from '#src/web/ui/toast.ts'
+import { sendWhatWaits } from './let-wait.ts'
+
+/** The stored session counts at once; then the server's user replaces the stored one, or ends it. Document 1 §4. */
+function useSessionCheck(userId: string | undefined, client: QueryClient) {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const version = useRouteLoaderData<{ version: string }>('root')?.version ?? ''
+  useEffect(() => {
+    if (!userId) return
+    const stopKeeping = keepAnswers(client, userId, version)
+    const stopSending = sendWhatWaits()
+    call(me, {}).then(
+      ({ user }) => session.update(user),
+      () => undefined, // a 401 has ended the session already; without an answer it goes on
+    )
+    return () => {
+      stopKeeping()
+      stopSending()
+      if (session.get()) return
+      forgetAnswers(client)
+      if (!session.endedByServer()) return void revalidate() // perhaps in another tab: each screen knows its guests
+      wanted.keep(location)
+      void navigate(links.login())
+    }
+  }, [userId, client, version, navigate, revalidate])
+}
+
+/** What screens of the app share: the answers of the server, what waits to be sent, and ways that load no page anew. */
+export default function AppLayout() {
+  const [client] = useState(createQueryClient)
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const ways = useMemo(() => ({ Link, go: (address: string) => void navigate(address) }), [navigate])
+  useSessionCheck(useUser()?.id, client)
+  useEffect(showKeptToast, [pathname])
+  return (
+    <QueryClientProvider client={client}>
+      <WaysOfApp value={ways}>
+        <Outlet />
+      </WaysOfApp>
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,26 @@
+import { useSignOut } from '#src/features/accounts/web/parts/use-sign-out.ts'
+import { MoreTab, TabBar } from '#src/web/layouts/account-links.tsx'
+import { AccountSheet } from '#src/web/layouts/account-sheet.tsx'
+import { destinationsOf } from '#src/web/layouts/navigation.ts'
+import { Answers } from '#src/web/islands/answers.tsx'
+import type { Viewer } from '#src/web/viewer.ts'
+import { useCounts } from './use-counts.ts'
+
+type AccountTabBarProps = { user: Viewer | null; pathname: string }
+
+function Tabs({ user, pathname }: AccountTabBarProps) {
+  const places = user ? destinationsOf(user.role) : []
+  const sheet = { user, places, pathname, onLogout: useSignOut(), opener: MoreTab }
+  return (
+    <TabBar places={places} counts={useCounts(user)} pathname={pathname} more={<AccountSheet {...sheet} />} />
+  )
+}
+
+/** The places of this user at the foot of a small screen, and the rest behind More. */
+export default function AccountTabBar(props: AccountTabBarProps) {
+  return (
+    <Answers>
+      <Tabs {...props} />
+    </Answers>
+  )
+}

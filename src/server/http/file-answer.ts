@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FileAnswer } from '../../contract/endpoint.ts'
+
+/** Strong: the same tag means the same bytes (RFC 9110, 8.8.3). */
+const tagOf = (body: string | Uint8Array): string =>
+  `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+
+const isKnown = (tags: string | undefined, tag: string): boolean =>
+  tags !== undefined && tags.split(',').some(each => ['*', tag, `W/${tag}`].includes(each.trim()))
+
+/** A name with letters of any language, as RFC 6266 writes it. */
+const savedAs = (name: string): string =>
+  `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
+
+/** Sends a document, or 304 to whoever has it already. */
+export function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, body, name, keptSeconds = 0 }: FileAnswer,
+): FastifyReply {
+  const tag = tagOf(body)
+  void reply.header('etag', tag)
+  if (!reply.hasHeader('cache-control'))
+    void reply.header(
+      'cache-control',
+      keptSeconds > 0 ? `public, max-age=${keptSeconds}` : 'private, no-cache',
+    )
+  if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
+  if (name) void reply.header('content-disposition', savedAs(name))
+  return reply.type(type).send(typeof body === 'string' ? body : Buffer.from(body))
+}

@@ -1,0 +1,202 @@
+import { createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { expect, test } from 'vitest'
+import { createCall } from '#src/contract/client.ts'
+import { endpoint } from '#src/contract/endpoint.ts'
+import { instant, rawBody } from '#src/contract/fields.ts'
+import { z } from '#src/contract/zod.ts'
+import { routes } from '#src/product/features.ts'
+import { createWorld } from '#src/product/test/world.ts'
+import { addRoutes, createServer } from '../app.ts'
+import type { Api } from './route.ts'
+
+const world = await createWorld()
+
+const notice = endpoint({
+  method: 'POST',
+  path: '/api/notices/:from',
+  kind: 'raw',
+  who: 'anyone',
+  changes: ['plan'],
+  summary: 'A payment was made',
+  input: z.object({ from: z.string().max(10), seal: z.string().optional(), body: rawBody }),
+  output: z.object({ seal: z.string() }),
+})
+const feed = endpoint({
+  method: 'GET',
+  path: '/api/feeds/:home/nights.ics',
+  kind: 'file',
+  who: 'anyone',
+  reads: ['nights'],
+  summary: 'The nights of a home',
+  input: z.object({ home: z.uuid() }),
+  output: z.unknown(),
+})
+const news = endpoint({
+  method: 'GET',
+  path: '/api/news',
+  kind: 'stream',
+  who: 'user',
+  reads: ['bookings'],
+  summary: 'What happens',
+  input: z.object({ first: z.coerce.number().int().default(1) }),
+  output: z.object({ number: z.int(), at: instant }),
+})
+
+const NOW = new Date('2026-12-16T08:00:00.000Z')
+let calendar = 'BEGIN:VCALENDAR\r\n'
+/** What a test says next; without a word the stream waits. */
+let told: { next: () => void; stopped: boolean; said: Promise<void> }
+const hush = () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  told = { next: resolve, stopped: false, said: promise }
+}
+hush()
+
+async function* numbers(first: number) {
+  try {
+    yield { number: first, at: NOW }
+    await told.said
+    yield { number: first + 1, at: NOW }
+  } finally {
+    told.stopped = true
+  }
+}
+
+const bind = ({ route }: Api) => {
+  route(notice, async (_, { body }) => ({ seal: createHmac('sha256', 'secret').update(body).digest('hex') }))
+  route(feed, async () => ({ type: 'text/calendar; charset=utf-8', body: calendar, name: 'Kliphuis §1.ics' }))
+  route(news, async (_, { first }) => numbers(first))
+}
+
+async function listening() {
+  const app = createServer(world.config, world.deps.log)
+  await addRoutes(app, world.deps, [bind])
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo // it listens on a port
+  return { app, origin: `http://127.0.0.1:${port}` }
+}
+const { app, origin } = await listening()
+const call = createCall(origin, fetch, () => null)
+
+test('a raw body arrives as the very bytes that were sent, whatever they say they are', async () => {
+  const body = new TextEncoder().encode('{ "amount":  100.0 }\u0000')
+  const seal = createHmac('sha256', 'secret').update(body).digest('hex')
+  expect(await call(notice, { from: 'payfast', body })).toEqual({ seal })
+  for (const type of [
+    'application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+  ]) {
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/notices/payfast',
+      headers: { 'content-type': type },
+      payload: Buffer.from(body),
+    })
+    expect(answer.json()).toEqual({ seal })
+  }
+  const unknown = await app.inject({ method: 'POST', url: '/api/notices/a-longer-name', payload: 'x' })
+  expect(unknown.statusCode).toBe(404)
+})
+
+test('a body that is too large is refused of a raw call as of any other', async () => {
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/api/notices/payfast',
+    payload: Buffer.alloc(2 * 1024 * 1024),
+  })
+  expect(answer.statusCode).toBe(413)
+})
+
+test('a file is sent with its type and name, and not again to whoever has it', async () => {
+  const url = '/api/feeds/01990000-0000-7000-8000-000000000000/nights.ics'
+  const first = await app.inject({ url })
+  expect(first.headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'content-disposition': `attachment; filename="Kliphuis _1.ics"; filename*=UTF-8''Kliphuis%20%C2%A71.ics`,
+    'cache-control': 'private, no-cache',
+  })
+  const tag = String(first.headers.etag)
+  const again = await app.inject({ url, headers: { 'if-none-match': `"other", ${tag}` } })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  calendar += 'END:VCALENDAR\r\n'
+  const changed = await app.inject({ url, headers: { 'if-none-match': tag } })
+  expect([changed.statusCode, changed.body]).toEqual([200, calendar])
+  expect((await app.inject({ url: '/api/feeds/kliphuis/nights.ics' })).statusCode).toBe(404)
+  const blob = await call(feed, { home: '01990000-0000-7000-8000-000000000000' })
+  expect(await blob.text()).toBe(calendar)
+})
+
+test('events are heard as they are told, and nobody tells on when the caller has gone', async () => {
+  hush()
+  const { token } = await world.user('client')
+  const gone = new AbortController()
+  const events = await createCall(origin, fetch, () => token)(news, { first: 7 }, { signal: gone.signal })
+  const heard = events[Symbol.asyncIterator]()
+  expect((await heard.next()).value).toEqual({ number: 7, at: NOW.toISOString() })
+  told.next()
+  expect((await heard.next()).value).toEqual({ number: 8, at: NOW.toISOString() })
+  expect((await heard.next()).done).toBe(true)
+  await expect(call(news, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
+
+  hush()
+  const second = await createCall(origin, fetch, () => token)(news, {}, { signal: gone.signal })
+  await second[Symbol.asyncIterator]().next()
+  gone.abort()
+  told.next()
+  await expect.poll(() => told.stopped).toBe(true)
+})
+
+test('a stop ends the streams first and waits for none', async () => {
+  hush()
+  const { token } = await world.user('client')
+  const other = await listening()
+  const events = await createCall(other.origin, fetch, () => token)(news, {})
+  const heard = events[Symbol.asyncIterator]()
+  await heard.next()
+  const closed = once(other.app.server, 'close')
+  const stopped = other.app.close()
+  // Its teller says nothing more, and the line ends in peace all the same.
+  expect((await heard.next()).done).toBe(true)
+  await Promise.all([stopped, closed])
+})
+
+test('the OpenAPI document is valid and tells every call that is bound, with every answer that may come', async () => {
+  let bound: Api['endpoints'] = []
+  const server = createServer(world.config, world.deps.log)
+  await addRoutes(server, world.deps, [...routes, bind, ({ endpoints }) => (bound = endpoints)])
+  const document = (await server.inject('/api/openapi.json')).json()
+  const { valid, errors } = await new Validator().validate(structuredClone(document))
+  expect(errors).toBeUndefined()
+  expect(valid).toBe(true)
+
+  const calls = bound.filter(({ path }) => path.startsWith('/api/'))
+  expect(calls.length).toBeGreaterThan(40)
+  const toldOf = (path: string, method: string) =>
+    document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
+  const missing = calls.flatMap(({ method, path, status = 200, creates, who, problems = [] }) => {
+    const operation = toldOf(path, method)
+    const wanted = [
+      status,
+      400,
+      429,
+      431,
+      500,
+      503,
+      ...problems.map(each => each.status),
+      ...(who === 'anyone' ? [] : [401]),
+      ...(path.includes(':') ? [404] : []),
+      ...(method === 'GET' || method === 'DELETE' ? [] : [408, 413]),
+      ...(creates ? [409] : []),
+    ]
+    return wanted.filter(each => !operation?.responses[each]).map(each => `${method} ${path}: ${each}`)
+  })
+  expect(missing).toEqual([])
+  const count = Object.values(document.paths).flatMap(each => Object.keys(each as object)).length
+  expect(count).toBe(calls.length)
+  expect(toldOf(news.path, 'GET').responses[200].content).toHaveProperty(['text/event-stream'])
+  await server.close()
+})

@@ -1,0 +1,78 @@
+import type { ComponentType } from 'react'
+import { hold, replay } from './replay.ts'
+
+export const ISLAND = 'naledi-island'
+
+type IslandModule = { default: ComponentType<object> }
+/** The script of each part by its name. */
+export type IslandModules = Record<string, () => Promise<unknown>>
+
+const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'touchstart', 'scroll'] as const
+// A little before it comes into view.
+const seenSoon = { rootMargin: '100px' }
+
+const islands = (): IslandElement[] => [...document.querySelectorAll<IslandElement>(ISLAND)]
+
+let modules: IslandModules = {}
+
+/** One moving part of a document, asleep until it is touched or seen. */
+class IslandElement extends HTMLElement {
+  #isAwake = false
+  #letGo = () => ({ typed: new Map() }) as ReturnType<ReturnType<typeof hold>> // nothing is held before it stands in the page
+
+  connectedCallback(): void {
+    if (this.#isAwake) return
+    this.#letGo = hold(this)
+    for (const touch of TOUCHES) this.addEventListener(touch, this.#touched, { capture: true, passive: true })
+    if (this.getAttribute('when') === 'seen') this.#wakeOnceSeen()
+  }
+
+  readonly #touched = () => void this.wakeAll()
+
+  #wakeOnceSeen(): void {
+    // The element itself has no box; what stands in it has.
+    const box = this.firstElementChild
+    if (!box) return void this.wakeAll()
+    const observer = new IntersectionObserver(seen => {
+      if (!seen.some(({ isIntersecting }) => isIntersecting)) return
+      observer.disconnect()
+      void this.wakeAll()
+    }, seenSoon)
+    observer.observe(box)
+  }
+
+  /** This one and whatever shows the same. */
+  async wakeAll(): Promise<void> {
+    const group = this.getAttribute('group')
+    const together = group ? islands().filter(each => each.getAttribute('group') === group) : [this]
+    await Promise.all(together.map(each => each.wake()))
+  }
+
+  async wake(): Promise<void> {
+    if (this.#isAwake) return
+    this.#isAwake = true
+    for (const touch of TOUCHES) this.removeEventListener(touch, this.#touched, { capture: true })
+    const name = this.getAttribute('name') ?? ''
+    const load = modules[name]
+    if (!load) throw new Error(`There is no file ${name}.island.tsx`)
+    try {
+      const [{ wakeIsland }, part] = await Promise.all([import('./wake-island.tsx'), load()])
+      wakeIsland(this, (part as IslandModule).default) // every such file has one
+      replay(this.#letGo())
+    } catch (error) {
+      // The line broke: the next touch tries again, and until then a link is a link.
+      this.#letGo()
+      this.#isAwake = false
+      this.connectedCallback()
+      if (navigator.onLine) throw error
+    }
+  }
+}
+
+/** Brings the moving parts of this document to life, each when it is needed. `files` is by path. */
+export function startIslands(files: IslandModules): void {
+  modules = Object.fromEntries(
+    Object.entries(files).map(([file, load]) => [/([\w-]+)\.island\.tsx$/.exec(file)?.[1] ?? file, load]),
+  )
+  customElements.define(ISLAND, IslandElement)
+}

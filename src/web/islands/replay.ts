@@ -1,0 +1,61 @@
+type Held = { click?: HTMLElement | undefined; typed: Map<HTMLInputElement | HTMLSelectElement, string> }
+
+const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement =>
+  target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+
+const isPlain = (event: Event): boolean =>
+  event instanceof MouseEvent &&
+  event.button === 0 &&
+  !event.metaKey &&
+  !event.ctrlKey &&
+  !event.shiftKey &&
+  !event.altKey
+
+/** Holds what is done in a part before its script is there, so that nothing of it is lost. Returns how to let go. */
+export function hold(place: HTMLElement): () => Held {
+  const held: Held = { typed: new Map() }
+  const onClick = (event: Event) => {
+    if (!isPlain(event) || !(event.target instanceof Element)) return
+    // A field is not pressed again: what was chosen in it is kept as typed.
+    if (isField(event.target) || event.target.closest('label')) return
+    event.preventDefault()
+    held.click = (event.target.closest<HTMLElement>('a, button') ?? undefined) || held.click
+  }
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    held.click = event.submitter ?? undefined
+  }
+  const onInput = ({ target }: Event) => {
+    if (isField(target)) held.typed.set(target, target.value)
+  }
+  place.addEventListener('click', onClick, true)
+  place.addEventListener('submit', onSubmit, true)
+  place.addEventListener('input', onInput, true)
+  return () => {
+    place.removeEventListener('click', onClick, true)
+    place.removeEventListener('submit', onSubmit, true)
+    place.removeEventListener('input', onInput, true)
+    return held
+  }
+}
+
+/** Types a value as a person does, for a part that did not hear it the first time. */
+function typeAgain(field: HTMLInputElement | HTMLSelectElement, typed: string): void {
+  const plain = Object.getPrototypeOf(field) as object // HTMLInputElement or HTMLSelectElement
+  field.value = ''
+  // React watches the field's own property, and takes for news what came past it.
+  Object.getOwnPropertyDescriptor(plain, 'value')?.set?.call(field, typed)
+  field.dispatchEvent(new Event('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+/** Does again, now that the script is there, what was done before. */
+export function replay({ click, typed }: Held): void {
+  for (const [field, value] of typed) typeAgain(field, value)
+  if (!click?.isConnected) return
+  const press = { bubbles: true, cancelable: true, button: 0, pointerType: 'mouse' }
+  click.focus()
+  click.dispatchEvent(new PointerEvent('pointerdown', press))
+  click.dispatchEvent(new PointerEvent('pointerup', press))
+  click.click()
+}

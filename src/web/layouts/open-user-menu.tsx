@@ -1,0 +1,27 @@
+import { CircleUser, LogOut } from 'lucide-react'
+import { links } from '../links.ts'
+import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'
+import { ThemeMenuItem } from '../ui/theme-menu-item.tsx'
+import { nameOf } from './navigation.ts'
+import { UserButton, type UserMenuProps } from './user-button.tsx'
+
+/** The menu of the person, open. */
+export function OpenUserMenu({ user, onLogout }: UserMenuProps) {
+  const name = nameOf(user)
+  return (
+    <Menu trigger={<UserButton user={user} />} defaultOpen>
+      <div className="max-w-72 px-3 py-2 leading-snug">
+        <p className="truncate font-semibold">{name}</p>
+        <p className="truncate text-sm text-ink-2">{user.email}</p>
+      </div>
+      <MenuLine />
+      <MenuItem icon={CircleUser} to={links.profile()}>
+        Profile
+      </MenuItem>
+      <ThemeMenuItem />
+      <MenuItem icon={LogOut} onSelect={onLogout}>
+        Logout
+      </MenuItem>
+    </Menu>
+  )
+}

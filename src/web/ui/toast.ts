@@ -1,0 +1,26 @@
+import type { ToastAction, ToastLook } from './toaster.tsx'
+
+const KEPT = 'naledi.toast'
+
+const shown = (look: ToastLook) => (text: string, action?: ToastAction) =>
+  void import('./toaster.tsx').then(
+    ({ show }) => show(look, text, action),
+    () => undefined, // the line broke before it came; what it tells of stands on the screen too
+  )
+
+/** What just happened, in one line; it goes by itself after four seconds. */
+export const toast = {
+  success: shown('success'),
+  error: shown('error'),
+  info: shown('info'),
+  waiting: shown('waiting'),
+  /** Of a success, for a page that is left: the next one shows it. */
+  onNextPage: (text: string) => sessionStorage.setItem(KEPT, text),
+}
+
+/** Shows what the page before left to be shown. */
+export function showKeptToast(): void {
+  const text = sessionStorage.getItem(KEPT)
+  sessionStorage.removeItem(KEPT)
+  if (text) toast.success(text)
+}
