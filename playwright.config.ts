@@ -24,8 +24,7 @@ export default defineConfig({
   grepInvert: process.env.ALL_TESTS ? undefined : /@all/,
   retries: 0,
   timeout: 180_000,
-  // Five seconds are enough on a machine that is idle, and are not where both its cores are taken.
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   outputDir: 'test-results',
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,
