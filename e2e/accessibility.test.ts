@@ -10,6 +10,7 @@ test.describe.configure({ timeout: 240_000 })
 // A laptop at 400 %: WCAG 2.2, 1.4.10.
 const NARROW = { width: 320, height: 640 }
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+const COLOURS = ['color-contrast', 'link-in-text-block']
 const LONG_NAME = 'BartholomewFeatherstonehaughMthembuOfGraaffReinetAndBeyond Khumalo'
 const LONG_TITLE =
   'The Whitewashed Fisherman’s Cottage with the Double Stoep, the Hanepoot Vine and the View of Walker Bay'
@@ -23,7 +24,7 @@ async function found(builder: AxeBuilder, where: string): Promise<string[]> {
   )
 }
 
-/** On a phone and on a laptop, light and dark: every rule at each width, the colours in each theme; none scrolls sideways, nor does the narrowest. */
+/** On a phone and on a laptop every rule; none scrolls sideways, nor does the narrowest. */
 async function findings(page: Page, where: string): Promise<string[]> {
   const all: string[] = []
   for (const viewport of [NARROW, PHONE, LAPTOP]) {
@@ -32,10 +33,14 @@ async function findings(page: Page, where: string): Promise<string[]> {
     if (widest > viewport.width) all.push(`${where}, ${viewport.width} px: scrolls sideways to ${widest} px`)
     if (viewport === NARROW) continue
     await page.emulateMedia({ ...CALM, colorScheme: 'light' })
-    all.push(...(await found(axe(page).withTags(RULES), `${where}, ${viewport.width} px`)))
+    // The pairs of the palette are computed in src/web/palette.test.ts; on the screens they are looked at before a delivery.
+    const rules = process.env.ALL_TESTS
+      ? axe(page).withTags(RULES)
+      : axe(page).withTags(RULES).disableRules(COLOURS)
+    all.push(...(await found(rules, `${where}, ${viewport.width} px`)))
+    if (!process.env.ALL_TESTS) continue
     await page.emulateMedia({ ...CALM, colorScheme: 'dark' })
-    const colours = axe(page).withRules(['color-contrast', 'link-in-text-block'])
-    all.push(...(await found(colours, `${where}, ${viewport.width} px, dark`)))
+    all.push(...(await found(axe(page).withRules(COLOURS), `${where}, ${viewport.width} px, dark`)))
   }
   return all
 }
@@ -69,7 +74,7 @@ test('every public screen can be used by everybody', async ({ open }) => {
   ])
 })
 
-test('every screen of an account that opens can be used by everybody', async ({ open }) => {
+test('every screen of an account that opens can be used by everybody', { tag: '@all' }, async ({ open }) => {
   await everyScreen(await open(null), ['/login', '/register', '/forgot-password', '/reset-password?token=x'])
 })
 
@@ -91,7 +96,7 @@ test('every screen of a host can be used by everybody', async ({ open, newcomer 
   ])
 })
 
-test('every screen of a guest can be used by everybody', async ({ open, newcomer }) => {
+test('every screen of a guest can be used by everybody', { tag: '@all' }, async ({ open, newcomer }) => {
   const [realtor, client] = [await newcomer('realtor', LONG_NAME), await newcomer('client', LONG_NAME)]
   const place = await home(realtor, { name: LONG_TITLE })
   const booked = await step(realtor, await request(client, place, 20, 3), { status: 'confirmed' })
@@ -106,61 +111,73 @@ test('every screen of a guest can be used by everybody', async ({ open, newcomer
   ])
 })
 
-test('every screen with nothing in it can be used by everybody', async ({ open, newcomer }) => {
-  await everyScreen(await open(await newcomer('realtor')), [
-    '/dashboard',
-    '/properties',
-    '/bookings?tab=past',
-  ])
-  await everyScreen(await open(await newcomer('client')), ['/dashboard', '/bookings'])
-})
+test(
+  'every screen with nothing in it can be used by everybody',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    await everyScreen(await open(await newcomer('realtor')), [
+      '/dashboard',
+      '/properties',
+      '/bookings?tab=past',
+    ])
+    await everyScreen(await open(await newcomer('client')), ['/dashboard', '/bookings'])
+  },
+)
 
-test('every menu and dialog of a host can be used by everybody', async ({ open, newcomer }) => {
-  const realtor = await newcomer('realtor')
-  const asked = await request(await newcomer('client'), await home(realtor), 10, 3)
-  const page = await open(realtor, { viewport: LAPTOP })
-  const all: string[] = []
-  const opened: [address: string, button: RegExp, role: 'dialog' | 'alertdialog' | 'menu'][] = [
-    ['/dashboard', /^Account/, 'menu'],
-    ['/dashboard', /^Menu$/, 'dialog'],
-    ['/dashboard', /^Decline$/, 'alertdialog'],
-    ['/properties', /^Add Property$/, 'dialog'],
-    ['/properties', /^Edit/, 'dialog'],
-    ['/properties', /^Delete/, 'alertdialog'],
-    [`/booking/${asked._id}`, /^More$/, 'menu'],
-  ]
-  for (const [address, name, role] of opened) {
-    await page.setViewportSize(LAPTOP)
-    await show(page, address)
-    await page.getByRole('button', { name }).first().click()
-    await page.getByRole(role).waitFor()
-    all.push(...(await findings(page, `${address} ${name.source}`)))
-  }
-  await show(page, '/bookings?add=1')
-  const dialog = page.getByRole('dialog', { name: 'Add Booking' })
-  await dialog.getByRole('button', { name: 'Add booking' }).click()
-  await expect(dialog).toContainText('Please choose a property')
-  all.push(...(await findings(page, 'Add Booking, refused')))
-  expect(all).toEqual([])
-})
+test(
+  'every menu and dialog of a host can be used by everybody',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const realtor = await newcomer('realtor')
+    const asked = await request(await newcomer('client'), await home(realtor), 10, 3)
+    const page = await open(realtor, { viewport: LAPTOP })
+    const all: string[] = []
+    const opened: [address: string, button: RegExp, role: 'dialog' | 'alertdialog' | 'menu'][] = [
+      ['/dashboard', /^Account/, 'menu'],
+      ['/dashboard', /^Menu$/, 'dialog'],
+      ['/dashboard', /^Decline$/, 'alertdialog'],
+      ['/properties', /^Add Property$/, 'dialog'],
+      ['/properties', /^Edit/, 'dialog'],
+      ['/properties', /^Delete/, 'alertdialog'],
+      [`/booking/${asked._id}`, /^More$/, 'menu'],
+    ]
+    for (const [address, name, role] of opened) {
+      await page.setViewportSize(LAPTOP)
+      await show(page, address)
+      await page.getByRole('button', { name }).first().click()
+      await page.getByRole(role).waitFor()
+      all.push(...(await findings(page, `${address} ${name.source}`)))
+    }
+    await show(page, '/bookings?add=1')
+    const dialog = page.getByRole('dialog', { name: 'Add Booking' })
+    await dialog.getByRole('button', { name: 'Add booking' }).click()
+    await expect(dialog).toContainText('Please choose a property')
+    all.push(...(await findings(page, 'Add Booking, refused')))
+    expect(all).toEqual([])
+  },
+)
 
-test('every menu and dialog of a guest can be used by everybody', async ({ open, newcomer }) => {
-  const client = await newcomer('client')
-  const asked = await request(client, await home(await newcomer('realtor')), 10, 3)
-  const page = await open(client, { viewport: LAPTOP })
-  await show(page, `/booking/${asked._id}`)
-  await page.getByRole('button', { name: 'Modify request' }).click()
-  await page.getByRole('dialog').waitFor()
-  const all = await findings(page, 'Modify request')
-  await show(page, '/property/kloof-cottage-cape-town')
-  await page.getByRole('button', { name: 'Share Property' }).click()
-  await page.getByRole('menu').waitFor()
-  all.push(...(await findings(page, 'Share Property')))
+test(
+  'every menu and dialog of a guest can be used by everybody',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const client = await newcomer('client')
+    const asked = await request(client, await home(await newcomer('realtor')), 10, 3)
+    const page = await open(client, { viewport: LAPTOP })
+    await show(page, `/booking/${asked._id}`)
+    await page.getByRole('button', { name: 'Modify request' }).click()
+    await page.getByRole('dialog').waitFor()
+    const all = await findings(page, 'Modify request')
+    await show(page, '/property/kloof-cottage-cape-town')
+    await page.getByRole('button', { name: 'Share Property' }).click()
+    await page.getByRole('menu').waitFor()
+    all.push(...(await findings(page, 'Share Property')))
 
-  const visitor = await open(null)
-  await show(visitor, '/register')
-  await visitor.getByRole('button', { name: 'Register as Client' }).click()
-  await expect(visitor.getByText('Name is required')).toBeVisible()
-  all.push(...(await findings(visitor, '/register, refused')))
-  expect(all).toEqual([])
-})
+    const visitor = await open(null)
+    await show(visitor, '/register')
+    await visitor.getByRole('button', { name: 'Register as Client' }).click()
+    await expect(visitor.getByText('Name is required')).toBeVisible()
+    all.push(...(await findings(visitor, '/register, refused')))
+    expect(all).toEqual([])
+  },
+)

@@ -11,25 +11,29 @@ async function logIn(page: Page, email: string, words: string) {
   await button(page, 'Login').click()
 }
 
-test('registering names what is missing beside each field, and keeps what was typed', async ({ open }) => {
-  const page = await open(null)
-  await page.goto('/register')
-  await button(page, 'Register as Client').click()
-  await expect(page.getByText('Name is required')).toBeVisible()
-  await expect(page.getByText('Email is required')).toBeVisible()
-  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
-  await expect(page.getByLabel('Full name')).toBeFocused()
+test(
+  'registering names what is missing beside each field, and keeps what was typed',
+  { tag: '@all' },
+  async ({ open }) => {
+    const page = await open(null)
+    await page.goto('/register')
+    await button(page, 'Register as Client').click()
+    await expect(page.getByText('Name is required')).toBeVisible()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await expect(page.getByText('Password must be at least 6 characters')).toBeVisible()
+    await expect(page.getByLabel('Full name')).toBeFocused()
 
-  await page.getByLabel('Full name').fill('Lindiwe Dlamini')
-  await expect(page.getByText('Name is required')).toBeHidden()
-  await page.getByLabel('Email').fill('lindiwe')
-  await password(page).fill('123456')
-  await page.getByLabel('Confirm password').fill('123457')
-  await button(page, 'Register as Client').click()
-  await expect(page.getByText('Please enter a valid email')).toBeVisible()
-  await expect(page.getByText('Passwords do not match')).toBeVisible()
-  await expect(page.getByLabel('Full name')).toHaveValue('Lindiwe Dlamini')
-})
+    await page.getByLabel('Full name').fill('Lindiwe Dlamini')
+    await expect(page.getByText('Name is required')).toBeHidden()
+    await page.getByLabel('Email').fill('lindiwe')
+    await password(page).fill('123456')
+    await page.getByLabel('Confirm password').fill('123457')
+    await button(page, 'Register as Client').click()
+    await expect(page.getByText('Please enter a valid email')).toBeVisible()
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    await expect(page.getByLabel('Full name')).toHaveValue('Lindiwe Dlamini')
+  },
+)
 
 test('a newcomer registers as a realtor and is signed in', async ({ open }) => {
   const page = await open(null)
@@ -46,69 +50,79 @@ test('a newcomer registers as a realtor and is signed in', async ({ open }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('an address that has an account already is told so, with the way to the login', async ({
-  open,
-  newcomer,
-}) => {
-  const { user } = await newcomer('client')
-  const page = await open(null)
-  await page.goto('/register')
-  await page.getByLabel('Full name').fill('Somebody Else')
-  await page.getByLabel('Email').fill(user.email.toUpperCase())
-  await password(page).fill('a good password')
-  await page.getByLabel('Confirm password').fill('a good password')
-  await button(page, 'Register as Client').click()
-  await expect(page.getByRole('alert')).toContainText('An account with this email already exists')
-  await page.getByRole('link', { name: 'Go to the login' }).click()
-  await expect(page).toHaveURL('/login')
-})
+test(
+  'an address that has an account already is told so, with the way to the login',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const { user } = await newcomer('client')
+    const page = await open(null)
+    await page.goto('/register')
+    await page.getByLabel('Full name').fill('Somebody Else')
+    await page.getByLabel('Email').fill(user.email.toUpperCase())
+    await password(page).fill('a good password')
+    await page.getByLabel('Confirm password').fill('a good password')
+    await button(page, 'Register as Client').click()
+    await expect(page.getByRole('alert')).toContainText('An account with this email already exists')
+    await page.getByRole('link', { name: 'Go to the login' }).click()
+    await expect(page).toHaveURL('/login')
+  },
+)
 
-test('logging in refuses what is missing and what is wrong, then opens the dashboard', async ({
-  open,
-  newcomer,
-}) => {
-  const { user, password: words } = await newcomer('client', 'Kabelo Radebe')
-  const page = await open(null)
-  await page.goto('/login')
-  await button(page, 'Login').click()
-  await expect(page.getByText('Email is required')).toBeVisible()
-  await expect(page.getByText('Password is required')).toBeVisible()
-  await logIn(page, user.email, 'not this one')
-  await expect(page.getByRole('alert')).toContainText('Invalid email or password')
-  await button(page, 'Show password').click()
-  await expect(password(page)).toHaveAttribute('type', 'text')
-  await logIn(page, user.email, words)
-  await expect(page.getByText('Login successful!')).toBeVisible()
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Kabelo')
-})
+test(
+  'logging in refuses what is missing and what is wrong, then opens the dashboard',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const { user, password: words } = await newcomer('client', 'Kabelo Radebe')
+    const page = await open(null)
+    await page.goto('/login')
+    await button(page, 'Login').click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await expect(page.getByText('Password is required')).toBeVisible()
+    await logIn(page, user.email, 'not this one')
+    await expect(page.getByRole('alert')).toContainText('Invalid email or password')
+    await button(page, 'Show password').click()
+    await expect(password(page)).toHaveAttribute('type', 'text')
+    await logIn(page, user.email, words)
+    await expect(page.getByText('Login successful!')).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Kabelo')
+  },
+)
 
-test('what is typed before the scripts arrive over a slow line counts', async ({ open, newcomer }) => {
-  const { user, password: words } = await newcomer('client')
-  const page = await open(null)
-  let arrive = () => {}
-  const line = new Promise<void>(resolve => (arrive = resolve))
-  await page.route('**/assets/*.js', async route => {
-    await line
-    await route.continue()
-  })
-  await page.goto('/login', { waitUntil: 'commit' })
-  await page.getByLabel('Email').fill(user.email)
-  await password(page).fill(words)
-  await expect(button(page, 'Login')).toBeDisabled()
-  arrive()
-  await button(page, 'Login').click()
-  await expect(page).toHaveURL('/dashboard')
-})
+test(
+  'what is typed before the scripts arrive over a slow line counts',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const { user, password: words } = await newcomer('client')
+    const page = await open(null)
+    let arrive = () => {}
+    const line = new Promise<void>(resolve => (arrive = resolve))
+    await page.route('**/assets/*.js', async route => {
+      await line
+      await route.continue()
+    })
+    await page.goto('/login', { waitUntil: 'commit' })
+    await page.getByLabel('Email').fill(user.email)
+    await password(page).fill(words)
+    await expect(button(page, 'Login')).toBeDisabled()
+    arrive()
+    await button(page, 'Login').click()
+    await expect(page).toHaveURL('/dashboard')
+  },
+)
 
-test('on a demo instance anybody looks round with the demo credentials', async ({ open }) => {
-  const page = await open(null)
-  await page.goto('/login')
-  await button(page, 'Fill Demo Credentials').click()
-  await button(page, 'Login').click()
-  await expect(page).toHaveURL('/dashboard')
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Thandeka')
-})
+test(
+  'on a demo instance anybody looks round with the demo credentials',
+  { tag: '@all' },
+  async ({ open }) => {
+    const page = await open(null)
+    await page.goto('/login')
+    await button(page, 'Fill Demo Credentials').click()
+    await button(page, 'Login').click()
+    await expect(page).toHaveURL('/dashboard')
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Thandeka')
+  },
+)
 
 test('a forgotten password is set anew by the link in the mail, which works once', async ({
   open,
@@ -144,7 +158,7 @@ test('a forgotten password is set anew by the link in the mail, which works once
   await expect(later.getByRole('link', { name: 'Ask for a new link' })).toBeVisible()
 })
 
-test('logging out ends the session here and at the server', async ({ open, newcomer }) => {
+test('logging out ends the session here and at the server', { tag: '@all' }, async ({ open, newcomer }) => {
   const client = await newcomer('client', 'Naledi Molefe')
   const page = await open(client)
   const otherTab = await page.context().newPage()
@@ -164,71 +178,79 @@ test('logging out ends the session here and at the server', async ({ open, newco
   await expect(page).toHaveURL('/bookings?tab=past')
 })
 
-test('a session that was ended elsewhere leads to the login at the next step', async ({ open, newcomer }) => {
-  const client = await newcomer('client')
-  const page = await open(client)
-  await page.goto('/dashboard')
-  // The figures have come: nothing asks for anything before the next step.
-  await expect(page.getByText('Available Properties')).toBeVisible()
-  await expect(page.getByText('No stay ahead')).toBeVisible()
-  await client.call(logout, {})
-  await page.getByRole('navigation').getByRole('link', { name: 'Bookings' }).first().click()
-  await expect(page).toHaveURL('/login')
-  await page.goto('/dashboard')
-  await expect(page).toHaveURL('/login')
-})
+test(
+  'a session that was ended elsewhere leads to the login at the next step',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const client = await newcomer('client')
+    const page = await open(client)
+    await page.goto('/dashboard')
+    // The figures have come: nothing asks for anything before the next step.
+    await expect(page.getByText('Available Properties')).toBeVisible()
+    await expect(page.getByText('No stay ahead')).toBeVisible()
+    await client.call(logout, {})
+    await page.getByRole('navigation').getByRole('link', { name: 'Bookings' }).first().click()
+    await expect(page).toHaveURL('/login')
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL('/login')
+  },
+)
 
-test('what was typed while a session ended is there again after the login', async ({ open, newcomer }) => {
-  const host = await newcomer('realtor')
-  const place = await home(host)
-  const page = await open(host)
-  await page.goto('/profile')
-  await page.getByLabel('Bio').fill('We keep bees.')
-  await page.goto('/bookings?add=1')
-  const dialog = page.getByRole('dialog', { name: 'Add Booking' })
-  await chooseHome(dialog, 'Property', place.name)
-  await dialog.getByLabel('Guest name').fill('Oupa Nkosi')
-  await dialog.getByLabel('Guest email').fill('oupa@post.example')
-  await dialog.getByLabel('Check-in', { exact: true }).fill(inDays(4))
-  await dialog.getByLabel('Check-out', { exact: true }).fill(inDays(6))
-  await host.call(logout, {})
-  await button(page, 'Add booking').last().click()
-  await expect(page).toHaveURL('/login')
-  await logIn(page, host.user.email, host.password)
-  await expect(page).toHaveURL('/bookings?add=1')
-  await expect(dialog.getByLabel('Guest name')).toHaveValue('Oupa Nkosi')
-  await button(page, 'Add booking').last().click()
-  await expect(page.getByText('Booking added')).toBeVisible()
-  await page.goto('/profile')
-  await expect(page.getByLabel('Bio')).toHaveValue('We keep bees.')
-})
+test(
+  'what was typed while a session ended is there again after the login',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    const place = await home(host)
+    const page = await open(host)
+    await page.goto('/profile')
+    await page.getByLabel('Bio').fill('We keep bees.')
+    await page.goto('/bookings?add=1')
+    const dialog = page.getByRole('dialog', { name: 'Add Booking' })
+    await chooseHome(dialog, 'Property', place.name)
+    await dialog.getByLabel('Guest name').fill('Oupa Nkosi')
+    await dialog.getByLabel('Guest email').fill('oupa@post.example')
+    await dialog.getByLabel('Check-in', { exact: true }).fill(inDays(4))
+    await dialog.getByLabel('Check-out', { exact: true }).fill(inDays(6))
+    await host.call(logout, {})
+    await button(page, 'Add booking').last().click()
+    await expect(page).toHaveURL('/login')
+    await logIn(page, host.user.email, host.password)
+    await expect(page).toHaveURL('/bookings?add=1')
+    await expect(dialog.getByLabel('Guest name')).toHaveValue('Oupa Nkosi')
+    await button(page, 'Add booking').last().click()
+    await expect(page.getByText('Booking added')).toBeVisible()
+    await page.goto('/profile')
+    await expect(page.getByLabel('Bio')).toHaveValue('We keep bees.')
+  },
+)
 
-test('a new password in the profile ends the other sessions and keeps this one', async ({
-  open,
-  newcomer,
-  baseURL,
-}) => {
-  const client = await newcomer('client')
-  const page = await open(client)
-  const other = await client.call(login, { email: client.user.email, password: client.password })
-  await page.goto('/profile')
-  await page.getByLabel('Current password').fill('not this one')
-  await page.getByLabel('New password').fill('a better password')
-  await page.getByLabel('Confirm password').fill('a better password')
-  await button(page, 'Change password').click()
-  await expect(page.getByText('Your current password is not right')).toBeVisible()
-  await page.getByLabel('Current password').fill(client.password)
-  await button(page, 'Change password').click()
-  await expect(page.getByLabel('Current password')).toHaveValue('')
-  const answer = await fetch(`${baseURL}/api/auth/me`, {
-    headers: { authorization: `Bearer ${other.token}` },
-  })
-  expect(answer.status).toBe(401)
-  await page.reload()
-  await expect(page).toHaveURL('/profile')
-})
+test(
+  'a new password in the profile ends the other sessions and keeps this one',
+  { tag: '@all' },
+  async ({ open, newcomer, baseURL }) => {
+    const client = await newcomer('client')
+    const page = await open(client)
+    const other = await client.call(login, { email: client.user.email, password: client.password })
+    await page.goto('/profile')
+    await page.getByLabel('Current password').fill('not this one')
+    await page.getByLabel('New password').fill('a better password')
+    await page.getByLabel('Confirm password').fill('a better password')
+    await button(page, 'Change password').click()
+    await expect(page.getByText('Your current password is not right')).toBeVisible()
+    await page.getByLabel('Current password').fill(client.password)
+    await button(page, 'Change password').click()
+    await expect(page.getByLabel('Current password')).toHaveValue('')
+    const answer = await fetch(`${baseURL}/api/auth/me`, {
+      headers: { authorization: `Bearer ${other.token}` },
+    })
+    expect(answer.status).toBe(401)
+    await page.reload()
+    await expect(page).toHaveURL('/profile')
+  },
+)
 
-test('every address leads where its visitor belongs', async ({ open, newcomer }) => {
+test('every address leads where its visitor belongs', { tag: '@all' }, async ({ open, newcomer }) => {
   const visitor = await open(null)
   for (const address of ['/dashboard', '/profile', '/properties', '/properties/add', '/bookings']) {
     await visitor.goto(address)
@@ -243,12 +265,14 @@ test('every address leads where its visitor belongs', async ({ open, newcomer })
   }
 })
 
-test('on a demo instance the dashboard without a user has a button that signs in to the demo', async ({
-  open,
-}) => {
-  const page = await open(null)
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'Enter the demo as its host' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /Thandeka/ })).toBeVisible()
-  await expect(page).toHaveURL('/dashboard')
-})
+test(
+  'on a demo instance the dashboard without a user has a button that signs in to the demo',
+  { tag: '@all' },
+  async ({ open }) => {
+    const page = await open(null)
+    await page.goto('/dashboard')
+    await page.getByRole('button', { name: 'Enter the demo as its host' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /Thandeka/ })).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
+  },
+)

@@ -24,18 +24,22 @@ test('a newcomer confirms the address by the mailed link, and is reminded until 
   await expect(page.getByText('Email confirmed')).toBeVisible()
 })
 
-test('a link that was used says so, and where to get another', async ({ open, newcomer }) => {
-  const guest = await newcomer('client')
-  const link = await mailedLink(guest.user.email, 'verify-email')
-  await confirmAddress(guest)
-  const page = await open(null)
-  await page.goto(link)
-  await page.getByRole('button', { name: 'Confirm this address' }).click()
-  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
-  await expect(page.getByText('This link was used already or is older than a day.')).toBeVisible()
-  await page.goto('/verify-email')
-  await expect(page.getByText('This link is not complete.')).toBeVisible()
-})
+test(
+  'a link that was used says so, and where to get another',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const guest = await newcomer('client')
+    const link = await mailedLink(guest.user.email, 'verify-email')
+    await confirmAddress(guest)
+    const page = await open(null)
+    await page.goto(link)
+    await page.getByRole('button', { name: 'Confirm this address' }).click()
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
+    await expect(page.getByText('This link was used already or is older than a day.')).toBeVisible()
+    await page.goto('/verify-email')
+    await expect(page.getByText('This link is not complete.')).toBeVisible()
+  },
+)
 
 test('a guest whose stay a host noted keeps it in a new account, on a phone', async ({ open, newcomer }) => {
   const host = await newcomer('realtor', 'Thandeka Mokoena')
@@ -72,7 +76,7 @@ test('a guest whose stay a host noted keeps it in a new account, on a phone', as
   await expect(other.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
 })
 
-test('an account gets another address from the profile', async ({ open, newcomer }) => {
+test('an account gets another address from the profile', { tag: '@all' }, async ({ open, newcomer }) => {
   const guest = await newcomer('client')
   const page = await open(guest)
   await page.goto('/profile')

@@ -17,57 +17,62 @@ const row = (page: Page, name: string) => page.getByRole('row', { name: new RegE
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Bookings' }).getByRole('link', { name: new RegExp(`^${name}`) })
 
-test('the tabs count the bookings; the address keeps the tab, also back and on reload', async ({
-  open,
-  newcomer,
-}) => {
-  const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Zanele Khumalo')]
-  const place = await home(realtor)
-  await request(guest, place, 10, 2)
-  await step(realtor, await request(guest, place, 20, 2), { status: 'confirmed' })
-  const page = await open(realtor, { viewport: LAPTOP })
-  await page.goto('/bookings')
-  await expect(tab(page, 'All')).toHaveText('All2')
-  await expect(tab(page, 'Upcoming')).toHaveText('Upcoming2')
-  await expect(tab(page, 'Pending')).toHaveText('Pending1')
-  await expect(tab(page, 'Past')).toHaveText('Past0')
-  await expect(row(page, place.name)).toHaveCount(2)
+test(
+  'the tabs count the bookings; the address keeps the tab, also back and on reload',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Zanele Khumalo')]
+    const place = await home(realtor)
+    await request(guest, place, 10, 2)
+    await step(realtor, await request(guest, place, 20, 2), { status: 'confirmed' })
+    const page = await open(realtor, { viewport: LAPTOP })
+    await page.goto('/bookings')
+    await expect(tab(page, 'All')).toHaveText('All2')
+    await expect(tab(page, 'Upcoming')).toHaveText('Upcoming2')
+    await expect(tab(page, 'Pending')).toHaveText('Pending1')
+    await expect(tab(page, 'Past')).toHaveText('Past0')
+    await expect(row(page, place.name)).toHaveCount(2)
 
-  await tab(page, 'Pending').click()
-  await expect(page).toHaveURL('/bookings?tab=pending')
-  await expect(row(page, place.name)).toHaveCount(1)
-  await page.reload()
-  await expect(tab(page, 'Pending')).toHaveAttribute('aria-current', 'page')
-  await expect(row(page, place.name)).toHaveCount(1)
-  await tab(page, 'Past').click()
-  await expect(page.getByText('No stay is over yet')).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL('/bookings?tab=pending')
-  await expect(row(page, place.name)).toHaveCount(1)
-  // A page that is no longer there, such as after the last entry of it went.
-  await page.goto('/bookings?page=9')
-  await expect(page).toHaveURL('/bookings')
-  await expect(row(page, place.name)).toHaveCount(2)
-})
+    await tab(page, 'Pending').click()
+    await expect(page).toHaveURL('/bookings?tab=pending')
+    await expect(row(page, place.name)).toHaveCount(1)
+    await page.reload()
+    await expect(tab(page, 'Pending')).toHaveAttribute('aria-current', 'page')
+    await expect(row(page, place.name)).toHaveCount(1)
+    await tab(page, 'Past').click()
+    await expect(page.getByText('No stay is over yet')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL('/bookings?tab=pending')
+    await expect(row(page, place.name)).toHaveCount(1)
+    // A page that is no longer there, such as after the last entry of it went.
+    await page.goto('/bookings?page=9')
+    await expect(page).toHaveURL('/bookings')
+    await expect(row(page, place.name)).toHaveCount(2)
+  },
+)
 
-test('a host finds a booking by its guest, its home or its number', async ({ open, newcomer }) => {
-  const realtor = await newcomer('realtor')
-  const place = await home(realtor)
-  const first = await request(await newcomer('client', 'Zanele Khumalo'), place, 10, 2)
-  await request(await newcomer('client', 'Pieter Botha'), place, 20, 2)
-  const page = await open(realtor, { viewport: LAPTOP })
-  await page.goto('/bookings')
-  await page.getByRole('searchbox', { name: 'Search bookings' }).fill('zanele')
-  await expect(page).toHaveURL('/bookings?search=zanele')
-  await expect(row(page, place.name)).toHaveCount(1)
-  await page.getByRole('searchbox', { name: 'Search bookings' }).fill(first.reference)
-  await expect(page).toHaveURL(`/bookings?search=${first.reference}`)
-  await expect(row(page, 'Zanele Khumalo')).toBeVisible()
-  await page.getByRole('searchbox', { name: 'Search bookings' }).fill('nobody at all')
-  await expect(page.getByText('Nothing found for “nobody at all”')).toBeVisible()
-})
+test(
+  'a host finds a booking by its guest, its home or its number',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const realtor = await newcomer('realtor')
+    const place = await home(realtor)
+    const first = await request(await newcomer('client', 'Zanele Khumalo'), place, 10, 2)
+    await request(await newcomer('client', 'Pieter Botha'), place, 20, 2)
+    const page = await open(realtor, { viewport: LAPTOP })
+    await page.goto('/bookings')
+    await page.getByRole('searchbox', { name: 'Search bookings' }).fill('zanele')
+    await expect(page).toHaveURL('/bookings?search=zanele')
+    await expect(row(page, place.name)).toHaveCount(1)
+    await page.getByRole('searchbox', { name: 'Search bookings' }).fill(first.reference)
+    await expect(page).toHaveURL(`/bookings?search=${first.reference}`)
+    await expect(row(page, 'Zanele Khumalo')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search bookings' }).fill('nobody at all')
+    await expect(page.getByText('Nothing found for “nobody at all”')).toBeVisible()
+  },
+)
 
-test('a host keeps the stays of one home, and of some days', async ({ open, newcomer }) => {
+test('a host keeps the stays of one home, and of some days', { tag: '@all' }, async ({ open, newcomer }) => {
   const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
   const near = await home(realtor, { name: 'Near House' })
   const far = await home(realtor, { name: 'Far House' })
@@ -96,23 +101,27 @@ test('a host keeps the stays of one home, and of some days', async ({ open, newc
   await expect(row(page, 'Far House')).toHaveCount(0)
 })
 
-test('a guest takes a request back, and the nights are free again', async ({ open, newcomer }) => {
-  const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
-  const place = await home(realtor)
-  await request(guest, place, 10, 3)
-  const page = await open(guest, { viewport: PHONE })
-  await page.goto('/bookings')
-  const card = page.getByRole('article').filter({ hasText: place.name })
-  await card.getByRole('button', { name: 'Cancel Request' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Cancel this request?' })
-  await question.getByRole('button', { name: 'Keep it' }).click()
-  await expect(question).toBeHidden()
-  await expect(card).toContainText('Pending')
-  await card.getByRole('button', { name: 'Cancel Request' }).click()
-  await question.getByRole('button', { name: 'Cancel Request' }).click()
-  await expect(card).toContainText('Withdrawn')
-  await request(await newcomer('client'), place, 10, 3)
-})
+test(
+  'a guest takes a request back, and the nights are free again',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
+    const place = await home(realtor)
+    await request(guest, place, 10, 3)
+    const page = await open(guest, { viewport: PHONE })
+    await page.goto('/bookings')
+    const card = page.getByRole('article').filter({ hasText: place.name })
+    await card.getByRole('button', { name: 'Cancel Request' }).click()
+    const question = page.getByRole('alertdialog', { name: 'Cancel this request?' })
+    await question.getByRole('button', { name: 'Keep it' }).click()
+    await expect(question).toBeHidden()
+    await expect(card).toContainText('Pending')
+    await card.getByRole('button', { name: 'Cancel Request' }).click()
+    await question.getByRole('button', { name: 'Cancel Request' }).click()
+    await expect(card).toContainText('Withdrawn')
+    await request(await newcomer('client'), place, 10, 3)
+  },
+)
 
 test('a guest asks for other nights of a confirmed stay, and the host accepts', async ({
   open,
@@ -149,7 +158,7 @@ test('a guest asks for other nights of a confirmed stay, and the host accepts', 
   await expect(page.getByRole('main')).toContainText('5 nights')
 })
 
-test('a host declines a request, and the guest reads so', async ({ open, newcomer }) => {
+test('a host declines a request, and the guest reads so', { tag: '@all' }, async ({ open, newcomer }) => {
   const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Zanele Khumalo')]
   const place = await home(realtor)
   const asked = await request(guest, place, 10, 3, { special_requests: 'A cot, please' })
@@ -170,7 +179,7 @@ test('a host declines a request, and the guest reads so', async ({ open, newcome
   await expect(theirs.getByRole('button', { name: 'Cancel Request' })).toBeHidden()
 })
 
-test('a host adds a booking that was agreed elsewhere', async ({ open, newcomer }) => {
+test('a host adds a booking that was agreed elsewhere', { tag: '@all' }, async ({ open, newcomer }) => {
   const realtor = await newcomer('realtor')
   const place = await home(realtor, { price_per_night: 900 })
   const page = await open(realtor, { viewport: LAPTOP })
@@ -196,54 +205,56 @@ test('a host adds a booking that was agreed elsewhere', async ({ open, newcomer 
   await expect(row(page, 'Oupa Nkosi')).toContainText('R 1 750,50')
 })
 
-test('the guest of a stay that is over reviews it once, and everybody reads it', async ({
-  open,
-  newcomer,
-}) => {
-  const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Zanele Khumalo')]
-  const place = await home(realtor)
-  const booking = await request(guest, place, 35, 3)
-  await step(realtor, booking, { status: 'confirmed' })
-  await madeEarlier(booking, 40)
-  const page = await open(guest, { viewport: LAPTOP })
-  await page.goto('/bookings?tab=past')
-  await row(page, place.name).getByRole('link', { name: 'View Details' }).click()
-  await expect(page).toHaveURL(`/booking/${booking._id}`)
-  await page.getByRole('button', { name: 'Send review' }).click()
-  await expect(page.getByText('Please give 1 to 5 stars')).toBeVisible()
-  await page.getByRole('radio', { name: /^4 of 5/ }).check()
-  await page.getByLabel(/What should others know/).fill('We heard the owls at night.')
-  await page.getByRole('button', { name: 'Send review' }).click()
-  await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('We heard the owls at night.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send review' })).toBeHidden()
+test(
+  'the guest of a stay that is over reviews it once, and everybody reads it',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Zanele Khumalo')]
+    const place = await home(realtor)
+    const booking = await request(guest, place, 35, 3)
+    await step(realtor, booking, { status: 'confirmed' })
+    await madeEarlier(booking, 40)
+    const page = await open(guest, { viewport: LAPTOP })
+    await page.goto('/bookings?tab=past')
+    await row(page, place.name).getByRole('link', { name: 'View Details' }).click()
+    await expect(page).toHaveURL(`/booking/${booking._id}`)
+    await page.getByRole('button', { name: 'Send review' }).click()
+    await expect(page.getByText('Please give 1 to 5 stars')).toBeVisible()
+    await page.getByRole('radio', { name: /^4 of 5/ }).check()
+    await page.getByLabel(/What should others know/).fill('We heard the owls at night.')
+    await page.getByRole('button', { name: 'Send review' }).click()
+    await expect(page.getByRole('heading', { name: 'Your review' })).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('We heard the owls at night.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Send review' })).toBeHidden()
 
-  const visitor = await open(null)
-  await visitor.goto(`/property/${place.public_slug}`)
-  await expect(visitor.getByText('We heard the owls at night.')).toBeVisible()
-  await expect(visitor.getByRole('heading', { name: '4.0 from 1 stay' })).toBeVisible()
-})
+    const visitor = await open(null)
+    await visitor.goto(`/property/${place.public_slug}`)
+    await expect(visitor.getByText('We heard the owls at night.')).toBeVisible()
+    await expect(visitor.getByRole('heading', { name: '4.0 from 1 stay' })).toBeVisible()
+  },
+)
 
-test('a request that is accepted on the dashboard is confirmed on its own page at once', async ({
-  open,
-  newcomer,
-}) => {
-  const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Lerato Mokoena')]
-  const booking = await request(guest, await home(realtor), 30, 3)
-  const page = await open(realtor, { viewport: LAPTOP })
-  await page.goto('/bookings')
-  await page.getByRole('button', { name: 'More for Lerato Mokoena' }).click()
-  await page.getByRole('menuitem', { name: 'View Details' }).click()
-  await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible()
-  await page.getByRole('link', { name: 'Dashboard' }).first().click()
-  await page.getByRole('button', { name: 'Accept' }).click()
-  await expect(page.getByText('Booking confirmed')).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(`/booking/${booking._id}`)
-  await expect(page.getByText('Confirmed').first()).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Accept' })).toBeHidden()
-})
+test(
+  'a request that is accepted on the dashboard is confirmed on its own page at once',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Lerato Mokoena')]
+    const booking = await request(guest, await home(realtor), 30, 3)
+    const page = await open(realtor, { viewport: LAPTOP })
+    await page.goto('/bookings')
+    await page.getByRole('button', { name: 'More for Lerato Mokoena' }).click()
+    await page.getByRole('menuitem', { name: 'View Details' }).click()
+    await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible()
+    await page.getByRole('link', { name: 'Dashboard' }).first().click()
+    await page.getByRole('button', { name: 'Accept' }).click()
+    await expect(page.getByText('Booking confirmed')).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(`/booking/${booking._id}`)
+    await expect(page.getByText('Confirmed').first()).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Accept' })).toBeHidden()
+  },
+)
 
 test('a request that is accepted in one window is confirmed in every other at once', async ({
   open,
@@ -265,15 +276,19 @@ test('a request that is accepted in one window is confirmed in every other at on
   await expect(list.getByRole('row', { name: /Lerato Mokoena/ })).toContainText('Confirmed')
 })
 
-test('a stay that is over is not offered for change to its host', async ({ open, newcomer }) => {
-  const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Palesa Dube')]
-  const booking = await request(guest, await home(realtor), 35, 3)
-  await step(realtor, booking, { status: 'confirmed' })
-  const page = await open(realtor, { viewport: LAPTOP })
-  await page.goto(`/booking/${booking._id}`)
-  await expect(page.getByRole('button', { name: 'Modify Booking' })).toBeVisible()
-  await madeEarlier(booking, 40)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Modify Booking' })).toBeHidden()
-})
+test(
+  'a stay that is over is not offered for change to its host',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Palesa Dube')]
+    const booking = await request(guest, await home(realtor), 35, 3)
+    await step(realtor, booking, { status: 'confirmed' })
+    const page = await open(realtor, { viewport: LAPTOP })
+    await page.goto(`/booking/${booking._id}`)
+    await expect(page.getByRole('button', { name: 'Modify Booking' })).toBeVisible()
+    await madeEarlier(booking, 40)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Modify Booking' })).toBeHidden()
+  },
+)

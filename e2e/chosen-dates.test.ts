@@ -65,19 +65,20 @@ test('a visitor who presses Reserve on a phone logs in and goes on with the same
   await expect(page.getByLabel('Guests')).toHaveValue('3')
 })
 
-test('the bar of a phone says of taken nights that they are, and leads to choose others', async ({
-  open,
-  newcomer,
-}) => {
-  const place = await home(await newcomer('realtor'))
-  await request(await newcomer('client'), place, 71, 2)
-  const page = await open(null, { viewport: PHONE })
-  await page.goto(`/property/${place.public_slug}?${stay}`)
-  const bar = page.getByRole('region', { name: 'Your stay' })
-  await expect(bar).toContainText(`Taken: ${shortRange(checkIn, checkOut)}`)
-  await bar.getByRole('link', { name: 'Change dates' }).click()
-  await expect(page.getByText('Those dates are no longer available')).toBeInViewport()
-})
+test(
+  'the bar of a phone says of taken nights that they are, and leads to choose others',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const place = await home(await newcomer('realtor'))
+    await request(await newcomer('client'), place, 71, 2)
+    const page = await open(null, { viewport: PHONE })
+    await page.goto(`/property/${place.public_slug}?${stay}`)
+    const bar = page.getByRole('region', { name: 'Your stay' })
+    await expect(bar).toContainText(`Taken: ${shortRange(checkIn, checkOut)}`)
+    await bar.getByRole('link', { name: 'Change dates' }).click()
+    await expect(page.getByText('Those dates are no longer available')).toBeInViewport()
+  },
+)
 
 for (const viewport of [PHONE, LAPTOP]) {
   test(`the calendar follows a typed day and no other step, at ${viewport.width} px`, async ({

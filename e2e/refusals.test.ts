@@ -15,58 +15,68 @@ async function choose(page: Page, from: number, to: number) {
   await checkOut(page).fill(inDays(to))
 }
 
-test('dates that are backwards or past are refused beside their field, before anything is sent', async ({
-  open,
-  newcomer,
-}) => {
-  const place = await home(await newcomer('realtor'))
-  const page = await open(await newcomer('client'), { viewport: PHONE })
-  await page.goto(`/property/${place.public_slug}/book`)
-  await expect(send(page)).toBeDisabled()
-  await choose(page, 5, 3)
-  await expect(page.getByText('Check-out date must be after check-in date')).toBeVisible()
-  await expect(send(page)).toBeDisabled()
-  await choose(page, -3, 2)
-  await expect(page.getByText('Dates cannot be in the past')).toBeVisible()
-  await expect(send(page)).toBeDisabled()
-  await choose(page, 3, 5)
-  await expect(send(page)).toBeEnabled()
+test(
+  'dates that are backwards or past are refused beside their field, before anything is sent',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const place = await home(await newcomer('realtor'))
+    const page = await open(await newcomer('client'), { viewport: PHONE })
+    await page.goto(`/property/${place.public_slug}/book`)
+    await expect(send(page)).toBeDisabled()
+    await choose(page, 5, 3)
+    await expect(page.getByText('Check-out date must be after check-in date')).toBeVisible()
+    await expect(send(page)).toBeDisabled()
+    await choose(page, -3, 2)
+    await expect(page.getByText('Dates cannot be in the past')).toBeVisible()
+    await expect(send(page)).toBeDisabled()
+    await choose(page, 3, 5)
+    await expect(send(page)).toBeEnabled()
 
-  // Typed by hand, a year passes through the ages, and has four digits.
-  const year = Number(inDays(0).slice(0, 4)) + 1
-  await checkIn(page).fill('')
-  await checkOut(page).fill(`${year}-01-03`)
-  await checkIn(page).click()
-  await page.keyboard.type(`0101${year}`)
-  await expect(checkIn(page)).toHaveValue(`${year}-01-01`)
-  await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('2 nights')
-})
+    // Typed by hand, a year passes through the ages, and has four digits.
+    const year = Number(inDays(0).slice(0, 4)) + 1
+    await checkIn(page).fill('')
+    await checkOut(page).fill(`${year}-01-03`)
+    await checkIn(page).click()
+    await page.keyboard.type(`0101${year}`)
+    await expect(checkIn(page)).toHaveValue(`${year}-01-01`)
+    await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('2 nights')
+  },
+)
 
-test('the address cannot ask for more guests than the home takes, nor can a call', async ({
-  open,
-  newcomer,
-}) => {
-  const place = await home(await newcomer('realtor'), { max_guests: 3 })
-  const guest = await newcomer('client')
-  const page = await open(guest, { viewport: PHONE })
-  await page.goto(`/property/${place.public_slug}/book?guests=9`)
-  await expect(page.getByLabel('Guests')).toHaveValue('3')
-  await expect(page.getByLabel('Guests').getByRole('option')).toHaveText(['1 guest', '2 guests', '3 guests'])
-  await expect(request(guest, place, 3, 2, { guests: 4 })).rejects.toThrow('Maximum guests allowed: 3')
-})
+test(
+  'the address cannot ask for more guests than the home takes, nor can a call',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const place = await home(await newcomer('realtor'), { max_guests: 3 })
+    const guest = await newcomer('client')
+    const page = await open(guest, { viewport: PHONE })
+    await page.goto(`/property/${place.public_slug}/book?guests=9`)
+    await expect(page.getByLabel('Guests')).toHaveValue('3')
+    await expect(page.getByLabel('Guests').getByRole('option')).toHaveText([
+      '1 guest',
+      '2 guests',
+      '3 guests',
+    ])
+    await expect(request(guest, place, 3, 2, { guests: 4 })).rejects.toThrow('Maximum guests allowed: 3')
+  },
+)
 
-test('a home that takes fewer guests meanwhile says how many', async ({ open, newcomer }) => {
-  const realtor = await newcomer('realtor')
-  const place = await home(realtor, { max_guests: 4 })
-  const page = await open(await newcomer('client'), { viewport: PHONE })
-  await page.goto(`/property/${place.public_slug}/book`)
-  await choose(page, 3, 5)
-  await page.getByLabel('Guests').selectOption('4 guests')
-  await realtor.call(changeProperty, { id: place._id, max_guests: 2 })
-  await send(page).click()
-  // Beside the field, and by the price where that was asked for after the change.
-  await expect(page.getByText('Maximum guests allowed: 2').first()).toBeVisible()
-})
+test(
+  'a home that takes fewer guests meanwhile says how many',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const realtor = await newcomer('realtor')
+    const place = await home(realtor, { max_guests: 4 })
+    const page = await open(await newcomer('client'), { viewport: PHONE })
+    await page.goto(`/property/${place.public_slug}/book`)
+    await choose(page, 3, 5)
+    await page.getByLabel('Guests').selectOption('4 guests')
+    await realtor.call(changeProperty, { id: place._id, max_guests: 2 })
+    await send(page).click()
+    // Beside the field, and by the price where that was asked for after the change.
+    await expect(page.getByText('Maximum guests allowed: 2').first()).toBeVisible()
+  },
+)
 
 test('nights that went meanwhile are named, what was typed stays, and other nights can be had', async ({
   open,
@@ -88,18 +98,22 @@ test('nights that went meanwhile are named, what was typed stays, and other nigh
   await expect(page.getByText('🎉 Booking request submitted successfully!')).toBeVisible()
 })
 
-test('a host who answers too late reads that the guest has withdrawn', async ({ open, newcomer }) => {
-  const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Zanele Khumalo')]
-  const asked = await request(guest, await home(realtor), 10, 3)
-  const page = await open(realtor, { viewport: PHONE })
-  await page.goto('/bookings')
-  const card = page.getByRole('article').filter({ hasText: 'Zanele Khumalo' })
-  await expect(card.getByRole('button', { name: 'Accept' })).toBeVisible()
-  await step(guest, asked, { status: 'cancelled' })
-  await card.getByRole('button', { name: 'Accept' }).click()
-  await expect(page.getByText(/^This cannot be done/)).toBeVisible()
-  await expect(card).toContainText('Withdrawn')
-})
+test(
+  'a host who answers too late reads that the guest has withdrawn',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Zanele Khumalo')]
+    const asked = await request(guest, await home(realtor), 10, 3)
+    const page = await open(realtor, { viewport: PHONE })
+    await page.goto('/bookings')
+    const card = page.getByRole('article').filter({ hasText: 'Zanele Khumalo' })
+    await expect(card.getByRole('button', { name: 'Accept' })).toBeVisible()
+    await step(guest, asked, { status: 'cancelled' })
+    await card.getByRole('button', { name: 'Accept' }).click()
+    await expect(page.getByText(/^This cannot be done/)).toBeVisible()
+    await expect(card).toContainText('Withdrawn')
+  },
+)
 
 test('each role is led away from what is not its own', async ({ open, newcomer }) => {
   const client = await open(await newcomer('client'), { viewport: PHONE })
@@ -115,87 +129,103 @@ test('each role is led away from what is not its own', async ({ open, newcomer }
   await expect(send(host)).toBeHidden()
 })
 
-test('somebody who is not signed in is led to the login before booking', async ({ open, newcomer }) => {
-  const place = await home(await newcomer('realtor'))
-  const page = await open(null, { viewport: PHONE })
-  await page.goto(`/property/${place.public_slug}`)
-  await page.getByRole('button', { name: 'Reserve Now' }).click()
-  await expect(page.getByText('Please select check-in and check-out dates')).toBeVisible()
-  await choose(page, 5, 7)
-  await page.getByRole('button', { name: 'Reserve Now' }).click()
-  await expect(page).toHaveURL(/\/login/)
-})
+test(
+  'somebody who is not signed in is led to the login before booking',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const place = await home(await newcomer('realtor'))
+    const page = await open(null, { viewport: PHONE })
+    await page.goto(`/property/${place.public_slug}`)
+    await page.getByRole('button', { name: 'Reserve Now' }).click()
+    await expect(page.getByText('Please select check-in and check-out dates')).toBeVisible()
+    await choose(page, 5, 7)
+    await page.getByRole('button', { name: 'Reserve Now' }).click()
+    await expect(page).toHaveURL(/\/login/)
+  },
+)
 
-test('a home or a booking that is not there, or not theirs, is not found', async ({ open, newcomer }) => {
-  const realtor = await newcomer('realtor')
-  const hidden = await home(realtor, { is_public: false })
-  const [guest, place] = [await newcomer('client'), await home(realtor)]
-  const booked = await request(guest, place, 10, 2)
-  const page = await open(await newcomer('client'), { viewport: PHONE })
-  for (const slug of ['no-such-home', hidden.public_slug]) {
-    const answer = await page.goto(`/property/${slug}`)
-    expect(answer?.status()).toBe(404)
-    await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible()
-  }
-  await page.goto('/property/no-such-home/book')
-  await expect(page.getByText('Property not found')).toBeVisible()
-  await expect(page).toHaveURL('/browse')
-  for (const id of [booked._id, 'not-an-id']) {
-    await page.goto(`/booking/${id}`)
-    await expect(page.getByRole('heading', { name: 'Booking not found' })).toBeVisible()
-  }
+test(
+  'a home or a booking that is not there, or not theirs, is not found',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const realtor = await newcomer('realtor')
+    const hidden = await home(realtor, { is_public: false })
+    const [guest, place] = [await newcomer('client'), await home(realtor)]
+    const booked = await request(guest, place, 10, 2)
+    const page = await open(await newcomer('client'), { viewport: PHONE })
+    for (const slug of ['no-such-home', hidden.public_slug]) {
+      const answer = await page.goto(`/property/${slug}`)
+      expect(answer?.status()).toBe(404)
+      await expect(page.getByRole('heading', { name: 'Property Not Found' })).toBeVisible()
+    }
+    await page.goto('/property/no-such-home/book')
+    await expect(page.getByText('Property not found')).toBeVisible()
+    await expect(page).toHaveURL('/browse')
+    for (const id of [booked._id, 'not-an-id']) {
+      await page.goto(`/booking/${id}`)
+      await expect(page.getByRole('heading', { name: 'Booking not found' })).toBeVisible()
+    }
 
-  // A home that was hidden since is no way for its guest any more, and one for its host.
-  await realtor.call(changeProperty, { id: place._id, is_public: false })
-  const [asGuest, asHost] = [await open(guest, { viewport: PHONE }), await open(realtor, { viewport: PHONE })]
-  await asGuest.goto(`/booking/${booked._id}`)
-  await expect(asGuest.getByText('No longer listed')).toBeVisible()
-  await asHost.goto(`/booking/${booked._id}`)
-  await expect(asHost.getByRole('link', { name: 'See the home' })).toBeVisible()
-})
+    // A home that was hidden since is no way for its guest any more, and one for its host.
+    await realtor.call(changeProperty, { id: place._id, is_public: false })
+    const [asGuest, asHost] = [
+      await open(guest, { viewport: PHONE }),
+      await open(realtor, { viewport: PHONE }),
+    ]
+    await asGuest.goto(`/booking/${booked._id}`)
+    await expect(asGuest.getByText('No longer listed')).toBeVisible()
+    await asHost.goto(`/booking/${booked._id}`)
+    await expect(asHost.getByRole('link', { name: 'See the home' })).toBeVisible()
+  },
+)
 
-test('a host cannot record a stay over nights that are taken', async ({ open, newcomer }) => {
-  const realtor = await newcomer('realtor')
-  const place = await home(realtor)
-  await request(await newcomer('client'), place, 10, 3)
-  const page = await open(realtor, { viewport: PHONE })
-  await page.goto('/bookings')
-  await page.getByRole('button', { name: 'Add booking' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Booking' })
-  await chooseHome(dialog, 'Property', place.name)
-  await dialog.getByLabel('Guest name').fill('Oupa Nkosi')
-  await dialog.getByLabel('Guest email').fill('oupa@post.example')
-  await dialog.getByLabel('Check-in', { exact: true }).fill(inDays(12))
-  await dialog.getByLabel('Check-out', { exact: true }).fill(inDays(14))
-  await dialog.getByRole('button', { name: 'Add booking' }).click()
-  await expect(dialog.getByRole('alert')).toContainText(stayDay(inDays(12)))
-  await expect(dialog.getByLabel('Guest name')).toHaveValue('Oupa Nkosi')
-  await expect(
-    realtor.call(createBooking, {
-      property_id: place._id,
-      guest_name: 'Oupa Nkosi',
-      guest_email: 'oupa@post.example',
-      check_in: inDays(12),
-      check_out: inDays(14),
-      guests: 1,
-    }),
-  ).rejects.toThrow()
-})
+test(
+  'a host cannot record a stay over nights that are taken',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const realtor = await newcomer('realtor')
+    const place = await home(realtor)
+    await request(await newcomer('client'), place, 10, 3)
+    const page = await open(realtor, { viewport: PHONE })
+    await page.goto('/bookings')
+    await page.getByRole('button', { name: 'Add booking' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add Booking' })
+    await chooseHome(dialog, 'Property', place.name)
+    await dialog.getByLabel('Guest name').fill('Oupa Nkosi')
+    await dialog.getByLabel('Guest email').fill('oupa@post.example')
+    await dialog.getByLabel('Check-in', { exact: true }).fill(inDays(12))
+    await dialog.getByLabel('Check-out', { exact: true }).fill(inDays(14))
+    await dialog.getByRole('button', { name: 'Add booking' }).click()
+    await expect(dialog.getByRole('alert')).toContainText(stayDay(inDays(12)))
+    await expect(dialog.getByLabel('Guest name')).toHaveValue('Oupa Nkosi')
+    await expect(
+      realtor.call(createBooking, {
+        property_id: place._id,
+        guest_name: 'Oupa Nkosi',
+        guest_email: 'oupa@post.example',
+        check_in: inDays(12),
+        check_out: inDays(14),
+        guests: 1,
+      }),
+    ).rejects.toThrow()
+  },
+)
 
-test('a third home on the free plan is refused with what to do, and nothing that was typed is lost', async ({
-  open,
-  newcomer,
-}) => {
-  const host = await newcomer('realtor')
-  await home(host)
-  await home(host)
-  const page = await open(host, { viewport: PHONE })
-  await page.goto('/properties/add')
-  await page.getByLabel('Property name').fill('One too many')
-  await page.getByLabel('Address', { exact: true }).fill('3 Third Street')
-  await page.getByLabel('City', { exact: true }).fill('Paarl')
-  await page.getByLabel('Price per night').fill('900')
-  await page.getByRole('button', { name: 'Add Property', exact: true }).click()
-  await expect(page.getByText(/Your plan allows 2 properties\. Start the free trial/).first()).toBeVisible()
-  await expect(page.getByLabel('Property name')).toHaveValue('One too many')
-})
+test(
+  'a third home on the free plan is refused with what to do, and nothing that was typed is lost',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    await home(host)
+    await home(host)
+    const page = await open(host, { viewport: PHONE })
+    await page.goto('/properties/add')
+    await page.getByLabel('Property name').fill('One too many')
+    await page.getByLabel('Address', { exact: true }).fill('3 Third Street')
+    await page.getByLabel('City', { exact: true }).fill('Paarl')
+    await page.getByLabel('Price per night').fill('900')
+    await page.getByRole('button', { name: 'Add Property', exact: true }).click()
+    await expect(page.getByText(/Your plan allows 2 properties\. Start the free trial/).first()).toBeVisible()
+    await expect(page.getByLabel('Property name')).toHaveValue('One too many')
+  },
+)

@@ -59,7 +59,7 @@ test('a second start on the same data is refused; after a kill the next one goes
   expect(signedIn.status).toBe(200)
 })
 
-test('a port that is taken is named', async ({ start, baseURL }) => {
+test('a port that is taken is named', { tag: '@all' }, async ({ start, baseURL }) => {
   const { port } = new URL(baseURL!) // playwright.config.ts sets it
   const refused = start({ PORT: port })
   expect(await refused.ended).toBe(1)
@@ -93,31 +93,39 @@ test('SIGTERM lets a request that is under way end, then stops the database', as
   expect(existsSync(lock)).toBe(false)
 })
 
-test('callers who never finish what they ask keep no stop waiting', async ({ start, folder }) => {
-  const port = await freePort()
-  const product = start({ PORT: String(port), LOG_LEVEL: 'info' })
-  await product.ready()
-  const head = 'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n'
-  const lines = ['', head, `${head}content-length: 9\r\n\r\n{`].map(words => {
-    const line = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined)
-    line.write(words)
-    return line
-  })
-  await expect.poll(product.said).toMatch(/"url":"\/api\/auth\/login"/)
-  product.child.kill('SIGTERM')
-  expect(await product.ended).toBe(0)
-  expect(existsSync(path.join(folder, 'data/postgres/postmaster.pid'))).toBe(false)
-  for (const line of lines) line.destroy()
-})
+test(
+  'callers who never finish what they ask keep no stop waiting',
+  { tag: '@all' },
+  async ({ start, folder }) => {
+    const port = await freePort()
+    const product = start({ PORT: String(port), LOG_LEVEL: 'info' })
+    await product.ready()
+    const head = 'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n'
+    const lines = ['', head, `${head}content-length: 9\r\n\r\n{`].map(words => {
+      const line = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined)
+      line.write(words)
+      return line
+    })
+    await expect.poll(product.said).toMatch(/"url":"\/api\/auth\/login"/)
+    product.child.kill('SIGTERM')
+    expect(await product.ended).toBe(0)
+    expect(existsSync(path.join(folder, 'data/postgres/postmaster.pid'))).toBe(false)
+    for (const line of lines) line.destroy()
+  },
+)
 
-test('a start that is told to stop ends the database it has begun', async ({ start, folder }) => {
-  const product = start({ PORT: String(await freePort()) })
-  const lock = path.join(folder, 'data/postgres/postmaster.pid')
-  await expect.poll(() => existsSync(lock), { timeout: 60_000, intervals: [20] }).toBe(true)
-  product.child.kill('SIGTERM')
-  expect(await product.ended).toBe(0)
-  expect(existsSync(lock)).toBe(false)
-})
+test(
+  'a start that is told to stop ends the database it has begun',
+  { tag: '@all' },
+  async ({ start, folder }) => {
+    const product = start({ PORT: String(await freePort()) })
+    const lock = path.join(folder, 'data/postgres/postmaster.pid')
+    await expect.poll(() => existsSync(lock), { timeout: 60_000, intervals: [20] }).toBe(true)
+    product.child.kill('SIGTERM')
+    expect(await product.ended).toBe(0)
+    expect(existsSync(lock)).toBe(false)
+  },
+)
 
 test('a kill of everything loses no booking, and the next start comes up by itself', async () => {
   // A number that another program wears, a database that is still a zombie, and a start that is killed itself.
@@ -132,19 +140,21 @@ test('a kill of everything loses no booking, and the next start comes up by itse
   expect(code).toBe(0)
 })
 
-test('in development a file of the server that changes restarts it, and nothing else does', async ({
-  start,
-}) => {
-  const { said, ready } = start({ PORT: String(await freePort()) }, { watch: true })
-  const address = await ready()
-  const restarts = () => said().split('Restarting').length - 1
-  const startedTimes = () => said().split('Naledi is ready at ').length - 1
-  expect((await fetch(`${address}/browse`)).status).toBe(200)
-  expect(restarts()).toBe(0)
+test(
+  'in development a file of the server that changes restarts it, and nothing else does',
+  { tag: '@all' },
+  async ({ start }) => {
+    const { said, ready } = start({ PORT: String(await freePort()) }, { watch: true })
+    const address = await ready()
+    const restarts = () => said().split('Restarting').length - 1
+    const startedTimes = () => said().split('Naledi is ready at ').length - 1
+    expect((await fetch(`${address}/browse`)).status).toBe(200)
+    expect(restarts()).toBe(0)
 
-  const now = new Date()
-  await utimes(path.resolve(import.meta.dirname, '../src/server/http/health.ts'), now, now)
-  await expect.poll(startedTimes, { timeout: 60_000 }).toBe(2)
-  expect((await fetch(`${address}/browse`)).status).toBe(200)
-  expect(restarts()).toBe(1)
-})
+    const now = new Date()
+    await utimes(path.resolve(import.meta.dirname, '../src/server/http/health.ts'), now, now)
+    await expect.poll(startedTimes, { timeout: 60_000 }).toBe(2)
+    expect((await fetch(`${address}/browse`)).status).toBe(200)
+    expect(restarts()).toBe(1)
+  },
+)

@@ -68,20 +68,24 @@ test('an answer that was lost on the way back does not book twice', async ({ ope
   expect((await realtor.call(listBookings, {})).total).toBe(1)
 })
 
-test('a request that waited too long is shown as refused, in words', async ({ open, newcomer }) => {
-  const place = await home(await newcomer('realtor'))
-  const guest = await newcomer('client')
-  const page = await open(guest, { viewport: PHONE })
-  await askWithoutALine(page, place.public_slug)
-  await expect(waiting(page)).toContainText('Waiting')
-  await request(await newcomer('client'), place, 11, 4)
-  await page.context().setOffline(false)
-  await expect(waiting(page)).toContainText('Not booked')
-  await expect(waiting(page)).toContainText(/not available|taken|no longer/i)
-  await waiting(page).getByRole('button', { name: 'Remove' }).click()
-  await expect(waiting(page)).toBeHidden()
-  expect((await guest.call(listBookings, {})).total).toBe(0)
-})
+test(
+  'a request that waited too long is shown as refused, in words',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const place = await home(await newcomer('realtor'))
+    const guest = await newcomer('client')
+    const page = await open(guest, { viewport: PHONE })
+    await askWithoutALine(page, place.public_slug)
+    await expect(waiting(page)).toContainText('Waiting')
+    await request(await newcomer('client'), place, 11, 4)
+    await page.context().setOffline(false)
+    await expect(waiting(page)).toContainText('Not booked')
+    await expect(waiting(page)).toContainText(/not available|taken|no longer/i)
+    await waiting(page).getByRole('button', { name: 'Remove' }).click()
+    await expect(waiting(page)).toBeHidden()
+    expect((await guest.call(listBookings, {})).total).toBe(0)
+  },
+)
 
 test('the bookings stay readable without a line, with their age', async ({ open, newcomer }) => {
   const guest = await newcomer('client')
@@ -105,18 +109,22 @@ test('the bookings stay readable without a line, with their age', async ({ open,
   )
 })
 
-test('a list that cannot be loaded says so and is asked for again', async ({ open, newcomer }) => {
-  const guest = await newcomer('client')
-  const page = await open(guest, { viewport: PHONE })
-  await page.route('**/api/bookings?*', route => route.abort())
-  // Nor can the other screens be fetched beforehand, which takes nothing from this one.
-  await page.route('**/assets/profile-screen*', route => route.abort())
-  await page.goto('/bookings')
-  await expect(page.getByText('Error loading bookings')).toBeVisible()
-  await page.unroute('**/api/bookings?*')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(page.getByText('No bookings yet')).toBeVisible()
-})
+test(
+  'a list that cannot be loaded says so and is asked for again',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const guest = await newcomer('client')
+    const page = await open(guest, { viewport: PHONE })
+    await page.route('**/api/bookings?*', route => route.abort())
+    // Nor can the other screens be fetched beforehand, which takes nothing from this one.
+    await page.route('**/assets/profile-screen*', route => route.abort())
+    await page.goto('/bookings')
+    await expect(page.getByText('Error loading bookings')).toBeVisible()
+    await page.unroute('**/api/bookings?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('No bookings yet')).toBeVisible()
+  },
+)
 
 test('a home that is added without a line waits on the device and is listed once', async ({
   open,
@@ -140,7 +148,7 @@ test('a home that is added without a line waits on the device and is listed once
   expect((await realtor.call(listProperties, {})).total).toBe(1)
 })
 
-test('what was typed for a home survives a reload', async ({ open, newcomer }) => {
+test('what was typed for a home survives a reload', { tag: '@all' }, async ({ open, newcomer }) => {
   const page = await open(await newcomer('realtor'), { viewport: PHONE })
   await page.goto('/properties/add')
   await page.getByLabel('Property name').fill('Farm Stall Cottage')
@@ -150,97 +158,104 @@ test('what was typed for a home survives a reload', async ({ open, newcomer }) =
   await expect(page.getByLabel('City', { exact: true })).toHaveValue('Barrydale')
 })
 
-test('what is typed while a search is under way over a slow line stays', async ({ open }) => {
-  const page = await open(null, { viewport: PHONE })
-  let arrive = () => {}
-  const line = new Promise<void>(resolve => (arrive = resolve))
-  await page.goto('/browse')
-  await page.waitForLoadState('networkidle')
-  await page.route('**/browse?*', async route => {
-    await line
-    await route.continue()
-  })
-  const words = page.getByPlaceholder('city, neighbourhood, or feature')
-  await words.fill('Kloof')
-  await page.getByLabel('To, rand').fill('R 2 000')
-  await page.keyboard.press('Enter')
-  await words.fill('Kloof Cottage')
-  arrive()
-  await expect(page).toHaveURL('/browse?search=Kloof&maxPrice=2000')
-  await expect(words).toHaveValue('Kloof Cottage')
-  await page.goBack()
-  await expect(page).toHaveURL('/browse')
-  await expect(words).toHaveValue('')
-})
+test(
+  'what is typed while a search is under way over a slow line stays',
+  { tag: '@all' },
+  async ({ open }) => {
+    const page = await open(null, { viewport: PHONE })
+    let arrive = () => {}
+    const line = new Promise<void>(resolve => (arrive = resolve))
+    await page.goto('/browse')
+    await page.waitForLoadState('networkidle')
+    await page.route('**/browse?*', async route => {
+      await line
+      await route.continue()
+    })
+    const words = page.getByPlaceholder('city, neighbourhood, or feature')
+    await words.fill('Kloof')
+    await page.getByLabel('To, rand').fill('R 2 000')
+    await page.keyboard.press('Enter')
+    await words.fill('Kloof Cottage')
+    arrive()
+    await expect(page).toHaveURL('/browse?search=Kloof&maxPrice=2000')
+    await expect(words).toHaveValue('Kloof Cottage')
+    await page.goBack()
+    await expect(page).toHaveURL('/browse')
+    await expect(words).toHaveValue('')
+  },
+)
 
-test('a server in trouble is said so in plain words, and what was typed stays', async ({
-  open,
-  newcomer,
-}) => {
-  const realtor = await newcomer('realtor')
-  const place = await home(realtor)
-  const trouble = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
+test(
+  'a server in trouble is said so in plain words, and what was typed stays',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const realtor = await newcomer('realtor')
+    const place = await home(realtor)
+    const trouble = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
 
-  const guest = await open(await newcomer('client'), { viewport: PHONE })
-  await guest.route('**/api/bookings', route => route.fulfill(trouble))
-  await guest.goto(`/property/${place.public_slug}/book?checkIn=${inDays(10)}&checkOut=${inDays(13)}`)
-  await guest.getByLabel('Special requests').fill('A cot, please')
-  await guest.getByRole('button', { name: 'Request booking' }).click()
-  await expect(guest.getByRole('alert')).toHaveText('Error submitting booking request')
-  await expect(guest.getByLabel('Special requests')).toHaveValue('A cot, please')
+    const guest = await open(await newcomer('client'), { viewport: PHONE })
+    await guest.route('**/api/bookings', route => route.fulfill(trouble))
+    await guest.goto(`/property/${place.public_slug}/book?checkIn=${inDays(10)}&checkOut=${inDays(13)}`)
+    await guest.getByLabel('Special requests').fill('A cot, please')
+    await guest.getByRole('button', { name: 'Request booking' }).click()
+    await expect(guest.getByRole('alert')).toHaveText('Error submitting booking request')
+    await expect(guest.getByLabel('Special requests')).toHaveValue('A cot, please')
 
-  const host = await open(realtor, { viewport: PHONE })
-  await host.route('**/api/bookings', route => route.fulfill(trouble))
-  await host.goto('/bookings?add=1')
-  const dialog = host.getByRole('dialog', { name: 'Add Booking' })
-  await chooseHome(dialog, 'Property', place.name)
-  await dialog.getByLabel('Guest name').fill('Oupa Nkosi')
-  await dialog.getByLabel('Guest email').fill('oupa@post.example')
-  await dialog.getByLabel('Check-in', { exact: true }).fill(inDays(20))
-  await dialog.getByLabel('Check-out', { exact: true }).fill(inDays(22))
-  await dialog.getByRole('button', { name: 'Add booking' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('Failed to create booking. Please try again.')
-  await expect(dialog.getByLabel('Guest name')).toHaveValue('Oupa Nkosi')
-})
+    const host = await open(realtor, { viewport: PHONE })
+    await host.route('**/api/bookings', route => route.fulfill(trouble))
+    await host.goto('/bookings?add=1')
+    const dialog = host.getByRole('dialog', { name: 'Add Booking' })
+    await chooseHome(dialog, 'Property', place.name)
+    await dialog.getByLabel('Guest name').fill('Oupa Nkosi')
+    await dialog.getByLabel('Guest email').fill('oupa@post.example')
+    await dialog.getByLabel('Check-in', { exact: true }).fill(inDays(20))
+    await dialog.getByLabel('Check-out', { exact: true }).fill(inDays(22))
+    await dialog.getByRole('button', { name: 'Add booking' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Failed to create booking. Please try again.')
+    await expect(dialog.getByLabel('Guest name')).toHaveValue('Oupa Nkosi')
+  },
+)
 
-test('a home that the server could not add is told in its words, or that it has none', async ({
-  open,
-  newcomer,
-}) => {
-  const page = await open(await newcomer('realtor'), { viewport: PHONE })
-  await page.goto('/properties/add')
-  await page.getByLabel('Property name').fill('Farm Stall Cottage')
-  await page.getByLabel('Address', { exact: true }).fill('1 Pass Road')
-  await page.getByLabel('City', { exact: true }).fill('Barrydale')
-  await page.getByLabel('Price per night').fill('650')
-  const words = 'The disk is full. Please try again later'
-  const body = { success: false, code: 'INTERNAL', error: words, message: words }
-  const answers = [
-    { answer: { status: 500, json: body }, said: words },
-    { answer: { status: 502, contentType: 'text/html', body: '' }, said: 'Server error' },
-  ]
-  for (const { answer, said } of answers) {
-    await page.route('**/api/properties', route => route.fulfill(answer), { times: 1 })
-    await page.getByRole('button', { name: 'Add Property', exact: true }).click()
-    await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
-  }
-  await expect(page.getByLabel('Property name')).toHaveValue('Farm Stall Cottage')
-})
+test(
+  'a home that the server could not add is told in its words, or that it has none',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const page = await open(await newcomer('realtor'), { viewport: PHONE })
+    await page.goto('/properties/add')
+    await page.getByLabel('Property name').fill('Farm Stall Cottage')
+    await page.getByLabel('Address', { exact: true }).fill('1 Pass Road')
+    await page.getByLabel('City', { exact: true }).fill('Barrydale')
+    await page.getByLabel('Price per night').fill('650')
+    const words = 'The disk is full. Please try again later'
+    const body = { success: false, code: 'INTERNAL', error: words, message: words }
+    const answers = [
+      { answer: { status: 500, json: body }, said: words },
+      { answer: { status: 502, contentType: 'text/html', body: '' }, said: 'Server error' },
+    ]
+    for (const { answer, said } of answers) {
+      await page.route('**/api/properties', route => route.fulfill(answer), { times: 1 })
+      await page.getByRole('button', { name: 'Add Property', exact: true }).click()
+      await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
+    }
+    await expect(page.getByLabel('Property name')).toHaveValue('Farm Stall Cottage')
+  },
+)
 
-test('a dashboard that nobody knows the figures of shows zeros and asks again', async ({
-  open,
-  newcomer,
-}) => {
-  const realtor = await newcomer('realtor')
-  await home(realtor)
-  const page = await open(realtor, { viewport: LAPTOP })
-  await page.route('**/api/dashboard', route => route.abort())
-  await page.goto('/dashboard')
-  await expect(page.getByText('Error loading your dashboard')).toBeVisible()
-  const figure = page.locator('div', { has: page.getByText('My Properties', { exact: true }) }).last()
-  await expect(figure).toContainText('0')
-  await expect(page.getByRole('button', { name: 'Start 14-day Free Trial' })).toBeVisible()
-  await page.unroute('**/api/dashboard')
-  await page.getByRole('button', { name: 'Try again' }).click()
-  await expect(figure).toContainText('1')
-})
+test(
+  'a dashboard that nobody knows the figures of shows zeros and asks again',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const realtor = await newcomer('realtor')
+    await home(realtor)
+    const page = await open(realtor, { viewport: LAPTOP })
+    await page.route('**/api/dashboard', route => route.abort())
+    await page.goto('/dashboard')
+    await expect(page.getByText('Error loading your dashboard')).toBeVisible()
+    const figure = page.locator('div', { has: page.getByText('My Properties', { exact: true }) }).last()
+    await expect(figure).toContainText('0')
+    await expect(page.getByRole('button', { name: 'Start 14-day Free Trial' })).toBeVisible()
+    await page.unroute('**/api/dashboard')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(figure).toContainText('1')
+  },
+)

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, countNights, isOverlap, nightsBetween } from './days.ts'
+import { addDays, countNights, dayOf, isOverlap, nightsBetween, STAY_NIGHTS_MAX } from './days.ts'
 
 const date = fc.integer({ min: 0, max: 60_000 }).map(days => addDays('2000-01-01', days))
 const nights = fc.integer({ min: 1, max: 365 })
@@ -44,4 +44,20 @@ test('one may arrive on the day another leaves', () => {
         !isOverlap({ checkIn, checkOut }, { checkIn: checkOut, checkOut: addDays(checkOut, count) }),
     ),
   )
+})
+
+test('a day begins at 22:00 UTC in South Africa, all year', () => {
+  for (const [moment, day] of [
+    ['2026-12-31T21:59:59.999Z', '2026-12-31'],
+    ['2026-12-31T22:00:00Z', '2027-01-01'],
+    ['2026-06-30T22:00:00Z', '2026-07-01'],
+  ] as const)
+    expect(dayOf(new Date(moment))).toBe(day)
+})
+
+test('nights are named by the day they begin on, the day of leaving is none, and backwards there are none', () => {
+  expect(nightsBetween('2026-12-30', '2027-01-02')).toEqual(['2026-12-30', '2026-12-31', '2027-01-01'])
+  expect(nightsBetween('2026-12-30', '2026-12-28')).toEqual([])
+  expect(addDays('2027-01-01', -1)).toBe('2026-12-31')
+  expect([countNights('2026-12-30', ''), STAY_NIGHTS_MAX]).toEqual([0, 365])
 })

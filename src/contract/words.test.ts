@@ -6,6 +6,7 @@ import {
   initials,
   longDay,
   moment,
+  monthName,
   nightsWord,
   plainAmount,
   rand,
@@ -15,6 +16,7 @@ import {
   storage,
   timeLeft,
   weekdayDay,
+  weekdayName,
   wholeRand,
 } from './words.ts'
 
@@ -54,6 +56,22 @@ describe('days', () => {
     expect(shortRange('2026-12-28', '2027-01-02')).toBe('28 Dec 2026 – 2 Jan 2027')
   })
   it('knows the weekday', () => expect(weekdayDay('2026-12-16')).toBe('Wed 16 Dec 2026'))
+  it('knows every month and every day of the week', () => {
+    expect(Array.from({ length: 12 }, (_, at) => monthName(at + 1)).join(' ')).toBe(
+      'January February March April May June July August September October November December',
+    )
+    const week = ['06', '07', '08', '09', '10', '11', '12'].map(day => weekdayName(`2026-12-${day}`))
+    expect(week.join(' ')).toBe('Sunday Monday Tuesday Wednesday Thursday Friday Saturday')
+    expect([monthName(0), monthName(13)]).toEqual(['0', '13'])
+  })
+  it('takes the date of an instant, and of no date makes no weekday', () => {
+    expect(weekdayName('2026-12-16T23:30:00Z')).toBe('Wednesday')
+    expect(stayDay('2026-12-16T23:30:00Z')).toBe('16 Dec 2026')
+    expect(weekdayName('')).toBe('')
+    expect(weekdayDay('').startsWith(' ')).toBe(false)
+  })
+  it('says a month twice where a year lies between', () =>
+    expect(stayRange('2026-12-16', '2027-12-18')).toBe('16 Dec 2026 – 18 Dec 2027'))
   it('says a day in whole words', () => expect(longDay('2026-12-06')).toBe('Sunday 6 December 2026'))
   it('tells the time in South Africa', () =>
     expect(moment('2026-12-15T08:52:00.000Z')).toBe('15 Dec 2026, 10:52'))
@@ -67,6 +85,14 @@ describe('counts and names', () => {
     [21 * 60 * MINUTE_MS + 5 * MINUTE_MS, '21 h left'],
     [60 * MINUTE_MS, '1 h left'],
     [12 * MINUTE_MS + 900, '12 min left'],
+    [600 * MINUTE_MS, '10 h left'],
+    [601 * MINUTE_MS, '10 h left'],
+    [599 * MINUTE_MS, '9 h 59 min left'],
+    [59 * MINUTE_MS, '59 min left'],
+    [MINUTE_MS, '1 min left'],
+    [MINUTE_MS - 1, 'under 1 min left'],
+    [1, 'under 1 min left'],
+    [0, 'no time left'],
     [20_000, 'under 1 min left'],
     [-1, 'no time left'],
   ])('%d ms is %s', (leftMs, words) => expect(timeLeft(leftMs)).toBe(words))
@@ -80,6 +106,13 @@ describe('counts and names', () => {
       initials('Sipho'),
       initials(' '),
     ]).toEqual(['TM', 'AM', 'S', '']))
+  it('takes the letters of a name whatever is around them, and a letter of two parts whole', () =>
+    expect([initials('  sipho \t dlamini '), initials('𝒜da 𝓛ovelace'), initials('')]).toEqual([
+      'SD',
+      '𝒜𝓛',
+      '',
+    ]))
+  it('counts in threes', () => expect(nightsWord(1234)).toBe('1\u00a0234 nights'))
   it('capitalises', () => expect(capitalised('realtor')).toBe('Realtor'))
 })
 
@@ -89,6 +122,13 @@ it.each([
   ['R 1,250.50', '1250.50'],
   ['1,250', '1250'],
   ['99,5', '99.5'],
+  ['1,250,000.5', '1250000.5'],
+  ['1,250,00', '1,250.00'],
+  ['1250,500', '1250,500'],
+  ['12,50 more', '12,50more'],
+  ['x1,250', 'x1,250'],
+  ['1,250x', '1,250x'],
+  ['1,250.', '1,250.'],
   ['abc', 'abc'],
 ])('an amount may be typed as people do: %s', (typed, plain) => {
   expect(plainAmount(typed)).toBe(plain)
@@ -98,6 +138,9 @@ it.each([
   [0, '0 MB'],
   [1, '1 MB'],
   [120 * 1024 * 1024, '120 MB'],
+  [120 * 1024 * 1024 + 1, '121 MB'],
+  [999 * 1024 * 1024, '999 MB'],
+  [1000 * 1024 * 1024, '1 GB'],
   [1.5 * 1024 * 1024 * 1024, '1,5 GB'],
   [2 * 1024 * 1024 * 1024, '2 GB'],
 ])('%i bytes are said as %s', (bytes, words) => {

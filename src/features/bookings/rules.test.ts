@@ -116,3 +116,65 @@ test.each([
 ])('from %s a guest may ask to arrive until %s', (from, until) => {
   expect(rules.lastArrival(from)).toBe(until)
 })
+
+const steps = {
+  accept: rules.canAccept,
+  decline: rules.canDecline,
+  cancel: rules.canCancel,
+  modify: rules.canModify,
+  answerChange: rules.canAnswerChange,
+  withdrawChange: rules.canWithdrawChange,
+  review: rules.canReview,
+}
+const soon = new Date(now.getTime() + 1)
+const change = { expires_at: soon }
+test.each([
+  ['an open request', { status: 'pending', expires_at: soon }, 'accept decline modify', 'cancel modify'],
+  ['a request that runs out now', { status: 'pending', expires_at: now }, '', ''],
+  ['a request without an end', { status: 'pending' }, '', ''],
+  [
+    'an open request for a home that is gone',
+    { status: 'pending', expires_at: soon, property_id: null },
+    'accept decline',
+    'cancel',
+  ],
+  ['a stay from tomorrow on', { check_in: '2026-12-11' }, 'cancel modify', 'cancel modify'],
+  ['a stay from today on', { check_in: TODAY }, 'cancel modify', ''],
+  ['a stay that is over', { check_in: '2026-12-08', check_out: TODAY }, 'cancel modify', 'review'],
+  ['a stay whose home is gone', { check_in: '2026-12-11', property_id: null }, 'cancel', 'cancel'],
+  [
+    'a change that waits',
+    { change_request: change },
+    'cancel modify answerChange',
+    'cancel modify withdrawChange',
+  ],
+  ['a change that runs out now', { change_request: { expires_at: now } }, 'cancel modify', 'cancel modify'],
+  ['a change of what was cancelled', { status: 'cancelled', change_request: change }, '', ''],
+] as const)('with %s a host may: %3$s, and a guest: %4$s', (_, given, byHost, byGuest) => {
+  const booking: rules.Standing = {
+    status: 'confirmed',
+    check_in: '2026-12-20',
+    check_out: '2026-12-22',
+    property_id: 'home',
+    reviewable: true,
+    expires_at: null,
+    change_request: null,
+    review: null,
+    ...given,
+  }
+  const may = (side: 'guest' | 'host') =>
+    Object.entries(steps)
+      .flatMap(([name, can]) => (can(booking, { side, today: TODAY, now }) ? [name] : []))
+      .join(' ')
+  expect(may('host')).toBe(byHost)
+  expect(may('guest')).toBe(byGuest)
+})
+
+test('a client holds at most 5 open requests and 60 nights, and asks at most 24 months ahead', () => {
+  expect([rules.OPEN_REQUESTS_MAX, rules.HELD_NIGHTS_MAX, rules.ARRIVAL_MONTHS_MAX]).toEqual([5, 60, 24])
+})
+
+test('a request is held for as many hours as the home says, where its first day is not over before', () => {
+  expect(rules.expiryOf(now, 24, '2026-12-20')).toEqual(new Date('2026-12-11T08:00:00Z'))
+  expect(rules.expiryOf(now, 1, TODAY)).toEqual(new Date('2026-12-10T09:00:00Z'))
+})

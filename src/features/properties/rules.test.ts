@@ -16,6 +16,9 @@ test.each([
   ['Gästehaus Müller', 'Cape Town', '', 'gastehaus-muller-cape-town'],
   ['  ***  ', '南非', '', 'home'],
   ['Sea View', 'Hermanus', '2', 'sea-view-hermanus-2'],
+  ['a'.repeat(79), 'x', '', 'a'.repeat(79)],
+  ['日 Sea', 'George 日', '', 'sea-george'],
+  ['日 日', 'x 日 日 y', '', 'x-y'],
   ['<script>alert(1)</script>', 'x', '', 'script-alert-1-script-x'],
 ])('the address of %s is in plain letters', (name, city, suffix, slug) => {
   expect(slugOf(name, city, suffix)).toBe(slug)
@@ -31,6 +34,30 @@ test('a province is one of nine, however it is typed', () => {
   expect(provinceOf('kwazulu natal')).toBe('KwaZulu-Natal')
   expect(provinceOf('western-cape')).toBe('Western Cape')
   expect(provinceOf('Bavaria')).toBeUndefined()
+})
+
+test('every place that was renamed is known by its other name', () => {
+  const pairs = {
+    'East London': 'KuGompo City',
+    'Graaff-Reinet': 'Robert Sobukwe Town',
+    Aberdeen: 'Xamdeboo',
+    'Nieu-Bethesda': 'Kwa Noheleni',
+    'Port Elizabeth': 'Gqeberha',
+    Grahamstown: 'Makhanda',
+    "King William's Town": 'Qonce',
+    Uitenhage: 'Kariega',
+    Nelspruit: 'Mbombela',
+  }
+  for (const [one, other] of Object.entries(pairs)) {
+    expect(placeAliases(one)).toEqual([other])
+    expect(placeAliases(other)).toEqual([one])
+  }
+})
+
+test('an address that only looks like an id in part is as it was made', () => {
+  const id = '0197a1b2-0000-7000-8000-000000000000'
+  expect(slugOf(id, 'x')).toBe(`${id}-x`)
+  expect(slugOf('x', id)).toBe(`x-${id}`)
 })
 
 test('a rating has one decimal, and none before the first review', () => {

@@ -131,6 +131,10 @@ test.each([
   'data:image/png;base64,aGVsbG8=',
   'https://elsewhere.example/me.png',
   'data:text/html;base64,PGI+',
+  '/uploads/../secret.webp',
+  '/uploads/me.svg',
+  '//elsewhere.example/me.webp',
+  '/api/auth/logout',
 ])('a profile picture that is no picture is refused: %s', async profileImage => {
   const person = await world.user('client')
   await expect(person.call(contract.updateProfile, { profileImage })).rejects.toMatchObject({

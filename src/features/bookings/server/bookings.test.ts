@@ -8,7 +8,11 @@ import { createWorld, type Person } from '#src/product/test/world.ts'
 import * as requests from '../contract/requests.ts'
 import * as reads from '../contract/reads.ts'
 import * as bookings from '../contract/booking.ts'
+import type { Member, SignedIn } from '#src/server/http/caller.ts'
+import { callerOfToken } from '#src/server/http/session.ts'
+import { answerChange } from './answer-change.ts'
 import { endWhatRanOut } from './expire-requests.ts'
+import { bookingFor } from './queries.ts'
 
 const world = await createWorld()
 const realtor = await world.user('realtor', { name: 'Thandeka Mokoena' })
@@ -571,6 +575,22 @@ describe('changing a stay', () => {
     await expect(put(realtor, _id, { change_request: 'accepted' })).rejects.toSatisfy(
       bookings.invalidTransition.is,
     )
+  })
+
+  test('a host accepts the change that was seen, and not another that came meanwhile', async () => {
+    const home = await makeHome(world.db, realtor)
+    const { _id } = await confirmed(home)
+    await put(client, _id, { check_in: day(14), check_out: day(18) })
+    const caller = (await callerOfToken(world.db, realtor.token)) as Member & SignedIn // a host is one
+    const seen = (await bookingFor(world.db, caller, _id))! // it is the host's
+    await put(client, _id, { change_request: 'withdrawn' })
+    await put(client, _id, { check_in: day(24), check_out: day(28) })
+    for (const answer of ['accepted', 'declined'] as const)
+      await expect(answerChange(world.deps, seen, answer, caller)).rejects.toSatisfy(
+        bookings.invalidTransition.is,
+      )
+    const { booking: now } = await client.call(reads.readBooking, { id: _id })
+    expect(now).toMatchObject({ ...stay, change_request: { check_in: day(24), check_out: day(28) } })
   })
 
   test('a guest cannot accept the own change, nor a realtor withdraw it', async () => {

@@ -91,6 +91,21 @@ test('a stay that somebody has claimed stays theirs, whoever confirms its addres
   expect(await bookingsOf(owner)).toEqual([])
 })
 
+test('a stay whose guest has left the product is nobody else’s, whoever has the address later', async () => {
+  const home = await makeHome(world.db, realtor, { instantBooking: true })
+  const email = 'has-left@post.example'
+  const left = await world.user('client', { email })
+  const stay = { property_id: home.id, check_in: day(10), check_out: day(12), guests: 2 }
+  const { booking } = await left.call(createBooking, stay)
+  await world.runJobs()
+  await world.pool.query('delete from users where id = $1', [left.id])
+  const next = await world.user('client', { email, isConfirmed: false })
+  const recorded = await record(email)
+  await world.call(confirmEmail, { token: await mailedToken(email, 'verify-email') })
+  expect(await bookingsOf(next)).toEqual([recorded._id])
+  await expect(next.call(readBooking, { id: booking._id })).rejects.toMatchObject({ status: 404 })
+})
+
 test('a recorded guest gets a link that shows the stay, and keeps it in whichever account opens it first', async () => {
   const booking = await record('pieter@post.example')
   const token = await mailedToken('pieter@post.example', 'claim')

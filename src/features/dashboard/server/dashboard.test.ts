@@ -27,7 +27,7 @@ test('a new realtor begins at nothing, with every step to do', async () => {
     totalGuests: 0,
   })
   expect(dashboard.steps.every(({ done }) => !done)).toBe(true)
-  expect(dashboard.occupancy).toHaveLength(12)
+  expect(dashboard.occupancy.map(({ share }) => share)).toEqual(Array.from({ length: 12 }, () => 0))
 })
 
 test('a request waits on the dashboard until it is answered, then it is revenue', async () => {

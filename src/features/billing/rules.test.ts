@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { planOf, plans, statusOf, type Subscription, TRIAL_DAYS } from './rules.ts'
+
+const now = new Date('2026-12-10T08:00:00Z')
+const [before, later] = [new Date(now.getTime() - 1), new Date(now.getTime() + 1)]
+const had = (status: Subscription['status'], endsAt: Date | null): Subscription => ({
+  planId: 'growth',
+  status,
+  endsAt,
+})
+
+test.each([
+  ['nothing', undefined, 'free'],
+  ['a plan that is paid', had('active', null), 'growth'],
+  ['a plan that is paid, whatever its end', had('active', before), 'growth'],
+  ['a trial', had('trialing', later), 'growth'],
+  ['a trial that ends now', had('trialing', now), 'free'],
+  ['a trial that is over', had('trialing', before), 'free'],
+  ['a trial without an end', had('trialing', null), 'free'],
+  ['a plan that was cancelled, until its end', had('cancelled', later), 'growth'],
+  ['a plan that was cancelled, from its end on', had('cancelled', now), 'free'],
+  ['a plan that has yet to be paid', had('pending', null), 'free'],
+  ['a plan that has expired, whatever its end', had('expired', later), 'free'],
+])('who has %s has the limits of %3$s', (_, subscription, plan) => {
+  expect(planOf(subscription, now)).toBe(plan)
+})
+
+test.each([
+  ['trialing', later, 'trialing'],
+  ['trialing', now, 'trial_expired'],
+  ['trialing', before, 'trial_expired'],
+  ['trialing', null, 'trial_expired'],
+  ['active', before, 'active'],
+  ['cancelled', null, 'cancelled'],
+  ['expired', before, 'expired'],
+] as const)('a subscription that is %s, to %s, says %s', (status, endsAt, said) => {
+  expect(statusOf(had(status, endsAt), now)).toBe(said)
+})
+
+test('each plan has its name, its price and its limits', () => {
+  expect(TRIAL_DAYS).toBe(14)
+  expect(
+    Object.entries(plans).map(([id, { name, monthlyCents, propertiesMax, aiRequestsMax }]) => [
+      id,
+      name,
+      monthlyCents,
+      propertiesMax,
+      aiRequestsMax,
+    ]),
+  ).toEqual([
+    ['free', 'Free', 0, 2, 20],
+    ['starter', 'Solo Explorer', 14_900, 5, 200],
+    ['growth', 'Expanding Orbit', 19_900, 10, 1000],
+    ['galactic', 'Galactic Leader', null, null, null],
+  ])
+})

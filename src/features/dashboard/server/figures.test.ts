@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { updateProfile } from '#src/features/accounts/contract.ts'
+import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { makeHome } from '#src/product/test/home.ts'
+import { createWorld, type Person } from '#src/product/test/world.ts'
+import { getDashboard } from '../contract.ts'
+
+// The 15th of March: months, days and turns of the year stand still.
+const world = await createWorld()
+world.now = new Date('2027-03-15T06:00:00Z')
+
+type Dashboards = Awaited<ReturnType<typeof dashboardOf>>
+const dashboardOf = async (person: Person) => (await person.call(getDashboard, {})).dashboard
+async function dashboardAs<Role extends Dashboards['role']>(person: Person, role: Role) {
+  const dashboard = await dashboardOf(person)
+  expect(dashboard.role).toBe(role)
+  return dashboard as Extract<Dashboards, { role: Role }> // its role says so
+}
+
+const cents = { nightlyCents: 100_000 }
+async function record(host: Person, property_id: string, check_in: string, check_out: string, given = {}) {
+  const guest = { guest_name: 'Nomsa', guest_email: 'nomsa@post.example', guests: 1, ...given }
+  return (await host.call(createBooking, { property_id, check_in, check_out, ...guest })).booking._id
+}
+async function ask(guest: Person, property_id: string, check_in: string, check_out: string) {
+  return (await guest.call(createBooking, { property_id, check_in, check_out, guests: 2 })).booking._id
+}
+const cancel = (who: Person, id: string) => who.call(updateBooking, { id, status: 'cancelled' })
+
+test('each figure of a host counts what it says: by the day, the month of arrival, and what stands', async () => {
+  const [host, guest] = [await world.user('realtor'), await world.user('client')]
+  const home = await makeHome(world.db, host, cents)
+  const asked = await makeHome(world.db, host, { ...cents, holdHours: 1 })
+  const instant = await makeHome(world.db, host, { ...cents, holdHours: 48, instantBooking: true })
+  await makeHome(world.db, host, { isAvailable: false })
+  await makeHome(world.db, host, { isPublic: false })
+
+  // Two stays that their guest asks to change, of which the first is not answered in time.
+  const unanswered = await ask(guest, instant.id, '2027-03-28', '2027-03-29')
+  await guest.call(updateBooking, { id: unanswered, guests: 1 })
+  await world.pool.query(
+    `update bookings set change_request = jsonb_set(change_request, '{expiresAt}', to_jsonb(moment())) where id = $1`,
+    [unanswered],
+  )
+  const changing = await ask(guest, instant.id, '2027-04-10', '2027-04-11')
+  await guest.call(updateBooking, { id: changing, guests: 1 })
+
+  await record(host, home.id, '2027-02-27', '2027-03-01')
+  await record(host, home.id, '2027-03-01', '2027-03-03', { guest_email: 'NOMSA@post.example' })
+  const leaving = await record(host, home.id, '2027-03-12', '2027-03-15')
+  const arriving = await record(host, home.id, '2027-03-15', '2027-03-17', { guests: 2 })
+  await record(host, home.id, '2027-03-31', '2027-04-02', { guest_email: 'sipho@post.example' })
+  await record(host, home.id, '2027-04-02', '2027-04-04')
+  const gone = { guest_email: 'gone@post.example', guests: 4 }
+  await cancel(host, await record(host, home.id, '2027-03-20', '2027-03-22', gone))
+  const later = await ask(guest, instant.id, '2027-03-24', '2027-03-26')
+  const open = await ask(guest, asked.id, '2027-03-15', '2027-03-17')
+  await world.pool.query(
+    `update bookings set status = 'pending', expires_at = moment() + interval '2 days' where id = $1`,
+    [later],
+  )
+
+  const dashboard = await dashboardAs(host, 'realtor')
+  expect(dashboard.figures).toEqual({
+    properties: 5,
+    publicProperties: 3,
+    // All but the one that is cancelled.
+    activeBookings: 10,
+    inHouse: 1,
+    // 13 nights noted and 2 booked are confirmed, 9 and 1 of them of arrivals in March.
+    totalRevenue: 15_000,
+    monthRevenue: 10_000,
+    totalClients: 3,
+    totalGuests: 15,
+  })
+  expect(dashboard).toMatchObject({
+    changesTotal: 1,
+    requestsTotal: 2,
+    // What runs out first stands first.
+    requests: [{ _id: open }, { _id: later }],
+    arriving: [{ _id: arriving, nights: 2 }],
+    leaving: [{ _id: leaving, nights: 3 }],
+  })
+})
+
+test('occupancy has the twelve months that end with this one, and of each the nights of confirmed stays', async () => {
+  const host = await world.user('realtor')
+  const home = await makeHome(world.db, host, { createdAt: new Date('2026-12-31T22:00:00Z') })
+  await record(host, home.id, '2027-02-27', '2027-03-02')
+  await record(host, home.id, '2027-03-30', '2027-04-03')
+  await cancel(host, await record(host, home.id, '2027-01-10', '2027-01-12'))
+  const { occupancy } = await dashboardAs(host, 'realtor')
+  const months = [4, 5, 6, 7, 8, 9, 10, 11, 12].map(month => `2026-${String(month).padStart(2, '0')}`)
+  expect(occupancy.map(({ month }) => month)).toEqual([...months, '2027-01', '2027-02', '2027-03'])
+  expect(occupancy.map(({ share }) => Math.round(share * 1000))).toEqual([
+    ...months.map(() => 0),
+    0,
+    Math.round((2 / 28) * 1000),
+    Math.round((3 / 31) * 1000),
+  ])
+})
+
+test('a guest has ahead what is not over today and not cancelled, the next first', async () => {
+  const [host, guest] = [await world.user('realtor'), await world.user('client')]
+  const before = await dashboardAs(guest, 'client')
+  const home = await makeHome(world.db, host)
+  await makeHome(world.db, host, { isPublic: false })
+  await makeHome(world.db, host, { isAvailable: false })
+  const given = { guest_email: guest.email }
+  const second = await record(host, home.id, '2027-03-20', '2027-03-22', given)
+  await record(host, home.id, '2027-03-10', '2027-03-14', given)
+  const leaves = await record(host, home.id, '2027-03-14', '2027-03-15', given)
+  await cancel(host, await record(host, home.id, '2027-03-16', '2027-03-17', given))
+  const after = await dashboardAs(guest, 'client')
+  expect(after.upcoming.map(({ _id }) => _id)).toEqual([leaves, second])
+  expect(after.figures).toMatchObject({
+    bookings: 4,
+    availableProperties: before.figures.availableProperties + 1,
+  })
+})
+
+test('a profile is complete with a city and a number to call, not with one of them', async () => {
+  const host = await world.user('realtor')
+  const isDone = async () => {
+    const { steps } = await dashboardAs(host, 'realtor')
+    return steps.find(({ id }) => id === 'profile')?.done
+  }
+  await host.call(updateProfile, { city: '', phone: '082 555 0100' })
+  expect(await isDone()).toBe(false)
+  await host.call(updateProfile, { city: 'Knysna', phone: '' })
+  expect(await isDone()).toBe(false)
+  await host.call(updateProfile, { phone: '082 555 0100' })
+  expect(await isDone()).toBe(true)
+})
+
+test('what the whole product has taken is of confirmed stays', async () => {
+  const [admin, host] = [await world.user('client'), await world.user('realtor')]
+  await world.pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
+  const before = (await dashboardAs(admin, 'admin')).figures
+  const home = await makeHome(world.db, host, cents)
+  await record(host, home.id, '2027-03-20', '2027-03-22')
+  await cancel(host, await record(host, home.id, '2027-03-25', '2027-03-27'))
+  await ask(await world.user('client'), home.id, '2027-04-01', '2027-04-03')
+  expect((await dashboardAs(admin, 'admin')).figures).toMatchObject({
+    properties: before.properties + 1,
+    bookings: before.bookings + 3,
+    revenue: before.revenue + 2000,
+  })
+})

@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config'
+
+/** The rules by themselves, without a database: what `npm run mutate` changes a line of, and runs again and again. */
+export default defineConfig({
+  test: {
+    include: ['src/features/*/rules.test.ts', 'src/features/*/rules/**/*.test.ts', 'src/contract/*.test.ts'],
+    maxWorkers: 1,
+    isolate: false,
+  },
+})
