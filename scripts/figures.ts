@@ -110,7 +110,8 @@ try {
   }
   const median = (figures: number[]) =>
     Math.round(figures.toSorted((a, b) => a - b)[Math.floor(figures.length / 2)]!) // there are some
-  const span = (figures: number[]) => `${Math.round(Math.min(...figures))} to ${Math.round(Math.max(...figures))}`
+  const span = (figures: number[]) =>
+    `${Math.round(Math.min(...figures))} to ${Math.round(Math.max(...figures))}`
   console.log(
     `memory after ${REQUESTS} requests: ${median(memory)} MB (${span(memory)}), to be at most ${MEMORY_MB_MAX}`,
   )
