@@ -5,11 +5,11 @@ import { dayOf } from '#src/contract/days.ts'
 import { addRoutes, createServer } from '#src/server/app.ts'
 import { buildPages } from '#src/server/build-pages.ts'
 import type { Config } from '#src/server/config.ts'
-import { type Connection, openDb, openPool, openSearchPool } from '#src/server/db/client.ts'
-import { type EmbeddedDatabase, startEmbeddedDatabase } from '#src/server/db/embedded.ts'
+import { openDb, openPool, openSearchPool } from '#src/server/db/client.ts'
+import type { EmbeddedDatabase } from '#src/server/db/embedded.ts'
 import { type Kept, keepEmbedded } from '#src/server/db/keep-embedded.ts'
 import { migrate } from '#src/server/db/migrate.ts'
-import { hasNoRoom, makeDataDir } from '#src/server/data-dir.ts'
+import { hasNoRoom } from '#src/server/data-dir.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { servePages } from '#src/server/http/pages.ts'
 import { createTell } from '#src/server/events/tell.ts'
@@ -23,6 +23,7 @@ import { StartError } from '#src/server/start-error.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { closeDemo, seedDemo } from './demo/seed-demo.ts'
 import { jobs, routes, subscribers } from './features.ts'
+import type { Database } from './start-database.ts'
 
 /** After this long the database is stopped, whatever still waits for it. */
 const STOP_MS = 7500
@@ -32,15 +33,6 @@ export type Product = {
   stop(): Promise<void>
   /** Why the product can't go on: its database ended for good, or another process has it. */
   lost: Promise<Error>
-}
-
-type Database = { connection: Connection; embedded: EmbeddedDatabase | null }
-
-async function database(config: Config): Promise<Database> {
-  await makeDataDir(config.dataDir)
-  if (config.databaseUrl) return { connection: config.databaseUrl, embedded: null }
-  const embedded = await startEmbeddedDatabase(config.dataDir)
-  return { connection: embedded.connection, embedded }
 }
 
 async function reach(pool: pg.Pool, config: Config): Promise<void> {
@@ -63,6 +55,7 @@ async function reach(pool: pg.Pool, config: Config): Promise<void> {
  * `asked` to end meanwhile, the longer steps are not waited for. Throws `StartError`.
  */
 export async function startProduct(
+  database: Promise<Database>,
   config: Config,
   log: FastifyBaseLogger,
   mode: 'production' | 'development',
@@ -82,7 +75,7 @@ export async function startProduct(
   let lose: (error: Error) => void = () => undefined
   const lost = new Promise<Error>(resolve => (lose = resolve))
   try {
-    const { connection, embedded } = await database(config)
+    const { connection, embedded } = await database
     let kept: Kept | null = null
     const name = `naledi:${config.port}:${process.pid}`
     const pool = openPool(connection, name)
@@ -99,11 +92,12 @@ export async function startProduct(
     await uploads.reach()
     const applied = await unlessAsked(migrate(config.databaseUrlDirect ?? connection, log))
     if (applied.length > 0) log.info({ applied }, 'The tables are up to date')
-    if (mode === 'production') await unlessAsked(buildPages(log))
-
     // A pooler of transactions hands on no word of what was sent.
-    const queue = await openQueue(config.databaseUrlDirect ?? connection, jobs, log)
-    closers.push(() => queue.stop())
+    const opened = openQueue(config.databaseUrlDirect ?? connection, jobs, log)
+    closers.push(async () => (await opened).stop())
+    const [queue] = await unlessAsked(
+      Promise.all([opened, mode === 'production' ? buildPages(log) : undefined]),
+    )
     const now = () => new Date()
     const db = openDb(pool)
     const deps: Deps = {
@@ -122,14 +116,13 @@ export async function startProduct(
       now,
       today: () => dayOf(now()),
     }
-    await deps.photos.drafts.sweep()
-    await (config.demo ? seedDemo : closeDemo)(deps)
     const app = createServer(config, log)
-    await addRoutes(app, deps, routes)
-    await servePages(app, config, mode, config.demo ? demoAccounts : [])
     closers.push(() => app.close())
-    await queue.work(deps)
-    await queue.keepTime()
+    await Promise.all([
+      deps.photos.drafts.sweep().then(() => (config.demo ? seedDemo : closeDemo)(deps)),
+      addRoutes(app, deps, routes).then(() => servePages(app, config, mode, config.demo ? demoAccounts : [])),
+    ])
+    await Promise.all([queue.work(deps), queue.keepTime()])
     await listen(app, config)
     return { stop, lost }
   } catch (error) {

@@ -86,8 +86,11 @@ export async function addRoutes(
   const api = createApi(app, deps, limits)
   healthRoutes(api)
   for (const addRoutesOf of routes) addRoutesOf(api)
-  const openApi = JSON.stringify(openApiOf(api.endpoints, deps.config))
-  app.get('/api/openapi.json', (_request, reply) => reply.type('application/json').send(openApi))
+  let openApi: string | undefined
+  app.get('/api/openapi.json', (_request, reply) => {
+    openApi ??= JSON.stringify(openApiOf(api.endpoints, deps.config))
+    return reply.type('application/json').send(openApi)
+  })
   app.all(
     '/api/*',
     { onRequest: async (request, reply) => answerUnknownPath(request, reply) },

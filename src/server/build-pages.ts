@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { execFile } from 'node:child_process'
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
@@ -8,7 +8,9 @@ import { StartError } from './start-error.ts'
 
 const run = promisify(execFile)
 const ROOT = path.resolve(import.meta.dirname, '../..')
+// What the pages were built of: by content, and how those files looked, so that they need not be read each time.
 const STAMP = path.join(ROOT, 'build/stamp')
+const LOOKS = path.join(ROOT, 'build/looks')
 // Server folders are not part of the pages, nor is what puts the product together but the sitemap.
 const SOURCES = ['src', 'public', 'vite', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
 const isOfPages = (file: string): boolean =>
@@ -24,19 +26,30 @@ async function filesBelow(place: string): Promise<string[]> {
     .map(entry => path.relative(ROOT, path.join(entry.parentPath, entry.name)))
 }
 
-async function fingerprint(): Promise<string> {
-  const files = (await Promise.all(SOURCES.map(filesBelow))).flat().filter(isOfPages).toSorted()
+type Read = (file: string) => Promise<string | Buffer>
+
+const content: Read = file => readFile(file)
+const look: Read = file => stat(file).then(({ mtimeMs, ctimeMs, size }) => `${mtimeMs} ${ctimeMs} ${size}`)
+
+async function fingerprint(files: readonly string[], read: Read): Promise<string> {
   const hash = createHash('sha256')
-  for (const file of files) hash.update(file).update(await readFile(path.join(ROOT, file)).catch(() => ''))
+  const found = await Promise.all(files.map(file => read(path.join(ROOT, file)).catch(() => '')))
+  for (const [place, file] of files.entries()) hash.update(file).update(found[place]!) // one of each
   return hash.digest('hex')
 }
 
+const says = async (file: string, words: string): Promise<boolean> =>
+  (await readFile(file, 'utf8').catch(() => '')) === words
+
 /** Builds the pages if their sources changed since the last build: a second start is quick. Throws `StartError`. */
 export async function buildPages(log: FastifyBaseLogger): Promise<void> {
-  const wanted = await fingerprint()
-  if ((await readFile(STAMP, 'utf8').catch(() => '')) === wanted) return
+  const files = (await Promise.all(SOURCES.map(filesBelow))).flat().filter(isOfPages).toSorted()
+  const looks = await fingerprint(files, look)
+  if (await says(LOOKS, looks)) return
+  const wanted = await fingerprint(files, content)
+  if (await says(STAMP, wanted)) return writeFile(LOOKS, looks)
   log.info('Building the pages')
-  await rm(STAMP, { force: true })
+  for (const file of [LOOKS, STAMP]) await rm(file, { force: true })
   const command = path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs')
   await run(process.execPath, [command, 'build'], {
     cwd: ROOT,
@@ -46,4 +59,5 @@ export async function buildPages(log: FastifyBaseLogger): Promise<void> {
     throw new StartError(`The pages could not be built: ${error.stderr?.trim() || error.message}`)
   })
   await writeFile(STAMP, wanted)
+  await writeFile(LOOKS, looks)
 }

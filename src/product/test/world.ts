@@ -23,6 +23,7 @@ import { openFetch } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
 import { jobs, routes, subscribers } from '../features.ts'
+import { countStatements } from './count-statements.ts'
 import { moveClock } from './move-clock.ts'
 import { drain } from './drain.ts'
 
@@ -46,6 +47,8 @@ export type World = {
     role: 'client' | 'realtor',
     given?: { name?: string; email?: string; password?: string; isConfirmed?: boolean },
   ): Promise<Person>
+  /** The statements that `work` has the database run, in their order; what begins and ends a transaction is none. */
+  statementsOf(work: () => Promise<unknown>): Promise<string[]>
   /** Runs all jobs that are due, by the worker of production. Throws where one fails. */
   runJobs(): Promise<void>
 }
@@ -75,6 +78,7 @@ export async function createWorld(
   const mailbox: Mail[] = []
   let aheadMs = 0
   const now = () => new Date(Date.now() + aheadMs)
+  const statementsOf = countStatements([pool, searchPool])
   for (const each of [pool, searchPool]) moveClock(each, () => (aheadMs === 0 ? null : now()))
   const world = {
     get now() {
@@ -120,6 +124,7 @@ export async function createWorld(
     pool,
     config,
     mailbox,
+    statementsOf,
     call,
     as,
     async user(role, given = {}) {

@@ -25,12 +25,15 @@ const noRoom = (used: number, owner: Owner) =>
 
 /** How many bytes the pictures of an owner take. */
 export async function bytesKeptBy(db: Db, owner: Owner): Promise<number> {
-  const [row] = await db
-    .select({ bytes: sql<number>`coalesce(sum(${pictures.bytes}), 0)`.mapWith(Number) })
+  const [row] = await keptBy(db, owner)
+  return Number(row!.bytes) // an aggregate has one row
+}
+
+export const keptBy = (db: Db, owner: Owner) =>
+  db
+    .select({ bytes: sql<number>`coalesce(sum(${pictures.bytes}), 0)` })
     .from(pictures)
     .where(ownedBy(owner))
-  return row!.bytes // an aggregate has one row
-}
 
 /** Refuses an owner whose room is used up, before anything is encoded. Throws QUOTA_REACHED. */
 export async function checkRoom(db: Db, owner: Owner): Promise<void> {

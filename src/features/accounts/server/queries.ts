@@ -205,3 +205,13 @@ export async function countsOf(db: Db, { organisation, guestId }: Caller) {
     .from(sql`(values (1)) as one`)
   return { properties: Number(row!.properties), bookings: Number(row!.bookings) } // a select without a table has one row
 }
+
+/** Whether a user has said where they live and how to call them. */
+export const profileState = (db: Db, userId: string) =>
+  db
+    .select({ isComplete: sql<boolean>`${users.city} <> '' and ${users.phone} <> ''` })
+    .from(users)
+    .where(eq(users.id, userId))
+
+/** How many accounts there are. */
+export const userCount = (db: Db) => db.select({ users: sql<number>`count(*)::int` }).from(users)

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { countNights } from '#src/contract/days.ts'
 import { linesAnswer } from '#src/features/pricing/contract.ts'
 import type { Db } from '#src/server/db/client.ts'
@@ -16,28 +16,10 @@ import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import type { ToldKind } from '../contract/events.ts'
 import { isReviewable, type Party } from '../rules.ts'
+import { changeNow, isOf, reasonNow, statusNow, type Whose } from './read-status.ts'
 
-const hasExpired = sql`(${bookings.status} = 'pending' and ${bookings.expiresAt} <= moment())`
-
-/** The status that counts: a request that ran out is cancelled from that moment, marked or not. Decisions §Stays. */
-export const statusNow = sql<
-  'pending' | 'confirmed' | 'cancelled'
->`case when ${hasExpired} then 'cancelled' else ${bookings.status} end`
-
-const reasonNow = sql<
-  'declined' | 'expired' | 'withdrawn' | 'by_guest' | 'by_host' | null
->`case when ${hasExpired} then 'expired' else ${bookings.statusReason} end`
-
-/** The change that still waits for its answer. */
-export const changeNow = sql<StoredChange | null>`case when ${bookings.status} = 'confirmed' and (${bookings.changeRequest} ->> 'expiresAt')::timestamptz > moment() then ${bookings.changeRequest} end`
-
-export const isOpenRequest = sql`${bookings.status} = 'pending' and ${bookings.expiresAt} > moment()`
-
-type Whose = Pick<Caller, 'organisation' | 'guestId'>
-
-/** Whose bookings these are: a realtor's organisation's, a guest's own. What was recorded for an address is nobody's until it is claimed. */
-export const isOf = ({ organisation, guestId }: Whose): SQL =>
-  organisation ? sql`${bookings.organisationId} = ${organisation.id}` : sql`${bookings.clientId} = ${guestId}`
+export * from './count-bookings.ts'
+export { changeNow, isOf, isOpenRequest, statusNow } from './read-status.ts'
 
 /** Of the two sides of a stay the one this caller stands on, now. */
 export const partyOf = (

@@ -1,76 +1,93 @@
 import { forbidden } from '#src/contract/problem.ts'
-import type { Deps } from '#src/server/deps.ts'
-import type { Guest, Member, SignedIn } from '#src/server/http/caller.ts'
+import { profileState, userCount } from '#src/features/accounts/server/queries.ts'
+import { kindOf } from '#src/features/bookings/contract/events.ts'
 import {
   activityOf,
+  allBookings,
   bookingFigures,
-  clientFigures,
-  isProfileComplete,
   occupancyOf,
-  platformFigures,
-  propertyFigures,
   requestsRunningOut,
+  stayCount,
   staysAhead,
   turnsOf,
-} from './queries.ts'
+} from '#src/features/bookings/server/queries.ts'
+import { heartCount } from '#src/features/favourites/server/queries.ts'
+import { homeCount, propertyFigures } from '#src/features/properties/server/queries.ts'
+import { reviewCount } from '#src/features/reviews/server/queries.ts'
+import { together } from '#src/server/db/together.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Guest, Member, SignedIn } from '#src/server/http/caller.ts'
+
+type Activity = Awaited<ReturnType<typeof activityOf>>
+
+const asKinds = (activity: Activity) => activity.map(({ name, ...rest }) => ({ ...rest, kind: kindOf(name) }))
 
 async function ofRealtor({ db }: Deps, caller: Member & SignedIn, today: string) {
-  const [
-    homes,
-    { requestsTotal, changesTotal, ...figures },
-    requests,
-    arriving,
-    leaving,
-    occupancy,
-    activity,
-    hasProfile,
-  ] = await Promise.all([
-    propertyFigures(db, caller.organisation.id),
-    bookingFigures(db, caller, today),
-    requestsRunningOut(db, caller),
-    turnsOf(db, caller, 'checkIn', today),
-    turnsOf(db, caller, 'checkOut', today),
-    occupancyOf(db, caller.organisation.id, today),
-    activityOf(db, caller),
-    isProfileComplete(db, caller.actor.person.id),
-  ])
-  const { pictured, ...homeFigures } = homes
+  const { homes, figures, requests, profile, activity, ...rest } = await together(db, {
+    homes: propertyFigures(db, caller.organisation.id),
+    figures: bookingFigures(db, caller, today),
+    requests: requestsRunningOut(db, caller),
+    arriving: turnsOf(db, caller, 'checkIn', today),
+    leaving: turnsOf(db, caller, 'checkOut', today),
+    occupancy: occupancyOf(db, caller.organisation.id, today),
+    activity: activityOf(db, caller),
+    profile: profileState(db, caller.actor.person.id),
+  })
+  const { pictured, ...homeFigures } = homes[0]! // a count has one row
+  const { requestsTotal, changesTotal, ...bookingsFigures } = figures[0]! // as above
   const steps = [
-    { id: 'profile' as const, done: hasProfile },
-    { id: 'property' as const, done: homes.properties > 0 },
+    { id: 'profile' as const, done: profile[0]?.isComplete === true },
+    { id: 'property' as const, done: homeFigures.properties > 0 },
     { id: 'pictures' as const, done: pictured > 0 },
-    { id: 'booking' as const, done: figures.activeBookings > 0 },
+    { id: 'booking' as const, done: bookingsFigures.activeBookings > 0 },
   ]
   return {
     role: 'realtor' as const,
-    figures: { ...homeFigures, ...figures },
-    requests,
+    ...rest,
+    figures: { ...homeFigures, ...bookingsFigures },
+    requests: requests.map(request => ({ ...request, expires_at: request.expires_at! })), // an open request has an end
     requestsTotal,
     changesTotal,
-    arriving,
-    leaving,
-    occupancy,
     steps,
-    activity,
+    activity: asKinds(activity),
   }
 }
 
 async function ofClient({ db }: Deps, caller: Guest, today: string) {
-  const [figures, upcoming, activity, hasProfile] = await Promise.all([
-    clientFigures(db, caller),
-    staysAhead(db, caller, today),
-    activityOf(db, caller),
-    isProfileComplete(db, caller.actor.person.id),
-  ])
+  const { homes, stays, hearts, written, profile, upcoming, activity } = await together(db, {
+    homes: homeCount(db),
+    stays: stayCount(db, caller),
+    hearts: heartCount(db, caller.guestId),
+    written: reviewCount(db, caller.guestId),
+    profile: profileState(db, caller.actor.person.id),
+    upcoming: staysAhead(db, caller, today),
+    activity: activityOf(db, caller),
+  })
+  const figures = {
+    availableProperties: homes[0]!.availableProperties, // a count has one row
+    ...stays[0]!, // as above
+    ...hearts[0]!, // as above
+    ...written[0]!, // as above
+  }
   const steps = [
-    { id: 'profile' as const, done: hasProfile },
+    { id: 'profile' as const, done: profile[0]?.isComplete === true },
     { id: 'favourite' as const, done: figures.favourites > 0 },
     { id: 'request' as const, done: figures.bookings > 0 },
   ]
-  return { role: 'client' as const, figures, upcoming, steps, activity }
+  return { role: 'client' as const, figures, upcoming, steps, activity: asKinds(activity) }
 }
 
-/** What the dashboard shows: a constant number of statements, whatever there is. Document 2 §2. */
+async function ofAdministrator({ db }: Deps) {
+  const { people, homes, stays } = await together(db, {
+    people: userCount(db),
+    homes: homeCount(db),
+    stays: allBookings(db),
+  })
+  const { properties } = homes[0]! // a count has one row
+  return { role: 'admin' as const, figures: { ...people[0]!, properties, ...stays[0]! } } // as above
+}
+
+/** What the dashboard shows: each feature says its own, in one statement. Document 2 §2. */
 export async function readDashboard(deps: Deps, _: object, caller: SignedIn) {
   const today = deps.today()
   const success = true as const
@@ -79,5 +96,5 @@ export async function readDashboard(deps: Deps, _: object, caller: SignedIn) {
     return { success, dashboard: await ofRealtor(deps, { ...rest, guestId, organisation }, today) }
   if (guestId) return { success, dashboard: await ofClient(deps, { ...rest, guestId, organisation }, today) }
   if (!caller.rights.has('product.read')) throw forbidden()
-  return { success, dashboard: { role: 'admin' as const, figures: await platformFigures(deps.db) } }
+  return { success, dashboard: await ofAdministrator(deps) }
 }

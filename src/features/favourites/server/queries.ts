@@ -46,3 +46,10 @@ export async function insertFavourite(db: Db, userId: string, propertyId: string
 export async function deleteFavourite(db: Db, userId: string, propertyId: string): Promise<void> {
   await db.delete(favourites).where(and(eq(favourites.userId, userId), eq(favourites.propertyId, propertyId)))
 }
+
+/** How many hearts a user has given. */
+export const heartCount = (db: Db, userId: string) =>
+  db
+    .select({ favourites: sql<number>`count(*)::int` })
+    .from(favourites)
+    .where(eq(favourites.userId, userId))

@@ -1,6 +1,5 @@
-import { and, count, desc, eq, getTableColumns, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, violates } from '#src/server/db/client.ts'
-import { containing } from '#src/server/db/pattern.ts'
 import { organisations, properties, users } from '#src/server/db/schema.ts'
 import { hasUpcomingBookings, windowBackwards } from '../contract/manage.ts'
 import { placeAliases, type PropertyType, ratingOf } from '../rules.ts'
@@ -22,7 +21,7 @@ export type Host = Pick<typeof users.$inferSelect, keyof typeof host>
 
 export type Listing = PropertyRow & { host: Host }
 
-const listing = { ...getTableColumns(properties), host }
+export const listing = { ...getTableColumns(properties), host }
 
 /** What everybody may find: both switches are the realtor's. */
 export const isListed = and(eq(properties.isPublic, true), eq(properties.isAvailable, true))!
@@ -161,48 +160,6 @@ export async function listingWhere(db: Db, condition: SQL | undefined): Promise<
   return row
 }
 
-/** The words as they stand, in what a host knows a home by. */
-function says(words: string): SQL {
-  const pattern = containing(words)
-  const { name, city, neighbourhood, address } = properties
-  return or(...[name, city, neighbourhood, address].map(column => ilike(column, pattern)))! // there are columns
-}
-
-/** A page of listings and how many there are: newest first, or by name those that say the words. */
-export async function listingsWhere(
-  db: Db,
-  isAllowed: SQL,
-  { page, pageSize, search }: { page: number; pageSize: number; search?: string | undefined },
-) {
-  const condition = search ? and(isAllowed, says(search)) : isAllowed
-  const newest = [desc(properties.createdAt), desc(properties.id)]
-  const order = search ? [sql`lower(${properties.name})`, ...newest] : newest
-  const rows = await db
-    .select(listing)
-    .from(properties)
-    .innerJoin(users, eq(users.id, properties.realtorId))
-    .where(condition)
-    .orderBy(...order)
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  const [counted] = await db.select({ total: count() }).from(properties).where(condition)
-  return { rows, total: counted!.total, page, pageSize } // a count has one row
-}
-
-/** What an organisation's homes come to. Document 2 §2, property manager. */
-export async function statsOf(db: Db, organisationId: string) {
-  const [row] = await db
-    .select({
-      total: count(),
-      revenue_per_night: sql<number>`coalesce(sum(${properties.nightlyCents}), 0)`.mapWith(Number),
-      capacity: sql<number>`coalesce(sum(${properties.maxGuests}), 0)`.mapWith(Number),
-      average_price: sql<number>`coalesce(round(avg(${properties.nightlyCents})), 0)`.mapWith(Number),
-    })
-    .from(properties)
-    .where(isOf(organisationId))
-  return row! // an aggregate has one row
-}
-
 /** Counts one home more, unless that would be more than `max`: asked and counted in one statement, so many at once cannot pass. */
 export async function countOneMore(tx: Db, organisationId: string, max: number | null): Promise<boolean> {
   const { rowCount } = await tx
@@ -277,3 +234,23 @@ export const publicSlugs = (db: Db, slugsMax: number) =>
     .where(isListed)
     .orderBy(desc(properties.updatedAt))
     .limit(slugsMax)
+
+/** How many homes an organisation has, and how many of them are listed, and have a picture. */
+export const propertyFigures = (db: Db, organisationId: string) =>
+  db
+    .select({
+      properties: sql<number>`count(*)::int`,
+      publicProperties: sql<number>`(count(*) filter (where ${isListed}))::int`,
+      pictured: sql<number>`(count(*) filter (where cardinality(${properties.images}) > 0))::int`,
+    })
+    .from(properties)
+    .where(isOf(organisationId))
+
+/** How many homes anybody may find, and how many there are. */
+export const homeCount = (db: Db) =>
+  db
+    .select({
+      properties: sql<number>`count(*)::int`,
+      availableProperties: sql<number>`(count(*) filter (where ${isListed}))::int`,
+    })
+    .from(properties)

@@ -1,8 +1,6 @@
-import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { publicPropertyNotFound } from '#src/features/calendar/contract.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { bytesKeptBy, ORGANISATION_BYTES_MAX } from '#src/server/pictures/kept-pictures.ts'
 import type { Api } from '#src/server/http/route.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import * as manage from '../contract/manage.ts'
@@ -11,18 +9,8 @@ import * as forRobots from '../contract/for-robots.ts'
 import { listHome } from './add-property.ts'
 import { changeHome } from './change-property.ts'
 import { deleteHome } from './delete-property.ts'
-import {
-  isListed,
-  isOf,
-  isPublic,
-  listingsWhere,
-  listingWhere,
-  propertyAnswer,
-  propertyOf,
-  publicAnswer,
-  publicBy,
-  statsOf,
-} from './queries.ts'
+import { isPublic, listingWhere, propertyAnswer, propertyOf, publicAnswer, publicBy } from './queries.ts'
+import { listHomes } from './list-homes.ts'
 import { searchListings } from './search-properties.ts'
 import { tellRobots, writeSitemap } from './write-sitemap.ts'
 
@@ -30,20 +18,6 @@ import { tellRobots, writeSitemap } from './write-sitemap.ts'
 const CHANGES_AN_HOUR = 300
 
 const success = true as const
-
-async function listed({ db }: Deps, wanted: Input<typeof manage.listProperties>, { organisation }: Caller) {
-  const { rows, ...counts } = await listingsWhere(db, organisation ? isOf(organisation.id) : isListed, wanted)
-  const stats = organisation
-    ? {
-        ...(await statsOf(db, organisation.id)),
-        pictures: {
-          bytes: await bytesKeptBy(db, { of: 'organisation', id: organisation.id }),
-          bytesMax: ORGANISATION_BYTES_MAX,
-        },
-      }
-    : undefined
-  return { success, properties: rows.map(propertyAnswer), stats, ...counts }
-}
 
 async function one({ db }: Deps, { id }: { id: string }, { organisation }: Caller) {
   const row = await listingWhere(db, organisation ? propertyOf(id, organisation.id) : isPublic(id))
@@ -67,7 +41,7 @@ export function propertyRoutes({ route }: Api): void {
   })
   route(browse.publicPropertyBySlug, (deps, { slug }, caller) => onePublic(deps, slug, caller))
   route(browse.publicPropertyById, (deps, { id }, caller) => onePublic(deps, id, caller))
-  route(manage.listProperties, listed)
+  route(manage.listProperties, listHomes)
   route(manage.addProperty, listHome)
   route(manage.getProperty, one)
   route(manage.changeProperty, changeHome, { writesAnHour: CHANGES_AN_HOUR })

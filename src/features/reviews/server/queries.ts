@@ -46,3 +46,10 @@ export const reviewsOf = (db: Db, propertyId: string, page: number, pageSize: nu
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)
+
+/** How many reviews a guest has written. */
+export const reviewCount = (db: Db, clientId: string) =>
+  db
+    .select({ reviews: sql<number>`count(*)::int` })
+    .from(reviews)
+    .where(eq(reviews.clientId, clientId))

@@ -1,9 +1,8 @@
 import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
-import { kindOf, SUBJECT } from '#src/features/bookings/contract/events.ts'
-import { isOf, isOpenRequest, statusNow } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/client.ts'
-import { bookings, events, favourites, properties, reviews, users } from '#src/server/db/schema.ts'
-import type { Caller, Guest } from '#src/server/http/caller.ts'
+import { bookings, events, properties } from '#src/server/db/schema.ts'
+import { SUBJECT } from '../contract/events.ts'
+import { isOf, isOpenRequest, statusNow, type Whose } from './read-status.ts'
 
 const REQUESTS_MAX = 5
 const ACTIVITY_MAX = 8
@@ -14,10 +13,10 @@ const isConfirmed = sql`${bookings.status} = 'confirmed'`
 const count = (where: SQL): SQL<number> => sql<number>`(count(*) filter (where ${where}))::int`
 
 /** One pass over the organisation's bookings. Revenue is confirmed bookings, by the month of check-in and of all time. Decisions §Placeholders. */
-export async function bookingFigures(db: Db, caller: Caller, today: string) {
+export function bookingFigures(db: Db, caller: Whose, today: string) {
   const month = `${today.slice(0, 7)}-01`
   const inMonth = sql`${bookings.checkIn} >= ${month}::date and ${bookings.checkIn} < ${month}::date + interval '1 month'`
-  const [row] = await db
+  return db
     .select({
       activeBookings: count(isActive),
       inHouse: count(
@@ -40,22 +39,10 @@ export async function bookingFigures(db: Db, caller: Caller, today: string) {
     })
     .from(bookings)
     .where(isOf(caller))
-  return row! // an aggregate without groups has one row
 }
 
-export async function propertyFigures(db: Db, organisationId: string) {
-  const [row] = await db
-    .select({
-      properties: sql<number>`count(*)::int`,
-      publicProperties: count(sql`${properties.isPublic} and ${properties.isAvailable}`),
-      pictured: count(sql`cardinality(${properties.images}) > 0`),
-    })
-    .from(properties)
-    .where(eq(properties.organisationId, organisationId))
-  return row! // as above
-}
-
-export function requestsRunningOut(db: Db, caller: Caller) {
+/** The requests that have the least time left. */
+export function requestsRunningOut(db: Db, caller: Whose) {
   return db
     .select({
       _id: bookings.id,
@@ -65,7 +52,7 @@ export function requestsRunningOut(db: Db, caller: Caller) {
       check_out: bookings.checkOut,
       guests: bookings.guests,
       total_amount: bookings.totalCents,
-      expires_at: sql<Date>`${bookings.expiresAt}`.mapWith(bookings.expiresAt),
+      expires_at: bookings.expiresAt,
       createdAt: bookings.createdAt,
     })
     .from(bookings)
@@ -75,7 +62,7 @@ export function requestsRunningOut(db: Db, caller: Caller) {
 }
 
 /** Who arrives (`checkIn`) or leaves (`checkOut`) today. */
-export function turnsOf(db: Db, caller: Caller, day: 'checkIn' | 'checkOut', today: string) {
+export function turnsOf(db: Db, caller: Whose, day: 'checkIn' | 'checkOut', today: string) {
   return db
     .select({
       _id: bookings.id,
@@ -94,8 +81,8 @@ export function turnsOf(db: Db, caller: Caller, day: 'checkIn' | 'checkOut', tod
 const listedOn = sql`(properties.created_at at time zone 'Africa/Johannesburg')::date`
 
 /** Nights taken of nights there were, in the twelve months that end with this one; a home counts from the day it was listed. */
-export async function occupancyOf(db: Db, organisationId: string, today: string) {
-  const { rows } = await db.execute<{ month: string; share: number }>(sql`
+export function occupancyOf(db: Db, organisationId: string, today: string) {
+  const months = sql`(
     with months as (
       select month::date as first, (month + interval '1 month')::date as next
       from generate_series(date_trunc('month', ${today}::date) - interval '11 months', date_trunc('month', ${today}::date), interval '1 month') as month
@@ -111,13 +98,16 @@ export async function occupancyOf(db: Db, organisationId: string, today: string)
     )
     select to_char(first, 'YYYY-MM') as month,
       coalesce(taken.nights, 0)::float8 / greatest(1, coalesce(offered.nights, 0)) as share
-    from months left join taken using (first) left join offered using (first) order by first`)
-  return rows
+    from months left join taken using (first) left join offered using (first) order by first) as occupancy`
+  return db
+    .select({ month: sql<string>`month`, share: sql<number>`share` })
+    .from(months)
+    .orderBy(sql`month`)
 }
 
-/** What happened last, newest first. */
-export async function activityOf(db: Db, caller: Caller) {
-  const rows = await db
+/** What happened last, newest first; an event by its name. */
+export function activityOf(db: Db, caller: Whose) {
+  return db
     .select({
       booking_id: bookings.id,
       name: events.name,
@@ -131,27 +121,10 @@ export async function activityOf(db: Db, caller: Caller) {
     .where(isOf(caller))
     .orderBy(desc(events.at), desc(events.id))
     .limit(ACTIVITY_MAX)
-  return rows.map(({ name, ...activity }) => ({ ...activity, kind: kindOf(name) }))
 }
 
-export async function clientFigures(db: Db, caller: Guest) {
-  const { rows } = await db.execute<{
-    availableProperties: number
-    bookings: number
-    requests: number
-    favourites: number
-    reviews: number
-    hasProfile: boolean
-  }>(sql`
-    select
-      (select count(*) from ${properties} where ${properties.isPublic} and ${properties.isAvailable})::int as "availableProperties",
-      (select count(*) from ${bookings} where ${isOf(caller)})::int as bookings,
-      (select count(*) from ${favourites} where ${favourites.userId} = ${caller.guestId})::int as favourites,
-      (select count(*) from ${reviews} where ${reviews.clientId} = ${caller.guestId})::int as reviews`)
-  return rows[0]! // a select without a table has one row
-}
-
-export function staysAhead(db: Db, caller: Caller, today: string) {
+/** The stays that come next. */
+export function staysAhead(db: Db, caller: Whose, today: string) {
   return db
     .select({
       _id: bookings.id,
@@ -167,26 +140,18 @@ export function staysAhead(db: Db, caller: Caller, today: string) {
     .limit(UPCOMING_MAX)
 }
 
-export async function isProfileComplete(db: Db, userId: string): Promise<boolean> {
-  const [row] = await db
-    .select({ city: users.city, phone: users.phone })
-    .from(users)
-    .where(eq(users.id, userId))
-  return Boolean(row?.city && row.phone)
-}
+/** How many stays a guest has asked for. */
+export const stayCount = (db: Db, caller: Whose) =>
+  db
+    .select({ bookings: sql<number>`count(*)::int` })
+    .from(bookings)
+    .where(isOf(caller))
 
-export async function platformFigures(db: Db) {
-  const { rows } = await db.execute<{
-    users: number
-    properties: number
-    bookings: number
-    revenue: string
-  }>(sql`
-    select
-      (select count(*) from ${users})::int as users,
-      (select count(*) from ${properties})::int as properties,
-      (select count(*) from ${bookings})::int as bookings,
-      (select coalesce(sum(${bookings.totalCents}), 0) from ${bookings} where ${isConfirmed})::text as revenue`)
-  const { revenue, ...rest } = rows[0]! // as above
-  return { ...rest, revenue: Number(revenue) }
-}
+/** All bookings there are, and what the confirmed ones come to in cents. */
+export const allBookings = (db: Db) =>
+  db
+    .select({
+      bookings: sql<number>`count(*)::int`,
+      revenue: sql<number>`coalesce(sum(${bookings.totalCents}) filter (where ${isConfirmed}), 0)`,
+    })
+    .from(bookings)

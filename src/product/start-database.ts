@@ -1,0 +1,14 @@
+import type { Config } from '#src/server/config.ts'
+import { makeDataDir } from '#src/server/data-dir.ts'
+import type { Connection } from '#src/server/db/client.ts'
+import { type EmbeddedDatabase, startEmbeddedDatabase } from '#src/server/db/embedded.ts'
+
+export type Database = { connection: Connection; embedded: EmbeddedDatabase | null }
+
+/** The database of DATABASE_URL, or the embedded one, started. Throws `StartError`. */
+export async function startDatabase(config: Config): Promise<Database> {
+  await makeDataDir(config.dataDir)
+  if (config.databaseUrl) return { connection: config.databaseUrl, embedded: null }
+  const embedded = await startEmbeddedDatabase(config.dataDir)
+  return { connection: embedded.connection, embedded }
+}

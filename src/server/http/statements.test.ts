@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { promised } from '#src/product/test/promised.ts'
+import { promisesOf, send } from '#src/product/test/promises.ts'
+import { setStage } from '#src/product/test/stage.ts'
+import { createWorld } from '#src/product/test/world.ts'
+
+const STATEMENTS_MAX = 3
+
+const world = await createWorld()
+const stage = await setStage(world)
+const { people, tokenOf } = stage
+const promises = await promisesOf(world.app)
+
+const callers = [null, people.client, people.realtor, people.admin]
+
+/** The most statements that a call takes of whoever is let in, the session's among them. */
+async function mostOf(promise: (typeof promises)[number]): Promise<number> {
+  let most = 0
+  for (const person of callers) {
+    const fields = await promised[promise.name]!.fields?.(stage) // each that is bound is there: see access.test.ts
+    const headers: Record<string, string> = person ? { authorization: `Bearer ${await tokenOf(person)}` } : {}
+    const statements = await world.statementsOf(async () => {
+      await send(world.app, promise, { fields, headers })
+    })
+    most = Math.max(most, statements.length)
+  }
+  return most
+}
+
+describe('a call that changes nothing takes at most three statements, its session among them', () => {
+  test.each(promises.filter(({ method }) => method === 'GET'))('$name', async promise => {
+    expect(await mostOf(promise)).toBeLessThanOrEqual(STATEMENTS_MAX)
+  })
+})
+
+// A write asks who calls and what is there, locks, writes, tells of it and sends the job, one after another in one
+// transaction, because each builds on the last. Each has its number, so that none grows unseen. A limit that counts in the
+// database (off here) is one more.
+const writes: Record<string, number> = {
+  // An account, its organisation, membership, session, and the mail that confirms it.
+  'POST /api/auth/register': 6,
+  'POST /api/auth/login': 3,
+  'POST /api/auth/logout': 2,
+  'POST /api/auth/forgot-password': 3,
+  // Besides the new password every session and link of the account ends, and who it is is told.
+  'POST /api/auth/reset-password': 10,
+  'POST /api/auth/verify-email/send': 2,
+  // Stays that were recorded for the address become the guest's.
+  'POST /api/auth/verify-email': 9,
+  'PUT /api/auth/email': 6,
+  'PUT /api/auth/password': 7,
+  'PUT /api/auth/profile': 2,
+  'POST /api/properties': 5,
+  'PUT /api/properties/{id}': 3,
+  'DELETE /api/properties/{id}': 5,
+  // Room is counted before and after what is encoded.
+  'POST /api/uploads': 7,
+  'POST /api/uploads/from-url': 1,
+  'PUT /api/favourites/{propertyId}': 2,
+  'DELETE /api/favourites/{propertyId}': 2,
+  'POST /api/billing/start-trial': 2,
+  'POST /api/waitlist/join': 3,
+  // The home, its lock, the stay, its nights, the event, who is told of it, and the stay as it stands then.
+  'POST /api/bookings': 10,
+  'PUT /api/bookings/{id}': 9,
+  'POST /api/bookings/{id}/review': 3,
+  'POST /api/claims': 5,
+}
+
+test('a call that changes something takes the statements that are said here, and no more', async () => {
+  const taken: Record<string, number> = {}
+  for (const promise of promises) if (promise.method !== 'GET') taken[promise.name] = await mostOf(promise)
+  expect(taken).toEqual(writes)
+})
