@@ -234,3 +234,11 @@ test('whose address is not confirmed is not called by name, which a stranger may
   expect(mails).toHaveLength(2)
   for (const { text, html } of mails) expect(text + html).not.toContain('shop.example')
 })
+
+test('a mail that was to go to an account that is gone by then is sent to nobody, and no job fails over it', async () => {
+  const leaver = await world.user('client', { email: 'leaver@post.example', isConfirmed: false })
+  await world.call(contract.forgotPassword, { email: leaver.email })
+  await world.pool.query('delete from users where id = $1', [leaver.id])
+  await world.runJobs()
+  expect(world.mailbox.filter(({ to }) => to === leaver.email)).toEqual([])
+})

@@ -3,7 +3,7 @@ import { hashOfToken, newToken } from '#src/server/http/session.ts'
 import { job } from '#src/server/jobs/job.ts'
 import { addressWantedMail, confirmationMail, resetLinkMail } from './mails.ts'
 import { makeConfirmation } from './make-confirmation.ts'
-import { insertPasswordReset, userById } from './queries.ts'
+import { insertPasswordReset, userIfThere } from './queries.ts'
 
 // A link holds for an hour: nobody fills somebody's mailbox by asking again and again.
 const RESET_LINKS_MAX = 5
@@ -14,9 +14,9 @@ export const mailResetLink = job({
   payload: z.object({ userId: z.uuid().nullable() }),
   async run({ db, sendMail, config }, { userId }) {
     if (userId === null) return
-    const user = await userById(db, userId)
+    const user = await userIfThere(db, userId)
     // Where the demo is off, its accounts open by nothing.
-    if (user.isDemo && !config.demo) return
+    if (!user || (user.isDemo && !config.demo)) return
     const token = newToken()
     const linksMax = config.rateLimits ? RESET_LINKS_MAX : null
     if (!(await insertPasswordReset(db, userId, hashOfToken(token), linksMax))) return
@@ -41,9 +41,9 @@ export const mailAddressWanted = job({
   name: 'accounts.mail-address-wanted',
   payload: z.object({ userId: z.uuid() }),
   async run({ db, sendMail, config }, { userId }) {
-    const { name, email, pendingEmail, emailVerifiedAt } = await userById(db, userId)
-    if (pendingEmail && emailVerifiedAt)
-      await sendMail(addressWantedMail({ name, email }, pendingEmail, config.publicUrl))
+    const user = await userIfThere(db, userId)
+    if (user?.pendingEmail && user.emailVerifiedAt)
+      await sendMail(addressWantedMail(user, user.pendingEmail, config.publicUrl))
   },
 })
 

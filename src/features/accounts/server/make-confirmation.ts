@@ -1,6 +1,6 @@
 import type { Deps } from '#src/server/deps.ts'
 import { hashOfToken, newToken } from '#src/server/http/session.ts'
-import { confirmationsSince, insertConfirmation, lockAddress, lockUser, userById } from './queries.ts'
+import { confirmationsSince, insertConfirmation, lockAddress, lockUser, userIfThere } from './queries.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -27,7 +27,9 @@ export async function makeConfirmation(deps: Deps, userId: string) {
   const token = newToken()
   return deps.db.transaction(async tx => {
     await lockUser(tx, userId)
-    const { email, pendingEmail, emailVerifiedAt } = await userById(tx, userId)
+    const user = await userIfThere(tx, userId)
+    if (!user) return undefined
+    const { email, pendingEmail, emailVerifiedAt } = user
     if (emailVerifiedAt && !pendingEmail) return undefined
     if (pendingEmail) await lockAddress(tx, pendingEmail)
     if ((await waitForConfirmation({ ...deps, db: tx }, userId, pendingEmail)) > 0) return undefined

@@ -60,9 +60,14 @@ export async function userByEmail(db: Db, email: string): Promise<UserRow | unde
   return row
 }
 
-export async function userById(db: Db, id: string): Promise<UserRow> {
+/** Undefined where the account is gone: a job may come later than that. */
+export async function userIfThere(db: Db, id: string): Promise<UserRow | undefined> {
   const [row] = await db.select(userColumns).from(users).where(eq(users.id, id))
-  return row! // a session's user exists: the session goes with it
+  return row
+}
+
+export async function userById(db: Db, id: string): Promise<UserRow> {
+  return (await userIfThere(db, id))! // a session's user exists: the session goes with it
 }
 
 /** The accounts of the demo, whatever has become of their names. */
