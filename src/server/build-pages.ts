@@ -11,10 +11,11 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 // What the pages were built of: by content, and how those files looked, so that they need not be read each time.
 const STAMP = path.join(ROOT, 'build/stamp')
 const LOOKS = path.join(ROOT, 'build/looks')
-// Server folders are not part of the pages, nor is what puts the product together but the sitemap.
 const SOURCES = ['src', 'public', 'vite', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
-const isOfPages = (file: string): boolean =>
-  !/(^|\/)server\/|^src\/product\/(?!routes\.ts)|\.test\.tsx?$/.test(file)
+
+/** Whether the pages are made of it: server folders are no part of them, nor is what puts the product together but the sitemap and what documents load. */
+export const isOfPages = (file: string): boolean =>
+  !/(^|\/)server\/|^src\/product\/(?!(routes|islands\.client)\.ts$)|\.test\.tsx?$/.test(file)
 
 async function filesBelow(place: string): Promise<string[]> {
   const entries = await readdir(path.join(ROOT, place), { withFileTypes: true, recursive: true }).catch(
