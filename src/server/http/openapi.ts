@@ -108,23 +108,19 @@ const whoOf = ({ who }: Endpoint): string =>
 
 const problemReference = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
 
-/** What any call may hear, whatever it is for. */
-function refusalsOf({ who, creates, path, kind, problems = [], ...endpoint }: Endpoint): ProblemKind[] {
-  const isGuarded = who !== 'anyone' && who !== 'user'
-  return [
-    badRequest,
-    ...problems,
-    ...(who === 'anyone' ? [] : [unauthenticated]),
-    ...(isGuarded ? [typeof who === 'object' && 'may' in who && who.refusal ? who.refusal : forbidden] : []),
-    ...(path.includes(':') && !problems.some(({ status }) => status === 404) ? [notFound] : []),
-    ...(creates ? [idempotencyKeyReused] : []),
-    ...(hasBody({ ...endpoint, who, path } as Endpoint) ? [tooSlow, tooLarge] : []),
-    ...(hasBody({ ...endpoint, who, path } as Endpoint) && kind !== 'raw' ? [unsupportedMediaType] : []),
-    rateLimited,
-    tooLongAddress,
-    internal,
-    unavailable,
-  ]
+/** What a caller may hear of this call, beside its success: what is its own, and what any call may be refused with. */
+function refusalsOf(endpoint: Endpoint): ProblemKind[] {
+  const { who, creates, path, kind, problems = [] } = endpoint
+  const kinds: ProblemKind[] = [badRequest, ...problems]
+  if (who !== 'anyone') kinds.push(unauthenticated)
+  if (typeof who === 'object' && 'may' in who) kinds.push(who.refusal ?? forbidden)
+  else if (who !== 'anyone' && who !== 'user') kinds.push(forbidden)
+  // An id of the wrong form is of nothing that is there.
+  if (pathParams(path).length > 0 && !problems.some(({ status }) => status === 404)) kinds.push(notFound)
+  if (creates) kinds.push(idempotencyKeyReused)
+  if (hasBody(endpoint)) kinds.push(tooSlow, tooLarge)
+  if (hasBody(endpoint) && kind !== 'raw') kinds.push(unsupportedMediaType)
+  return [...kinds, rateLimited, tooLongAddress, internal, unavailable]
 }
 
 function successOf({ kind, output }: Endpoint) {
