@@ -9,7 +9,7 @@ import { addDays } from '../src/contract/days.ts'
 import { openPool } from '../src/server/db/client.ts'
 import { startEmbeddedDatabase } from '../src/server/db/embedded.ts'
 import { migrate } from '../src/server/db/migrate.ts'
-import { faultsOfPlan, planOfSearch } from '../src/features/properties/server/search-plan.ts'
+import { faultsOfPlan, searchPlan } from '../src/features/properties/server/search-plan.ts'
 import { seedMany } from '../src/product/test/seed-many.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -99,7 +99,7 @@ try {
   await migrate(database.connection)
   console.log('Making 20 000 homes and 200 000 stays …')
   await seedMany(pool)
-  const plan = await planOfSearch(pool, today)
+  const plan = await searchPlan(pool, today)
   const faults = faultsOfPlan(plan)
   if (faults.length > 0) throw new Error(`The search does not use its indexes: ${faults.join(', ')}\n${plan}`)
   console.log('The search uses its indexes.')

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   confirmEmail,
   forgotPassword,
-  login,
+  signIn,
   me,
   resetPassword,
   sendConfirmation,
@@ -106,7 +106,7 @@ test('a link that sets a password goes stale after an hour', async () => {
   expect(second).not.toBe(first)
   await pass(HOUR_MS - 2 * MINUTE_MS)
   await world.call(resetPassword, { token: second, password })
-  expect((await world.call(login, { email, password })).user.email).toBe(email)
+  expect((await world.call(signIn, { email, password })).user.email).toBe(email)
 })
 
 test('a link that confirms an address goes stale after a day, and the next one confirms it', async () => {
@@ -153,7 +153,7 @@ test('a session ends 30 days after it was last used, and after 180 days in any c
   await pass(DAY_MS + MINUTE_MS)
   await expect(daily.call(me, {})).rejects.toMatchObject({ status: 401 })
   const { email, password } = daily
-  expect((await world.call(login, { email, password })).user.id).toBe(daily.id)
+  expect((await world.call(signIn, { email, password })).user.id).toBe(daily.id)
 })
 
 test('a stay comes and goes: then it may be reviewed, and its nights are taken by nobody', async () => {

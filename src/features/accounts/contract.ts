@@ -67,7 +67,7 @@ const linkToken = z
 
 const signedIn = z.object({ success: succeeded, token: z.string(), user, message: z.string() })
 
-export const register = endpoint({
+export const registerUser = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   changes: [],
@@ -85,7 +85,7 @@ export const register = endpoint({
   problems: [emailTaken],
 })
 
-export const login = endpoint({
+export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   changes: [],
@@ -96,7 +96,7 @@ export const login = endpoint({
   problems: [invalidCredentials],
 })
 
-export const logout = endpoint({
+export const signOut = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   changes: [],

@@ -42,7 +42,7 @@ export const rangeTooLong = invalid('to', `Please ask for at most ${AVAILABILITY
 export const night = z.object({ date: z.iso.date(), available: z.boolean(), price: rand, minNights: z.int() })
 export type NightAnswer = z.input<typeof night>
 
-export const availability = endpoint({
+export const listNights = endpoint({
   method: 'GET',
   path: '/api/public/properties/:slug/availability',
   reads: ['nights', 'homes'],

@@ -12,9 +12,9 @@ import {
   userByEmail,
   type UserRow,
 } from '#src/features/accounts/server/queries.ts'
-import { alterBooking } from '#src/features/bookings/server/update-booking.ts'
+import { updateBooking } from '#src/features/bookings/server/update-booking.ts'
 import { requestBooking } from '#src/features/bookings/server/request-booking.ts'
-import { listHome } from '#src/features/properties/server/add-property.ts'
+import { addProperty } from '#src/features/properties/server/add-property.ts'
 import { addDays } from '#src/contract/days.ts'
 import type { Db } from '#src/server/db/client.ts'
 import {
@@ -98,7 +98,7 @@ async function listHomes(deps: Deps, realtor: Member, urls: Map<string, string>)
   const ids: string[] = []
   for (const { home, pictures, loved } of demoHomes) {
     const images = pictures.map(name => urls.get(name)!) // keepPictures kept each
-    const { property } = await listHome(deps, { ...home, ...demoFees, images }, realtor)
+    const { property } = await addProperty(deps, { ...home, ...demoFees, images }, realtor)
     ids.push(property._id)
     const written = demoReviews(loved).map(({ daysAgo, ...review }) => ({
       ...review,
@@ -128,7 +128,7 @@ async function book(
     { ...stay(duneHouse!, 33, 4), special_requests: null },
     client,
   ) // three homes were listed
-  await alterBooking(deps, { id: booking._id, status: 'confirmed' }, realtor)
+  await updateBooking(deps, { id: booking._id, status: 'confirmed' }, realtor)
   const wish = 'We are two couples, one with a baby. Is there a bath?'
   await requestBooking(deps, { ...stay(cottage!, 19, 5), guests: 4, special_requests: wish }, client) // as above
 }

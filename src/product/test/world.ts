@@ -8,7 +8,7 @@ import pino from 'pino'
 import { afterAll, inject } from 'vitest'
 import { type Call, createCall } from '#src/contract/client.ts'
 import { dayOf } from '#src/contract/days.ts'
-import { register, type UserAnswer } from '#src/features/accounts/contract.ts'
+import { registerUser, type UserAnswer } from '#src/features/accounts/contract.ts'
 import { sendDue } from '#src/server/jobs/due.ts'
 import { addRoutes, createServer } from '#src/server/app.ts'
 import { type Config, readConfig } from '#src/server/config.ts'
@@ -130,7 +130,7 @@ export async function createWorld(
     async user(role, given = {}) {
       people += 1
       const password = given.password ?? 'a good password'
-      const { token, user } = await call(register, {
+      const { token, user } = await call(registerUser, {
         name: given.name ?? `${role} ${people}`,
         email: given.email ?? `${role}-${people}@post.example`,
         password,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { demoDoor } from '#src/features/accounts/web/parts/demo-door.tsx'
-import { getDashboard } from '#src/features/dashboard/contract.ts'
+import { readDashboard } from '#src/features/dashboard/contract.ts'
 import { query } from '#src/web/api.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { PageBody } from '#src/web/layouts/page.tsx'
@@ -24,7 +24,7 @@ export const meta = () => [{ title: 'Dashboard · Naledi' }, { name: 'robots', c
 
 export default function DashboardScreen() {
   const user = useUser()
-  const answer = useQuery(query(getDashboard, {}, { kept: true }))
+  const answer = useQuery(query(readDashboard, {}, { kept: true }))
   const dashboard = answer.data?.dashboard
   if (!user) return null
   return (

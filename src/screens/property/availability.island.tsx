@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { availability, AVAILABILITY_NIGHTS_MAX } from '#src/features/calendar/contract.ts'
+import { listNights, AVAILABILITY_NIGHTS_MAX } from '#src/features/calendar/contract.ts'
 import { addDays, countNights } from '#src/contract/days.ts'
 import { query } from '#src/web/api.ts'
 import { nightsWord, stayRange } from '#src/contract/words.ts'
@@ -28,7 +28,7 @@ function Availability({ property, asked, today, takenFirst }: AvailabilityProps)
   // The page came with the first months: more is asked for once somebody chooses or looks further.
   const isAsked = month !== today || stay.checkIn !== undefined
   const { data } = useQuery({
-    ...query(availability, { slug, from, to: addDays(from, AVAILABILITY_NIGHTS_MAX) }),
+    ...query(listNights, { slug, from, to: addDays(from, AVAILABILITY_NIGHTS_MAX) }),
     enabled: isAsked,
   })
   const taken = new Set(

@@ -1,6 +1,6 @@
 import type { Call } from '#src/contract/client.ts'
 import { addDays, dayOf } from '#src/contract/days.ts'
-import { availability, publicPropertyNotFound } from '#src/features/calendar/contract.ts'
+import { listNights, publicPropertyNotFound } from '#src/features/calendar/contract.ts'
 import { publicPropertyBySlug } from '#src/features/properties/contract/browse.ts'
 import { listReviews } from '#src/features/reviews/contract.ts'
 import { REVIEWS_FIRST } from '#src/features/reviews/web/parts/reviews-section.tsx'
@@ -13,7 +13,7 @@ export async function homeOf(ask: Call, slug: string) {
     const today = dayOf(new Date())
     const { property } = await ask(publicPropertyBySlug, { slug })
     const [nights, reviews] = await Promise.all([
-      ask(availability, { slug, from: today, to: addDays(today, NIGHTS_FIRST) }).then(
+      ask(listNights, { slug, from: today, to: addDays(today, NIGHTS_FIRST) }).then(
         answer => answer.nights,
         () => [],
       ),

@@ -3,7 +3,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
-import type { register } from '../contract.ts'
+import type * as contract from '../contract.ts'
 import { mailConfirmation } from './jobs.ts'
 import { hashOfPassword } from './passwords.ts'
 import { answerOf, foundOrganisation, insertUser } from './queries.ts'
@@ -11,7 +11,7 @@ import { answerOf, foundOrganisation, insertUser } from './queries.ts'
 /** Makes an account, signs it in and mails the link that confirms its address; a realtor founds an organisation. Decisions §Who is who. */
 export async function registerUser(
   { db, enqueue }: Deps,
-  { name, email, password, role }: Input<typeof register>,
+  { name, email, password, role }: Input<typeof contract.registerUser>,
   _: Caller | null,
   from: From,
 ) {

@@ -6,7 +6,7 @@ import { waitForConfirmation } from './make-confirmation.ts'
 import { userById } from './queries.ts'
 
 /** Mails the link that confirms the caller's address, or the one that is wanted instead, once more. Throws 429. Contract §Auth. */
-export async function mailConfirmationAgain(deps: Deps, _: object, { actor }: SignedIn) {
+export async function sendConfirmation(deps: Deps, _: object, { actor }: SignedIn) {
   const { email, pendingEmail, emailVerifiedAt } = await userById(deps.db, actor.person.id)
   if (emailVerifiedAt && !pendingEmail)
     return { success: true as const, message: 'Your email address is confirmed already' }

@@ -5,7 +5,7 @@ import type { Deps } from '#src/server/deps.ts'
 import type { SignedIn } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
 import { lostPictures } from '#src/server/pictures/kept-pictures.ts'
-import type { updateProfile } from '../contract.ts'
+import type * as contract from '../contract.ts'
 import { answerOf, updateUser } from './queries.ts'
 
 const IMAGE_BYTES_MAX = 5 * 1024 * 1024
@@ -50,9 +50,9 @@ async function imagePath(
 }
 
 /** Changes what was sent and leaves the rest. */
-export async function changeProfile(
+export async function updateProfile(
   { db, photos, uploads }: Deps,
-  { profileImage, ...texts }: Input<typeof updateProfile>,
+  { profileImage, ...texts }: Input<typeof contract.updateProfile>,
   caller: SignedIn,
   from: From,
 ) {

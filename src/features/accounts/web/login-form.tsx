@@ -7,7 +7,7 @@ import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import type { Sent } from '#src/contract/endpoint.ts'
-import { invalidCredentials, login } from '../contract.ts'
+import { invalidCredentials, signIn } from '../contract.ts'
 import { judgeEmail, judgeGivenPassword } from '../rules.ts'
 import { DemoCredentials } from './demo-credentials.tsx'
 import { RefusalBanner } from './refusal-banner.tsx'
@@ -18,10 +18,10 @@ const JUDGES = { email: judgeEmail, password: judgeGivenPassword }
 
 /** E-mail and password open a session in this browser. Document 1 §5. */
 export function LoginForm() {
-  const { form, field, send, refusal, isSending } = useAccountForm<Sent<typeof login>>(JUDGES)
+  const { form, field, send, refusal, isSending } = useAccountForm<Sent<typeof signIn>>(JUDGES)
   const navigate = useNavigate()
   const open = send(async values => {
-    const { token, user } = await call(login, values)
+    const { token, user } = await call(signIn, values)
     session.open(token, user)
     toast.success('Login successful!')
     await navigate(wanted.take())

@@ -10,7 +10,7 @@ import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { RadioCards } from '#src/web/ui/radio-cards.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { emailTaken, register } from '../contract.ts'
+import { emailTaken, registerUser } from '../contract.ts'
 import { judgeEmail, judgeName, judgeNewPassword } from '../rules.ts'
 import { judgeConfirmed } from './confirmed-password.ts'
 import { RefusalBanner } from './refusal-banner.tsx'
@@ -22,7 +22,7 @@ const ROLES = [
   { value: 'realtor', label: 'Realtor', text: 'List & manage', icon: KeyRound },
 ]
 
-type Typed = Sent<typeof register> & { confirmPassword: string }
+type Typed = Sent<typeof registerUser> & { confirmPassword: string }
 
 const JUDGES = {
   role: null,
@@ -35,7 +35,7 @@ const JUDGES = {
 /** Makes an account and opens its session: a client books, a realtor lists. Document 1 §5. */
 export function RegisterForm({ role }: { role: 'client' | 'realtor' }) {
   const { form, field, send, refusal, isSending } = useAccountForm<Typed>(JUDGES, { role })
-  const { mutateAsync } = useCall(register)
+  const { mutateAsync } = useCall(registerUser)
   const navigate = useNavigate()
   const chosen = useWatch({ control: form.control, name: 'role' }) ?? role
   const open = send(async ({ confirmPassword: _, ...account }) => {

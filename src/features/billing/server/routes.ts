@@ -4,7 +4,7 @@ import type { Caller } from '#src/server/http/caller.ts'
 import * as contract from '../contract.ts'
 import { planOf, statusOf } from '../rules.ts'
 import { answerOf, organisationOf, subscriptionOf } from './queries.ts'
-import { beginTrial } from './start-trial.ts'
+import { startTrial } from './start-trial.ts'
 
 async function summaryOf({ db, now }: Deps, { organisation }: Caller) {
   const row = organisation ? await subscriptionOf(db, organisation.id) : undefined
@@ -22,6 +22,6 @@ async function billingOf({ db, now }: Deps, { organisation }: Caller) {
 
 export function billingRoutes({ route }: Api): void {
   route(contract.getSubscription, (deps, _, caller) => billingOf(deps, caller))
-  route(contract.startTrial, beginTrial)
+  route(contract.startTrial, startTrial)
   route(contract.meSummary, (deps, _, caller) => summaryOf(deps, caller))
 }

@@ -4,7 +4,7 @@ import { trialUsed } from '../contract.ts'
 import { answerOf, insertTrial } from './queries.ts'
 
 /** Starts the organisation's one trial: 14 days of starter without a card. Throws 409 `TRIAL_USED`. Decisions §Plans. */
-export async function beginTrial({ db, now }: Deps, _: object, { organisation }: Member) {
+export async function startTrial({ db, now }: Deps, _: object, { organisation }: Member) {
   const row = await insertTrial(db, organisation.id)
   if (!row) throw trialUsed()
   return {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { register } from '#src/features/accounts/contract.ts'
+import { registerUser } from '#src/features/accounts/contract.ts'
 import { addDays } from '#src/contract/days.ts'
 import { addProperty, deleteProperty } from '#src/features/properties/contract/manage.ts'
 import { makeHome } from '#src/product/test/home.ts'
@@ -63,7 +63,7 @@ test('a refusal is what the key answers, though the nights are free by then', as
 
 test('40 who register with one key at once are one account, and nobody else waits for them', async () => {
   const sent = { name: 'Lerato', email: 'forty@post.example', password: 'a good password' }
-  const registering = times(40, () => world.call(register, sent, { idempotencyKey: 'forty' }))
+  const registering = times(40, () => world.call(registerUser, sent, { idempotencyKey: 'forty' }))
   expect((await world.app.inject('/api/health')).statusCode).toBe(200)
   const all = await registering
   expect(new Set(all.map(each => JSON.stringify(each))).size).toBe(1)

@@ -11,7 +11,7 @@ import * as bookings from '../contract/booking.ts'
 import type { Member, SignedIn } from '#src/server/http/caller.ts'
 import { callerOfToken } from '#src/server/http/session.ts'
 import { answerChange } from './answer-change.ts'
-import { endWhatRanOut } from './expire-requests.ts'
+import { expireRequest } from './expire-request.ts'
 import { bookingFor } from './queries.ts'
 
 const world = await createWorld()
@@ -500,7 +500,7 @@ describe('a request runs out', () => {
     const { booking } = await ask(client, home.id)
     await mails()
     await runOut(booking._id)
-    await Promise.all([1, 2].map(() => endWhatRanOut(world.deps, booking._id)))
+    await Promise.all([1, 2].map(() => expireRequest(world.deps, booking._id)))
     expect(
       (await mails()).filter(({ to, text }) => to === client.email && text.includes(booking.reference)),
     ).toHaveLength(1)

@@ -6,7 +6,8 @@ import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
 import { rangeBackwards } from '#src/features/calendar/contract.ts'
-import { type bookingsCalendar, type listBookings, type Tab, tooMuchAtOnce } from '../contract/reads.ts'
+import type * as reads from '../contract/reads.ts'
+import { type Tab, tooMuchAtOnce } from '../contract/reads.ts'
 import { answerOf, isOf, selectBookings, statusNow } from './queries.ts'
 
 const CALENDAR_NIGHTS = 42
@@ -47,9 +48,9 @@ function matches(search: string | undefined): SQL | undefined {
 }
 
 /** The caller's bookings, a page of them, with how many each tab holds; two statements, however many there are. Throws 400. Document 2 §2. */
-export async function bookingsOf(
+export async function listBookings(
   { db, today }: Deps,
-  { page, pageSize, tab, status, property_id, from, to, search }: Input<typeof listBookings>,
+  { page, pageSize, tab, status, property_id, from, to, search }: Input<typeof reads.listBookings>,
   caller: Guest | Member,
 ) {
   if (from && to && countNights(from, to) <= 0) throw rangeBackwards()
@@ -81,9 +82,9 @@ export async function bookingsOf(
 }
 
 /** What holds nights of [from, to): the caller's bookings that are not cancelled, by arrival. Throws 400. Contract §Bookings. */
-export async function calendarOf(
+export async function bookingsCalendar(
   { db, today }: Deps,
-  sent: Input<typeof bookingsCalendar>,
+  sent: Input<typeof reads.bookingsCalendar>,
   caller: Guest | Member,
 ) {
   const from = sent.from ?? `${today().slice(0, 8)}01`

@@ -16,10 +16,10 @@ import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import type { ToldKind } from '../contract/events.ts'
 import { isReviewable, type Party } from '../rules.ts'
-import { changeNow, isOf, reasonNow, statusNow, type Whose } from './read-status.ts'
+import { changeNow, isOf, reasonNow, statusNow, type Whose } from './status-now.ts'
 
-export * from './count-bookings.ts'
-export { changeNow, isOf, isOpenRequest, statusNow } from './read-status.ts'
+export * from './booking-figures.ts'
+export { changeNow, isOf, isOpenRequest, statusNow } from './status-now.ts'
 
 /** Of the two sides of a stay the one this caller stands on, now. */
 export const partyOf = (

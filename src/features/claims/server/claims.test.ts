@@ -3,7 +3,7 @@ import { forbidden } from '#src/contract/problem.ts'
 import { confirmEmail, me, resetPassword, forgotPassword, stats } from '#src/features/accounts/contract.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { listBookings, readBooking } from '#src/features/bookings/contract/reads.ts'
-import { getDashboard } from '#src/features/dashboard/contract.ts'
+import { readDashboard } from '#src/features/dashboard/contract.ts'
 import { addDays } from '#src/contract/days.ts'
 import { makeHome } from '#src/product/test/home.ts'
 import { createWorld, type Person } from '#src/product/test/world.ts'
@@ -38,7 +38,7 @@ test('who registers with the address of a recorded guest sees, changes and cance
     status: 404,
   })
   expect(await mallory.call(stats, {})).toMatchObject({ bookings: 0 })
-  expect(await mallory.call(getDashboard, {})).toMatchObject({
+  expect(await mallory.call(readDashboard, {})).toMatchObject({
     dashboard: { figures: { bookings: 0 }, upcoming: [], activity: [] },
   })
 })

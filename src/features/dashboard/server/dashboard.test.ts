@@ -3,13 +3,13 @@ import { createBooking, updateBooking } from '#src/features/bookings/contract/re
 import { addDays } from '#src/contract/days.ts'
 import { makeHome } from '#src/product/test/home.ts'
 import { createWorld, type Person } from '#src/product/test/world.ts'
-import { getDashboard } from '../contract.ts'
+import { readDashboard } from '../contract.ts'
 
 const world = await createWorld()
 const today = world.deps.today()
 
 async function dashboardOf<Role extends 'realtor' | 'client'>(person: Person, role: Role) {
-  const { dashboard } = await person.call(getDashboard, {})
+  const { dashboard } = await person.call(readDashboard, {})
   if (dashboard.role !== role) throw new Error(`a ${role} has the dashboard of a ${dashboard.role}`)
   return dashboard as Extract<typeof dashboard, { role: Role }>
 }

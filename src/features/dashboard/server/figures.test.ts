@@ -3,14 +3,14 @@ import { updateProfile } from '#src/features/accounts/contract.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { makeHome } from '#src/product/test/home.ts'
 import { createWorld, type Person } from '#src/product/test/world.ts'
-import { getDashboard } from '../contract.ts'
+import { readDashboard } from '../contract.ts'
 
 // The 15th of March: months, days and turns of the year stand still.
 const world = await createWorld()
 world.now = new Date('2027-03-15T06:00:00Z')
 
 type Dashboards = Awaited<ReturnType<typeof dashboardOf>>
-const dashboardOf = async (person: Person) => (await person.call(getDashboard, {})).dashboard
+const dashboardOf = async (person: Person) => (await person.call(readDashboard, {})).dashboard
 async function dashboardAs<Role extends Dashboards['role']>(person: Person, role: Role) {
   const dashboard = await dashboardOf(person)
   expect(dashboard.role).toBe(role)

@@ -5,7 +5,8 @@ import { subscriptionOf } from '#src/features/billing/server/queries.ts'
 import type { Db } from '#src/server/db/client.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
-import { type addProperty, datesPast, planLimitReached } from '../contract/manage.ts'
+import type * as manage from '../contract/manage.ts'
+import { datesPast, planLimitReached } from '../contract/manage.ts'
 import { slugOf } from '../rules.ts'
 import { usePictures } from './use-pictures.ts'
 import {
@@ -31,9 +32,9 @@ async function insertUnderFreeSlug(tx: Db, values: Omit<NewProperty, 'slug'>): P
 }
 
 /** A realtor lists a home, within the plan of the organisation. */
-export async function listHome(
+export async function addProperty(
   { db, uploads, now, today }: Deps,
-  home: Input<typeof addProperty>,
+  home: Input<typeof manage.addProperty>,
   { organisation }: Member,
 ) {
   if ((home.available_from ?? '9999') < today()) throw datesPast('available_from')

@@ -2,14 +2,14 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
-import type { changeProperty } from '../contract/manage.ts'
+import type * as manage from '../contract/manage.ts'
 import { usePictures } from './use-pictures.ts'
 import { columnsOf, listingWhere, propertyAnswer, propertyOf, updateProperty } from './queries.ts'
 
 /** A realtor changes what was sent of a home; its address in the product stays. */
-export async function changeHome(
+export async function changeProperty(
   { db, uploads }: Deps,
-  { id, ...changes }: Input<typeof changeProperty>,
+  { id, ...changes }: Input<typeof manage.changeProperty>,
   { organisation }: Member,
 ) {
   const own = propertyOf(id, organisation.id)

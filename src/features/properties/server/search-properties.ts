@@ -111,7 +111,7 @@ async function found(db: Db, wanted: Search): Promise<{ rows: Listing[]; total: 
 }
 
 /** Searches what everybody may find; with dates, what is free for all those nights, each with its quote. Throws 503 where the words take too long to look up. */
-export async function searchListings({ searchDb, today }: Deps, wanted: Search) {
+export async function searchProperties({ searchDb, today }: Deps, wanted: Search) {
   const { checkIn, checkOut, page, pageSize } = wanted
   const refusal = checkIn && checkOut ? datesRefusal({ checkIn, checkOut }, today(), publicDates) : null
   if (refusal) throw refusal

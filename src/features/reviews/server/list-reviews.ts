@@ -4,13 +4,13 @@ import { homeFor } from '#src/features/calendar/server/queries.ts'
 import { ratingOf } from '#src/features/properties/rules.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
-import type { listReviews } from '../contract.ts'
+import type * as contract from '../contract.ts'
 import { answerOf, reviewsOf } from './queries.ts'
 
 /** The reviews of a property, and what they come to on average, as the home itself says. Throws 404. */
-export async function reviewsFor(
+export async function listReviews(
   { db }: Deps,
-  { slug, page, pageSize }: Input<typeof listReviews>,
+  { slug, page, pageSize }: Input<typeof contract.listReviews>,
   caller: Caller | null,
 ) {
   const home = await homeFor(db, slug, caller?.organisation?.id ?? null)

@@ -4,7 +4,7 @@ import { call } from '#src/web/call.ts'
 import type { DemoAccount } from '#src/web/page.ts'
 import { session } from '#src/web/session.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { login } from '../../contract.ts'
+import { signIn } from '../../contract.ts'
 
 const OPEN_MS = 6000
 
@@ -32,7 +32,7 @@ export function DemoDoor() {
   if (!host) return null
   const enter = async () => {
     setBusy(true)
-    const { token, user } = await call(login, { email: host.email, password: host.password })
+    const { token, user } = await call(signIn, { email: host.email, password: host.password })
     session.open(token, user)
   }
   return (

@@ -1,4 +1,4 @@
-import { logout } from '../../contract.ts'
+import { signOut } from '../../contract.ts'
 import { call } from '#src/web/call.ts'
 import { forgetKept } from '#src/web/device-store.ts'
 import { useGo } from '#src/web/link.tsx'
@@ -10,7 +10,7 @@ import { toast } from '#src/web/ui/toast.ts'
 export function useSignOut(): () => Promise<void> {
   const go = useGo()
   return async () => {
-    void call(logout, {}).catch(() => undefined) // without a line the token ends by itself
+    void call(signOut, {}).catch(() => undefined) // without a line the token ends by itself
     await forgetKept()
     session.close()
     toast.onNextPage('Logged out successfully')

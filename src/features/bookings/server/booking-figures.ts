@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/client.ts'
 import { bookings, events, properties } from '#src/server/db/schema.ts'
 import { SUBJECT } from '../contract/events.ts'
-import { isOf, isOpenRequest, statusNow, type Whose } from './read-status.ts'
+import { isOf, isOpenRequest, statusNow, type Whose } from './status-now.ts'
 
 const REQUESTS_MAX = 5
 const ACTIVITY_MAX = 8

@@ -48,7 +48,7 @@ const takeBack = (db: Db, account: string, address: string, at: string) =>
     where account = ${account} and address = ${address}`)
 
 /** Makes one attempt at a password, within the limits; a right one is not counted. Throws 429 `RATE_LIMITED`. */
-export function withinSignInLimit(
+export function limitSignIn(
   db: Db,
   account: string,
   from: string,

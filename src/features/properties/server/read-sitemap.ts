@@ -21,7 +21,7 @@ const PRIVATE = [
 ]
 
 /** Every public page for search engines. A slug holds plain letters, digits and dashes, so it needs no escaping. */
-export async function writeSitemap({ db, config }: Deps): Promise<FileAnswer> {
+export async function readSitemap({ db, config }: Deps): Promise<FileAnswer> {
   const homes = await publicSlugs(db, ADDRESSES_MAX)
   const addresses = [
     `<url><loc>${config.publicUrl}/</loc></url>`,
@@ -36,7 +36,7 @@ export async function writeSitemap({ db, config }: Deps): Promise<FileAnswer> {
 }
 
 /** What search engines need not look at, and where the sitemap is. */
-export async function tellRobots({ config }: Deps): Promise<FileAnswer> {
+export async function readRobots({ config }: Deps): Promise<FileAnswer> {
   const lines = [
     'User-agent: *',
     ...PRIVATE.map(path => `Disallow: ${path}`),

@@ -7,7 +7,7 @@ import { together } from '#src/server/db/together.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import { keptBy, ORGANISATION_BYTES_MAX } from '#src/server/pictures/kept-pictures.ts'
-import type { listProperties } from '../contract/manage.ts'
+import type * as manage from '../contract/manage.ts'
 import { isListed, isOf, listing, propertyAnswer } from './queries.ts'
 
 /** The words as they stand, in what a host knows a home by. */
@@ -49,9 +49,9 @@ const statsWhere = (db: Db, isAllowed: SQL, search: string | undefined) =>
     .where(isAllowed)
 
 /** An organisation's homes and what they come to; to everybody else, those that anybody may find. */
-export async function listHomes(
+export async function listProperties(
   { db }: Deps,
-  wanted: Input<typeof listProperties>,
+  wanted: Input<typeof manage.listProperties>,
   { organisation }: Caller,
 ) {
   const { search, page, pageSize } = wanted

@@ -12,7 +12,7 @@ const changeHasRunOut = sql`${bookings.changeRequest} is not null and ${changeEx
  * Marks a request that ran out and tells its guest, or takes away a change that nobody answered in time. Nothing else depends on it:
  * whoever reads a booking judges by the clock.
  */
-export async function endWhatRanOut(deps: Deps, id: string): Promise<void> {
+export async function expireRequest(deps: Deps, id: string): Promise<void> {
   await deps.db.transaction(async tx => {
     const [found] = await tx
       .select({ propertyId: bookings.propertyId, change: bookings.changeRequest })

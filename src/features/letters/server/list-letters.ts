@@ -5,7 +5,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { mailFolder } from '#src/server/outside/mailer.ts'
-import type { listLetters } from '../contract.ts'
+import type * as contract from '../contract.ts'
 
 async function letterOf(file: string) {
   const [bytes, { mtime }] = await Promise.all([readFile(file), stat(file)])
@@ -20,7 +20,7 @@ async function letterOf(file: string) {
 }
 
 /** The mails that became files. Anybody on a demo instance may read them, so elsewhere there is no such call. Contract §Running it. */
-export async function readLetters({ config }: Deps, { page, pageSize }: Input<typeof listLetters>) {
+export async function listLetters({ config }: Deps, { page, pageSize }: Input<typeof contract.listLetters>) {
   if (!config.demo || config.smtpUrl) throw notFound()
   const folder = mailFolder(config)
   // Names begin with the time, so their order is that of writing.
