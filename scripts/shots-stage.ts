@@ -1,6 +1,6 @@
 // Who and what the pictures show: people with nothing, with a little and with a lot.
 import type { Page } from '@playwright/test'
-import { createCall } from '../src/contract/client.ts'
+import { createCall } from '../src/contract/create-call.ts'
 import { home, inDays, type Person, person, request, step } from '../e2e/people.ts'
 import { signIn } from '../src/features/accounts/contract.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'

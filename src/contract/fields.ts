@@ -104,7 +104,7 @@ export const renamed = <Shape extends z.ZodType>(variants: Record<string, readon
 export const id = z.uuid('Not an id')
 
 export const succeeded = z.literal(true)
-export const said = { success: succeeded, message: z.string() }
+export const messageFields = { success: succeeded, message: z.string() }
 
 /** The bytes of a raw body. */
 export const rawBody = z.custom<Uint8Array<ArrayBuffer>>(value => value instanceof Uint8Array)

@@ -1,4 +1,4 @@
-import { type Call, createCall } from '#src/contract/client.ts'
+import { type Call, createCall } from '#src/contract/create-call.ts'
 import { Problem, unauthenticated } from '#src/contract/problem.ts'
 import { session } from './session.ts'
 import { tellChanged } from './topics.ts'

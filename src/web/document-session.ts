@@ -1,4 +1,4 @@
-import { forgetKept } from './device-store.ts'
+import { forgetAnswersOnDevice } from './device-store.ts'
 import { links } from './links.ts'
 import { session, wanted } from './session.ts'
 import { viewerOf } from './viewer.ts'
@@ -34,6 +34,6 @@ export function followSession(): void {
     if (!session.endedByServer() || session.get()) return agree()
     isLeaving = true
     wanted.keep(location)
-    void forgetKept().then(() => location.assign(links.login()))
+    void forgetAnswersOnDevice().then(() => location.assign(links.login()))
   })
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { NoAnswer } from '#src/contract/client.ts'
+import { NoAnswer } from '#src/contract/create-call.ts'
 import type { Answer, Endpoint, Sent } from '#src/contract/endpoint.ts'
 import { Problem } from '#src/contract/problem.ts'
 import { call } from './call.ts'

@@ -98,7 +98,7 @@ export const wanted = {
 export const ServedViewer = createContext<Viewer | null>(null)
 
 /** Who is signed in, or null: as the cookie told the server first, then as this browser knows. */
-export function useUser(): Viewer | null {
+export function useViewer(): Viewer | null {
   const served = use(ServedViewer)
   return useSyncExternalStore(
     session.subscribe,

@@ -1,7 +1,7 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { rand, stayDate, succeeded } from '#src/contract/fields.ts'
-import { asked } from '#src/contract/lenient.ts'
+import { queryParameters } from '#src/contract/lenient.ts'
 import { number } from '#src/contract/numbers.ts'
 import { invalid, problem } from '#src/contract/problem.ts'
 
@@ -17,7 +17,7 @@ export const stayVariants = {
   check_out: ['checkOut', 'end_date', 'endDate'],
   guests: ['guest_count', 'guestCount'],
 }
-export const askedStayVariants = {
+export const stayQueryVariants = {
   checkIn: ['check_in', 'start_date', 'startDate'],
   checkOut: ['check_out', 'end_date', 'endDate'],
   guests: stayVariants.guests,
@@ -48,7 +48,10 @@ export const listNights = endpoint({
   reads: ['nights', 'homes'],
   who: 'anyone',
   summary: `The nights of [from, to) and whether each is for sale; from today and ${AVAILABILITY_NIGHTS_DEFAULT} nights where not given`,
-  input: asked({}, z.object({ slug: z.string(), from: stayDate().optional(), to: stayDate().optional() })),
+  input: queryParameters(
+    {},
+    z.object({ slug: z.string(), from: stayDate().optional(), to: stayDate().optional() }),
+  ),
   output: z.object({ success: succeeded, nights: z.array(night) }),
   problems: [publicPropertyNotFound, rangeBackwards, rangeTooLong],
 })

@@ -1,9 +1,9 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { rand, stayDate, succeeded } from '#src/contract/fields.ts'
-import { asked } from '#src/contract/lenient.ts'
+import { queryParameters } from '#src/contract/lenient.ts'
 import {
-  askedStayVariants,
+  stayQueryVariants,
   datesUnavailable,
   guestCount,
   publicPropertyNotFound,
@@ -35,8 +35,8 @@ export const quoteStay = endpoint({
   reads: ['homes', 'nights'],
   who: 'anyone',
   summary: 'What a stay would cost, line by line; refused as a booking of it would be',
-  input: asked(
-    askedStayVariants,
+  input: queryParameters(
+    stayQueryVariants,
     z.object({
       slug: z.string(),
       checkIn: stayDate(SELECT_DATES),

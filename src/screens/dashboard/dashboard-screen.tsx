@@ -5,7 +5,7 @@ import { query } from '#src/web/api.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { PageBody } from '#src/web/layouts/page.tsx'
 import { signedIn } from '#src/web/guards.ts'
-import { useUser } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session.ts'
 import { FiguresSkeleton, ListSkeleton } from '#src/web/ui/skeleton.tsx'
 import { AdminFigures } from './admin-dashboard.tsx'
 import { ClientCards } from './client-dashboard.tsx'
@@ -23,7 +23,7 @@ export async function clientLoader() {
 export const meta = () => [{ title: 'Dashboard · Naledi' }, { name: 'robots', content: 'noindex' }]
 
 export default function DashboardScreen() {
-  const user = useUser()
+  const user = useViewer()
   const answer = useQuery(query(readDashboard, {}, { kept: true }))
   const dashboard = answer.data?.dashboard
   if (!user) return null

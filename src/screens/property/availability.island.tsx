@@ -6,16 +6,16 @@ import { query } from '#src/web/api.ts'
 import { nightsWord, stayRange } from '#src/contract/words.ts'
 import { Answers } from '#src/web/islands/answers.tsx'
 import { StayCalendar } from '#src/web/ui/stay-calendar.tsx'
-import type { AskedStay } from '#src/features/properties/web/parts/asked-stay.ts'
-import type { BookableHome } from './bookable-home.ts'
+import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
+import type { BookableProperty } from './bookable-property.ts'
 import { useStay } from './stay.ts'
 
 // Two months may be in view, so the next nights are asked for that long before the known ones end.
 const IN_VIEW_NIGHTS = 62
 
 type AvailabilityProps = {
-  property: BookableHome
-  asked: AskedStay
+  property: BookableProperty
+  asked: StayInAddress
   today: string
   takenFirst: readonly string[]
 }

@@ -7,7 +7,7 @@ import { WaysOfApp } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { forgetAnswers, keepAnswers } from '#src/web/kept-answers.ts'
 import { createQueryClient } from '#src/web/query-client.ts'
-import { session, useUser, wanted } from '#src/web/session.ts'
+import { session, useViewer, wanted } from '#src/web/session.ts'
 import { showKeptToast } from '#src/web/ui/toast.ts'
 import { sendWhatWaits } from './let-wait.ts'
 
@@ -42,7 +42,7 @@ export default function AppLayout() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const ways = useMemo(() => ({ Link, go: (address: string) => void navigate(address) }), [navigate])
-  useSessionCheck(useUser()?.id, client)
+  useSessionCheck(useViewer()?.id, client)
   useEffect(showKeptToast, [pathname])
   return (
     <QueryClientProvider client={client}>

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, inject, test } from 'vitest'
-import { openPool } from './client.ts'
+import { openPool } from './open-db.ts'
 import { migrate } from './migrate.ts'
 
 test('a start that waits 60 s for the migration of another goes on after it', async () => {

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { applyMigration } from './apply-migration.ts'
-import { type Connection, connectionOptions } from './client.ts'
+import { type Connection, connectionOptions } from './open-db.ts'
 import { type Landed, migrationsIn, missingOf } from './migration-files.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { idempotencyKeyReused, invalid, Problem } from '../../contract/problem.ts'
-import type { Db } from '../db/client.ts'
+import type { Db } from '../db/open-db.ts'
 
 export type Reply = { status: number; body: unknown }
 

@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
-import type { Fetch } from '../../contract/client.ts'
+import type { Fetch } from '#src/contract/create-call.ts'
 import type { Config } from '../config.ts'
 import { nonceOf } from './security-headers.ts'
 

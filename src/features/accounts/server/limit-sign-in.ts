@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rateLimited } from '#src/contract/problem.ts'
-import type { Db } from '#src/server/db/client.ts'
+import type { Db } from '#src/server/db/open-db.ts'
 import { networkOf } from '#src/server/network.ts'
 
 // Contract §Running it: wrong passwords in 15 minutes, for one account from one address and from all.

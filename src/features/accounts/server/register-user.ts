@@ -6,7 +6,7 @@ import type { From } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
 import { mailConfirmation } from './jobs.ts'
 import { hashOfPassword } from './passwords.ts'
-import { answerOf, foundOrganisation, insertUser } from './queries.ts'
+import { userAnswer, foundOrganisation, insertUser } from './queries.ts'
 
 /** Makes an account, signs it in and mails the link that confirms its address; a realtor founds an organisation. Decisions §Who is who. */
 export async function registerUser(
@@ -21,6 +21,6 @@ export async function registerUser(
     if (role === 'realtor') user.organisationId = await foundOrganisation(tx, name, user.id)
     await enqueue(tx, mailConfirmation, { userId: user.id })
     const token = await openSession(tx, user.id, from)
-    return { success: true as const, token, user: answerOf(user), message: 'Registration successful!' }
+    return { success: true as const, token, user: userAnswer(user), message: 'Registration successful!' }
   })
 }

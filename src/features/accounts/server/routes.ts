@@ -4,7 +4,7 @@ import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { forgotPassword } from './forgot-password.ts'
-import { answerOf, countsOf, userById } from './queries.ts'
+import { userAnswer, countsOf, userById } from './queries.ts'
 import { registerUser } from './register-user.ts'
 import { resetPassword } from './reset-password.ts'
 import { sendConfirmation } from './send-confirmation.ts'
@@ -23,7 +23,7 @@ export function accountRoutes({ route }: Api): void {
   route(contract.signOut, signOut)
   route(contract.me, async ({ db }, _, caller) => ({
     success: true as const,
-    user: answerOf(await userById(db, caller.actor.person.id)),
+    user: userAnswer(await userById(db, caller.actor.person.id)),
   }))
   route(contract.updateProfile, updateProfile, { bodyBytesMax: PROFILE_BYTES_MAX })
   route(contract.changePassword, changePassword)

@@ -6,7 +6,7 @@ import { openSession } from '#src/server/http/session.ts'
 import type * as contract from '../contract.ts'
 import { invalidCredentials } from '../contract.ts'
 import { isPassword } from './passwords.ts'
-import { answerOf, userByEmail } from './queries.ts'
+import { userAnswer, userByEmail } from './queries.ts'
 import { limitSignIn } from './limit-sign-in.ts'
 
 /** Opens a session. Wrong either way is one refusal that takes the same time, so nobody learns who has an account. */
@@ -23,5 +23,5 @@ export async function signIn(
   const isRight = config.rateLimits ? await limitSignIn(db, email, from.address, attempt) : await attempt()
   if (!user || !isRight) throw invalidCredentials()
   const token = await openSession(db, user.id, from)
-  return { success: true as const, token, user: answerOf(user), message: 'Login successful!' }
+  return { success: true as const, token, user: userAnswer(user), message: 'Login successful!' }
 }

@@ -6,7 +6,7 @@ import type { SignedIn } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
 import { lostPictures } from '#src/server/pictures/kept-pictures.ts'
 import type * as contract from '../contract.ts'
-import { answerOf, updateUser } from './queries.ts'
+import { userAnswer, updateUser } from './queries.ts'
 
 const IMAGE_BYTES_MAX = 5 * 1024 * 1024
 const DATA_URL = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)$/
@@ -63,5 +63,5 @@ export async function updateProfile(
     if (image && (await lostPictures(tx, uploads, [image])).length > 0) throw lostImage()
     return updateUser(tx, caller.actor.person.id, values)
   })
-  return { success: true as const, user: answerOf(user), message: 'Profile updated' }
+  return { success: true as const, user: userAnswer(user), message: 'Profile updated' }
 }

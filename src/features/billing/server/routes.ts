@@ -3,7 +3,7 @@ import type { Api } from '#src/server/http/route.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import * as contract from '../contract.ts'
 import { planOf, statusOf } from '../rules.ts'
-import { answerOf, organisationOf, subscriptionOf } from './queries.ts'
+import { subscriptionAnswer, organisationOf, subscriptionOf } from './queries.ts'
 import { startTrial } from './start-trial.ts'
 
 async function summaryOf({ db, now }: Deps, { organisation }: Caller) {
@@ -17,7 +17,7 @@ async function billingOf({ db, now }: Deps, { organisation }: Caller) {
     subscriptionOf(db, organisation.id),
     organisationOf(db, organisation.id),
   ])
-  return { success: true as const, subscription: row ? answerOf(row, now()) : null, organization }
+  return { success: true as const, subscription: row ? subscriptionAnswer(row, now()) : null, organization }
 }
 
 export function billingRoutes({ route }: Api): void {

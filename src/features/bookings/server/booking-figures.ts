@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
-import type { Db } from '#src/server/db/client.ts'
+import type { Db } from '#src/server/db/open-db.ts'
 import { bookings, events, properties } from '#src/server/db/schema.ts'
 import { SUBJECT } from '../contract/events.ts'
-import { isOf, isOpenRequest, statusNow, type Whose } from './status-now.ts'
+import { isBookingOf, isOpenRequest, statusNow, type Whose } from './status-now.ts'
 
 const REQUESTS_MAX = 5
 const ACTIVITY_MAX = 8
@@ -38,7 +38,7 @@ export function bookingFigures(db: Db, caller: Whose, today: string) {
       ),
     })
     .from(bookings)
-    .where(isOf(caller))
+    .where(isBookingOf(caller))
 }
 
 /** The requests that have the least time left. */
@@ -56,7 +56,7 @@ export function requestsRunningOut(db: Db, caller: Whose) {
       createdAt: bookings.createdAt,
     })
     .from(bookings)
-    .where(and(isOf(caller), isOpenRequest))
+    .where(and(isBookingOf(caller), isOpenRequest))
     .orderBy(asc(bookings.expiresAt))
     .limit(REQUESTS_MAX)
 }
@@ -74,7 +74,7 @@ export function turnsOf(db: Db, caller: Whose, day: 'checkIn' | 'checkOut', toda
     })
     .from(bookings)
     .leftJoin(properties, eq(properties.id, bookings.propertyId))
-    .where(and(isOf(caller), isConfirmed, eq(bookings[day], today)))
+    .where(and(isBookingOf(caller), isConfirmed, eq(bookings[day], today)))
     .orderBy(asc(bookings.propertyName))
 }
 
@@ -118,7 +118,7 @@ export function activityOf(db: Db, caller: Whose) {
     })
     .from(events)
     .innerJoin(bookings, and(eq(events.subjectKind, SUBJECT), eq(bookings.id, events.subjectId)))
-    .where(isOf(caller))
+    .where(isBookingOf(caller))
     .orderBy(desc(events.at), desc(events.id))
     .limit(ACTIVITY_MAX)
 }
@@ -135,7 +135,7 @@ export function staysAhead(db: Db, caller: Whose, today: string) {
       status: sql<'pending' | 'confirmed'>`${statusNow}`,
     })
     .from(bookings)
-    .where(and(isOf(caller), isActive, gte(bookings.checkOut, today)))
+    .where(and(isBookingOf(caller), isActive, gte(bookings.checkOut, today)))
     .orderBy(asc(bookings.checkIn))
     .limit(UPCOMING_MAX)
 }
@@ -145,7 +145,7 @@ export const stayCount = (db: Db, caller: Whose) =>
   db
     .select({ bookings: sql<number>`count(*)::int` })
     .from(bookings)
-    .where(isOf(caller))
+    .where(isBookingOf(caller))
 
 /** All bookings there are, and what the confirmed ones come to in cents. */
 export const allBookings = (db: Db) =>

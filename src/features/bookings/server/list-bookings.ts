@@ -8,7 +8,7 @@ import type { Guest, Member } from '#src/server/http/caller.ts'
 import { rangeBackwards } from '#src/features/calendar/contract.ts'
 import type * as reads from '../contract/reads.ts'
 import { type Tab, tooMuchAtOnce } from '../contract/reads.ts'
-import { answerOf, isOf, selectBookings, statusNow } from './queries.ts'
+import { bookingAnswer, isBookingOf, selectBookings, statusNow } from './queries.ts'
 
 const CALENDAR_NIGHTS = 42
 const CALENDAR_ROWS_MAX = 5000
@@ -55,7 +55,7 @@ export async function listBookings(
 ) {
   if (from && to && countNights(from, to) <= 0) throw rangeBackwards()
   const isMine = and(
-    isOf(caller),
+    isBookingOf(caller),
     property_id ? eq(bookings.propertyId, property_id) : undefined,
     touches(from, to),
     matches(search),
@@ -78,7 +78,7 @@ export async function listBookings(
     .orderBy(...ordersOf(today())[tab])
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { bookings: rows.map(answerOf), total, page, pageSize, counts }
+  return { bookings: rows.map(bookingAnswer), total, page, pageSize, counts }
 }
 
 /** What holds nights of [from, to): the caller's bookings that are not cancelled, by arrival. Throws 400. Contract §Bookings. */
@@ -92,10 +92,10 @@ export async function bookingsCalendar(
   if (countNights(from, to) <= 0) throw rangeBackwards()
   const property = sent.property_id ? eq(bookings.propertyId, sent.property_id) : undefined
   const rows = await selectBookings(db)
-    .where(and(isOf(caller), property, touches(from, to), sql`${statusNow} <> 'cancelled'`))
+    .where(and(isBookingOf(caller), property, touches(from, to), sql`${statusNow} <> 'cancelled'`))
     .orderBy(asc(bookings.checkIn), asc(bookings.id))
     .limit(CALENDAR_ROWS_MAX + 1)
   // Cut off, it would look like nights that are free.
   if (rows.length > CALENDAR_ROWS_MAX) throw tooMuchAtOnce()
-  return { bookings: rows.map(answerOf), blocks: [] }
+  return { bookings: rows.map(bookingAnswer), blocks: [] }
 }

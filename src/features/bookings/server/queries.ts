@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { countNights } from '#src/contract/days.ts'
 import { linesAnswer } from '#src/features/pricing/contract.ts'
-import type { Db } from '#src/server/db/client.ts'
+import type { Db } from '#src/server/db/open-db.ts'
 import {
   bookingClaims,
   bookingNotices,
@@ -14,12 +14,12 @@ import {
 } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
-import type { ToldKind } from '../contract/events.ts'
+import type { BookingEventKind } from '../contract/events.ts'
 import { isReviewable, type Party } from '../rules.ts'
-import { changeNow, isOf, reasonNow, statusNow, type Whose } from './status-now.ts'
+import { changeNow, isBookingOf, reasonNow, statusNow, type Whose } from './status-now.ts'
 
 export * from './booking-figures.ts'
-export { changeNow, isOf, isOpenRequest, statusNow } from './status-now.ts'
+export { changeNow, isBookingOf, isOpenRequest, statusNow } from './status-now.ts'
 
 /** Of the two sides of a stay the one this caller stands on, now. */
 export const partyOf = (
@@ -121,7 +121,7 @@ const changeAnswer = ({
 })
 
 /** A booking as the contract answers it; amounts in cents, instants as Dates, which the schema encodes. */
-export function answerOf({ booking, status, reason, change, property, realtor, review }: Row) {
+export function bookingAnswer({ booking, status, reason, change, property, realtor, review }: Row) {
   return {
     _id: booking.id,
     reference: booking.reference,
@@ -159,18 +159,18 @@ export function answerOf({ booking, status, reason, change, property, realtor, r
     review,
   }
 }
-export type Booking = ReturnType<typeof answerOf>
+export type Booking = ReturnType<typeof bookingAnswer>
 
 /** A booking of this caller's, or undefined: not yours is not found. */
 export async function bookingFor(db: Db, caller: Whose, id: string): Promise<Booking | undefined> {
-  const [row] = await selectBookings(db).where(and(eq(bookings.id, id), isOf(caller)))
-  return row && answerOf(row)
+  const [row] = await selectBookings(db).where(and(eq(bookings.id, id), isBookingOf(caller)))
+  return row && bookingAnswer(row)
 }
 
 /** A booking for a job, which acts for nobody. */
 export async function bookingById(db: Db, id: string): Promise<Booking | undefined> {
   const [row] = await selectBookings(db).where(eq(bookings.id, id))
-  return row && answerOf(row)
+  return row && bookingAnswer(row)
 }
 
 /** Keeps a link that was mailed to a recorded guest. */
@@ -182,7 +182,7 @@ type NewNotice = {
   /** Empty for what an earlier version left in its queue. */
   eventId: string | null
   bookingId: string
-  kind: ToldKind
+  kind: BookingEventKind
   recipient: 'realtor' | 'guest'
   actorId: string | null
   now: Date

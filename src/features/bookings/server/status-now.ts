@@ -21,5 +21,5 @@ export const isOpenRequest = sql`${bookings.status} = 'pending' and ${bookings.e
 export type Whose = Pick<Caller, 'organisation' | 'guestId'>
 
 /** Whose bookings these are: a realtor's organisation's, a guest's own. What was recorded for an address is nobody's until it is claimed. */
-export const isOf = ({ organisation, guestId }: Whose): SQL =>
+export const isBookingOf = ({ organisation, guestId }: Whose): SQL =>
   organisation ? sql`${bookings.organisationId} = ${organisation.id}` : sql`${bookings.clientId} = ${guestId}`

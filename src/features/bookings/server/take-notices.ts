@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { Db } from '#src/server/db/client.ts'
+import type { Db } from '#src/server/db/open-db.ts'
 import { bookingNotices, mailsSent, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 

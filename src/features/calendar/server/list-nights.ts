@@ -5,7 +5,7 @@ import type { Caller } from '#src/server/http/caller.ts'
 import type * as contract from '../contract.ts'
 import { AVAILABILITY_NIGHTS_DEFAULT, publicPropertyNotFound } from '../contract.ts'
 import { checkRange, isOffered } from '../rules.ts'
-import { homeFor, nightsTaken } from './queries.ts'
+import { propertyFor, nightsTaken } from './queries.ts'
 
 /** The nights of [from, to), each with its price in cents and whether it may be booked. Throws 400 for a wrong range, 404. Contract §Public. */
 export async function listNights(
@@ -16,7 +16,7 @@ export async function listNights(
   const from = range.from ?? today()
   const to = range.to ?? addDays(from, AVAILABILITY_NIGHTS_DEFAULT)
   checkRange(from, to)
-  const home = await homeFor(db, slug, caller?.organisation?.id ?? null)
+  const home = await propertyFor(db, slug, caller?.organisation?.id ?? null)
   if (!home) throw publicPropertyNotFound()
   const taken = new Set(await nightsTaken(db, home.id, from, to))
   const nights = nightsBetween(from, to).map(date => ({

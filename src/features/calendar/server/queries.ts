@@ -1,19 +1,19 @@
 import { and, eq, or, sql } from 'drizzle-orm'
-import { type Db, violates } from '#src/server/db/client.ts'
+import { type Db, violates } from '#src/server/db/open-db.ts'
 import { heldNights, properties } from '#src/server/db/schema.ts'
 import { datesUnavailable, propertyNotFound } from '../contract.ts'
 import { nightsBetween } from '#src/contract/days.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export type Home = typeof properties.$inferSelect
+export type Property = typeof properties.$inferSelect
 
 /** A property by slug or id, if it is public or of the organisation that asks. */
-export async function homeFor(
+export async function propertyFor(
   db: Db,
   slugOrId: string,
   organisationId: string | null,
-): Promise<Home | undefined> {
+): Promise<Property | undefined> {
   const named = UUID.test(slugOrId)
     ? or(eq(properties.id, slugOrId), eq(properties.slug, slugOrId))
     : eq(properties.slug, slugOrId)
@@ -26,7 +26,7 @@ export async function homeFor(
 }
 
 /** The home of a booking, which its guest may deal with whether or not others may still find it. */
-export async function homeById(db: Db, id: string): Promise<Home | undefined> {
+export async function propertyById(db: Db, id: string): Promise<Property | undefined> {
   const [home] = await db.select().from(properties).where(eq(properties.id, id))
   return home
 }

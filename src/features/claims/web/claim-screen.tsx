@@ -4,7 +4,7 @@ import { query, useCall } from '#src/web/api.ts'
 import { wordsOf } from '#src/web/call.ts'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
-import { session, useUser, wanted } from '#src/web/session.ts'
+import { session, useViewer, wanted } from '#src/web/session.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
@@ -64,7 +64,7 @@ export default function ClaimScreen() {
 }
 
 function Keep({ token, id, isYours }: { token: string; id: string; isYours: boolean }) {
-  const user = useUser()
+  const user = useViewer()
   const navigate = useNavigate()
   const { mutate, error, isPending } = useCall(claimStay)
   if (isYours)

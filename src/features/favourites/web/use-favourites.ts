@@ -3,7 +3,7 @@ import { addFavourite, listFavourites, removeFavourite } from '../contract.ts'
 import { query } from '#src/web/api.ts'
 import { call, wordsOf } from '#src/web/call.ts'
 import { useAwake } from '#src/web/islands/use-awake.ts'
-import { useUser } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session.ts'
 import { toast } from '#src/web/ui/toast.ts'
 
 const hearts = query(listFavourites, { pageSize: 1 }, { kept: true })
@@ -12,7 +12,7 @@ type Wish = { propertyId: string; isWanted: boolean }
 
 /** Which homes this user gave a heart, and how to give or take one: shown at once, taken back when it fails. */
 export function useFavourites() {
-  const user = useUser()
+  const user = useViewer()
   const client = useQueryClient()
   const isAwake = useAwake()
   const { data } = useQuery({ ...hearts, enabled: user !== null })

@@ -1,7 +1,7 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import { datesUnavailable, publicPropertyNotFound, tooManyGuests } from '#src/features/calendar/contract.ts'
 import { datesRefusal, nightsClosed, publicDates } from '#src/features/calendar/rules.ts'
-import { homeFor, nightsTaken } from '#src/features/calendar/server/queries.ts'
+import { propertyFor, nightsTaken } from '#src/features/calendar/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import type * as contract from '../contract.ts'
@@ -16,7 +16,7 @@ export async function quoteStay(
 ) {
   const refusal = datesRefusal({ checkIn, checkOut }, today(), publicDates)
   if (refusal) throw refusal
-  const home = await homeFor(db, slug, caller?.organisation?.id ?? null)
+  const home = await propertyFor(db, slug, caller?.organisation?.id ?? null)
   if (!home) throw publicPropertyNotFound()
   if (guests > home.maxGuests) throw tooManyGuests({ n: home.maxGuests })
   const taken = await nightsTaken(db, home.id, checkIn, checkOut)

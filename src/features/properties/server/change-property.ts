@@ -4,7 +4,7 @@ import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as manage from '../contract/manage.ts'
 import { usePictures } from './use-pictures.ts'
-import { columnsOf, listingWhere, propertyAnswer, propertyOf, updateProperty } from './queries.ts'
+import { columnsOf, propertyWhere, propertyAnswer, propertyOf, updateProperty } from './queries.ts'
 
 /** A realtor changes what was sent of a home; its address in the product stays. */
 export async function changeProperty(
@@ -17,7 +17,7 @@ export async function changeProperty(
     await usePictures(tx, uploads, changes.images)
     if (!(await updateProperty(tx, own, columnsOf(changes)))) throw notFound()
   })
-  const changed = await listingWhere(db, own)
+  const changed = await propertyWhere(db, own)
   if (!changed) throw notFound() // deleted meanwhile
   return {
     success: true as const,

@@ -1,14 +1,14 @@
 import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
-import type { Db } from '#src/server/db/client.ts'
+import type { Db } from '#src/server/db/open-db.ts'
 import { containing } from '#src/server/db/pattern.ts'
 import { properties, users } from '#src/server/db/schema.ts'
 import { together } from '#src/server/db/together.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
-import { keptBy, ORGANISATION_BYTES_MAX } from '#src/server/pictures/kept-pictures.ts'
+import { pictureBytes, ORGANISATION_BYTES_MAX } from '#src/server/pictures/kept-pictures.ts'
 import type * as manage from '../contract/manage.ts'
-import { isListed, isOf, listing, propertyAnswer } from './queries.ts'
+import { isListed, isPropertyOf, hostedProperty, propertyAnswer } from './queries.ts'
 
 /** The words as they stand, in what a host knows a home by. */
 function says(words: string): SQL {
@@ -26,7 +26,7 @@ function listingsWhere(
   const newest = [desc(properties.createdAt), desc(properties.id)]
   const order = search ? [sql`lower(${properties.name})`, ...newest] : newest
   return db
-    .select(listing)
+    .select(hostedProperty)
     .from(properties)
     .innerJoin(users, eq(users.id, properties.realtorId))
     .where(and(isAllowed, search ? says(search) : undefined))
@@ -55,14 +55,14 @@ export async function listProperties(
   { organisation }: Caller,
 ) {
   const { search, page, pageSize } = wanted
-  const isAllowed = organisation ? isOf(organisation.id) : isListed
+  const isAllowed = organisation ? isPropertyOf(organisation.id) : isListed
   const rows = await listingsWhere(db, isAllowed, wanted)
   const counts = statsWhere(db, isAllowed, search)
   const answer = { success: true as const, properties: rows.map(propertyAnswer), page, pageSize }
   if (!organisation) return { ...answer, total: Number((await counts)[0]!.found) } // an aggregate has one row
   const { homes, kept } = await together(db, {
     homes: counts,
-    kept: keptBy(db, { of: 'organisation', id: organisation.id }),
+    kept: pictureBytes(db, { of: 'organisation', id: organisation.id }),
   })
   const { found, ...stats } = homes[0]! // as above
   const pictures = { bytes: kept[0]!.bytes, bytesMax: ORGANISATION_BYTES_MAX } // as above

@@ -9,7 +9,7 @@ import * as forRobots from '../contract/for-robots.ts'
 import { addProperty } from './add-property.ts'
 import { changeProperty } from './change-property.ts'
 import { deleteProperty } from './delete-property.ts'
-import { isPublic, listingWhere, propertyAnswer, propertyOf, publicAnswer, publicBy } from './queries.ts'
+import { isPublic, propertyWhere, propertyAnswer, propertyOf, publicAnswer, publicBy } from './queries.ts'
 import { listProperties } from './list-properties.ts'
 import { searchProperties } from './search-properties.ts'
 import { readRobots, readSitemap } from './read-sitemap.ts'
@@ -20,13 +20,13 @@ const CHANGES_AN_HOUR = 300
 const success = true as const
 
 async function getProperty({ db }: Deps, { id }: { id: string }, { organisation }: Caller) {
-  const row = await listingWhere(db, organisation ? propertyOf(id, organisation.id) : isPublic(id))
+  const row = await propertyWhere(db, organisation ? propertyOf(id, organisation.id) : isPublic(id))
   if (!row) throw notFound()
   return { success, property: propertyAnswer(row), message: 'Property found' }
 }
 
 async function publicProperty({ db }: Deps, slugOrId: string, caller: Caller | null) {
-  const row = await listingWhere(db, publicBy(slugOrId, caller?.organisation?.id))
+  const row = await propertyWhere(db, publicBy(slugOrId, caller?.organisation?.id))
   if (!row) throw publicPropertyNotFound()
   return { success, property: publicAnswer(row) }
 }

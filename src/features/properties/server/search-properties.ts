@@ -3,12 +3,12 @@ import { and, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'driz
 import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
 import { quoteAnswer } from '#src/features/pricing/contract.ts'
 import { quoteOf } from '#src/features/pricing/rules.ts'
-import { type Db, tookTooLong } from '#src/server/db/client.ts'
+import { type Db, tookTooLong } from '#src/server/db/open-db.ts'
 import { properties, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Search, searchTookTooLong } from '../contract/browse.ts'
 import { placeAliases } from '../rules.ts'
-import { host, isListed, type Listing, publicAnswer } from './queries.ts'
+import { host, isListed, type HostedProperty, publicAnswer } from './queries.ts'
 
 const { id, nightlyCents, rating, createdAt } = properties
 const one = sql`(values (1)) as one`
@@ -96,7 +96,7 @@ export function searchStatement(db: Db, wanted: Search) {
     .orderBy(sql`on_page.place`)
 }
 
-async function found(db: Db, wanted: Search): Promise<{ rows: Listing[]; total: number }> {
+async function found(db: Db, wanted: Search): Promise<{ rows: HostedProperty[]; total: number }> {
   const statement = searchStatement(db, wanted)
   const rows = await statement
     .prepare(nameOf(statement.toSQL().sql))
@@ -116,7 +116,7 @@ export async function searchProperties({ searchDb, today }: Deps, wanted: Search
   const refusal = checkIn && checkOut ? datesRefusal({ checkIn, checkOut }, today(), publicDates) : null
   if (refusal) throw refusal
   const { rows, total } = await found(searchDb, wanted)
-  const quoted = (row: Listing) =>
+  const quoted = (row: HostedProperty) =>
     checkIn && checkOut
       ? { ...publicAnswer(row), quote: quoteAnswer(quoteOf(row, checkIn, checkOut)) }
       : publicAnswer(row)

@@ -19,7 +19,7 @@ import { CardGridSkeleton, FiguresSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { addProperty, deleteProperty, listProperties } from '../contract/manage.ts'
 import { type PropertyAnswer } from '../contract/property.ts'
-import { AddHomeDialog, EditHomeDialog } from './home-dialog.tsx'
+import { AddPropertyDialog, EditPropertyDialog } from './property-dialog.tsx'
 import { ManagedCard } from './managed-card.tsx'
 import { PictureRoom } from './picture-room.tsx'
 
@@ -110,8 +110,8 @@ export default function PropertiesScreen() {
           ) : null}
         </AnswerState>
       </PageBody>
-      {isAdding ? <AddHomeDialog onClose={() => open()} /> : null}
-      {edited ? <EditHomeDialog id={edited} onClose={() => open()} /> : null}
+      {isAdding ? <AddPropertyDialog onClose={() => open()} /> : null}
+      {edited ? <EditPropertyDialog id={edited} onClose={() => open()} /> : null}
       {dialog}
     </>
   )

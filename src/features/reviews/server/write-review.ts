@@ -6,7 +6,7 @@ import type { Deps } from '#src/server/deps.ts'
 import type { Guest } from '#src/server/http/caller.ts'
 import type * as contract from '../contract.ts'
 import { alreadyReviewed, stayNotOver, stayNotReviewable } from '../contract.ts'
-import { answerOf, insertReview } from './queries.ts'
+import { reviewAnswer, insertReview } from './queries.ts'
 
 /** The guest of a completed stay says how it was, once. Throws 404, INVALID_TRANSITION before the stay is over, ALREADY_REVIEWED. Decisions §Placeholders. */
 export async function writeReview(
@@ -28,5 +28,5 @@ export async function writeReview(
     rating,
     body,
   })
-  return { success: true as const, review: answerOf(review) }
+  return { success: true as const, review: reviewAnswer(review) }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Db } from '#src/server/db/client.ts'
+import type { Db } from '#src/server/db/open-db.ts'
 import { waitlistEntries } from '#src/server/db/schema.ts'
 
 /** The newsletter is another consent than the launch: its addresses are kept apart. Decisions §Placeholders. */

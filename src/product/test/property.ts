@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Db } from '#src/server/db/client.ts'
+import type { Db } from '#src/server/db/open-db.ts'
 import { properties } from '#src/server/db/schema.ts'
 
-export type Home = typeof properties.$inferSelect
+export type Property = typeof properties.$inferSelect
 
 /** A property of this realtor, as a listing would have made it. */
-export async function makeHome(
+export async function makeProperty(
   db: Db,
   realtor: { id: string; organisation_id: string | null },
   given: Partial<typeof properties.$inferInsert> = {},
-): Promise<Home> {
+): Promise<Property> {
   const [home] = await db
     .insert(properties)
     .values({

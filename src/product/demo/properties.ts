@@ -1,5 +1,5 @@
 /** Three homes in three provinces; the pictures are drawn for them. */
-export const demoHomes = [
+export const demoProperties = [
   {
     pictures: ['cape-cottage', 'cottage-stoep', 'cottage-bedroom', 'cottage-kitchen', 'bo-kaap'],
     home: {

@@ -1,5 +1,5 @@
 import { AmenityList } from '#src/features/properties/web/parts/amenity-list.tsx'
-import type { AskedStay } from '#src/features/properties/web/parts/asked-stay.ts'
+import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
 import Gallery from '#src/features/properties/web/parts/gallery.island.tsx'
 import { PropertyDescription, PropertyFacts } from '#src/features/properties/web/parts/property-facts.tsx'
 import { PropertyHeader } from '#src/features/properties/web/parts/property-header.tsx'
@@ -7,25 +7,25 @@ import { ReviewsSection } from '#src/features/reviews/web/parts/reviews-section.
 import { Island } from '#src/web/islands/island.tsx'
 import { PUBLIC_MEASURE } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
-import { useUser } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session.ts'
 import Availability from './availability.island.tsx'
-import { bookableHome } from './bookable-home.ts'
+import { bookableProperty } from './bookable-property.ts'
 import BookingBar from './booking-bar.island.tsx'
 import BookingBox from './booking-box.island.tsx'
 import { BOOKING_BOX, STAY } from './booking-place.ts'
-import type { HomeOfPage } from './home-of.ts'
+import type { LoadedProperty } from './load-property.ts'
 import { HostCard } from './host-card.tsx'
 
-type HomePageProps = { home: HomeOfPage; today: string; publicUrl: string; asked: AskedStay }
+type HomePageProps = { home: LoadedProperty; today: string; publicUrl: string; asked: StayInAddress }
 
 /** Everything about one home, and the way to book it. */
-export function HomePage({ home: { property, reviews, taken }, today, publicUrl, asked }: HomePageProps) {
-  const user = useUser()
+export function PropertyPage({ home: { property, reviews, taken }, today, publicUrl, asked }: HomePageProps) {
+  const user = useViewer()
   const isOwn = user?.id === property.realtorId
   const address = `${publicUrl}${links.property(property.public_slug)}`
   // What an address asks is judged at once; without dates nothing is asked before somebody chooses some.
   const when = asked.checkIn && asked.checkOut ? 'seen' : 'touched'
-  const stay = { property: bookableHome(property), asked, today }
+  const stay = { property: bookableProperty(property), asked, today }
   return (
     <>
       <div className={`flex flex-col ${PUBLIC_MEASURE}`}>

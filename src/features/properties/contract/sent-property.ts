@@ -106,7 +106,7 @@ const isForward = ({
 const backwards = { path: ['available_to'], message: WINDOW_BACKWARDS }
 
 /** Documents 2 §5: the fallbacks of the add page; the database holds the rest. */
-export const newHome = z
+export const newProperty = z
   .object(home)
   .partial()
   .extend({
@@ -121,14 +121,14 @@ export const newHome = z
     property_type: home.property_type.default('apartment'),
   })
   .refine(isForward, backwards)
-export type NewHome = z.output<typeof newHome>
-export type HomeSent = z.input<typeof newHome>
+export type NewProperty = z.output<typeof newProperty>
+export type PropertySent = z.input<typeof newProperty>
 
-export const changedHome = z.object(home).partial().extend({ id }).refine(isForward, backwards)
-export type HomeChanges = Omit<z.output<typeof changedHome>, 'id'>
+export const changedProperty = z.object(home).partial().extend({ id }).refine(isForward, backwards)
+export type PropertyChanges = Omit<z.output<typeof changedProperty>, 'id'>
 
 /** The names that the forms of documents 1 and 2 give the same fields. */
-export const homeVariants = {
+export const propertyVariants = {
   name: ['title'],
   province: ['state'],
   price_per_night: ['pricePerNight', 'price'],

@@ -1,10 +1,10 @@
 import { plainAmount } from '#src/contract/words.ts'
 import { WINDOW_BACKWARDS } from '../rules.ts'
-import { COUNT_MAX, tooMany } from '../contract/home.ts'
-import type { HomeValues } from './home-values.ts'
+import { COUNT_MAX, tooMany } from '../contract/sent-property.ts'
+import type { PropertyValues } from './property-values.ts'
 
-export type HomeFormKind = 'manager' | 'add'
-export type Refusals = Partial<Record<keyof HomeValues, string>>
+export type PropertyFormKind = 'manager' | 'add'
+export type Refusals = Partial<Record<keyof PropertyValues, string>>
 
 type Limit = {
   field: 'bedrooms' | 'bathrooms' | 'max_guests'
@@ -16,7 +16,7 @@ type Limit = {
 
 /** Document 2 §5: each form has its own limits; the server takes what either may send. */
 export const limitsOf: Record<
-  HomeFormKind,
+  PropertyFormKind,
   { priceMin: number; priceStep: number; counts: readonly Limit[] }
 > = {
   manager: {
@@ -41,7 +41,7 @@ export const limitsOf: Record<
 
 export const FILL_IN_ALL = 'Please fill in all required fields'
 
-const REQUIRED: Record<HomeFormKind, readonly (keyof HomeValues)[]> = {
+const REQUIRED: Record<PropertyFormKind, readonly (keyof PropertyValues)[]> = {
   manager: [
     'name',
     'description',
@@ -60,7 +60,7 @@ const validWords = (field: string) => `Please provide a valid value for ${field}
 
 const isOnStep = (value: number, step: number) => Math.abs(value / step - Math.round(value / step)) < 1e-6
 
-function refusalOfPrice(values: HomeValues, kind: HomeFormKind): string | undefined {
+function refusalOfPrice(values: PropertyValues, kind: PropertyFormKind): string | undefined {
   const { priceMin, priceStep } = limitsOf[kind]
   const price = Number(plainAmount(values.price_per_night))
   if (Number.isFinite(price) && price >= priceMin && isOnStep(price, priceStep)) return undefined
@@ -70,8 +70,8 @@ function refusalOfPrice(values: HomeValues, kind: HomeFormKind): string | undefi
 }
 
 function refusalOfCount(
-  values: HomeValues,
-  kind: HomeFormKind,
+  values: PropertyValues,
+  kind: PropertyFormKind,
   { field, min, max, step }: Limit,
 ): string | undefined {
   const count = Number(values[field])
@@ -80,7 +80,10 @@ function refusalOfCount(
   return isNamed ? tooMany(field, min, max) : validWords(field)
 }
 
-function refusalsOfDates({ available_from: from, available_to: to }: HomeValues, today: string): Refusals {
+function refusalsOfDates(
+  { available_from: from, available_to: to }: PropertyValues,
+  today: string,
+): Refusals {
   const past = 'Dates cannot be in the past'
   return {
     ...(from && from < today ? { available_from: past } : {}),
@@ -93,9 +96,9 @@ function refusalsOfDates({ available_from: from, available_to: to }: HomeValues,
 }
 
 /** What is wrong with a form, field by field; a new home's dates lie ahead. Document 2 §5. */
-export function refusalsOf(values: HomeValues, kind: HomeFormKind, today: string | null): Refusals {
+export function refusalsOf(values: PropertyValues, kind: PropertyFormKind, today: string | null): Refusals {
   const refusals: Refusals = {}
-  const refuse = (field: keyof HomeValues, words: string | undefined) => {
+  const refuse = (field: keyof PropertyValues, words: string | undefined) => {
     if (words) refusals[field] ??= words
   }
   for (const field of REQUIRED[kind]) {
@@ -109,7 +112,7 @@ export function refusalsOf(values: HomeValues, kind: HomeFormKind, today: string
 }
 
 /** A count that was left empty has its fallback. Document 2 §5. */
-export function withFallbacks(values: HomeValues, kind: HomeFormKind): HomeValues {
+export function withFallbacks(values: PropertyValues, kind: PropertyFormKind): PropertyValues {
   if (kind === 'manager') return values
   const filled = limitsOf[kind].counts.map(({ field, fallback }) => [field, values[field].trim() || fallback])
   return { ...values, ...Object.fromEntries(filled) }

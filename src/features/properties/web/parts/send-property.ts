@@ -3,14 +3,14 @@ import { Problem } from '#src/contract/problem.ts'
 import { mayWait, sendOrKeep } from '#src/web/outbox.ts'
 import { toast } from '#src/web/ui/toast.ts'
 import { addProperty } from '../../contract/manage.ts'
-import type { HomeSent } from '../../contract/home.ts'
+import type { PropertySent } from '../../contract/sent-property.ts'
 
 /** A new home may wait on the device until the line is back. Once, where the product is put together. */
-export const letHomesWait = (): void =>
+export const letPropertiesWait = (): void =>
   mayWait(addProperty, (_, { label }) => toast.success(`Sent: ${label}`))
 
 /** Adds a home, or keeps it on this device ('waiting') when nobody answers. Refusals are thrown. Decisions §Flaws. */
-export const sendHome = (home: HomeSent): Promise<Answer<typeof addProperty> | 'waiting'> =>
+export const sendProperty = (home: PropertySent): Promise<Answer<typeof addProperty> | 'waiting'> =>
   sendOrKeep(addProperty, home, home.name)
 
 export const ADDED = 'Property added successfully!'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { FILL_IN_ALL, refusalsOf, withFallbacks } from './home-limits.ts'
-import { emptyHome, sentOf } from './home-values.ts'
+import { FILL_IN_ALL, refusalsOf, withFallbacks } from './property-limits.ts'
+import { emptyProperty, sentOf } from './property-values.ts'
 
 const today = '2026-11-20'
 const full = {
-  ...emptyHome,
+  ...emptyProperty,
   name: 'Sea View',
   description: 'By the sea',
   address: '1 Beach Road',

@@ -6,15 +6,15 @@ export const PAGE_SIZE = 20
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Which stays are looked for, both days counting. */
-export type AskedDays = { from?: string | undefined; until?: string | undefined }
+export type DaysInAddress = { from?: string | undefined; until?: string | undefined }
 
-export const daysIn = (parameters: URLSearchParams): AskedDays => ({
+export const daysIn = (parameters: URLSearchParams): DaysInAddress => ({
   from: dayIn(parameters, 'from'),
   until: dayIn(parameters, 'until'),
 })
 
 /** The home whose stays are looked for. */
-export const homeIn = (parameters: URLSearchParams): string | undefined =>
+export const propertyIn = (parameters: URLSearchParams): string | undefined =>
   ID.exec(parameters.get('home') ?? '')?.[0]
 
 /** What an address asks of the list of bookings; nonsense in it counts as not said. */
@@ -25,7 +25,7 @@ export function bookingsIn(parameters: URLSearchParams) {
     page: pageIn(parameters),
     pageSize: PAGE_SIZE,
     search: parameters.get('search') ?? undefined,
-    property_id: homeIn(parameters),
+    property_id: propertyIn(parameters),
     from,
     to: until && addDays(until, 1),
   }

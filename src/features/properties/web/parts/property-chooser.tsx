@@ -14,11 +14,11 @@ const SHOWN = 20
 const SEARCH_CHARS_MAX = 200
 
 /** The homes that say these words, the first of them by name; with none said, the newest. */
-export const homesSaying = (words: string) =>
+export const propertiesSaying = (words: string) =>
   query(listProperties, { search: words || undefined, pageSize: SHOWN })
 
 /** The home of an id, whether or not it is among the first. */
-export const useHome = (id: string | undefined) =>
+export const useProperty = (id: string | undefined) =>
   useQuery({ ...query(getProperty, { id: id ?? '' }), enabled: Boolean(id) })
 
 const choiceOf = ({ _id, name, neighbourhood, city }: PropertyAnswer): Choice => ({
@@ -27,7 +27,7 @@ const choiceOf = ({ _id, name, neighbourhood, city }: PropertyAnswer): Choice =>
   note: [neighbourhood, city].filter(Boolean).join(', '),
 })
 
-function nameOf({ data, error }: ReturnType<typeof useHome>): string {
+function nameOf({ data, error }: ReturnType<typeof useProperty>): string {
   if (data) return data.property.name
   if (!error) return 'Loading…'
   return notFound.is(error) ? 'No longer listed' : 'The chosen home'
@@ -49,11 +49,11 @@ type HomeChooserProps = FieldFrame & {
 }
 
 /** One of a host's homes, however many there are. */
-export function HomeChooser({ homeId, onChoose, ...field }: HomeChooserProps) {
+export function PropertyChooser({ homeId, onChoose, ...field }: HomeChooserProps) {
   const [typed, setTyped] = useState('')
   const said = usePaused(typed)
-  const answer = useQuery({ ...homesSaying(said), placeholderData: keepPreviousData })
-  const home = useHome(homeId)
+  const answer = useQuery({ ...propertiesSaying(said), placeholderData: keepPreviousData })
+  const home = useProperty(homeId)
   const client = useQueryClient()
   const { properties = [], total = 0 } = answer.data ?? {}
   const isFailed = answer.isError && !answer.isFetching && answer.data === undefined

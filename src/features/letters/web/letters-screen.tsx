@@ -7,7 +7,7 @@ import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { pageIn } from '#src/web/parameters.ts'
 import { Pagination } from '#src/web/ui/pagination.tsx'
 import { type LetterAnswer, listLetters } from '../contract.ts'
-import type { Route } from './+types/outbox-screen'
+import type { Route } from './+types/letters-screen'
 
 const PAGE_SIZE = 20
 
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function OutboxScreen({ loaderData: { letters, total, page } }: Route.ComponentProps) {
+export default function LettersScreen({ loaderData: { letters, total, page } }: Route.ComponentProps) {
   return (
     <PublicBody className="py-10 md:py-14">
       <h1 className="font-display text-4xl font-medium">Outbox</h1>

@@ -1,4 +1,4 @@
-import type { Call } from '#src/contract/client.ts'
+import type { Call } from '#src/contract/create-call.ts'
 import { addDays, dayOf } from '#src/contract/days.ts'
 import { listNights, publicPropertyNotFound } from '#src/features/calendar/contract.ts'
 import { publicPropertyBySlug } from '#src/features/properties/contract/browse.ts'
@@ -8,7 +8,7 @@ import { REVIEWS_FIRST } from '#src/features/reviews/web/parts/reviews-section.t
 const NIGHTS_FIRST = 92
 
 /** The home of a slug or an id with what stands below it; null where the caller may not know of it. */
-export async function homeOf(ask: Call, slug: string) {
+export async function loadProperty(ask: Call, slug: string) {
   try {
     const today = dayOf(new Date())
     const { property } = await ask(publicPropertyBySlug, { slug })
@@ -29,4 +29,4 @@ export async function homeOf(ask: Call, slug: string) {
   }
 }
 
-export type HomeOfPage = NonNullable<Awaited<ReturnType<typeof homeOf>>>
+export type LoadedProperty = NonNullable<Awaited<ReturnType<typeof loadProperty>>>

@@ -18,9 +18,9 @@ const FIELDS = [
 ] as const
 
 /** As much of a home as it takes to choose a stay in it. */
-export type BookableHome = Pick<PublicProperty, (typeof FIELDS)[number]> & { host: string }
+export type BookableProperty = Pick<PublicProperty, (typeof FIELDS)[number]> & { host: string }
 
-export const bookableHome = (property: PublicProperty): BookableHome => ({
+export const bookableProperty = (property: PublicProperty): BookableProperty => ({
   ...(Object.fromEntries(FIELDS.map(field => [field, property[field]])) as Pick<
     PublicProperty,
     (typeof FIELDS)[number]

@@ -9,19 +9,19 @@ import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { propertyTypes, provinces } from '../rules.ts'
 import { AmenityPicker } from './amenity-picker.tsx'
-import { type HomeFormKind, limitsOf } from './home-limits.ts'
+import { type PropertyFormKind, limitsOf } from './property-limits.ts'
 import { PicturePicker } from '#src/features/uploads/web/parts/picture-picker.tsx'
 import { OwnPictureRoom } from './picture-room.tsx'
-import type { HomeForm } from './use-home-form.ts'
+import type { PropertyForm } from './use-property-form.ts'
 
-type HomeFieldsProps = { home: HomeForm; kind: HomeFormKind; today?: string | undefined }
+type HomeFieldsProps = { home: PropertyForm; kind: PropertyFormKind; today?: string | undefined }
 
 const TYPES = propertyTypes.map(type => ({ value: type, label: capitalised(type) }))
 const PROVINCES = provinces.map(province => ({ value: province, label: province }))
 const COUNT_LABELS = { bedrooms: 'Bedrooms', bathrooms: 'Bathrooms', max_guests: 'Max guests' }
 
 /** Every field of a home, in the order one tells of it. Both forms share them; their limits differ. */
-export function HomeFields({ home, kind, today }: HomeFieldsProps) {
+export function PropertyFields({ home, kind, today }: HomeFieldsProps) {
   const { field, form, pictures, typed } = home
   const isManager = kind === 'manager'
   return (

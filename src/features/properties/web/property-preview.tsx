@@ -1,11 +1,11 @@
 import { plainAmount, wholeRand } from '#src/contract/words.ts'
 import { TypeBadge } from '#src/web/ui/badge.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
-import type { HomeValues } from './home-values.ts'
+import type { PropertyValues } from './property-values.ts'
 import { NO_DESCRIPTION, placeOf } from './parts/property-words.ts'
 
 /** How guests will see the home in the list, as it is typed. */
-export function HomePreview({ values, image }: { values: HomeValues; image: string | undefined }) {
+export function PropertyPreview({ values, image }: { values: PropertyValues; image: string | undefined }) {
   const price = Number(plainAmount(values.price_per_night))
   const place = placeOf({ neighbourhood: values.neighbourhood, city: values.city, state: values.province })
   return (

@@ -1,9 +1,9 @@
 import { plainAmount } from '#src/contract/words.ts'
 import type { PropertyAnswer } from '../contract/property.ts'
-import type { HomeSent } from '../contract/home.ts'
+import type { PropertySent } from '../contract/sent-property.ts'
 
 /** What the form holds: text as it was typed. */
-export type HomeValues = {
+export type PropertyValues = {
   name: string
   property_type: string
   description: string
@@ -30,7 +30,7 @@ export type HomeValues = {
   instant_booking: boolean
 }
 
-export const emptyHome: HomeValues = {
+export const emptyProperty: PropertyValues = {
   name: '',
   property_type: 'apartment',
   description: '',
@@ -60,7 +60,7 @@ export const emptyHome: HomeValues = {
 const typed = (value: number | string | null): string => (value === null ? '' : String(value))
 
 /** A property as the form shows it. */
-export const valuesOf = (property: PropertyAnswer): HomeValues => ({
+export const valuesOf = (property: PropertyAnswer): PropertyValues => ({
   name: property.name,
   property_type: property.property_type,
   description: property.description,
@@ -96,7 +96,7 @@ export const amenitiesIn = (text: string): string[] =>
 const orNull = (text: string): string | null => text.trim() || null
 
 /** The form as the server takes it. */
-export function sentOf(values: HomeValues, images: string[]): HomeSent {
+export function sentOf(values: PropertyValues, images: string[]): PropertySent {
   return {
     ...values,
     property_type: values.property_type,

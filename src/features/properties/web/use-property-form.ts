@@ -3,20 +3,20 @@ import { useForm, useWatch } from 'react-hook-form'
 import { dayOf } from '#src/contract/days.ts'
 import { Problem } from '#src/contract/problem.ts'
 import type { Draft } from '#src/web/draft.ts'
-import type { HomeSent } from '../contract/home.ts'
-import { FILL_IN_ALL, type HomeFormKind, refusalsOf, withFallbacks } from './home-limits.ts'
-import { type HomeValues, sentOf } from './home-values.ts'
+import type { PropertySent } from '../contract/sent-property.ts'
+import { FILL_IN_ALL, type PropertyFormKind, refusalsOf, withFallbacks } from './property-limits.ts'
+import { type PropertyValues, sentOf } from './property-values.ts'
 import { usePictures } from '#src/features/uploads/web/parts/use-pictures.ts'
 
 /** What the form holds, and the pictures that were kept so far. */
-export type HomeDraft = HomeValues & { images: string[] }
+export type PropertyDraft = PropertyValues & { images: string[] }
 
 type HomeFormSettings = {
-  kind: HomeFormKind
-  draft: Draft<HomeDraft>
+  kind: PropertyFormKind
+  draft: Draft<PropertyDraft>
   /** A home that is there already may have a first day in the past. */
   isNew: boolean
-  send: (home: HomeSent) => Promise<unknown>
+  send: (home: PropertySent) => Promise<unknown>
   /** What to say of a failure that belongs to no field. */
   wordsOfFailure: (error: unknown) => string
 }
@@ -27,31 +27,31 @@ const dayNow = () => dayOf(new Date())
 const NOT_YET = 'The pictures are still on their way. Please wait for them, or remove them'
 
 /** Keeps what changes, and nothing of a form that was only opened. */
-function useKept(draft: Draft<HomeDraft>, typed: HomeDraft): void {
+function useKept(draft: Draft<PropertyDraft>, typed: PropertyDraft): void {
   const text = JSON.stringify(typed)
   const last = useRef(text)
   useEffect(() => {
     if (text === last.current) return
     last.current = text
-    draft.keep(JSON.parse(text) as HomeDraft) // as just written
+    draft.keep(JSON.parse(text) as PropertyDraft) // as just written
   }, [draft, text])
 }
 
 /** A home's form: its own limits first, then the server's words beside the fields they belong to. */
-export function useHomeForm({ kind, draft, isNew, send, wordsOfFailure }: HomeFormSettings) {
+export function usePropertyForm({ kind, draft, isNew, send, wordsOfFailure }: HomeFormSettings) {
   const { images, ...values } = draft.value
-  const form = useForm<HomeValues>({ defaultValues: values })
+  const form = useForm<PropertyValues>({ defaultValues: values })
   const { errors, isSubmitting } = form.formState
   const pictures = usePictures(images)
   const [failure, setFailure] = useState<string>()
   const [pictureError, setPictureError] = useState<string>()
-  const typed = useWatch({ control: form.control }) as HomeValues // every field has a default
+  const typed = useWatch({ control: form.control }) as PropertyValues // every field has a default
   useKept(draft, { ...typed, images: pictures.urls })
 
   const show = (refusals: Record<string, string>): number => {
     const known = Object.entries(refusals).filter(([name]) => name in values)
     for (const [index, [name, message]] of known.entries())
-      form.setError(name as keyof HomeValues, { message }, { shouldFocus: index === 0 }) // a field of the form, as just checked
+      form.setError(name as keyof PropertyValues, { message }, { shouldFocus: index === 0 }) // a field of the form, as just checked
     return known.length
   }
 
@@ -78,7 +78,7 @@ export function useHomeForm({ kind, draft, isNew, send, wordsOfFailure }: HomeFo
     failure,
     isSending: isSubmitting,
     typed,
-    field: (name: keyof HomeValues) => ({
+    field: (name: keyof PropertyValues) => ({
       ...form.register(name, { onChange: () => form.clearErrors(name) }),
       error: errors[name]?.message,
     }),
@@ -90,4 +90,4 @@ export function useHomeForm({ kind, draft, isNew, send, wordsOfFailure }: HomeFo
   }
 }
 
-export type HomeForm = ReturnType<typeof useHomeForm>
+export type PropertyForm = ReturnType<typeof usePropertyForm>

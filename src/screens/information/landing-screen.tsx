@@ -4,7 +4,7 @@ import { signedOut } from '#src/web/guards.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
-import type { Route } from './+types/home-screen'
+import type { Route } from './+types/landing-screen'
 
 export const loader = () => null
 
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
   },
 ]
 
-export default function HomeScreen() {
+export default function LandingScreen() {
   return (
     <PublicLayout>
       <PublicBody className="grid items-center gap-x-14 gap-y-10 py-10 md:py-16 lg:grid-cols-2">

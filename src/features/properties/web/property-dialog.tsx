@@ -10,16 +10,16 @@ import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { changeProperty, getProperty } from '../contract/manage.ts'
 import { type PropertyAnswer } from '../contract/property.ts'
-import { HomeFields } from './home-fields.tsx'
-import { emptyHome, type HomeValues, valuesOf } from './home-values.ts'
-import { ADDED, ADDED_LOCALLY, sendHome } from './parts/send-home.ts'
-import { type HomeDraft, useHomeForm } from './use-home-form.ts'
-import type { HomeSent } from '../contract/home.ts'
+import { PropertyFields } from './property-fields.tsx'
+import { emptyProperty, type PropertyValues, valuesOf } from './property-values.ts'
+import { ADDED, ADDED_LOCALLY, sendProperty } from './parts/send-property.ts'
+import { type PropertyDraft, usePropertyForm } from './use-property-form.ts'
+import type { PropertySent } from '../contract/sent-property.ts'
 
 /** Adds a home from the manager, within the manager's own limits. */
-export function AddHomeDialog({ onClose }: { onClose: () => void }) {
-  const send = async (home: HomeSent) => {
-    const answer = await sendHome(home)
+export function AddPropertyDialog({ onClose }: { onClose: () => void }) {
+  const send = async (home: PropertySent) => {
+    const answer = await sendProperty(home)
     if (answer === 'waiting') toast.waiting(ADDED_LOCALLY)
     else toast.success(ADDED)
   }
@@ -28,7 +28,7 @@ export function AddHomeDialog({ onClose }: { onClose: () => void }) {
       title="Add Property"
       word="Add Property"
       draftName="home.new"
-      values={{ ...emptyHome, max_guests: '1' }}
+      values={{ ...emptyProperty, max_guests: '1' }}
       images={[]}
       isNew
       send={send}
@@ -38,7 +38,7 @@ export function AddHomeDialog({ onClose }: { onClose: () => void }) {
 }
 
 /** Changes a home; it may be on another page of the list, so it is asked for. */
-export function EditHomeDialog({ id, onClose }: { id: string; onClose: () => void }) {
+export function EditPropertyDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const answer = useQuery(query(getProperty, { id }))
   if (answer.data) return <EditLoaded key={id} property={answer.data.property} onClose={onClose} />
   return (
@@ -49,7 +49,7 @@ export function EditHomeDialog({ id, onClose }: { id: string; onClose: () => voi
 }
 
 function EditLoaded({ property, onClose }: { property: PropertyAnswer; onClose: () => void }) {
-  const send = async (home: HomeSent) => {
+  const send = async (home: PropertySent) => {
     const { message } = await call(changeProperty, { ...home, id: property._id })
     toast.success(message)
   }
@@ -71,17 +71,17 @@ type FormDialogProps = {
   title: string
   word: string
   draftName: string
-  values: HomeValues
+  values: PropertyValues
   images: readonly string[]
   isNew: boolean
-  send: (home: HomeSent) => Promise<unknown>
+  send: (home: PropertySent) => Promise<unknown>
   onClose: () => void
 }
 
 function FormDialog({ title, word, draftName, values, images, isNew, send, onClose }: FormDialogProps) {
   const formId = useId()
-  const draft = useDraft<HomeDraft>(draftName, { ...values, images: [...images] })
-  const sendAndClose = async (typed: HomeSent) => {
+  const draft = useDraft<PropertyDraft>(draftName, { ...values, images: [...images] })
+  const sendAndClose = async (typed: PropertySent) => {
     await send(typed)
     draft.forget()
     onClose()
@@ -90,7 +90,7 @@ function FormDialog({ title, word, draftName, values, images, isNew, send, onClo
     draft.forget()
     onClose()
   }
-  const home = useHomeForm({ kind: 'manager', draft, isNew, send: sendAndClose, wordsOfFailure: wordsOf })
+  const home = usePropertyForm({ kind: 'manager', draft, isNew, send: sendAndClose, wordsOfFailure: wordsOf })
   return (
     <Dialog
       open
@@ -109,7 +109,7 @@ function FormDialog({ title, word, draftName, values, images, isNew, send, onClo
       }
     >
       <form id={formId} noValidate onSubmit={home.onSubmit}>
-        <HomeFields home={home} kind="manager" />
+        <PropertyFields home={home} kind="manager" />
       </form>
     </Dialog>
   )

@@ -40,7 +40,7 @@ function isProblemBody(body: unknown): body is ProblemBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 }
 
-async function answerOf(response: Response): Promise<unknown> {
+async function jsonOf(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   // Document 1 §8: these two sentences are the specification's.
   if (!isJson && response.ok)
@@ -75,10 +75,10 @@ async function* eventsOf(response: Response): AsyncGenerator<unknown> {
 }
 
 async function bodyOf(endpoint: Endpoint, response: Response): Promise<unknown> {
-  if (!response.ok) return answerOf(response)
+  if (!response.ok) return jsonOf(response)
   if (endpoint.kind === 'file') return response.blob()
   if (endpoint.kind === 'stream') return eventsOf(response)
-  return answerOf(response)
+  return jsonOf(response)
 }
 
 /** The one way to reach the API: the browser, the server's own pages and the tests differ only in `fetch`. */
