@@ -42,7 +42,7 @@ function isProblemBody(body: unknown): body is ProblemBody {
 
 async function jsonOf(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
-  // Document 1 §8: these two sentences are the specification's.
+  // Both sentences are promised: docs/product/homes-and-search.md#browsing.
   if (!isJson && response.ok)
     throw new Problem(
       'NOT_JSON',

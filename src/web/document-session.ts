@@ -20,7 +20,7 @@ function agree(): void {
 
 /**
  * A document is made for whoever the cookie names. It follows the session of this browser, also when that begins or ends
- * in another tab, and where the server has ended it leads to the login. Document 1 §4.
+ * in another tab, and where the server has ended it leads to the login. See docs/product/accounts.md#sessions.
  */
 export function followSession(): void {
   agree()

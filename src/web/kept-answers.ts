@@ -8,7 +8,7 @@ const WRITE_AFTER_MS = 500
 /**
  * Keeps the last answer of every query marked `meta: { kept: true }` on this device, so that a list can be shown with
  * its age while the line is down. Another `version` may read answers differently: what was kept by it is dropped.
- * Returns how to stop. Decisions §Flaws.
+ * Returns how to stop. See docs/product/screens.md#what-the-device-keeps.
  */
 export function keepAnswers(queryClient: QueryClient, userId: string, version: string): () => void {
   const name = `${ANSWERS}${userId}`

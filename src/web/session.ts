@@ -35,7 +35,7 @@ function write(next: Session | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The session of this browser: opened at login, ended at logout or by any 401. Document 1 §4. */
+/** The session of this browser: opened at login, ended at logout or by any 401. See docs/product/accounts.md#sessions. */
 export const session = {
   get: (): Session | null => (current === undefined ? (current = stored()) : current),
   token: (): string | null => (typeof localStorage === 'undefined' ? null : (session.get()?.token ?? null)),

@@ -12,7 +12,7 @@ import {
 
 export const roles = ['client', 'realtor', 'admin'] as const
 
-/** A user as answered: to the user alone, or to an administrator. Document 1 §3. */
+/** A user as answered: to the user alone, or to an administrator. See docs/product/accounts.md#profile. */
 export const user = z.object({
   _id: id,
   id,

@@ -18,7 +18,7 @@ export type Party = { side: 'guest' | 'host'; today: string; now: Date }
 const isAfter = (moment: string | Date | null, now: Date) =>
   moment !== null && new Date(moment).getTime() > now.getTime()
 
-/** A request that still waits for its answer. Decisions §Stays. */
+/** A request that still waits for its answer. See docs/product/bookings.md#holds. */
 export const isOpen = ({ status, expires_at }: Standing, { now }: Party): boolean =>
   status === 'pending' && isAfter(expires_at, now)
 
@@ -31,7 +31,7 @@ export const canAccept = (booking: Standing, party: Party): boolean =>
 
 export const canDecline = canAccept
 
-/** A guest withdraws an open request or cancels a stay ahead; a realtor cancels any confirmed stay. Contract §Bookings. */
+/** A guest withdraws an open request or cancels a stay ahead; a realtor cancels any confirmed stay. See docs/product/bookings.md#who-may-do-what. */
 export function canCancel(booking: Standing, party: Party): boolean {
   if (party.side === 'host') return booking.status === 'confirmed'
   return party.side === 'guest' && (isOpen(booking, party) || isAhead(booking, party))
@@ -58,12 +58,12 @@ type Origin = { source: 'guest' | 'realtor'; claimedAt: Date | null; arrivalSetA
 
 /**
  * Whether a stay's guest was to be there: asked for it, or claimed a recorded one on a day before its arrival; and it was
- * not moved to days that were over by then. What a host makes up alone is no stay to review. Decisions §Who is who.
+ * not moved to days that were over by then. What a host makes up alone is no stay to review. See docs/product/accounts.md#confirmed-addresses.
  */
 export const isReviewable = ({ source, claimedAt, arrivalSetAt, checkIn }: Origin): boolean =>
   dayOf(arrivalSetAt) <= checkIn && (source === 'guest' || (claimedAt !== null && dayOf(claimedAt) < checkIn))
 
-/** One review a completed stay, by its guest. Decisions §Placeholders, §Who is who. */
+/** One review a completed stay, by its guest. See docs/product/bookings.md#reviews. */
 export const canReview = (booking: Standing, { side, today }: Party): boolean =>
   side === 'guest' &&
   booking.reviewable &&
@@ -72,7 +72,7 @@ export const canReview = (booking: Standing, { side, today }: Party): boolean =>
   booking.property_id !== null &&
   !booking.review
 
-/** What one client may hold at once: open requests, nights they hold, months ahead of an arrival. Contract §Running it. */
+/** What one client may hold at once: open requests, nights they hold, months ahead of an arrival. See README.md#limits. */
 export const OPEN_REQUESTS_MAX = 5
 export const HELD_NIGHTS_MAX = 60
 export const ARRIVAL_MONTHS_MAX = 24

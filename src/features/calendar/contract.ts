@@ -8,10 +8,10 @@ import { invalid, problem } from '#src/contract/problem.ts'
 export const AVAILABILITY_NIGHTS_MAX = 400
 export const AVAILABILITY_NIGHTS_DEFAULT = 60
 
-/** Document 2 §5. */
+/** See docs/product/bookings.md#asking-for-a-stay. */
 export const SELECT_DATES = 'Please select check-in and check-out dates'
 
-/** Every name that documents 1 to 3 give the dates and the guests of a stay; what is asked in an address is named as document 1 does. */
+/** Every name that the dates and the guests of a stay may have; an address uses the public ones. See docs/product/homes-and-search.md#two-shapes. */
 export const stayVariants = {
   check_in: ['checkIn', 'start_date', 'startDate'],
   check_out: ['checkOut', 'end_date', 'endDate'],
@@ -30,10 +30,10 @@ export const guestCount = number(GUESTS_WORDS).pipe(
   z.number().multipleOf(1, GUESTS_WORDS).min(1, GUESTS_WORDS),
 )
 
-/** Its details carry `nights`, the dates that are gone. Decisions §Stays. */
+/** Its details carry `nights`, the dates that are gone. See docs/product/bookings.md#nights. */
 export const datesUnavailable = problem('DATES_UNAVAILABLE', 409, 'Those dates are no longer available')
 export const propertyNotFound = problem('NOT_FOUND', 404, 'Property not found')
-/** Document 1 §2 writes it so on the public page. */
+/** As the public page writes it. See docs/product/homes-and-search.md#the-page-of-a-home. */
 export const publicPropertyNotFound = problem('NOT_FOUND', 404, 'Property Not Found')
 export const tooManyGuests = invalid('guests', 'Maximum guests allowed: {n}')
 export const rangeBackwards = invalid('to', 'The end must be after the beginning')

@@ -14,7 +14,7 @@ import { lineKinds, type PriceLine, type Quote } from './rules.ts'
 
 export const priceLine = z.object({ kind: z.enum(lineKinds), label: z.string(), amount: rand })
 
-/** Contract §Public: the lines add up to the total to the cent. */
+/** The lines add up to the total to the cent. See docs/product/prices.md#the-quote. */
 export const quote = z.object({ nights: z.int(), lines: z.array(priceLine), total: rand })
 export type QuoteAnswer = z.input<typeof quote>
 

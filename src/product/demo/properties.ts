@@ -125,7 +125,7 @@ export const demoProperties = [
 const CLEANING_FEE = 5_000
 const SERVICE_FEE = 2_500
 
-/** The fees of the demo homes, in cents. Decisions §Placeholders. */
+/** The fees of the demo homes, in cents. See docs/product/prices.md#the-quote. */
 export const demoFees = { cleaning_fee: CLEANING_FEE, service_fee: SERVICE_FEE }
 
 const REVIEWERS = [

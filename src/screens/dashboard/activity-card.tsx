@@ -35,7 +35,7 @@ function sentence({ kind, by, guest_name }: Activity, own: string | undefined): 
   return RAN_OUT[kind] ?? `${who === own ? 'You' : who} ${DID[kind] ?? 'changed a booking'}`
 }
 
-/** What happened last. Document 2 §2. */
+/** What happened last. See docs/product/screens.md#the-dashboard. */
 export function ActivityCard({ activity }: { activity: Activity[] }) {
   const user = useViewer()
   return (

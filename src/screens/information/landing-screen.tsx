@@ -8,7 +8,7 @@ import type { Route } from './+types/landing-screen'
 
 export const loader = () => null
 
-/** A signed-in user goes to the dashboard. Document 1 §2. */
+/** A signed-in user goes to the dashboard. See docs/product/screens.md#one-page-in-two-frames. */
 export const clientLoader = () => signedOut()
 clientLoader.hydrate = true as const
 

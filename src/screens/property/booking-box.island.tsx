@@ -18,7 +18,7 @@ import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-a
 import { useStay } from './stay.ts'
 import { useStayQuote } from './stay-quote.ts'
 
-// Decisions: before dates are chosen, an example of five nights.
+// Before dates are chosen, an example of five nights. See docs/product/homes-and-search.md#the-page-of-a-home.
 const EXAMPLE_NIGHTS = 5
 const CELL = 'relative flex min-h-16 min-w-0 flex-col justify-center px-3.5 focus-within:bg-sunken'
 const BARE = 'w-full min-w-0 appearance-none bg-transparent outline-none'

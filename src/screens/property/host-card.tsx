@@ -8,7 +8,7 @@ import { ButtonLink } from '#src/web/ui/button.tsx'
 import BookLink from './book-link.island.tsx'
 import { STAY } from './booking-place.ts'
 
-/** Who keeps the home, and how to reach them. Document 1 §2. */
+/** Who keeps the home, and how to reach them. See docs/product/homes-and-search.md#the-page-of-a-home. */
 export function HostCard({ property, asked }: { property: PublicProperty; asked: StayInAddress }) {
   const user = useViewer()
   const { realtor, realtor_email: email, realtor_phone: phone } = property

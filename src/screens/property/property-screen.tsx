@@ -12,7 +12,7 @@ import OwnProperty from './own-property.island.tsx'
 import { PropertyNotFound } from './property-not-found.tsx'
 import type { Route } from './+types/property-screen'
 
-/** Rendered on the server as a visitor sees it; an id leads on to the slug. Decisions §One screen. */
+/** Rendered on the server as a visitor sees it; an id leads on to the slug. See docs/product/homes-and-search.md#the-page-of-a-home. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const home = await loadProperty(callFrom(page), params.slug)

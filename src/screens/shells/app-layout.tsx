@@ -11,7 +11,7 @@ import { session, useViewer, wanted } from '#src/web/session.ts'
 import { showKeptToast } from '#src/web/ui/toast.ts'
 import { sendWhatWaits } from './let-wait.ts'
 
-/** The stored session counts at once; then the server's user replaces the stored one, or ends it. Document 1 §4. */
+/** The stored session counts at once; then the server's user replaces the stored one, or ends it. See docs/product/accounts.md#sessions. */
 function useSessionCheck(userId: string | undefined, client: QueryClient) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

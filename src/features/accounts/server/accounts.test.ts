@@ -47,7 +47,7 @@ test.each([
   ['email', { email: 'nobody' }, 'Please enter a valid email'],
   ['password', { password: '12345' }, 'Password must be at least 6 characters'],
   ['role', { role: 'admin' }, 'Please select a role'],
-])('registering refuses a wrong %s in the words of the specification', async (field, wrong, words) => {
+])('registering refuses a wrong %s in the words that are promised', async (field, wrong, words) => {
   const refused = call(contract.registerUser, { ...someone('wrong@post.example'), ...(wrong as object) })
   await expect(refused).rejects.toMatchObject({
     status: 400,

@@ -10,7 +10,7 @@ import { updateUser, userByEmail, userById } from './queries.ts'
 import { checkConfirmations } from './send-confirmation.ts'
 import { limitSignIn } from './limit-sign-in.ts'
 
-/** Asks for another address: the account has it once the link mailed there is opened, and the old one hears of it. Throws 400, 403, EMAIL_TAKEN, 429. Decisions §Who is who. */
+/** Asks for another address: the account has it once the link mailed there is opened, and the old one hears of it. Throws 400, 403, EMAIL_TAKEN, 429. See docs/product/accounts.md#confirmed-addresses. */
 export async function changeEmail(
   deps: Deps,
   { email, currentPassword }: Input<typeof contract.changeEmail>,

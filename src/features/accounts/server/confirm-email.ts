@@ -8,7 +8,7 @@ import { confirmAddress, dropPasswordResets, takeConfirmation, userById } from '
 
 /**
  * Confirms the address that the link was mailed to; a new one becomes the account's now. What realtors recorded for it
- * is the account's from here on, and mails that waited for it go out. Throws 400, EMAIL_TAKEN. Decisions §Who is who.
+ * is the account's from here on, and mails that waited for it go out. Throws 400, EMAIL_TAKEN. See docs/product/accounts.md#confirmed-addresses.
  */
 export async function confirmEmail({ db, now }: Deps, { token }: Input<typeof contract.confirmEmail>) {
   const email = await db.transaction(async tx => {

@@ -3,7 +3,7 @@ import { rateLimited } from '#src/contract/problem.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { networkOf } from '#src/server/network.ts'
 
-// Contract §Running it: wrong passwords in 15 minutes, for one account from one address and from all.
+// Wrong passwords in 15 minutes, for one account from one address and from all. See README.md#limits.
 const WINDOW_MINUTES = 15
 const FROM_ONE_MAX = 10
 const FROM_ALL_MAX = 50

@@ -8,7 +8,7 @@ import { mailConfirmation } from './jobs.ts'
 import { hashOfPassword } from './passwords.ts'
 import { userAnswer, foundOrganisation, insertUser } from './queries.ts'
 
-/** Makes an account, signs it in and mails the link that confirms its address; a realtor founds an organisation. Decisions §Who is who. */
+/** Makes an account, signs it in and mails the link that confirms its address; a realtor founds an organisation. See docs/product/accounts.md#who-is-who. */
 export async function registerUser(
   { db, enqueue }: Deps,
   { name, email, password, role }: Input<typeof contract.registerUser>,

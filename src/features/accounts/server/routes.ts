@@ -17,7 +17,7 @@ const HOUR = 60 * 60
 const PROFILE_BYTES_MAX = 8 * 1024 * 1024
 
 export function accountRoutes({ route }: Api): void {
-  // Many people share one address of a mobile network: contract §Running it.
+  // Many people share one address of a mobile network: README.md#limits.
   route(contract.registerUser, registerUser, { perAddress: { callsMax: 600, seconds: HOUR } })
   route(contract.signIn, signIn, { perAddress: { callsMax: 300, seconds: 60 } })
   route(contract.signOut, signOut)

@@ -5,7 +5,7 @@ import { mailConfirmation } from './jobs.ts'
 import { waitForConfirmation } from './make-confirmation.ts'
 import { userById } from './queries.ts'
 
-/** Mails the link that confirms the caller's address, or the one that is wanted instead, once more. Throws 429. Contract §Auth. */
+/** Mails the link that confirms the caller's address, or the one that is wanted instead, once more. Throws 429. See docs/product/accounts.md#confirmed-addresses. */
 export async function sendConfirmation(deps: Deps, _: object, { actor }: SignedIn) {
   const { email, pendingEmail, emailVerifiedAt } = await userById(deps.db, actor.person.id)
   if (emailVerifiedAt && !pendingEmail)

@@ -16,7 +16,7 @@ import { useAccountForm } from './use-account-form.ts'
 
 const JUDGES = { email: judgeEmail, password: judgeGivenPassword }
 
-/** E-mail and password open a session in this browser. Document 1 §5. */
+/** E-mail and password open a session in this browser. See docs/product/accounts.md#signing-in-and-registering. */
 export function LoginForm() {
   const { form, field, send, refusal, isSending } = useAccountForm<Sent<typeof signIn>>(JUDGES)
   const navigate = useNavigate()

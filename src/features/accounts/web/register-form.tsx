@@ -32,7 +32,7 @@ const JUDGES = {
   confirmPassword: judgeConfirmed('password'),
 }
 
-/** Makes an account and opens its session: a client books, a realtor lists. Document 1 §5. */
+/** Makes an account and opens its session: a client books, a realtor lists. See docs/product/accounts.md#signing-in-and-registering. */
 export function RegisterForm({ role }: { role: 'client' | 'realtor' }) {
   const { form, field, send, refusal, isSending } = useAccountForm<Typed>(JUDGES, { role })
   const { mutateAsync } = useCall(registerUser)

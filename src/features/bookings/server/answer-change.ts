@@ -22,7 +22,7 @@ const asRequested = {
   totalCents: sql`(${requested('totalCents')})::bigint`,
 }
 
-/** A realtor accepts or declines the change a guest asked for, or the guest takes it back. Throws INVALID_TRANSITION where no change waits. Contract §Bookings. */
+/** A realtor accepts or declines the change a guest asked for, or the guest takes it back. Throws INVALID_TRANSITION where no change waits. See docs/product/bookings.md#who-may-do-what. */
 export async function answerChange(
   deps: Deps,
   booking: Booking,

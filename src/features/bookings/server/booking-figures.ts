@@ -12,7 +12,7 @@ const isActive = sql`${statusNow} <> 'cancelled'`
 const isConfirmed = sql`${bookings.status} = 'confirmed'`
 const count = (where: SQL): SQL<number> => sql<number>`(count(*) filter (where ${where}))::int`
 
-/** One pass over the organisation's bookings. Revenue is confirmed bookings, by the month of check-in and of all time. Decisions §Placeholders. */
+/** One pass over the organisation's bookings. Revenue is confirmed bookings, by the month of check-in and of all time. See docs/product/screens.md#the-dashboard. */
 export function bookingFigures(db: Db, caller: Whose, today: string) {
   const month = `${today.slice(0, 7)}-01`
   const inMonth = sql`${bookings.checkIn} >= ${month}::date and ${bookings.checkIn} < ${month}::date + interval '1 month'`

@@ -96,7 +96,7 @@ describe('a client asks for a stay', () => {
     expect((await mails()).map(({ to }) => to).toSorted()).toEqual([client.email, realtor.email].toSorted())
   })
 
-  test('the variants of document 2 are taken, and a timestamp counts by its date in South Africa', async () => {
+  test('every name of a field that callers use is taken, and a timestamp counts by its date in South Africa', async () => {
     const home = await makeProperty(world.db, realtor)
     const { booking } = await client.call(requests.createBooking, {
       propertyId: home.id,

@@ -98,7 +98,7 @@ function stepOf(deps: Deps, booking: Booking, wanted: Wanted, holdHours: number,
 
 /**
  * Changes a stay: by its guest an open request at once, a confirmed stay by asking for it (both the old and the new
- * nights are held until it is answered); by a realtor at once. Throws 400, INVALID_TRANSITION, DATES_UNAVAILABLE, TOO_MANY_REQUESTS_OPEN. Contract §Bookings.
+ * nights are held until it is answered); by a realtor at once. Throws 400, INVALID_TRANSITION, DATES_UNAVAILABLE, TOO_MANY_REQUESTS_OPEN. See docs/product/bookings.md#who-may-do-what.
  */
 export async function changeStay(
   deps: Deps,

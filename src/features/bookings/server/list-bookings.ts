@@ -13,7 +13,7 @@ import { bookingAnswer, isBookingOf, selectBookings, statusNow } from './queries
 const CALENDAR_NIGHTS = 42
 const CALENDAR_ROWS_MAX = 5000
 
-/** Document 2 §4, on calendar dates in South Africa. */
+/** On calendar dates in South Africa. See docs/product/bookings.md#answers-and-lists. */
 const inTab = (tab: Tab, today: string): SQL =>
   ({
     all: sql`true`,
@@ -47,7 +47,7 @@ function matches(search: string | undefined): SQL | undefined {
   return sql`(${bookings.guestName} ilike ${pattern} or ${bookings.guestEmail} ilike ${pattern} or ${bookings.propertyName} ilike ${pattern} or ${bookings.reference} ilike ${pattern})`
 }
 
-/** The caller's bookings, a page of them, with how many each tab holds; two statements, however many there are. Throws 400. Document 2 §2. */
+/** The caller's bookings, a page of them, with how many each tab holds; two statements, however many there are. Throws 400. See docs/product/bookings.md#answers-and-lists. */
 export async function listBookings(
   { db, today }: Deps,
   { page, pageSize, tab, status, property_id, from, to, search }: Input<typeof reads.listBookings>,
@@ -81,7 +81,7 @@ export async function listBookings(
   return { bookings: rows.map(bookingAnswer), total, page, pageSize, counts }
 }
 
-/** What holds nights of [from, to): the caller's bookings that are not cancelled, by arrival. Throws 400. Contract §Bookings. */
+/** What holds nights of [from, to): the caller's bookings that are not cancelled, by arrival. Throws 400. See docs/product/bookings.md#answers-and-lists. */
 export async function bookingsCalendar(
   { db, today }: Deps,
   sent: Input<typeof reads.bookingsCalendar>,

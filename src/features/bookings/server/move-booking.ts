@@ -41,7 +41,7 @@ function whyNot(status: Status, { status: now, reason }: Booking, { side }: Part
   return 'the stay has begun, please speak to your host'
 }
 
-/** Accepts, declines, withdraws or cancels, whichever leads to `status`. Of two that come at once one wins; the other, and every step there is not, throws INVALID_TRANSITION. Contract §Bookings. */
+/** Accepts, declines, withdraws or cancels, whichever leads to `status`. Of two that come at once one wins; the other, and every step there is not, throws INVALID_TRANSITION. See docs/product/bookings.md#who-may-do-what. */
 export async function moveBooking(
   deps: Deps,
   booking: Booking,

@@ -31,7 +31,7 @@ const isUnclaimed = sql`${bookings.clientId} is null and ${bookings.source} = 'r
 
 /**
  * Stays that realtors recorded for an address become the guest's whose address it is, and mails that waited for a
- * confirmed sender go out. Call it where the address has just been proven. Decisions §Who is who.
+ * confirmed sender go out. Call it where the address has just been proven. See docs/product/accounts.md#confirmed-addresses.
  */
 export async function ownRecordedStays(
   tx: Db,
@@ -194,7 +194,7 @@ const GATHERED_MINUTES = 10
  * Notes what one side of a booking is to be told, of an event once. The same news of the same booking waits ten minutes after it was told,
  * so that many changes are one mail. A guest hears at the confirmed address of the account that has the stay by now, else
  * at the one the booking was made with. Of a recorded stay, who has confirmed no address hears only from who has: until
- * then the mail waits. Decisions §Who is who.
+ * then the mail waits. See docs/product/accounts.md#confirmed-addresses.
  */
 export async function insertNotice(
   tx: Db,

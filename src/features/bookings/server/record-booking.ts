@@ -19,7 +19,7 @@ export const agreedPrice = (totalCents: number): { lines: PriceLine[]; totalCent
   totalCents,
 })
 
-/** A realtor records a stay in an own property: confirmed at once, at the price given or else the property's. Throws 400, 404, DATES_UNAVAILABLE. Contract §Bookings. */
+/** A realtor records a stay in an own property: confirmed at once, at the price given or else the property's. Throws 400, 404, DATES_UNAVAILABLE. See docs/product/bookings.md#recorded-stays. */
 export async function recordBooking(deps: Deps, sent: z.output<typeof recordedStay>, realtor: Member) {
   const { db, now } = deps
   const stay = { checkIn: sent.check_in, checkOut: sent.check_out }

@@ -27,7 +27,7 @@ export async function checkOffered(
   throw datesUnavailable({}, { nights: [...new Set([...closed, ...taken])].toSorted() })
 }
 
-/** A client asks for a stay, priced here. The nights are held at once; the realtor says yes or no later, or has said so for all. Throws 400, 404, DATES_UNAVAILABLE, TOO_MANY_REQUESTS_OPEN. Contract §Bookings. */
+/** A client asks for a stay, priced here. The nights are held at once; the realtor says yes or no later, or has said so for all. Throws 400, 404, DATES_UNAVAILABLE, TOO_MANY_REQUESTS_OPEN. See docs/product/bookings.md#asking-for-a-stay. */
 export async function requestBooking(deps: Deps, sent: z.output<typeof requestedStay>, client: Guest) {
   const { db, now, today } = deps
   const { person } = client.actor

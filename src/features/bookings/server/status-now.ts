@@ -4,7 +4,7 @@ import type { Caller } from '#src/server/http/caller.ts'
 
 const hasExpired = sql`(${bookings.status} = 'pending' and ${bookings.expiresAt} <= moment())`
 
-/** The status that counts: a request that ran out is cancelled from that moment, marked or not. Decisions §Stays. */
+/** The status that counts: a request that ran out is cancelled from that moment, marked or not. See docs/product/bookings.md#holds. */
 export const statusNow = sql<
   'pending' | 'confirmed' | 'cancelled'
 >`case when ${hasExpired} then 'cancelled' else ${bookings.status} end`

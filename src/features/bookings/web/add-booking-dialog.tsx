@@ -30,7 +30,7 @@ type AddBookingDialogProps = {
   given?: { propertyId?: string; checkIn?: string; checkOut?: string }
 }
 
-/** A realtor records a stay that was agreed elsewhere. Document 2 §5: property, guest, e-mail, dates and guests are required. */
+/** A realtor records a stay that was agreed elsewhere. Property, guest, e-mail, dates and guests are required. See docs/product/bookings.md#recorded-stays. */
 export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingDialogProps) {
   const [typed, change, forget] = useDraftState('booking.add', { ...EMPTY, ...given })
   const [errors, setErrors] = useState<Record<string, string>>({})

@@ -80,7 +80,7 @@ export function refusalWords(error: unknown): string {
     : error.message
 }
 
-/** What was not sent for the server's own trouble says so in the screen's words; a refusal in its own. Document 2 §8. */
+/** What was not sent for the server's own trouble says so in the screen's words; a refusal in its own. See docs/product/bookings.md#asking-for-a-stay. */
 export const sendingWords = (error: unknown, failed: string): string =>
   error instanceof Problem && error.status < 500 ? refusalWords(error) : failed
 

@@ -29,7 +29,7 @@ export function clientLoader() {
 
 export const meta = () => [{ title: 'Request a booking · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-/** Document 2 §2: whoever is signed in may look; a client asks. */
+/** Whoever is signed in may look; a client asks. See docs/product/bookings.md#asking-for-a-stay. */
 export default function RequestBookingScreen({ params }: Route.ComponentProps) {
   const answer = useQuery(query(publicPropertyBySlug, { slug: params.propertyId }))
   const role = useViewer()?.role

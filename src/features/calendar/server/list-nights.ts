@@ -7,7 +7,7 @@ import { AVAILABILITY_NIGHTS_DEFAULT, publicPropertyNotFound } from '../contract
 import { checkRange, isOffered } from '../rules.ts'
 import { propertyFor, nightsTaken } from './queries.ts'
 
-/** The nights of [from, to), each with its price in cents and whether it may be booked. Throws 400 for a wrong range, 404. Contract §Public. */
+/** The nights of [from, to), each with its price in cents and whether it may be booked. Throws 400 for a wrong range, 404. See docs/product/api.md#public-calls. */
 export async function listNights(
   { db, today }: Deps,
   { slug, ...range }: Input<typeof contract.listNights>,

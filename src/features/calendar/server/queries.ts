@@ -59,7 +59,7 @@ type Wanted = { propertyId: string; checkIn: string; checkOut: string; bookingId
 
 /**
  * Runs writes that hold or free nights, whole or not at all. Throws DATES_UNAVAILABLE with the nights that are gone when the
- * database refuses them, and 404 when the property went meanwhile. Decisions §Stays.
+ * database refuses them, and 404 when the property went meanwhile. See docs/product/bookings.md#nights.
  */
 export async function holdingNights<T>(
   db: Db,

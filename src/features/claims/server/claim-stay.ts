@@ -10,7 +10,7 @@ import { stayOfLink } from './queries.ts'
 
 /**
  * A recorded stay becomes the caller's, once, by the link that was mailed to its guest. Where the account has that very
- * address, the mail has proven it. Throws 400. Decisions §Who is who.
+ * address, the mail has proven it. Throws 400. See docs/product/accounts.md#confirmed-addresses.
  */
 export async function claimStay(
   { db, now, today }: Deps,

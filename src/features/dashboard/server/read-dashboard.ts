@@ -87,7 +87,7 @@ async function ofAdministrator({ db }: Deps) {
   return { role: 'admin' as const, figures: { ...people[0]!, properties, ...stays[0]! } } // as above
 }
 
-/** What the dashboard shows: each feature says its own, in one statement. Document 2 §2. */
+/** What the dashboard shows: each feature says its own, in one statement. See docs/product/screens.md#the-dashboard. */
 export async function readDashboard(deps: Deps, _: object, caller: SignedIn) {
   const today = deps.today()
   const success = true as const

@@ -19,7 +19,7 @@ async function letterOf(file: string) {
   }
 }
 
-/** The mails that became files. Anybody on a demo instance may read them, so elsewhere there is no such call. Contract §Running it. */
+/** The mails that became files. Anybody on a demo instance may read them, so elsewhere there is no such call. See docs/product/accounts.md#the-accounts-of-a-demo. */
 export async function listLetters({ config }: Deps, { page, pageSize }: Input<typeof contract.listLetters>) {
   if (!config.demo || config.smtpUrl) throw notFound()
   const folder = mailFolder(config)

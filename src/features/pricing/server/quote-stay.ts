@@ -8,7 +8,7 @@ import type * as contract from '../contract.ts'
 import { quoteAnswer } from '../contract.ts'
 import { quoteOf } from '../rules.ts'
 
-/** What a stay would cost, in cents. Throws 400 for wrong dates or guests, 404, and 409 with the nights that are gone. Contract §Public. */
+/** What a stay would cost, in cents. Throws 400 for wrong dates or guests, 404, and 409 with the nights that are gone. See docs/product/api.md#public-calls. */
 export async function quoteStay(
   { db, today }: Deps,
   { slug, checkIn, checkOut, guests }: Input<typeof contract.quoteStay>,

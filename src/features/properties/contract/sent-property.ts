@@ -4,7 +4,7 @@ import { flag, list } from '#src/contract/lenient.ts'
 import { money, number, wholeNumber } from '#src/contract/numbers.ts'
 import { distinct, propertyTypes, provinceOf, RAND_MAX, WINDOW_BACKWARDS } from '../rules.ts'
 
-/** Document 2 §5. */
+/** See docs/product/homes-and-search.md#the-forms-of-a-home. */
 const valid = (field: string) => `Please provide a valid value for ${field}`
 
 const words = (field: string, charsMax: number) =>
@@ -48,7 +48,7 @@ const picture = z
 // A comma may stand inside an address, so only one before the next address separates.
 const BETWEEN_PICTURES = /\s*[,\n]\s*(?=https?:|\/|$)/
 
-/** What a realtor says of a home. Documents 2 §3 and 1 §3. */
+/** What a realtor says of a home. See docs/product/homes-and-search.md#two-shapes. */
 const home = {
   name: required('name', 120),
   description: words('description', 5000)
@@ -105,7 +105,7 @@ const isForward = ({
 }) => !from || !to || to >= from
 const backwards = { path: ['available_to'], message: WINDOW_BACKWARDS }
 
-/** Documents 2 §5: the fallbacks of the add page; the database holds the rest. */
+/** The fallbacks of the add page; the database holds the rest. See docs/product/homes-and-search.md#the-forms-of-a-home. */
 export const newProperty = z
   .object(home)
   .partial()
@@ -127,7 +127,7 @@ export type PropertySent = z.input<typeof newProperty>
 export const changedProperty = z.object(home).partial().extend({ id }).refine(isForward, backwards)
 export type PropertyChanges = Omit<z.output<typeof changedProperty>, 'id'>
 
-/** The names that the forms of documents 1 and 2 give the same fields. */
+/** The other names that a form may give these fields. See docs/product/homes-and-search.md#two-shapes. */
 export const propertyVariants = {
   name: ['title'],
   province: ['state'],

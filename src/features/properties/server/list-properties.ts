@@ -35,7 +35,7 @@ function listingsWhere(
     .offset((page - 1) * pageSize)
 }
 
-/** How many such homes there are that say the words, and what all of them come to; amounts in cents. Document 2 §2, property manager. */
+/** How many such homes there are that say the words, and what all of them come to; amounts in cents. See docs/product/homes-and-search.md#the-list-of-a-realtor. */
 const statsWhere = (db: Db, isAllowed: SQL, search: string | undefined) =>
   db
     .select({

@@ -46,7 +46,7 @@ export const publicBy = (slugOrId: string, organisationId: string | null | undef
 
 const typeOf = (row: PropertyRow) => row.propertyType as PropertyType // the table's check keeps it one of the list
 
-/** Document 2's shape, for those who are signed in; amounts in cents, which the schema encodes. */
+/** The shape for those who are signed in; amounts in cents, which the schema encodes. See docs/product/homes-and-search.md#two-shapes. */
 export const propertyAnswer = (row: HostedProperty) => ({
   _id: row.id,
   name: row.name,
@@ -85,7 +85,7 @@ export const propertyAnswer = (row: HostedProperty) => ({
   created_at: row.createdAt,
 })
 
-/** Document 1's shape, for everybody; amounts in cents, which the schema encodes. */
+/** The shape for everybody; amounts in cents, which the schema encodes. See docs/product/homes-and-search.md#two-shapes. */
 export const publicAnswer = (row: HostedProperty) => ({
   _id: row.id,
   public_slug: row.slug,

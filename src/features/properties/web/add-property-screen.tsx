@@ -14,7 +14,7 @@ import { emptyProperty } from './property-values.ts'
 import { ADDED, ADDED_LOCALLY, sendProperty, wordsOfAddFailure } from './parts/send-property.ts'
 import { type PropertyDraft, usePropertyForm } from './use-property-form.ts'
 
-/** Document 2 §5: says why before it leads to the login. */
+/** Says why before it leads to the login. See docs/product/homes-and-search.md#the-forms-of-a-home. */
 export function clientLoader() {
   if (session.get()) return null
   const hasUser = localStorage.getItem('user') !== null

@@ -24,7 +24,7 @@ async function find(ask: Call, params: URLSearchParams): Promise<FoundPage> {
   const asked = { ...Object.fromEntries(params), pageSize: PAGE_SIZE } as Sent<typeof searchProperties> // the server judges what an address asks
   try {
     const answer = await ask(searchProperties, asked)
-    // Document 1 §8.
+    // See docs/product/homes-and-search.md#browsing.
     return Array.isArray(answer.results) ? { answer } : { failed: 'Unexpected response from server.' }
   } catch (error) {
     if (error instanceof Problem && error.status === 400)
@@ -34,7 +34,7 @@ async function find(ask: Call, params: URLSearchParams): Promise<FoundPage> {
   }
 }
 
-/** Every search is made on the server, so that a page is whole as it arrives. Decisions §One screen. */
+/** Every search is made on the server, so that a page is whole as it arrives. See docs/product/homes-and-search.md#browsing. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const found = await find(callFrom(page), url.searchParams)

@@ -162,7 +162,7 @@ function Homes({ list, begin, onEdit, onDelete }: HomesProps) {
   )
 }
 
-/** Document 2 §2: of all homes, whatever page is shown. */
+/** Of all homes, whatever page is shown. See docs/product/homes-and-search.md#the-list-of-a-realtor. */
 function Sums({ stats }: { stats: NonNullable<HomesProps['list']['stats']> }) {
   return (
     <Figures>

@@ -14,7 +14,7 @@ import type { StayInAddress } from './parts/stay-in-address.ts'
 
 type PropertyCardProps = { property: FoundProperty; stay: StayInAddress; priority: boolean }
 
-/** One home of the list, led by its picture. Document 1 §2. */
+/** One home of the list, led by its picture. See docs/product/homes-and-search.md#browsing. */
 export function PropertyCard({ property, stay, priority }: PropertyCardProps) {
   const { title, quote, public_slug: slug } = property
   const to = links.property(slug, stay)

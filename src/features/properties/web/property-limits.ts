@@ -14,7 +14,7 @@ type Limit = {
   fallback: string
 }
 
-/** Document 2 §5: each form has its own limits; the server takes what either may send. */
+/** Each form has its own limits; the server takes what either may send. See docs/product/homes-and-search.md#the-forms-of-a-home. */
 export const limitsOf: Record<
   PropertyFormKind,
   { priceMin: number; priceStep: number; counts: readonly Limit[] }
@@ -95,7 +95,7 @@ function refusalsOfDates(
   }
 }
 
-/** What is wrong with a form, field by field; a new home's dates lie ahead. Document 2 §5. */
+/** What is wrong with a form, field by field; a new home's dates lie ahead. See docs/product/homes-and-search.md#the-forms-of-a-home. */
 export function refusalsOf(values: PropertyValues, kind: PropertyFormKind, today: string | null): Refusals {
   const refusals: Refusals = {}
   const refuse = (field: keyof PropertyValues, words: string | undefined) => {
@@ -111,7 +111,7 @@ export function refusalsOf(values: PropertyValues, kind: PropertyFormKind, today
   return { ...refusals, ...refusalsOfDates(values, today ?? '') }
 }
 
-/** A count that was left empty has its fallback. Document 2 §5. */
+/** A count that was left empty has its fallback. See docs/product/homes-and-search.md#the-forms-of-a-home. */
 export function withFallbacks(values: PropertyValues, kind: PropertyFormKind): PropertyValues {
   if (kind === 'manager') return values
   const filled = limitsOf[kind].counts.map(({ field, fallback }) => [field, values[field].trim() || fallback])

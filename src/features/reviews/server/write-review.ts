@@ -8,7 +8,7 @@ import type * as contract from '../contract.ts'
 import { alreadyReviewed, stayNotOver, stayNotReviewable } from '../contract.ts'
 import { reviewAnswer, insertReview } from './queries.ts'
 
-/** The guest of a completed stay says how it was, once. Throws 404, INVALID_TRANSITION before the stay is over, ALREADY_REVIEWED. Decisions §Placeholders. */
+/** The guest of a completed stay says how it was, once. Throws 404, INVALID_TRANSITION before the stay is over, ALREADY_REVIEWED. See docs/product/bookings.md#reviews. */
 export async function writeReview(
   deps: Deps,
   { id, rating, body }: Input<typeof contract.writeReview>,

@@ -6,7 +6,7 @@ import { links } from '#src/web/links.ts'
 import { session } from '#src/web/session.ts'
 import { toast } from '#src/web/ui/toast.ts'
 
-/** Ends the session here at once, and at the server as soon as it hears of it. Document 1 §4. */
+/** Ends the session here at once, and at the server as soon as it hears of it. See docs/product/accounts.md#sessions. */
 export function useSignOut(): () => Promise<void> {
   const go = useGo()
   return async () => {

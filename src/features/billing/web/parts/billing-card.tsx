@@ -22,7 +22,7 @@ const STATUS_WORDS: Record<SubscriptionAnswer['status'], string> = {
 
 const ENDED: ReadonlySet<SubscriptionAnswer['status']> = new Set(['trial_expired', 'expired'])
 
-/** What the organisation has, and the trial while it has nothing. Document 1 §2. */
+/** What the organisation has, and the trial while it has nothing. See docs/product/accounts.md#profile. */
 export function BillingCard() {
   const { data, error, refetch, isFetching } = useQuery(query(getSubscription, {}))
   return (

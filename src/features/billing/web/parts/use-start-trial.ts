@@ -4,7 +4,7 @@ import { useConfirm } from '#src/web/ui/use-confirm.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { startTrial } from '../../contract.ts'
 
-/** Starts the trial of an organisation, asked once more; `dialog` goes somewhere in the markup. Document 2 §8. */
+/** Starts the trial of an organisation, asked once more; `dialog` goes somewhere in the markup. See docs/product/plans.md#the-trial. */
 export function useStartTrial() {
   const { mutateAsync, isPending } = useCall(startTrial)
   const { ask, dialog } = useConfirm()

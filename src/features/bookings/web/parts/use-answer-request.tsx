@@ -36,7 +36,7 @@ export function useBookingSteps() {
   return { busyId, send, sendIfSure, dialog }
 }
 
-/** How a realtor answers a request, wherever it is shown. Document 2 §2. */
+/** How a realtor answers a request, wherever it is shown. See docs/product/bookings.md#who-may-do-what. */
 export function useAnswerRequest() {
   const { busyId, send, sendIfSure, dialog } = useBookingSteps()
   return {
