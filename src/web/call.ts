@@ -28,5 +28,5 @@ export const call: Call = async (endpoint, input, options) => {
 }
 
 /** What to tell a person of a failure: the server's words, else the error's own, else that there was one. See docs/product/screens.md#when-something-fails. */
-export const wordsOf = (error: unknown): string =>
+export const failureWords = (error: unknown): string =>
   (error instanceof Error && error.message) || 'An unexpected error occurred'

@@ -1,6 +1,6 @@
 import { forgetAnswersOnDevice } from './device-store.ts'
 import { links } from './links.ts'
-import { session, wanted } from './session.ts'
+import { session, wantedAddress } from './session.ts'
 import { viewerOf } from './viewer.ts'
 
 const shownFor = (): string | undefined => document.documentElement.dataset.viewer
@@ -33,7 +33,7 @@ export function followSession(): void {
   session.subscribe(() => {
     if (!session.endedByServer() || session.get()) return agree()
     isLeaving = true
-    wanted.keep(location)
+    wantedAddress.keep(location)
     void forgetAnswersOnDevice().then(() => location.assign(links.login()))
   })
 }

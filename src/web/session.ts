@@ -83,7 +83,7 @@ export const session = {
 }
 
 /** Where somebody wanted to be who has to log in first: kept in this tab, so that the address is plainly /login. */
-export const wanted = {
+export const wantedAddress = {
   keep({ pathname, search }: Pick<URL, 'pathname' | 'search'>): void {
     sessionStorage.setItem(WANTED, pathname + search)
   },

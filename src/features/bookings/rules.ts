@@ -1,7 +1,7 @@
 import { dayOf } from '#src/contract/days.ts'
 
 /** What the rules look at in a booking; instants as they travel or as they are. */
-export type Standing = {
+export type BookingStanding = {
   status: 'pending' | 'confirmed' | 'cancelled'
   check_in: string
   check_out: string
@@ -19,39 +19,39 @@ const isAfter = (moment: string | Date | null, now: Date) =>
   moment !== null && new Date(moment).getTime() > now.getTime()
 
 /** A request that still waits for its answer. See docs/product/bookings.md#holds. */
-export const isOpen = ({ status, expires_at }: Standing, { now }: Party): boolean =>
+export const isOpen = ({ status, expires_at }: BookingStanding, { now }: Party): boolean =>
   status === 'pending' && isAfter(expires_at, now)
 
 /** A confirmed stay that has not begun. */
-const isAhead = ({ status, check_in }: Standing, { today }: Party): boolean =>
+const isAhead = ({ status, check_in }: BookingStanding, { today }: Party): boolean =>
   status === 'confirmed' && check_in > today
 
-export const canAccept = (booking: Standing, party: Party): boolean =>
+export const canAccept = (booking: BookingStanding, party: Party): boolean =>
   party.side === 'host' && isOpen(booking, party)
 
 export const canDecline = canAccept
 
 /** A guest withdraws an open request or cancels a stay ahead; a realtor cancels any confirmed stay. See docs/product/bookings.md#who-may-do-what. */
-export function canCancel(booking: Standing, party: Party): boolean {
+export function canCancel(booking: BookingStanding, party: Party): boolean {
   if (party.side === 'host') return booking.status === 'confirmed'
   return party.side === 'guest' && (isOpen(booking, party) || isAhead(booking, party))
 }
 
 /** A guest changes an open request or asks to change a stay ahead; a realtor changes whatever is not cancelled. */
-export function canModify(booking: Standing, party: Party): boolean {
+export function canModify(booking: BookingStanding, party: Party): boolean {
   if (booking.property_id === null) return false
   if (party.side === 'host') return booking.status === 'confirmed' || isOpen(booking, party)
   return party.side === 'guest' && (isOpen(booking, party) || isAhead(booking, party))
 }
 
 /** Whether a change waits for an answer. */
-export const isChanging = ({ status, change_request }: Standing, { now }: Party): boolean =>
+export const isChanging = ({ status, change_request }: BookingStanding, { now }: Party): boolean =>
   status === 'confirmed' && change_request !== null && isAfter(change_request.expires_at, now)
 
-export const canAnswerChange = (booking: Standing, party: Party): boolean =>
+export const canAnswerChange = (booking: BookingStanding, party: Party): boolean =>
   party.side === 'host' && isChanging(booking, party)
 
-export const canWithdrawChange = (booking: Standing, party: Party): boolean =>
+export const canWithdrawChange = (booking: BookingStanding, party: Party): boolean =>
   party.side === 'guest' && isChanging(booking, party)
 
 type Origin = { source: 'guest' | 'realtor'; claimedAt: Date | null; arrivalSetAt: Date; checkIn: string }
@@ -64,7 +64,7 @@ export const isReviewable = ({ source, claimedAt, arrivalSetAt, checkIn }: Origi
   dayOf(arrivalSetAt) <= checkIn && (source === 'guest' || (claimedAt !== null && dayOf(claimedAt) < checkIn))
 
 /** One review a completed stay, by its guest. See docs/product/bookings.md#reviews. */
-export const canReview = (booking: Standing, { side, today }: Party): boolean =>
+export const canReview = (booking: BookingStanding, { side, today }: Party): boolean =>
   side === 'guest' &&
   booking.reviewable &&
   booking.status === 'confirmed' &&

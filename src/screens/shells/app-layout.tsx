@@ -7,7 +7,7 @@ import { WaysOfApp } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { forgetAnswers, keepAnswers } from '#src/web/kept-answers.ts'
 import { createQueryClient } from '#src/web/query-client.ts'
-import { session, useViewer, wanted } from '#src/web/session.ts'
+import { session, useViewer, wantedAddress } from '#src/web/session.ts'
 import { showKeptToast } from '#src/web/ui/toast.ts'
 import { sendWhatWaits } from './let-wait.ts'
 
@@ -30,7 +30,7 @@ function useSessionCheck(userId: string | undefined, client: QueryClient) {
       if (session.get()) return
       forgetAnswers(client)
       if (!session.endedByServer()) return void revalidate() // perhaps in another tab: each screen knows its guests
-      wanted.keep(location)
+      wantedAddress.keep(location)
       void navigate(links.login())
     }
   }, [userId, client, version, navigate, revalidate])

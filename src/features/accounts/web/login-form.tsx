@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router'
 import { Link } from '#src/web/link.tsx'
 import { call } from '#src/web/call.ts'
 import { links } from '#src/web/links.ts'
-import { session, wanted } from '#src/web/session.ts'
+import { session, wantedAddress } from '#src/web/session.ts'
 import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
@@ -24,7 +24,7 @@ export function LoginForm() {
     const { token, user } = await call(signIn, values)
     session.open(token, user)
     toast.success('Login successful!')
-    await navigate(wanted.take())
+    await navigate(wantedAddress.take())
   })
   const fill = (email: string, password: string) => {
     form.setValue('email', email)

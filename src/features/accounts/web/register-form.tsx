@@ -5,7 +5,7 @@ import { Link } from '#src/web/link.tsx'
 import type { Sent } from '#src/contract/endpoint.ts'
 import { useCall } from '#src/web/api.ts'
 import { links } from '#src/web/links.ts'
-import { session, wanted } from '#src/web/session.ts'
+import { session, wantedAddress } from '#src/web/session.ts'
 import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { RadioCards } from '#src/web/ui/radio-cards.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
@@ -42,7 +42,7 @@ export function RegisterForm({ role }: { role: 'client' | 'realtor' }) {
     const { token, user, message } = await mutateAsync(account)
     session.open(token, user)
     toast.success(message)
-    await navigate(wanted.take())
+    await navigate(wantedAddress.take())
   })
   return (
     <form noValidate onSubmit={open} className="space-y-5">

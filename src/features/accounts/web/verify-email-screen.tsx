@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#src/web/api.ts'
-import { wordsOf } from '#src/web/call.ts'
+import { failureWords } from '#src/web/call.ts'
 import { AuthLayout } from '#src/web/layouts/auth-layout.tsx'
 import { links } from '#src/web/links.ts'
 import { session, useViewer } from '#src/web/session.ts'
@@ -31,7 +31,7 @@ export default function VerifyEmailScreen() {
   const user = useViewer()
   if (confirmed) return <Confirmed email={confirmed} isSignedIn={user !== null} />
   if (!token || confirmationLinkUsed.is(error))
-    return <DeadLink words={token ? wordsOf(error) : NOT_COMPLETE} />
+    return <DeadLink words={token ? failureWords(error) : NOT_COMPLETE} />
   const confirm = () =>
     mutate(
       { token },
@@ -51,7 +51,7 @@ export default function VerifyEmailScreen() {
       </AuthHeading>
       {error ? (
         <Banner tone="error" className="mb-5">
-          {wordsOf(error)}
+          {failureWords(error)}
         </Banner>
       ) : null}
       <Button look="primary" size="lg" wide busy={isPending} busyText="Confirming…" onClick={confirm}>

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { addFavourite, listFavourites, removeFavourite } from '../contract.ts'
 import { query } from '#src/web/api.ts'
-import { call, wordsOf } from '#src/web/call.ts'
+import { call, failureWords } from '#src/web/call.ts'
 import { useAwake } from '#src/web/islands/use-awake.ts'
 import { useViewer } from '#src/web/session.ts'
 import { toast } from '#src/web/ui/toast.ts'
@@ -28,7 +28,7 @@ export function useFavourites() {
     onMutate: show,
     onError: (error, { propertyId, isWanted }) => {
       show({ propertyId, isWanted: !isWanted })
-      toast.error(wordsOf(error))
+      toast.error(failureWords(error))
     },
   })
   return {

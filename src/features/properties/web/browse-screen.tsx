@@ -5,7 +5,7 @@ import { type Call, NoAnswer } from '#src/contract/create-call.ts'
 import type { Sent } from '#src/contract/endpoint.ts'
 import { dayOf } from '#src/contract/days.ts'
 import { Problem } from '#src/contract/problem.ts'
-import { wordsOf } from '#src/web/call.ts'
+import { failureWords } from '#src/web/call.ts'
 import { Island } from '#src/web/islands/island.tsx'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
@@ -30,7 +30,7 @@ async function find(ask: Call, params: URLSearchParams): Promise<FoundPage> {
     if (error instanceof Problem && error.status === 400)
       return { refused: error.fields ?? { search: error.message } }
     if (error instanceof NoAnswer) throw error
-    return { failed: wordsOf(error) }
+    return { failed: failureWords(error) }
   }
 }
 

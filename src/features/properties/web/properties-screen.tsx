@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '#src/contract/endpoint.ts'
 import { query, useCall } from '#src/web/api.ts'
-import { wordsOf } from '#src/web/call.ts'
+import { failureWords } from '#src/web/call.ts'
 import { grouped, rand } from '#src/contract/words.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { pageIn } from '#src/web/parameters.ts'
@@ -70,7 +70,7 @@ function useDelete() {
       { id },
       {
         onSuccess: ({ message }) => toast.success(message),
-        onError: error => toast.error(wordsOf(error)),
+        onError: error => toast.error(failureWords(error)),
       },
     )
   }

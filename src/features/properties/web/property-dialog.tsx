@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { query } from '#src/web/api.ts'
-import { call, wordsOf } from '#src/web/call.ts'
+import { call, failureWords } from '#src/web/call.ts'
 import { useDraft } from '#src/web/draft.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -43,7 +43,11 @@ export function EditPropertyDialog({ id, onClose }: { id: string; onClose: () =>
   if (answer.data) return <EditLoaded key={id} property={answer.data.property} onClose={onClose} />
   return (
     <Dialog open onOpenChange={open => (open ? undefined : onClose())} title="Edit Property" size="lg">
-      {answer.error ? <Banner tone="error">{wordsOf(answer.error)}</Banner> : <FormSkeleton fields={6} />}
+      {answer.error ? (
+        <Banner tone="error">{failureWords(answer.error)}</Banner>
+      ) : (
+        <FormSkeleton fields={6} />
+      )}
     </Dialog>
   )
 }
@@ -90,7 +94,13 @@ function FormDialog({ title, word, draftName, values, images, isNew, send, onClo
     draft.forget()
     onClose()
   }
-  const home = usePropertyForm({ kind: 'manager', draft, isNew, send: sendAndClose, wordsOfFailure: wordsOf })
+  const home = usePropertyForm({
+    kind: 'manager',
+    draft,
+    isNew,
+    send: sendAndClose,
+    wordsOfFailure: failureWords,
+  })
   return (
     <Dialog
       open

@@ -1,5 +1,5 @@
 import { useCall } from '#src/web/api.ts'
-import { wordsOf } from '#src/web/call.ts'
+import { failureWords } from '#src/web/call.ts'
 import { PageBody } from '#src/web/layouts/page.tsx'
 import { useViewer } from '#src/web/session.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
@@ -17,7 +17,7 @@ export function ConfirmAddress() {
       {},
       {
         onSuccess: ({ message }) => toast.success(message),
-        onError: error => toast.error(wordsOf(error)),
+        onError: error => toast.error(failureWords(error)),
       },
     )
   return (
