@@ -2,12 +2,12 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 // The sitemap: every address and its screen. `isDocument` of src/web/links.ts knows which are documents.
 export default [
+  layout('screens/shells/bare-document-layout.tsx', [index('screens/landing/landing-screen.tsx')]),
   layout('screens/shells/document-layout.tsx', [
     route('browse', 'features/properties/web/browse-screen.tsx'),
     route('property/:slug', 'screens/property/property-screen.tsx'),
   ]),
   layout('screens/shells/app-layout.tsx', [
-    index('screens/information/landing-screen.tsx'),
     layout('screens/shells/open-shell-layout.tsx', [
       route('outbox', 'features/letters/web/letters-screen.tsx'),
       route('claim', 'features/claims/web/claim-screen.tsx'),

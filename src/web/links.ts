@@ -29,6 +29,14 @@ export const links = {
   addProperty: () => '/properties/add',
   bookings: (query?: Query) => withQuery('/bookings', query),
   booking: (id: string) => `/booking/${segment(id)}`,
+  features: () => '/#features',
+  plans: () => '/#pricing',
+  demo: () => '/demo',
+  integrations: () => '/integrations',
+  about: () => '/about',
+  contact: () => '/contact',
+  help: () => '/help',
+  guides: () => '/guides',
   status: () => '/status',
   apiReference: () => '/api',
   privacy: () => '/privacy',
@@ -36,7 +44,7 @@ export const links = {
 }
 
 // Complete as they come from the server, and not part of the app.
-const DOCUMENTS = /^(\/browse|\/property\/[^/?#]+)\/?([?#]|$)/
+const DOCUMENTS = /^(\/|\/browse\/?|\/property\/[^/?#]+\/?)([?#]|$)/
 
 /** Whether an address is a document, which a browser loads as a page of its own. */
 export const isDocument = (address: string): boolean => DOCUMENTS.test(address)

@@ -37,6 +37,10 @@ type Pages = {
   close: () => Promise<void>
 }
 
+/** Addresses with a form that works without script: it is sent to where it stands. */
+const FORMS = ['/']
+const FORM_BYTES_MAX = 16 * 1024
+
 const ISLANDS = 'src/product/islands.client.ts'
 
 type Manifest = Record<string, { file: string }>
@@ -98,7 +102,7 @@ async function livePages(app: FastifyInstance): Promise<Pages> {
 
 /** The request that made a page, as the pages read it. */
 export function requestOf(
-  { raw, method, url }: FastifyRequest,
+  { raw, method, url, body }: FastifyRequest,
   origin: string,
   signal: AbortSignal,
 ): Request {
@@ -109,7 +113,9 @@ export function requestOf(
   }
   // A HEAD is answered with the headers of the whole page, which Fastify then leaves out.
   const address = new URL(origin).origin + url
-  return new Request(address, { method: method === 'HEAD' ? 'GET' : method, headers, signal })
+  // Of the methods that pages take, one carries a body: that of a form, as it was written.
+  const form = method === 'POST' ? { body: String(body) } : {}
+  return new Request(address, { method: method === 'HEAD' ? 'GET' : method, headers, signal, ...form })
 }
 
 /** Hands the answer of the pages on. */
@@ -157,4 +163,12 @@ export async function servePages(
     return sendResponse(response, reply)
   }
   for (const url of ['/', '/api', '/*']) app.get(url, handler)
+  await app.register(async forms => {
+    forms.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
+      (_request, body, done) => done(null, body),
+    )
+    for (const url of FORMS) forms.post(url, handler)
+  })
 }

@@ -8,29 +8,41 @@ import ThemeToggle from '../ui/theme-toggle.island.tsx'
 
 const COLUMNS = [
   {
-    title: 'Stay',
+    title: 'Product',
     places: [
-      { to: links.browse(), word: 'Browse Properties' },
-      { to: links.login(), word: 'Login' },
-      { to: links.register(), word: 'Sign Up' },
+      { to: links.features(), word: 'Features' },
+      { to: links.plans(), word: 'Pricing' },
+      { to: links.demo(), word: 'Demo' },
+      { to: links.integrations(), word: 'Integrations' },
     ],
   },
   {
-    title: 'Build',
+    title: 'Help',
     places: [
+      { to: links.help(), word: 'Help centre' },
+      { to: links.guides(), word: 'Guides' },
       { to: links.apiReference(), word: 'API reference' },
       { to: links.status(), word: 'Status' },
+    ],
+  },
+  {
+    title: 'Company',
+    places: [
+      { to: links.about(), word: 'About' },
+      { to: links.contact(), word: 'Contact' },
+      { to: links.privacy(), word: 'Privacy (POPIA)' },
+      { to: links.terms(), word: 'Terms' },
     ],
   },
 ]
 
 const QUIET = 'text-sm text-on-night-2 hover:text-on-night'
 
-/** The night at the foot of every public page; it links only to what exists. */
+/** The night at the foot of every public page. */
 export function PublicFooter() {
   return (
     <footer className="on-night mt-20 bg-night text-on-night">
-      <div className="mx-auto grid max-w-[1200px] grid-cols-2 gap-x-6 gap-y-10 px-4 py-14 md:grid-cols-[1.8fr_1fr_1fr] md:px-6">
+      <div className="mx-auto grid max-w-[1200px] grid-cols-2 gap-x-6 gap-y-10 px-4 py-14 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:px-6">
         <div className="col-span-2 md:col-span-1">
           <Logo to={links.home()} onNight />
           <p className="mt-3 max-w-[30ch] text-sm text-on-night-2">

@@ -1,0 +1,29 @@
+export type JoinPlace = 'waitlist' | 'early-access'
+
+/** What a form of the waitlist says in each of its states. See docs/product/waitlist.md#joining. */
+export const joinedAt = {
+  waitlist: {
+    button: 'Join Waitlist',
+    done: "You're In!",
+    failed: 'Could not join the waitlist. Try again later.',
+  },
+  'early-access': {
+    button: 'Get Early Access',
+    done: 'Get Early Access',
+    failed: 'Could not join the waitlist. Please try again.',
+  },
+} as const satisfies Record<JoinPlace, { button: string; done: string; failed: string }>
+
+export const JOINED =
+  "You're on the waitlist! Check your inbox for confirmation. We'll notify you when the product launches in 7 days!"
+export const NO_LINE = 'Network error. Please try again or contact us directly.'
+
+/** No person sees it, so no person fills it in. */
+export const TRAP = 'website'
+
+/** What a form sent that has no script. */
+export function readJoin(form: FormData) {
+  const text = (name: string) => String(form.get(name) ?? '')
+  const place: JoinPlace = text('place') === 'early-access' ? 'early-access' : 'waitlist'
+  return { email: text('email'), place, isMachine: text(TRAP) !== '' }
+}

@@ -1,0 +1,86 @@
+import { Play } from 'lucide-react'
+import JoinForm from '#src/features/waitlist/web/parts/join-form.island.tsx'
+import { grouped } from '#src/contract/words.ts'
+import { Island } from '#src/web/islands/island.tsx'
+import { HomeSearch } from './home-search.tsx'
+import { joinOf, type JoinRefused } from './join-of.ts'
+import small from './pictures/karoo-stars-800.avif'
+import large from './pictures/karoo-stars-1600.avif'
+import plain from './pictures/karoo-stars-1600.webp'
+
+type HeroProps = {
+  today: string
+  isDemo: boolean
+  waiting: number
+  refused: JoinRefused | undefined
+  joined: string | null
+}
+
+/** Our night, with the two things people come for: a home to stay in, and a place on the list. */
+export function Hero({ today, isDemo, waiting, refused, joined }: HeroProps) {
+  return (
+    <section className="on-night relative overflow-hidden bg-night text-on-night">
+      <picture>
+        <source
+          type="image/avif"
+          srcSet={`${small} 800w, ${large} 1600w`}
+          sizes="(min-width: 48rem) 100vw, 134vw"
+        />
+        <img
+          src={plain}
+          alt=""
+          width={1600}
+          height={1200}
+          fetchPriority="high"
+          className="absolute inset-x-0 bottom-0 h-[380px] w-full object-cover object-[58%_100%] md:h-full md:object-[50%_100%]"
+        />
+      </picture>
+      <div
+        aria-hidden="true"
+        className="absolute inset-x-0 bottom-[250px] h-[140px] bg-linear-to-b from-night to-transparent md:hidden"
+      />
+      <div
+        aria-hidden="true"
+        className="absolute inset-y-0 left-0 hidden w-[860px] bg-linear-to-r from-night/80 to-transparent md:block"
+      />
+      <div className="relative mx-auto max-w-[1200px] px-4 pt-7 pb-[270px] md:px-6 md:pt-12 md:pb-[380px]">
+        <h1 className="max-w-[15ch] font-display text-5xl leading-[1.02] font-medium tracking-[-.025em]">
+          A good host lights the way home
+        </h1>
+        <p className="mt-4 max-w-[50ch] text-lg">
+          Homes from the Cape to the Wild Coast, straight from the people who keep them.
+        </p>
+        <HomeSearch today={today} />
+        <div id="waitlist" className="mt-8 scroll-mt-24">
+          <p className="max-w-[50ch] font-semibold">
+            You keep a home? One calendar, every guest, and your evenings back.
+          </p>
+          <div className="mt-3">
+            <Island name="join-form" of={JoinForm} props={joinOf('waitlist', joined, refused)} />
+          </div>
+          <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
+            <span>50% off your first year for waitlist members.</span>
+            <a
+              href="#demo"
+              className="inline-flex min-h-11 items-center gap-1.5 font-semibold underline underline-offset-4"
+            >
+              <Play aria-hidden="true" strokeWidth={1.75} className="size-4" />
+              View Demo
+            </a>
+          </p>
+          <Claims isDemo={isDemo} waiting={waiting} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** What is counted here; on a demo the figures of the sample, named so. See docs/product/waitlist.md#figures. */
+function Claims({ isDemo, waiting }: { isDemo: boolean; waiting: number }) {
+  if (isDemo)
+    return (
+      <p className="text-sm text-on-night-2">Sample figures: 2,847+ properties managed · launch in 7 days</p>
+    )
+  if (waiting < 1) return null
+  return <p className="text-sm text-on-night-2">{grouped(waiting)} on the waitlist</p>
+}

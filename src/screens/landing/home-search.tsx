@@ -1,0 +1,66 @@
+import { Search } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { links } from '#src/web/links.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { DateInput } from '#src/web/ui/date-input.tsx'
+
+const BARE = 'w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3'
+
+/** The search of /browse as one bar: a plain form, whose answer is that page. */
+export function HomeSearch({ today }: { today: string }) {
+  return (
+    <search>
+      <form
+        action={links.browse()}
+        className="mt-6 grid max-w-[900px] grid-cols-2 gap-1 rounded-xl bg-surface p-2 text-ink shadow-float md:grid-cols-[2.1fr_1fr_1fr_.6fr_auto]"
+      >
+        <Cell label="Where" className="max-md:col-span-2">
+          <input
+            name="search"
+            type="search"
+            maxLength={200}
+            placeholder="city, neighbourhood, or feature"
+            className={BARE}
+          />
+        </Cell>
+        <Cell label="Check-in">
+          <DateInput name="checkIn" min={today} />
+        </Cell>
+        <Cell label="Check-out">
+          <DateInput name="checkOut" min={today} />
+        </Cell>
+        <Cell label="Guests">
+          <input
+            name="guests"
+            inputMode="numeric"
+            pattern="[0-9]*"
+            placeholder="Any"
+            className={`num ${BARE}`}
+          />
+        </Cell>
+        <Button type="submit" look="primary" icon={Search} className="min-h-14 px-6">
+          Search
+        </Button>
+      </form>
+    </search>
+  )
+}
+
+function Cell({
+  label,
+  className = '',
+  children,
+}: {
+  label: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <label
+      className={`relative flex min-h-14 min-w-0 flex-col justify-center rounded-md px-3 focus-within:bg-sunken md:px-4 ${className}`}
+    >
+      <span className="text-xs font-semibold">{label}</span>
+      {children}
+    </label>
+  )
+}

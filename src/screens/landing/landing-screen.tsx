@@ -1,0 +1,133 @@
+import { data, redirect } from 'react-router'
+import { addDays, dayOf, nightsBetween } from '#src/contract/days.ts'
+import { NoAnswer } from '#src/contract/create-call.ts'
+import { Problem } from '#src/contract/problem.ts'
+import { weekdayName } from '#src/contract/words.ts'
+import { searchProperties } from '#src/features/properties/contract/browse.ts'
+import { joinWaitlist, waitlistStats } from '#src/features/waitlist/contract.ts'
+import { joinedAt, readJoin } from '#src/features/waitlist/web/parts/join-words.ts'
+import { links } from '#src/web/links.ts'
+import { PublicFooter } from '#src/web/layouts/public-footer.tsx'
+import { SkipLink } from '#src/web/layouts/skip-link.tsx'
+import { callFrom, pageContext } from '#src/web/page.ts'
+import { viewerOf } from '#src/web/viewer.ts'
+import { EarlyAccess } from './early-access.tsx'
+import { FeatureList } from './feature-list.tsx'
+import { HomesThisWeekend } from './homes-this-weekend.tsx'
+import { Hero } from './hero.tsx'
+import { LandingHeader } from './landing-header.tsx'
+import { PlanCards } from './plan-cards.tsx'
+import { Questions } from './questions.tsx'
+import { SampleMorning } from './sample-morning.tsx'
+import { ThreeSteps } from './three-steps.tsx'
+import { TimeSaved } from './time-saved.tsx'
+import type { Route } from './+types/landing-screen'
+
+const HOMES = 3
+
+/** Friday to Sunday: this weekend's until its Friday has come, then the next one's. */
+function weekendFrom(today: string) {
+  const friday = nightsBetween(addDays(today, 1), addDays(today, 8)).find(
+    day => weekdayName(day) === 'Friday',
+  )
+  const checkIn = friday ?? today // there is one in any seven days
+  return { checkIn, checkOut: addDays(checkIn, 2) }
+}
+
+/** A signed-in user goes to the dashboard. See docs/product/screens.md#one-page-in-two-frames. */
+export async function loader({ request, url, context }: Route.LoaderArgs) {
+  if (viewerOf(request.headers.get('cookie'))) throw redirect(links.dashboard())
+  const page = context.get(pageContext)
+  const ask = callFrom(page)
+  const today = dayOf(new Date())
+  const weekend = weekendFrom(today)
+  const [free, waiting] = await Promise.all([
+    ask(searchProperties, { ...weekend, pageSize: HOMES }).catch(() => null),
+    ask(waitlistStats, {}).catch(() => null),
+  ])
+  return {
+    today,
+    weekend,
+    homes: free?.results ?? [],
+    waiting: waiting?.total ?? 0,
+    joined: url.searchParams.get('joined'),
+    isDemo: page.demoAccounts.length > 0,
+    publicUrl: page.publicUrl,
+  }
+}
+
+/** A form that was sent without script. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { email, place, isMachine } = readJoin(await request.formData())
+  const done = redirect(`/?joined=${place}#${place}`, 303)
+  if (isMachine) return done
+  try {
+    await callFrom(context.get(pageContext))(joinWaitlist, { email, source: 'waitlist' })
+    return done
+  } catch (error) {
+    const refusal = error instanceof Problem ? error : null
+    if (!refusal && !(error instanceof NoAnswer)) throw error
+    return data(
+      { place, email, error: refusal?.message ?? joinedAt[place].failed },
+      { status: refusal?.status ?? 503 },
+    )
+  }
+}
+
+const TITLE = 'Naledi: short stays in South Africa, straight from the people who keep them'
+const DESCRIPTION =
+  'Find a home from the Cape to the Wild Coast, or run yours: one calendar, every guest, and your evenings back.'
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  const publicUrl = loaderData?.publicUrl ?? ''
+  return [
+    { title: TITLE },
+    { name: 'description', content: DESCRIPTION },
+    { tagName: 'link', rel: 'canonical', href: `${publicUrl}/` },
+    { property: 'og:title', content: TITLE },
+    { property: 'og:description', content: DESCRIPTION },
+    { property: 'og:url', content: `${publicUrl}/` },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: 'Naledi' },
+    { property: 'og:locale', content: 'en_ZA' },
+    { property: 'og:image', content: `${publicUrl}/pictures/cape-cottage.webp` },
+    { property: 'og:image:alt', content: 'A whitewashed cottage below a mountain of the Cape' },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: 'Naledi',
+        url: `${publicUrl}/`,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: `${publicUrl}${links.browse()}?search={place}`,
+          'query-input': 'required name=place',
+        },
+      },
+    },
+  ]
+}
+
+/** The first minute of a stranger: what this is, a home for the weekend, and why a host would stay. */
+export default function LandingScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { today, weekend, homes, waiting, isDemo, joined } = loaderData
+  return (
+    <>
+      <SkipLink />
+      <LandingHeader />
+      <main id="main" tabIndex={-1}>
+        <Hero today={today} isDemo={isDemo} waiting={waiting} joined={joined} refused={actionData} />
+        <HomesThisWeekend homes={homes} weekend={weekend} />
+        <ThreeSteps />
+        <SampleMorning today={today} />
+        <FeatureList />
+        <TimeSaved isDemo={isDemo} />
+        <EarlyAccess isDemo={isDemo} joined={joined} refused={actionData} />
+        <PlanCards />
+        <Questions />
+      </main>
+      <PublicFooter />
+    </>
+  )
+}

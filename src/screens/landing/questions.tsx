@@ -1,0 +1,54 @@
+import { Section } from './section.tsx'
+
+const QUESTIONS = [
+  {
+    about: 'Calendar sync',
+    answer:
+      'Each home reads the calendars of its channels and gives them its own, so a night that is gone here is gone there. Your nights are held before a channel hears of them.',
+  },
+  {
+    about: 'Payments integration',
+    answer: 'A South African gateway for cards and instant EFT, and cards from abroad. Prices are in rand.',
+  },
+  {
+    about: '5-minute setup',
+    answer:
+      'Name, pictures and a price a night, and your page is live. Each channel is a link that you paste.',
+  },
+  {
+    about: 'Availability',
+    answer:
+      'The service measures itself and shows it on the status page. What you write while the line is down is kept on your device and sent when it is back.',
+  },
+  {
+    about: 'Supported platforms',
+    answer:
+      'Airbnb, Booking.com, Vrbo and LekkeSlaap, and any other that has a calendar link. Naledi itself runs in every browser.',
+  },
+  {
+    about: 'Data security',
+    answer:
+      'Kept in South Africa, in line with the Protection of Personal Information Act. Passwords are hashed, and what you delete is gone.',
+  },
+]
+
+/** What hosts ask first. */
+export function Questions() {
+  return (
+    <Section id="faq" title="Frequently asked">
+      <table className="mt-8 w-full max-w-[960px] border-collapse text-left">
+        <caption className="sr-only">Questions and answers</caption>
+        <tbody>
+          {QUESTIONS.map(({ about, answer }) => (
+            <tr key={about} className="border-t border-line align-top max-md:block max-md:py-5">
+              <th scope="row" className="font-semibold max-md:block md:w-[260px] md:py-5 md:pr-8">
+                {about}
+              </th>
+              <td className="text-ink-2 max-md:mt-1 max-md:block md:py-5">{answer}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  )
+}

@@ -1,0 +1,56 @@
+import { Section } from './section.tsx'
+
+const TASKS = [
+  { name: 'Calendar management', without: 2.5, having: 0.5 },
+  { name: 'Guest messaging', without: 3, having: 1 },
+  { name: 'Manual updates', without: 1.5, having: 0.5 },
+]
+const WITHOUT = 7
+const HAVING = 2
+
+const hours = (count: number) => `${String(count)} h`
+
+/** A host's week before and after, drawn to scale. See docs/product/waitlist.md#figures. */
+export function TimeSaved({ isDemo }: { isDemo: boolean }) {
+  return (
+    <Section
+      title="5 hours a week, back"
+      lead="An estimate for a host with three homes: 20 hours a month, worth R2,000+."
+      sunken
+    >
+      <div className="mt-10 grid gap-8 md:grid-cols-2">
+        <Week title="Without Naledi" total={WITHOUT} of="without" look="bg-ink-3" />
+        <Week title="With Naledi" total={HAVING} of="having" look="bg-indigo" />
+      </div>
+      {isDemo ? <p className="mt-6 text-sm text-ink-3">Sample figures</p> : null}
+    </Section>
+  )
+}
+
+type WeekProps = { title: string; total: number; of: 'without' | 'having'; look: string }
+
+function Week({ title, total, of, look }: WeekProps) {
+  return (
+    <section className="card p-6">
+      <div className="flex items-baseline justify-between gap-4">
+        <h3 className="text-lg font-semibold">{title}</h3>
+        <p className="num font-display text-2xl font-medium">
+          {total} hours <span className="font-sans text-sm text-ink-3">a week</span>
+        </p>
+      </div>
+      <dl className="mt-5 space-y-4">
+        {TASKS.map(task => (
+          <div key={task.name}>
+            <div className="flex justify-between text-sm">
+              <dt>{task.name}</dt>
+              <dd className="num font-semibold">{hours(task[of])}</dd>
+            </div>
+            <div aria-hidden="true" className="mt-1.5 h-2 rounded-full bg-mute">
+              <div className={`h-full rounded-full ${look}`} style={{ width: `${(task[of] / 3) * 100}%` }} />
+            </div>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
