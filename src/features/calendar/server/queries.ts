@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm'
 import { type Db, violates } from '#src/server/db/client.ts'
 import { heldNights, properties } from '#src/server/db/schema.ts'
+import { written } from '#src/server/db/written.ts'
 import { datesUnavailable, propertyNotFound } from '../contract.ts'
 import { nightsBetween } from '#src/contract/days.ts'
 
@@ -8,20 +9,26 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export type Home = typeof properties.$inferSelect
 
+const homeNamed = written(db =>
+  db
+    .select()
+    .from(properties)
+    .where(
+      and(
+        or(eq(properties.id, sql.placeholder('id')), eq(properties.slug, sql.placeholder('slug'))),
+        or(eq(properties.isPublic, true), eq(properties.organisationId, sql.placeholder('organisationId'))),
+      ),
+    ),
+)
+
 /** A property by slug or id, if it is public or of the organisation that asks. */
 export async function homeFor(
   db: Db,
   slugOrId: string,
   organisationId: string | null,
 ): Promise<Home | undefined> {
-  const named = UUID.test(slugOrId)
-    ? or(eq(properties.id, slugOrId), eq(properties.slug, slugOrId))
-    : eq(properties.slug, slugOrId)
-  const isOpen = or(
-    eq(properties.isPublic, true),
-    organisationId ? eq(properties.organisationId, organisationId) : undefined,
-  )
-  const [home] = await db.select().from(properties).where(and(named, isOpen))
+  const id = UUID.test(slugOrId) ? slugOrId : null
+  const [home] = await homeNamed(db, { id, slug: slugOrId, organisationId })
   return home
 }
 

@@ -9,7 +9,7 @@ import * as forRobots from '../contract/for-robots.ts'
 import { listHome } from './add-property.ts'
 import { changeHome } from './change-property.ts'
 import { deleteHome } from './delete-property.ts'
-import { isPublic, listingWhere, propertyAnswer, propertyOf, publicAnswer, publicBy } from './queries.ts'
+import { isPublic, listingWhere, openListingBy, propertyAnswer, propertyOf, publicAnswer } from './queries.ts'
 import { listHomes } from './list-homes.ts'
 import { searchListings } from './search-properties.ts'
 import { tellRobots, writeSitemap } from './write-sitemap.ts'
@@ -26,7 +26,7 @@ async function one({ db }: Deps, { id }: { id: string }, { organisation }: Calle
 }
 
 async function onePublic({ db }: Deps, slugOrId: string, caller: Caller | null) {
-  const row = await listingWhere(db, publicBy(slugOrId, caller?.organisation?.id))
+  const row = await openListingBy(db, slugOrId, caller?.organisation?.id ?? null)
   if (!row) throw publicPropertyNotFound()
   return { success, property: publicAnswer(row) }
 }
