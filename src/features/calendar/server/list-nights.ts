@@ -4,7 +4,7 @@ import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import { AVAILABILITY_NIGHTS_DEFAULT, type availability, publicPropertyNotFound } from '../contract.ts'
 import { checkRange, isOffered } from '../rules.ts'
-import { homeFor, nightsTaken } from './queries.ts'
+import { homeWithNights } from './queries.ts'
 
 /** The nights of [from, to), each with its price in cents and whether it may be booked. Throws 400 for a wrong range, 404. Contract §Public. */
 export async function listNights(
@@ -15,9 +15,10 @@ export async function listNights(
   const from = range.from ?? today()
   const to = range.to ?? addDays(from, AVAILABILITY_NIGHTS_DEFAULT)
   checkRange(from, to)
-  const home = await homeFor(db, slug, caller?.organisation?.id ?? null)
-  if (!home) throw publicPropertyNotFound()
-  const taken = new Set(await nightsTaken(db, home.id, from, to))
+  const found = await homeWithNights(db, slug, caller?.organisation?.id ?? null, { from, to })
+  if (!found) throw publicPropertyNotFound()
+  const { home } = found
+  const taken = new Set(found.taken)
   const nights = nightsBetween(from, to).map(date => ({
     date,
     available: isOffered(date, home, today()) && !taken.has(date),
