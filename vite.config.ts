@@ -4,11 +4,16 @@ import { defineConfig } from 'vite'
 import { leaveSchemas } from './vite/leave-schemas.ts'
 import { serviceWorker } from './vite/service-worker.ts'
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [tailwindcss(), reactRouter(), leaveSchemas(), serviceWorker()],
   environments: {
     // Beside the app, the script of the documents; the manifest tells the server how it is called.
     client: { build: { rolldownOptions: { input: ['src/product/islands.client.ts'] } } },
+    // What draws the pages needs no package: it comes in one file, with the React of production.
+    ssr:
+      command === 'build'
+        ? { resolve: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } }
+        : {},
   },
   build: { target: 'es2022', assetsInlineLimit: 0, manifest: true },
-})
+}))

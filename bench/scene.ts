@@ -1,7 +1,7 @@
 import type http from 'node:http'
 import pg from 'pg'
 
-// As the product reads them (src/server/db/client.ts).
+// As the product reads them (src/server/db/open-db.ts).
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
 

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type pg from 'pg'
 import { dayOf } from '../src/contract/days.ts'
-import { faultsOfPlan, planOfSearch } from '../src/features/properties/server/search-plan.ts'
+import { faultsOfPlan, searchPlan } from '../src/features/properties/server/search-plan.ts'
 import { seedMany } from '../src/product/test/seed-many.ts'
-import { openPool } from '../src/server/db/client.ts'
+import { openPool } from '../src/server/db/open-db.ts'
 import { startEmbeddedDatabase } from '../src/server/db/embedded.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { hashOfToken } from '../src/server/http/session.ts'
@@ -99,7 +99,7 @@ export async function openStage(say: (words: string) => void) {
     const seeding = openPool(database.connection, 'bench')
     await seedMany(seeding)
     const today = dayOf(new Date())
-    const plan = await planOfSearch(seeding, today)
+    const plan = await searchPlan(seeding, today)
     const faults = faultsOfPlan(plan)
     const stand = await standIn(seeding, today)
     await seeding.end()

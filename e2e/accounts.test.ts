@@ -1,5 +1,5 @@
 import { chooseHome, expect, home, inDays, mailedLink, test } from './fixtures.ts'
-import { login, logout, me } from '../src/features/accounts/contract.ts'
+import { signIn, signOut, me } from '../src/features/accounts/contract.ts'
 import type { Page } from '@playwright/test'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -188,7 +188,7 @@ test(
     // The figures have come: nothing asks for anything before the next step.
     await expect(page.getByText('Available Properties')).toBeVisible()
     await expect(page.getByText('No stay ahead')).toBeVisible()
-    await client.call(logout, {})
+    await client.call(signOut, {})
     await page.getByRole('navigation').getByRole('link', { name: 'Bookings' }).first().click()
     await expect(page).toHaveURL('/login')
     await page.goto('/dashboard')
@@ -212,7 +212,7 @@ test(
     await dialog.getByLabel('Guest email').fill('oupa@post.example')
     await dialog.getByLabel('Check-in', { exact: true }).fill(inDays(4))
     await dialog.getByLabel('Check-out', { exact: true }).fill(inDays(6))
-    await host.call(logout, {})
+    await host.call(signOut, {})
     await button(page, 'Add booking').last().click()
     await expect(page).toHaveURL('/login')
     await logIn(page, host.user.email, host.password)
@@ -231,7 +231,7 @@ test(
   async ({ open, newcomer, baseURL }) => {
     const client = await newcomer('client')
     const page = await open(client)
-    const other = await client.call(login, { email: client.user.email, password: client.password })
+    const other = await client.call(signIn, { email: client.user.email, password: client.password })
     await page.goto('/profile')
     await page.getByLabel('Current password').fill('not this one')
     await page.getByLabel('New password').fill('a better password')

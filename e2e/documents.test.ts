@@ -1,4 +1,4 @@
-import { logout } from '../src/features/accounts/contract.ts'
+import { signOut } from '../src/features/accounts/contract.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { expect, home, inDays, LAPTOP, PHONE, test } from './fixtures.ts'
 import { rand } from '../src/contract/words.ts'
@@ -62,7 +62,7 @@ test('signing out on a document leads home and says so', async ({ open, newcomer
 test('a session that was ended elsewhere leads from a document to the login', async ({ open, newcomer }) => {
   const client = await newcomer('client')
   const page = await open(client, { viewport: LAPTOP })
-  await client.call(logout, {})
+  await client.call(signOut, {})
   await page.goto('/browse')
   await expect(page).toHaveURL('/login')
 })

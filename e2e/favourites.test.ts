@@ -20,7 +20,7 @@ test('a guest gives homes a heart and finds them again on the dashboard', async 
       'true',
     )
   }
-  // The public pages name whole rand. Document 1 §9.
+  // The public pages name whole rand. See docs/product/prices.md#amounts.
   await expect(card(names[0]!)).toContainText('R 813 a night')
   await screens.getByRole('link', { name: 'Dashboard' }).click()
   const kept = page.getByRole('main').getByRole('link', { name: /House of Hearts/ })

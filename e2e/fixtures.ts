@@ -10,7 +10,7 @@ import {
 } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { confirmEmail } from '../src/features/accounts/contract.ts'
-import { openPool } from '../src/server/db/client.ts'
+import { openPool } from '../src/server/db/open-db.ts'
 import { runningDatabase } from '../src/server/db/embedded.ts'
 import { type Person, person, type Role, signedInAs } from './people.ts'
 

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions } from '@playwright/test'
-import { type Call, createCall } from '../src/contract/client.ts'
+import { type Call, createCall } from '../src/contract/create-call.ts'
 import { dayOf } from '../src/contract/days.ts'
-import { register, type UserAnswer } from '../src/features/accounts/contract.ts'
+import { registerUser, type UserAnswer } from '../src/features/accounts/contract.ts'
 import { type BookingAnswer } from '../src/features/bookings/contract/booking.ts'
 import { createBooking, updateBooking } from '../src/features/bookings/contract/requests.ts'
 import { addProperty } from '../src/features/properties/contract/manage.ts'
@@ -29,7 +29,7 @@ export async function person(baseURL: string, role: Role, name = `${role} of a s
     baseURL,
     request => fetch(request),
     () => null,
-  )(register, { name, email, password, role })
+  )(registerUser, { name, email, password, role })
   return {
     user,
     token,

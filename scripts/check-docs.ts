@@ -1,21 +1,43 @@
-// Refuses a document that names a file which is not there.
+// Refuses a document or a comment that names a page, a heading or a file which is not there, and papers that no reader has.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { citationsIn, isUnreadable, slugsOf } from './citations.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const documents = [
-  'README.md',
-  'CONTRIBUTING.md',
-  ...readdirSync(path.join(ROOT, 'docs'), { recursive: true }).map(file => `docs/${String(file)}`),
-].filter(file => file.endsWith('.md'))
-// A path in backticks below a folder of the project, or a link to a file.
-const NAMED = /`((?:src|docs|e2e|scripts|bench)\/[\w./-]*)`|\]\((?!https?:|#)([^)#\s]+)/g
+const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8')
+const below = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder), { recursive: true }).map(file => `${folder}/${String(file)}`)
 
-const missing = documents.flatMap(document =>
-  [...readFileSync(path.join(ROOT, document), 'utf8').matchAll(NAMED)]
-    .map(match => (match[1] ? match[1] : path.join(path.dirname(document), match[2] ?? '')))
-    .filter(file => !existsSync(path.join(ROOT, file)))
-    .map(file => `${document} names ${file}, which is not there`),
+const documents = ['README.md', 'CONTRIBUTING.md', ...below('docs')].filter(file => file.endsWith('.md'))
+// What has landed is never edited.
+const LANDED = /^src\/server\/db\/migrations\/000[1-6]-/
+const code = ['src', 'e2e', 'scripts', 'bench', 'vite']
+  .flatMap(below)
+  .filter(file => /\.(ts|tsx|css|sql)$/.test(file) && !LANDED.test(file))
+  .filter(file => !file.endsWith('scripts/citations.test.ts'))
+
+const slugs = new Map<string, Set<string>>()
+function isThere(page: string, heading: string | undefined): boolean {
+  if (!existsSync(path.join(ROOT, page))) return false
+  if (heading === undefined || !page.endsWith('.md')) return true
+  if (!slugs.has(page)) slugs.set(page, slugsOf(read(page)))
+  return slugs.get(page)!.has(heading) // set above
+}
+
+const wrong = [...documents, ...code].flatMap(file =>
+  read(file)
+    .split('\n')
+    .flatMap((line, index) => [
+      ...citationsIn(file, line)
+        .filter(({ page, heading }) => !isThere(page, heading))
+        .map(
+          ({ page, heading }) =>
+            `${file}:${index + 1} names ${page}${heading ? `#${heading}` : ''}, which is not there`,
+        ),
+      ...(isUnreadable(line)
+        ? [`${file}:${index + 1} cites a paper that no reader has: cite docs/product or a decision`]
+        : []),
+    ]),
 )
-for (const words of missing) console.error(words)
-process.exit(missing.length > 0 ? 1 : 0)
+for (const words of wrong) console.error(words)
+process.exit(wrong.length > 0 ? 1 : 0)

@@ -1,6 +1,7 @@
 // Refuses file names that tell nothing, and server files outside the closed vocabulary of CONTRIBUTING.md.
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { faultOfVerbFile, faultsOfRoutes } from './verb-names.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const BANNED = /(^|[-.])(utils?|helpers?|misc|common|shared|manager|service|data|info|index)\./
@@ -27,6 +28,11 @@ for (const entry of entries.filter(each => each.isFile() && /\.(ts|tsx|css)$/.te
     entry.name.endsWith('.test.ts')
   if (side === 'server' && !isKnown && entry.name !== 'passwords.ts')
     wrong.push(`${file}: in server/ stand ${[...SERVER_NOUNS].join(', ')} and <verb>-<noun>.ts`)
+  if (side === 'server' && !entry.name.includes('.test.')) {
+    const text = readFileSync(path.join(ROOT, file), 'utf8')
+    if (entry.name === 'routes.ts') wrong.push(...faultsOfRoutes(file, text))
+    if (VERB_NOUN.test(entry.name)) wrong.push(...faultOfVerbFile(file, text))
+  }
 }
 // Numbers of two branches collide, minutes hardly ever.
 const MIGRATION = /^(000[1-6]|20\d{6}T([01]\d|2[0-3])[0-5]\d)-[a-z0-9]+(-[a-z0-9]+)*\.sql$/

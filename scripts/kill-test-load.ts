@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { home, inDays, type Person, person } from '../e2e/people.ts'
-import { createCall, NoAnswer } from '../src/contract/client.ts'
+import { createCall, NoAnswer } from '../src/contract/create-call.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 

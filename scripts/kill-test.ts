@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
-import { buildPages } from '../src/server/build-pages.ts'
+import { build } from '../src/server/build/build.ts'
 import { runningDatabase } from '../src/server/db/embedded.ts'
 import { load } from './kill-test-load.ts'
 import { kill, killToZombies, start, wearNumber } from './kill-test-product.ts'
@@ -77,7 +77,7 @@ async function round(way: (typeof WAYS)[number], server: ChildProcess) {
 }
 
 async function run(): Promise<string[]> {
-  await buildPages(pino({ level: 'silent' }))
+  await build(pino({ level: 'silent' }))
   for (let early = 0; early < Math.min(3, ROUNDS / 3); early++) await killWhileStarting()
   let { child, address } = await comeUp('first')
   const bookings = await load(address, random)

@@ -1,7 +1,7 @@
 // Makes the account of an e-mail address an administrator: `npm run make-admin -- naledi@example.org`.
 import { eq } from 'drizzle-orm'
 import { readConfig } from '../src/server/config.ts'
-import { openDb, openPool } from '../src/server/db/client.ts'
+import { openDb, openPool } from '../src/server/db/open-db.ts'
 import { runningDatabase, startEmbeddedDatabase } from '../src/server/db/embedded.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { users } from '../src/server/db/schema.ts'

@@ -1,7 +1,7 @@
 // What the pictures need and no call of the API gives.
 import type { Person } from '../e2e/people.ts'
 import { insertClaim } from '../src/features/bookings/server/queries.ts'
-import { openDb, openPool } from '../src/server/db/client.ts'
+import { openDb, openPool } from '../src/server/db/open-db.ts'
 import { runningDatabase } from '../src/server/db/embedded.ts'
 import { hashOfToken, newToken } from '../src/server/http/session.ts'
 import { links } from '../src/web/links.ts'

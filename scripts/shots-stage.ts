@@ -1,8 +1,8 @@
 // Who and what the pictures show: people with nothing, with a little and with a lot.
 import type { Page } from '@playwright/test'
-import { createCall } from '../src/contract/client.ts'
+import { createCall } from '../src/contract/create-call.ts'
 import { home, inDays, type Person, person, request, step } from '../e2e/people.ts'
-import { login } from '../src/features/accounts/contract.ts'
+import { signIn } from '../src/features/accounts/contract.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { addFavourite } from '../src/features/favourites/contract.ts'
@@ -45,7 +45,7 @@ async function demoPerson(url: string, role: 'client' | 'realtor' | 'admin'): Pr
       asked => fetch(asked),
       () => token,
     )
-  const { token, user } = await ask(null)(login, { email, password })
+  const { token, user } = await ask(null)(signIn, { email, password })
   return { token, user, password, call: ask(token) }
 }
 

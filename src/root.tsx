@@ -11,7 +11,7 @@ import {
 } from 'react-router'
 import { PublicLayout } from '#src/web/layouts/public-layout.tsx'
 import { isDocumentPage, pageContext } from '#src/web/page.ts'
-import { ServedViewer, useUser } from '#src/web/session.ts'
+import { ServedViewer, useViewer } from '#src/web/session.ts'
 import { FailedPage } from '#src/screens/information/failed-page.tsx'
 import { ServedTheme, themeOfCookie } from '#src/web/ui/theme.ts'
 import { viewerOf } from '#src/web/viewer.ts'
@@ -67,7 +67,7 @@ export default function Root() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const user = useUser()
+  const user = useViewer()
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
     <PublicLayout user={user}>

@@ -4,14 +4,14 @@ const DAY_MS = 86_400_000
 // UTC+2 all year, without daylight saving: arithmetic is exact, and Intl takes long to wake on a phone.
 const SOUTH_AFRICA_AHEAD_MS = 2 * 60 * 60 * 1000
 
-/** The most nights that a stay has. Decisions §Stays. */
+/** The most nights that a stay has. See docs/product/bookings.md#nights. */
 export const STAY_NIGHTS_MAX = 365
 
 /** The calendar date in South Africa at an instant. */
 export const dayOf = (moment: Date): string =>
   new Date(moment.getTime() + SOUTH_AFRICA_AHEAD_MS).toISOString().slice(0, 10)
 
-/** Nights between two calendar dates. Not above 0 when they are backwards, 0 when one is missing. Decisions §Stays. */
+/** Nights between two calendar dates. Not above 0 when they are backwards, 0 when one is missing. See docs/product/bookings.md#nights. */
 export function countNights(checkIn: string, checkOut: string): number {
   const nights = (Date.parse(checkOut) - Date.parse(checkIn)) / DAY_MS
   return Number.isFinite(nights) ? nights : 0

@@ -22,7 +22,7 @@ export const requiredLine = (charsMax: number, words: string) => line(charsMax, 
 export const EMAIL_REQUIRED = 'Email is required'
 export const EMAIL_INVALID = 'Please enter a valid email'
 
-/** Lower-cased, so that one address is one account. Document 1 §5. */
+/** Lower-cased, so that one address is one account. See docs/product/accounts.md#signing-in-and-registering. */
 export const email = z
   .string(EMAIL_REQUIRED)
   .trim()
@@ -31,7 +31,7 @@ export const email = z
   .toLowerCase()
   .pipe(z.email(EMAIL_INVALID))
 
-/** Rand with at most two decimals on the wire, integer cents inside. Contract §Conventions. */
+/** Rand with at most two decimals on the wire, integer cents inside. See docs/product/api.md#values. */
 export const rand = z.codec(z.number().multipleOf(0.01, 'At most two decimals'), z.int(), {
   decode: rands => Math.round(rands * 100),
   encode: cents => cents / 100,
@@ -56,7 +56,7 @@ const isStayDay = (value: string): boolean => value >= '1900-01-01' && value < '
 
 const isTimestamp = (value: string): boolean => /^\d{4}-\d{2}-\d{2}T/.test(value)
 
-/** A timestamp sent for a stay date counts by its date part in South Africa. Contract §Conventions. */
+/** A timestamp sent for a stay date counts by its date part in South Africa. See docs/product/api.md#values. */
 const dateOfTimestamp = (value: unknown): unknown => {
   if (value === '') return undefined
   if (typeof value !== 'string' || !isTimestamp(value)) return value
@@ -87,7 +87,7 @@ export const page = {
 /** What every list answers beside its rows. */
 export const paging = { total: z.int(), page: z.int(), pageSize: z.int() }
 
-/** Renames the variants that documents 2 and 3 list to the one name used inside; the first name wins. */
+/** Renames the variants that a caller may send to the one name used inside; the first name wins. See docs/product/api.md#values. */
 export const renamed = <Shape extends z.ZodType>(variants: Record<string, readonly string[]>, shape: Shape) =>
   z.preprocess((body: unknown) => {
     if (typeof body !== 'object' || body === null || Array.isArray(body)) return body
@@ -104,7 +104,7 @@ export const renamed = <Shape extends z.ZodType>(variants: Record<string, readon
 export const id = z.uuid('Not an id')
 
 export const succeeded = z.literal(true)
-export const said = { success: succeeded, message: z.string() }
+export const messageFields = { success: succeeded, message: z.string() }
 
 /** The bytes of a raw body. */
 export const rawBody = z.custom<Uint8Array<ArrayBuffer>>(value => value instanceof Uint8Array)

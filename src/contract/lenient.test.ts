@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asked, flag, list, withVariants } from './lenient.ts'
+import { queryParameters, flag, list, withVariants } from './lenient.ts'
 import { z } from './zod.ts'
 
 const WORDS = 'Please say which'
@@ -33,7 +33,7 @@ test('what has several names is read by any of them, its own name first', () => 
 })
 
 test('a field that an address leaves empty was not asked, by whichever name', () => {
-  const query = asked(variants, stay)
+  const query = queryParameters(variants, stay)
   expect(query.parse({ from: '', nights: '  ' })).toEqual({})
   expect(query.parse({ from: ' ', start: 'a', nights: '2' })).toEqual({ from: 'a', nights: '2' })
   for (const sent of [null, 'from=a', 3]) expect(query.safeParse(sent).success).toBe(false)

@@ -22,7 +22,10 @@ export const withVariants = <Shape extends z.ZodType>(
 ) => renamed(variants, shape) as unknown as z.ZodType<z.output<Shape>, z.input<Shape>> // zod takes what a preprocess reads for unknown
 
 /** What a visitor asks in an address: a field left empty was not asked. */
-export const asked = <Shape extends z.ZodType>(variants: Record<string, readonly string[]>, shape: Shape) =>
+export const queryParameters = <Shape extends z.ZodType>(
+  variants: Record<string, readonly string[]>,
+  shape: Shape,
+) =>
   z.preprocess(
     (query: unknown) => {
       if (typeof query !== 'object' || query === null) return query

@@ -1,4 +1,4 @@
-/** What a refusal looks like on the wire. Contract §Conventions. */
+/** What a refusal looks like on the wire. See docs/product/api.md#failures. */
 export type ProblemBody = {
   success: false
   code: string

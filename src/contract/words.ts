@@ -41,7 +41,7 @@ export function storage(bytes: number): string {
   return `${String(Math.round(bytes / MB / 102.4) / 10).replace('.', ',')}${NO_BREAK}GB`
 }
 
-/** As the public pages show an amount: without decimals. Document 1 §9. */
+/** As the public pages show an amount: without decimals. See docs/product/prices.md#amounts. */
 export const wholeRand = (amount: number) => rand(Math.round(amount))
 
 /** `1 250,50` and `1,250.50` as a program writes them; what is no amount stays as it is and is refused. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   confirmEmail,
   forgotPassword,
-  login,
+  signIn,
   me,
   resetPassword,
   sendConfirmation,
@@ -13,7 +13,7 @@ import { createBooking, updateBooking } from '#src/features/bookings/contract/re
 import { addProperty } from '#src/features/properties/contract/manage.ts'
 import { writeReview } from '#src/features/reviews/contract.ts'
 import { addDays } from '#src/contract/days.ts'
-import { makeHome } from './test/home.ts'
+import { makeProperty } from './test/property.ts'
 import { createWorld, type Person } from './test/world.ts'
 
 const MINUTE_MS = 60_000
@@ -44,7 +44,7 @@ const tokenMailedTo = (address: string): string => {
 test('a request keeps its nights to the hour, then they are free and its guest is told', async () => {
   const host = await world.user('realtor')
   const [guest, next] = [await world.user('client'), await world.user('client')]
-  const home = await makeHome(world.db, host, { holdHours: 24 })
+  const home = await makeProperty(world.db, host, { holdHours: 24 })
   const { booking } = await ask(guest, home.id)
   await pass(24 * HOUR_MS - MINUTE_MS)
   await expect(ask(next, home.id, 19)).rejects.toMatchObject({ code: 'DATES_UNAVAILABLE' })
@@ -62,7 +62,7 @@ test('a request keeps its nights to the hour, then they are free and its guest i
 test('a change that nobody answers ends by itself, and the stay it was of stands', async () => {
   const host = await world.user('realtor')
   const guest = await world.user('client')
-  const home = await makeHome(world.db, host, { holdHours: 24 })
+  const home = await makeProperty(world.db, host, { holdHours: 24 })
   const { booking } = await ask(guest, home.id)
   await host.call(updateBooking, { id: booking._id, status: 'confirmed' })
   const later = { check_in: addDays(booking.check_in, 5), check_out: addDays(booking.check_out, 5) }
@@ -81,7 +81,7 @@ test('whoever has as many open requests as there may be asks again once they hav
   const guest = await world.user('client')
   const homes = []
   for (let count = 0; count < 6; count += 1)
-    homes.push(await makeHome(world.db, host, { holdHours: 1, instantBooking: false }))
+    homes.push(await makeProperty(world.db, host, { holdHours: 1, instantBooking: false }))
   const last = homes.pop()!.id // there are six
   for (const { id } of homes) await ask(guest, id)
   await expect(ask(guest, last)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS_OPEN' })
@@ -106,7 +106,7 @@ test('a link that sets a password goes stale after an hour', async () => {
   expect(second).not.toBe(first)
   await pass(HOUR_MS - 2 * MINUTE_MS)
   await world.call(resetPassword, { token: second, password })
-  expect((await world.call(login, { email, password })).user.email).toBe(email)
+  expect((await world.call(signIn, { email, password })).user.email).toBe(email)
 })
 
 test('a link that confirms an address goes stale after a day, and the next one confirms it', async () => {
@@ -153,13 +153,13 @@ test('a session ends 30 days after it was last used, and after 180 days in any c
   await pass(DAY_MS + MINUTE_MS)
   await expect(daily.call(me, {})).rejects.toMatchObject({ status: 401 })
   const { email, password } = daily
-  expect((await world.call(login, { email, password })).user.id).toBe(daily.id)
+  expect((await world.call(signIn, { email, password })).user.id).toBe(daily.id)
 })
 
 test('a stay comes and goes: then it may be reviewed, and its nights are taken by nobody', async () => {
   const host = await world.user('realtor')
   const guest = await world.user('client')
-  const home = await makeHome(world.db, host, { instantBooking: true })
+  const home = await makeProperty(world.db, host, { instantBooking: true })
   const { booking } = await ask(guest, home.id, 3, 2)
   expect(booking.status).toBe('confirmed')
   const review = { id: booking._id, rating: 5, body: 'Quiet' }
@@ -172,7 +172,7 @@ test('a stay comes and goes: then it may be reviewed, and its nights are taken b
 test('a year from the beginning new people come, and all goes on', async () => {
   await pass(Math.max(0, began.getTime() + 365 * DAY_MS - world.now.getTime()))
   const guest = await world.user('client')
-  const home = await makeHome(world.db, await world.user('realtor'))
+  const home = await makeProperty(world.db, await world.user('realtor'))
   const { booking } = await ask(guest, home.id)
   expect(Date.parse(booking.createdAt)).toBeGreaterThanOrEqual(began.getTime() + 365 * DAY_MS)
   expect(booking.check_in).toBe(addDays(world.deps.today(), 20))

@@ -15,7 +15,7 @@ hideBarOnceReached()
 followSession()
 showKeptToast()
 
-// The stored session counts at once; then the server's user replaces the stored one, or ends it. Document 1 §4.
+// The stored session counts at once; then the server's user replaces the stored one, or ends it. See docs/product/accounts.md#sessions.
 if (session.get()) {
   void import('#src/web/call.ts')
     .then(({ call }) => call(me, {}))

@@ -7,9 +7,9 @@ export default [
     route('property/:slug', 'screens/property/property-screen.tsx'),
   ]),
   layout('screens/shells/app-layout.tsx', [
-    index('screens/information/home-screen.tsx'),
+    index('screens/information/landing-screen.tsx'),
     layout('screens/shells/open-shell-layout.tsx', [
-      route('outbox', 'features/letters/web/outbox-screen.tsx'),
+      route('outbox', 'features/letters/web/letters-screen.tsx'),
       route('claim', 'features/claims/web/claim-screen.tsx'),
       route('status', 'screens/information/status-screen.tsx'),
       route('api', 'screens/information/api-reference-screen.tsx'),

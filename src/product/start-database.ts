@@ -1,6 +1,6 @@
 import type { Config } from '#src/server/config.ts'
 import { makeDataDir } from '#src/server/data-dir.ts'
-import type { Connection } from '#src/server/db/client.ts'
+import type { Connection } from '#src/server/db/open-db.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '#src/server/db/embedded.ts'
 
 export type Database = { connection: Connection; embedded: EmbeddedDatabase | null }

@@ -3,15 +3,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
 import { dayOf } from '#src/contract/days.ts'
 import { addRoutes, createServer } from '#src/server/app.ts'
-import { buildPages } from '#src/server/build-pages.ts'
+import { build } from '#src/server/build/build.ts'
 import type { Config } from '#src/server/config.ts'
-import { openDb, openPool, openSearchPool } from '#src/server/db/client.ts'
+import { openDb, openPool, openSearchPool } from '#src/server/db/open-db.ts'
 import type { EmbeddedDatabase } from '#src/server/db/embedded.ts'
 import { type Kept, keepEmbedded } from '#src/server/db/keep-embedded.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import { hasNoRoom } from '#src/server/data-dir.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { servePages } from '#src/server/http/pages.ts'
+import { loadPages, servePages } from '#src/server/http/pages.ts'
 import { createTell } from '#src/server/events/tell.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { createLimits } from '#src/server/limits.ts'
@@ -74,6 +74,11 @@ export async function startProduct(
   const unlessAsked = <T>(work: Promise<T>): Promise<T> => Promise.race([work, unlessAborted(asked)])
   let lose: (error: Error) => void = () => undefined
   const lost = new Promise<Error>(resolve => (lose = resolve))
+  // Meanwhile the database starts.
+  const failed = new AbortController()
+  const built =
+    mode === 'production' ? build(log, AbortSignal.any([asked, failed.signal])).then(loadPages) : undefined
+  built?.catch(() => undefined) // told by what awaits it
   try {
     const { connection, embedded } = await database
     let kept: Kept | null = null
@@ -97,9 +102,7 @@ export async function startProduct(
     // A pooler of transactions hands on no word of what was sent.
     const opened = openQueue(config.databaseUrlDirect ?? connection, jobs, log)
     closers.push(async () => (await opened).stop())
-    const [queue] = await unlessAsked(
-      Promise.all([opened, mode === 'production' ? buildPages(log) : undefined]),
-    )
+    const [queue] = await unlessAsked(Promise.all([opened, built]))
     const now = () => new Date()
     const db = openDb(pool)
     const deps: Deps = {
@@ -124,10 +127,10 @@ export async function startProduct(
       deps.photos.drafts.sweep().then(() => (config.demo ? seedDemo : closeDemo)(deps)),
       addRoutes(app, deps, routes).then(() => servePages(app, config, mode, config.demo ? demoAccounts : [])),
     ])
-    await Promise.all([queue.work(deps), queue.keepTime()])
-    await listen(app, config)
+    await Promise.all([queue.work(deps), queue.keepTime(), listen(app, config)])
     return { stop, lost }
   } catch (error) {
+    failed.abort()
     await stop().catch(() => undefined)
     throw error
   }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
-import type { Db } from './db/client.ts'
+import type { Db } from './db/open-db.ts'
 import type { Tell } from './events/tell.ts'
 import type { Enqueue } from './jobs/enqueue.ts'
 import type { Limits } from './limits.ts'

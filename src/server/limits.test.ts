@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { rateLimited } from '#src/contract/problem.ts'
 import { createWorld } from '#src/product/test/world.ts'
-import { openPool } from './db/client.ts'
+import { openPool } from './db/open-db.ts'
 import { createLimits, type Limit, type Limits } from './limits.ts'
 
 const world = await createWorld()

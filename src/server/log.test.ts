@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { createLog, wordsOf } from './log.ts'
+import { createLog, errorWords } from './log.ts'
 import { createWorld } from '#src/product/test/world.ts'
 
 const { db } = await createWorld()
@@ -12,7 +12,7 @@ test('a statement that failed is logged without what it was about', async () => 
     .execute(sql`select ${'lerato@post.example'} from nowhere`)
     .catch((error: Error) => error)
   log.error({ err: failed }, 'A request failed')
-  const line = `${lines.join('')} ${wordsOf(failed)}`
+  const line = `${lines.join('')} ${errorWords(failed)}`
   expect(line).toContain('select $1 from nowhere')
   expect(line).toContain('relation \\"nowhere\\" does not exist')
   expect(line).toContain('log.test.ts')

@@ -13,7 +13,7 @@ function withoutValues(error: Error) {
 }
 
 /** The failure in one line, as a place outside the log may keep it. */
-export const wordsOf = (error: unknown): string =>
+export const errorWords = (error: unknown): string =>
   error instanceof DrizzleQueryError ? `${error.cause?.message}, in: ${error.query}` : String(error)
 
 /** The log, one line of JSON an event. */

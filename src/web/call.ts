@@ -1,4 +1,4 @@
-import { type Call, createCall } from '#src/contract/client.ts'
+import { type Call, createCall } from '#src/contract/create-call.ts'
 import { Problem, unauthenticated } from '#src/contract/problem.ts'
 import { session } from './session.ts'
 import { tellChanged } from './topics.ts'
@@ -13,7 +13,7 @@ const isLate = (error: unknown): boolean =>
 
 /**
  * Calls the API as the signed-in user; what a change makes old is asked for again before it resolves. Any 401 ends the
- * session; the shells then lead to /login. Document 1 §8.
+ * session; the shells then lead to /login. See docs/product/accounts.md#sessions.
  */
 export const call: Call = async (endpoint, input, options) => {
   try {
@@ -27,6 +27,6 @@ export const call: Call = async (endpoint, input, options) => {
   }
 }
 
-/** What to tell a person of a failure: the server's words, else the error's own, else that there was one. Document 1 §8. */
-export const wordsOf = (error: unknown): string =>
+/** What to tell a person of a failure: the server's words, else the error's own, else that there was one. See docs/product/screens.md#when-something-fails. */
+export const failureWords = (error: unknown): string =>
   (error instanceof Error && error.message) || 'An unexpected error occurred'

@@ -24,7 +24,7 @@ export const ANSWERS = 'answers.'
 const ANSWERS_BEFORE = 'naledi.answers.'
 
 /** Signing out leaves no answer of the account on the device. What waits to be sent stays for its user. */
-export async function forgetKept(): Promise<void> {
+export async function forgetAnswersOnDevice(): Promise<void> {
   for (const name of Object.keys(localStorage))
     if (name.startsWith(ANSWERS_BEFORE)) localStorage.removeItem(name)
   await device.forget(ANSWERS).catch(() => undefined) // a device that keeps nothing has nothing to forget

@@ -1,6 +1,6 @@
-import { forgetKept } from './device-store.ts'
+import { forgetAnswersOnDevice } from './device-store.ts'
 import { links } from './links.ts'
-import { session, wanted } from './session.ts'
+import { session, wantedAddress } from './session.ts'
 import { viewerOf } from './viewer.ts'
 
 const shownFor = (): string | undefined => document.documentElement.dataset.viewer
@@ -20,7 +20,7 @@ function agree(): void {
 
 /**
  * A document is made for whoever the cookie names. It follows the session of this browser, also when that begins or ends
- * in another tab, and where the server has ended it leads to the login. Document 1 §4.
+ * in another tab, and where the server has ended it leads to the login. See docs/product/accounts.md#sessions.
  */
 export function followSession(): void {
   agree()
@@ -33,7 +33,7 @@ export function followSession(): void {
   session.subscribe(() => {
     if (!session.endedByServer() || session.get()) return agree()
     isLeaving = true
-    wanted.keep(location)
-    void forgetKept().then(() => location.assign(links.login()))
+    wantedAddress.keep(location)
+    void forgetAnswersOnDevice().then(() => location.assign(links.login()))
   })
 }

@@ -3,7 +3,7 @@ import { links } from './links.ts'
 import { session } from './session.ts'
 import type { Viewer } from './viewer.ts'
 
-/** For a screen's clientLoader: the signed-in user, or off to /login; a wrong role goes to where it belongs. Document 1 §2. */
+/** For a screen's clientLoader: the signed-in user, or off to /login; a wrong role goes to where it belongs. See docs/product/accounts.md#sessions. */
 export function signedIn(roles?: readonly Viewer['role'][]): Viewer {
   const user = session.get()?.user
   if (!user) throw redirect(links.login())

@@ -1,6 +1,6 @@
 import { type PersistedClient, type Persister, persistQueryClient } from '@tanstack/query-persist-client-core'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { ANSWERS, device, forgetKept } from './device-store.ts'
+import { ANSWERS, device, forgetAnswersOnDevice } from './device-store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const WRITE_AFTER_MS = 500
@@ -8,7 +8,7 @@ const WRITE_AFTER_MS = 500
 /**
  * Keeps the last answer of every query marked `meta: { kept: true }` on this device, so that a list can be shown with
  * its age while the line is down. Another `version` may read answers differently: what was kept by it is dropped.
- * Returns how to stop. Decisions §Flaws.
+ * Returns how to stop. See docs/product/screens.md#what-the-device-keeps.
  */
 export function keepAnswers(queryClient: QueryClient, userId: string, version: string): () => void {
   const name = `${ANSWERS}${userId}`
@@ -52,5 +52,5 @@ export function keepAnswers(queryClient: QueryClient, userId: string, version: s
 /** Signing out leaves nothing of the account behind. */
 export function forgetAnswers(client: QueryClient): void {
   client.clear()
-  void forgetKept()
+  void forgetAnswersOnDevice()
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { NoAnswer } from '#src/contract/client.ts'
+import { NoAnswer } from '#src/contract/create-call.ts'
 import type { Answer, Endpoint, Sent } from '#src/contract/endpoint.ts'
 import { Problem } from '#src/contract/problem.ts'
 import { call } from './call.ts'
@@ -12,7 +12,7 @@ const STORE = 'outbox.1'
 const STORE_BEFORE = 'naledi.outbox'
 const TRY_AGAIN_MS = 20_000
 
-// What waits on this device until the line is back. Decisions §Flaws: nothing that failed is called done.
+// What waits on this device until the line is back. Nothing that failed is called done, see docs/product/screens.md#what-the-device-keeps.
 export type OutboxEntry = {
   /** Also its idempotency key: sent twice, it is done once. */
   id: string

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router'
-import { type Call, createCall, type Fetch } from '#src/contract/client.ts'
+import { type Call, createCall, type Fetch } from '#src/contract/create-call.ts'
 
 /** An account that anybody may use, on a demo instance alone. */
 export type DemoAccount = { role: string; email: string; password: string }

@@ -1,5 +1,5 @@
 import { notifyManager, QueryClient, type QueryMeta } from '@tanstack/react-query'
-import { NoAnswer } from '#src/contract/client.ts'
+import { NoAnswer } from '#src/contract/create-call.ts'
 import { Problem } from '#src/contract/problem.ts'
 import type { Topic } from '#src/contract/topics.ts'
 import { onChanged } from './topics.ts'
@@ -10,7 +10,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 // Told in the same turn, so that a button knows its work is running before a double click presses it again.
 notifyManager.setScheduler(queueMicrotask)
 
-/** A refusal will not change by asking again; a broken line may. Document 1 §9: data queries retry once. */
+/** A refusal will not change by asking again; a broken line may. See docs/product/screens.md#when-something-fails. */
 const mayRetry = (failures: number, error: Error): boolean =>
   failures < 1 && (error instanceof NoAnswer || !(error instanceof Problem) || error.status >= 500)
 

@@ -35,7 +35,7 @@ function write(next: Session | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The session of this browser: opened at login, ended at logout or by any 401. Document 1 §4. */
+/** The session of this browser: opened at login, ended at logout or by any 401. See docs/product/accounts.md#sessions. */
 export const session = {
   get: (): Session | null => (current === undefined ? (current = stored()) : current),
   token: (): string | null => (typeof localStorage === 'undefined' ? null : (session.get()?.token ?? null)),
@@ -83,7 +83,7 @@ export const session = {
 }
 
 /** Where somebody wanted to be who has to log in first: kept in this tab, so that the address is plainly /login. */
-export const wanted = {
+export const wantedAddress = {
   keep({ pathname, search }: Pick<URL, 'pathname' | 'search'>): void {
     sessionStorage.setItem(WANTED, pathname + search)
   },
@@ -98,7 +98,7 @@ export const wanted = {
 export const ServedViewer = createContext<Viewer | null>(null)
 
 /** Who is signed in, or null: as the cookie told the server first, then as this browser knows. */
-export function useUser(): Viewer | null {
+export function useViewer(): Viewer | null {
   const served = use(ServedViewer)
   return useSyncExternalStore(
     session.subscribe,

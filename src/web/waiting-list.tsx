@@ -14,7 +14,7 @@ type WaitingListProps = {
   refusedWord: string
 }
 
-/** What is saved on this device and not sent yet, and what was refused when it was. Decisions §Flaws. */
+/** What is saved on this device and not sent yet, and what was refused when it was. See docs/product/screens.md#what-the-device-keeps. */
 export function WaitingList({ endpoint, notYet, refusedWord }: WaitingListProps) {
   const waiting = useOutbox(endpoint)
   if (waiting.length === 0) return null

@@ -1,6 +1,6 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
-import { email, id, instant, line, said, succeeded, text } from '#src/contract/fields.ts'
+import { email, id, instant, line, messageFields, succeeded, text } from '#src/contract/fields.ts'
 import { invalid, problem, quotaReached, rateLimited } from '#src/contract/problem.ts'
 import {
   NAME_REQUIRED,
@@ -12,7 +12,7 @@ import {
 
 export const roles = ['client', 'realtor', 'admin'] as const
 
-/** A user as answered: to the user alone, or to an administrator. Document 1 §3. */
+/** A user as answered: to the user alone, or to an administrator. See docs/product/accounts.md#profile. */
 export const user = z.object({
   _id: id,
   id,
@@ -67,7 +67,7 @@ const linkToken = z
 
 const signedIn = z.object({ success: succeeded, token: z.string(), user, message: z.string() })
 
-export const register = endpoint({
+export const registerUser = endpoint({
   method: 'POST',
   path: '/api/auth/register',
   changes: [],
@@ -85,7 +85,7 @@ export const register = endpoint({
   problems: [emailTaken],
 })
 
-export const login = endpoint({
+export const signIn = endpoint({
   method: 'POST',
   path: '/api/auth/login',
   changes: [],
@@ -96,14 +96,14 @@ export const login = endpoint({
   problems: [invalidCredentials],
 })
 
-export const logout = endpoint({
+export const signOut = endpoint({
   method: 'POST',
   path: '/api/auth/logout',
   changes: [],
   who: 'user',
   summary: 'End this session: its token stops working at once',
   input: z.object({}),
-  output: z.object(said),
+  output: z.object(messageFields),
 })
 
 export const me = endpoint({
@@ -143,7 +143,7 @@ export const changePassword = endpoint({
   who: 'user',
   summary: 'Change the password; every other session of the user ends',
   input: z.object({ currentPassword: givenPassword, newPassword }),
-  output: z.object(said),
+  output: z.object(messageFields),
   problems: [wrongPassword],
 })
 
@@ -154,7 +154,7 @@ export const forgotPassword = endpoint({
   who: 'anyone',
   summary: 'Ask for a link to set a new password; answers the same for an unknown e-mail',
   input: z.object({ email }),
-  output: z.object(said),
+  output: z.object(messageFields),
 })
 
 export const resetPassword = endpoint({
@@ -164,7 +164,7 @@ export const resetPassword = endpoint({
   who: 'anyone',
   summary: 'Set a new password with the token of the link; every session of the user ends',
   input: z.object({ token: linkToken, password: newPassword }),
-  output: z.object(said),
+  output: z.object(messageFields),
   problems: [resetLinkUsed],
 })
 
@@ -175,7 +175,7 @@ export const sendConfirmation = endpoint({
   who: 'user',
   summary: 'Mail the link that confirms the e-mail address of the signed-in user, at most 5 an hour',
   input: z.object({}),
-  output: z.object(said),
+  output: z.object(messageFields),
   problems: [rateLimited],
 })
 
@@ -187,7 +187,7 @@ export const confirmEmail = endpoint({
   summary:
     'Confirm an e-mail address with the token of the link, within a day; where it was a new address, the account has it from then on',
   input: z.object({ token: linkToken }),
-  output: z.object({ ...said, email: z.string() }),
+  output: z.object({ ...messageFields, email: z.string() }),
   problems: [confirmationLinkUsed, emailTaken],
 })
 
@@ -199,7 +199,7 @@ export const changeEmail = endpoint({
   summary:
     'Ask for another e-mail address: a link is mailed to it, and the account has the address once that is opened',
   input: z.object({ email, currentPassword: givenPassword }),
-  output: z.object(said),
+  output: z.object(messageFields),
   problems: [wrongPassword, emailTaken, rateLimited],
 })
 

@@ -6,7 +6,7 @@ import { problem } from '#src/contract/problem.ts'
 const planIds = ['free', 'starter', 'growth', 'galactic'] as const
 const statuses = ['trialing', 'trial_expired', 'active', 'pending', 'cancelled', 'expired'] as const
 
-/** Document 3 §3. `planId` is what was chosen; the plan whose limits hold now is in `meSummary`. */
+/** See docs/product/plans.md#what-a-plan-allows. `planId` is what was chosen; the plan whose limits hold now is in `meSummary`. */
 export const subscription = z.object({
   planId: z.enum(planIds),
   planName: z.string(),

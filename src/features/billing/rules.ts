@@ -1,6 +1,6 @@
 export const TRIAL_DAYS = 14
 
-/** The plans, in the order they grow. `null` is no limit, or a price that is agreed on. Decisions §Plans. */
+/** The plans, in the order they grow. `null` is no limit, or a price that is agreed on. See docs/product/plans.md#what-a-plan-allows. */
 export const plans = {
   free: { name: 'Free', monthlyCents: 0, propertiesMax: 2, aiRequestsMax: 20 },
   starter: { name: 'Solo Explorer', monthlyCents: 14_900, propertiesMax: 5, aiRequestsMax: 200 },

@@ -23,7 +23,7 @@ const standing = fc
     check_out: addDays(TODAY, from + nights),
   }))
 const party = fc.constantFrom('guest' as const, 'host' as const).map(side => ({ side, today: TODAY, now }))
-const always = (holds: (booking: rules.Standing, party: rules.Party) => boolean) =>
+const always = (holds: (booking: rules.BookingStanding, party: rules.Party) => boolean) =>
   fc.assert(fc.property(standing, party, holds), { numRuns: 500 })
 
 test('what is cancelled stays cancelled, for everybody', () => {
@@ -151,7 +151,7 @@ test.each([
   ['a change that runs out now', { change_request: { expires_at: now } }, 'cancel modify', 'cancel modify'],
   ['a change of what was cancelled', { status: 'cancelled', change_request: change }, '', ''],
 ] as const)('with %s a host may: %3$s, and a guest: %4$s', (_, given, byHost, byGuest) => {
-  const booking: rules.Standing = {
+  const booking: rules.BookingStanding = {
     status: 'confirmed',
     check_in: '2026-12-20',
     check_out: '2026-12-22',

@@ -1,7 +1,7 @@
 import { dayOf } from '#src/contract/days.ts'
 
 /** What the rules look at in a booking; instants as they travel or as they are. */
-export type Standing = {
+export type BookingStanding = {
   status: 'pending' | 'confirmed' | 'cancelled'
   check_in: string
   check_out: string
@@ -18,53 +18,53 @@ export type Party = { side: 'guest' | 'host'; today: string; now: Date }
 const isAfter = (moment: string | Date | null, now: Date) =>
   moment !== null && new Date(moment).getTime() > now.getTime()
 
-/** A request that still waits for its answer. Decisions §Stays. */
-export const isOpen = ({ status, expires_at }: Standing, { now }: Party): boolean =>
+/** A request that still waits for its answer. See docs/product/bookings.md#holds. */
+export const isOpen = ({ status, expires_at }: BookingStanding, { now }: Party): boolean =>
   status === 'pending' && isAfter(expires_at, now)
 
 /** A confirmed stay that has not begun. */
-const isAhead = ({ status, check_in }: Standing, { today }: Party): boolean =>
+const isAhead = ({ status, check_in }: BookingStanding, { today }: Party): boolean =>
   status === 'confirmed' && check_in > today
 
-export const canAccept = (booking: Standing, party: Party): boolean =>
+export const canAccept = (booking: BookingStanding, party: Party): boolean =>
   party.side === 'host' && isOpen(booking, party)
 
 export const canDecline = canAccept
 
-/** A guest withdraws an open request or cancels a stay ahead; a realtor cancels any confirmed stay. Contract §Bookings. */
-export function canCancel(booking: Standing, party: Party): boolean {
+/** A guest withdraws an open request or cancels a stay ahead; a realtor cancels any confirmed stay. See docs/product/bookings.md#who-may-do-what. */
+export function canCancel(booking: BookingStanding, party: Party): boolean {
   if (party.side === 'host') return booking.status === 'confirmed'
   return party.side === 'guest' && (isOpen(booking, party) || isAhead(booking, party))
 }
 
 /** A guest changes an open request or asks to change a stay ahead; a realtor changes whatever is not cancelled. */
-export function canModify(booking: Standing, party: Party): boolean {
+export function canModify(booking: BookingStanding, party: Party): boolean {
   if (booking.property_id === null) return false
   if (party.side === 'host') return booking.status === 'confirmed' || isOpen(booking, party)
   return party.side === 'guest' && (isOpen(booking, party) || isAhead(booking, party))
 }
 
 /** Whether a change waits for an answer. */
-export const isChanging = ({ status, change_request }: Standing, { now }: Party): boolean =>
+export const isChanging = ({ status, change_request }: BookingStanding, { now }: Party): boolean =>
   status === 'confirmed' && change_request !== null && isAfter(change_request.expires_at, now)
 
-export const canAnswerChange = (booking: Standing, party: Party): boolean =>
+export const canAnswerChange = (booking: BookingStanding, party: Party): boolean =>
   party.side === 'host' && isChanging(booking, party)
 
-export const canWithdrawChange = (booking: Standing, party: Party): boolean =>
+export const canWithdrawChange = (booking: BookingStanding, party: Party): boolean =>
   party.side === 'guest' && isChanging(booking, party)
 
 type Origin = { source: 'guest' | 'realtor'; claimedAt: Date | null; arrivalSetAt: Date; checkIn: string }
 
 /**
  * Whether a stay's guest was to be there: asked for it, or claimed a recorded one on a day before its arrival; and it was
- * not moved to days that were over by then. What a host makes up alone is no stay to review. Decisions §Who is who.
+ * not moved to days that were over by then. What a host makes up alone is no stay to review. See docs/product/accounts.md#confirmed-addresses.
  */
 export const isReviewable = ({ source, claimedAt, arrivalSetAt, checkIn }: Origin): boolean =>
   dayOf(arrivalSetAt) <= checkIn && (source === 'guest' || (claimedAt !== null && dayOf(claimedAt) < checkIn))
 
-/** One review a completed stay, by its guest. Decisions §Placeholders, §Who is who. */
-export const canReview = (booking: Standing, { side, today }: Party): boolean =>
+/** One review a completed stay, by its guest. See docs/product/bookings.md#reviews. */
+export const canReview = (booking: BookingStanding, { side, today }: Party): boolean =>
   side === 'guest' &&
   booking.reviewable &&
   booking.status === 'confirmed' &&
@@ -72,7 +72,7 @@ export const canReview = (booking: Standing, { side, today }: Party): boolean =>
   booking.property_id !== null &&
   !booking.review
 
-/** What one client may hold at once: open requests, nights they hold, months ahead of an arrival. Contract §Running it. */
+/** What one client may hold at once: open requests, nights they hold, months ahead of an arrival. See README.md#limits. */
 export const OPEN_REQUESTS_MAX = 5
 export const HELD_NIGHTS_MAX = 60
 export const ARRIVAL_MONTHS_MAX = 24

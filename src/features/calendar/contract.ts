@@ -1,23 +1,23 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { rand, stayDate, succeeded } from '#src/contract/fields.ts'
-import { asked } from '#src/contract/lenient.ts'
+import { queryParameters } from '#src/contract/lenient.ts'
 import { number } from '#src/contract/numbers.ts'
 import { invalid, problem } from '#src/contract/problem.ts'
 
 export const AVAILABILITY_NIGHTS_MAX = 400
 export const AVAILABILITY_NIGHTS_DEFAULT = 60
 
-/** Document 2 §5. */
+/** See docs/product/bookings.md#asking-for-a-stay. */
 export const SELECT_DATES = 'Please select check-in and check-out dates'
 
-/** Every name that documents 1 to 3 give the dates and the guests of a stay; what is asked in an address is named as document 1 does. */
+/** Every name that the dates and the guests of a stay may have; an address uses the public ones. See docs/product/homes-and-search.md#two-shapes. */
 export const stayVariants = {
   check_in: ['checkIn', 'start_date', 'startDate'],
   check_out: ['checkOut', 'end_date', 'endDate'],
   guests: ['guest_count', 'guestCount'],
 }
-export const askedStayVariants = {
+export const stayQueryVariants = {
   checkIn: ['check_in', 'start_date', 'startDate'],
   checkOut: ['check_out', 'end_date', 'endDate'],
   guests: stayVariants.guests,
@@ -30,10 +30,10 @@ export const guestCount = number(GUESTS_WORDS).pipe(
   z.number().multipleOf(1, GUESTS_WORDS).min(1, GUESTS_WORDS),
 )
 
-/** Its details carry `nights`, the dates that are gone. Decisions §Stays. */
+/** Its details carry `nights`, the dates that are gone. See docs/product/bookings.md#nights. */
 export const datesUnavailable = problem('DATES_UNAVAILABLE', 409, 'Those dates are no longer available')
 export const propertyNotFound = problem('NOT_FOUND', 404, 'Property not found')
-/** Document 1 §2 writes it so on the public page. */
+/** As the public page writes it. See docs/product/homes-and-search.md#the-page-of-a-home. */
 export const publicPropertyNotFound = problem('NOT_FOUND', 404, 'Property Not Found')
 export const tooManyGuests = invalid('guests', 'Maximum guests allowed: {n}')
 export const rangeBackwards = invalid('to', 'The end must be after the beginning')
@@ -42,13 +42,16 @@ export const rangeTooLong = invalid('to', `Please ask for at most ${AVAILABILITY
 export const night = z.object({ date: z.iso.date(), available: z.boolean(), price: rand, minNights: z.int() })
 export type NightAnswer = z.input<typeof night>
 
-export const availability = endpoint({
+export const listNights = endpoint({
   method: 'GET',
   path: '/api/public/properties/:slug/availability',
   reads: ['nights', 'homes'],
   who: 'anyone',
   summary: `The nights of [from, to) and whether each is for sale; from today and ${AVAILABILITY_NIGHTS_DEFAULT} nights where not given`,
-  input: asked({}, z.object({ slug: z.string(), from: stayDate().optional(), to: stayDate().optional() })),
+  input: queryParameters(
+    {},
+    z.object({ slug: z.string(), from: stayDate().optional(), to: stayDate().optional() }),
+  ),
   output: z.object({ success: succeeded, nights: z.array(night) }),
   problems: [publicPropertyNotFound, rangeBackwards, rangeTooLong],
 })

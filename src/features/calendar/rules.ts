@@ -9,7 +9,7 @@ type DateNames = { checkIn: string; checkOut: string }
 export const bookingDates: DateNames = { checkIn: 'check_in', checkOut: 'check_out' }
 export const publicDates: DateNames = { checkIn: 'checkIn', checkOut: 'checkOut' }
 
-/** What is wrong with the dates of a stay, in the words of document 2 §5, or null. A stay may begin today. */
+/** What is wrong with the dates of a stay, or null. A stay may begin today. See docs/product/bookings.md#asking-for-a-stay. */
 export function datesRefusal(
   { checkIn, checkOut }: Stay,
   today: string,

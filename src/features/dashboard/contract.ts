@@ -93,7 +93,7 @@ export type RealtorDashboard = z.input<typeof realtorDashboard>
 export type ClientDashboard = z.input<typeof clientDashboard>
 export type AdminDashboard = z.input<typeof adminDashboard>
 
-export const getDashboard = endpoint({
+export const readDashboard = endpoint({
   method: 'GET',
   path: '/api/dashboard',
   reads: ['account', 'bookings', 'favourites', 'homes', 'nights', 'plan', 'reviews'],

@@ -1,7 +1,7 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
-import { id, page, paging, said, succeeded } from '#src/contract/fields.ts'
-import { asked } from '#src/contract/lenient.ts'
+import { id, page, paging, messageFields, succeeded } from '#src/contract/fields.ts'
+import { queryParameters } from '#src/contract/lenient.ts'
 import { publicPropertyNotFound } from '#src/features/calendar/contract.ts'
 import { publicProperty } from '#src/features/properties/contract/property.ts'
 
@@ -11,7 +11,7 @@ export const listFavourites = endpoint({
   reads: ['favourites', 'homes', 'reviews'],
   who: 'user',
   summary: 'The homes with a heart, last first, and the ids of all of them',
-  input: asked({}, z.object(page)),
+  input: queryParameters({}, z.object(page)),
   output: z.object({ success: succeeded, properties: z.array(publicProperty), ids: z.array(id), ...paging }),
 })
 
@@ -22,7 +22,7 @@ export const addFavourite = endpoint({
   who: 'user',
   summary: 'Give a home a heart; once is as good as twice',
   input: z.object({ propertyId: id }),
-  output: z.object(said),
+  output: z.object(messageFields),
   problems: [publicPropertyNotFound],
 })
 
@@ -33,5 +33,5 @@ export const removeFavourite = endpoint({
   who: 'user',
   summary: 'Take the heart away',
   input: z.object({ propertyId: id }),
-  output: z.object(said),
+  output: z.object(messageFields),
 })

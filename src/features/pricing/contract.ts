@@ -1,9 +1,9 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { rand, stayDate, succeeded } from '#src/contract/fields.ts'
-import { asked } from '#src/contract/lenient.ts'
+import { queryParameters } from '#src/contract/lenient.ts'
 import {
-  askedStayVariants,
+  stayQueryVariants,
   datesUnavailable,
   guestCount,
   publicPropertyNotFound,
@@ -14,7 +14,7 @@ import { lineKinds, type PriceLine, type Quote } from './rules.ts'
 
 export const priceLine = z.object({ kind: z.enum(lineKinds), label: z.string(), amount: rand })
 
-/** Contract §Public: the lines add up to the total to the cent. */
+/** The lines add up to the total to the cent. See docs/product/prices.md#the-quote. */
 export const quote = z.object({ nights: z.int(), lines: z.array(priceLine), total: rand })
 export type QuoteAnswer = z.input<typeof quote>
 
@@ -35,8 +35,8 @@ export const quoteStay = endpoint({
   reads: ['homes', 'nights'],
   who: 'anyone',
   summary: 'What a stay would cost, line by line; refused as a booking of it would be',
-  input: asked(
-    askedStayVariants,
+  input: queryParameters(
+    stayQueryVariants,
     z.object({
       slug: z.string(),
       checkIn: stayDate(SELECT_DATES),

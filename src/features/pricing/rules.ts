@@ -7,13 +7,13 @@ export type LineKind = (typeof lineKinds)[number]
 /** One line of a price; a discount's amount is negative. */
 export type PriceLine = { kind: LineKind; label: string; amountCents: number }
 
-/** What a stay costs: its lines add up to its total to the cent. Contract §Public. */
+/** What a stay costs: its lines add up to its total to the cent. See docs/product/prices.md#the-quote. */
 export type Quote = { nights: number; lines: PriceLine[]; totalCents: number }
 
 /** What a property asks: a night's price and its fees for a stay, all in cents. */
 export type Prices = { nightlyCents: number; cleaningFeeCents: number; serviceFeeCents: number }
 
-/** The price of a stay: nights first, then the fees that are not 0. Decisions §Stays. */
+/** The price of a stay: nights first, then the fees that are not 0. See docs/product/prices.md#the-quote. */
 export function quoteOf(
   { nightlyCents, cleaningFeeCents, serviceFeeCents }: Prices,
   checkIn: string,

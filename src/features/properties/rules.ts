@@ -1,4 +1,4 @@
-/** One list everywhere: the public search offers the first five, then the rest. Decisions §One screen. */
+/** One list everywhere: the public search offers the first five, then the rest. See docs/product/homes-and-search.md#one-list-of-types. */
 export const propertyTypes = [
   'house',
   'apartment',

@@ -1,7 +1,7 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, page, paging, succeeded, text } from '#src/contract/fields.ts'
-import { asked } from '#src/contract/lenient.ts'
+import { queryParameters } from '#src/contract/lenient.ts'
 import { wholeNumber } from '#src/contract/numbers.ts'
 import { notFound, problem } from '#src/contract/problem.ts'
 import { publicPropertyNotFound } from '#src/features/calendar/contract.ts'
@@ -54,7 +54,7 @@ export const listReviews = endpoint({
   reads: ['reviews'],
   who: 'anyone',
   summary: 'The reviews of a property, newest first; `average` is null while there are none',
-  input: asked({}, z.object({ slug: z.string(), ...page })),
+  input: queryParameters({}, z.object({ slug: z.string(), ...page })),
   output: z.object({
     success: succeeded,
     reviews: z.array(review),

@@ -9,7 +9,7 @@ export const noFile = invalid('file', 'Please choose an image')
 export const pictureTooLarge = problem('TOO_LARGE', 413, 'Please choose an image of at most 20 MB')
 
 const kept = z.object({ success: succeeded, url: z.string(), width: z.int(), height: z.int() })
-export type KeptPicture = Omit<z.output<typeof kept>, 'success'>
+export type UploadedPicture = Omit<z.output<typeof kept>, 'success'>
 
 export const upload = endpoint({
   method: 'POST',
@@ -21,7 +21,7 @@ export const upload = endpoint({
   status: 201,
   summary:
     'Keep a picture of at most 20 MB, encoded anew: its metadata, such as where it was taken, is removed',
-  input: z.object({ file: z.file() }) as unknown as z.ZodType<KeptPicture, FormData>, // the route reads the form itself
+  input: z.object({ file: z.file() }) as unknown as z.ZodType<UploadedPicture, FormData>, // the route reads the form itself
   output: kept,
   problems: [noFile, notMultipart, pictureTooLarge, quotaReached],
 })
@@ -34,7 +34,7 @@ export const uploadFromUrl = endpoint({
   creates: true,
   status: 201,
   summary: 'Fetch a picture from an address on the open internet and keep it like an upload',
-  input: z.object({ url: z.string() }) as unknown as z.ZodType<KeptPicture, { url: string }>, // the route fetches the picture itself
+  input: z.object({ url: z.string() }) as unknown as z.ZodType<UploadedPicture, { url: string }>, // the route fetches the picture itself
   output: kept,
   problems: [notFetched, pictureTooLarge, quotaReached],
 })

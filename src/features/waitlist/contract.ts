@@ -1,6 +1,6 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
-import { email, said, succeeded } from '#src/contract/fields.ts'
+import { email, messageFields, succeeded } from '#src/contract/fields.ts'
 
 export const joinWaitlist = endpoint({
   method: 'POST',
@@ -21,7 +21,7 @@ export const joinWaitlist = endpoint({
       .default('waitlist'),
     referralCode: z.string().trim().max(40).nullish(),
   }),
-  output: z.object({ ...said, referralCode: z.string() }),
+  output: z.object({ ...messageFields, referralCode: z.string() }),
 })
 
 export const waitlistStats = endpoint({

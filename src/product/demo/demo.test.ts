@@ -3,7 +3,7 @@ import {
   confirmEmail,
   forgotPassword,
   invalidCredentials,
-  login,
+  signIn,
   resetLinkUsed,
   resetPassword,
 } from '#src/features/accounts/contract.ts'
@@ -17,9 +17,9 @@ import { closeDemo, seedDemo } from './seed-demo.ts'
 const world = await createWorld({ DEMO: '1' })
 await seedDemo(world.deps)
 
-const signIn = (role: string) =>
+const signInAs = (role: string) =>
   world.call(
-    login,
+    signIn,
     demoAccounts.find(account => account.role === role)!,
   )
 
@@ -31,7 +31,7 @@ test('a demo has three homes in three provinces, each with 24 reviews that avera
     const reviews = await world.call(listReviews, { slug: home.public_slug })
     expect(reviews).toMatchObject({ average: 4.8, total: 24 })
   }
-  const { token } = await signIn('client')
+  const { token } = await signInAs('client')
   const { bookings } = await world.as(token)(listBookings, {})
   expect(bookings.map(({ status }) => status).toSorted()).toEqual(['confirmed', 'pending'])
 })
@@ -42,12 +42,12 @@ test('it is made once', async () => {
 })
 
 test('where the demo is off its passwords open nothing, and where it is on again they do', async () => {
-  const { token } = await signIn('admin')
+  const { token } = await signInAs('admin')
   await closeDemo(world.deps)
-  await expect(signIn('admin')).rejects.toSatisfy(invalidCredentials.is)
+  await expect(signInAs('admin')).rejects.toSatisfy(invalidCredentials.is)
   await expect(world.as(token)(listBookings, {})).rejects.toMatchObject({ status: 401 })
   await seedDemo(world.deps)
-  expect(await signIn('admin')).toMatchObject({ success: true })
+  expect(await signInAs('admin')).toMatchObject({ success: true })
 })
 
 test('where the demo is off no link that was mailed to its accounts opens them, and none is mailed', async () => {
@@ -75,6 +75,6 @@ test('where the demo is off no link that was mailed to its accounts opens them, 
     'update users set password_hash = (select password_hash from users where email = $1)',
     [(await world.user('client', { password: 'naledi-demo' })).email],
   )
-  await expect(signIn('admin')).rejects.toSatisfy(invalidCredentials.is)
+  await expect(signInAs('admin')).rejects.toSatisfy(invalidCredentials.is)
   world.config.demo = true
 })

@@ -12,11 +12,11 @@ import {
   userByEmail,
   type UserRow,
 } from '#src/features/accounts/server/queries.ts'
-import { alterBooking } from '#src/features/bookings/server/update-booking.ts'
+import { updateBooking } from '#src/features/bookings/server/update-booking.ts'
 import { requestBooking } from '#src/features/bookings/server/request-booking.ts'
-import { listHome } from '#src/features/properties/server/add-property.ts'
+import { addProperty } from '#src/features/properties/server/add-property.ts'
 import { addDays } from '#src/contract/days.ts'
-import type { Db } from '#src/server/db/client.ts'
+import type { Db } from '#src/server/db/open-db.ts'
 import {
   bookingClaims,
   emailConfirmations,
@@ -30,7 +30,7 @@ import { claimPicture, holdPictures } from '#src/server/pictures/kept-pictures.t
 import { callerOf, type Guest, type Member } from '#src/server/http/caller.ts'
 import { closeSessions, newToken } from '#src/server/http/session.ts'
 import { demoAccounts } from './accounts.ts'
-import { demoFees, demoHomes, demoReviews } from './homes.ts'
+import { demoFees, demoProperties, demoReviews } from './properties.ts'
 
 // Of the one password that everybody knows. As a constant it is compared at each start, which costs nothing.
 export const DEMO_HASH =
@@ -80,7 +80,7 @@ const asOwner = (account: UserRow) =>
 /** Encoding takes as long as the machine is slow, so it is done before a transaction waits for it. */
 async function keepPictures({ photos }: Deps): Promise<Map<string, string>> {
   const urls = new Map<string, string>()
-  for (const name of new Set(demoHomes.flatMap(({ pictures }) => pictures))) {
+  for (const name of new Set(demoProperties.flatMap(({ pictures }) => pictures))) {
     const { url } = await photos.keepPhoto(path.join(PICTURES, `${name}.webp`), { owner: null })
     urls.set(name, url)
   }
@@ -96,9 +96,9 @@ async function ownPictures(tx: Db, { organisationId }: UserRow, urls: Map<string
 
 async function listHomes(deps: Deps, realtor: Member, urls: Map<string, string>): Promise<string[]> {
   const ids: string[] = []
-  for (const { home, pictures, loved } of demoHomes) {
+  for (const { home, pictures, loved } of demoProperties) {
     const images = pictures.map(name => urls.get(name)!) // keepPictures kept each
-    const { property } = await listHome(deps, { ...home, ...demoFees, images }, realtor)
+    const { property } = await addProperty(deps, { ...home, ...demoFees, images }, realtor)
     ids.push(property._id)
     const written = demoReviews(loved).map(({ daysAgo, ...review }) => ({
       ...review,
@@ -128,7 +128,7 @@ async function book(
     { ...stay(duneHouse!, 33, 4), special_requests: null },
     client,
   ) // three homes were listed
-  await alterBooking(deps, { id: booking._id, status: 'confirmed' }, realtor)
+  await updateBooking(deps, { id: booking._id, status: 'confirmed' }, realtor)
   const wish = 'We are two couples, one with a baby. Is there a bath?'
   await requestBooking(deps, { ...stay(cottage!, 19, 5), guests: 4, special_requests: wish }, client) // as above
 }

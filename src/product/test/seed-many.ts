@@ -4,7 +4,7 @@ import { dayOf } from '#src/contract/days.ts'
 import { addDays } from '#src/contract/days.ts'
 
 /** A generator that gives the same numbers for the same seed (mulberry32). */
-export function seeded(seed: number): () => number {
+export function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0
@@ -240,7 +240,7 @@ export async function seedMany(
   pool: pg.Pool,
   { homes = 20_000, staysEach = 10, seed = 1, today = dayOf(new Date()) } = {},
 ): Promise<void> {
-  const random = seeded(seed)
+  const random = seededRandom(seed)
   const client = await pool.connect()
   // The nights are held by one statement below instead of one a row; the constraint on them stands as ever.
   await client.query(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayOf } from '#src/contract/days.ts'
 import { closeSession, hashOfToken, newToken, openSession, callerOfToken } from '#src/server/http/session.ts'
-import { makeHome } from './home.ts'
+import { makeProperty } from './property.ts'
 import type { Person, World } from './world.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -35,7 +35,7 @@ export async function setStage(world: World) {
   await pool.query(`update users set role = 'admin' where id = $1`, [people.admin.id])
   const day = (days: number): string => dayOf(new Date(world.now.getTime() + days * DAY_MS))
   const tokenOf = (who: Person): Promise<string> => openSession(db, who.id, NOWHERE)
-  const home = (given: object = {}) => makeHome(db, people.realtor, given)
+  const home = (given: object = {}) => makeProperty(db, people.realtor, given)
 
   async function booked(who: Person, given: object) {
     const { id } = await home()

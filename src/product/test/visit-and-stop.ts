@@ -1,6 +1,6 @@
 // A process of its own that works at the batch until it is killed: database and the place to stop at as arguments.
 import pino from 'pino'
-import { openDb, openPool } from '#src/server/db/client.ts'
+import { openDb, openPool } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Job } from '#src/server/jobs/job.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'

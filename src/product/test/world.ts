@@ -6,13 +6,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import pg from 'pg'
 import pino from 'pino'
 import { afterAll, inject } from 'vitest'
-import { type Call, createCall } from '#src/contract/client.ts'
+import { type Call, createCall } from '#src/contract/create-call.ts'
 import { dayOf } from '#src/contract/days.ts'
-import { register, type UserAnswer } from '#src/features/accounts/contract.ts'
+import { registerUser, type UserAnswer } from '#src/features/accounts/contract.ts'
 import { sendDue } from '#src/server/jobs/due.ts'
 import { addRoutes, createServer } from '#src/server/app.ts'
 import { type Config, readConfig } from '#src/server/config.ts'
-import { type Db, openDb, openPool, openSearchPool } from '#src/server/db/client.ts'
+import { type Db, openDb, openPool, openSearchPool } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { inProcessFetch } from '#src/server/http/pages.ts'
 import { createTell } from '#src/server/events/tell.ts'
@@ -130,7 +130,7 @@ export async function createWorld(
     async user(role, given = {}) {
       people += 1
       const password = given.password ?? 'a good password'
-      const { token, user } = await call(register, {
+      const { token, user } = await call(registerUser, {
         name: given.name ?? `${role} ${people}`,
         email: given.email ?? `${role}-${people}@post.example`,
         password,

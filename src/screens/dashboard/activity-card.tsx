@@ -2,7 +2,7 @@ import { Link } from '#src/web/link.tsx'
 import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
 import { moment } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
-import { useUser } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session.ts'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
 
 type Activity = RealtorDashboard['activity'][number]
@@ -35,9 +35,9 @@ function sentence({ kind, by, guest_name }: Activity, own: string | undefined): 
   return RAN_OUT[kind] ?? `${who === own ? 'You' : who} ${DID[kind] ?? 'changed a booking'}`
 }
 
-/** What happened last. Document 2 §2. */
+/** What happened last. See docs/product/screens.md#the-dashboard. */
 export function ActivityCard({ activity }: { activity: Activity[] }) {
-  const user = useUser()
+  const user = useViewer()
   return (
     <Card>
       <CardHeader title="Recent activity" />

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { demoDoor } from '#src/features/accounts/web/parts/demo-door.tsx'
-import { getDashboard } from '#src/features/dashboard/contract.ts'
+import { readDashboard } from '#src/features/dashboard/contract.ts'
 import { query } from '#src/web/api.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { PageBody } from '#src/web/layouts/page.tsx'
 import { signedIn } from '#src/web/guards.ts'
-import { useUser } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session.ts'
 import { FiguresSkeleton, ListSkeleton } from '#src/web/ui/skeleton.tsx'
 import { AdminFigures } from './admin-dashboard.tsx'
 import { ClientCards } from './client-dashboard.tsx'
@@ -23,8 +23,8 @@ export async function clientLoader() {
 export const meta = () => [{ title: 'Dashboard · Naledi' }, { name: 'robots', content: 'noindex' }]
 
 export default function DashboardScreen() {
-  const user = useUser()
-  const answer = useQuery(query(getDashboard, {}, { kept: true }))
+  const user = useViewer()
+  const answer = useQuery(query(readDashboard, {}, { kept: true }))
   const dashboard = answer.data?.dashboard
   if (!user) return null
   return (

@@ -5,7 +5,7 @@ import { listFavourites } from '#src/features/favourites/contract.ts'
 import type { PublicProperty } from '#src/features/properties/contract/property.ts'
 import { placeOf } from '#src/features/properties/web/parts/property-words.ts'
 import { query } from '#src/web/api.ts'
-import { wordsOf } from '#src/web/call.ts'
+import { failureWords } from '#src/web/call.ts'
 import { grouped, wholeRand } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -26,7 +26,7 @@ export function FavouritesCard({ count }: { count: number }) {
     <Card>
       <CardHeader title="Favorite Properties" count={count} />
       {error ? (
-        <p className="border-t border-line px-4 py-3 text-sm text-ink-2 md:px-5">{wordsOf(error)}</p>
+        <p className="border-t border-line px-4 py-3 text-sm text-ink-2 md:px-5">{failureWords(error)}</p>
       ) : null}
       {homes || error ? null : <Coming rows={Math.min(count, SHOWN_FIRST)} />}
       <ul className="divide-y divide-line border-t border-line empty:hidden">

@@ -17,7 +17,7 @@ const OF_A_REALTOR = {
 const OF_A_CLIENT = { availableProperties: 0, bookings: 0, favourites: 0, reviews: 0 }
 const OF_AN_ADMINISTRATOR = { users: 0, properties: 0, bookings: 0, revenue: 0 }
 
-/** The cards while neither the server nor this device knows a figure. Document 2 §8: zeros are shown. */
+/** The cards while neither the server nor this device knows a figure. See docs/product/screens.md#the-dashboard. */
 export function NoFigures({ role }: Pick<Viewer, 'role'>) {
   if (role === 'realtor')
     return (

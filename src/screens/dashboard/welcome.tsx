@@ -21,7 +21,7 @@ function greeting(now: Date): string {
   return hour < EVENING ? 'Good afternoon' : 'Good evening'
 }
 
-/** The welcome line and the quick actions. Document 2 §2. */
+/** The welcome line and the quick actions. See docs/product/screens.md#the-dashboard. */
 export function Welcome({ name, role }: Pick<Viewer, 'name' | 'role'>) {
   const [now] = useState(() => new Date())
   const firstName = name.split(' ')[0]

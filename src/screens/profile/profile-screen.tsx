@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { query } from '#src/web/api.ts'
-import { wordsOf } from '#src/web/call.ts'
+import { failureWords } from '#src/web/call.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { signedIn } from '#src/web/guards.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -68,7 +68,7 @@ function Profile() {
     <EmptyState
       drawing="broken-bridge"
       title="We could not load your profile"
-      text={wordsOf(error)}
+      text={failureWords(error)}
       actions={
         <Button look="solid" busy={person.isFetching || counted.isFetching} onClick={again}>
           Try again

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { availability, AVAILABILITY_NIGHTS_MAX } from '#src/features/calendar/contract.ts'
+import { listNights, AVAILABILITY_NIGHTS_MAX } from '#src/features/calendar/contract.ts'
 import { addDays, countNights } from '#src/contract/days.ts'
 import { query } from '#src/web/api.ts'
 import { nightsWord, stayRange } from '#src/contract/words.ts'
 import { Answers } from '#src/web/islands/answers.tsx'
 import { StayCalendar } from '#src/web/ui/stay-calendar.tsx'
-import type { AskedStay } from '#src/features/properties/web/parts/asked-stay.ts'
-import type { BookableHome } from './bookable-home.ts'
+import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
+import type { BookableProperty } from './bookable-property.ts'
 import { useStay } from './stay.ts'
 
 // Two months may be in view, so the next nights are asked for that long before the known ones end.
 const IN_VIEW_NIGHTS = 62
 
 type AvailabilityProps = {
-  property: BookableHome
-  asked: AskedStay
+  property: BookableProperty
+  asked: StayInAddress
   today: string
   takenFirst: readonly string[]
 }
@@ -28,7 +28,7 @@ function Availability({ property, asked, today, takenFirst }: AvailabilityProps)
   // The page came with the first months: more is asked for once somebody chooses or looks further.
   const isAsked = month !== today || stay.checkIn !== undefined
   const { data } = useQuery({
-    ...query(availability, { slug, from, to: addDays(from, AVAILABILITY_NIGHTS_MAX) }),
+    ...query(listNights, { slug, from, to: addDays(from, AVAILABILITY_NIGHTS_MAX) }),
     enabled: isAsked,
   })
   const taken = new Set(

@@ -1,19 +1,19 @@
 import { countNights } from '#src/contract/days.ts'
 import { nightsWord, rand, shortRange, wholeRand } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
-import { useUser } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session.ts'
 import { Answers } from '#src/web/islands/answers.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import type { BookableHome } from './bookable-home.ts'
-import type { AskedStay } from '#src/features/properties/web/parts/asked-stay.ts'
+import type { BookableProperty } from './bookable-property.ts'
+import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
 import { useStay } from './stay.ts'
 import { BOOKING_BOX } from './booking-place.ts'
 import { useStayQuote } from './stay-quote.ts'
 
-type BookingBarProps = { property: BookableHome; asked: AskedStay; today: string }
+type BookingBarProps = { property: BookableProperty; asked: StayInAddress; today: string }
 
 function BookingBar({ property, asked, today }: BookingBarProps) {
-  const user = useUser()
+  const user = useViewer()
   const [stay] = useStay(asked)
   const { isChosen, refusal, gone, total } = useStayQuote(property, stay, today)
   // On the tabs of the signed-in shell: 56 px, their line and their foot.
@@ -47,7 +47,7 @@ function BookingBar({ property, asked, today }: BookingBarProps) {
   )
 }
 
-function stayWords({ checkIn = '', checkOut = '' }: AskedStay, isGone: boolean): string {
+function stayWords({ checkIn = '', checkOut = '' }: StayInAddress, isGone: boolean): string {
   const range = shortRange(checkIn, checkOut)
   return isGone ? `Taken: ${range}` : `${range}, ${nightsWord(countNights(checkIn, checkOut))}`
 }

@@ -7,35 +7,35 @@ import { guestsWord, wholeRand } from '#src/contract/words.ts'
 import { Answers } from '#src/web/islands/answers.tsx'
 import { useGo } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
-import { useUser } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
 import { PriceLines } from '#src/web/ui/price-lines.tsx'
 import { Rating } from '#src/web/ui/rating.tsx'
-import type { BookableHome } from './bookable-home.ts'
+import type { BookableProperty } from './bookable-property.ts'
 import { DateInput } from '#src/web/ui/date-input.tsx'
-import type { AskedStay } from '#src/features/properties/web/parts/asked-stay.ts'
+import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
 import { useStay } from './stay.ts'
 import { useStayQuote } from './stay-quote.ts'
 
-// Decisions: before dates are chosen, an example of five nights.
+// Before dates are chosen, an example of five nights. See docs/product/homes-and-search.md#the-page-of-a-home.
 const EXAMPLE_NIGHTS = 5
 const CELL = 'relative flex min-h-16 min-w-0 flex-col justify-center px-3.5 focus-within:bg-sunken'
 const BARE = 'w-full min-w-0 appearance-none bg-transparent outline-none'
 
 const cents = (rands: number) => Math.round(rands * 100)
 
-const pricesOf = (property: BookableHome) => ({
+const pricesOf = (property: BookableProperty) => ({
   nightlyCents: cents(property.price_per_night),
   cleaningFeeCents: cents(property.cleaningFee),
   serviceFeeCents: cents(property.serviceFee),
 })
 
-type BookingBoxProps = { property: BookableHome; today: string }
-type AskedBoxProps = BookingBoxProps & { asked: AskedStay }
+type BookingBoxProps = { property: BookableProperty; today: string }
+type AskedBoxProps = BookingBoxProps & { asked: StayInAddress }
 
 function BookingBox({ property, asked, today }: AskedBoxProps) {
-  const user = useUser()
+  const user = useViewer()
   const go = useGo()
   const [stay, setStay] = useStay(asked)
   const [isAsked, setAsked] = useState(false)
@@ -84,14 +84,14 @@ function BookingBox({ property, asked, today }: AskedBoxProps) {
   )
 }
 
-function promiseOf({ isAvailable, instantBooking, holdHours, host }: BookableHome): string {
+function promiseOf({ isAvailable, instantBooking, holdHours, host }: BookableProperty): string {
   if (!isAvailable) return 'This home takes no bookings at the moment.'
   if (instantBooking) return 'You pay nothing yet. Your stay is confirmed at once.'
   const [first = 'The host'] = host.split(/\s+/)
   return `You pay nothing yet. ${first} has ${holdHours === 1 ? '1 hour' : `${holdHours} hours`} to accept.`
 }
 
-type StayCellsProps = BookingBoxProps & { stay: AskedStay; onChange: (stay: AskedStay) => void }
+type StayCellsProps = BookingBoxProps & { stay: StayInAddress; onChange: (stay: StayInAddress) => void }
 
 function StayCells({ property, stay, today, onChange }: StayCellsProps) {
   const dates = [
@@ -157,7 +157,7 @@ function LiveQuote({ property, stay, today }: QuotedProps) {
   )
 }
 
-type QuotedProps = BookingBoxProps & { stay: AskedStay }
+type QuotedProps = BookingBoxProps & { stay: StayInAddress }
 
 /** Dates, guests and what they come to; a plain form that leads to the booking. */
 export default function BookingBoxIsland(props: AskedBoxProps) {

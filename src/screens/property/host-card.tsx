@@ -1,16 +1,16 @@
 import type { PublicProperty } from '#src/features/properties/contract/property.ts'
-import type { AskedStay } from '#src/features/properties/web/parts/asked-stay.ts'
+import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
 import { Island } from '#src/web/islands/island.tsx'
 import { links } from '#src/web/links.ts'
-import { useUser } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session.ts'
 import { Avatar } from '#src/web/ui/avatar.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import BookLink from './book-link.island.tsx'
 import { STAY } from './booking-place.ts'
 
-/** Who keeps the home, and how to reach them. Document 1 §2. */
-export function HostCard({ property, asked }: { property: PublicProperty; asked: AskedStay }) {
-  const user = useUser()
+/** Who keeps the home, and how to reach them. See docs/product/homes-and-search.md#the-page-of-a-home. */
+export function HostCard({ property, asked }: { property: PublicProperty; asked: StayInAddress }) {
+  const user = useViewer()
   const { realtor, realtor_email: email, realtor_phone: phone } = property
   return (
     <section className="border-t border-line py-8">

@@ -1,21 +1,21 @@
 import { data, redirect, useSearchParams } from 'react-router'
 import { dayOf } from '#src/contract/days.ts'
-import { stayIn } from '#src/features/properties/web/parts/asked-stay.ts'
+import { stayIn } from '#src/features/properties/web/parts/stay-in-address.ts'
 import { propertyMeta } from '#src/features/properties/web/parts/property-meta.ts'
 import { Island } from '#src/web/islands/island.tsx'
 import { links } from '#src/web/links.ts'
 import { callFrom, pageContext } from '#src/web/page.ts'
-import { useUser } from '#src/web/session.ts'
-import { homeOf } from './home-of.ts'
-import { HomePage } from './home-page.tsx'
-import OwnHome from './own-home.island.tsx'
+import { useViewer } from '#src/web/session.ts'
+import { loadProperty } from './load-property.ts'
+import { PropertyPage } from './property-page.tsx'
+import OwnProperty from './own-property.island.tsx'
 import { PropertyNotFound } from './property-not-found.tsx'
 import type { Route } from './+types/property-screen'
 
-/** Rendered on the server as a visitor sees it; an id leads on to the slug. Decisions §One screen. */
+/** Rendered on the server as a visitor sees it; an id leads on to the slug. See docs/product/homes-and-search.md#the-page-of-a-home. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const home = await homeOf(callFrom(page), params.slug)
+  const home = await loadProperty(callFrom(page), params.slug)
   if (home && home.property.public_slug !== params.slug)
     throw redirect(`${links.property(home.property.public_slug)}${url.search}`, 301)
   return data(
@@ -33,10 +33,10 @@ export default function PropertyScreen({
   loaderData: { home, today, publicUrl, slug },
 }: Route.ComponentProps) {
   const asked = stayIn(useSearchParams()[0])
-  const user = useUser()
-  if (home) return <HomePage home={home} today={today} publicUrl={publicUrl} asked={asked} />
+  const user = useViewer()
+  if (home) return <PropertyPage home={home} today={today} publicUrl={publicUrl} asked={asked} />
   // A realtor's own home that is not public, which the server cannot know of while it renders.
   if (user?.role === 'realtor')
-    return <Island name="own-home" of={OwnHome} props={{ slug, today, publicUrl }} when="seen" />
+    return <Island name="own-property" of={OwnProperty} props={{ slug, today, publicUrl }} when="seen" />
   return <PropertyNotFound />
 }

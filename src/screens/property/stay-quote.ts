@@ -4,11 +4,11 @@ import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
 import { quoteStay } from '#src/features/pricing/contract.ts'
 import { query } from '#src/web/api.ts'
 import { useAwake } from '#src/web/islands/use-awake.ts'
-import type { BookableHome } from './bookable-home.ts'
-import type { AskedStay } from '#src/features/properties/web/parts/asked-stay.ts'
+import type { BookableProperty } from './bookable-property.ts'
+import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
 
 /** What the server says to the dates that are chosen: its total in rand, or why they cannot be had. */
-export function useStayQuote({ public_slug: slug }: BookableHome, stay: AskedStay, today: string) {
+export function useStayQuote({ public_slug: slug }: BookableProperty, stay: StayInAddress, today: string) {
   const { checkIn = '', checkOut = '' } = stay
   const isChosen = checkIn !== '' && checkOut !== ''
   const refusal = isChosen ? datesRefusal({ checkIn, checkOut }, today, publicDates)?.message : undefined

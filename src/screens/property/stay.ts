@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from 'react'
-import { type AskedStay, stayIn } from '#src/features/properties/web/parts/asked-stay.ts'
+import { type StayInAddress, stayIn } from '#src/features/properties/web/parts/stay-in-address.ts'
 
-type Stay = readonly [stay: AskedStay, change: (changes: AskedStay) => void]
+type Stay = readonly [stay: StayInAddress, change: (changes: StayInAddress) => void]
 
 // Of the one page this browser shows; a server has none.
-let chosen: AskedStay | undefined
+let chosen: StayInAddress | undefined
 const listeners = new Set<() => void>()
 
-const ofAddress = (): AskedStay => stayIn(new URLSearchParams(location.search))
-const now = (): AskedStay => (chosen ??= ofAddress())
+const ofAddress = (): StayInAddress => stayIn(new URLSearchParams(location.search))
+const now = (): StayInAddress => (chosen ??= ofAddress())
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-const queryOf = (stay: AskedStay): string =>
+const queryOf = (stay: StayInAddress): string =>
   new URLSearchParams(
     Object.entries(stay).flatMap(([name, value]) => (value ? [[name, value]] : [])),
   ).toString()
 
 /** The address follows, so that a reload and a shared link keep it. */
-function change(changes: AskedStay): void {
+function change(changes: StayInAddress): void {
   chosen = { ...now(), ...changes }
   const query = queryOf(chosen)
   if (query !== queryOf(ofAddress()))
@@ -30,7 +30,7 @@ function change(changes: AskedStay): void {
 }
 
 /** One stay for the calendar, the box, the bar and the host; `served` is what the page was asked with. */
-export const useStay = (served: AskedStay): Stay => [
+export const useStay = (served: StayInAddress): Stay => [
   useSyncExternalStore(subscribe, now, () => served),
   change,
 ]

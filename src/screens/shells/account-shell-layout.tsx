@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { keepApp } from '#src/web/keep-app.ts'
 import { links } from '#src/web/links.ts'
 import { signedIn } from '#src/web/guards.ts'
-import { session, useUser, wanted } from '#src/web/session.ts'
+import { session, useViewer, wantedAddress } from '#src/web/session.ts'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import { ConfirmAddress } from '#src/features/accounts/web/parts/confirm-address.tsx'
 import { DemoDoor, demoDoor } from '#src/features/accounts/web/parts/demo-door.tsx'
@@ -13,14 +13,14 @@ import type { Route } from './+types/account-shell-layout'
 /** Everything below needs a signed-in user; which roles, each screen says. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   if (url.pathname === links.dashboard()) await demoDoor()
-  if (!session.get()) wanted.keep(url)
+  if (!session.get()) wantedAddress.keep(url)
   signedIn()
   return null
 }
 clientLoader.hydrate = true as const
 
 export function HydrateFallback() {
-  const user = useUser()
+  const user = useViewer()
   const { pathname } = useLocation()
   return (
     <AccountFrame user={user}>
@@ -31,7 +31,7 @@ export function HydrateFallback() {
 }
 
 export default function AccountShellLayout() {
-  const user = useUser()
+  const user = useViewer()
   useEffect(keepApp, [])
   return (
     <AccountFrame user={user}>

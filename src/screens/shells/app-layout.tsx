@@ -7,11 +7,11 @@ import { WaysOfApp } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { forgetAnswers, keepAnswers } from '#src/web/kept-answers.ts'
 import { createQueryClient } from '#src/web/query-client.ts'
-import { session, useUser, wanted } from '#src/web/session.ts'
+import { session, useViewer, wantedAddress } from '#src/web/session.ts'
 import { showKeptToast } from '#src/web/ui/toast.ts'
 import { sendWhatWaits } from './let-wait.ts'
 
-/** The stored session counts at once; then the server's user replaces the stored one, or ends it. Document 1 §4. */
+/** The stored session counts at once; then the server's user replaces the stored one, or ends it. See docs/product/accounts.md#sessions. */
 function useSessionCheck(userId: string | undefined, client: QueryClient) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -30,7 +30,7 @@ function useSessionCheck(userId: string | undefined, client: QueryClient) {
       if (session.get()) return
       forgetAnswers(client)
       if (!session.endedByServer()) return void revalidate() // perhaps in another tab: each screen knows its guests
-      wanted.keep(location)
+      wantedAddress.keep(location)
       void navigate(links.login())
     }
   }, [userId, client, version, navigate, revalidate])
@@ -42,7 +42,7 @@ export default function AppLayout() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const ways = useMemo(() => ({ Link, go: (address: string) => void navigate(address) }), [navigate])
-  useSessionCheck(useUser()?.id, client)
+  useSessionCheck(useViewer()?.id, client)
   useEffect(showKeptToast, [pathname])
   return (
     <QueryClientProvider client={client}>

@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router'
 import { PublicLayout } from '#src/web/layouts/public-layout.tsx'
-import { useUser } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session.ts'
 import { AccountFrame } from './account-frame.tsx'
 
-/** Pages for everybody: a visitor sees the public frame, a signed-in user the same page inside the shell. Decisions §One screen. */
+/** Pages for everybody: a visitor sees the public frame, a signed-in user the same page inside the shell. See docs/product/screens.md#one-page-in-two-frames. */
 export default function OpenShellLayout() {
-  const user = useUser()
+  const user = useViewer()
   return user ? (
     <AccountFrame user={user}>
       <Outlet />

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Landed, Migration } from './migration-files.ts'
+import type { LandedMigration, Migration } from './migration-files.ts'
 
 const INDEX = /^create (?:unique )?index concurrently (?:if not exists )?(\w+)/im
 
@@ -27,7 +27,7 @@ async function applyByStatement(
   client: pg.Client,
   { name, checksum }: Migration,
   statements: readonly string[],
-  landed: Landed | undefined,
+  landed: LandedMigration | undefined,
 ): Promise<void> {
   await client.query(
     'insert into schema_migrations (name, step) values ($1, 0) on conflict (name) do nothing',
@@ -48,7 +48,7 @@ async function applyByStatement(
 export const applyMigration = (
   client: pg.Client,
   migration: Migration,
-  landed: Landed | undefined,
+  landed: LandedMigration | undefined,
 ): Promise<void> =>
   migration.statements
     ? applyByStatement(client, migration, migration.statements, landed)

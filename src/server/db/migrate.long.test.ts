@@ -1,12 +1,21 @@
+import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { expect, inject, test } from 'vitest'
-import { openPool } from './client.ts'
-import { migrate } from './migrate.ts'
+import { openPool } from './open-db.ts'
 
-test('a start that waits 60 s for the migration of another goes on after it', async () => {
+const run = promisify(execFile)
+
+/** What a process of its own applies, as it starts. */
+const START = `
+  const [migrations, connection, folder] = process.argv.slice(1)
+  const { migrate } = await import(migrations)
+  process.stdout.write(JSON.stringify(await migrate(JSON.parse(connection), undefined, folder)))`
+
+test('a process that waits 60 s for the migration of another goes on after it', async () => {
   const server = inject('database')
   const database = `empty_${randomUUID().replaceAll('-', '')}`
   const root = openPool({ ...server, database: 'postgres' }, 'test')
@@ -16,9 +25,10 @@ test('a start that waits 60 s for the migration of another goes on after it', as
   await root.query(`alter database ${database} set idle_in_transaction_session_timeout = '30s'`)
   const folder = await mkdtemp(path.join(tmpdir(), 'naledi-migrations-'))
   await writeFile(path.join(folder, '0001-slow.sql'), 'create table slow (id integer); select pg_sleep(60);')
-  const starts = [1, 2].map(() => migrate({ ...server, database }, undefined, folder))
-  const applied = (await Promise.all(starts)).toSorted((one, other) => one.length - other.length)
-  expect(applied).toEqual([[], ['0001-slow.sql']])
+  const module = new URL('migrate.ts', import.meta.url).href
+  const words = ['--input-type=module', '-e', START, module, JSON.stringify({ ...server, database }), folder]
+  const starts = await Promise.all([run(process.execPath, words), run(process.execPath, words)])
+  expect(starts.map(({ stdout }) => stdout).toSorted()).toEqual(['["0001-slow.sql"]', '[]'])
   await root.end()
   await rm(folder, { recursive: true })
 })

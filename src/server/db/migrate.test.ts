@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import pino from 'pino'
 import { afterAll, expect, inject, test } from 'vitest'
-import { openPool } from './client.ts'
+import { openPool } from './open-db.ts'
 import { migrate } from './migrate.ts'
 
 const server = inject('database')

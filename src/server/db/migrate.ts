@@ -4,8 +4,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
 import { applyMigration } from './apply-migration.ts'
-import { type Connection, connectionOptions } from './client.ts'
-import { type Landed, migrationsIn, missingOf } from './migration-files.ts'
+import { type Connection, connectionOptions } from './open-db.ts'
+import { type LandedMigration, migrationsIn, missingOf } from './migration-files.ts'
 
 const FOLDER = path.join(import.meta.dirname, 'migrations')
 const LOCK = 7_301_001
@@ -76,7 +76,9 @@ async function lock(client: pg.Client, log?: FastifyBaseLogger): Promise<void> {
 async function applyAll(client: pg.Client, folder: string): Promise<string[]> {
   await client.query(TABLE)
   const files = await migrationsIn(folder)
-  const { rows: landed } = await client.query<Landed>('select name, checksum, step from schema_migrations')
+  const { rows: landed } = await client.query<LandedMigration>(
+    'select name, checksum, step from schema_migrations',
+  )
   const missing = missingOf(files, landed)
   if (landed.some(({ checksum, step }) => checksum === null && step === null))
     await client.query(KEEP_CHECKSUMS, [files.map(({ name }) => name), files.map(each => each.checksum)])

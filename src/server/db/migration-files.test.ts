@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { StartError } from '../start-error.ts'
-import { openPool } from './client.ts'
+import { openPool } from './open-db.ts'
 import { migrate } from './migrate.ts'
 
 const server = inject('database')

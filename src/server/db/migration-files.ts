@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts'
 export type Migration = { name: string; checksum: string; sql: string; statements: string[] | null }
 
 /** A row of `schema_migrations`. `step` counts the statements that are done of a file that is not through; null where it is. */
-export type Landed = { name: string; checksum: string | null; step: number | null }
+export type LandedMigration = { name: string; checksum: string | null; step: number | null }
 
 const OUTSIDE = '-- outside a transaction'
 /** Read off the end of a line: what runs one by one holds no functions. */
@@ -36,7 +36,7 @@ export async function migrationsIn(folder: string): Promise<Migration[]> {
 }
 
 /** Those that this database still needs. Throws `StartError` where what it has had is not what stands here, or not in this order. */
-export function missingOf(files: readonly Migration[], landed: readonly Landed[]): Migration[] {
+export function missingOf(files: readonly Migration[], landed: readonly LandedMigration[]): Migration[] {
   const byName = new Map(files.map(file => [file.name, file]))
   const done = new Map(landed.filter(({ step }) => step === null).map(row => [row.name, row]))
   for (const { name, checksum } of done.values()) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { StartError } from '../start-error.ts'
-import { type Connection, connectionOptions } from './client.ts'
+import { type Connection, connectionOptions } from './open-db.ts'
 
 const LOCK = 7_301_002
 /** The connection of a process that was killed is there until the database has noticed. */

@@ -1,5 +1,5 @@
 import { Column, is, type SQL, sql } from 'drizzle-orm'
-import type { Db } from './client.ts'
+import type { Db } from './open-db.ts'
 
 /** A select whose fields stand side by side, unasked as yet; what is computed in it is text, a number or yes or no. */
 export type Question<Row = Record<string, unknown>> = PromiseLike<Row[]> & { getSQL(): SQL }

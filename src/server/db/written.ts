@@ -1,4 +1,4 @@
-import type { Db } from './client.ts'
+import type { Db } from './open-db.ts'
 
 type Written<Rows> = { execute(values: Record<string, unknown>): Promise<Rows> }
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { z } from '../../contract/zod.ts'
-import type { Db } from '../db/client.ts'
+import type { Db } from '../db/open-db.ts'
 import { events } from '../db/schema.ts'
 
 /** What was true when an event happened; null where it is gone, or from before that was kept. */

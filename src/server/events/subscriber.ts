@@ -7,14 +7,14 @@ import { type Job, job } from '../jobs/job.ts'
 import { eventId, type Subscription } from './tell.ts'
 
 /** An event as it was told. */
-export type Heard<Facts extends z.ZodType> = Omit<typeof events.$inferSelect, 'facts'> & {
+export type HeardEvent<Facts extends z.ZodType> = Omit<typeof events.$inferSelect, 'facts'> & {
   facts: z.output<Facts>
 }
 
 export type Subscriber<Facts extends z.ZodType> = Pick<Job, 'name' | 'retries' | 'atOnce'> & {
   to: readonly EventOf<Facts>[]
   /** May run more than once for an event: what it does is known by the event's id. */
-  run(deps: Deps, heard: Heard<Facts>): Promise<void>
+  run(deps: Deps, heard: HeardEvent<Facts>): Promise<void>
 }
 
 /** A job that is sent for each event of these, by whoever tells it, and reads what was true then. */

@@ -9,7 +9,7 @@ import { drain } from '#src/product/test/drain.ts'
 import { createWorld } from '#src/product/test/world.ts'
 import type { Job } from '../jobs/job.ts'
 import { openQueue } from '../jobs/queue.ts'
-import { type Heard, subscriber } from './subscriber.ts'
+import { type HeardEvent, subscriber } from './subscriber.ts'
 import { createTell } from './tell.ts'
 
 const world = await createWorld()
@@ -20,7 +20,7 @@ const facts = z.object({ price: rand, until: instant })
 const bought = event({ name: 'boat.bought', subject: 'boat', facts })
 const sunk = event({ name: 'boat.sunk', subject: 'boat', facts })
 
-const heard: { by: string; news: Heard<typeof facts> }[] = []
+const heard: { by: string; news: HeardEvent<typeof facts> }[] = []
 const listener = (by: string, to: (typeof bought)[]) =>
   subscriber({ name: `test.${by}`, to, run: async (_, news) => void heard.push({ by, news }) })
 const both = listener('both', [bought, sunk])

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { EventOf } from '../../contract/event.ts'
 import { z } from '../../contract/zod.ts'
-import type { Db } from '../db/client.ts'
+import type { Db } from '../db/open-db.ts'
 import { actorId, type Caller, personOf } from '../http/caller.ts'
 import type { Enqueue, Sendable } from '../jobs/enqueue.ts'
 

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer as createNetServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { login, register, updateProfile } from '#src/features/accounts/contract.ts'
-import { createCall } from '../../contract/client.ts'
+import { signIn, registerUser, updateProfile } from '#src/features/accounts/contract.ts'
+import { createCall } from '#src/contract/create-call.ts'
 import { idempotencyKeyReused } from '../../contract/problem.ts'
 import { addRoutes, createServer } from '../app.ts'
-import { openDb, openPool } from '../db/client.ts'
+import { openDb, openPool } from '../db/open-db.ts'
 import { createLog } from '../log.ts'
 import { routes } from '#src/product/features.ts'
 import { createWorld } from '#src/product/test/world.ts'
@@ -119,7 +119,7 @@ test('an expired session is refused', async () => {
 })
 
 const keyed = (key: string, email: string, name = 'Same') =>
-  world.call(register, { name, email, password: 'secret' }, { idempotencyKey: key })
+  world.call(registerUser, { name, email, password: 'secret' }, { idempotencyKey: key })
 
 test('the same key and body answer what the first call answered', async () => {
   const first = await keyed('key-1', 'twice@post.example')
@@ -247,7 +247,7 @@ test.each([
 test('a call on the API says so when the answer is not JSON', async () => {
   const html: Parameters<typeof createCall>[1] = async () =>
     new Response('<p>hello', { headers: { 'content-type': 'text/html' } })
-  const asked = createCall('http://localhost', html, () => null)(login, { email: 'a@b.co', password: 'x' })
+  const asked = createCall('http://localhost', html, () => null)(signIn, { email: 'a@b.co', password: 'x' })
   await expect(asked).rejects.toMatchObject({
     message: 'Invalid response from server (not JSON). Check the API base URL or proxy.',
   })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { oddIds, oddValues } from '#src/product/test/odd-values.ts'
-import { seeded } from '#src/product/test/seed-many.ts'
+import { seededRandom } from '#src/product/test/seed-many.ts'
 import { promised } from '#src/product/test/promised.ts'
 import { type BoundPromise, fieldsOf, promisesOf, send } from '#src/product/test/promises.ts'
 import { setStage } from '#src/product/test/stage.ts'
@@ -9,7 +9,7 @@ import { createWorld } from '#src/product/test/world.ts'
 // `SEED=7 npx vitest run odd-values` sends what a failure named.
 // The same for everybody; `SEED=…` tries others.
 const seed = Number(process.env.SEED ?? 26_718_111)
-const random = seeded(seed)
+const random = seededRandom(seed)
 const all = oddValues(seed)
 
 const EACH_COUNT = 20

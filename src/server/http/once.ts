@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { idempotencyKeyReused, invalid, Problem } from '../../contract/problem.ts'
-import type { Db } from '../db/client.ts'
+import type { Db } from '../db/open-db.ts'
 
 export type Reply = { status: number; body: unknown }
 
@@ -53,7 +53,7 @@ function isSame(stored: Stored, scope: string, hashes: Record<keyof Request, Buf
 /**
  * Runs `work` once for this key: a second call with the same request gets the first one's answer for 24 hours, a
  * refusal included; another request under the same key is 409. The work and the record commit together, and a call
- * that arrives meanwhile waits for them. Contract §Conventions.
+ * that arrives meanwhile waits for them. See docs/product/api.md#keys.
  */
 export async function once(
   db: Db,

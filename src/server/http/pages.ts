@@ -6,7 +6,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import type { ViteDevServer } from 'vite'
-import type { Fetch } from '../../contract/client.ts'
+import type { Fetch } from '#src/contract/create-call.ts'
 import type { Config } from '../config.ts'
 import { nonceOf } from './security-headers.ts'
 
@@ -41,26 +41,37 @@ const ISLANDS = 'src/product/islands.client.ts'
 
 type Manifest = Record<string, { file: string }>
 
+/** What draws the pages, as it was built. Node keeps it, so it may be called for before it is needed. */
+export const loadPages = (): Promise<ServerBuild> =>
+  import(pathToFileURL(path.join(ROOT, 'build/pages/server/index.js')).href) as Promise<ServerBuild> // made by `react-router build`
+
 async function builtPages(app: FastifyInstance): Promise<Pages> {
-  const client = path.join(ROOT, 'build/client')
+  const client = path.join(ROOT, 'build/pages/client')
+  // One route for the hundreds of hashed files, and one for each of the few others, so that all else is a page.
+  await app.register(fastifyStatic, {
+    root: path.join(client, 'assets'),
+    prefix: '/assets/',
+    index: false,
+    cacheControl: false,
+    setHeaders: reply =>
+      void reply.header('cache-control', `public, max-age=${HASHED_FILES_SECONDS}, immutable`),
+  })
   await app.register(fastifyStatic, {
     root: client,
     wildcard: false,
-    decorateReply: true,
+    globIgnore: ['assets/**'],
+    decorateReply: false,
+    cacheControl: false,
     setHeaders: (reply, file) => {
-      const isHashed = file.includes(`${path.sep}assets${path.sep}`)
       // Browsers take rules of no other type.
       if (file.endsWith('speculation-rules.json'))
         void reply.header('content-type', 'application/speculationrules+json')
       // A new version is heard of at once.
-      if (file.endsWith(`${path.sep}sw.js`)) return void reply.header('cache-control', 'no-cache')
-      void reply.header(
-        'cache-control',
-        isHashed ? `public, max-age=${HASHED_FILES_SECONDS}, immutable` : 'public, max-age=3600',
-      )
+      const isWorker = file.endsWith(`${path.sep}sw.js`)
+      void reply.header('cache-control', isWorker ? 'no-cache' : 'public, max-age=3600')
     },
   })
-  const build = (await import(pathToFileURL(path.join(ROOT, 'build/server/index.js')).href)) as ServerBuild // made by `react-router build`
+  const build = await loadPages()
   const manifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest // Vite's own
   return { build: async () => build, islands: `/${manifest[ISLANDS]!.file}`, close: async () => undefined } // an entry of the build
 }

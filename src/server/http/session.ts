@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Db } from '../db/client.ts'
+import type { Db } from '../db/open-db.ts'
 import { memberships, sessions, users } from '../db/schema.ts'
 import { written } from '../db/written.ts'
 import { callerOf, type SignedIn } from './caller.ts'

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { z } from '#src/contract/zod.ts'
-import type { Db } from '../db/client.ts'
+import type { Db } from '../db/open-db.ts'
 import { batches } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { type Job, job } from './job.ts'

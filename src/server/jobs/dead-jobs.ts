@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss'
-import { type Connection, connectionOptions } from '../db/client.ts'
+import { type Connection, connectionOptions } from '../db/open-db.ts'
 import { DEAD, makeQueues } from './make-queues.ts'
 
 /** A job that failed each time, or could not be read. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from '../../contract/zod.ts'
-import type { Db } from '../db/client.ts'
+import type { Db } from '../db/open-db.ts'
 import type { Deps } from '../deps.ts'
 import type { Sendable } from './enqueue.ts'
 import { job } from './job.ts'

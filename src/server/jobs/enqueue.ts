@@ -1,5 +1,5 @@
 import type { z } from '#src/contract/zod.ts'
-import type { Db } from '../db/client.ts'
+import type { Db } from '../db/open-db.ts'
 
 /** What is needed to send a job; what it does is `Job`'s matter. */
 export type Sendable<Payload extends z.ZodType = z.ZodType> = {

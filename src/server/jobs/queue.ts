@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { fromDrizzle, type Job as QueuedJob, type JobResult, PgBoss } from 'pg-boss'
 import { z } from '../../contract/zod.ts'
-import { type Connection, connectionOptions } from '../db/client.ts'
+import { type Connection, connectionOptions } from '../db/open-db.ts'
 import type { Deps } from '../deps.ts'
-import { wordsOf } from '../log.ts'
+import { errorWords } from '../log.ts'
 import { makeQueues, QUEUE_OPTIONS } from './make-queues.ts'
 import type { Enqueue } from './enqueue.ts'
 import type { Job } from './job.ts'
@@ -40,7 +40,7 @@ async function outcomeOf(
     return { id, status: 'completed' }
   } catch (error) {
     deps.log.error({ err: error, job: name, jobId: id }, 'A job failed')
-    return { id, status: read.success ? 'failed' : 'deadletter', output: { message: wordsOf(error) } }
+    return { id, status: read.success ? 'failed' : 'deadletter', output: { message: errorWords(error) } }
   }
 }
 

@@ -9,7 +9,7 @@ const REDIRECTS_MAX = 3
 const REDIRECTS = new Set([301, 302, 303, 307, 308])
 const USER_AGENT = 'Mozilla/5.0 (compatible; Naledi/1.0)'
 
-export type Wanted = {
+export type FetchOrder = {
   /** Who asked for it: of one there is one fetch at a time. */
   owner: string
   /** The file that what is found is written to. */
@@ -25,7 +25,7 @@ export type Wanted = {
 }
 
 /** Fetches what an address that somebody typed leads to. Throws `NotFetched`, or 429 or 503 where too much is fetched already. */
-export type FetchPublic = (address: string, wanted: Wanted) => Promise<{ type: string }>
+export type FetchPublic = (address: string, wanted: FetchOrder) => Promise<{ type: string }>
 
 type Reach = ReturnType<typeof createReach>
 
@@ -68,7 +68,7 @@ async function* atMost(body: AsyncIterable<Buffer>, bytesMax: number): AsyncGene
   }
 }
 
-async function follow(address: string, wanted: Wanted, dispatcher: Agent, signal: AbortSignal) {
+async function follow(address: string, wanted: FetchOrder, dispatcher: Agent, signal: AbortSignal) {
   let url = checked(address)
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
     const answer = await request(url, {

@@ -3,6 +3,6 @@ import type { Uploads } from './uploads.ts'
 import { bucketUploads } from './uploads-bucket.ts'
 import { folderUploads } from './uploads-folder.ts'
 
-/** The bucket of `S3_BUCKET` where one is set, so that several machines serve; else `DATA_DIR/uploads`. Contract §Running it. */
+/** The bucket of `S3_BUCKET` where one is set, so that several machines serve; else `DATA_DIR/uploads`. See README.md#settings. */
 export const openUploads = (config: Config): Uploads =>
   config.bucket ? bucketUploads(config.bucket) : folderUploads(config)

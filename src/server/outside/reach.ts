@@ -12,7 +12,7 @@ export type Allowed = { hosts: string[]; ranges: Range[] }
 /** Why nothing was fetched, in words for the person who gave the address; nothing of what answered there. */
 export class NotFetched extends Error {}
 
-export const refused = () => new NotFetched('That address is not on the open internet')
+export const addressRefused = () => new NotFetched('That address is not on the open internet')
 
 /**
  * The addresses of a name, asked of the name servers themselves: the system's own look-up cannot be ended, and the few it
@@ -43,7 +43,7 @@ export function createReach({ hosts, ranges }: Allowed, servers?: string[]) {
     const addresses = isIP(host) ? [host] : await addressesOf(host, signal, servers)
     if (addresses.length === 0)
       throw new NotFetched('That address was not found. Please check it, or try again later')
-    if (!addresses.every(address => mayDial(address, port))) throw refused()
+    if (!addresses.every(address => mayDial(address, port))) throw addressRefused()
     return addresses.map(address => ({ address, family: isIP(address) }))
   }
 }

@@ -1,6 +1,6 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { quotaReached } from '../../contract/problem.ts'
-import type { Db } from '../db/client.ts'
+import type { Db } from '../db/open-db.ts'
 import type { Uploads } from '../outside/uploads.ts'
 import { fileNamesOf } from './photo-sizes.ts'
 import { organisations, pictures, users } from '../db/schema.ts'
@@ -24,12 +24,12 @@ const noRoom = (used: number, owner: Owner) =>
   quotaReached({ used: wordsOf(used), max: wordsOf(bytesMaxOf(owner)) })
 
 /** How many bytes the pictures of an owner take. */
-export async function bytesKeptBy(db: Db, owner: Owner): Promise<number> {
-  const [row] = await keptBy(db, owner)
+export async function pictureBytesOf(db: Db, owner: Owner): Promise<number> {
+  const [row] = await pictureBytes(db, owner)
   return Number(row!.bytes) // an aggregate has one row
 }
 
-export const keptBy = (db: Db, owner: Owner) =>
+export const pictureBytes = (db: Db, owner: Owner) =>
   db
     .select({ bytes: sql<number>`coalesce(sum(${pictures.bytes}), 0)` })
     .from(pictures)
@@ -37,7 +37,7 @@ export const keptBy = (db: Db, owner: Owner) =>
 
 /** Refuses an owner whose room is used up, before anything is encoded. Throws QUOTA_REACHED. */
 export async function checkRoom(db: Db, owner: Owner): Promise<void> {
-  const used = await bytesKeptBy(db, owner)
+  const used = await pictureBytesOf(db, owner)
   if (used >= bytesMaxOf(owner)) throw noRoom(used, owner)
 }
 
@@ -63,7 +63,7 @@ export async function claimPicture(
       .where(and(eq(pictures.id, id), ownedBy(owner)))
     if (again.rowCount === 1) return
     const size = bytes ?? (await bytesOf(tx, id))
-    const used = await bytesKeptBy(tx, owner)
+    const used = await pictureBytesOf(tx, owner)
     if (used + (size ?? 0) > bytesMaxOf(owner)) throw noRoom(used, owner)
     const column = owner.of === 'organisation' ? 'organisationId' : 'userId'
     await tx.insert(pictures).values({ id, [column]: owner.id, bytes: size })

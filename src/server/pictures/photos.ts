@@ -3,9 +3,8 @@ import { createReadStream } from 'node:fs'
 import { readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import sharp from 'sharp'
 import type { Config } from '../config.ts'
-import type { Db } from '../db/client.ts'
+import type { Db } from '../db/open-db.ts'
 import type { Uploads } from '../outside/uploads.ts'
 import { type Drafts, draftsIn } from './drafts.ts'
 import { encode, notAnImage } from './encode.ts'
@@ -35,6 +34,7 @@ const FORMATS = new Set(['jpeg', 'png', 'webp', 'avif', 'heif', 'gif'])
 
 /** Reads the head of the file alone. Throws 400. */
 async function sizeOf(file: string): Promise<Size> {
+  const { default: sharp } = await import('sharp') // with the first picture: it is 20 MB of machine code
   const head = await sharp(file, { limitInputPixels: false, failOn: 'error' })
     .metadata()
     .catch(() => null)

@@ -53,7 +53,7 @@ function isFree(checkIn: string, checkOut: string, isTaken: IsTaken): boolean {
   return countNights(checkIn, checkOut) <= STAY_NIGHTS_MAX && !nightsBetween(checkIn, checkOut).some(isTaken)
 }
 
-/** A guest may leave on the day another arrives, so a taken day can still end a stay. Decisions §Stays. */
+/** A guest may leave on the day another arrives, so a taken day can still end a stay. See docs/product/bookings.md#nights. */
 export const mayEnd = ({ checkIn, checkOut }: StayDates, day: string, isTaken: IsTaken): boolean =>
   checkIn !== undefined && checkOut === undefined && day > checkIn && isFree(checkIn, day, isTaken)
 

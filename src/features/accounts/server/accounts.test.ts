@@ -10,7 +10,7 @@ const { call } = world
 const someone = (email: string, more = {}) => ({ name: 'Naledi Dlamini', email, password: 'secret', ...more })
 
 test('registering signs in, and never answers the password', async () => {
-  const answer = await call(contract.register, someone('First@Post.example'))
+  const answer = await call(contract.registerUser, someone('First@Post.example'))
   expect(answer).toMatchObject({
     success: true,
     message: 'Registration successful!',
@@ -23,20 +23,20 @@ test('registering signs in, and never answers the password', async () => {
 })
 
 test('a realtor founds an organisation', async () => {
-  const { user } = await call(contract.register, someone('realtor@post.example', { role: 'realtor' }))
+  const { user } = await call(contract.registerUser, someone('realtor@post.example', { role: 'realtor' }))
   expect(user.organisation_id).toEqual(expect.any(String))
 })
 
 test('an email belongs to one account, whatever its case', async () => {
-  await call(contract.register, someone('taken@post.example'))
-  await expect(call(contract.register, someone('TAKEN@post.example'))).rejects.toSatisfy(
+  await call(contract.registerUser, someone('taken@post.example'))
+  await expect(call(contract.registerUser, someone('TAKEN@post.example'))).rejects.toSatisfy(
     contract.emailTaken.is,
   )
 })
 
 test('of many who register one email at once, one succeeds', async () => {
   const all = await Promise.allSettled(
-    Array.from({ length: 10 }, () => call(contract.register, someone('race@post.example'))),
+    Array.from({ length: 10 }, () => call(contract.registerUser, someone('race@post.example'))),
   )
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
@@ -47,8 +47,8 @@ test.each([
   ['email', { email: 'nobody' }, 'Please enter a valid email'],
   ['password', { password: '12345' }, 'Password must be at least 6 characters'],
   ['role', { role: 'admin' }, 'Please select a role'],
-])('registering refuses a wrong %s in the words of the specification', async (field, wrong, words) => {
-  const refused = call(contract.register, { ...someone('wrong@post.example'), ...(wrong as object) })
+])('registering refuses a wrong %s in the words that are promised', async (field, wrong, words) => {
+  const refused = call(contract.registerUser, { ...someone('wrong@post.example'), ...(wrong as object) })
   await expect(refused).rejects.toMatchObject({
     status: 400,
     code: 'VALIDATION_FAILED',
@@ -60,9 +60,9 @@ test.each(['not this one', 'x'.repeat(5000)])(
   'a wrong password and an unknown email are one refusal: %.12s',
   async password => {
     const known = `known-${password.length}@post.example`
-    await call(contract.register, someone(known))
+    await call(contract.registerUser, someone(known))
     for (const email of [known, 'unknown@post.example']) {
-      const refused = call(contract.login, { email, password })
+      const refused = call(contract.signIn, { email, password })
       await expect(refused).rejects.toMatchObject({
         code: 'INVALID_CREDENTIALS',
         status: 401,
@@ -73,38 +73,38 @@ test.each(['not this one', 'x'.repeat(5000)])(
 )
 
 test('after ten wrong passwords from one address even the right one has to wait', async () => {
-  await call(contract.register, someone('guessed@post.example'))
+  await call(contract.registerUser, someone('guessed@post.example'))
   const guesses = Array.from({ length: 14 }, () =>
-    call(contract.login, { email: 'guessed@post.example', password: 'wrong' }),
+    call(contract.signIn, { email: 'guessed@post.example', password: 'wrong' }),
   )
   const refusals = (await Promise.allSettled(guesses)).map(guess =>
     guess.status === 'rejected' ? guess.reason.code : 'in',
   )
   expect(refusals.filter(code => code === 'INVALID_CREDENTIALS')).toHaveLength(10)
   expect(refusals.filter(code => code === 'RATE_LIMITED')).toHaveLength(4)
-  await expect(call(contract.login, { email: 'guessed@post.example', password: 'secret' })).rejects.toSatisfy(
-    rateLimited.is,
-  )
+  await expect(
+    call(contract.signIn, { email: 'guessed@post.example', password: 'secret' }),
+  ).rejects.toSatisfy(rateLimited.is)
 })
 
 test('many right sign-ins at once are all let in', async () => {
-  await call(contract.register, someone('busy@post.example'))
+  await call(contract.registerUser, someone('busy@post.example'))
   const all = await Promise.all(
     Array.from({ length: 40 }, () =>
-      call(contract.login, { email: 'busy@post.example', password: 'secret' }),
+      call(contract.signIn, { email: 'busy@post.example', password: 'secret' }),
     ),
   )
   expect(new Set(all.map(({ token }) => token)).size).toBe(40)
 })
 
 test('logging out ends the token at once', async () => {
-  const { token } = await call(contract.register, someone('leaver@post.example'))
-  expect(await world.as(token)(contract.logout, {})).toMatchObject({ message: 'Logged out successfully' })
+  const { token } = await call(contract.registerUser, someone('leaver@post.example'))
+  expect(await world.as(token)(contract.signOut, {})).toMatchObject({ message: 'Logged out successfully' })
   await expect(world.as(token)(contract.me, {})).rejects.toSatisfy(unauthenticated.is)
 })
 
 test('the database keeps no token', async () => {
-  const { token } = await call(contract.register, someone('hashed@post.example'))
+  const { token } = await call(contract.registerUser, someone('hashed@post.example'))
   const { rows } = await world.pool.query<{ found: string }>('select sessions::text as found from sessions')
   expect(rows.some(({ found }) => found.includes(token))).toBe(false)
 })
@@ -145,11 +145,11 @@ test.each([
 
 test('a changed password ends every other session', async () => {
   const person = await world.user('client')
-  const other = await call(contract.login, { email: person.email, password: person.password })
+  const other = await call(contract.signIn, { email: person.email, password: person.password })
   await person.call(contract.changePassword, { currentPassword: person.password, newPassword: 'another one' })
   await expect(world.as(other.token)(contract.me, {})).rejects.toSatisfy(unauthenticated.is)
   expect(await person.call(contract.me, {})).toMatchObject({ success: true })
-  expect(await call(contract.login, { email: person.email, password: 'another one' })).toMatchObject({
+  expect(await call(contract.signIn, { email: person.email, password: 'another one' })).toMatchObject({
     success: true,
   })
 })
@@ -163,7 +163,7 @@ test('a forgotten password is set by the link in the mail, once', async () => {
   const token = new URL(/https?:\S+/.exec(mail.text)![0]).searchParams.get('token')!
   await call(contract.resetPassword, { token, password: 'a newer one' })
   await expect(person.call(contract.me, {})).rejects.toSatisfy(unauthenticated.is)
-  expect(await call(contract.login, { email: person.email, password: 'a newer one' })).toMatchObject({
+  expect(await call(contract.signIn, { email: person.email, password: 'a newer one' })).toMatchObject({
     success: true,
   })
   await expect(call(contract.resetPassword, { token, password: 'once more' })).rejects.toSatisfy(
@@ -175,14 +175,14 @@ test('whoever set a new password by the link signs in at once, however often som
   const person = await world.user('client')
   const guess = { email: person.email, password: 'wrong' }
   for (let count = 0; count < 10; count += 1)
-    await expect(call(contract.login, guess)).rejects.toSatisfy(contract.invalidCredentials.is)
-  await expect(call(contract.login, guess)).rejects.toSatisfy(rateLimited.is)
+    await expect(call(contract.signIn, guess)).rejects.toSatisfy(contract.invalidCredentials.is)
+  await expect(call(contract.signIn, guess)).rejects.toSatisfy(rateLimited.is)
   await call(contract.forgotPassword, { email: person.email })
   await world.runJobs()
   const mail = world.mailbox.findLast(({ to }) => to === person.email)!
   const token = new URL(/https?:\S+/.exec(mail.text)![0]).searchParams.get('token')!
   await call(contract.resetPassword, { token, password: 'a newer one' })
-  const signedIn = await call(contract.login, { email: person.email, password: 'a newer one' })
+  const signedIn = await call(contract.signIn, { email: person.email, password: 'a newer one' })
   expect(signedIn).toMatchObject({ success: true })
 })
 

@@ -79,10 +79,10 @@ test('an account has another address once the link mailed there is opened, and t
   await call(contract.confirmEmail, { token: tokenIn(mail) })
   expect(await userOf(person)).toMatchObject({ email: wanted, pendingEmail: null, emailVerified: true })
   const { password } = person
-  await expect(call(contract.login, { email: person.email, password })).rejects.toSatisfy(
+  await expect(call(contract.signIn, { email: person.email, password })).rejects.toSatisfy(
     contract.invalidCredentials.is,
   )
-  await call(contract.login, { email: wanted, password })
+  await call(contract.signIn, { email: wanted, password })
 })
 
 test("another address needs the password, and may not be somebody else's", async () => {
@@ -165,7 +165,7 @@ test('a link that sets a password and lies in the box that was given up sets non
   await expect(call(contract.resetPassword, { token, password: 'of the old box' })).rejects.toMatchObject({
     status: 400,
   })
-  await call(contract.login, { email, password: person.password })
+  await call(contract.signIn, { email, password: person.password })
 })
 
 test('a link that has set a password ends the others that were sent', async () => {
@@ -183,7 +183,7 @@ test('a link that has set a password ends the others that were sent', async () =
 })
 
 test('a name is one line: what would break it becomes a space', async () => {
-  const { user } = await call(contract.register, {
+  const { user } = await call(contract.registerUser, {
     name: 'Eve\r\nBcc: everybody@post.example\u0085\u2028now',
     email: 'eve@post.example',
     password: 'a good password',

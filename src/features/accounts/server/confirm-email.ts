@@ -2,14 +2,15 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { ownRecordedStays } from '#src/features/bookings/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
-import { type confirmEmail, confirmationLinkUsed } from '../contract.ts'
+import type * as contract from '../contract.ts'
+import { confirmationLinkUsed } from '../contract.ts'
 import { confirmAddress, dropPasswordResets, takeConfirmation, userById } from './queries.ts'
 
 /**
  * Confirms the address that the link was mailed to; a new one becomes the account's now. What realtors recorded for it
- * is the account's from here on, and mails that waited for it go out. Throws 400, EMAIL_TAKEN. Decisions §Who is who.
+ * is the account's from here on, and mails that waited for it go out. Throws 400, EMAIL_TAKEN. See docs/product/accounts.md#confirmed-addresses.
  */
-export async function proveAddress({ db, now }: Deps, { token }: Input<typeof confirmEmail>) {
+export async function confirmEmail({ db, now }: Deps, { token }: Input<typeof contract.confirmEmail>) {
   const email = await db.transaction(async tx => {
     const link = await takeConfirmation(tx, hashOfToken(token), now())
     if (!link) throw confirmationLinkUsed()

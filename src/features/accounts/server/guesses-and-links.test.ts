@@ -41,7 +41,7 @@ test('of 40 wrong passwords at once 10 are tried, however the address and the ca
 
 test('of five that open one reset link at once one sets its password, and every session of the account ends', async () => {
   const person = await world.user('client')
-  const { token: second } = await call(contract.login, person)
+  const { token: second } = await call(contract.signIn, person)
   await call(contract.forgotPassword, { email: person.email })
   const token = await tokenFor(person.email, 'reset-password')
   const passwords = Array.from({ length: 5 }, (_, at) => `a new password ${at}`)

@@ -4,7 +4,7 @@ import { confirmationsSince, insertConfirmation, lockAddress, lockUser, userIfTh
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Links that confirm an address: of an account, and to an address that is wanted, in an hour. Contract §Running it. */
+/** Links that confirm an address: of an account, and to an address that is wanted, in an hour. See README.md#limits. */
 export const CONFIRMATIONS_AN_HOUR = 5
 
 /**

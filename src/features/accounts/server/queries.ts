@@ -1,5 +1,5 @@
 import { and, asc, count, eq, getTableColumns, gt, ne, or, sql } from 'drizzle-orm'
-import { type Db, violates } from '#src/server/db/client.ts'
+import { type Db, violates } from '#src/server/db/open-db.ts'
 import {
   bookings,
   emailConfirmations,
@@ -23,7 +23,7 @@ const userColumns = {
 }
 
 /** A user as the contract answers it. */
-export const answerOf = ({
+export const userAnswer = ({
   id,
   organisationId,
   passwordHash: _,

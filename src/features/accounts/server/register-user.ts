@@ -3,15 +3,15 @@ import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
-import type { register } from '../contract.ts'
+import type * as contract from '../contract.ts'
 import { mailConfirmation } from './jobs.ts'
 import { hashOfPassword } from './passwords.ts'
-import { answerOf, foundOrganisation, insertUser } from './queries.ts'
+import { userAnswer, foundOrganisation, insertUser } from './queries.ts'
 
-/** Makes an account, signs it in and mails the link that confirms its address; a realtor founds an organisation. Decisions §Who is who. */
+/** Makes an account, signs it in and mails the link that confirms its address; a realtor founds an organisation. See docs/product/accounts.md#who-is-who. */
 export async function registerUser(
   { db, enqueue }: Deps,
-  { name, email, password, role }: Input<typeof register>,
+  { name, email, password, role }: Input<typeof contract.registerUser>,
   _: Caller | null,
   from: From,
 ) {
@@ -21,6 +21,6 @@ export async function registerUser(
     if (role === 'realtor') user.organisationId = await foundOrganisation(tx, name, user.id)
     await enqueue(tx, mailConfirmation, { userId: user.id })
     const token = await openSession(tx, user.id, from)
-    return { success: true as const, token, user: answerOf(user), message: 'Registration successful!' }
+    return { success: true as const, token, user: userAnswer(user), message: 'Registration successful!' }
   })
 }

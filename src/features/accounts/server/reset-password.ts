@@ -2,15 +2,16 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { ownRecordedStays } from '#src/features/bookings/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { closeSessions, hashOfToken } from '#src/server/http/session.ts'
-import { type resetPassword, resetLinkUsed } from '../contract.ts'
+import type * as contract from '../contract.ts'
+import { resetLinkUsed } from '../contract.ts'
 import { hashOfPassword } from './passwords.ts'
 import { confirmAddress, takePasswordReset, updateUser } from './queries.ts'
-import { forgetFailures } from './sign-in-limit.ts'
+import { forgetFailures } from './limit-sign-in.ts'
 
 /** Sets a new password by the link of a mail, once and within an hour, and ends every session of the user. Who had the mail has the address too. */
-export async function setPasswordByLink(
+export async function resetPassword(
   { db, config, now }: Deps,
-  { token, password }: Input<typeof resetPassword>,
+  { token, password }: Input<typeof contract.resetPassword>,
 ) {
   const passwordHash = await hashOfPassword(password)
   await db.transaction(async tx => {

@@ -1,37 +1,37 @@
 import type { Api } from '#src/server/http/route.ts'
 import * as contract from '../contract.ts'
-import { wantEmail } from './change-email.ts'
-import { replacePassword } from './change-password.ts'
-import { proveAddress } from './confirm-email.ts'
-import { askForReset } from './forgot-password.ts'
-import { answerOf, countsOf, userById } from './queries.ts'
+import { changeEmail } from './change-email.ts'
+import { changePassword } from './change-password.ts'
+import { confirmEmail } from './confirm-email.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { userAnswer, countsOf, userById } from './queries.ts'
 import { registerUser } from './register-user.ts'
-import { setPasswordByLink } from './reset-password.ts'
-import { mailConfirmationAgain } from './send-confirmation.ts'
+import { resetPassword } from './reset-password.ts'
+import { sendConfirmation } from './send-confirmation.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
-import { changeProfile } from './update-profile.ts'
+import { updateProfile } from './update-profile.ts'
 
 const HOUR = 60 * 60
 // A picture of 5 MB as a data URL is a third longer.
 const PROFILE_BYTES_MAX = 8 * 1024 * 1024
 
 export function accountRoutes({ route }: Api): void {
-  // Many people share one address of a mobile network: contract §Running it.
-  route(contract.register, registerUser, { perAddress: { callsMax: 600, seconds: HOUR } })
-  route(contract.login, signIn, { perAddress: { callsMax: 300, seconds: 60 } })
-  route(contract.logout, signOut)
+  // Many people share one address of a mobile network: README.md#limits.
+  route(contract.registerUser, registerUser, { perAddress: { callsMax: 600, seconds: HOUR } })
+  route(contract.signIn, signIn, { perAddress: { callsMax: 300, seconds: 60 } })
+  route(contract.signOut, signOut)
   route(contract.me, async ({ db }, _, caller) => ({
     success: true as const,
-    user: answerOf(await userById(db, caller.actor.person.id)),
+    user: userAnswer(await userById(db, caller.actor.person.id)),
   }))
-  route(contract.updateProfile, changeProfile, { bodyBytesMax: PROFILE_BYTES_MAX })
-  route(contract.changePassword, replacePassword)
-  route(contract.forgotPassword, askForReset, { perAddress: { callsMax: 60, seconds: HOUR } })
-  route(contract.resetPassword, setPasswordByLink, { perAddress: { callsMax: 60, seconds: HOUR } })
-  route(contract.sendConfirmation, mailConfirmationAgain)
-  route(contract.confirmEmail, proveAddress, { perAddress: { callsMax: 600, seconds: HOUR } })
-  route(contract.changeEmail, wantEmail)
+  route(contract.updateProfile, updateProfile, { bodyBytesMax: PROFILE_BYTES_MAX })
+  route(contract.changePassword, changePassword)
+  route(contract.forgotPassword, forgotPassword, { perAddress: { callsMax: 60, seconds: HOUR } })
+  route(contract.resetPassword, resetPassword, { perAddress: { callsMax: 60, seconds: HOUR } })
+  route(contract.sendConfirmation, sendConfirmation)
+  route(contract.confirmEmail, confirmEmail, { perAddress: { callsMax: 600, seconds: HOUR } })
+  route(contract.changeEmail, changeEmail)
   // Messages and the assistant come with later releases: nobody has any yet.
   route(contract.stats, async ({ db }, _, caller) => ({
     success: true as const,

@@ -5,8 +5,8 @@ import { mailConfirmation } from './jobs.ts'
 import { waitForConfirmation } from './make-confirmation.ts'
 import { userById } from './queries.ts'
 
-/** Mails the link that confirms the caller's address, or the one that is wanted instead, once more. Throws 429. Contract §Auth. */
-export async function mailConfirmationAgain(deps: Deps, _: object, { actor }: SignedIn) {
+/** Mails the link that confirms the caller's address, or the one that is wanted instead, once more. Throws 429. See docs/product/accounts.md#confirmed-addresses. */
+export async function sendConfirmation(deps: Deps, _: object, { actor }: SignedIn) {
   const { email, pendingEmail, emailVerifiedAt } = await userById(deps.db, actor.person.id)
   if (emailVerifiedAt && !pendingEmail)
     return { success: true as const, message: 'Your email address is confirmed already' }

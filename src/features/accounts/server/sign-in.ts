@@ -3,15 +3,16 @@ import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
 import { openSession } from '#src/server/http/session.ts'
-import { invalidCredentials, type login } from '../contract.ts'
+import type * as contract from '../contract.ts'
+import { invalidCredentials } from '../contract.ts'
 import { isPassword } from './passwords.ts'
-import { answerOf, userByEmail } from './queries.ts'
-import { withinSignInLimit } from './sign-in-limit.ts'
+import { userAnswer, userByEmail } from './queries.ts'
+import { limitSignIn } from './limit-sign-in.ts'
 
 /** Opens a session. Wrong either way is one refusal that takes the same time, so nobody learns who has an account. */
 export async function signIn(
   { db, config }: Deps,
-  { email, password }: Input<typeof login>,
+  { email, password }: Input<typeof contract.signIn>,
   _: Caller | null,
   from: From,
 ) {
@@ -19,10 +20,8 @@ export async function signIn(
   // Everybody knows the password of a demo's account: where the demo is off there is no such account.
   const user = found?.isDemo && !config.demo ? undefined : found
   const attempt = () => isPassword(password, user?.passwordHash)
-  const isRight = config.rateLimits
-    ? await withinSignInLimit(db, email, from.address, attempt)
-    : await attempt()
+  const isRight = config.rateLimits ? await limitSignIn(db, email, from.address, attempt) : await attempt()
   if (!user || !isRight) throw invalidCredentials()
   const token = await openSession(db, user.id, from)
-  return { success: true as const, token, user: answerOf(user), message: 'Login successful!' }
+  return { success: true as const, token, user: userAnswer(user), message: 'Login successful!' }
 }

@@ -5,8 +5,8 @@ import type { Deps } from '#src/server/deps.ts'
 import type { SignedIn } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
 import { lostPictures } from '#src/server/pictures/kept-pictures.ts'
-import type { updateProfile } from '../contract.ts'
-import { answerOf, updateUser } from './queries.ts'
+import type * as contract from '../contract.ts'
+import { userAnswer, updateUser } from './queries.ts'
 
 const IMAGE_BYTES_MAX = 5 * 1024 * 1024
 const DATA_URL = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)$/
@@ -50,9 +50,9 @@ async function imagePath(
 }
 
 /** Changes what was sent and leaves the rest. */
-export async function changeProfile(
+export async function updateProfile(
   { db, photos, uploads }: Deps,
-  { profileImage, ...texts }: Input<typeof updateProfile>,
+  { profileImage, ...texts }: Input<typeof contract.updateProfile>,
   caller: SignedIn,
   from: From,
 ) {
@@ -63,5 +63,5 @@ export async function changeProfile(
     if (image && (await lostPictures(tx, uploads, [image])).length > 0) throw lostImage()
     return updateUser(tx, caller.actor.person.id, values)
   })
-  return { success: true as const, user: answerOf(user), message: 'Profile updated' }
+  return { success: true as const, user: userAnswer(user), message: 'Profile updated' }
 }

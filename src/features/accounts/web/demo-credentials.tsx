@@ -6,7 +6,7 @@ import { Button } from '#src/web/ui/button.tsx'
 const DEFAULT_ROLE = 'realtor'
 const ROLE_WORDS: Record<string, string> = { client: 'client', admin: 'administrator', realtor: 'realtor' }
 
-/** Real accounts of a demo instance, for anybody; absent elsewhere. Decisions §Flaws. */
+/** Real accounts of a demo instance, for anybody; absent elsewhere. See docs/product/accounts.md#the-accounts-of-a-demo. */
 export function DemoCredentials({ onFill }: { onFill: (email: string, password: string) => void }) {
   const accounts = useRouteLoaderData<{ demoAccounts: DemoAccount[] }>('root')?.demoAccounts ?? []
   const first = accounts.find(({ role }) => role === DEFAULT_ROLE) ?? accounts[0]

@@ -2,12 +2,12 @@ import { useNavigate } from 'react-router'
 import { Link } from '#src/web/link.tsx'
 import { call } from '#src/web/call.ts'
 import { links } from '#src/web/links.ts'
-import { session, wanted } from '#src/web/session.ts'
+import { session, wantedAddress } from '#src/web/session.ts'
 import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import type { Sent } from '#src/contract/endpoint.ts'
-import { invalidCredentials, login } from '../contract.ts'
+import { invalidCredentials, signIn } from '../contract.ts'
 import { judgeEmail, judgeGivenPassword } from '../rules.ts'
 import { DemoCredentials } from './demo-credentials.tsx'
 import { RefusalBanner } from './refusal-banner.tsx'
@@ -16,15 +16,15 @@ import { useAccountForm } from './use-account-form.ts'
 
 const JUDGES = { email: judgeEmail, password: judgeGivenPassword }
 
-/** E-mail and password open a session in this browser. Document 1 §5. */
+/** E-mail and password open a session in this browser. See docs/product/accounts.md#signing-in-and-registering. */
 export function LoginForm() {
-  const { form, field, send, refusal, isSending } = useAccountForm<Sent<typeof login>>(JUDGES)
+  const { form, field, send, refusal, isSending } = useAccountForm<Sent<typeof signIn>>(JUDGES)
   const navigate = useNavigate()
   const open = send(async values => {
-    const { token, user } = await call(login, values)
+    const { token, user } = await call(signIn, values)
     session.open(token, user)
     toast.success('Login successful!')
-    await navigate(wanted.take())
+    await navigate(wantedAddress.take())
   })
   const fill = (email: string, password: string) => {
     form.setValue('email', email)

@@ -31,7 +31,7 @@ function wordsAgainst({ type, size }: File): string | undefined {
   return undefined
 }
 
-/** A face beside the name. It is sent with the rest of the profile. Document 1 §4. */
+/** A face beside the name. It is sent with the rest of the profile. See docs/product/accounts.md#profile. */
 export function PictureField(props: PictureFieldProps) {
   const { name, kept, picture, error, onChange, onRefuse } = props
   const id = useId()

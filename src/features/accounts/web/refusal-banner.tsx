@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { wordsOf } from '#src/web/call.ts'
+import { failureWords } from '#src/web/call.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 
 type RefusalBannerProps = { refusal: unknown; children?: ReactNode }
@@ -8,7 +8,7 @@ type RefusalBannerProps = { refusal: unknown; children?: ReactNode }
 export function RefusalBanner({ refusal, children }: RefusalBannerProps) {
   if (refusal === undefined) return null
   return (
-    <Banner tone="error" title={wordsOf(refusal)}>
+    <Banner tone="error" title={failureWords(refusal)}>
       {children ? <span className="block">{children}</span> : null}
     </Banner>
   )

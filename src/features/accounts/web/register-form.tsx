@@ -5,12 +5,12 @@ import { Link } from '#src/web/link.tsx'
 import type { Sent } from '#src/contract/endpoint.ts'
 import { useCall } from '#src/web/api.ts'
 import { links } from '#src/web/links.ts'
-import { session, wanted } from '#src/web/session.ts'
+import { session, wantedAddress } from '#src/web/session.ts'
 import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { RadioCards } from '#src/web/ui/radio-cards.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { emailTaken, register } from '../contract.ts'
+import { emailTaken, registerUser } from '../contract.ts'
 import { judgeEmail, judgeName, judgeNewPassword } from '../rules.ts'
 import { judgeConfirmed } from './confirmed-password.ts'
 import { RefusalBanner } from './refusal-banner.tsx'
@@ -22,7 +22,7 @@ const ROLES = [
   { value: 'realtor', label: 'Realtor', text: 'List & manage', icon: KeyRound },
 ]
 
-type Typed = Sent<typeof register> & { confirmPassword: string }
+type Typed = Sent<typeof registerUser> & { confirmPassword: string }
 
 const JUDGES = {
   role: null,
@@ -32,17 +32,17 @@ const JUDGES = {
   confirmPassword: judgeConfirmed('password'),
 }
 
-/** Makes an account and opens its session: a client books, a realtor lists. Document 1 §5. */
+/** Makes an account and opens its session: a client books, a realtor lists. See docs/product/accounts.md#signing-in-and-registering. */
 export function RegisterForm({ role }: { role: 'client' | 'realtor' }) {
   const { form, field, send, refusal, isSending } = useAccountForm<Typed>(JUDGES, { role })
-  const { mutateAsync } = useCall(register)
+  const { mutateAsync } = useCall(registerUser)
   const navigate = useNavigate()
   const chosen = useWatch({ control: form.control, name: 'role' }) ?? role
   const open = send(async ({ confirmPassword: _, ...account }) => {
     const { token, user, message } = await mutateAsync(account)
     session.open(token, user)
     toast.success(message)
-    await navigate(wanted.take())
+    await navigate(wantedAddress.take())
   })
   return (
     <form noValidate onSubmit={open} className="space-y-5">

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCall } from '#src/web/api.ts'
-import { wordsOf } from '#src/web/call.ts'
+import { failureWords } from '#src/web/call.ts'
 import { AuthLayout } from '#src/web/layouts/auth-layout.tsx'
 import { links } from '#src/web/links.ts'
-import { session, useUser } from '#src/web/session.ts'
+import { session, useViewer } from '#src/web/session.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { confirmationLinkUsed, confirmEmail } from '../contract.ts'
@@ -28,10 +28,10 @@ export default function VerifyEmailScreen() {
   const token = useSearchParams()[0].get('token')
   const [confirmed, setConfirmed] = useState<string>()
   const { mutate, error, isPending } = useCall(confirmEmail)
-  const user = useUser()
+  const user = useViewer()
   if (confirmed) return <Confirmed email={confirmed} isSignedIn={user !== null} />
   if (!token || confirmationLinkUsed.is(error))
-    return <DeadLink words={token ? wordsOf(error) : NOT_COMPLETE} />
+    return <DeadLink words={token ? failureWords(error) : NOT_COMPLETE} />
   const confirm = () =>
     mutate(
       { token },
@@ -51,7 +51,7 @@ export default function VerifyEmailScreen() {
       </AuthHeading>
       {error ? (
         <Banner tone="error" className="mb-5">
-          {wordsOf(error)}
+          {failureWords(error)}
         </Banner>
       ) : null}
       <Button look="primary" size="lg" wide busy={isPending} busyText="Confirming…" onClick={confirm}>
@@ -75,7 +75,7 @@ function Confirmed({ email, isSignedIn }: { email: string; isSignedIn: boolean }
 }
 
 function DeadLink({ words }: { words: string }) {
-  const user = useUser()
+  const user = useViewer()
   return (
     <AuthLayout>
       <AuthHeading title="This link does not work" />

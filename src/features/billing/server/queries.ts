@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Db } from '#src/server/db/client.ts'
+import type { Db } from '#src/server/db/open-db.ts'
 import { organisations, subscriptions } from '#src/server/db/schema.ts'
 import { plans, statusOf, TRIAL_DAYS } from '../rules.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
 
 /** A subscription as the contract answers it. */
-export const answerOf = (row: SubscriptionRow, now: Date) => ({
+export const subscriptionAnswer = (row: SubscriptionRow, now: Date) => ({
   planId: row.planId,
   planName: plans[row.planId].name,
   amount: row.status === 'trialing' ? 0 : plans[row.planId].monthlyCents,

@@ -1,15 +1,15 @@
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { trialUsed } from '../contract.ts'
-import { answerOf, insertTrial } from './queries.ts'
+import { subscriptionAnswer, insertTrial } from './queries.ts'
 
-/** Starts the organisation's one trial: 14 days of starter without a card. Throws 409 `TRIAL_USED`. Decisions §Plans. */
-export async function beginTrial({ db, now }: Deps, _: object, { organisation }: Member) {
+/** Starts the organisation's one trial: 14 days of starter without a card. Throws 409 `TRIAL_USED`. See docs/product/plans.md#the-trial. */
+export async function startTrial({ db, now }: Deps, _: object, { organisation }: Member) {
   const row = await insertTrial(db, organisation.id)
   if (!row) throw trialUsed()
   return {
     success: true as const,
-    subscription: answerOf(row, now()),
+    subscription: subscriptionAnswer(row, now()),
     message: 'Trial started — you have 14 days free.',
   }
 }

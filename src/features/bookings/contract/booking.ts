@@ -33,7 +33,7 @@ export type EventKind = (typeof eventKinds)[number]
 /** `why` says it in words: `invalidTransition({ why: 'the request has expired' })`. */
 export const invalidTransition = problem('INVALID_TRANSITION', 409, 'This cannot be done: {why}')
 
-/** What one client may hold at once; the words say which request to withdraw. Contract §Running it. */
+/** What one client may hold at once; the words say which request to withdraw. See README.md#limits. */
 export const tooManyRequestsOpen = problem('TOO_MANY_REQUESTS_OPEN', 409, '{words}')
 
 export const nothingToChange = invalid('body', 'Please say what to change')
@@ -59,7 +59,7 @@ const historyEvent = z.object({
   at: instant,
 })
 
-/** A booking as answered to its guest and to its realtor. Document 2 §3, the first name of each list. */
+/** A booking as answered to its guest and to its realtor. See docs/product/bookings.md#answers-and-lists. */
 export const booking = z.object({
   _id: id,
   reference: z.string(),

@@ -26,7 +26,7 @@ export const stayFacts = booking
 export type StayFacts = z.output<typeof stayFacts>
 
 /** A review is a row of its own; all else that happens to a booking is told. */
-export type ToldKind = Exclude<EventKind, 'reviewed'>
+export type BookingEventKind = Exclude<EventKind, 'reviewed'>
 
 export const SUBJECT = 'booking'
 
@@ -35,7 +35,7 @@ export const bookingEvents = Object.fromEntries(
   eventKinds
     .filter(kind => kind !== 'reviewed')
     .map(kind => [kind, event({ name: `${SUBJECT}.${kind}`, subject: SUBJECT, facts: stayFacts })]),
-) as Record<ToldKind, EventOf<typeof stayFacts>> // one for each kind
+) as Record<BookingEventKind, EventOf<typeof stayFacts>> // one for each kind
 
 /** The kind of a booking's event, from its name. */
-export const kindOf = (name: string): ToldKind => name.slice(SUBJECT.length + 1) as ToldKind // `bookingEvents` names no other
+export const kindOf = (name: string): BookingEventKind => name.slice(SUBJECT.length + 1) as BookingEventKind // `bookingEvents` names no other

@@ -1,7 +1,7 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, page, paging, stayDate, succeeded, text } from '#src/contract/fields.ts'
-import { asked } from '#src/contract/lenient.ts'
+import { queryParameters } from '#src/contract/lenient.ts'
 import { invalid, notFound } from '#src/contract/problem.ts'
 import { rangeBackwards } from '#src/features/calendar/contract.ts'
 import { statuses, booking, bookingDetail } from './booking.ts'
@@ -23,7 +23,7 @@ export const listBookings = endpoint({
   who: { guestOr: 'bookings.read' },
   summary:
     "The bookings of a realtor's organisation or of a guest; `from` and `to` keep the stays that touch [from, to)",
-  input: asked(
+  input: queryParameters(
     rangeVariants,
     z.object({
       ...page,
@@ -59,7 +59,7 @@ export const bookingsCalendar = endpoint({
   who: { guestOr: 'bookings.read' },
   summary:
     'What holds nights of [from, to): bookings that are not cancelled. From the first of this month and 42 nights where not given',
-  input: asked(rangeVariants, z.object(range)),
+  input: queryParameters(rangeVariants, z.object(range)),
   output: z.object({ bookings: z.array(booking), blocks: z.array(z.never()) }),
   problems: [rangeBackwards, tooMuchAtOnce],
 })

@@ -53,7 +53,7 @@ const totalPrice = z.union(
 /** What a client sends. Whatever it says of the price is dropped: the server prices it. */
 export const requestedStay = renamed(variants, z.object(stay))
 
-/** What a realtor sends, the calendar payload of document 2 §3. */
+/** What a realtor sends. See docs/product/bookings.md#recorded-stays. */
 export const recordedStay = renamed(
   variants,
   z.object({

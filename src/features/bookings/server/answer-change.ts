@@ -5,7 +5,7 @@ import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
 import { invalidTransition } from '../contract/booking.ts'
 import { canAnswerChange, canWithdrawChange } from '../rules.ts'
-import { type Booking, changeNow, isOf, partyOf } from './queries.ts'
+import { type Booking, changeNow, isBookingOf, partyOf } from './queries.ts'
 import { tellBooking } from './tell-booking.ts'
 
 type Answer = 'accepted' | 'declined' | 'withdrawn'
@@ -22,7 +22,7 @@ const asRequested = {
   totalCents: sql`(${requested('totalCents')})::bigint`,
 }
 
-/** A realtor accepts or declines the change a guest asked for, or the guest takes it back. Throws INVALID_TRANSITION where no change waits. Contract §Bookings. */
+/** A realtor accepts or declines the change a guest asked for, or the guest takes it back. Throws INVALID_TRANSITION where no change waits. See docs/product/bookings.md#who-may-do-what. */
 export async function answerChange(
   deps: Deps,
   booking: Booking,
@@ -46,7 +46,7 @@ export async function answerChange(
     const [row] = await tx
       .update(bookings)
       .set({ ...(answer === 'accepted' ? asRequested : {}), changeRequest: null })
-      .where(and(eq(bookings.id, booking._id), isOf(caller), isSeen))
+      .where(and(eq(bookings.id, booking._id), isBookingOf(caller), isSeen))
       .returning({ id: bookings.id })
     if (!row) throw invalidTransition({ why: 'the change has just been answered, taken back or has expired' })
     await tellBooking(deps, tx, booking._id, `change_${answer}`, caller)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { register } from '#src/features/accounts/contract.ts'
+import { registerUser } from '#src/features/accounts/contract.ts'
 import { addDays } from '#src/contract/days.ts'
 import { addProperty, deleteProperty } from '#src/features/properties/contract/manage.ts'
-import { makeHome } from '#src/product/test/home.ts'
+import { makeProperty } from '#src/product/test/property.ts'
 import { createWorld, type Person } from '#src/product/test/world.ts'
 import * as requests from '../contract/requests.ts'
 import * as reads from '../contract/reads.ts'
@@ -32,7 +32,7 @@ async function countOf(table: string, column: string, id: string): Promise<numbe
 }
 
 test('one key sent 25 times at once books once and has one answer, and another body under it is refused', async () => {
-  const home = await makeHome(world.db, realtor)
+  const home = await makeProperty(world.db, realtor)
   const all = await times(25, () => ask(client, home.id, {}, 'one-key'))
   expect(new Set(ends(all))).toEqual(new Set(['done']))
   expect(new Set(all.map(each => JSON.stringify(each))).size).toBe(1)
@@ -44,7 +44,7 @@ test('one key sent 25 times at once books once and has one answer, and another b
 })
 
 test('the key of one is nothing to another', async () => {
-  const home = await makeHome(world.db, realtor)
+  const home = await makeProperty(world.db, realtor)
   const nights = [stay, { check_in: day(20), check_out: day(22) }]
   const all = await times(10, at => ask([client, other][at % 2]!, home.id, nights[at % 2], 'same-key')) // two of each
   expect(new Set(ends(all))).toEqual(new Set(['done']))
@@ -52,7 +52,7 @@ test('the key of one is nothing to another', async () => {
 })
 
 test('a refusal is what the key answers, though the nights are free by then', async () => {
-  const home = await makeHome(world.db, realtor)
+  const home = await makeProperty(world.db, realtor)
   const { booking } = await ask(other, home.id)
   const all = await times(5, () => ask(client, home.id, {}, 'refused-key'))
   expect(new Set(ends(all))).toEqual(new Set(['DATES_UNAVAILABLE']))
@@ -63,7 +63,7 @@ test('a refusal is what the key answers, though the nights are free by then', as
 
 test('40 who register with one key at once are one account, and nobody else waits for them', async () => {
   const sent = { name: 'Lerato', email: 'forty@post.example', password: 'a good password' }
-  const registering = times(40, () => world.call(register, sent, { idempotencyKey: 'forty' }))
+  const registering = times(40, () => world.call(registerUser, sent, { idempotencyKey: 'forty' }))
   expect((await world.app.inject('/api/health')).statusCode).toBe(200)
   const all = await registering
   expect(new Set(all.map(each => JSON.stringify(each))).size).toBe(1)
@@ -90,7 +90,7 @@ async function historyOf(id: string): Promise<string[]> {
 
 test('of an answer, a refusal, a withdrawal and a change at once, what is stored is what was told', async () => {
   for (let round = 0; round < 15; round += 1) {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { booking } = await ask(client, home.id)
     const steps = [
       () => put(realtor, booking._id, { status: 'confirmed' }),
@@ -123,7 +123,7 @@ test('of an answer, a refusal, a withdrawal and a change at once, what is stored
 
 test('a home that goes while it is booked: either it is gone or it has the bookings', async () => {
   for (let round = 0; round < 9; round += 1) {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     await world.pool.query('update organisations set property_count = property_count + 1 where id = $1', [
       realtor.organisation_id,
     ])
@@ -148,7 +148,7 @@ test('a home that goes while it is booked: either it is gone or it has the booki
 test('of a change and a new request for the same nights one gets them, never both', async () => {
   const later = { check_in: day(20), check_out: day(22) }
   for (let round = 0; round < 12; round += 1) {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { booking } = await ask(client, home.id)
     const isConfirmed = round % 2 === 0
     if (isConfirmed) await put(realtor, booking._id, { status: 'confirmed' })
@@ -167,7 +167,7 @@ test('of a change and a new request for the same nights one gets them, never bot
 test('of an accepted change and a new request for its nights, the change keeps what it held', async () => {
   const later = { check_in: day(20), check_out: day(22) }
   for (let round = 0; round < 5; round += 1) {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { booking } = await ask(client, home.id)
     await put(realtor, booking._id, { status: 'confirmed' })
     await put(client, booking._id, later)

@@ -3,7 +3,7 @@ import { notFound } from '#src/contract/problem.ts'
 import { datesUnavailable } from '#src/features/calendar/contract.ts'
 import { addDays } from '#src/contract/days.ts'
 import { deleteProperty } from '#src/features/properties/contract/manage.ts'
-import { makeHome } from '#src/product/test/home.ts'
+import { makeProperty } from '#src/product/test/property.ts'
 import { createWorld, type Person } from '#src/product/test/world.ts'
 import * as requests from '../contract/requests.ts'
 import * as reads from '../contract/reads.ts'
@@ -11,7 +11,7 @@ import * as bookings from '../contract/booking.ts'
 import type { Member, SignedIn } from '#src/server/http/caller.ts'
 import { callerOfToken } from '#src/server/http/session.ts'
 import { answerChange } from './answer-change.ts'
-import { endWhatRanOut } from './expire-requests.ts'
+import { expireRequest } from './expire-request.ts'
 import { bookingFor } from './queries.ts'
 
 const world = await createWorld()
@@ -48,7 +48,7 @@ async function mails() {
 
 describe('a client asks for a stay', () => {
   test('it is pending, priced by the server, holds its nights, and the realtor hears of it', async () => {
-    const home = await makeHome(world.db, realtor, { cleaningFeeCents: 5000, serviceFeeCents: 2500 })
+    const home = await makeProperty(world.db, realtor, { cleaningFeeCents: 5000, serviceFeeCents: 2500 })
     await mails()
     const { booking } = await ask(client, home.slug, {
       total_amount: 1,
@@ -90,14 +90,14 @@ describe('a client asks for a stay', () => {
   })
 
   test('a property that takes instant bookings confirms at once and tells both', async () => {
-    const home = await makeHome(world.db, realtor, { instantBooking: true })
+    const home = await makeProperty(world.db, realtor, { instantBooking: true })
     await mails()
     expect((await ask(client, home.id)).booking).toMatchObject({ status: 'confirmed', expires_at: null })
     expect((await mails()).map(({ to }) => to).toSorted()).toEqual([client.email, realtor.email].toSorted())
   })
 
-  test('the variants of document 2 are taken, and a timestamp counts by its date in South Africa', async () => {
-    const home = await makeHome(world.db, realtor)
+  test('every name of a field that callers use is taken, and a timestamp counts by its date in South Africa', async () => {
+    const home = await makeProperty(world.db, realtor)
     const { booking } = await client.call(requests.createBooking, {
       propertyId: home.id,
       checkIn: `${day(20)}T22:30:00Z`,
@@ -135,7 +135,7 @@ describe('a client asks for a stay', () => {
     [{ guests: undefined }, { guests: expect.any(String) }],
     [{ special_requests: 'x'.repeat(2001) }, { special_requests: expect.any(String) }],
   ])('%j is refused beside its field', async (wrong, fields) => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     await expect(ask(client, home.id, wrong)).rejects.toMatchObject({
       status: 400,
       code: 'VALIDATION_FAILED',
@@ -144,13 +144,13 @@ describe('a client asks for a stay', () => {
   })
 
   test('a stay may begin today', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { booking } = await ask(client, home.id, { check_in: today, check_out: day(1) })
     expect(Date.parse(booking.expires_at!)).toBeLessThanOrEqual(Date.parse(`${day(1)}T00:00:00+02:00`))
   })
 
   test('refusals come in order: who, what, where, when', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     await ask(client, home.id)
     await expect(world.call(requests.createBooking, { property_id: 'nowhere' })).rejects.toMatchObject({
       status: 401,
@@ -161,20 +161,20 @@ describe('a client asks for a stay', () => {
   })
 
   test('a property that is not public is not found', async () => {
-    const home = await makeHome(world.db, realtor, { isPublic: false })
+    const home = await makeProperty(world.db, realtor, { isPublic: false })
     await expect(ask(client, home.id)).rejects.toSatisfy(notFound.is)
   })
 
   test('an administrator may not book', async () => {
     const admin = await world.user('client')
     await world.pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     await expect(ask(admin, home.id)).rejects.toMatchObject({ status: 403 })
     await expect(admin.call(reads.listBookings, {})).rejects.toMatchObject({ status: 403 })
   })
 
   test('the price is kept when the property asks another later', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { booking } = await ask(client, home.id)
     await world.pool.query('update properties set nightly_cents = 999900 where id = $1', [home.id])
     expect((await client.call(reads.readBooking, { id: booking._id })).booking.total_amount).toBe(9250)
@@ -184,7 +184,7 @@ describe('a client asks for a stay', () => {
   })
 
   test('a POST with the same Idempotency-Key books once', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const again = () =>
       client.call(requests.createBooking, { property_id: home.id, ...stay }, { idempotencyKey: 'tap-tap' })
     const [one, other] = await Promise.all([again(), again()])
@@ -198,7 +198,7 @@ describe('a client asks for a stay', () => {
 
 describe('a night is never sold twice', () => {
   test('the nights that are gone are named, and back-to-back stays are none', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     await ask(client, home.id)
     const clash = ask(await world.user('client'), home.id, { check_in: day(13), check_out: day(17) })
     await expect(clash).rejects.toMatchObject({
@@ -212,18 +212,18 @@ describe('a night is never sold twice', () => {
   })
 
   test('nights outside what is offered are not for sale', async () => {
-    const home = await makeHome(world.db, realtor, { availableFrom: day(11), availableTo: day(13) })
+    const home = await makeProperty(world.db, realtor, { availableFrom: day(11), availableTo: day(13) })
     await expect(ask(client, home.id)).rejects.toMatchObject({
       code: 'DATES_UNAVAILABLE',
       details: { nights: [day(10), day(14)] },
     })
     await ask(client, home.id, { check_in: day(11), check_out: day(14) })
-    const closed = await makeHome(world.db, realtor, { isAvailable: false })
+    const closed = await makeProperty(world.db, realtor, { isAvailable: false })
     await expect(ask(client, closed.id)).rejects.toSatisfy(datesUnavailable.is)
   })
 
   test('of 100 that ask for the same nights at once, one gets them', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const people = await Promise.all(Array.from({ length: 10 }, () => world.user('client')))
     const all = await Promise.allSettled(
       Array.from({ length: 100 }, (_, n) => ask(people[n % 10]!, home.id, { check_in: day(10 + (n % 3)) })),
@@ -234,7 +234,7 @@ describe('a night is never sold twice', () => {
   })
 
   test('the database itself refuses an overlap, whoever writes it', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { booking } = await ask(client, home.id)
     const copy = `insert into bookings select (b).* from (select jsonb_populate_record(bookings, jsonb_build_object('id', gen_random_uuid(), 'reference', 'NAL-COPY1')) as b from bookings where id = $1) as copied`
     await expect(world.pool.query(copy, [booking._id])).rejects.toMatchObject({
@@ -243,7 +243,7 @@ describe('a night is never sold twice', () => {
   })
 
   test('bookings and a deletion that meet wait in line, and none is turned away for another', async () => {
-    const home = await makeHome(world.db, realtor, { instantBooking: true })
+    const home = await makeProperty(world.db, realtor, { instantBooking: true })
     await sql('update organisations set property_count = 1 where id = $1', home.organisationId)
     await ask(client, home.id)
     const codes = new Set<string>()
@@ -264,7 +264,7 @@ describe('a night is never sold twice', () => {
   })
 
   test('a property that went meanwhile is not found', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     await world.pool.query('delete from properties where id = $1', [home.id])
     await expect(ask(client, home.id)).rejects.toSatisfy(notFound.is)
   })
@@ -272,7 +272,7 @@ describe('a night is never sold twice', () => {
 
 describe('a realtor records a stay', () => {
   test("it is confirmed, at the price given or else the property's", async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const sent = {
       property_id: home.id,
       ...guest,
@@ -316,7 +316,7 @@ describe('a realtor records a stay', () => {
     [{ total_price: '0x10' }, 'total_price'],
     [{ start_date: '2027-02-30T10:00:00Z', end_date: '2027-03-04' }, 'check_in'],
   ])('%j is refused', async (wrong, field) => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const sent = {
       property_id: home.id,
       ...guest,
@@ -333,7 +333,7 @@ describe('a realtor records a stay', () => {
 
   test('only in a property of the own organisation', async () => {
     const other = await world.user('realtor')
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     await expect(ask(other, home.id, guest)).rejects.toMatchObject({
       status: 404,
       message: 'Property not found',
@@ -368,7 +368,7 @@ describe('answering and cancelling', () => {
       'Request withdrawn',
     ],
   ] as const)('%s a request', async (_, who, status, expected, told, words) => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { booking } = await ask(client, home.id)
     await mails()
     expect((await put(who(), booking._id, { status })).booking).toMatchObject(expected)
@@ -380,7 +380,7 @@ describe('answering and cancelling', () => {
   })
 
   test('a confirmed stay ahead is cancelled by either side, and its nights are free again', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const first = await confirmed(home)
     expect((await put(client, first._id, { status: 'cancelled' })).booking).toMatchObject({
       status: 'cancelled',
@@ -395,7 +395,7 @@ describe('answering and cancelling', () => {
   })
 
   test('every other step is refused in words', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { booking } = await ask(client, home.id)
     const refused = (who: Person, status: string) =>
       expect(put(who, booking._id, { status })).rejects.toMatchObject({
@@ -416,7 +416,7 @@ describe('answering and cancelling', () => {
   })
 
   test('a guest cannot cancel a stay that has begun', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { booking } = await ask(client, home.id, { check_in: today })
     await put(realtor, booking._id, { status: 'confirmed' })
     await expect(put(client, booking._id, { status: 'cancelled' })).rejects.toSatisfy(
@@ -426,7 +426,7 @@ describe('answering and cancelling', () => {
 
   test('of an answer and a withdrawal at once, one wins', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const home = await makeHome(world.db, realtor)
+      const home = await makeProperty(world.db, realtor)
       const { booking } = await ask(client, home.id)
       const both = await Promise.allSettled([
         put(client, booking._id, { status: 'cancelled' }),
@@ -443,7 +443,7 @@ describe('answering and cancelling', () => {
   })
 
   test('a stranger finds nothing', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { booking } = await ask(client, home.id)
     for (const stranger of [await world.user('client'), await world.user('realtor')]) {
       await expect(put(stranger, booking._id, { status: 'cancelled' })).rejects.toMatchObject({ status: 404 })
@@ -458,7 +458,7 @@ describe('answering and cancelling', () => {
 
 describe('a request runs out', () => {
   test('it counts as cancelled and its nights are free at once, without any job', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { booking } = await ask(client, home.id)
     await runOut(booking._id)
     const { booking: read } = await client.call(reads.readBooking, { id: booking._id })
@@ -481,14 +481,14 @@ describe('a request runs out', () => {
   })
 
   test('nights whose hold is still written down are free to read and to take', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { booking } = await ask(client, home.id)
     await sql(`update held_nights set expires_at = ${ago} where holder_id = $1`, booking._id)
     await ask(await world.user('client'), home.id)
   })
 
   test('a request that ran out cannot be accepted over one that came after', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { booking } = await ask(client, home.id)
     await sql(`update held_nights set expires_at = ${ago} where holder_id = $1`, booking._id)
     await ask(await world.user('client'), home.id)
@@ -496,11 +496,11 @@ describe('a request runs out', () => {
   })
 
   test('the job marks it once and tells the guest', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { booking } = await ask(client, home.id)
     await mails()
     await runOut(booking._id)
-    await Promise.all([1, 2].map(() => endWhatRanOut(world.deps, booking._id)))
+    await Promise.all([1, 2].map(() => expireRequest(world.deps, booking._id)))
     expect(
       (await mails()).filter(({ to, text }) => to === client.email && text.includes(booking.reference)),
     ).toHaveLength(1)
@@ -511,7 +511,7 @@ describe('a request runs out', () => {
 
 describe('changing a stay', () => {
   test('an open request is changed and priced anew at once', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { booking } = await ask(client, home.id)
     const changed = await put(client, booking._id, {
       checkIn: day(12),
@@ -531,7 +531,7 @@ describe('changing a stay', () => {
   })
 
   test('the guest of a confirmed stay asks, both stays are held, and the realtor accepts', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { _id } = await confirmed(home)
     await mails()
     const { booking } = await put(client, _id, { check_in: day(13), check_out: day(18) })
@@ -566,7 +566,7 @@ describe('changing a stay', () => {
     ['declined', () => realtor],
     ['withdrawn', () => client],
   ] as const)('a change that is %s leaves the stay as it was', async (answer, who) => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { _id } = await confirmed(home)
     await put(client, _id, { check_in: day(14), check_out: day(18) })
     const { booking } = await put(who(), _id, { change_request: answer })
@@ -578,7 +578,7 @@ describe('changing a stay', () => {
   })
 
   test('a host accepts the change that was seen, and not another that came meanwhile', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { _id } = await confirmed(home)
     await put(client, _id, { check_in: day(14), check_out: day(18) })
     const caller = (await callerOfToken(world.db, realtor.token)) as Member & SignedIn // a host is one
@@ -594,7 +594,7 @@ describe('changing a stay', () => {
   })
 
   test('a guest cannot accept the own change, nor a realtor withdraw it', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { _id } = await confirmed(home)
     await put(client, _id, { guests: 3 })
     await expect(put(client, _id, { change_request: 'accepted' })).rejects.toSatisfy(
@@ -606,7 +606,7 @@ describe('changing a stay', () => {
   })
 
   test('a change that nobody answers ends by itself', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { _id } = await confirmed(home)
     await put(client, _id, { check_in: day(15), check_out: day(18) })
     await runOut(_id)
@@ -623,7 +623,7 @@ describe('changing a stay', () => {
   })
 
   test('a realtor changes at once, at the price sent or anew', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { _id } = await confirmed(home)
     expect((await put(realtor, _id, { check_in: day(-3), check_out: day(-1) })).booking).toMatchObject({
       check_in: day(-3),
@@ -636,7 +636,7 @@ describe('changing a stay', () => {
   })
 
   test('a change that changes nothing is told to nobody', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { _id, check_in, check_out, guests, special_requests } = await confirmed(home)
     const before = (await client.call(reads.readBooking, { id: _id })).booking
     for (const person of [client, realtor]) {
@@ -647,7 +647,7 @@ describe('changing a stay', () => {
   })
 
   test('a change meets the same checks, and leaves all as it was', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { booking } = await ask(client, home.id)
     await ask(await world.user('client'), home.id, { check_in: day(15), check_out: day(20) })
     await expect(put(client, booking._id, { check_out: day(16) })).rejects.toMatchObject({
@@ -669,7 +669,7 @@ describe('changing a stay', () => {
   })
 
   test('a stay can still be changed where the home was hidden, or takes fewer by now', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { booking } = await ask(client, home.id, { guests: 4 })
     await world.pool.query(`update properties set is_public = false, max_guests = 3 where id = $1`, [home.id])
     const changes = { check_out: day(14), special_requests: 'A cot' }
@@ -680,7 +680,7 @@ describe('changing a stay', () => {
   })
 
   test('what is cancelled or has begun is not changed by its guest', async () => {
-    const home = await makeHome(world.db, realtor)
+    const home = await makeProperty(world.db, realtor)
     const { booking } = await ask(client, home.id)
     await put(client, booking._id, { status: 'cancelled' })
     await expect(put(client, booking._id, { guests: 1 })).rejects.toSatisfy(bookings.invalidTransition.is)
@@ -691,7 +691,7 @@ describe('changing a stay', () => {
 describe('the list', () => {
   test('has its tabs, counts, filters and search, by role', async () => {
     const host = await world.user('realtor')
-    const home = await makeHome(world.db, host)
+    const home = await makeProperty(world.db, host)
     const add = (from: number, name: string) =>
       ask(host, home.id, { ...guest, guest_name: name, check_in: day(from), check_out: day(from + 2) })
     await add(-10, 'Past 100%')
@@ -733,7 +733,7 @@ describe('the list', () => {
 
   test('the calendar has what touches [from, to) and is not cancelled', async () => {
     const host = await world.user('realtor')
-    const home = await makeHome(world.db, host)
+    const home = await makeProperty(world.db, host)
     const { booking } = await ask(host, home.id, { ...guest, check_in: day(3), check_out: day(6) })
     const ids = async (from: number, to: number) =>
       (await host.call(reads.bookingsCalendar, { from: day(from), to: day(to) })).bookings.map(
@@ -748,7 +748,7 @@ describe('the list', () => {
 
   test('the calendar answers any range whole, or says that it is too much', async () => {
     const host = await world.user('realtor')
-    const home = await makeHome(world.db, host)
+    const home = await makeProperty(world.db, host)
     const { booking } = await ask(host, home.id, { ...guest, check_in: day(3), check_out: day(4) })
     const calendar = () =>
       host.call(reads.bookingsCalendar, { from: '2000-01-01', to: '2100-01-01', property_id: home.id })

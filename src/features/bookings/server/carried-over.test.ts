@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { createWorld } from '#src/product/test/world.ts'
-import { openDb, openPool } from '#src/server/db/client.ts'
+import { openDb, openPool } from '#src/server/db/open-db.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import type { Member } from '#src/server/http/caller.ts'
-import { openBooking } from './read-booking.ts'
+import { readBooking } from './read-booking.ts'
 import { sendNotices } from './send-notices.ts'
 
 // The tables as the version before events left them.
@@ -87,7 +87,7 @@ const deps = { ...world.deps, db }
 const host = { organisation: { id: organisation, ownerId: realtor }, guestId: null } as unknown as Member // what reading asks of it
 
 test('the history of a booking from before there were events is all there, in its order', async () => {
-  const { booking: read } = await openBooking(deps, { id: booking! }, host)
+  const { booking: read } = await readBooking(deps, { id: booking! }, host)
   const inOrder = [events[0], events[2], events[1], events[3], events[4]]
   expect(read.history).toEqual(
     inOrder.map(each => ({ _id: each!.id, kind: each!.kind, by: each!.name, at: new Date(each!.at) })),

@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { propertyNotFound, tooManyGuests } from '#src/features/calendar/contract.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
-import { holdingNights, homeById } from '#src/features/calendar/server/queries.ts'
+import { holdingNights, propertyById } from '#src/features/calendar/server/queries.ts'
 import { type PriceLine, quoteOf } from '#src/features/pricing/rules.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
 import { invalidTransition } from '../contract/booking.ts'
-import type { ToldKind } from '../contract/events.ts'
+import type { BookingEventKind } from '../contract/events.ts'
 import { canModify, expiryOf } from '../rules.ts'
-import { type Booking, isOf, isOpenRequest, statusNow, partyOf } from './queries.ts'
+import { type Booking, isBookingOf, isOpenRequest, statusNow, partyOf } from './queries.ts'
 import { checkHolds } from './check-holds.ts'
 import { agreedPrice, ANY_DAY } from './record-booking.ts'
 import { tellBooking } from './tell-booking.ts'
@@ -48,7 +48,7 @@ async function wantedOf(
   const guests = sent.guests ?? booking.guests
   const refusal = datesRefusal(stay, isHost ? ANY_DAY : today())
   if (refusal) throw refusal
-  const home = booking.property_id && (await homeById(db, booking.property_id))
+  const home = booking.property_id && (await propertyById(db, booking.property_id))
   if (!home) throw propertyNotFound()
   // The home may take fewer by now than it did when these were booked.
   if (guests > Math.max(home.maxGuests, booking.guests)) throw tooManyGuests({ n: home.maxGuests })
@@ -79,12 +79,12 @@ function stepOf(deps: Deps, booking: Booking, wanted: Wanted, holdHours: number,
     return {
       set: { ...wanted, changeRequest: null },
       when: sql`${statusNow} <> 'cancelled'`,
-      event: 'changed' as ToldKind,
+      event: 'changed' as BookingEventKind,
     }
   if (booking.status === 'pending') {
     const latest = expiryOf(deps.now(), holdHours, wanted.checkIn)
     const expiresAt = booking.expires_at && booking.expires_at < latest ? booking.expires_at : latest
-    return { set: { ...wanted, expiresAt }, when: isOpenRequest, event: 'changed' as ToldKind }
+    return { set: { ...wanted, expiresAt }, when: isOpenRequest, event: 'changed' as BookingEventKind }
   }
   const first = wanted.checkIn < booking.check_in ? wanted.checkIn : booking.check_in
   const changeRequest = {
@@ -93,12 +93,12 @@ function stepOf(deps: Deps, booking: Booking, wanted: Wanted, holdHours: number,
     expiresAt: expiryOf(deps.now(), holdHours, first).toISOString(),
   }
   const when = sql`${bookings.status} = 'confirmed' and ${bookings.checkIn} > ${deps.today()}`
-  return { set: { changeRequest }, when, event: 'change_requested' as ToldKind }
+  return { set: { changeRequest }, when, event: 'change_requested' as BookingEventKind }
 }
 
 /**
  * Changes a stay: by its guest an open request at once, a confirmed stay by asking for it (both the old and the new
- * nights are held until it is answered); by a realtor at once. Throws 400, INVALID_TRANSITION, DATES_UNAVAILABLE, TOO_MANY_REQUESTS_OPEN. Contract §Bookings.
+ * nights are held until it is answered); by a realtor at once. Throws 400, INVALID_TRANSITION, DATES_UNAVAILABLE, TOO_MANY_REQUESTS_OPEN. See docs/product/bookings.md#who-may-do-what.
  */
 export async function changeStay(
   deps: Deps,
@@ -129,7 +129,7 @@ export async function changeStay(
     const [row] = await tx
       .update(bookings)
       .set(set)
-      .where(and(eq(bookings.id, booking._id), isOf(caller), when))
+      .where(and(eq(bookings.id, booking._id), isBookingOf(caller), when))
       .returning({ id: bookings.id })
     if (!row) throw invalidTransition({ why: 'the booking has just been answered, cancelled or has expired' })
     await tellBooking(deps, tx, booking._id, event, caller)

@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import { countNights } from '#src/contract/days.ts'
-import type { Db } from '#src/server/db/client.ts'
+import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest } from '#src/server/http/caller.ts'
@@ -46,7 +46,7 @@ function openRequests(tx: Db, clientId: string, now: Date, bookingId: string | u
 
 /**
  * Throws TOO_MANY_REQUESTS_OPEN where this client would hold more than one may. Call it in the transaction that holds
- * the nights: it takes the client's row, so that of many requests at once each counts those before it. Contract §Running it.
+ * the nights: it takes the client's row, so that of many requests at once each counts those before it. See README.md#limits.
  */
 export async function checkHolds(
   { config, now, today }: Deps,

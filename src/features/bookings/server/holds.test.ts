@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
-import { makeHome } from '#src/product/test/home.ts'
+import { makeProperty } from '#src/product/test/property.ts'
 import { createWorld, type Person } from '#src/product/test/world.ts'
 import { createBooking, updateBooking } from '../contract/requests.ts'
 import { tooManyRequestsOpen } from '../contract/booking.ts'
@@ -10,7 +10,7 @@ import { REQUESTS_AN_HOUR } from './routes.ts'
 const world = await createWorld({ RATE_LIMITS: 'on' })
 const realtor = await world.user('realtor')
 const day = (count: number) => addDays(world.deps.today(), count)
-const homes = await Promise.all(Array.from({ length: 12 }, () => makeHome(world.db, realtor)))
+const homes = await Promise.all(Array.from({ length: 12 }, () => makeProperty(world.db, realtor)))
 
 const ask = async (who: Person, home: { id: string }, from: number, nights: number) =>
   (
@@ -112,7 +112,7 @@ test('a guest arrives at most 24 months ahead, a host records what was agreed', 
 
 test('what is booked instantly counts for its first day', async () => {
   const client = await world.user('client')
-  const instant = await makeHome(world.db, realtor, { instantBooking: true })
+  const instant = await makeProperty(world.db, realtor, { instantBooking: true })
   for (const from of [10, 20, 30, 40, 50]) await ask(client, instant, from, 2)
   await expect(ask(client, instant, 60, 2)).rejects.toSatisfy(tooManyRequestsOpen.is)
   await world.pool.query(
@@ -145,7 +145,7 @@ test('where limits are off, as many as one likes', async () => {
   const host = await free.user('realtor')
   const client = await free.user('client')
   for (let count = 0; count < 7; count++) {
-    const { id } = await makeHome(free.db, host)
+    const { id } = await makeProperty(free.db, host)
     await client.call(createBooking, {
       property_id: id,
       check_in: day(800),

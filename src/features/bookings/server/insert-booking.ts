@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import type { Db } from '#src/server/db/client.ts'
+import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
-import { type Home, holdingNights } from '#src/features/calendar/server/queries.ts'
+import { type Property, holdingNights } from '#src/features/calendar/server/queries.ts'
 
 // Crockford's letters: none that is mistaken for another when read aloud.
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -12,7 +12,15 @@ const newReference = (): string =>
   `NAL-${Array.from({ length: REFERENCE_CHARS }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
 
 /** What a booking keeps of its home, which it outlives. */
-export const keptOf = ({ id, organisationId, realtorId, name, neighbourhood, city, province }: Home) => ({
+export const propertyOfBooking = ({
+  id,
+  organisationId,
+  realtorId,
+  name,
+  neighbourhood,
+  city,
+  province,
+}: Property) => ({
   organisationId,
   propertyId: id,
   propertyName: name,

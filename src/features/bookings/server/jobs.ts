@@ -1,13 +1,13 @@
 import { dueFor } from '#src/server/jobs/due.ts'
 import { job } from '#src/server/jobs/job.ts'
-import { endWhatRanOut } from './expire-requests.ts'
+import { expireRequest } from './expire-request.ts'
 import { mailBooking, mailNews, mailNotices } from './mail-notices.ts'
 
 /** Due when a request or a change runs out, as the trigger `bookings_set_due` says. */
 const runOut = job({
   name: 'bookings.run-out',
   payload: dueFor,
-  run: (deps, { subject }) => endWhatRanOut(deps, subject),
+  run: (deps, { subject }) => expireRequest(deps, subject),
 })
 
 export const bookingJobs = [runOut, mailNotices, mailBooking]

@@ -6,13 +6,14 @@ import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
 import { rangeBackwards } from '#src/features/calendar/contract.ts'
-import { type bookingsCalendar, type listBookings, type Tab, tooMuchAtOnce } from '../contract/reads.ts'
-import { answerOf, isOf, selectBookings, statusNow } from './queries.ts'
+import type * as reads from '../contract/reads.ts'
+import { type Tab, tooMuchAtOnce } from '../contract/reads.ts'
+import { bookingAnswer, isBookingOf, selectBookings, statusNow } from './queries.ts'
 
 const CALENDAR_NIGHTS = 42
 const CALENDAR_ROWS_MAX = 5000
 
-/** Document 2 §4, on calendar dates in South Africa. */
+/** On calendar dates in South Africa. See docs/product/bookings.md#answers-and-lists. */
 const inTab = (tab: Tab, today: string): SQL =>
   ({
     all: sql`true`,
@@ -46,15 +47,15 @@ function matches(search: string | undefined): SQL | undefined {
   return sql`(${bookings.guestName} ilike ${pattern} or ${bookings.guestEmail} ilike ${pattern} or ${bookings.propertyName} ilike ${pattern} or ${bookings.reference} ilike ${pattern})`
 }
 
-/** The caller's bookings, a page of them, with how many each tab holds; two statements, however many there are. Throws 400. Document 2 §2. */
-export async function bookingsOf(
+/** The caller's bookings, a page of them, with how many each tab holds; two statements, however many there are. Throws 400. See docs/product/bookings.md#answers-and-lists. */
+export async function listBookings(
   { db, today }: Deps,
-  { page, pageSize, tab, status, property_id, from, to, search }: Input<typeof listBookings>,
+  { page, pageSize, tab, status, property_id, from, to, search }: Input<typeof reads.listBookings>,
   caller: Guest | Member,
 ) {
   if (from && to && countNights(from, to) <= 0) throw rangeBackwards()
   const isMine = and(
-    isOf(caller),
+    isBookingOf(caller),
     property_id ? eq(bookings.propertyId, property_id) : undefined,
     touches(from, to),
     matches(search),
@@ -77,13 +78,13 @@ export async function bookingsOf(
     .orderBy(...ordersOf(today())[tab])
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return { bookings: rows.map(answerOf), total, page, pageSize, counts }
+  return { bookings: rows.map(bookingAnswer), total, page, pageSize, counts }
 }
 
-/** What holds nights of [from, to): the caller's bookings that are not cancelled, by arrival. Throws 400. Contract §Bookings. */
-export async function calendarOf(
+/** What holds nights of [from, to): the caller's bookings that are not cancelled, by arrival. Throws 400. See docs/product/bookings.md#answers-and-lists. */
+export async function bookingsCalendar(
   { db, today }: Deps,
-  sent: Input<typeof bookingsCalendar>,
+  sent: Input<typeof reads.bookingsCalendar>,
   caller: Guest | Member,
 ) {
   const from = sent.from ?? `${today().slice(0, 8)}01`
@@ -91,10 +92,10 @@ export async function calendarOf(
   if (countNights(from, to) <= 0) throw rangeBackwards()
   const property = sent.property_id ? eq(bookings.propertyId, sent.property_id) : undefined
   const rows = await selectBookings(db)
-    .where(and(isOf(caller), property, touches(from, to), sql`${statusNow} <> 'cancelled'`))
+    .where(and(isBookingOf(caller), property, touches(from, to), sql`${statusNow} <> 'cancelled'`))
     .orderBy(asc(bookings.checkIn), asc(bookings.id))
     .limit(CALENDAR_ROWS_MAX + 1)
   // Cut off, it would look like nights that are free.
   if (rows.length > CALENDAR_ROWS_MAX) throw tooMuchAtOnce()
-  return { bookings: rows.map(answerOf), blocks: [] }
+  return { bookings: rows.map(bookingAnswer), blocks: [] }
 }

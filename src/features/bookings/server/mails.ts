@@ -1,7 +1,7 @@
 import { moment, rand, stayDay } from '#src/contract/words.ts'
 import { type Letter, letter } from '#src/server/outside/letter.ts'
 import type { Mail } from '#src/server/outside/mailer.ts'
-import type { StayFacts, ToldKind } from '../contract/events.ts'
+import type { StayFacts, BookingEventKind } from '../contract/events.ts'
 
 export type Recipient = 'realtor' | 'guest'
 
@@ -16,7 +16,7 @@ const until = (end: Date | null | undefined) => (end ? moment(end.toISOString())
 const ANSWER = 'Answer the request'
 const KEPT = 'Nothing else about the booking has changed.'
 
-const toRealtor: Partial<Record<ToldKind, Wording>> = {
+const toRealtor: Partial<Record<BookingEventKind, Wording>> = {
   requested: ({ guest_name, property_name, expires_at }) => ({
     subject: `New request for ${property_name}`,
     paragraph: `${guest_name} asks for a stay in ${property_name}. The nights are held until ${until(expires_at)}, then the request ends by itself.`,
@@ -52,7 +52,7 @@ const toRealtor: Partial<Record<ToldKind, Wording>> = {
   }),
 }
 
-const toGuest: Partial<Record<ToldKind, Wording>> = {
+const toGuest: Partial<Record<BookingEventKind, Wording>> = {
   added: ({ property_name, realtor_name }) => ({
     subject: `Your stay in ${property_name}`,
     paragraph: `${realtor_name} has noted this stay for you.`,
@@ -99,7 +99,7 @@ const toGuest: Partial<Record<ToldKind, Wording>> = {
 const wordings = { realtor: toRealtor, guest: toGuest }
 
 /** Whom an event is news to: never the one who did it. */
-export function recipientsOf(kind: ToldKind, by: Recipient | null): Recipient[] {
+export function recipientsOf(kind: BookingEventKind, by: Recipient | null): Recipient[] {
   if (kind === 'changed') return [by === 'realtor' ? 'guest' : 'realtor']
   return (['realtor', 'guest'] as const).filter(recipient => wordings[recipient][kind] !== undefined)
 }
@@ -126,7 +126,7 @@ type Address = { to: string; recipient: Recipient; link: string; isClaimed: bool
 /** The letter about an event of a booking to one of its two sides, or null where there is nothing to say. */
 export function letterAbout(
   booking: StayFacts,
-  kind: ToldKind,
+  kind: BookingEventKind,
   { to, recipient, link, isClaimed }: Address,
 ): Mail | null {
   const words = wordings[recipient][kind]?.(booking)
@@ -144,7 +144,11 @@ export function letterAbout(
 }
 
 /** What one letter says of each of many events: its subject, the stay and the reference. */
-export const lineAbout = (booking: StayFacts, kind: ToldKind, recipient: Recipient): string | null => {
+export const lineAbout = (
+  booking: StayFacts,
+  kind: BookingEventKind,
+  recipient: Recipient,
+): string | null => {
   const words = wordings[recipient][kind]?.(booking)
   return words
     ? `${words.subject}: ${stayDays(booking.check_in, booking.check_out)}, ${booking.reference}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '#src/contract/days.ts'
 import { addDays } from '#src/contract/days.ts'
-import { makeHome } from '#src/product/test/home.ts'
+import { makeProperty } from '#src/product/test/property.ts'
 import { createWorld } from '#src/product/test/world.ts'
 import { createBooking, updateBooking } from '../contract/requests.ts'
 
@@ -14,7 +14,7 @@ const client = await world.user('client')
 const realtor = await world.user('realtor')
 
 async function ask(check_in: string, check_out: string) {
-  const { id } = await makeHome(world.db, realtor)
+  const { id } = await makeProperty(world.db, realtor)
   return client.call(createBooking, { property_id: id, check_in, check_out, guests: 2 })
 }
 
@@ -66,7 +66,7 @@ test.each([
 })
 
 test('29 February is a day where there is one', async () => {
-  const { id } = await makeHome(world.db, realtor)
+  const { id } = await makeProperty(world.db, realtor)
   const guest = { guest_name: 'Nomsa', guest_email: 'nomsa@post.example', guests: 2 }
   const leap = { check_in: '2024-02-29', check_out: '2024-03-01' }
   const { booking } = await realtor.call(createBooking, { property_id: id, ...leap, ...guest })

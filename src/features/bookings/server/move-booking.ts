@@ -4,18 +4,22 @@ import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
 import { invalidTransition } from '../contract/booking.ts'
-import type { ToldKind } from '../contract/events.ts'
+import type { BookingEventKind } from '../contract/events.ts'
 import { canAccept, canCancel, canDecline, isOpen, type Party } from '../rules.ts'
-import { type Booking, isOf, isOpenRequest, partyOf } from './queries.ts'
+import { type Booking, isBookingOf, isOpenRequest, partyOf } from './queries.ts'
 import { tellBooking } from './tell-booking.ts'
 
 type Status = Booking['status']
 type Reason = NonNullable<Booking['reason']>
-type Move = { reason: Reason | null; event: ToldKind; from: SQL }
+type Move = { reason: Reason | null; event: BookingEventKind; from: SQL }
 
 const isConfirmed = sql`${bookings.status} = 'confirmed'`
 
-const move = (event: ToldKind, from: SQL, reason: Reason | null = null): Move => ({ event, from, reason })
+const move = (event: BookingEventKind, from: SQL, reason: Reason | null = null): Move => ({
+  event,
+  from,
+  reason,
+})
 
 /** The step that leads to `status` for this caller, or undefined where there is none. */
 function moveTo(status: Status, booking: Booking, party: Party): Move | undefined {
@@ -37,7 +41,7 @@ function whyNot(status: Status, { status: now, reason }: Booking, { side }: Part
   return 'the stay has begun, please speak to your host'
 }
 
-/** Accepts, declines, withdraws or cancels, whichever leads to `status`. Of two that come at once one wins; the other, and every step there is not, throws INVALID_TRANSITION. Contract §Bookings. */
+/** Accepts, declines, withdraws or cancels, whichever leads to `status`. Of two that come at once one wins; the other, and every step there is not, throws INVALID_TRANSITION. See docs/product/bookings.md#who-may-do-what. */
 export async function moveBooking(
   deps: Deps,
   booking: Booking,
@@ -58,7 +62,7 @@ export async function moveBooking(
     const [row] = await tx
       .update(bookings)
       .set(changes)
-      .where(and(eq(bookings.id, booking._id), isOf(caller), step.from))
+      .where(and(eq(bookings.id, booking._id), isBookingOf(caller), step.from))
       .returning({ id: bookings.id })
     if (!row) throw invalidTransition({ why: 'the booking has just been answered, cancelled or has expired' })
     await tellBooking(deps, tx, booking._id, step.event, caller)

@@ -3,7 +3,7 @@ import { changeEmail, confirmEmail, sendConfirmation } from '#src/features/accou
 import { claimStay } from '#src/features/claims/contract.ts'
 import { addDays } from '#src/contract/days.ts'
 import { stayDay } from '#src/contract/words.ts'
-import { makeHome } from '#src/product/test/home.ts'
+import { makeProperty } from '#src/product/test/property.ts'
 import { createWorld, type Person } from '#src/product/test/world.ts'
 import { type BookingAnswer } from '../contract/booking.ts'
 import { createBooking, updateBooking } from '../contract/requests.ts'
@@ -16,7 +16,7 @@ const day = (count: number) => addDays(world.deps.today(), count)
 const MINUTE_MS = 60_000
 
 async function record(host: Person, guest_email: string, from = 10) {
-  const home = await makeHome(world.db, host)
+  const home = await makeProperty(world.db, host)
   const stay = { property_id: home.id, check_in: day(from), check_out: day(from + 2), guests: 2 }
   return (await host.call(createBooking, { ...stay, guest_name: 'Nomsa Dlamini', guest_email })).booking
 }
@@ -67,7 +67,7 @@ test('an account that anybody may have made for an address brings it no more mai
 test('who asked for a stay is answered, whether or not either has confirmed an address', async () => {
   const host = await world.user('realtor', { isConfirmed: false })
   const client = await world.user('client', { isConfirmed: false })
-  const { id } = await makeHome(world.db, host)
+  const { id } = await makeProperty(world.db, host)
   const stay = { property_id: id, check_in: day(10), check_out: day(12), guests: 2 }
   const { booking } = await client.call(createBooking, stay)
   await mailsTo(client.email)
@@ -173,7 +173,7 @@ test('a stay that was over when it was recorded is told to nobody', async () => 
 test('of several news in one letter the last is told', async () => {
   const host = await world.user('realtor')
   const client = await world.user('client')
-  const { id } = await makeHome(world.db, host)
+  const { id } = await makeProperty(world.db, host)
   const stay = { property_id: id, check_in: day(10), check_out: day(12), guests: 2 }
   const { booking } = await client.call(createBooking, stay)
   await mailsTo(client.email)
@@ -187,7 +187,7 @@ test('of several news in one letter the last is told', async () => {
 test('what one side has just been told keeps no news from the other', async () => {
   const host = await world.user('realtor')
   const client = await world.user('client')
-  const { id } = await makeHome(world.db, host)
+  const { id } = await makeProperty(world.db, host)
   const stay = { property_id: id, check_in: day(10), check_out: day(12), guests: 2 }
   const { booking } = await client.call(createBooking, stay)
   await client.call(updateBooking, { id: booking._id, guests: 1 })
@@ -265,7 +265,7 @@ test('what was taken and not sent, because its process was killed, is sent by an
 test('a mail says what was when it happened, whatever has been changed since', async () => {
   const host = await world.user('realtor')
   const client = await world.user('client')
-  const { id } = await makeHome(world.db, host)
+  const { id } = await makeProperty(world.db, host)
   const stay = { property_id: id, check_in: day(10), check_out: day(12), guests: 2 }
   const { booking } = await client.call(createBooking, stay)
   await host.call(updateBooking, { id: booking._id, status: 'confirmed' })

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { countNights } from '#src/contract/days.ts'
 import { linesAnswer } from '#src/features/pricing/contract.ts'
-import type { Db } from '#src/server/db/client.ts'
+import type { Db } from '#src/server/db/open-db.ts'
 import {
   bookingClaims,
   bookingNotices,
@@ -14,12 +14,12 @@ import {
 } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
-import type { ToldKind } from '../contract/events.ts'
+import type { BookingEventKind } from '../contract/events.ts'
 import { isReviewable, type Party } from '../rules.ts'
-import { changeNow, isOf, reasonNow, statusNow, type Whose } from './read-status.ts'
+import { changeNow, isBookingOf, reasonNow, statusNow, type Whose } from './status-now.ts'
 
-export * from './count-bookings.ts'
-export { changeNow, isOf, isOpenRequest, statusNow } from './read-status.ts'
+export * from './booking-figures.ts'
+export { changeNow, isBookingOf, isOpenRequest, statusNow } from './status-now.ts'
 
 /** Of the two sides of a stay the one this caller stands on, now. */
 export const partyOf = (
@@ -31,7 +31,7 @@ const isUnclaimed = sql`${bookings.clientId} is null and ${bookings.source} = 'r
 
 /**
  * Stays that realtors recorded for an address become the guest's whose address it is, and mails that waited for a
- * confirmed sender go out. Call it where the address has just been proven. Decisions §Who is who.
+ * confirmed sender go out. Call it where the address has just been proven. See docs/product/accounts.md#confirmed-addresses.
  */
 export async function ownRecordedStays(
   tx: Db,
@@ -121,7 +121,7 @@ const changeAnswer = ({
 })
 
 /** A booking as the contract answers it; amounts in cents, instants as Dates, which the schema encodes. */
-export function answerOf({ booking, status, reason, change, property, realtor, review }: Row) {
+export function bookingAnswer({ booking, status, reason, change, property, realtor, review }: Row) {
   return {
     _id: booking.id,
     reference: booking.reference,
@@ -159,18 +159,18 @@ export function answerOf({ booking, status, reason, change, property, realtor, r
     review,
   }
 }
-export type Booking = ReturnType<typeof answerOf>
+export type Booking = ReturnType<typeof bookingAnswer>
 
 /** A booking of this caller's, or undefined: not yours is not found. */
 export async function bookingFor(db: Db, caller: Whose, id: string): Promise<Booking | undefined> {
-  const [row] = await selectBookings(db).where(and(eq(bookings.id, id), isOf(caller)))
-  return row && answerOf(row)
+  const [row] = await selectBookings(db).where(and(eq(bookings.id, id), isBookingOf(caller)))
+  return row && bookingAnswer(row)
 }
 
 /** A booking for a job, which acts for nobody. */
 export async function bookingById(db: Db, id: string): Promise<Booking | undefined> {
   const [row] = await selectBookings(db).where(eq(bookings.id, id))
-  return row && answerOf(row)
+  return row && bookingAnswer(row)
 }
 
 /** Keeps a link that was mailed to a recorded guest. */
@@ -182,7 +182,7 @@ type NewNotice = {
   /** Empty for what an earlier version left in its queue. */
   eventId: string | null
   bookingId: string
-  kind: ToldKind
+  kind: BookingEventKind
   recipient: 'realtor' | 'guest'
   actorId: string | null
   now: Date
@@ -194,7 +194,7 @@ const GATHERED_MINUTES = 10
  * Notes what one side of a booking is to be told, of an event once. The same news of the same booking waits ten minutes after it was told,
  * so that many changes are one mail. A guest hears at the confirmed address of the account that has the stay by now, else
  * at the one the booking was made with. Of a recorded stay, who has confirmed no address hears only from who has: until
- * then the mail waits. Decisions §Who is who.
+ * then the mail waits. See docs/product/accounts.md#confirmed-addresses.
  */
 export async function insertNotice(
   tx: Db,

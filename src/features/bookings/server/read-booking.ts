@@ -1,13 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
-import type { Db } from '#src/server/db/client.ts'
+import type { Db } from '#src/server/db/open-db.ts'
 import { events } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
 import type { EventKind } from '../contract/booking.ts'
 import { kindOf, SUBJECT } from '../contract/events.ts'
-import type { readBooking } from '../contract/reads.ts'
+import type * as reads from '../contract/reads.ts'
 import { type Booking, bookingFor } from './queries.ts'
 
 /** What happened to a booking, oldest first; that a request ran out stands there from the moment it did. */
@@ -31,7 +31,11 @@ async function historyOf(db: Db, { _id, status, reason, expires_at, review, gues
 }
 
 /** One booking of the caller's, with its history. Throws 404. */
-export async function openBooking({ db }: Deps, { id }: Input<typeof readBooking>, caller: Guest | Member) {
+export async function readBooking(
+  { db }: Deps,
+  { id }: Input<typeof reads.readBooking>,
+  caller: Guest | Member,
+) {
   const booking = await bookingFor(db, caller, id)
   if (!booking) throw notFound()
   return { success: true as const, booking: { ...booking, history: await historyOf(db, booking) } }

@@ -1,12 +1,12 @@
 import type { z } from '#src/contract/zod.ts'
 import { propertyNotFound, tooManyGuests } from '#src/features/calendar/contract.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
-import { homeFor } from '#src/features/calendar/server/queries.ts'
+import { propertyFor } from '#src/features/calendar/server/queries.ts'
 import { type PriceLine, quoteOf } from '#src/features/pricing/rules.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type { recordedStay } from '../contract/requests.ts'
-import { insertBooking, keptOf } from './insert-booking.ts'
+import { insertBooking, propertyOfBooking } from './insert-booking.ts'
 import { confirmedGuest } from './queries.ts'
 import { tellBooking } from './tell-booking.ts'
 
@@ -19,13 +19,13 @@ export const agreedPrice = (totalCents: number): { lines: PriceLine[]; totalCent
   totalCents,
 })
 
-/** A realtor records a stay in an own property: confirmed at once, at the price given or else the property's. Throws 400, 404, DATES_UNAVAILABLE. Contract §Bookings. */
+/** A realtor records a stay in an own property: confirmed at once, at the price given or else the property's. Throws 400, 404, DATES_UNAVAILABLE. See docs/product/bookings.md#recorded-stays. */
 export async function recordBooking(deps: Deps, sent: z.output<typeof recordedStay>, realtor: Member) {
   const { db, now } = deps
   const stay = { checkIn: sent.check_in, checkOut: sent.check_out }
   const refusal = datesRefusal(stay, ANY_DAY)
   if (refusal) throw refusal
-  const home = await homeFor(db, sent.property_id, realtor.organisation.id)
+  const home = await propertyFor(db, sent.property_id, realtor.organisation.id)
   if (!home || home.organisationId !== realtor.organisation.id) throw propertyNotFound()
   if (sent.guests > home.maxGuests) throw tooManyGuests({ n: home.maxGuests })
   const { lines, totalCents } =
@@ -34,7 +34,7 @@ export async function recordBooking(deps: Deps, sent: z.output<typeof recordedSt
       : quoteOf(home, stay.checkIn, stay.checkOut)
   const guestId = await confirmedGuest(db, sent.guest_email)
   const values = {
-    ...keptOf(home),
+    ...propertyOfBooking(home),
     ...stay,
     clientId: guestId,
     claimedAt: guestId ? now() : null,

@@ -3,11 +3,11 @@ import { read } from '#src/server/http/read.ts'
 import type { z } from '#src/contract/zod.ts'
 import * as requests from '../contract/requests.ts'
 import * as reads from '../contract/reads.ts'
-import { bookingsOf, calendarOf } from './list-bookings.ts'
-import { openBooking } from './read-booking.ts'
+import { listBookings, bookingsCalendar } from './list-bookings.ts'
+import { readBooking } from './read-booking.ts'
 import { recordBooking } from './record-booking.ts'
 import { requestBooking } from './request-booking.ts'
-import { alterBooking } from './update-booking.ts'
+import { updateBooking } from './update-booking.ts'
 
 // Each may tell somebody by mail; an agency of a hundred homes stays below them.
 export const REQUESTS_AN_HOUR = 120
@@ -33,8 +33,8 @@ export function bookingRoutes({ route }: Api): void {
         ),
     },
   )
-  route(requests.updateBooking, alterBooking, { writesAnHour: CHANGES_AN_HOUR })
-  route(reads.listBookings, bookingsOf)
-  route(reads.bookingsCalendar, calendarOf)
-  route(reads.readBooking, openBooking)
+  route(requests.updateBooking, updateBooking, { writesAnHour: CHANGES_AN_HOUR })
+  route(reads.listBookings, listBookings)
+  route(reads.bookingsCalendar, bookingsCalendar)
+  route(reads.readBooking, readBooking)
 }

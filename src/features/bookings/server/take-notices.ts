@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
-import type { Db } from '#src/server/db/client.ts'
+import type { Db } from '#src/server/db/open-db.ts'
 import { bookingNotices, mailsSent, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 
@@ -13,7 +13,7 @@ export const MAILS_AN_HOUR = { account: 20, stranger: 5 }
 
 export type Notice = typeof bookingNotices.$inferSelect
 /** What one mail tells, and the row that counts it. */
-export type Taken = { address: string; notices: Notice[]; mailId: string }
+export type TakenNotices = { address: string; notices: Notice[]; mailId: string }
 
 const isWaiting = (now: Date) =>
   and(
@@ -51,7 +51,7 @@ async function roomOf({ config }: Deps, tx: Db, address: string, now: Date) {
  * The notices of the next mail that is due, taken so that nobody else sends them: all of one booking, or, where the
  * address may have only one more mail this hour, all there are. Null where nothing is due. 'later' where the address has to wait.
  */
-export const takeNotices = (deps: Deps): Promise<Taken | 'later' | null> =>
+export const takeNotices = (deps: Deps): Promise<TakenNotices | 'later' | null> =>
   deps.db.transaction(async tx => {
     const now = deps.now()
     const [next] = await tx
@@ -89,19 +89,19 @@ export const takeNotices = (deps: Deps): Promise<Taken | 'later' | null> =>
     return { address: next.address, notices, mailId: mail!.id } // just inserted
   })
 
-const idsOf = ({ notices }: Taken) =>
+const idsOf = ({ notices }: TakenNotices) =>
   inArray(
     bookingNotices.id,
     notices.map(({ id }) => id),
   )
 
 /** The mail went out. */
-export async function settleNotices(db: Db, taken: Taken, now: Date): Promise<void> {
+export async function settleNotices(db: Db, taken: TakenNotices, now: Date): Promise<void> {
   await db.update(bookingNotices).set({ sentAt: now }).where(idsOf(taken))
 }
 
 /** The mail could not be sent: it counts for nothing, and is tried again later each time. */
-export async function releaseNotices(db: Db, taken: Taken, now: Date): Promise<void> {
+export async function releaseNotices(db: Db, taken: TakenNotices, now: Date): Promise<void> {
   const dueAt = sql`${now}::timestamptz + interval '1 minute' * power(2, ${bookingNotices.tries})`
   await db.transaction(async tx => {
     await tx.delete(mailsSent).where(eq(mailsSent.id, taken.mailId))

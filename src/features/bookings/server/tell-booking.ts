@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { Db } from '#src/server/db/client.ts'
+import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type EventActor, eventActorOf } from '#src/server/events/tell.ts'
 import { type Caller, personOf } from '#src/server/http/caller.ts'
-import { bookingEvents, type ToldKind } from '../contract/events.ts'
+import { bookingEvents, type BookingEventKind } from '../contract/events.ts'
 import { recipientsOf } from './mails.ts'
-import { answerOf, type Booking, insertNotice, selectBookings } from './queries.ts'
+import { bookingAnswer, type Booking, insertNotice, selectBookings } from './queries.ts'
 
 /** What the product does to bookings by itself: it ends what ran out. */
 const BY_ITSELF: EventActor = { kind: 'job', name: 'bookings.end-what-ran-out' }
@@ -16,13 +16,13 @@ export async function tellBooking(
   { tell, now }: Pick<Deps, 'tell' | 'now'>,
   tx: Db,
   bookingId: string,
-  kind: ToldKind,
+  kind: BookingEventKind,
   caller: Caller | null,
   at?: Date,
 ): Promise<Booking> {
   const [row] = await selectBookings(tx).where(eq(bookings.id, bookingId))
   const { organisationId } = row!.booking // changed by this transaction
-  const answer = answerOf(row!) // as above
+  const answer = bookingAnswer(row!) // as above
   const by = caller && (caller.organisation ? 'realtor' : 'guest')
   const actorId = (caller && personOf(caller)?.id) ?? null
   const eventId = await tell(tx, bookingEvents[kind], {

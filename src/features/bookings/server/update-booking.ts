@@ -3,16 +3,16 @@ import { notFound } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
 import { nothingToChange, oneChangeAtATime } from '../contract/booking.ts'
-import { type updateBooking } from '../contract/requests.ts'
+import type * as requests from '../contract/requests.ts'
 import { answerChange } from './answer-change.ts'
 import { changeStay } from './change-stay.ts'
 import { moveBooking } from './move-booking.ts'
 import { bookingFor } from './queries.ts'
 
 /** Moves a booking on, changes its stay, or answers a change of it: one of the three a call. Throws 400, 404, INVALID_TRANSITION, DATES_UNAVAILABLE. */
-export async function alterBooking(
+export async function updateBooking(
   deps: Deps,
-  { id, status, change_request: answer, ...sent }: Input<typeof updateBooking>,
+  { id, status, change_request: answer, ...sent }: Input<typeof requests.updateBooking>,
   caller: Guest | Member,
 ) {
   const { total_price: _, ...stayAlone } = sent

@@ -2,7 +2,7 @@ import { type FormEvent, useId, useState } from 'react'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { useDraftState } from '#src/web/draft.ts'
 import { plainAmount, stayRange } from '#src/contract/words.ts'
-import { useUser } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
@@ -12,7 +12,7 @@ import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { SPECIAL_REQUESTS_CHARS_MAX } from '../contract/booking.ts'
 import { fieldsOf, sendingWords } from './booking-words.ts'
-import { HomeChooser, useHome } from '#src/features/properties/web/parts/home-chooser.tsx'
+import { PropertyChooser, useProperty } from '#src/features/properties/web/parts/property-chooser.tsx'
 import { useSendBooking } from './parts/send-booking.ts'
 import { StayFields, type StayValue } from './stay-fields.tsx'
 
@@ -30,13 +30,13 @@ type AddBookingDialogProps = {
   given?: { propertyId?: string; checkIn?: string; checkOut?: string }
 }
 
-/** A realtor records a stay that was agreed elsewhere. Document 2 §5: property, guest, e-mail, dates and guests are required. */
+/** A realtor records a stay that was agreed elsewhere. Property, guest, e-mail, dates and guests are required. See docs/product/bookings.md#recorded-stays. */
 export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingDialogProps) {
   const [typed, change, forget] = useDraftState('booking.add', { ...EMPTY, ...given })
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const home = useHome(typed.propertyId).data?.property
+  const home = useProperty(typed.propertyId).data?.property
   const send = useSendBooking()
-  const user = useUser()
+  const user = useViewer()
   const formId = useId()
 
   const leave = () => {
@@ -103,7 +103,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
             Your guest hears of the stay by mail once you have confirmed your own email address.
           </Banner>
         ) : null}
-        <HomeChooser
+        <PropertyChooser
           label="Property"
           required
           homeId={typed.propertyId || undefined}

@@ -7,17 +7,17 @@ import { useParameters } from '#src/web/parameters.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { DateField } from '#src/web/ui/date-field.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
-import { type AskedDays, daysIn, homeIn } from './asked-bookings.ts'
-import { homesSaying, HomeChooser } from '#src/features/properties/web/parts/home-chooser.tsx'
+import { type DaysInAddress, daysIn, propertyIn } from './bookings-in-address.ts'
+import { propertiesSaying, PropertyChooser } from '#src/features/properties/web/parts/property-chooser.tsx'
 
 /** Keeps the stays of one home; who has one alone has nothing to choose. */
-export function HomeFilter() {
+export function PropertyFilter() {
   const [parameters, change] = useParameters()
-  const chosen = homeIn(parameters)
-  const homes = useQuery(homesSaying('')).data?.total ?? 0
+  const chosen = propertyIn(parameters)
+  const homes = useQuery(propertiesSaying('')).data?.total ?? 0
   if (homes < 2 && !chosen) return null
   return (
-    <HomeChooser
+    <PropertyChooser
       label="Home"
       hideLabel
       className="min-w-40 flex-3 sm:max-w-72"
@@ -29,7 +29,7 @@ export function HomeFilter() {
   )
 }
 
-function wordsOf({ from, until }: AskedDays): string {
+function wordsOf({ from, until }: DaysInAddress): string {
   if (from && until) return from === until ? stayDay(from) : stayRange(from, until)
   if (from) return `From ${stayDay(from)}`
   return until ? `Until ${stayDay(until)}` : 'Any dates'
@@ -40,7 +40,7 @@ export function DatesFilter() {
   const [parameters, change] = useParameters()
   const [isOpen, setOpen] = useState(false)
   const asked = daysIn(parameters)
-  const close = (days?: AskedDays) => {
+  const close = (days?: DaysInAddress) => {
     setOpen(false)
     if (days) change({ from: days.from, until: days.until, page: null })
   }
@@ -54,7 +54,7 @@ export function DatesFilter() {
   )
 }
 
-function DatesDialog({ asked, onClose }: { asked: AskedDays; onClose: (days?: AskedDays) => void }) {
+function DatesDialog({ asked, onClose }: { asked: DaysInAddress; onClose: (days?: DaysInAddress) => void }) {
   const [days, setDays] = useState(asked)
   const [isTried, setTried] = useState(false)
   const isBackwards = Boolean(days.from && days.until && days.until < days.from)

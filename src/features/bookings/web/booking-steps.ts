@@ -58,7 +58,7 @@ export function stepsOf(booking: BookingAnswer, party: Party, actions: BookingAc
     steps.push(ending('Take back the change', () => actions.withdrawChange(booking)))
   if (isRequest && party.side === 'guest')
     steps.push(ending('Cancel Request', () => void actions.withdraw(booking)))
-  // What is over is corrected by the API, and offered to nobody. Document 2 §2.
+  // What is over is corrected by the API, and offered to nobody. See docs/product/bookings.md#who-may-do-what.
   if (canModify(booking, party) && booking.check_out > party.today)
     steps.push(
       other(isRequest ? 'Modify request' : 'Modify Booking', CalendarClock, () => actions.modify(booking)),

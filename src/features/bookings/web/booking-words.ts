@@ -1,7 +1,7 @@
 import { Problem } from '#src/contract/problem.ts'
 import { datesUnavailable } from '#src/features/calendar/contract.ts'
 import { countNights } from '#src/contract/days.ts'
-import { wordsOf } from '#src/web/call.ts'
+import { failureWords } from '#src/web/call.ts'
 import { stayDay, timeLeft } from '#src/contract/words.ts'
 import type { BookingAnswer, BookingDetail, EventKind } from '../contract/booking.ts'
 import { isChanging, isOpen, type Party } from '../rules.ts'
@@ -71,7 +71,7 @@ const NIGHTS_NAMED_MAX = 5
 
 /** A refusal, with the nights that are gone where it is about nights. */
 export function refusalWords(error: unknown): string {
-  if (!datesUnavailable.is(error)) return wordsOf(error)
+  if (!datesUnavailable.is(error)) return failureWords(error)
   const nights = Array.isArray(error.details.nights) ? error.details.nights.map(String) : []
   const named = nights.slice(0, NIGHTS_NAMED_MAX).map(stayDay).join(', ')
   const more = nights.length > NIGHTS_NAMED_MAX ? ` and ${nights.length - NIGHTS_NAMED_MAX} more` : ''
@@ -80,7 +80,7 @@ export function refusalWords(error: unknown): string {
     : error.message
 }
 
-/** What was not sent for the server's own trouble says so in the screen's words; a refusal in its own. Document 2 §8. */
+/** What was not sent for the server's own trouble says so in the screen's words; a refusal in its own. See docs/product/bookings.md#asking-for-a-stay. */
 export const sendingWords = (error: unknown, failed: string): string =>
   error instanceof Problem && error.status < 500 ? refusalWords(error) : failed
 

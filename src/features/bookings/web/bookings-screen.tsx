@@ -16,10 +16,10 @@ import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
 import { Tabs } from '#src/web/ui/tabs.tsx'
 import { createBooking } from '../contract/requests.ts'
 import { listBookings, type Tab, tabs } from '../contract/reads.ts'
-import { bookingsIn, PAGE_SIZE } from './asked-bookings.ts'
+import { bookingsIn, PAGE_SIZE } from './bookings-in-address.ts'
 import { AddBookingDialog } from './add-booking-dialog.tsx'
 import { BookingCards } from './booking-cards.tsx'
-import { DatesFilter, HomeFilter } from './booking-filters.tsx'
+import { DatesFilter, PropertyFilter } from './booking-filters.tsx'
 import { BookingSearch } from './booking-search.tsx'
 import { BookingsTable } from './bookings-table.tsx'
 import { useBookingActions } from './use-booking-actions.tsx'
@@ -77,7 +77,7 @@ export default function BookingsScreen() {
       <PageBody className="pt-5">
         <div className="flex flex-wrap gap-2">
           <BookingSearch />
-          {isHost ? <HomeFilter /> : null}
+          {isHost ? <PropertyFilter /> : null}
           <DatesFilter />
         </div>
         <div className="mt-4">

@@ -148,7 +148,7 @@ function Thumbnail({ src, className }: { src: string | null; className: string }
   )
 }
 
-/** The two that document 2 §2 puts on every booking of a guest. */
+/** The two that stand on every booking of a guest. See docs/product/bookings.md#answers-and-lists. */
 export const isGuestStep = ({ word }: Step) => word === 'Cancel Request' || word === 'Modify Booking'
 
 /** The first step stands in the row, the rest behind the dots. */

@@ -11,7 +11,7 @@ import { guestsWord, rand } from '#src/contract/words.ts'
 import { PageBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { signedIn } from '#src/web/guards.ts'
-import { useUser } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
@@ -29,10 +29,10 @@ export function clientLoader() {
 
 export const meta = () => [{ title: 'Request a booking · Naledi' }, { name: 'robots', content: 'noindex' }]
 
-/** Document 2 §2: whoever is signed in may look; a client asks. */
+/** Whoever is signed in may look; a client asks. See docs/product/bookings.md#asking-for-a-stay. */
 export default function RequestBookingScreen({ params }: Route.ComponentProps) {
   const answer = useQuery(query(publicPropertyBySlug, { slug: params.propertyId }))
-  const role = useUser()?.role
+  const role = useViewer()?.role
   const navigate = useNavigate()
   // The stay: it goes along.
   const [parameters] = useSearchParams()

@@ -45,7 +45,7 @@ function useStay(maxGuests: number): [StayValue, (next: StayValue) => void] {
   return [stay, write]
 }
 
-/** Asks for a stay with the price in view. Document 2 §2 and §5. */
+/** Asks for a stay with the price in view. See docs/product/bookings.md#asking-for-a-stay. */
 export function RequestForm({ home }: { home: PublicProperty }) {
   const { today } = useParty()
   const [stay, setStay] = useStay(home.max_guests)

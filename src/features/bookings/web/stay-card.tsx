@@ -1,7 +1,7 @@
 import { Link } from '#src/web/link.tsx'
 import { weekdayDay } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
-import { useUser } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session.ts'
 import { Card } from '#src/web/ui/card.tsx'
 import { Fact } from '#src/web/ui/fact.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
@@ -9,7 +9,7 @@ import type { BookingAnswer } from '../contract/booking.ts'
 
 /** Where, when, how many, and what was asked for. */
 export function StayCard({ booking }: { booking: BookingAnswer }) {
-  const isHost = useUser()?.role === 'realtor'
+  const isHost = useViewer()?.role === 'realtor'
   const isShown = booking.property_is_public || isHost
   return (
     <Card>

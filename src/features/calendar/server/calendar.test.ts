@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { quoteStay } from '#src/features/pricing/contract.ts'
 import { addDays } from '#src/contract/days.ts'
-import { makeHome } from '#src/product/test/home.ts'
+import { makeProperty } from '#src/product/test/property.ts'
 import { createWorld } from '#src/product/test/world.ts'
-import { availability } from '../contract.ts'
+import { listNights } from '../contract.ts'
 
 const world = await createWorld()
 const realtor = await world.user('realtor')
@@ -12,29 +12,29 @@ const client = await world.user('client')
 const today = world.deps.today()
 const day = (count: number) => addDays(today, count)
 const free = async (slug: string, from: number, to: number, call = world.call) =>
-  (await call(availability, { slug, from: day(from), to: day(to) })).nights
+  (await call(listNights, { slug, from: day(from), to: day(to) })).nights
     .filter(({ available }) => available)
     .map(({ date }) => date)
 
 test('the nights from today are answered, 60 of them, each with its price', async () => {
-  const home = await makeHome(world.db, realtor, { nightlyCents: 185_050 })
-  const { nights } = await world.call(availability, { slug: home.slug })
+  const home = await makeProperty(world.db, realtor, { nightlyCents: 185_050 })
+  const { nights } = await world.call(listNights, { slug: home.slug })
   expect(nights).toHaveLength(60)
   expect(nights[0]).toEqual({ date: today, available: true, price: 1850.5, minNights: 1 })
   expect(nights.at(-1)?.date).toBe(day(59))
 })
 
 test('a night is free unless it has passed, is not offered, or is held; the night of a departure is free', async () => {
-  const home = await makeHome(world.db, realtor, { availableFrom: day(-5), availableTo: day(8) })
+  const home = await makeProperty(world.db, realtor, { availableFrom: day(-5), availableTo: day(8) })
   await client.call(createBooking, { property_id: home.id, check_in: day(2), check_out: day(4), guests: 1 })
   expect(await free(home.id, -2, 12)).toEqual([0, 1, 4, 5, 6, 7, 8].map(day))
-  expect(
-    (await world.call(availability, { slug: home.slug, from: day(-2), to: day(12) })).nights,
-  ).toHaveLength(14)
+  expect((await world.call(listNights, { slug: home.slug, from: day(-2), to: day(12) })).nights).toHaveLength(
+    14,
+  )
 })
 
 test('a hold that ran out frees its nights at once', async () => {
-  const home = await makeHome(world.db, realtor)
+  const home = await makeProperty(world.db, realtor)
   await client.call(createBooking, { property_id: home.id, check_in: day(0), check_out: day(2), guests: 1 })
   expect(await free(home.slug, 0, 3)).toEqual([day(2)])
   await world.pool.query(`update held_nights set expires_at = moment() where property_id = $1`, [home.id])
@@ -42,15 +42,15 @@ test('a hold that ran out frees its nights at once', async () => {
 })
 
 test('a property that takes no bookings has no free night', async () => {
-  const home = await makeHome(world.db, realtor, { isAvailable: false })
+  const home = await makeProperty(world.db, realtor, { isAvailable: false })
   expect(await free(home.slug, 0, 5)).toEqual([])
 })
 
 test('at most 400 nights, forwards', async () => {
-  const { slug } = await makeHome(world.db, realtor)
-  expect((await world.call(availability, { slug, from: today, to: day(400) })).nights).toHaveLength(400)
+  const { slug } = await makeProperty(world.db, realtor)
+  expect((await world.call(listNights, { slug, from: today, to: day(400) })).nights).toHaveLength(400)
   for (const to of [day(401), today, day(-1), 'soon']) {
-    await expect(world.call(availability, { slug, from: today, to })).rejects.toMatchObject({
+    await expect(world.call(listNights, { slug, from: today, to })).rejects.toMatchObject({
       status: 400,
       fields: { to: expect.any(String) },
     })
@@ -58,10 +58,10 @@ test('at most 400 nights, forwards', async () => {
 })
 
 test('a property that is not public is unknown, save for its own realtor', async () => {
-  const { slug } = await makeHome(world.db, realtor, { isPublic: false })
+  const { slug } = await makeProperty(world.db, realtor, { isPublic: false })
   const stranger = await world.user('realtor')
   for (const { call } of [world, client, stranger]) {
-    await expect(call(availability, { slug })).rejects.toMatchObject({
+    await expect(call(listNights, { slug })).rejects.toMatchObject({
       status: 404,
       message: 'Property Not Found',
     })
@@ -70,7 +70,7 @@ test('a property that is not public is unknown, save for its own realtor', async
 })
 
 test('a quote adds up, takes the fees of the property, and is what the booking will cost', async () => {
-  const home = await makeHome(world.db, realtor, { cleaningFeeCents: 5000, serviceFeeCents: 2500 })
+  const home = await makeProperty(world.db, realtor, { cleaningFeeCents: 5000, serviceFeeCents: 2500 })
   const { quote } = await world.call(quoteStay, {
     slug: home.slug,
     checkIn: day(1),
@@ -96,7 +96,7 @@ test('a quote adds up, takes the fees of the property, and is what the booking w
 })
 
 test('a quote is refused as the booking would be', async () => {
-  const home = await makeHome(world.db, realtor)
+  const home = await makeProperty(world.db, realtor)
   await client.call(createBooking, { property_id: home.id, check_in: day(3), check_out: day(5), guests: 1 })
   const quoted = (given: object) =>
     world.call(quoteStay, { slug: home.slug, checkIn: day(1), checkOut: day(4), guests: 1, ...given })

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
-import { type Db, violates } from '#src/server/db/client.ts'
+import { type Db, violates } from '#src/server/db/open-db.ts'
 import { properties } from '#src/server/db/schema.ts'
 import { written } from '#src/server/db/written.ts'
 import { datesUnavailable, propertyNotFound } from '../contract.ts'
@@ -7,10 +7,10 @@ import { nightsBetween } from '#src/contract/days.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-export type Home = typeof properties.$inferSelect
+export type Property = typeof properties.$inferSelect
 
 /** The home of a booking, which its guest may deal with whether or not others may still find it. */
-export async function homeById(db: Db, id: string): Promise<Home | undefined> {
+export async function propertyById(db: Db, id: string): Promise<Property | undefined> {
   const [home] = await db.select().from(properties).where(eq(properties.id, id))
   return home
 }
@@ -50,19 +50,19 @@ const named = (slugOrId: string, organisationId: string | null) => ({
   organisationId,
 })
 
-const homeNamed = written(db => db.select().from(properties).where(isNamed))
+const propertyNamed = written(db => db.select().from(properties).where(isNamed))
 
 /** A property by slug or id, if it is public or of the organisation that asks. */
-export async function homeFor(
+export async function propertyFor(
   db: Db,
   slugOrId: string,
   organisationId: string | null,
-): Promise<Home | undefined> {
-  const [home] = await homeNamed(db, named(slugOrId, organisationId))
+): Promise<Property | undefined> {
+  const [home] = await propertyNamed(db, named(slugOrId, organisationId))
   return home
 }
 
-const homeAndNights = written(db =>
+const propertyAndNights = written(db =>
   db
     .select({
       home: getTableColumns(properties),
@@ -75,13 +75,13 @@ const homeAndNights = written(db =>
 )
 
 /** The same with the nights of [from, to) that somebody holds, in one statement. */
-export async function homeWithNights(
+export async function propertyWithNights(
   db: Db,
   slugOrId: string,
   organisationId: string | null,
   { from, to }: { from: string; to: string },
-): Promise<{ home: Home; taken: string[] } | undefined> {
-  const [found] = await homeAndNights(db, { ...named(slugOrId, organisationId), from, to })
+): Promise<{ home: Property; taken: string[] } | undefined> {
+  const [found] = await propertyAndNights(db, { ...named(slugOrId, organisationId), from, to })
   return found
 }
 
@@ -94,7 +94,7 @@ type Wanted = { propertyId: string; checkIn: string; checkOut: string; bookingId
 
 /**
  * Runs writes that hold or free nights, whole or not at all. Throws DATES_UNAVAILABLE with the nights that are gone when the
- * database refuses them, and 404 when the property went meanwhile. Decisions §Stays.
+ * database refuses them, and 404 when the property went meanwhile. See docs/product/bookings.md#nights.
  */
 export async function holdingNights<T>(
   db: Db,

@@ -3,5 +3,5 @@ import * as contract from '../contract.ts'
 import { listNights } from './list-nights.ts'
 
 export function calendarRoutes({ route }: Api): void {
-  route(contract.availability, listNights)
+  route(contract.listNights, listNights)
 }

@@ -4,14 +4,19 @@ import { bookingFor, ownRecordedStays, ownStay } from '#src/features/bookings/se
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest } from '#src/server/http/caller.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
-import { type claimStay, claimLinkUsed } from '../contract.ts'
+import type * as contract from '../contract.ts'
+import { claimLinkUsed } from '../contract.ts'
 import { stayOfLink } from './queries.ts'
 
 /**
  * A recorded stay becomes the caller's, once, by the link that was mailed to its guest. Where the account has that very
- * address, the mail has proven it. Throws 400. Decisions §Who is who.
+ * address, the mail has proven it. Throws 400. See docs/product/accounts.md#confirmed-addresses.
  */
-export async function keepStay({ db, now, today }: Deps, { token }: Input<typeof claimStay>, caller: Guest) {
+export async function claimStay(
+  { db, now, today }: Deps,
+  { token }: Input<typeof contract.claimStay>,
+  caller: Guest,
+) {
   const { id, email } = caller.actor.person
   const stay = await stayOfLink(db, hashOfToken(token), today())
   if (!stay) throw claimLinkUsed()

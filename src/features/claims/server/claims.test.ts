@@ -3,9 +3,9 @@ import { forbidden } from '#src/contract/problem.ts'
 import { confirmEmail, me, resetPassword, forgotPassword, stats } from '#src/features/accounts/contract.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { listBookings, readBooking } from '#src/features/bookings/contract/reads.ts'
-import { getDashboard } from '#src/features/dashboard/contract.ts'
+import { readDashboard } from '#src/features/dashboard/contract.ts'
 import { addDays } from '#src/contract/days.ts'
-import { makeHome } from '#src/product/test/home.ts'
+import { makeProperty } from '#src/product/test/property.ts'
 import { createWorld, type Person } from '#src/product/test/world.ts'
 import { claimLinkUsed, claimStay, readClaim } from '../contract.ts'
 
@@ -14,7 +14,7 @@ const realtor = await world.user('realtor', { name: 'Thandeka Mokoena' })
 const day = (count: number) => addDays(world.deps.today(), count)
 
 async function record(guest_email: string, given: object = {}, host: Person = realtor) {
-  const home = await makeHome(world.db, host)
+  const home = await makeProperty(world.db, host)
   const stay = { check_in: day(10), check_out: day(12), guests: 2, notes: 'Gate code 4711' }
   const guest = { guest_name: 'Nomsa Dlamini', guest_email, guest_phone: '082 555 0100' }
   return (await host.call(createBooking, { property_id: home.id, ...stay, ...guest, ...given })).booking
@@ -38,7 +38,7 @@ test('who registers with the address of a recorded guest sees, changes and cance
     status: 404,
   })
   expect(await mallory.call(stats, {})).toMatchObject({ bookings: 0 })
-  expect(await mallory.call(getDashboard, {})).toMatchObject({
+  expect(await mallory.call(readDashboard, {})).toMatchObject({
     dashboard: { figures: { bookings: 0 }, upcoming: [], activity: [] },
   })
 })
@@ -92,7 +92,7 @@ test('a stay that somebody has claimed stays theirs, whoever confirms its addres
 })
 
 test('a stay whose guest has left the product is nobody else’s, whoever has the address later', async () => {
-  const home = await makeHome(world.db, realtor, { instantBooking: true })
+  const home = await makeProperty(world.db, realtor, { instantBooking: true })
   const email = 'has-left@post.example'
   const left = await world.user('client', { email })
   const stay = { property_id: home.id, check_in: day(10), check_out: day(12), guests: 2 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { bookingById, type Booking } from '#src/features/bookings/server/queries.ts'
 import { addDays } from '#src/contract/days.ts'
-import type { Db } from '#src/server/db/client.ts'
+import type { Db } from '#src/server/db/open-db.ts'
 import { bookingClaims } from '#src/server/db/schema.ts'
 
 /** A link still works so many days after the guest has left. */

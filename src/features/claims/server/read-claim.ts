@@ -2,13 +2,14 @@ import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
-import { claimLinkUsed, type readClaim } from '../contract.ts'
+import type * as contract from '../contract.ts'
+import { claimLinkUsed } from '../contract.ts'
 import { stayOfLink } from './queries.ts'
 
 /** The stay of a mailed link, for whoever has the mail, until another account has it. Throws 400. */
-export async function openClaim(
+export async function readClaim(
   { db, today }: Deps,
-  { token }: Input<typeof readClaim>,
+  { token }: Input<typeof contract.readClaim>,
   caller: Caller | null,
 ) {
   const booking = await stayOfLink(db, hashOfToken(token), today())

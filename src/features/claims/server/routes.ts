@@ -1,9 +1,9 @@
 import type { Api } from '#src/server/http/route.ts'
-import { claimStay, readClaim } from '../contract.ts'
-import { keepStay } from './claim-stay.ts'
-import { openClaim } from './read-claim.ts'
+import * as contract from '../contract.ts'
+import { claimStay } from './claim-stay.ts'
+import { readClaim } from './read-claim.ts'
 
 export function claimRoutes({ route }: Api): void {
-  route(readClaim, openClaim)
-  route(claimStay, keepStay)
+  route(contract.readClaim, readClaim)
+  route(contract.claimStay, claimStay)
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { query, useCall } from '#src/web/api.ts'
-import { wordsOf } from '#src/web/call.ts'
+import { failureWords } from '#src/web/call.ts'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
-import { session, useUser, wanted } from '#src/web/session.ts'
+import { session, useViewer, wantedAddress } from '#src/web/session.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
@@ -37,7 +37,7 @@ export default function ClaimScreen() {
         <DeadLink
           words={
             token
-              ? wordsOf(answer.error)
+              ? failureWords(answer.error)
               : 'This link is not complete. Please open it from the email once more.'
           }
         />
@@ -64,7 +64,7 @@ export default function ClaimScreen() {
 }
 
 function Keep({ token, id, isYours }: { token: string; id: string; isYours: boolean }) {
-  const user = useUser()
+  const user = useViewer()
   const navigate = useNavigate()
   const { mutate, error, isPending } = useCall(claimStay)
   if (isYours)
@@ -95,7 +95,7 @@ function Keep({ token, id, isYours }: { token: string; id: string; isYours: bool
     )
   return (
     <>
-      {error ? <Banner tone="error">{wordsOf(error)}</Banner> : null}
+      {error ? <Banner tone="error">{failureWords(error)}</Banner> : null}
       <Button look="primary" size="lg" wide busy={isPending} busyText="Keeping…" onClick={keep}>
         Keep this stay in my account
       </Button>
@@ -105,7 +105,7 @@ function Keep({ token, id, isYours }: { token: string; id: string; isYours: bool
 
 /** Whoever comes back from there is here again. */
 function SignInFirst() {
-  const comeBack = () => wanted.keep(location)
+  const comeBack = () => wantedAddress.keep(location)
   return (
     <div className="space-y-3">
       <p className="text-ink-2">

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { addDays } from '#src/contract/days.ts'
-import { makeHome } from '#src/product/test/home.ts'
+import { makeProperty } from '#src/product/test/property.ts'
 import { createWorld, type Person } from '#src/product/test/world.ts'
-import { getDashboard } from '../contract.ts'
+import { readDashboard } from '../contract.ts'
 
 const world = await createWorld()
 const today = world.deps.today()
 
 async function dashboardOf<Role extends 'realtor' | 'client'>(person: Person, role: Role) {
-  const { dashboard } = await person.call(getDashboard, {})
+  const { dashboard } = await person.call(readDashboard, {})
   if (dashboard.role !== role) throw new Error(`a ${role} has the dashboard of a ${dashboard.role}`)
   return dashboard as Extract<typeof dashboard, { role: Role }>
 }
@@ -33,7 +33,7 @@ test('a new realtor begins at nothing, with every step to do', async () => {
 test('a request waits on the dashboard until it is answered, then it is revenue', async () => {
   const realtor = await world.user('realtor')
   const client = await world.user('client')
-  const home = await makeHome(world.db, realtor, { nightlyCents: 100_000 })
+  const home = await makeProperty(world.db, realtor, { nightlyCents: 100_000 })
   const stay = { property_id: home.id, check_in: today, check_out: addDays(today, 2), guests: 3 }
   const { booking } = await client.call(createBooking, stay)
 
@@ -62,7 +62,7 @@ test('a request waits on the dashboard until it is answered, then it is revenue'
 test('a request that ran out is neither active nor waiting', async () => {
   const realtor = await world.user('realtor')
   const client = await world.user('client')
-  const home = await makeHome(world.db, realtor)
+  const home = await makeProperty(world.db, realtor)
   const stay = { property_id: home.id, check_in: addDays(today, 5), check_out: addDays(today, 7), guests: 1 }
   const { booking } = await client.call(createBooking, stay)
   await world.pool.query(`update bookings set expires_at = moment() where id = $1`, [booking._id])
@@ -75,7 +75,7 @@ test('a request that ran out is neither active nor waiting', async () => {
 test('a realtor sees nothing of another organisation', async () => {
   const host = await world.user('realtor')
   const client = await world.user('client')
-  const home = await makeHome(world.db, host)
+  const home = await makeProperty(world.db, host)
   await client.call(createBooking, {
     property_id: home.id,
     check_in: addDays(today, 9),
@@ -93,8 +93,8 @@ test('a realtor sees nothing of another organisation', async () => {
 test('a client sees the own stays ahead and what there is to book', async () => {
   const realtor = await world.user('realtor')
   const client = await world.user('client')
-  const home = await makeHome(world.db, realtor)
-  await makeHome(world.db, realtor, { isPublic: false })
+  const home = await makeProperty(world.db, realtor)
+  await makeProperty(world.db, realtor, { isPublic: false })
   const before = await dashboardOf(client, 'client')
   await client.call(createBooking, {
     property_id: home.id,
@@ -112,7 +112,7 @@ test('a client sees the own stays ahead and what there is to book', async () => 
 
 test('occupancy is nights taken of nights there were since a home was listed, and nothing before', async () => {
   const realtor = await world.user('realtor')
-  const home = await makeHome(world.db, realtor)
+  const home = await makeProperty(world.db, realtor)
   const month = `${today.slice(0, 7)}-01`
   const [listed, before] = [addDays(month, -20), addDays(month, -50)]
   await world.pool.query(

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { updateProfile } from '#src/features/accounts/contract.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
-import { makeHome } from '#src/product/test/home.ts'
+import { makeProperty } from '#src/product/test/property.ts'
 import { createWorld, type Person } from '#src/product/test/world.ts'
-import { getDashboard } from '../contract.ts'
+import { readDashboard } from '../contract.ts'
 
 // The 15th of March: months, days and turns of the year stand still.
 const world = await createWorld()
 world.now = new Date('2027-03-15T06:00:00Z')
 
 type Dashboards = Awaited<ReturnType<typeof dashboardOf>>
-const dashboardOf = async (person: Person) => (await person.call(getDashboard, {})).dashboard
+const dashboardOf = async (person: Person) => (await person.call(readDashboard, {})).dashboard
 async function dashboardAs<Role extends Dashboards['role']>(person: Person, role: Role) {
   const dashboard = await dashboardOf(person)
   expect(dashboard.role).toBe(role)
@@ -29,11 +29,11 @@ const cancel = (who: Person, id: string) => who.call(updateBooking, { id, status
 
 test('each figure of a host counts what it says: by the day, the month of arrival, and what stands', async () => {
   const [host, guest] = [await world.user('realtor'), await world.user('client')]
-  const home = await makeHome(world.db, host, cents)
-  const asked = await makeHome(world.db, host, { ...cents, holdHours: 1 })
-  const instant = await makeHome(world.db, host, { ...cents, holdHours: 48, instantBooking: true })
-  await makeHome(world.db, host, { isAvailable: false })
-  await makeHome(world.db, host, { isPublic: false })
+  const home = await makeProperty(world.db, host, cents)
+  const asked = await makeProperty(world.db, host, { ...cents, holdHours: 1 })
+  const instant = await makeProperty(world.db, host, { ...cents, holdHours: 48, instantBooking: true })
+  await makeProperty(world.db, host, { isAvailable: false })
+  await makeProperty(world.db, host, { isPublic: false })
 
   // Two stays that their guest asks to change, of which the first is not answered in time.
   const unanswered = await ask(guest, instant.id, '2027-03-28', '2027-03-29')
@@ -85,7 +85,7 @@ test('each figure of a host counts what it says: by the day, the month of arriva
 
 test('occupancy has the twelve months that end with this one, and of each the nights of confirmed stays', async () => {
   const host = await world.user('realtor')
-  const home = await makeHome(world.db, host, { createdAt: new Date('2026-12-31T22:00:00Z') })
+  const home = await makeProperty(world.db, host, { createdAt: new Date('2026-12-31T22:00:00Z') })
   await record(host, home.id, '2027-02-27', '2027-03-02')
   await record(host, home.id, '2027-03-30', '2027-04-03')
   await cancel(host, await record(host, home.id, '2027-01-10', '2027-01-12'))
@@ -103,9 +103,9 @@ test('occupancy has the twelve months that end with this one, and of each the ni
 test('a guest has ahead what is not over today and not cancelled, the next first', async () => {
   const [host, guest] = [await world.user('realtor'), await world.user('client')]
   const before = await dashboardAs(guest, 'client')
-  const home = await makeHome(world.db, host)
-  await makeHome(world.db, host, { isPublic: false })
-  await makeHome(world.db, host, { isAvailable: false })
+  const home = await makeProperty(world.db, host)
+  await makeProperty(world.db, host, { isPublic: false })
+  await makeProperty(world.db, host, { isAvailable: false })
   const given = { guest_email: guest.email }
   const second = await record(host, home.id, '2027-03-20', '2027-03-22', given)
   await record(host, home.id, '2027-03-10', '2027-03-14', given)
@@ -137,7 +137,7 @@ test('what the whole product has taken is of confirmed stays', async () => {
   const [admin, host] = [await world.user('client'), await world.user('realtor')]
   await world.pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
   const before = (await dashboardAs(admin, 'admin')).figures
-  const home = await makeHome(world.db, host, cents)
+  const home = await makeProperty(world.db, host, cents)
   await record(host, home.id, '2027-03-20', '2027-03-22')
   await cancel(host, await record(host, home.id, '2027-03-25', '2027-03-27'))
   await ask(await world.user('client'), home.id, '2027-04-01', '2027-04-03')

@@ -12,7 +12,7 @@ import {
   turnsOf,
 } from '#src/features/bookings/server/queries.ts'
 import { heartCount } from '#src/features/favourites/server/queries.ts'
-import { homeCount, propertyFigures } from '#src/features/properties/server/queries.ts'
+import { propertyCount, propertyFigures } from '#src/features/properties/server/queries.ts'
 import { reviewCount } from '#src/features/reviews/server/queries.ts'
 import { together } from '#src/server/db/together.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -55,7 +55,7 @@ async function ofRealtor({ db }: Deps, caller: Member & SignedIn, today: string)
 
 async function ofClient({ db }: Deps, caller: Guest, today: string) {
   const { homes, stays, hearts, written, profile, upcoming, activity } = await together(db, {
-    homes: homeCount(db),
+    homes: propertyCount(db),
     stays: stayCount(db, caller),
     hearts: heartCount(db, caller.guestId),
     written: reviewCount(db, caller.guestId),
@@ -80,14 +80,14 @@ async function ofClient({ db }: Deps, caller: Guest, today: string) {
 async function ofAdministrator({ db }: Deps) {
   const { people, homes, stays } = await together(db, {
     people: userCount(db),
-    homes: homeCount(db),
+    homes: propertyCount(db),
     stays: allBookings(db),
   })
   const { properties } = homes[0]! // a count has one row
   return { role: 'admin' as const, figures: { ...people[0]!, properties, ...stays[0]! } } // as above
 }
 
-/** What the dashboard shows: each feature says its own, in one statement. Document 2 §2. */
+/** What the dashboard shows: each feature says its own, in one statement. See docs/product/screens.md#the-dashboard. */
 export async function readDashboard(deps: Deps, _: object, caller: SignedIn) {
   const today = deps.today()
   const success = true as const

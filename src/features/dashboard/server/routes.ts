@@ -1,7 +1,7 @@
 import type { Api } from '#src/server/http/route.ts'
-import { getDashboard } from '../contract.ts'
+import * as contract from '../contract.ts'
 import { readDashboard } from './read-dashboard.ts'
 
 export function dashboardRoutes({ route }: Api): void {
-  route(getDashboard, readDashboard)
+  route(contract.readDashboard, readDashboard)
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { host, isListed } from '#src/features/properties/server/queries.ts'
-import type { Db } from '#src/server/db/client.ts'
+import type { Db } from '#src/server/db/open-db.ts'
 import { favourites, properties, users } from '#src/server/db/schema.ts'
 
 // One reads as many as anyone can look through; the count stays exact.

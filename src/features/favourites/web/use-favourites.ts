@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { addFavourite, listFavourites, removeFavourite } from '../contract.ts'
 import { query } from '#src/web/api.ts'
-import { call, wordsOf } from '#src/web/call.ts'
+import { call, failureWords } from '#src/web/call.ts'
 import { useAwake } from '#src/web/islands/use-awake.ts'
-import { useUser } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session.ts'
 import { toast } from '#src/web/ui/toast.ts'
 
 const hearts = query(listFavourites, { pageSize: 1 }, { kept: true })
@@ -12,7 +12,7 @@ type Wish = { propertyId: string; isWanted: boolean }
 
 /** Which homes this user gave a heart, and how to give or take one: shown at once, taken back when it fails. */
 export function useFavourites() {
-  const user = useUser()
+  const user = useViewer()
   const client = useQueryClient()
   const isAwake = useAwake()
   const { data } = useQuery({ ...hearts, enabled: user !== null })
@@ -28,7 +28,7 @@ export function useFavourites() {
     onMutate: show,
     onError: (error, { propertyId, isWanted }) => {
       show({ propertyId, isWanted: !isWanted })
-      toast.error(wordsOf(error))
+      toast.error(failureWords(error))
     },
   })
   return {

@@ -1,7 +1,7 @@
 import type { Api } from '#src/server/http/route.ts'
-import { listLetters } from '../contract.ts'
-import { readLetters } from './read-letters.ts'
+import * as contract from '../contract.ts'
+import { listLetters } from './list-letters.ts'
 
 export function letterRoutes({ route }: Api): void {
-  route(listLetters, readLetters)
+  route(contract.listLetters, listLetters)
 }

@@ -1,7 +1,7 @@
 import type { Api } from '#src/server/http/route.ts'
 import * as contract from '../contract.ts'
-import { priceStay } from './quote-stay.ts'
+import { quoteStay } from './quote-stay.ts'
 
 export function pricingRoutes({ route }: Api): void {
-  route(contract.quoteStay, priceStay)
+  route(contract.quoteStay, quoteStay)
 }

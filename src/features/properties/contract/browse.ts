@@ -1,11 +1,11 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { page, paging, stayDate, succeeded, text } from '#src/contract/fields.ts'
-import { asked } from '#src/contract/lenient.ts'
+import { queryParameters } from '#src/contract/lenient.ts'
 import { money, wholeNumber } from '#src/contract/numbers.ts'
 import { problem } from '#src/contract/problem.ts'
 import {
-  askedStayVariants,
+  stayQueryVariants,
   GUESTS_WORDS,
   publicPropertyNotFound,
   SELECT_DATES,
@@ -58,7 +58,7 @@ export const search = z
 
 export type Search = z.output<typeof search>
 
-const searchVariants = { ...askedStayVariants, propertyType: ['property_type', 'type'] }
+const searchVariants = { ...stayQueryVariants, propertyType: ['property_type', 'type'] }
 
 export const searchProperties = endpoint({
   method: 'GET',
@@ -67,7 +67,7 @@ export const searchProperties = endpoint({
   who: 'anyone',
   summary:
     'Search the public properties; with dates, only what is free for all those nights, each with its quote',
-  input: asked(searchVariants, search),
+  input: queryParameters(searchVariants, search),
   output: z.object({ success: succeeded, results: z.array(found), ...paging }),
   problems: [searchTookTooLong],
 })

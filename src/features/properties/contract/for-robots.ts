@@ -2,7 +2,7 @@ import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 
 /** Every public page, for search engines. */
-export const sitemap = endpoint({
+export const readSitemap = endpoint({
   method: 'GET',
   path: '/sitemap.xml',
   kind: 'file',
@@ -13,7 +13,7 @@ export const sitemap = endpoint({
   output: z.unknown(),
 })
 
-export const robots = endpoint({
+export const readRobots = endpoint({
   method: 'GET',
   path: '/robots.txt',
   kind: 'file',

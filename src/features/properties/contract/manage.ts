@@ -1,10 +1,10 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
-import { id, page, paging, rand, said, succeeded, text } from '#src/contract/fields.ts'
-import { asked, withVariants } from '#src/contract/lenient.ts'
+import { id, page, paging, rand, messageFields, succeeded, text } from '#src/contract/fields.ts'
+import { queryParameters, withVariants } from '#src/contract/lenient.ts'
 import { invalid, notFound, problem } from '#src/contract/problem.ts'
 import { WINDOW_BACKWARDS } from '../rules.ts'
-import { changedHome, homeVariants, newHome } from './home.ts'
+import { changedProperty, propertyVariants, newProperty } from './sent-property.ts'
 import { property } from './property.ts'
 
 export const onlyRealtors = problem('FORBIDDEN', 403, 'Only realtors can add properties')
@@ -43,11 +43,11 @@ export const listProperties = endpoint({
   reads: ['homes', 'pictures', 'reviews'],
   who: 'user',
   summary: "A realtor's own properties, newest first, or what `search` finds; a client gets the public ones",
-  input: asked({}, z.object({ ...page, search: text(200).optional() })),
+  input: queryParameters({}, z.object({ ...page, search: text(200).optional() })),
   output: z.object({ success: succeeded, properties: z.array(property), stats: stats.optional(), ...paging }),
 })
 
-const one = z.object({ ...said, property })
+const one = z.object({ ...messageFields, property })
 
 export const addProperty = endpoint({
   method: 'POST',
@@ -57,7 +57,7 @@ export const addProperty = endpoint({
   creates: true,
   status: 201,
   summary: 'List a home, as a realtor; it is public unless `is_public` is false',
-  input: withVariants(homeVariants, newHome),
+  input: withVariants(propertyVariants, newProperty),
   output: one,
   problems: [onlyRealtors, planLimitReached, pictureLost],
 })
@@ -79,7 +79,7 @@ export const changeProperty = endpoint({
   changes: ['homes', 'nights', 'pictures'],
   who: { may: 'homes.change' },
   summary: 'Change what is sent and leave the rest',
-  input: withVariants(homeVariants, changedHome),
+  input: withVariants(propertyVariants, changedProperty),
   output: one,
   problems: [notFound, windowBackwards, pictureLost],
 })
@@ -91,6 +91,6 @@ export const deleteProperty = endpoint({
   who: { may: 'homes.change' },
   summary: 'Delete a property without nights booked ahead; its past bookings outlive it',
   input: z.object({ id }),
-  output: z.object(said),
+  output: z.object(messageFields),
   problems: [notFound, hasUpcomingBookings],
 })

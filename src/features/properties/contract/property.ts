@@ -21,7 +21,7 @@ const bothShapes = {
   rating: z.number().nullable(),
 }
 
-/** A property for those who are signed in: document 2's names. */
+/** A property for those who are signed in. See docs/product/homes-and-search.md#two-shapes. */
 export const property = z.object({
   ...bothShapes,
   name: z.string(),
@@ -55,7 +55,7 @@ const host = z.object({
   profileImage: z.string().nullable(),
 })
 
-/** A property for everybody: document 1's names. */
+/** A property for everybody. See docs/product/homes-and-search.md#two-shapes. */
 export const publicProperty = z.object({
   ...bothShapes,
   title: z.string(),

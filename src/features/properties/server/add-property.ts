@@ -2,18 +2,19 @@ import { randomBytes } from 'node:crypto'
 import type { Input } from '#src/contract/endpoint.ts'
 import { planOf, plans } from '#src/features/billing/rules.ts'
 import { subscriptionOf } from '#src/features/billing/server/queries.ts'
-import type { Db } from '#src/server/db/client.ts'
+import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
-import { type addProperty, datesPast, planLimitReached } from '../contract/manage.ts'
+import type * as manage from '../contract/manage.ts'
+import { datesPast, planLimitReached } from '../contract/manage.ts'
 import { slugOf } from '../rules.ts'
 import { usePictures } from './use-pictures.ts'
 import {
   columnsOf,
   countOneMore,
   insertProperty,
-  listingWhere,
-  type NewProperty,
+  propertyWhere,
+  type PropertyInsert,
   propertyAnswer,
   propertyOf,
 } from './queries.ts'
@@ -21,7 +22,7 @@ import {
 const NUMBERED_MAX = 9
 
 /** Inserts under the first address that is free: the database says which is taken, so two at once cannot share one. */
-async function insertUnderFreeSlug(tx: Db, values: Omit<NewProperty, 'slug'>): Promise<string> {
+async function insertUnderFreeSlug(tx: Db, values: Omit<PropertyInsert, 'slug'>): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const suffix =
       attempt === 1 ? '' : attempt <= NUMBERED_MAX ? String(attempt) : randomBytes(4).toString('hex')
@@ -31,9 +32,9 @@ async function insertUnderFreeSlug(tx: Db, values: Omit<NewProperty, 'slug'>): P
 }
 
 /** A realtor lists a home, within the plan of the organisation. */
-export async function listHome(
+export async function addProperty(
   { db, uploads, now, today }: Deps,
-  home: Input<typeof addProperty>,
+  home: Input<typeof manage.addProperty>,
   { organisation }: Member,
 ) {
   if ((home.available_from ?? '9999') < today()) throw datesPast('available_from')
@@ -52,7 +53,7 @@ export async function listHome(
       organisationId: organisation.id,
       realtorId: organisation.ownerId,
     })
-    const added = await listingWhere(tx, propertyOf(id, organisation.id))
+    const added = await propertyWhere(tx, propertyOf(id, organisation.id))
     return {
       success: true as const,
       property: propertyAnswer(added!),

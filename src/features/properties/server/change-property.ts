@@ -2,14 +2,14 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
-import type { changeProperty } from '../contract/manage.ts'
+import type * as manage from '../contract/manage.ts'
 import { usePictures } from './use-pictures.ts'
-import { columnsOf, listingWhere, propertyAnswer, propertyOf, updateProperty } from './queries.ts'
+import { columnsOf, propertyWhere, propertyAnswer, propertyOf, updateProperty } from './queries.ts'
 
 /** A realtor changes what was sent of a home; its address in the product stays. */
-export async function changeHome(
+export async function changeProperty(
   { db, uploads }: Deps,
-  { id, ...changes }: Input<typeof changeProperty>,
+  { id, ...changes }: Input<typeof manage.changeProperty>,
   { organisation }: Member,
 ) {
   const own = propertyOf(id, organisation.id)
@@ -17,7 +17,7 @@ export async function changeHome(
     await usePictures(tx, uploads, changes.images)
     if (!(await updateProperty(tx, own, columnsOf(changes)))) throw notFound()
   })
-  const changed = await listingWhere(db, own)
+  const changed = await propertyWhere(db, own)
   if (!changed) throw notFound() // deleted meanwhile
   return {
     success: true as const,

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { updateProfile } from '#src/features/accounts/contract.ts'
 import { holdPictures, ORGANISATION_BYTES_MAX } from '#src/server/pictures/kept-pictures.ts'
 import { sweepPictures } from '#src/server/pictures/sweep-pictures.ts'
-import { makeHome } from '#src/product/test/home.ts'
+import { makeProperty } from '#src/product/test/property.ts'
 import { createWorld, type Person } from '#src/product/test/world.ts'
 import { upload } from '#src/features/uploads/contract.ts'
 import { changeProperty, deleteProperty, listProperties } from '../contract/manage.ts'
@@ -57,7 +57,7 @@ test('a picture that nothing uses goes a day after it was kept, with all its fil
 test('a picture that a home or a profile uses stays, however its address is written', async () => {
   const realtor = await world.user('realtor')
   const [first, second] = [await send(realtor), await send(realtor)]
-  await makeHome(world.db, realtor, {
+  await makeProperty(world.db, realtor, {
     images: [first, `https://naledi.example${second.replace('-1600', '-760')}`],
   })
   const bytes = (await newPicture()).toString('base64')
@@ -71,7 +71,7 @@ test('a picture that a home or a profile uses stays, however its address is writ
 test('the pictures of a deleted home go, and a portrait that was replaced', async () => {
   const realtor = await world.user('realtor')
   const url = await send(realtor)
-  const home = await makeHome(world.db, realtor, { images: [url] })
+  const home = await makeProperty(world.db, realtor, { images: [url] })
   await world.pool.query('update organisations set property_count = 1 where id = $1', [
     realtor.organisation_id,
   ])
@@ -91,7 +91,7 @@ test('a picture of two organisations is one, and goes when neither uses it', asy
   const url = await send(one, bytes)
   expect(await send(other, bytes)).toBe(url)
   expect(await rowsOf(url)).toBe(2)
-  const home = await makeHome(world.db, other, { images: [url] })
+  const home = await makeProperty(world.db, other, { images: [url] })
   await age(25)
   await sweep()
   expect(await filesOf(url)).toHaveLength(8)
@@ -109,7 +109,7 @@ test('a picture that a home takes at the moment of its removal is not removed fr
   const realtor = await world.user('realtor')
   for (let turn = 0; turn < 5; turn++) {
     const url = await send(realtor)
-    const home = await makeHome(world.db, realtor, { images: [] })
+    const home = await makeProperty(world.db, realtor, { images: [] })
     await age(25)
     const taken = realtor.call(changeProperty, { id: home.id, images: [url] }).then(
       () => true,
@@ -128,7 +128,7 @@ test('a home that is being saved keeps its pictures before it is saved', async (
   await world.db.transaction(async tx => {
     await holdPictures(tx, [url])
     swept = sweep()
-    await makeHome(tx, realtor, { images: [url] })
+    await makeProperty(tx, realtor, { images: [url] })
   })
   await swept
   expect(await filesOf(url)).toHaveLength(8)
@@ -136,7 +136,7 @@ test('a home that is being saved keeps its pictures before it is saved', async (
 
 test('a home cannot take a picture that was removed, and takes one from before owners were known', async () => {
   const realtor = await world.user('realtor')
-  const home = await makeHome(world.db, realtor)
+  const home = await makeProperty(world.db, realtor)
   const gone = `/uploads/${randomUUID().replaceAll('-', '')}-1600.webp`
   const take = (images: string[]) => realtor.call(changeProperty, { id: home.id, images })
   await expect(take([gone])).rejects.toMatchObject({ status: 400, fields: { images: expect.any(String) } })

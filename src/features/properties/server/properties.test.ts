@@ -3,14 +3,14 @@ import { forbidden, notFound, unauthenticated } from '#src/contract/problem.ts'
 import { createWorld, type Person } from '#src/product/test/world.ts'
 import * as manage from '../contract/manage.ts'
 import * as browse from '../contract/browse.ts'
-import type { HomeSent } from '../contract/home.ts'
+import type { PropertySent } from '../contract/sent-property.ts'
 
 const world = await createWorld()
 world.now = new Date('2026-11-20T08:00:00Z')
 const client = await world.user('client')
 
 const home = { name: 'Sea View', address: '1 Beach Road', city: 'Hermanus', price_per_night: 1250.5 }
-const add = async (realtor: Person, more: Partial<HomeSent> = {}) =>
+const add = async (realtor: Person, more: Partial<PropertySent> = {}) =>
   (await realtor.call(manage.addProperty, { ...home, ...more })).property
 
 const planFor = (realtor: Person, plan: string, status = 'active', endsAt: string | null = null) =>
@@ -95,7 +95,7 @@ test('what the forms of both documents call the same is taken', async () => {
     realtor_id: client.id,
     realtor_name: 'Somebody else',
   }
-  const { property } = await realtor.call(manage.addProperty, body as unknown as HomeSent)
+  const { property } = await realtor.call(manage.addProperty, body as unknown as PropertySent)
   expect(property).toMatchObject({
     name: 'Cottage',
     province: 'Western Cape',
@@ -174,7 +174,7 @@ test.each([
 test('only a realtor adds, changes and deletes', async () => {
   const { _id: id } = await add(realtor)
   await expect(world.call(manage.addProperty, home)).rejects.toSatisfy(unauthenticated.is)
-  await expect(client.call(manage.addProperty, {} as HomeSent)).rejects.toMatchObject({
+  await expect(client.call(manage.addProperty, {} as PropertySent)).rejects.toMatchObject({
     status: 403,
     code: 'FORBIDDEN',
     message: 'Only realtors can add properties',

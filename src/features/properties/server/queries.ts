@@ -1,13 +1,13 @@
 import { and, desc, eq, getTableColumns, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { type Db, violates } from '#src/server/db/client.ts'
+import { type Db, violates } from '#src/server/db/open-db.ts'
 import { organisations, properties, users } from '#src/server/db/schema.ts'
 import { written } from '#src/server/db/written.ts'
 import { hasUpcomingBookings, windowBackwards } from '../contract/manage.ts'
 import { placeAliases, type PropertyType, ratingOf } from '../rules.ts'
-import { type HomeChanges } from '../contract/home.ts'
+import { type PropertyChanges } from '../contract/sent-property.ts'
 
 type PropertyRow = typeof properties.$inferSelect
-export type NewProperty = typeof properties.$inferInsert
+export type PropertyInsert = typeof properties.$inferInsert
 
 /** Who lets a home, as a listing shows it. */
 export const host = {
@@ -20,18 +20,18 @@ export const host = {
 }
 export type Host = Pick<typeof users.$inferSelect, keyof typeof host>
 
-export type Listing = PropertyRow & { host: Host }
+export type HostedProperty = PropertyRow & { host: Host }
 
-export const listing = { ...getTableColumns(properties), host }
+export const hostedProperty = { ...getTableColumns(properties), host }
 
 /** What everybody may find: both switches are the realtor's. */
 export const isListed = and(eq(properties.isPublic, true), eq(properties.isAvailable, true))!
 
-export const isOf = (organisationId: string | Placeholder): SQL =>
+export const isPropertyOf = (organisationId: string | Placeholder): SQL =>
   eq(properties.organisationId, organisationId)
 
 export const propertyOf = (id: string, organisationId: string): SQL =>
-  and(eq(properties.id, id), isOf(organisationId))!
+  and(eq(properties.id, id), isPropertyOf(organisationId))!
 
 export const isPublic = (id: string): SQL => and(eq(properties.id, id), eq(properties.isPublic, true))!
 
@@ -39,8 +39,8 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 const typeOf = (row: PropertyRow) => row.propertyType as PropertyType // the table's check keeps it one of the list
 
-/** Document 2's shape, for those who are signed in; amounts in cents, which the schema encodes. */
-export const propertyAnswer = (row: Listing) => ({
+/** The shape for those who are signed in; amounts in cents, which the schema encodes. See docs/product/homes-and-search.md#two-shapes. */
+export const propertyAnswer = (row: HostedProperty) => ({
   _id: row.id,
   name: row.name,
   description: row.description,
@@ -78,8 +78,8 @@ export const propertyAnswer = (row: Listing) => ({
   created_at: row.createdAt,
 })
 
-/** Document 1's shape, for everybody; amounts in cents, which the schema encodes. */
-export const publicAnswer = (row: Listing) => ({
+/** The shape for everybody; amounts in cents, which the schema encodes. See docs/product/homes-and-search.md#two-shapes. */
+export const publicAnswer = (row: HostedProperty) => ({
   _id: row.id,
   public_slug: row.slug,
   title: row.name,
@@ -116,7 +116,7 @@ export const publicAnswer = (row: Listing) => ({
 })
 
 /** What was sent, by the table's names; what was not sent stays undefined and untouched. A new home's required fields stay required. */
-export const columnsOf = <Home extends HomeChanges>(home: Home) => ({
+export const columnsOf = <Home extends PropertyChanges>(home: Home) => ({
   name: home.name as Home['name'],
   description: home.description as Home['description'],
   propertyType: home.property_type as Home['property_type'],
@@ -146,36 +146,36 @@ export const columnsOf = <Home extends HomeChanges>(home: Home) => ({
 })
 
 /** The one listing that a condition finds. */
-export async function listingWhere(db: Db, condition: SQL | undefined): Promise<Listing | undefined> {
+export async function propertyWhere(db: Db, condition: SQL | undefined): Promise<HostedProperty | undefined> {
   const [row] = await db
-    .select(listing)
+    .select(hostedProperty)
     .from(properties)
     .innerJoin(users, eq(users.id, properties.realtorId))
     .where(condition)
   return row
 }
 
-const openListing = written(db =>
+const openProperty = written(db =>
   db
-    .select(listing)
+    .select(hostedProperty)
     .from(properties)
     .innerJoin(users, eq(users.id, properties.realtorId))
     .where(
       and(
         or(eq(properties.id, sql.placeholder('id')), eq(properties.slug, sql.placeholder('slug'))),
-        or(eq(properties.isPublic, true), isOf(sql.placeholder('organisationId'))),
+        or(eq(properties.isPublic, true), isPropertyOf(sql.placeholder('organisationId'))),
       ),
     ),
 )
 
 /** The listing of a slug or an id, where everybody may see it or it is the organisation's own. */
-export async function openListingBy(
+export async function openPropertyBy(
   db: Db,
   slugOrId: string,
   organisationId: string | null,
-): Promise<Listing | undefined> {
+): Promise<HostedProperty | undefined> {
   const named = UUID.test(slugOrId) ? { id: slugOrId, slug: null } : { id: null, slug: slugOrId }
-  const [row] = await openListing(db, { ...named, organisationId })
+  const [row] = await openProperty(db, { ...named, organisationId })
   return row
 }
 
@@ -194,7 +194,7 @@ export async function countOneMore(tx: Db, organisationId: string, max: number |
 }
 
 /** Inserts a property, or gives undefined where another has its slug. */
-export async function insertProperty(tx: Db, values: NewProperty): Promise<string | undefined> {
+export async function insertProperty(tx: Db, values: PropertyInsert): Promise<string | undefined> {
   const [row] = await tx
     .insert(properties)
     .values(values)
@@ -206,7 +206,7 @@ export async function insertProperty(tx: Db, values: NewProperty): Promise<strin
 export async function updateProperty(
   db: Db,
   condition: SQL | undefined,
-  values: Partial<NewProperty>,
+  values: Partial<PropertyInsert>,
 ): Promise<boolean> {
   try {
     const { rowCount } = await db
@@ -226,7 +226,7 @@ export async function removeProperty(
   organisationId: string,
   today: string,
 ): Promise<boolean> {
-  const own = and(eq(properties.id, propertyId), isOf(organisationId))
+  const own = and(eq(properties.id, propertyId), isPropertyOf(organisationId))
   // Locked in the order in which bookings lock: the property, then its nights.
   const [found] = await tx.select({ id: properties.id }).from(properties).where(own).for('update')
   if (!found) return false
@@ -263,10 +263,10 @@ export const propertyFigures = (db: Db, organisationId: string) =>
       pictured: sql<number>`(count(*) filter (where cardinality(${properties.images}) > 0))::int`,
     })
     .from(properties)
-    .where(isOf(organisationId))
+    .where(isPropertyOf(organisationId))
 
 /** How many homes anybody may find, and how many there are. */
-export const homeCount = (db: Db) =>
+export const propertyCount = (db: Db) =>
   db
     .select({
       properties: sql<number>`count(*)::int`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOfPlan, planOfSearch } from './search-plan.ts'
+import { faultsOfPlan, searchPlan } from './search-plan.ts'
 import { seedMany } from '#src/product/test/seed-many.ts'
 import { createWorld } from '#src/product/test/world.ts'
 
@@ -8,7 +8,7 @@ await seedMany(world.pool, { homes: 4000, staysEach: 10 })
 
 // `npm run bench` asks the same of 20,000 homes and 200,000 stays.
 test('a search by text, dates and price finds homes and nights on indexes alone', async () => {
-  const plan = await planOfSearch(world.pool, world.deps.today())
+  const plan = await searchPlan(world.pool, world.deps.today())
   expect(faultsOfPlan(plan), plan).toEqual([])
 })
 

@@ -2,10 +2,10 @@ import type pg from 'pg'
 import { addDays } from '#src/contract/days.ts'
 import { searchProperties } from '../contract/browse.ts'
 import { searchStatement } from './search-properties.ts'
-import { openDb } from '#src/server/db/client.ts'
+import { openDb } from '#src/server/db/open-db.ts'
 
 /** How PostgreSQL answers a search by text, dates and price together, as `explain analyze` words it. */
-export async function planOfSearch(pool: pg.Pool, today: string): Promise<string> {
+export async function searchPlan(pool: pg.Pool, today: string): Promise<string> {
   const checkIn = addDays(today, 20)
   const wanted = searchProperties.input.parse({
     search: 'vineyard fireplace',

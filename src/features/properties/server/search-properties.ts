@@ -2,12 +2,12 @@ import { and, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'driz
 import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
 import { quoteAnswer } from '#src/features/pricing/contract.ts'
 import { quoteOf } from '#src/features/pricing/rules.ts'
-import { type Db, tookTooLong } from '#src/server/db/client.ts'
+import { type Db, tookTooLong } from '#src/server/db/open-db.ts'
 import { properties, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Search, searchTookTooLong } from '../contract/browse.ts'
 import { placeAliases } from '../rules.ts'
-import { host, isListed, type Listing, publicAnswer } from './queries.ts'
+import { host, isListed, type HostedProperty, publicAnswer } from './queries.ts'
 
 const { id, nightlyCents, rating, createdAt } = properties
 const one = sql`(values (1)) as one`
@@ -92,7 +92,7 @@ export function searchStatement(db: Db, wanted: Search) {
     .orderBy(sql`on_page.place`)
 }
 
-async function found(db: Db, wanted: Search): Promise<{ rows: Listing[]; total: number }> {
+async function found(db: Db, wanted: Search): Promise<{ rows: HostedProperty[]; total: number }> {
   const rows = await searchStatement(db, wanted)
     .execute()
     .catch(error => {
@@ -105,12 +105,12 @@ async function found(db: Db, wanted: Search): Promise<{ rows: Listing[]; total: 
 }
 
 /** Searches what everybody may find; with dates, what is free for all those nights, each with its quote. Throws 503 where the words take too long to look up. */
-export async function searchListings({ searchDb, today }: Deps, wanted: Search) {
+export async function searchProperties({ searchDb, today }: Deps, wanted: Search) {
   const { checkIn, checkOut, page, pageSize } = wanted
   const refusal = checkIn && checkOut ? datesRefusal({ checkIn, checkOut }, today(), publicDates) : null
   if (refusal) throw refusal
   const { rows, total } = await found(searchDb, wanted)
-  const quoted = (row: Listing) =>
+  const quoted = (row: HostedProperty) =>
     checkIn && checkOut
       ? { ...publicAnswer(row), quote: quoteAnswer(quoteOf(row, checkIn, checkOut)) }
       : publicAnswer(row)

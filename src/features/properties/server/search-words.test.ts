@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createWorld } from '#src/product/test/world.ts'
 import * as manage from '../contract/manage.ts'
 import * as browse from '../contract/browse.ts'
-import type { HomeSent } from '../contract/home.ts'
+import type { PropertySent } from '../contract/sent-property.ts'
 
 const world = await createWorld()
 const realtor = await world.user('realtor')
@@ -11,11 +11,11 @@ await world.pool.query(
   [realtor.organisation_id],
 )
 
-const add = async (name: string, more: Partial<HomeSent> = {}) => {
+const add = async (name: string, more: Partial<PropertySent> = {}) => {
   const home = { name, city: 'Clarens', price_per_night: 900, address: '1 Main Road', ...more }
   return (await realtor.call(manage.addProperty, home)).property._id
 }
-const change = (id: string, sent: HomeSent | Partial<HomeSent>) =>
+const change = (id: string, sent: PropertySent | Partial<PropertySent>) =>
   realtor.call(manage.changeProperty, { id, ...sent })
 const known = async (word: string) => {
   const { rows } = await world.pool.query('select from search_words where word = $1', [word])

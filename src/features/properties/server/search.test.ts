@@ -3,7 +3,7 @@ import type { Problem } from '#src/contract/problem.ts'
 import { createWorld } from '#src/product/test/world.ts'
 import * as manage from '../contract/manage.ts'
 import * as browse from '../contract/browse.ts'
-import type { HomeSent } from '../contract/home.ts'
+import type { PropertySent } from '../contract/sent-property.ts'
 
 const world = await createWorld()
 world.now = new Date('2026-11-20T08:00:00Z')
@@ -13,7 +13,7 @@ await world.pool.query(
   [realtor.organisation_id],
 )
 
-const add = async (name: string, city: string, price: number, more: Partial<HomeSent> = {}) =>
+const add = async (name: string, city: string, price: number, more: Partial<PropertySent> = {}) =>
   (
     await realtor.call(manage.addProperty, {
       name,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { makeHome } from '#src/product/test/home.ts'
+import { makeProperty } from '#src/product/test/property.ts'
 import { createWorld } from '#src/product/test/world.ts'
 
 const world = await createWorld({ PUBLIC_URL: 'https://naledi.example' })
 
 test('the sitemap tells the public homes and no other', async () => {
   const realtor = await world.user('realtor')
-  const open = await makeHome(world.db, realtor)
-  const hidden = await makeHome(world.db, realtor, { isPublic: false })
+  const open = await makeProperty(world.db, realtor)
+  const hidden = await makeProperty(world.db, realtor, { isPublic: false })
   const { body, headers } = await world.app.inject({ url: '/sitemap.xml' })
   expect(headers['content-type']).toContain('application/xml')
   expect(body).toContain(`<loc>https://naledi.example/property/${open.slug}</loc>`)

@@ -1,4 +1,4 @@
-import type { Db } from '#src/server/db/client.ts'
+import type { Db } from '#src/server/db/open-db.ts'
 import type { Uploads } from '#src/server/outside/uploads.ts'
 import { lostPictures } from '#src/server/pictures/kept-pictures.ts'
 import { pictureLost } from '../contract/manage.ts'

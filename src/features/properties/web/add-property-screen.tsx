@@ -4,17 +4,17 @@ import { dayOf } from '#src/contract/days.ts'
 import { useDraft } from '#src/web/draft.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
-import { session, useUser } from '#src/web/session.ts'
+import { session, useViewer } from '#src/web/session.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { HomeFields } from './home-fields.tsx'
-import { HomePreview } from './home-preview.tsx'
-import { emptyHome } from './home-values.ts'
-import { ADDED, ADDED_LOCALLY, sendHome, wordsOfAddFailure } from './parts/send-home.ts'
-import { type HomeDraft, useHomeForm } from './use-home-form.ts'
+import { PropertyFields } from './property-fields.tsx'
+import { PropertyPreview } from './property-preview.tsx'
+import { emptyProperty } from './property-values.ts'
+import { ADDED, ADDED_LOCALLY, sendProperty, wordsOfAddFailure } from './parts/send-property.ts'
+import { type PropertyDraft, usePropertyForm } from './use-property-form.ts'
 
-/** Document 2 §5: says why before it leads to the login. */
+/** Says why before it leads to the login. See docs/product/homes-and-search.md#the-forms-of-a-home. */
 export function clientLoader() {
   if (session.get()) return null
   const hasUser = localStorage.getItem('user') !== null
@@ -29,22 +29,22 @@ export function clientLoader() {
 export const meta = () => [{ title: 'Add Property · Naledi' }, { name: 'robots', content: 'noindex' }]
 
 export default function AddPropertyScreen() {
-  const user = useUser()
+  const user = useViewer()
   if (!user) return null
   return user.role === 'realtor' ? <AddProperty /> : <Restricted />
 }
 
 function AddProperty() {
   const navigate = useNavigate()
-  const draft = useDraft<HomeDraft>('home.add', { ...emptyHome, images: [] }, localStorage)
+  const draft = useDraft<PropertyDraft>('home.add', { ...emptyProperty, images: [] }, localStorage)
   const [today] = useState(() => dayOf(new Date()))
-  const home = useHomeForm({
+  const home = usePropertyForm({
     kind: 'add',
     draft,
     isNew: true,
     wordsOfFailure: wordsOfAddFailure,
     send: async sent => {
-      const answer = await sendHome(sent)
+      const answer = await sendProperty(sent)
       draft.forget()
       if (answer === 'waiting') toast.waiting(ADDED_LOCALLY)
       else toast.success(ADDED)
@@ -56,7 +56,7 @@ function AddProperty() {
       <PageHeader title="Add Property" text="What you type is kept on this device until you send it." />
       <PageBody className="grid items-start gap-10 lg:grid-cols-[minmax(0,760px)_minmax(0,1fr)]">
         <form noValidate onSubmit={home.onSubmit} className="card min-w-0 p-5 sm:p-8">
-          <HomeFields home={home} kind="add" today={today} />
+          <PropertyFields home={home} kind="add" today={today} />
           <div className="mt-8 flex flex-wrap justify-end gap-2 border-t border-line pt-5">
             <ButtonLink to={links.properties()} look="quiet">
               Cancel
@@ -66,7 +66,7 @@ function AddProperty() {
             </Button>
           </div>
         </form>
-        <HomePreview values={home.typed} image={home.pictures.urls[0]} />
+        <PropertyPreview values={home.typed} image={home.pictures.urls[0]} />
       </PageBody>
     </>
   )

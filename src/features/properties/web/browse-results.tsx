@@ -11,10 +11,10 @@ import type { searchProperties } from '../contract/browse.ts'
 import { sorts } from '../rules.ts'
 import { BROWSE_FORM, FOUND, NO_LINE, SEARCHING } from './search-in-place.ts'
 import { PropertyCard } from './property-card.tsx'
-import { stayIn } from './parts/asked-stay.ts'
+import { stayIn } from './parts/stay-in-address.ts'
 
 /** What came of a search: an answer, what was wrong with it, or that it failed. */
-export type Found = {
+export type FoundPage = {
   answer?: Answer<typeof searchProperties>
   refused?: Record<string, string>
   failed?: string
@@ -28,7 +28,7 @@ const SORT_WORDS = {
 } as const satisfies Record<(typeof sorts)[number], string>
 const FIRST_IN_VIEW = 3
 
-type BrowseResultsProps = { found: Found; params: URLSearchParams; pageSize: number }
+type BrowseResultsProps = { found: FoundPage; params: URLSearchParams; pageSize: number }
 
 /** The list, or why there is none; search-in-place.ts puts the next in its place. */
 export function BrowseResults({ found, params, pageSize }: BrowseResultsProps) {
@@ -98,7 +98,7 @@ function SortSelect({ chosen }: { chosen: string }) {
   )
 }
 
-function Nothing({ found, params }: { found: Found; params: URLSearchParams }) {
+function Nothing({ found, params }: { found: FoundPage; params: URLSearchParams }) {
   if (found.failed)
     return (
       <EmptyState

@@ -1,40 +1,40 @@
 import { ArrowRight } from 'lucide-react'
 import { data, redirect, useSearchParams } from 'react-router'
 import { Link } from '#src/web/link.tsx'
-import { type Call, NoAnswer } from '#src/contract/client.ts'
+import { type Call, NoAnswer } from '#src/contract/create-call.ts'
 import type { Sent } from '#src/contract/endpoint.ts'
 import { dayOf } from '#src/contract/days.ts'
 import { Problem } from '#src/contract/problem.ts'
-import { wordsOf } from '#src/web/call.ts'
+import { failureWords } from '#src/web/call.ts'
 import { Island } from '#src/web/islands/island.tsx'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { callFrom, pageContext } from '#src/web/page.ts'
-import { useUser } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session.ts'
 import { searchProperties } from '../contract/browse.ts'
 import { BrowseForm } from './browse-form.tsx'
-import { BrowseResults, type Found } from './browse-results.tsx'
+import { BrowseResults, type FoundPage } from './browse-results.tsx'
 import { browseStructure } from './parts/property-meta.ts'
 import StayUpdated from '#src/features/waitlist/web/parts/stay-updated.island.tsx'
 import type { Route } from './+types/browse-screen'
 
 const PAGE_SIZE = 24
 
-async function find(ask: Call, params: URLSearchParams): Promise<Found> {
+async function find(ask: Call, params: URLSearchParams): Promise<FoundPage> {
   const asked = { ...Object.fromEntries(params), pageSize: PAGE_SIZE } as Sent<typeof searchProperties> // the server judges what an address asks
   try {
     const answer = await ask(searchProperties, asked)
-    // Document 1 §8.
+    // See docs/product/homes-and-search.md#browsing.
     return Array.isArray(answer.results) ? { answer } : { failed: 'Unexpected response from server.' }
   } catch (error) {
     if (error instanceof Problem && error.status === 400)
       return { refused: error.fields ?? { search: error.message } }
     if (error instanceof NoAnswer) throw error
-    return { failed: wordsOf(error) }
+    return { failed: failureWords(error) }
   }
 }
 
-/** Every search is made on the server, so that a page is whole as it arrives. Decisions §One screen. */
+/** Every search is made on the server, so that a page is whole as it arrives. See docs/product/homes-and-search.md#browsing. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
   const found = await find(callFrom(page), url.searchParams)
@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export default function BrowseScreen({ loaderData }: Route.ComponentProps) {
   const { found, today } = loaderData
-  const user = useUser()
+  const user = useViewer()
   const [params] = useSearchParams()
   return (
     <>

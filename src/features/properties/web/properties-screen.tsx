@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '#src/contract/endpoint.ts'
 import { query, useCall } from '#src/web/api.ts'
-import { wordsOf } from '#src/web/call.ts'
+import { failureWords } from '#src/web/call.ts'
 import { grouped, rand } from '#src/contract/words.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { pageIn } from '#src/web/parameters.ts'
@@ -19,7 +19,7 @@ import { CardGridSkeleton, FiguresSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { addProperty, deleteProperty, listProperties } from '../contract/manage.ts'
 import { type PropertyAnswer } from '../contract/property.ts'
-import { AddHomeDialog, EditHomeDialog } from './home-dialog.tsx'
+import { AddPropertyDialog, EditPropertyDialog } from './property-dialog.tsx'
 import { ManagedCard } from './managed-card.tsx'
 import { PictureRoom } from './picture-room.tsx'
 
@@ -70,7 +70,7 @@ function useDelete() {
       { id },
       {
         onSuccess: ({ message }) => toast.success(message),
-        onError: error => toast.error(wordsOf(error)),
+        onError: error => toast.error(failureWords(error)),
       },
     )
   }
@@ -110,8 +110,8 @@ export default function PropertiesScreen() {
           ) : null}
         </AnswerState>
       </PageBody>
-      {isAdding ? <AddHomeDialog onClose={() => open()} /> : null}
-      {edited ? <EditHomeDialog id={edited} onClose={() => open()} /> : null}
+      {isAdding ? <AddPropertyDialog onClose={() => open()} /> : null}
+      {edited ? <EditPropertyDialog id={edited} onClose={() => open()} /> : null}
       {dialog}
     </>
   )
@@ -162,7 +162,7 @@ function Homes({ list, begin, onEdit, onDelete }: HomesProps) {
   )
 }
 
-/** Document 2 §2: of all homes, whatever page is shown. */
+/** Of all homes, whatever page is shown. See docs/product/homes-and-search.md#the-list-of-a-realtor. */
 function Sums({ stats }: { stats: NonNullable<HomesProps['list']['stats']> }) {
   return (
     <Figures>

@@ -1,7 +1,7 @@
 import { Link } from '#src/web/link.tsx'
 import { nightsWord, wholeRand } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
-import { useUser } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session.ts'
 import { Avatar } from '#src/web/ui/avatar.tsx'
 import { TypeBadge } from '#src/web/ui/badge.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
@@ -10,11 +10,11 @@ import { Rating } from '#src/web/ui/rating.tsx'
 import type { FoundProperty } from '../contract/browse.ts'
 import { Heart } from '#src/features/favourites/web/parts/heart.tsx'
 import { NO_DESCRIPTION, placeOf } from './parts/property-words.ts'
-import type { AskedStay } from './parts/asked-stay.ts'
+import type { StayInAddress } from './parts/stay-in-address.ts'
 
-type PropertyCardProps = { property: FoundProperty; stay: AskedStay; priority: boolean }
+type PropertyCardProps = { property: FoundProperty; stay: StayInAddress; priority: boolean }
 
-/** One home of the list, led by its picture. Document 1 §2. */
+/** One home of the list, led by its picture. See docs/product/homes-and-search.md#browsing. */
 export function PropertyCard({ property, stay, priority }: PropertyCardProps) {
   const { title, quote, public_slug: slug } = property
   const to = links.property(slug, stay)
@@ -64,7 +64,7 @@ export function PropertyCard({ property, stay, priority }: PropertyCardProps) {
 }
 
 function Host({ property, stay }: Pick<PropertyCardProps, 'property' | 'stay'>) {
-  const user = useUser()
+  const user = useViewer()
   const { realtor, public_slug: slug } = property
   return (
     <>

@@ -36,7 +36,7 @@ function remember(): void {
   seen = { at: new Date(), list: [...place(FOUND).childNodes] }
 }
 
-/** Without a line, what this device saw last and when. Decisions §Flaws. */
+/** Without a line, what this device saw last and when. See docs/product/screens.md#what-the-device-keeps. */
 function showSeen(): void {
   const banner = partOf(NO_LINE)
   banner.querySelector('time')!.textContent = moment(seen.at.toISOString()) // it has one

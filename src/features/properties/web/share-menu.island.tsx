@@ -12,7 +12,7 @@ const PLACES = [
   { word: 'LinkedIn', to: (url: string) => `https://www.linkedin.com/sharing/share-offsite/?url=${url}` },
 ]
 
-/** Hands the address of a home on. Document 1 §2. */
+/** Hands the address of a home on. See docs/product/homes-and-search.md#the-page-of-a-home. */
 export default function ShareMenu({ title, address }: { title: string; address: string }) {
   const url = encodeURIComponent(address)
   const text = encodeURIComponent(title)

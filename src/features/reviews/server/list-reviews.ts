@@ -1,24 +1,24 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import { publicPropertyNotFound } from '#src/features/calendar/contract.ts'
-import { homeFor } from '#src/features/calendar/server/queries.ts'
+import { propertyFor } from '#src/features/calendar/server/queries.ts'
 import { ratingOf } from '#src/features/properties/rules.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
-import type { listReviews } from '../contract.ts'
-import { answerOf, reviewsOf } from './queries.ts'
+import type * as contract from '../contract.ts'
+import { reviewAnswer, reviewsOf } from './queries.ts'
 
 /** The reviews of a property, and what they come to on average, as the home itself says. Throws 404. */
-export async function reviewsFor(
+export async function listReviews(
   { db }: Deps,
-  { slug, page, pageSize }: Input<typeof listReviews>,
+  { slug, page, pageSize }: Input<typeof contract.listReviews>,
   caller: Caller | null,
 ) {
-  const home = await homeFor(db, slug, caller?.organisation?.id ?? null)
+  const home = await propertyFor(db, slug, caller?.organisation?.id ?? null)
   if (!home) throw publicPropertyNotFound()
   const rows = await reviewsOf(db, home.id, page, pageSize)
   return {
     success: true as const,
-    reviews: rows.map(answerOf),
+    reviews: rows.map(reviewAnswer),
     average: ratingOf(home.ratingSum, home.ratingCount),
     total: home.ratingCount,
     page,

@@ -1,12 +1,12 @@
 import { desc, eq, sql } from 'drizzle-orm'
-import { type Db, violates } from '#src/server/db/client.ts'
+import { type Db, violates } from '#src/server/db/open-db.ts'
 import { reviews, users } from '#src/server/db/schema.ts'
 import { alreadyReviewed } from '../contract.ts'
 
 type Row = typeof reviews.$inferSelect
 
 /** A review as the contract answers it. */
-export const answerOf = ({ id, clientName, clientCity, rating, body, createdAt }: Row) => ({
+export const reviewAnswer = ({ id, clientName, clientCity, rating, body, createdAt }: Row) => ({
   _id: id,
   name: clientName,
   city: clientCity,

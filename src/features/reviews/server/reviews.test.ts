@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { readBooking } from '#src/features/bookings/contract/reads.ts'
 import { addDays } from '#src/contract/days.ts'
-import { makeHome } from '#src/product/test/home.ts'
+import { makeProperty } from '#src/product/test/property.ts'
 import { createWorld } from '#src/product/test/world.ts'
 import { alreadyReviewed, listReviews, stayNotOver, stayNotReviewable, writeReview } from '../contract.ts'
 
@@ -43,7 +43,7 @@ async function asIfEarlier(id: string, days: number) {
 }
 
 test('the guest of a completed stay reviews it, once, and the property shows it', async () => {
-  const home = await makeHome(world.db, realtor)
+  const home = await makeProperty(world.db, realtor)
   const first = await completedStay(home)
   const { review } = await client.call(writeReview, { id: first, rating: 5, body: ' Quiet and bright ' })
   expect(review).toMatchObject({ name: 'Ingrid Fourie', rating: 5, body: 'Quiet and bright' })
@@ -55,7 +55,7 @@ test('the guest of a completed stay reviews it, once, and the property shows it'
 })
 
 test('two reviews of one stay at once are one', async () => {
-  const id = await completedStay(await makeHome(world.db, realtor))
+  const id = await completedStay(await makeProperty(world.db, realtor))
   const both = await Promise.allSettled([4, 5].map(rating => client.call(writeReview, { id, rating })))
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -64,7 +64,7 @@ test('two reviews of one stay at once are one', async () => {
 })
 
 test('a stay ahead, under way, unconfirmed or cancelled is not reviewed', async () => {
-  const home = await makeHome(world.db, realtor)
+  const home = await makeProperty(world.db, realtor)
   const pending = (
     await client.call(createBooking, { property_id: home.id, check_in: day(3), check_out: day(4), guests: 1 })
   ).booking._id
@@ -76,7 +76,7 @@ test('a stay ahead, under way, unconfirmed or cancelled is not reviewed', async 
 })
 
 test.each([true, [5], '', null, '5 stars', 4.5])('%j is no number of stars', async rating => {
-  const id = await completedStay(await makeHome(world.db, realtor))
+  const id = await completedStay(await makeProperty(world.db, realtor))
   const sent = { id, rating } as unknown as { id: string; rating: number }
   await expect(client.call(writeReview, sent)).rejects.toMatchObject({
     status: 400,
@@ -85,7 +85,7 @@ test.each([true, [5], '', null, '5 stars', 4.5])('%j is no number of stars', asy
 })
 
 test('only its guest, with 1 to 5 stars and at most 2000 characters', async () => {
-  const home = await makeHome(world.db, realtor)
+  const home = await makeProperty(world.db, realtor)
   const id = await completedStay(home)
   await expect(realtor.call(writeReview, { id, rating: 5 })).rejects.toMatchObject({ status: 403 })
   await expect((await world.user('client')).call(writeReview, { id, rating: 5 })).rejects.toMatchObject({
@@ -105,7 +105,7 @@ test('only its guest, with 1 to 5 stars and at most 2000 characters', async () =
 })
 
 test('a stay that a host recorded when it was over is reviewed by nobody', async () => {
-  const home = await makeHome(world.db, realtor)
+  const home = await makeProperty(world.db, realtor)
   const id = await recorded(home, -5)
   expect((await client.call(readBooking, { id })).booking.reviewable).toBe(false)
   await expect(client.call(writeReview, { id, rating: 5 })).rejects.toMatchObject({
@@ -115,7 +115,7 @@ test('a stay that a host recorded when it was over is reviewed by nobody', async
 })
 
 test('a stay that was moved to days gone by is reviewed by nobody, whoever asked for it', async () => {
-  const home = await makeHome(world.db, realtor)
+  const home = await makeProperty(world.db, realtor)
   const { booking } = await client.call(createBooking, stayFrom(home, 10))
   await realtor.call(updateBooking, { id: booking._id, status: 'confirmed' })
   const ahead = await recorded(home, 20)
@@ -129,7 +129,7 @@ test('a stay that was moved to days gone by is reviewed by nobody, whoever asked
 })
 
 test('a stay that was recorded for a guest before the arrival is reviewed once it is over', async () => {
-  const home = await makeHome(world.db, realtor)
+  const home = await makeProperty(world.db, realtor)
   const id = await recorded(home, 3)
   await expect(client.call(writeReview, { id, rating: 5 })).rejects.toSatisfy(stayNotOver.is)
   await asIfEarlier(id, 10)

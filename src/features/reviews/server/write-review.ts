@@ -4,11 +4,16 @@ import { canReview } from '#src/features/bookings/rules.ts'
 import { bookingFor, partyOf } from '#src/features/bookings/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest } from '#src/server/http/caller.ts'
-import { alreadyReviewed, stayNotOver, stayNotReviewable, type writeReview } from '../contract.ts'
-import { answerOf, insertReview } from './queries.ts'
+import type * as contract from '../contract.ts'
+import { alreadyReviewed, stayNotOver, stayNotReviewable } from '../contract.ts'
+import { reviewAnswer, insertReview } from './queries.ts'
 
-/** The guest of a completed stay says how it was, once. Throws 404, INVALID_TRANSITION before the stay is over, ALREADY_REVIEWED. Decisions §Placeholders. */
-export async function reviewStay(deps: Deps, { id, rating, body }: Input<typeof writeReview>, caller: Guest) {
+/** The guest of a completed stay says how it was, once. Throws 404, INVALID_TRANSITION before the stay is over, ALREADY_REVIEWED. See docs/product/bookings.md#reviews. */
+export async function writeReview(
+  deps: Deps,
+  { id, rating, body }: Input<typeof contract.writeReview>,
+  caller: Guest,
+) {
   const { db } = deps
   const booking = await bookingFor(db, caller, id)
   if (!booking) throw notFound()
@@ -23,5 +28,5 @@ export async function reviewStay(deps: Deps, { id, rating, body }: Input<typeof 
     rating,
     body,
   })
-  return { success: true as const, review: answerOf(review) }
+  return { success: true as const, review: reviewAnswer(review) }
 }

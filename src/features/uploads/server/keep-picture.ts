@@ -36,7 +36,7 @@ async function receive(request: FastifyRequest, file: string): Promise<void> {
 }
 
 /** Keeps the picture of a form's first file. Throws 400, 403, 413, 415, 429 or 503. */
-export async function keepSentPicture(
+export async function keepPicture(
   request: FastifyRequest,
   { photos }: Deps,
   caller: Member,

@@ -1,13 +1,13 @@
 import type { Api } from '#src/server/http/route.ts'
 import * as contract from '../contract.ts'
-import { FORM_BYTES_MAX, keepPictureOfUrl, keepSentPicture } from './keep-picture.ts'
+import { FORM_BYTES_MAX, keepPictureOfUrl, keepPicture } from './keep-picture.ts'
 
 const HOUR = 60 * 60
 const success = true as const
 
 export function uploadRoutes({ route }: Api): void {
   route(contract.upload, async (_, { url, width, height }) => ({ success, url, width, height }), {
-    readInput: keepSentPicture,
+    readInput: keepPicture,
     bodyBytesMax: FORM_BYTES_MAX,
   })
   route(contract.uploadFromUrl, async (_, { url, width, height }) => ({ success, url, width, height }), {

@@ -7,7 +7,7 @@ const NO_LINE = 'No line. Try this picture again'
 
 type Answered = { url?: unknown; code?: unknown; message?: unknown; retryAfterSeconds?: unknown }
 
-const answerOf = (text: string): Answered => {
+const answeredIn = (text: string): Answered => {
   try {
     return Object(JSON.parse(text)) as Answered // whatever it says of these is looked at before it is used
   } catch {
@@ -38,7 +38,7 @@ export function sendPicture(
     request.addEventListener('timeout', () => reject(new Error(NO_LINE)))
     request.addEventListener('load', () => {
       if (request.status === 401) session.end()
-      const { url, code, message, retryAfterSeconds } = answerOf(request.responseText)
+      const { url, code, message, retryAfterSeconds } = answeredIn(request.responseText)
       if (request.status === 201 && typeof url === 'string') return resolve(url)
       if (typeof code !== 'string' || typeof message !== 'string')
         return reject(new Error(`Server error (${request.status}).`))

@@ -1,13 +1,13 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { joinWaitlist } from '../contract.ts'
+import type * as contract from '../contract.ts'
 import { mailWelcome } from './jobs.ts'
 import { entryOf, insertEntry, NEWSLETTER } from './queries.ts'
 
 /** Takes an address in, once for the launch, with a welcome by mail, and once for the newsletter; who is in already hears the same and gets no other mail. */
-export async function addToWaitlist(
+export async function joinWaitlist(
   { db, enqueue }: Deps,
-  { email, source, referralCode }: Input<typeof joinWaitlist>,
+  { email, source, referralCode }: Input<typeof contract.joinWaitlist>,
 ) {
   const isNewsletter = source === NEWSLETTER
   const added = await db.transaction(async tx => {

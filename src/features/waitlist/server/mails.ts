@@ -1,7 +1,7 @@
 import { letter } from '#src/server/outside/letter.ts'
 import type { Mail } from '#src/server/outside/mailer.ts'
 
-/** What a new address reads: the welcome, what to expect, and when. Document 1 §7, §9. */
+/** What a new address reads: the welcome, what to expect, and when. See docs/product/waitlist.md#joining. */
 export function welcomeMail(email: string): Mail {
   return letter({
     to: email,

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import type { Db } from '#src/server/db/client.ts'
+import type { Db } from '#src/server/db/open-db.ts'
 import { waitlistEntries } from '#src/server/db/schema.ts'
 
-/** The newsletter is another consent than the launch: its addresses are kept apart. Decisions §Placeholders. */
+/** The newsletter is another consent than the launch: its addresses are kept apart. See docs/product/waitlist.md#the-newsletter-box. */
 export const NEWSLETTER = 'newsletter'
 
 const CODE_BYTES = 6

@@ -1,7 +1,7 @@
 import { useCall } from '#src/web/api.ts'
-import { wordsOf } from '#src/web/call.ts'
+import { failureWords } from '#src/web/call.ts'
 import { PageBody } from '#src/web/layouts/page.tsx'
-import { useUser } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/toast.ts'
@@ -9,7 +9,7 @@ import { sendConfirmation } from '../../contract.ts'
 
 /** Above every screen until the address is confirmed: what is missing, why it matters, and the link once more. */
 export function ConfirmAddress() {
-  const user = useUser()
+  const user = useViewer()
   const { mutate, isPending } = useCall(sendConfirmation)
   if (!user || user.emailVerified) return null
   const again = () =>
@@ -17,7 +17,7 @@ export function ConfirmAddress() {
       {},
       {
         onSuccess: ({ message }) => toast.success(message),
-        onError: error => toast.error(wordsOf(error)),
+        onError: error => toast.error(failureWords(error)),
       },
     )
   return (

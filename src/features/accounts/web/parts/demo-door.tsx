@@ -4,13 +4,13 @@ import { call } from '#src/web/call.ts'
 import type { DemoAccount } from '#src/web/page.ts'
 import { session } from '#src/web/session.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { login } from '../../contract.ts'
+import { signIn } from '../../contract.ts'
 
 const OPEN_MS = 6000
 
 /**
  * On a demo instance the dashboard without a user waits a moment before it leads to the login: meanwhile its loading
- * state has a button that signs in. Elsewhere there is nothing to wait for. Document 2 §2.
+ * state has a button that signs in. Elsewhere there is nothing to wait for. See docs/product/accounts.md#the-accounts-of-a-demo.
  */
 export async function demoDoor(): Promise<void> {
   if (session.get() || document.documentElement.dataset.demo === undefined) return
@@ -24,7 +24,7 @@ export async function demoDoor(): Promise<void> {
   })
 }
 
-/** Signs in to the demo as its host, with the real account of this instance. Decisions §Flaws. */
+/** Signs in to the demo as its host, with the real account of this instance. See docs/product/accounts.md#the-accounts-of-a-demo. */
 export function DemoDoor() {
   const accounts = useRouteLoaderData<{ demoAccounts: DemoAccount[] }>('root')?.demoAccounts ?? []
   const host = accounts.find(({ role }) => role === 'realtor')
@@ -32,7 +32,7 @@ export function DemoDoor() {
   if (!host) return null
   const enter = async () => {
     setBusy(true)
-    const { token, user } = await call(login, { email: host.email, password: host.password })
+    const { token, user } = await call(signIn, { email: host.email, password: host.password })
     session.open(token, user)
   }
   return (

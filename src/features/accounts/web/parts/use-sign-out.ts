@@ -1,17 +1,17 @@
-import { logout } from '../../contract.ts'
+import { signOut } from '../../contract.ts'
 import { call } from '#src/web/call.ts'
-import { forgetKept } from '#src/web/device-store.ts'
+import { forgetAnswersOnDevice } from '#src/web/device-store.ts'
 import { useGo } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { session } from '#src/web/session.ts'
 import { toast } from '#src/web/ui/toast.ts'
 
-/** Ends the session here at once, and at the server as soon as it hears of it. Document 1 §4. */
+/** Ends the session here at once, and at the server as soon as it hears of it. See docs/product/accounts.md#sessions. */
 export function useSignOut(): () => Promise<void> {
   const go = useGo()
   return async () => {
-    void call(logout, {}).catch(() => undefined) // without a line the token ends by itself
-    await forgetKept()
+    void call(signOut, {}).catch(() => undefined) // without a line the token ends by itself
+    await forgetAnswersOnDevice()
     session.close()
     toast.onNextPage('Logged out successfully')
     go(links.home())

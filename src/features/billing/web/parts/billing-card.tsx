@@ -4,7 +4,7 @@ import { dayOf } from '#src/contract/days.ts'
 import { getSubscription, type SubscriptionAnswer } from '../../contract.ts'
 import { useStartTrial } from './use-start-trial.ts'
 import { query } from '#src/web/api.ts'
-import { wordsOf } from '#src/web/call.ts'
+import { failureWords } from '#src/web/call.ts'
 import { stayDay } from '#src/contract/words.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
@@ -22,7 +22,7 @@ const STATUS_WORDS: Record<SubscriptionAnswer['status'], string> = {
 
 const ENDED: ReadonlySet<SubscriptionAnswer['status']> = new Set(['trial_expired', 'expired'])
 
-/** What the organisation has, and the trial while it has nothing. Document 1 §2. */
+/** What the organisation has, and the trial while it has nothing. See docs/product/accounts.md#profile. */
 export function BillingCard() {
   const { data, error, refetch, isFetching } = useQuery(query(getSubscription, {}))
   return (
@@ -38,7 +38,7 @@ export function BillingCard() {
         ) : null}
         {!data && error ? (
           <div role="alert">
-            <p className="text-ink-2">{wordsOf(error)}</p>
+            <p className="text-ink-2">{failureWords(error)}</p>
             <Button className="mt-3" busy={isFetching} onClick={() => refetch()}>
               Try again
             </Button>

@@ -13,7 +13,7 @@ type Trial = { isOffered: boolean; had: string | null }
 const NOT_OFFERED: Trial = { isOffered: false, had: null }
 const OFFERED: Trial = { isOffered: true, had: null }
 
-/** Whether the trial is shown: without a subscription and beside a trial, which an organisation has once. Document 2 §2. */
+/** Whether the trial is shown: without a subscription and beside a trial, which an organisation has once. See docs/product/plans.md#the-trial. */
 export function useTrial(isRealtor: boolean): Trial {
   const { data, isError } = useQuery({ ...query(getSubscription, {}), enabled: isRealtor })
   // Who cannot be asked is taken to have none: the server refuses a second trial all the same.
@@ -28,7 +28,7 @@ export function useTrial(isRealtor: boolean): Trial {
   }
 }
 
-/** Starts the trial; one that was had says until when. Decisions §Plans. */
+/** Starts the trial; one that was had says until when. See docs/product/plans.md#the-trial. */
 export function TrialButton({ had }: { had: string | null }) {
   const { start, isPending, dialog } = useStartTrial()
   return (

@@ -1,10 +1,10 @@
 import { useCall } from '#src/web/api.ts'
-import { wordsOf } from '#src/web/call.ts'
+import { failureWords } from '#src/web/call.ts'
 import { useConfirm } from '#src/web/ui/use-confirm.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { startTrial } from '../../contract.ts'
 
-/** Starts the trial of an organisation, asked once more; `dialog` goes somewhere in the markup. Document 2 §8. */
+/** Starts the trial of an organisation, asked once more; `dialog` goes somewhere in the markup. See docs/product/plans.md#the-trial. */
 export function useStartTrial() {
   const { mutateAsync, isPending } = useCall(startTrial)
   const { ask, dialog } = useConfirm()
@@ -18,7 +18,7 @@ export function useStartTrial() {
     // Once it runs, what was pressed is gone: what is said then must not depend on it.
     await mutateAsync({}).then(
       ({ message }) => toast.success(message || 'Trial started.'),
-      error => toast.error(`Unable to start trial: ${wordsOf(error)}`),
+      error => toast.error(`Unable to start trial: ${failureWords(error)}`),
     )
   }
   return { start: () => void start(), isPending, dialog }

@@ -8,7 +8,7 @@ import { createBooking } from '../../contract/requests.ts'
 export const letBookingsWait = (): void =>
   mayWait(createBooking, (_, { label }) => toast.success(`Sent: ${label}`))
 
-/** Sends a booking, or keeps it on this device ('waiting') when nobody answers. Refusals are errors. Decisions §Flaws. */
+/** Sends a booking, or keeps it on this device ('waiting') when nobody answers. Refusals are errors. See docs/product/screens.md#what-the-device-keeps. */
 export function useSendBooking() {
   return useMutation({
     mutationFn: ({ input, label }: { input: Sent<typeof createBooking>; label: string }) =>

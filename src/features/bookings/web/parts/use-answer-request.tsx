@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCall } from '#src/web/api.ts'
-import { wordsOf } from '#src/web/call.ts'
+import { failureWords } from '#src/web/call.ts'
 import type { ConfirmQuestion } from '#src/web/ui/confirm-dialog.tsx'
 import { useConfirm } from '#src/web/ui/use-confirm.tsx'
 import { toast } from '#src/web/ui/toast.ts'
@@ -26,7 +26,7 @@ export function useBookingSteps() {
     setBusyId(id)
     await mutateAsync({ id, ...step }).then(
       () => toast.success(done),
-      error => toast.error(wordsOf(error)),
+      error => toast.error(failureWords(error)),
     )
     setBusyId(undefined)
   }
@@ -36,7 +36,7 @@ export function useBookingSteps() {
   return { busyId, send, sendIfSure, dialog }
 }
 
-/** How a realtor answers a request, wherever it is shown. Document 2 §2. */
+/** How a realtor answers a request, wherever it is shown. See docs/product/bookings.md#who-may-do-what. */
 export function useAnswerRequest() {
   const { busyId, send, sendIfSure, dialog } = useBookingSteps()
   return {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { addDays } from '#src/contract/days.ts'
 import { query } from '#src/web/api.ts'
 import { StayCalendar } from '#src/web/ui/stay-calendar.tsx'
-import { availability, AVAILABILITY_NIGHTS_MAX } from '../../contract.ts'
+import { listNights, AVAILABILITY_NIGHTS_MAX } from '../../contract.ts'
 
 const AHEAD_NIGHTS = 366
 
@@ -22,7 +22,7 @@ export function AvailabilityCalendar({ slug, today, value, onChange }: Availabil
   // A year is asked for at once; beyond it, a year from the month in view.
   const from = month < addDays(today, AHEAD_NIGHTS - 62) ? today : month
   const to = addDays(from, Math.min(AHEAD_NIGHTS, AVAILABILITY_NIGHTS_MAX))
-  const { data } = useQuery(query(availability, { slug, from, to }))
+  const { data } = useQuery(query(listNights, { slug, from, to }))
   const taken = new Set(data?.nights.filter(({ available }) => !available).map(({ date }) => date))
   return (
     <StayCalendar

@@ -2,13 +2,13 @@ import { Heart as HeartIcon } from 'lucide-react'
 import { Island } from '#src/web/islands/island.tsx'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
-import { useUser } from '#src/web/session.ts'
+import { useViewer } from '#src/web/session.ts'
 import { type HeartProps, lookOf } from '../heart-look.ts'
 import HeartIsland from '../heart.island.tsx'
 
 /** Keeps a home for later. A visitor is led to the login first. */
 export function Heart(props: HeartProps) {
-  const user = useUser()
+  const user = useViewer()
   if (user) return <Island name="heart" of={HeartIsland} props={props} when="seen" />
   return (
     <Link

@@ -3,7 +3,7 @@ import { type MouseEvent, useRef, useState } from 'react'
 import { Picture } from '#src/web/ui/picture.tsx'
 import { Lightbox } from '../lightbox.tsx'
 
-// Document 1 §2: the large one and at most four beside it.
+// The large one and at most four beside it. See docs/product/homes-and-search.md#the-page-of-a-home.
 const SHOWN_MAX = 5
 // The strip and the mosaic lead with the same file, whichever is shown, so that it is fetched once.
 const LEAD_SIZES = '(min-width: 75rem) 600px, (min-width: 48rem) 50vw, 100vw'

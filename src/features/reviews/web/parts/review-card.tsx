@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import { RATING_MAX, REVIEW_CHARS_MAX, writeReview } from '../../contract.ts'
 import { useCall } from '#src/web/api.ts'
-import { wordsOf } from '#src/web/call.ts'
+import { failureWords } from '#src/web/call.ts'
 import { useDraftState } from '#src/web/draft.ts'
 import { stayDay } from '#src/contract/words.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
@@ -60,7 +60,7 @@ function ReviewForm({ booking }: { booking: BookingAnswer }) {
     <Card className="p-4 md:p-5">
       <h2 className="font-semibold">How was {booking.property_name}?</h2>
       <form noValidate onSubmit={submit} className="mt-3 space-y-4">
-        {write.error ? <Banner tone="error">{wordsOf(write.error)}</Banner> : null}
+        {write.error ? <Banner tone="error">{failureWords(write.error)}</Banner> : null}
         <fieldset>
           <legend className="sr-only">Stars</legend>
           <div className="-ml-2.5 flex items-center">

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listReviews, RATING_MAX, type ReviewAnswer } from '../../contract.ts'
 import { query } from '#src/web/api.ts'
-import { wordsOf } from '#src/web/call.ts'
+import { failureWords } from '#src/web/call.ts'
 import { grouped, stayDay } from '#src/contract/words.ts'
 import { Answers } from '#src/web/islands/answers.tsx'
 import { Avatar } from '#src/web/ui/avatar.tsx'
@@ -27,7 +27,7 @@ function Reviews({ slug, count, first }: ReviewsProps) {
       </ul>
       {all.error ? (
         <Banner tone="error" className="mt-5">
-          {wordsOf(all.error)}
+          {failureWords(all.error)}
         </Banner>
       ) : null}
       {shown.length < Math.min(count, REVIEWS_ALL) ? (

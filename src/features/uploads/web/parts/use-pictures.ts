@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { call, wordsOf } from '#src/web/call.ts'
+import { call, failureWords } from '#src/web/call.ts'
 import { uploadFromUrl } from '../../contract.ts'
 import { sendAgain } from '../send-again.ts'
 import { refusalOfFile, sendPicture } from '../send-picture.ts'
@@ -47,7 +47,7 @@ export function usePictures(first: readonly string[]) {
       const url = await sendAgain(sendOnce, isWaiting => change(key, { isWaiting }))
       change(key, { url, share: undefined, source: undefined })
     } catch (error) {
-      const words = typeof source === 'string' ? wordsOf(error) : (error as Error).message // sendPicture throws Error alone
+      const words = typeof source === 'string' ? failureWords(error) : (error as Error).message // sendPicture throws Error alone
       change(key, { error: words, share: undefined, isWaiting: false })
     }
   }

@@ -56,7 +56,7 @@ function StayUpdated({ email }: { email: string }) {
   )
 }
 
-/** The newsletter box of the signed-in list. Document 1 §2 and §8. */
+/** The newsletter box of the signed-in list. See docs/product/waitlist.md#the-newsletter-box. */
 export default function StayUpdatedIsland(props: { email: string }) {
   return (
     <Answers>

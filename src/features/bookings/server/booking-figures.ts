@@ -1,0 +1,157 @@
+import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+import { bookings, events, properties } from '#src/server/db/schema.ts'
+import { SUBJECT } from '../contract/events.ts'
+import { isBookingOf, isOpenRequest, statusNow, type Whose } from './status-now.ts'
+
+const REQUESTS_MAX = 5
+const ACTIVITY_MAX = 8
+const UPCOMING_MAX = 3
+
+const isActive = sql`${statusNow} <> 'cancelled'`
+const isConfirmed = sql`${bookings.status} = 'confirmed'`
+const count = (where: SQL): SQL<number> => sql<number>`(count(*) filter (where ${where}))::int`
+
+/** One pass over the organisation's bookings. Revenue is confirmed bookings, by the month of check-in and of all time. See docs/product/screens.md#the-dashboard. */
+export function bookingFigures(db: Db, caller: Whose, today: string) {
+  const month = `${today.slice(0, 7)}-01`
+  const inMonth = sql`${bookings.checkIn} >= ${month}::date and ${bookings.checkIn} < ${month}::date + interval '1 month'`
+  return db
+    .select({
+      activeBookings: count(isActive),
+      inHouse: count(
+        sql`${isConfirmed} and ${bookings.checkIn} <= ${today} and ${bookings.checkOut} > ${today}`,
+      ),
+      totalRevenue:
+        sql<number>`coalesce(sum(${bookings.totalCents}) filter (where ${isConfirmed}), 0)::bigint`.mapWith(
+          Number,
+        ),
+      monthRevenue:
+        sql<number>`coalesce(sum(${bookings.totalCents}) filter (where ${isConfirmed} and ${inMonth}), 0)::bigint`.mapWith(
+          Number,
+        ),
+      totalClients: sql<number>`(count(distinct lower(${bookings.guestEmail})) filter (where ${isActive}))::int`,
+      totalGuests: sql<number>`coalesce(sum(${bookings.guests}) filter (where ${isActive}), 0)::int`,
+      requestsTotal: count(isOpenRequest),
+      changesTotal: count(
+        sql`${isConfirmed} and (${bookings.changeRequest} ->> 'expiresAt')::timestamptz > moment()`,
+      ),
+    })
+    .from(bookings)
+    .where(isBookingOf(caller))
+}
+
+/** The requests that have the least time left. */
+export function requestsRunningOut(db: Db, caller: Whose) {
+  return db
+    .select({
+      _id: bookings.id,
+      guest_name: bookings.guestName,
+      property_name: bookings.propertyName,
+      check_in: bookings.checkIn,
+      check_out: bookings.checkOut,
+      guests: bookings.guests,
+      total_amount: bookings.totalCents,
+      expires_at: bookings.expiresAt,
+      createdAt: bookings.createdAt,
+    })
+    .from(bookings)
+    .where(and(isBookingOf(caller), isOpenRequest))
+    .orderBy(asc(bookings.expiresAt))
+    .limit(REQUESTS_MAX)
+}
+
+/** Who arrives (`checkIn`) or leaves (`checkOut`) today. */
+export function turnsOf(db: Db, caller: Whose, day: 'checkIn' | 'checkOut', today: string) {
+  return db
+    .select({
+      _id: bookings.id,
+      guest_name: bookings.guestName,
+      property_name: bookings.propertyName,
+      nights: sql<number>`${bookings.checkOut} - ${bookings.checkIn}`,
+      guests: bookings.guests,
+      time: day === 'checkIn' ? properties.checkInTime : properties.checkOutTime,
+    })
+    .from(bookings)
+    .leftJoin(properties, eq(properties.id, bookings.propertyId))
+    .where(and(isBookingOf(caller), isConfirmed, eq(bookings[day], today)))
+    .orderBy(asc(bookings.propertyName))
+}
+
+const listedOn = sql`(properties.created_at at time zone 'Africa/Johannesburg')::date`
+
+/** Nights taken of nights there were, in the twelve months that end with this one; a home counts from the day it was listed. */
+export function occupancyOf(db: Db, organisationId: string, today: string) {
+  const months = sql`(
+    with months as (
+      select month::date as first, (month + interval '1 month')::date as next
+      from generate_series(date_trunc('month', ${today}::date) - interval '11 months', date_trunc('month', ${today}::date), interval '1 month') as month
+    ), taken as (
+      select first, sum(greatest(0, least(check_out, next) - greatest(check_in, first, ${listedOn}))) as nights
+      from months join bookings on check_in < next and check_out > first
+      join properties on properties.id = property_id
+      where bookings.organisation_id = ${organisationId} and status = 'confirmed'
+      group by first
+    ), offered as (
+      select first, sum(greatest(0, next - greatest(first, ${listedOn}))) as nights
+      from months cross join properties where organisation_id = ${organisationId} group by first
+    )
+    select to_char(first, 'YYYY-MM') as month,
+      coalesce(taken.nights, 0)::float8 / greatest(1, coalesce(offered.nights, 0)) as share
+    from months left join taken using (first) left join offered using (first) order by first) as occupancy`
+  return db
+    .select({ month: sql<string>`month`, share: sql<number>`share` })
+    .from(months)
+    .orderBy(sql`month`)
+}
+
+/** What happened last, newest first; an event by its name. */
+export function activityOf(db: Db, caller: Whose) {
+  return db
+    .select({
+      booking_id: bookings.id,
+      name: events.name,
+      by: sql<string | null>`case when ${events.actorKind} = 'person' then ${events.actorName} end`,
+      guest_name: bookings.guestName,
+      property_name: bookings.propertyName,
+      at: events.at,
+    })
+    .from(events)
+    .innerJoin(bookings, and(eq(events.subjectKind, SUBJECT), eq(bookings.id, events.subjectId)))
+    .where(isBookingOf(caller))
+    .orderBy(desc(events.at), desc(events.id))
+    .limit(ACTIVITY_MAX)
+}
+
+/** The stays that come next. */
+export function staysAhead(db: Db, caller: Whose, today: string) {
+  return db
+    .select({
+      _id: bookings.id,
+      property_name: bookings.propertyName,
+      property_location: bookings.propertyLocation,
+      check_in: bookings.checkIn,
+      check_out: bookings.checkOut,
+      status: sql<'pending' | 'confirmed'>`${statusNow}`,
+    })
+    .from(bookings)
+    .where(and(isBookingOf(caller), isActive, gte(bookings.checkOut, today)))
+    .orderBy(asc(bookings.checkIn))
+    .limit(UPCOMING_MAX)
+}
+
+/** How many stays a guest has asked for. */
+export const stayCount = (db: Db, caller: Whose) =>
+  db
+    .select({ bookings: sql<number>`count(*)::int` })
+    .from(bookings)
+    .where(isBookingOf(caller))
+
+/** All bookings there are, and what the confirmed ones come to in cents. */
+export const allBookings = (db: Db) =>
+  db
+    .select({
+      bookings: sql<number>`count(*)::int`,
+      revenue: sql<number>`coalesce(sum(${bookings.totalCents}) filter (where ${isConfirmed}), 0)`,
+    })
+    .from(bookings)

@@ -1,0 +1,37 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { lockProperty } from '#src/features/calendar/server/queries.ts'
+import { bookings } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { tellBooking } from './tell-booking.ts'
+
+const hasRunOut = sql`${bookings.status} = 'pending' and ${bookings.expiresAt} <= moment()`
+const changeExpiry = sql`(${bookings.changeRequest} ->> 'expiresAt')::timestamptz`
+const changeHasRunOut = sql`${bookings.changeRequest} is not null and ${changeExpiry} <= moment()`
+
+/**
+ * Marks a request that ran out and tells its guest, or takes away a change that nobody answered in time. Nothing else depends on it:
+ * whoever reads a booking judges by the clock.
+ */
+export async function expireRequest(deps: Deps, id: string): Promise<void> {
+  await deps.db.transaction(async tx => {
+    const [found] = await tx
+      .select({ propertyId: bookings.propertyId, change: bookings.changeRequest })
+      .from(bookings)
+      .where(eq(bookings.id, id))
+    if (!found) return
+    await lockProperty(tx, found.propertyId)
+    const [request] = await tx
+      .update(bookings)
+      .set({ status: 'cancelled', statusReason: 'expired' })
+      .where(and(eq(bookings.id, id), hasRunOut))
+      .returning({ expiresAt: bookings.expiresAt })
+    if (request) await tellBooking(deps, tx, id, 'expired', null, request.expiresAt ?? undefined)
+    const [change] = await tx
+      .update(bookings)
+      .set({ changeRequest: null })
+      .where(and(eq(bookings.id, id), changeHasRunOut))
+      .returning({ id: bookings.id })
+    if (change && found.change)
+      await tellBooking(deps, tx, id, 'change_expired', null, new Date(found.change.expiresAt))
+  })
+}

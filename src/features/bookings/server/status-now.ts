@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { bookings, type StoredChange } from '#src/server/db/schema.ts'
+import type { Caller } from '#src/server/http/caller.ts'
+
+const hasExpired = sql`(${bookings.status} = 'pending' and ${bookings.expiresAt} <= moment())`
+
+/** The status that counts: a request that ran out is cancelled from that moment, marked or not. See docs/product/bookings.md#holds. */
+export const statusNow = sql<
+  'pending' | 'confirmed' | 'cancelled'
+>`case when ${hasExpired} then 'cancelled' else ${bookings.status} end`
+
+export const reasonNow = sql<
+  'declined' | 'expired' | 'withdrawn' | 'by_guest' | 'by_host' | null
+>`case when ${hasExpired} then 'expired' else ${bookings.statusReason} end`
+
+/** The change that still waits for its answer. */
+export const changeNow = sql<StoredChange | null>`case when ${bookings.status} = 'confirmed' and (${bookings.changeRequest} ->> 'expiresAt')::timestamptz > moment() then ${bookings.changeRequest} end`
+
+export const isOpenRequest = sql`${bookings.status} = 'pending' and ${bookings.expiresAt} > moment()`
+
+export type Whose = Pick<Caller, 'organisation' | 'guestId'>
+
+/** Whose bookings these are: a realtor's organisation's, a guest's own. What was recorded for an address is nobody's until it is claimed. */
+export const isBookingOf = ({ organisation, guestId }: Whose): SQL =>
+  organisation ? sql`${bookings.organisationId} = ${organisation.id}` : sql`${bookings.clientId} = ${guestId}`

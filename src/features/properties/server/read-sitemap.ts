@@ -1,0 +1,48 @@
+import { dayOf } from '#src/contract/days.ts'
+import type { FileAnswer } from '#src/contract/endpoint.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { publicSlugs } from './queries.ts'
+
+// The protocol allows 50,000 addresses a file (sitemaps.org).
+const ADDRESSES_MAX = 49_000
+const KEPT_SECONDS = 600
+
+// Screens for people who are signed in, and the calls behind them.
+const PRIVATE = [
+  '/api/',
+  '/dashboard',
+  '/profile',
+  '/properties',
+  '/bookings',
+  '/booking/',
+  '/claim',
+  '/verify-email',
+  '/outbox',
+]
+
+/** Every public page for search engines. A slug holds plain letters, digits and dashes, so it needs no escaping. */
+export async function readSitemap({ db, config }: Deps): Promise<FileAnswer> {
+  const homes = await publicSlugs(db, ADDRESSES_MAX)
+  const addresses = [
+    `<url><loc>${config.publicUrl}/</loc></url>`,
+    `<url><loc>${config.publicUrl}/browse</loc></url>`,
+    ...homes.map(
+      ({ slug, updatedAt }) =>
+        `<url><loc>${config.publicUrl}/property/${slug}</loc><lastmod>${dayOf(updatedAt)}</lastmod></url>`,
+    ),
+  ]
+  const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('\n')}\n</urlset>\n`
+  return { type: 'application/xml; charset=utf-8', body, keptSeconds: KEPT_SECONDS }
+}
+
+/** What search engines need not look at, and where the sitemap is. */
+export async function readRobots({ config }: Deps): Promise<FileAnswer> {
+  const lines = [
+    'User-agent: *',
+    ...PRIVATE.map(path => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${config.publicUrl}/sitemap.xml`,
+    '',
+  ]
+  return { type: 'text/plain; charset=utf-8', body: lines.join('\n'), keptSeconds: KEPT_SECONDS }
+}

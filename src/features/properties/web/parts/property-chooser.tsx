@@ -1,0 +1,89 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { notFound } from '#src/contract/problem.ts'
+import { getProperty, listProperties } from '../../contract/manage.ts'
+import { type PropertyAnswer } from '../../contract/property.ts'
+import { query } from '#src/web/api.ts'
+import { grouped } from '#src/contract/words.ts'
+import { usePaused } from '#src/web/pause.ts'
+import { Combobox } from '#src/web/ui/combobox.tsx'
+import type { Choice } from '#src/web/ui/combobox-list.tsx'
+import type { FieldFrame } from '#src/web/ui/field.tsx'
+
+const SHOWN = 20
+const SEARCH_CHARS_MAX = 200
+
+/** The homes that say these words, the first of them by name; with none said, the newest. */
+export const propertiesSaying = (words: string) =>
+  query(listProperties, { search: words || undefined, pageSize: SHOWN })
+
+/** The home of an id, whether or not it is among the first. */
+export const useProperty = (id: string | undefined) =>
+  useQuery({ ...query(getProperty, { id: id ?? '' }), enabled: Boolean(id) })
+
+const choiceOf = ({ _id, name, neighbourhood, city }: PropertyAnswer): Choice => ({
+  value: _id,
+  label: name,
+  note: [neighbourhood, city].filter(Boolean).join(', '),
+})
+
+function nameOf({ data, error }: ReturnType<typeof useProperty>): string {
+  if (data) return data.property.name
+  if (!error) return 'Loading…'
+  return notFound.is(error) ? 'No longer listed' : 'The chosen home'
+}
+
+function wordsOf(total: number, said: string): string {
+  if (total === 0) return said ? 'No property found' : 'No property yet. Add one under Properties.'
+  if (total > SHOWN) return `${SHOWN} of ${grouped(total)}. Type to find another.`
+  return said ? `${total} found` : ''
+}
+
+type HomeChooserProps = FieldFrame & {
+  label: string
+  homeId: string | undefined
+  onChoose: (id: string | undefined) => void
+  placeholder: string
+  clear?: string
+  required?: boolean
+}
+
+/** One of a host's homes, however many there are. */
+export function PropertyChooser({ homeId, onChoose, ...field }: HomeChooserProps) {
+  const [typed, setTyped] = useState('')
+  const said = usePaused(typed)
+  const answer = useQuery({ ...propertiesSaying(said), placeholderData: keepPreviousData })
+  const home = useProperty(homeId)
+  const client = useQueryClient()
+  const { properties = [], total = 0 } = answer.data ?? {}
+  const isFailed = answer.isError && !answer.isFetching && answer.data === undefined
+  const isSearching = !isFailed && (typed !== said || answer.isPlaceholderData || answer.data === undefined)
+  const choose = (choice: Choice | undefined) => {
+    const property = properties.find(({ _id }) => _id === choice?.value)
+    // Its name is known already: nobody waits for it.
+    if (property)
+      client.setQueryData(query(getProperty, { id: property._id }).queryKey, kept => ({
+        success: true as const,
+        message: '',
+        ...kept,
+        property,
+      }))
+    onChoose(property?._id)
+  }
+  return (
+    <Combobox
+      {...field}
+      shown={homeId ? nameOf(home) : ''}
+      chosen={homeId}
+      choices={properties.map(choiceOf)}
+      state={isFailed ? 'failed' : isSearching ? 'searching' : 'ready'}
+      words={
+        isFailed ? 'The properties could not be loaded.' : isSearching ? 'Searching…' : wordsOf(total, said)
+      }
+      charsMax={SEARCH_CHARS_MAX}
+      onSearch={setTyped}
+      onRetry={() => void answer.refetch()}
+      onChoose={choose}
+    />
+  )
+}

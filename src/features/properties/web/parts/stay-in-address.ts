@@ -1,0 +1,15 @@
+import { stayDayIn } from '#src/contract/fields.ts'
+
+/** The stay somebody has in mind, as it stands in the address. */
+export type StayInAddress = {
+  checkIn?: string | undefined
+  checkOut?: string | undefined
+  guests?: string | undefined
+}
+
+/** What an address says of a stay; nonsense counts as not said. */
+export const stayIn = (params: URLSearchParams): StayInAddress => ({
+  checkIn: stayDayIn(params.get('checkIn')),
+  checkOut: stayDayIn(params.get('checkOut')),
+  guests: /^[1-9]\d?$/.exec(params.get('guests') ?? '')?.[0],
+})

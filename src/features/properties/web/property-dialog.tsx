@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { query } from '#src/web/api.ts'
+import { call, failureWords } from '#src/web/call.ts'
+import { useDraft } from '#src/web/draft.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Dialog } from '#src/web/ui/dialog.tsx'
+import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+import { changeProperty, getProperty } from '../contract/manage.ts'
+import { type PropertyAnswer } from '../contract/property.ts'
+import { PropertyFields } from './property-fields.tsx'
+import { emptyProperty, type PropertyValues, valuesOf } from './property-values.ts'
+import { ADDED, ADDED_LOCALLY, sendProperty } from './parts/send-property.ts'
+import { type PropertyDraft, usePropertyForm } from './use-property-form.ts'
+import type { PropertySent } from '../contract/sent-property.ts'
+
+/** Adds a home from the manager, within the manager's own limits. */
+export function AddPropertyDialog({ onClose }: { onClose: () => void }) {
+  const send = async (home: PropertySent) => {
+    const answer = await sendProperty(home)
+    if (answer === 'waiting') toast.waiting(ADDED_LOCALLY)
+    else toast.success(ADDED)
+  }
+  return (
+    <FormDialog
+      title="Add Property"
+      word="Add Property"
+      draftName="home.new"
+      values={{ ...emptyProperty, max_guests: '1' }}
+      images={[]}
+      isNew
+      send={send}
+      onClose={onClose}
+    />
+  )
+}
+
+/** Changes a home; it may be on another page of the list, so it is asked for. */
+export function EditPropertyDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const answer = useQuery(query(getProperty, { id }))
+  if (answer.data) return <EditLoaded key={id} property={answer.data.property} onClose={onClose} />
+  return (
+    <Dialog open onOpenChange={open => (open ? undefined : onClose())} title="Edit Property" size="lg">
+      {answer.error ? (
+        <Banner tone="error">{failureWords(answer.error)}</Banner>
+      ) : (
+        <FormSkeleton fields={6} />
+      )}
+    </Dialog>
+  )
+}
+
+function EditLoaded({ property, onClose }: { property: PropertyAnswer; onClose: () => void }) {
+  const send = async (home: PropertySent) => {
+    const { message } = await call(changeProperty, { ...home, id: property._id })
+    toast.success(message)
+  }
+  return (
+    <FormDialog
+      title="Edit Property"
+      word="Save changes"
+      draftName={`home.${property._id}`}
+      values={valuesOf(property)}
+      images={property.images}
+      isNew={false}
+      send={send}
+      onClose={onClose}
+    />
+  )
+}
+
+type FormDialogProps = {
+  title: string
+  word: string
+  draftName: string
+  values: PropertyValues
+  images: readonly string[]
+  isNew: boolean
+  send: (home: PropertySent) => Promise<unknown>
+  onClose: () => void
+}
+
+function FormDialog({ title, word, draftName, values, images, isNew, send, onClose }: FormDialogProps) {
+  const formId = useId()
+  const draft = useDraft<PropertyDraft>(draftName, { ...values, images: [...images] })
+  const sendAndClose = async (typed: PropertySent) => {
+    await send(typed)
+    draft.forget()
+    onClose()
+  }
+  const cancel = () => {
+    draft.forget()
+    onClose()
+  }
+  const home = usePropertyForm({
+    kind: 'manager',
+    draft,
+    isNew,
+    send: sendAndClose,
+    wordsOfFailure: failureWords,
+  })
+  return (
+    <Dialog
+      open
+      onOpenChange={open => (open || home.isSending ? undefined : onClose())}
+      title={title}
+      size="lg"
+      footer={
+        <>
+          <Button look="quiet" onClick={cancel}>
+            Cancel
+          </Button>
+          <Button look="primary" type="submit" form={formId} busy={home.isSending} busyText="Saving…">
+            {word}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={home.onSubmit}>
+        <PropertyFields home={home} kind="manager" />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,93 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { dayOf } from '#src/contract/days.ts'
+import { Problem } from '#src/contract/problem.ts'
+import type { Draft } from '#src/web/draft.ts'
+import type { PropertySent } from '../contract/sent-property.ts'
+import { FILL_IN_ALL, type PropertyFormKind, refusalsOf, withFallbacks } from './property-limits.ts'
+import { type PropertyValues, sentOf } from './property-values.ts'
+import { usePictures } from '#src/features/uploads/web/parts/use-pictures.ts'
+
+/** What the form holds, and the pictures that were kept so far. */
+export type PropertyDraft = PropertyValues & { images: string[] }
+
+type HomeFormSettings = {
+  kind: PropertyFormKind
+  draft: Draft<PropertyDraft>
+  /** A home that is there already may have a first day in the past. */
+  isNew: boolean
+  send: (home: PropertySent) => Promise<unknown>
+  /** What to say of a failure that belongs to no field. */
+  wordsOfFailure: (error: unknown) => string
+}
+
+// Read when the form is sent: it may stay open over midnight.
+const dayNow = () => dayOf(new Date())
+
+const NOT_YET = 'The pictures are still on their way. Please wait for them, or remove them'
+
+/** Keeps what changes, and nothing of a form that was only opened. */
+function useKept(draft: Draft<PropertyDraft>, typed: PropertyDraft): void {
+  const text = JSON.stringify(typed)
+  const last = useRef(text)
+  useEffect(() => {
+    if (text === last.current) return
+    last.current = text
+    draft.keep(JSON.parse(text) as PropertyDraft) // as just written
+  }, [draft, text])
+}
+
+/** A home's form: its own limits first, then the server's words beside the fields they belong to. */
+export function usePropertyForm({ kind, draft, isNew, send, wordsOfFailure }: HomeFormSettings) {
+  const { images, ...values } = draft.value
+  const form = useForm<PropertyValues>({ defaultValues: values })
+  const { errors, isSubmitting } = form.formState
+  const pictures = usePictures(images)
+  const [failure, setFailure] = useState<string>()
+  const [pictureError, setPictureError] = useState<string>()
+  const typed = useWatch({ control: form.control }) as PropertyValues // every field has a default
+  useKept(draft, { ...typed, images: pictures.urls })
+
+  const show = (refusals: Record<string, string>): number => {
+    const known = Object.entries(refusals).filter(([name]) => name in values)
+    for (const [index, [name, message]] of known.entries())
+      form.setError(name as keyof PropertyValues, { message }, { shouldFocus: index === 0 }) // a field of the form, as just checked
+    return known.length
+  }
+
+  const refuse = (error: unknown) => {
+    const fields = error instanceof Problem ? (error.fields ?? {}) : {}
+    const ofPictures = Object.entries(fields).find(([name]) => name.startsWith('images'))?.[1]
+    setPictureError(ofPictures)
+    if (show(fields) === 0 && !ofPictures) setFailure(wordsOfFailure(error))
+  }
+
+  const submit = form.handleSubmit(async given => {
+    const filled = withFallbacks(given, kind)
+    const refusals = refusalsOf(filled, kind, isNew ? dayNow() : null)
+    if (show(refusals) > 0)
+      return setFailure(Object.values(refusals).includes(FILL_IN_ALL) ? FILL_IN_ALL : undefined)
+    if (pictures.isBusy) return setPictureError(NOT_YET)
+    await send(sentOf(filled, pictures.urls)).catch(refuse)
+  })
+
+  return {
+    form,
+    pictures,
+    pictureError,
+    failure,
+    isSending: isSubmitting,
+    typed,
+    field: (name: keyof PropertyValues) => ({
+      ...form.register(name, { onChange: () => form.clearErrors(name) }),
+      error: errors[name]?.message,
+    }),
+    onSubmit: (event: FormEvent) => {
+      setFailure(undefined)
+      setPictureError(undefined)
+      void submit(event)
+    },
+  }
+}
+
+export type PropertyForm = ReturnType<typeof usePropertyForm>

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { stayIn } from '#src/features/properties/web/parts/stay-in-address.ts'
+import { call } from '#src/web/call.ts'
+import { Answers } from '#src/web/islands/answers.tsx'
+import { PropertyPage } from './property-page.tsx'
+import { loadProperty } from './load-property.ts'
+import { PropertyNotFound } from './property-not-found.tsx'
+
+type OwnHomeProps = { slug: string; today: string; publicUrl: string }
+
+function Home({ slug, today, publicUrl }: OwnHomeProps) {
+  const { data: home } = useQuery({ queryKey: ['own home', slug], queryFn: () => loadProperty(call, slug) })
+  useEffect(() => {
+    if (home) document.title = `${home.property.title}, ${home.property.city} · Naledi`
+  }, [home])
+  if (!home) return <PropertyNotFound />
+  const asked = stayIn(new URLSearchParams(location.search))
+  return <PropertyPage home={home} today={today} publicUrl={publicUrl} asked={asked} />
+}
+
+/** A realtor sees an own home that is not public: the session, which a page is made without, shows that it is theirs. */
+export default function OwnProperty(props: OwnHomeProps) {
+  return (
+    <Answers>
+      <Home {...props} />
+    </Answers>
+  )
+}

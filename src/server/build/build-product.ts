@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { promisify } from 'node:util'
+import { filesOf, looksOf, ROOT } from './sources.ts'
+
+const run = promisify(execFile)
+const FOLDER = path.join(ROOT, 'build/product')
+const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js')
+const CONFIG = 'vite/product.config.ts'
+
+const isOfProduct = (file: string): boolean => /\.(ts|json)$/.test(file) && !/\.test\.ts$/.test(file)
+
+// The folder's name says of what it was made, so one that is there is whole, and of nothing else.
+const madeOf = (): string =>
+  path.join(FOLDER, looksOf(filesOf(['src', CONFIG, 'package-lock.json'], isOfProduct)).slice(0, 16))
+
+/** The server in one file, made of the very sources that are there; null where it was not made yet. */
+export function builtProduct(): string | null {
+  const entry = path.join(madeOf(), 'run.js')
+  return existsSync(entry) ? entry : null
+}
+
+/** Makes it for the next start, which it brings sooner. It is made aside and put in place whole; `asked` ends it. */
+export async function buildProduct(asked?: AbortSignal): Promise<void> {
+  const folder = madeOf()
+  if (existsSync(folder)) return
+  const aside = path.join(FOLDER, `being-made-${process.pid}`)
+  try {
+    await run(process.execPath, [VITE, 'build', '--config', CONFIG, '--outDir', aside], {
+      cwd: ROOT,
+      signal: asked,
+    })
+    // Where another start was quicker, it is the same.
+    await rename(aside, folder).catch(() => undefined)
+    // Node compiles it now, and keeps that where NODE_COMPILE_CACHE says. It starts nothing: run.js does.
+    const address = JSON.stringify(pathToFileURL(path.join(folder, 'start.js')).href)
+    const warm = `await import(${address}); process.exit()`
+    await run(process.execPath, ['--input-type=module', '-e', warm], { cwd: ROOT, signal: asked })
+  } finally {
+    await rm(aside, { recursive: true, force: true })
+  }
+  // A server that runs from an older one has read all of it.
+  for (const each of await readdir(FOLDER))
+    if (!folder.endsWith(each) && !each.startsWith('being-made-'))
+      await rm(path.join(FOLDER, each), { recursive: true, force: true })
+}
