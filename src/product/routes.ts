@@ -4,6 +4,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   layout('screens/shells/bare-document-layout.tsx', [index('screens/landing/landing-screen.tsx')]),
   layout('screens/shells/document-layout.tsx', [
+    route('waitlist/:code', 'features/waitlist/web/waitlist-screen.tsx'),
     route('browse', 'features/properties/web/browse-screen.tsx'),
     route('property/:slug', 'screens/property/property-screen.tsx'),
   ]),
