@@ -39,7 +39,8 @@ function Form({ place, isDemo, referralCode, joined = false, refused }: JoinForm
   const error = join.isIdle ? refused?.error : failure
   const isRuled = place === 'waitlist'
   return (
-    <form method="post" action={`/#${place}`} onSubmit={submit} className="max-w-[520px]">
+    // `index` is how React Router tells the page at / from its frame.
+    <form method="post" action={`/?index#${place}`} onSubmit={submit} className="max-w-[520px]">
       <input type="hidden" name="place" value={place} />
       <input type="hidden" name="referralCode" value={referralCode} />
       {/* Machines fill in whatever there is. */}
