@@ -87,9 +87,10 @@ export async function startProduct(
     const searchPool = openSearchPool(connection, name)
     if (embedded) {
       // Asked before the stop is ours to make: the database of another start is not ours to end.
-      kept = await keepEmbedded(embedded, config, log, lose)
+      const held = await keepEmbedded(embedded, config, log, lose)
+      kept = held
       ours = embedded
-      closers.push(kept.release)
+      closers.push(() => held.release(embedded.stop))
     }
     closers.push(() => Promise.all([pool.end(), searchPool.end()]))
     await reach(pool, config)
