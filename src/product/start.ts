@@ -77,7 +77,7 @@ export async function startProduct(
   // Meanwhile the database starts.
   const failed = new AbortController()
   const built =
-    mode === 'production' ? build(log, AbortSignal.any([asked, failed.signal])).then(loadPages) : undefined
+    mode === 'production' ? build(log, AbortSignal.any([asked, failed.signal])).then(loadPages) : null
   built?.catch(() => undefined) // told by what awaits it
   try {
     const { connection, embedded } = await database
@@ -101,7 +101,7 @@ export async function startProduct(
     // A pooler of transactions hands on no word of what was sent.
     const opened = openQueue(config.databaseUrlDirect ?? connection, jobs, log)
     closers.push(async () => (await opened).stop())
-    const [queue] = await unlessAsked(Promise.all([opened, built]))
+    const [queue, pages] = await unlessAsked(Promise.all([opened, built]))
     const now = () => new Date()
     const db = openDb(pool)
     const deps: Deps = {
@@ -124,7 +124,9 @@ export async function startProduct(
     closers.push(() => app.close())
     await Promise.all([
       deps.photos.drafts.sweep().then(() => (config.demo ? seedDemo : closeDemo)(deps)),
-      addRoutes(app, deps, routes).then(() => servePages(app, config, mode, config.demo ? demoAccounts : [])),
+      addRoutes(app, deps, routes).then(() =>
+        servePages(app, config, pages, config.demo ? demoAccounts : []),
+      ),
     ])
     await Promise.all([queue.work(deps), queue.keepTime(), listen(app, config)])
     return { stop, lost }
