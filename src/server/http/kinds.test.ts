@@ -146,7 +146,7 @@ test("somebody's own file is kept by nobody else, and whoever has another's is s
     const { token, _id } = await world.user('client')
     const url = '/api/bills/last.pdf'
     return {
-      user,
+      _id,
       answer: await app.inject({ url, headers: { ...headers, authorization: `Bearer ${token}` } }),
     }
   }
