@@ -34,6 +34,16 @@ const feed = endpoint({
   input: z.object({ home: z.uuid() }),
   output: z.unknown(),
 })
+const bill = endpoint({
+  method: 'GET',
+  path: '/api/bills/last.pdf',
+  kind: 'file',
+  who: 'user',
+  reads: ['plan'],
+  summary: 'A bill',
+  input: z.object({}),
+  output: z.unknown(),
+})
 const news = endpoint({
   method: 'GET',
   path: '/api/news',
@@ -68,6 +78,7 @@ async function* numbers(first: number) {
 const bind = ({ route }: Api) => {
   route(notice, async (_, { body }) => ({ seal: createHmac('sha256', 'secret').update(body).digest('hex') }))
   route(feed, async () => ({ type: 'text/calendar; charset=utf-8', body: calendar, name: 'Kliphuis §1.ics' }))
+  route(bill, async (_, __, { actor }) => ({ type: 'text/plain', body: actor.person.id, keptSeconds: 60 }))
   route(news, async (_, { first }) => numbers(first))
 }
 
@@ -128,6 +139,21 @@ test('a file is sent with its type and name, and not again to whoever has it', a
   expect((await app.inject({ url: '/api/feeds/kliphuis/nights.ics' })).statusCode).toBe(404)
   const blob = await call(feed, { home: '01990000-0000-7000-8000-000000000000' })
   expect(await blob.text()).toBe(calendar)
+})
+
+test("somebody's own file is kept by nobody else, and whoever has another's is sent their own", async () => {
+  const ask = async (headers: object) => {
+    const { token, _id } = await world.user('client')
+    const url = '/api/bills/last.pdf'
+    return {
+      _id,
+      answer: await app.inject({ url, headers: { ...headers, authorization: `Bearer ${token}` } }),
+    }
+  }
+  const first = await ask({})
+  expect(first.answer.headers['cache-control']).toBe('private, no-cache')
+  const second = await ask({ 'if-none-match': first.answer.headers.etag })
+  expect([second.answer.statusCode, second.answer.body]).toEqual([200, second._id])
 })
 
 test('events are heard as they are told, and nobody tells on when the caller has gone', async () => {
