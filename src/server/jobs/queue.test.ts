@@ -174,7 +174,7 @@ test('a limit that changed holds for a queue that an earlier version made', asyn
   expect(ran).toEqual(['next'])
 })
 
-test('a job that has no time any more is not sent by itself, and one that has is', async () => {
+test('a job that has a time is sent by itself at that time in South Africa, and one that has none any more is not', async () => {
   const times = async () =>
     (await world.pool.query<{ name: string }>('select name from pgboss.schedule order by name')).rows.map(
       ({ name }) => name,
@@ -182,6 +182,10 @@ test('a job that has no time any more is not sent by itself, and one that has is
   await openQueue(connection, [{ ...once, every: '0 3 * * *' }], silent).then(async each => {
     await each.keepTime()
     expect(await times()).toEqual(['test.once'])
+    const { rows: said } = await world.pool.query('select cron, timezone, options from pgboss.schedule')
+    expect(said).toMatchObject([
+      { cron: '0 3 * * *', timezone: 'Africa/Johannesburg', options: { missed: 'once' } },
+    ])
     await each.stop()
   })
   await queue.keepTime()
