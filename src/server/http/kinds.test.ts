@@ -166,7 +166,11 @@ test('a line on which nothing is said is kept open by beats, and stored by nobod
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const words = answer.body!.pipeThrough(new TextDecoderStream()).getReader() // an answer that is 200 has one
   let heard = ''
-  const hear = async () => (heard += (await words.read()).value ?? '')
+  const hear = async () => {
+    const { done, value } = await words.read()
+    if (done) throw new Error('The line has ended')
+    heard += value
+  }
   while (heard.split(':\n\n').length < 4) await hear()
   told.next()
   while (!heard.includes('"number":2')) await hear()

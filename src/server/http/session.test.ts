@@ -26,6 +26,8 @@ test('whoever acts for an organisation acts for its owner, however many belong t
       id,
       owner.organisation_id,
     ])
+  // The owner is not the first that is found.
+  await pool.query(`update memberships set created_at = moment() where user_id = $1`, [owner.id])
   for (const member of [owner, ...managers])
     expect((await callerOfToken(db, member.token))?.organisation).toEqual({
       id: owner.organisation_id,
