@@ -83,8 +83,10 @@ export async function startProduct(
     const { connection, embedded } = await database
     let kept: Kept | null = null
     const name = `naledi:${config.port}:${process.pid}`
-    const pool = openPool(connection, name)
-    const searchPool = openSearchPool(connection, name)
+    // A pooler of transactions hands the next statement to another connection.
+    const keepsStatements = !config.databaseUrlDirect
+    const pool = openPool(connection, name, { keepsStatements })
+    const searchPool = openSearchPool(connection, name, { keepsStatements })
     if (embedded) {
       // Asked before the stop is ours to make: the database of another start is not ours to end.
       kept = await keepEmbedded(embedded, config, log, lose)

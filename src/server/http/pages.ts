@@ -8,9 +8,10 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { ViteDevServer } from 'vite'
 import type { Fetch } from '#src/contract/create-call.ts'
 import type { Config } from '../config.ts'
-import { nonceOf } from './security-headers.ts'
+import { newNonce, policyWith } from './security-headers.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
+const POLICY = 'content-security-policy'
 const HASHED_FILES_SECONDS = 365 * 24 * 60 * 60
 
 /** The pages' own reach to the API: the same requests as a browser's, without leaving the process. */
@@ -138,10 +139,12 @@ export async function servePages(
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const build = await pages.build()
     const { pageContext } = build.entry.module as unknown as PageModule // entry.server.tsx exports it
+    const nonce = newNonce()
+    void reply.header(POLICY, policyWith(nonce, String(reply.getHeader(POLICY))))
     const context = new RouterContextProvider()
     context.set(pageContext, {
       fetch,
-      nonce: nonceOf(reply.raw),
+      nonce,
       publicUrl: config.publicUrl,
       demoAccounts,
       version: config.version,
