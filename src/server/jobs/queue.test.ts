@@ -169,7 +169,9 @@ test('a limit that changed holds for a queue that an earlier version made', asyn
   )
   expect(made).toEqual([{ retry_limit: 7, policy: 'short', notify: true, dead_letter: 'server.dead' }])
   const fewer = await openQueue(connection, [{ ...once, retries: 2, key: () => 'one' }], silent)
-  const { rows: then } = await world.pool.query(`select retry_limit from pgboss.queue where name = 'test.once'`)
+  const { rows: then } = await world.pool.query(
+    `select retry_limit from pgboss.queue where name = 'test.once'`,
+  )
   expect(then).toEqual([{ retry_limit: 2 }])
   await fewer.stop()
   for (let each = 0; each < 2; each += 1) await next.enqueue(world.db, { ...once, key: () => 'one' }, {})
