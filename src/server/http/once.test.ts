@@ -23,7 +23,7 @@ async function version(fields: Record<string, z.ZodType>, who: Who = 'user') {
     input: z.object({ home: z.string(), ...fields }),
     output: z.object({ number: z.int() }),
   })
-  const visit = { ...promise, path: '/api/homes/:home/visits' }
+  const visit = { ...promise, path: '/api/homes/:home/visits' as const }
   await addRoutes(app, world.deps, [
     api => api.route(promise, async (_, input) => ({ number: asked.push(input) })),
     api => api.route(visit, async (_, input) => ({ number: asked.push(input) })),
