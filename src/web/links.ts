@@ -44,7 +44,7 @@ export const links = {
 }
 
 // Complete as they come from the server, and not part of the app.
-const DOCUMENTS = /^(\/|\/browse\/?|\/(property|waitlist)\/[^/?#]+\/?)([?#]|$)/
+const DOCUMENTS = /^(\/|\/(browse|old-landing)\/?|\/(property|waitlist)\/[^/?#]+\/?)([?#]|$)/
 
 /** Whether an address is a document, which a browser loads as a page of its own. */
 export const isDocument = (address: string): boolean => DOCUMENTS.test(address)
