@@ -118,6 +118,7 @@ export const promised: Record<string, Promised> = {
     fields: stage => ({ email: stage.newAddress(), source: 'waitlist' }),
   },
   'GET /api/waitlist/stats': { answers: everybody },
+  'GET /api/platform': { answers: everybody },
   'GET /api/dashboard': { answers: signedIn },
   // Where the demo is on, everybody reads them.
   'GET /api/outbox': { answers: [404, 404, 404, 404, 404, 404] },
