@@ -1,5 +1,6 @@
 import { endpoint } from '#src/contract/endpoint.ts'
-import { succeeded } from '#src/contract/fields.ts'
+import { email, messageFields, requiredLine, succeeded, text } from '#src/contract/fields.ts'
+import { problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 
 const platform = z.object({
@@ -27,4 +28,34 @@ export const readPlatform = endpoint({
     'Who runs this installation and how to reach them; what has not been said is null, and of a demo it is a sample',
   input: z.object({}),
   output: z.object({ success: succeeded, platform }),
+})
+
+export const NAME_CHARS_MAX = 120
+export const MESSAGE_CHARS_MAX = 4000
+
+const WORDS_REQUIRED = 'Please write a message'
+
+export const noContactAddress = problem(
+  'NO_CONTACT_ADDRESS',
+  409,
+  'Whoever runs this installation has not said where messages should go',
+)
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/contact',
+  changes: [],
+  who: 'anyone',
+  creates: true,
+  status: 201,
+  summary: 'Write to whoever runs this installation; it is mailed to them, and the answer goes to `email`',
+  input: z.object({
+    name: requiredLine(NAME_CHARS_MAX, 'Name is required'),
+    email,
+    message: text(MESSAGE_CHARS_MAX).min(1, WORDS_REQUIRED),
+    /** No person sees it: whoever fills it in is a machine, and hears what everybody hears. */
+    website: z.string().optional(),
+  }),
+  output: z.object(messageFields),
+  problems: [noContactAddress],
 })

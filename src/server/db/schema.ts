@@ -333,6 +333,15 @@ export const platformSettings = pgTable('platform_settings', {
   socialLinks: text('social_links').array().notNull().default([]),
 })
 
+/** Each until it has been mailed. */
+export const contactMessages = pgTable('contact_messages', {
+  id: key(),
+  name: text().notNull(),
+  email: text().notNull(),
+  message: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+})
+
 /** What is to happen at a time; read and written by `server/jobs/due.ts` and the triggers that call `set_due` alone. */
 export const due = pgTable(
   'due',

@@ -13,13 +13,14 @@ import { nonceOf } from './security-headers.ts'
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const HASHED_FILES_SECONDS = 365 * 24 * 60 * 60
 
-/** The pages' own reach to the API: the same requests as a browser's, without leaving the process. */
-export function inProcessFetch(app: FastifyInstance): Fetch {
+/** The pages' own reach to the API: the same requests as a browser's, without leaving the process, for who is at this address. */
+export function inProcessFetch(app: FastifyInstance, remoteAddress = '127.0.0.1'): Fetch {
   return async request => {
     const answer = await app.inject({
       method: request.method as 'GET',
       url: request.url.slice(new URL(request.url).origin.length),
       headers: Object.fromEntries(request.headers),
+      remoteAddress,
       payload: request.body ? Buffer.from(await request.arrayBuffer()) : undefined,
     })
     const headers = new Headers({ 'content-type': String(answer.headers['content-type'] ?? '') })
@@ -38,7 +39,7 @@ type Pages = {
 }
 
 /** Addresses with a form that works without script: it is sent to where it stands. */
-const FORMS = ['/']
+const FORMS = ['/', '/contact']
 const FORM_BYTES_MAX = 16 * 1024
 
 const ISLANDS = 'src/product/islands.client.ts'
@@ -138,7 +139,6 @@ export async function servePages(
   demoAccounts: readonly unknown[] = [],
 ): Promise<void> {
   const pages = mode === 'production' ? await builtPages(app) : await livePages(app)
-  const fetch = inProcessFetch(app)
   app.addHook('onClose', pages.close)
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -146,7 +146,7 @@ export async function servePages(
     const { pageContext } = build.entry.module as unknown as PageModule // entry.server.tsx exports it
     const context = new RouterContextProvider()
     context.set(pageContext, {
-      fetch,
+      fetch: inProcessFetch(app, request.ip),
       nonce: nonceOf(reply.raw),
       publicUrl: config.publicUrl,
       demoAccounts,

@@ -60,6 +60,7 @@ const writes: Record<string, number> = {
   'DELETE /api/favourites/{propertyId}': 2,
   'POST /api/billing/start-trial': 2,
   'POST /api/waitlist/join': 3,
+  'POST /api/contact': 3,
   // The home, its lock, the stay, its nights, the event, who is told of it, and the stay as it stands then.
   'POST /api/bookings': 10,
   'PUT /api/bookings/{id}': 9,
