@@ -2,6 +2,7 @@ import { endpoint } from '#src/contract/endpoint.ts'
 import { email, messageFields, requiredLine, succeeded, text } from '#src/contract/fields.ts'
 import { problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
+import { MESSAGE_CHARS_MAX, NAME_CHARS_MAX } from './rules.ts'
 
 const platform = z.object({
   legalName: z.string().nullable(),
@@ -29,9 +30,6 @@ export const readPlatform = endpoint({
   input: z.object({}),
   output: z.object({ success: succeeded, platform }),
 })
-
-export const NAME_CHARS_MAX = 120
-export const MESSAGE_CHARS_MAX = 4000
 
 const WORDS_REQUIRED = 'Please write a message'
 

@@ -26,7 +26,7 @@ test('a HEAD of a page answers its headers alone', async () => {
 
 test('what a page asks of the API counts for whoever asked for the page', async () => {
   const api = Fastify({ trustProxy: (_address, hop) => hop === 0 })
-  api.get('/api/who', async request => request.ip)
+  api.get('/api/who', (request, reply) => reply.send(request.ip))
   const answer = await inProcessFetch(api, '203.0.113.7')(new Request('http://localhost/api/who'))
   expect(await answer.text()).toBe('203.0.113.7')
 })

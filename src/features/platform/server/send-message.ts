@@ -1,7 +1,7 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
 import * as contract from '../contract.ts'
-import { sentWords } from '../rules.ts'
+import { MESSAGE_SENT } from '../rules.ts'
 import { mailMessage } from './jobs.ts'
 import { insertMessage, platformOf } from './queries.ts'
 
@@ -13,5 +13,5 @@ export async function sendMessage(deps: Deps, { website, ...sent }: Input<typeof
     await deps.db.transaction(async tx => {
       await deps.enqueue(tx, mailMessage, { messageId: await insertMessage(tx, sent) })
     })
-  return { success: true as const, message: sentWords(sent.email) }
+  return { success: true as const, message: MESSAGE_SENT }
 }
