@@ -16,8 +16,9 @@ import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/contact-screen'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const platform = await loadPlatform(context.get(pageContext))
-  return { platform, isSent: url.searchParams.has('sent') }
+  const page = context.get(pageContext)
+  const platform = await loadPlatform(page)
+  return { platform, isSent: url.searchParams.has('sent'), isDemo: page.demoAccounts.length > 0 }
 }
 
 /** A message that was sent without script. */
@@ -44,53 +45,56 @@ export const meta: Route.MetaFunction = documentMeta({
 
 /** How to reach whoever runs this installation. See docs/product/platform.md#messages. */
 export default function ContactScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { platform, isSent } = loaderData
+  const { platform, isSent, isDemo } = loaderData
   return (
-    <PublicBody className="py-10 md:py-14">
+    <>
       <PageHead
         title="Contact"
         lead="Questions, plans for many homes, what we keep of you, a weakness you found: a person reads it."
       />
-      <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,520px)_minmax(0,1fr)]">
-        {platform?.email ? (
-          <section id="write" aria-labelledby="write-title" className="scroll-mt-24">
-            <h2 id="write-title" className="mb-5 font-display text-2xl font-medium">
-              Write to us
-            </h2>
-            <Island name="contact-form" of={ContactForm} props={{ isSent, refused: actionData }} />
-            <p className="mt-4 text-sm text-ink-3">
-              Your name, e-mail and words are kept until they have been mailed to us; see{' '}
-              <Link className="link" to={links.privacy()}>
-                Privacy
-              </Link>
-              .
-            </p>
-          </section>
-        ) : (
-          <p>Messages cannot be sent here yet: no address for them has been set.</p>
-        )}
-        <div className="min-w-0 space-y-10">
-          <section aria-labelledby="who-title" className="space-y-3">
-            <h2 id="who-title" className="font-display text-2xl font-medium">
-              Who runs this site
-            </h2>
-            <LegalIdentity platform={platform} />
-          </section>
-          <section aria-labelledby="stay-title">
-            <h2 id="stay-title" className="font-display text-2xl font-medium">
-              About a stay?
-            </h2>
-            <p className="mt-3 text-ink-2">
-              Its host knows best: name, e-mail and phone stand on the page of the home and of the booking.
-              For the rest there is the{' '}
-              <Link className="link" to={links.help()}>
-                help centre
-              </Link>
-              .
-            </p>
-          </section>
+      <PublicBody className="pb-4">
+        <div className="mt-10 grid gap-x-14 gap-y-12 lg:grid-cols-[minmax(0,520px)_minmax(0,1fr)]">
+          {platform?.email ? (
+            <section id="write" aria-labelledby="write-title" className="scroll-mt-24">
+              <h2 id="write-title" className="mb-5 font-display text-2xl font-medium">
+                Write to us
+              </h2>
+              <Island name="contact-form" of={ContactForm} props={{ isSent, refused: actionData }} />
+              <p className="mt-4 text-sm text-ink-3">
+                {isDemo ? 'This is a demo, whose mails anybody may read. ' : ''}
+                Your name, e-mail and words are kept until they have been mailed to us; see{' '}
+                <Link className="link" to={links.privacy()}>
+                  Privacy
+                </Link>
+                .
+              </p>
+            </section>
+          ) : (
+            <p>Messages cannot be sent here yet: no address for them has been set.</p>
+          )}
+          <div className="min-w-0 space-y-10">
+            <section aria-labelledby="who-title" className="space-y-3">
+              <h2 id="who-title" className="font-display text-2xl font-medium">
+                Who runs this site
+              </h2>
+              <LegalIdentity platform={platform} />
+            </section>
+            <section aria-labelledby="stay-title">
+              <h2 id="stay-title" className="font-display text-2xl font-medium">
+                About a stay?
+              </h2>
+              <p className="mt-3 text-ink-2">
+                Its host knows best: name, e-mail and phone stand on the page of the home and of the booking.
+                For the rest there is the{' '}
+                <Link className="link" to={links.help()}>
+                  help centre
+                </Link>
+                .
+              </p>
+            </section>
+          </div>
         </div>
-      </div>
-    </PublicBody>
+      </PublicBody>
+    </>
   )
 }

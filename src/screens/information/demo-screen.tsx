@@ -1,4 +1,4 @@
-import { CalendarRange, Home, Mail, Search } from 'lucide-react'
+import { CalendarRange, Home, Mail } from 'lucide-react'
 import { redirect } from 'react-router'
 import EnterDemo from '#src/features/accounts/web/parts/enter-demo.island.tsx'
 import { Island } from '#src/web/islands/island.tsx'
@@ -29,21 +29,20 @@ export const meta: Route.MetaFunction = documentMeta({
 const INSIDE: GridCard[] = [
   {
     icon: Home,
-    title: 'Three homes',
-    text: 'A cottage, a flat and a house by the sea, with pictures, prices and reviews.',
+    title: 'Homes',
+    text: 'With pictures, prices, free nights and reviews, to be searched, changed and deleted.',
   },
   {
     icon: CalendarRange,
-    title: 'Two bookings',
-    text: 'One is confirmed. One waits for an answer, and runs out if nobody gives it.',
+    title: 'Bookings, from both sides',
+    text: 'Ask for a stay as the guest, then answer it as the host. A request that nobody answers runs out.',
   },
-  { icon: Search, title: 'Both sides', text: 'Ask for a stay as the guest, then answer it as the host.' },
   {
     icon: Mail,
     title: 'Its mails',
     text: (
       <>
-        Nothing leaves the demo: what it would send is read{' '}
+        Unless a mail server is set, what the demo would send is read{' '}
         <Link className="link" to={links.outbox()}>
           here
         </Link>
@@ -59,22 +58,22 @@ const NOTHING_REAL = 'Nothing here is real and anybody may come in: please write
 export default function DemoScreen({ loaderData: { accounts } }: Route.ComponentProps) {
   if (accounts.length === 0) return <NoDemo />
   return (
-    <PublicBody className="py-10 md:py-14">
+    <>
       <PageHead
         title="Look round the demo"
         lead={`Accounts, homes and bookings to be played with. ${NOTHING_REAL}`}
+        actions={<Island name="enter-demo" of={EnterDemo} props={{ accounts }} />}
       />
-      <div className="mt-6">
-        <Island name="enter-demo" of={EnterDemo} props={{ accounts }} />
-      </div>
-      <CardGrid id="inside" title="What is inside" cards={INSIDE} />
-    </PublicBody>
+      <PublicBody className="pb-4">
+        <CardGrid id="inside" title="What is inside" cards={INSIDE} />
+      </PublicBody>
+    </>
   )
 }
 
 function NoDemo() {
   return (
-    <PublicBody className="py-10 md:py-14">
+    <>
       <PageHead
         title="This is not a demo"
         lead="A demo is an installation of Naledi with homes, people and bookings made up to be played with. This one is for real stays. Registering costs nothing and needs no card: a host’s first two homes are free."
@@ -87,6 +86,6 @@ function NoDemo() {
           </>
         }
       />
-    </PublicBody>
+    </>
   )
 }

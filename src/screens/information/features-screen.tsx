@@ -12,9 +12,10 @@ import {
   MessageCircle,
   Search,
   ShieldCheck,
-  Smartphone,
+  Percent,
   Sparkles,
   Star,
+  SunMoon,
   WifiOff,
   Zap,
 } from 'lucide-react'
@@ -75,6 +76,11 @@ const HOSTS: GridCard[] = [
     title: 'Mails that gather',
     text: 'You hear of each step, and a flurry of changes is one letter, not ten.',
   },
+  {
+    icon: SunMoon,
+    title: 'At home on any screen',
+    text: 'From a small phone to a wide desk, in light and dark, by touch or by keyboard.',
+  },
 ]
 
 const GUESTS: GridCard[] = [
@@ -129,7 +135,7 @@ const NEXT: GridCard[] = [
     badge: SOON,
   },
   {
-    icon: Smartphone,
+    icon: Percent,
     title: 'Seasons and discounts',
     text: 'A price for each season and weekend, and for those who stay long.',
     badge: SOON,
@@ -139,7 +145,7 @@ const NEXT: GridCard[] = [
 /** What there is, and apart from it what is to come. */
 export default function FeaturesScreen() {
   return (
-    <PublicBody className="py-10 md:py-14">
+    <>
       <PageHead
         title="Features"
         lead="What Naledi does today, for those who keep homes and for those who stay in them. What is still to come stands by itself below."
@@ -152,14 +158,16 @@ export default function FeaturesScreen() {
           </>
         }
       />
-      <CardGrid id="hosts" title="For hosts" cards={HOSTS} />
-      <CardGrid id="guests" title="For guests" cards={GUESTS} />
-      <CardGrid
-        id="next"
-        title="What comes next"
-        lead="None of this is there yet. We say so, rather than sell it to you early."
-        cards={NEXT}
-      />
-    </PublicBody>
+      <PublicBody className="pb-4">
+        <CardGrid id="hosts" title="For hosts" cards={HOSTS} />
+        <CardGrid id="guests" title="For guests" cards={GUESTS} />
+        <CardGrid
+          id="next"
+          title="What comes next"
+          lead="None of this is there yet. We say so, rather than sell it to you early."
+          cards={NEXT}
+        />
+      </PublicBody>
+    </>
   )
 }

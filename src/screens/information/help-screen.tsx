@@ -115,26 +115,28 @@ const QUESTIONS = [
 /** Where help begins: what there is, and what is asked most. */
 export default function HelpScreen() {
   return (
-    <PublicBody className="py-10 md:py-14">
+    <>
       <PageHead title="Help centre" lead="What is asked most, and where to find the rest." />
-      <CardGrid id="places" title="Where to look" cards={PLACES} />
-      {QUESTIONS.map(({ id, title, rows }) => (
-        <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24 pt-12">
-          <h2 id={`${id}-title`} className="font-display text-2xl font-medium">
-            {title}
-          </h2>
-          <div className="card mt-4 max-w-[760px] divide-y divide-line">
-            {rows.map(([question, answer]) => (
-              <details key={question} className="group">
-                <summary className="flex min-h-14 cursor-pointer items-center px-4 py-2 font-semibold md:px-5">
-                  {question}
-                </summary>
-                <p className="px-4 pb-4 text-ink-2 md:px-5">{answer}</p>
-              </details>
-            ))}
-          </div>
-        </section>
-      ))}
-    </PublicBody>
+      <PublicBody className="pb-4">
+        <CardGrid id="places" title="Where to look" cards={PLACES} />
+        {QUESTIONS.map(({ id, title, rows }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24 pt-12">
+            <h2 id={`${id}-title`} className="font-display text-2xl font-medium">
+              {title}
+            </h2>
+            <div className="card mt-4 max-w-[760px] divide-y divide-line">
+              {rows.map(([question, answer]) => (
+                <details key={question} className="group">
+                  <summary className="flex min-h-14 cursor-pointer items-center px-4 py-2 font-semibold md:px-5">
+                    {question}
+                  </summary>
+                  <p className="px-4 pb-4 text-ink-2 md:px-5">{answer}</p>
+                </details>
+              ))}
+            </div>
+          </section>
+        ))}
+      </PublicBody>
+    </>
   )
 }

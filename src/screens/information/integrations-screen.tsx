@@ -82,19 +82,21 @@ const NEXT: GridCard[] = [
 /** What it works together with, and apart from it what is to come. */
 export default function IntegrationsScreen() {
   return (
-    <PublicBody className="py-10 md:py-14">
+    <>
       <PageHead
         title="Integrations"
         lead="What Naledi works together with today, and what it will."
         actions={<ButtonLink to={links.apiReference()}>API reference</ButtonLink>}
       />
-      <CardGrid id="today" title="Today" cards={TODAY} />
-      <CardGrid
-        id="next"
-        title="What comes next"
-        lead="Not there yet. You miss one? Write to us, and say what it should do."
-        cards={NEXT}
-      />
-    </PublicBody>
+      <PublicBody className="pb-4">
+        <CardGrid id="today" title="Today" cards={TODAY} />
+        <CardGrid
+          id="next"
+          title="What comes next"
+          lead="Not there yet. You miss one? Write to us, and say what it should do."
+          cards={NEXT}
+        />
+      </PublicBody>
+    </>
   )
 }

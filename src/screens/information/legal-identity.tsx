@@ -8,7 +8,7 @@ const dialled = (phone: string): string => phone.replaceAll(/[^\d+]/g, '')
 
 function Way({ to, words }: { to: string; words: string }) {
   return (
-    <a className="link break-all" href={to} rel="noopener">
+    <a className="link wrap-anywhere" href={to} rel="noopener">
       {words}
     </a>
   )

@@ -34,7 +34,7 @@ const CARDS: PlanCard[] = [
   { plan: plans.starter, lines: [`${TRIAL_DAYS} days to try it, without a card`], ...REGISTER },
   {
     plan: plans.growth,
-    lines: ['For a handful of homes and those who help'],
+    lines: ['For a handful of homes'],
     mark: 'Most Popular',
     ...REGISTER,
   },
@@ -67,48 +67,57 @@ const QUESTIONS = [
 /** What each plan costs and allows, as the server enforces it. See docs/product/plans.md#what-a-plan-allows. */
 export default function PricingScreen({ loaderData }: Route.ComponentProps) {
   return (
-    <PublicBody className="py-10 md:py-14">
+    <>
       <PageHead
         title="Pricing"
         lead="Guests pay nothing. Hosts begin free, and pay by the month when they keep more homes."
       />
-      <ul className="mt-10 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {CARDS.map(({ plan, lines, mark, word, to }) => (
-          <li key={plan.name} className={`card flex flex-col p-5 ${mark ? 'outline-2 outline-indigo' : ''}`}>
-            <div className="flex min-h-7 items-center justify-between gap-2">
-              <h2 className="font-semibold">{plan.name}</h2>
-              {mark ? <Badge tone="info">{mark}</Badge> : null}
+      <PublicBody className="pb-4">
+        <ul className="mt-10 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          {CARDS.map(({ plan, lines, mark, word, to }) => (
+            <li
+              key={plan.name}
+              className={`card flex flex-col p-5 ${mark ? 'outline-2 outline-indigo' : ''}`}
+            >
+              <div className="flex min-h-7 items-center justify-between gap-2">
+                <h2 className="font-semibold">{plan.name}</h2>
+                {mark ? <Badge tone="info">{mark}</Badge> : null}
+              </div>
+              <p className="num mt-2 font-display text-2xl font-medium">
+                {priceOf(plan)}{' '}
+                {plan.monthlyCents === null ? null : (
+                  <span className="font-sans text-base text-ink-3">a month</span>
+                )}
+              </p>
+              <ul className="mt-4 mb-6 space-y-2 text-ink-2">
+                {[homesOf(plan), ...lines].map(line => (
+                  <li key={line} className="flex gap-2">
+                    <Check
+                      aria-hidden="true"
+                      strokeWidth={1.75}
+                      className="mt-0.5 size-5 shrink-0 text-leaf"
+                    />
+                    {line}
+                  </li>
+                ))}
+              </ul>
+              <ButtonLink to={to} look={mark ? 'solid' : 'line'} wide className="mt-auto">
+                {word}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+        {loaderData?.vatNumber ? <p className="mt-4 text-sm text-ink-3">Prices include VAT.</p> : null}
+        <h2 className="mt-14 font-display text-2xl font-medium">Questions</h2>
+        <dl className="mt-4 max-w-[68ch] divide-y divide-line">
+          {QUESTIONS.map(([question, answer]) => (
+            <div key={question} className="py-4">
+              <dt className="font-semibold">{question}</dt>
+              <dd className="mt-1 text-ink-2">{answer}</dd>
             </div>
-            <p className="num mt-2 font-display text-2xl font-medium">
-              {priceOf(plan)}{' '}
-              {plan.monthlyCents === null ? null : (
-                <span className="font-sans text-base text-ink-3">a month</span>
-              )}
-            </p>
-            <ul className="mt-4 mb-6 space-y-2 text-ink-2">
-              {[homesOf(plan), ...lines].map(line => (
-                <li key={line} className="flex gap-2">
-                  <Check aria-hidden="true" strokeWidth={1.75} className="mt-0.5 size-5 shrink-0 text-leaf" />
-                  {line}
-                </li>
-              ))}
-            </ul>
-            <ButtonLink to={to} look={mark ? 'solid' : 'line'} wide className="mt-auto">
-              {word}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-      {loaderData?.vatNumber ? <p className="mt-4 text-sm text-ink-3">Prices include VAT.</p> : null}
-      <h2 className="mt-14 font-display text-2xl font-medium">Questions</h2>
-      <dl className="mt-4 max-w-[68ch] divide-y divide-line">
-        {QUESTIONS.map(([question, answer]) => (
-          <div key={question} className="py-4">
-            <dt className="font-semibold">{question}</dt>
-            <dd className="mt-1 text-ink-2">{answer}</dd>
-          </div>
-        ))}
-      </dl>
-    </PublicBody>
+          ))}
+        </dl>
+      </PublicBody>
+    </>
   )
 }

@@ -139,7 +139,7 @@ const chapters = (identity: Chapter['body']): Chapter[] => [
             inforegulator.org.za
           </a>
           ,{' '}
-          <a className="link break-all" href="mailto:POPIAComplaints@inforegulator.org.za">
+          <a className="link wrap-anywhere" href="mailto:POPIAComplaints@inforegulator.org.za">
             POPIAComplaints@inforegulator.org.za
           </a>
           .
