@@ -4,6 +4,8 @@ export const budgetsKb = {
     '/': 14,
     '/browse': 14,
     '/property/kloof-cottage-cape-town': 14,
+    '/privacy': 14,
+    '/contact': 14,
     '/login': 152,
     '/status': 146,
   },

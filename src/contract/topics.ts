@@ -19,5 +19,7 @@ export type Topic =
   | 'pictures'
   /** What an organisation pays for. */
   | 'plan'
+  /** Who runs this installation. */
+  | 'platform'
   | 'reviews'
   | 'waitlist'

@@ -8,6 +8,8 @@ import { claimRoutes } from '#src/features/claims/server/routes.ts'
 import { dashboardRoutes } from '#src/features/dashboard/server/routes.ts'
 import { favouriteRoutes } from '#src/features/favourites/server/routes.ts'
 import { letterRoutes } from '#src/features/letters/server/routes.ts'
+import { platformJobs } from '#src/features/platform/server/jobs.ts'
+import { platformRoutes } from '#src/features/platform/server/routes.ts'
 import { pricingRoutes } from '#src/features/pricing/server/routes.ts'
 import { propertyRoutes } from '#src/features/properties/server/routes.ts'
 import { reviewRoutes } from '#src/features/reviews/server/routes.ts'
@@ -36,6 +38,7 @@ const features: readonly Feature[] = [
   { routes: favouriteRoutes },
   { routes: billingRoutes },
   { routes: waitlistRoutes, jobs: waitlistJobs },
+  { routes: platformRoutes, jobs: platformJobs },
   { routes: dashboardRoutes },
   { routes: letterRoutes },
   { routes: calendarRoutes },

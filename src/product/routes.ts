@@ -10,6 +10,17 @@ export default [
     route('waitlist/:code', 'features/waitlist/web/waitlist-screen.tsx'),
     route('browse', 'features/properties/web/browse-screen.tsx'),
     route('property/:slug', 'screens/property/property-screen.tsx'),
+    route('features', 'screens/information/features-screen.tsx'),
+    route('pricing', 'screens/information/pricing-screen.tsx'),
+    route('about', 'screens/information/about-screen.tsx'),
+    route('contact', 'screens/information/contact-screen.tsx'),
+    route('demo', 'screens/information/demo-screen.tsx'),
+    route('security', 'screens/information/security-screen.tsx'),
+    route('privacy', 'screens/information/privacy-screen.tsx'),
+    route('terms', 'screens/information/terms-screen.tsx'),
+    route('integrations', 'screens/information/integrations-screen.tsx'),
+    route('guides', 'screens/information/guides-screen.tsx'),
+    route('help', 'screens/information/help-screen.tsx'),
   ]),
   layout('screens/shells/app-layout.tsx', [
     layout('screens/shells/open-shell-layout.tsx', [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { links } from './links.ts'
+import { isDocument, links } from './links.ts'
 
 it('spells every address', () => {
   expect({
@@ -50,3 +50,25 @@ it('spells every address', () => {
     terms: '/terms',
   })
 })
+
+it.each([
+  '/',
+  '/?joined=waitlist#waitlist',
+  '/#features',
+  '/browse?search=Paarl',
+  '/property/kloof-cottage',
+  '/privacy',
+  '/terms/',
+  '/contact?sent=1',
+  '/help#guests',
+])('knows %s for a document', address => expect(isDocument(address)).toBe(true))
+
+it.each([
+  '/login',
+  '/dashboard',
+  '/property/kloof-cottage/book',
+  '/status',
+  '/api',
+  '/helpers',
+  '/terms/old',
+])('knows %s for a screen of the app, or for nothing', address => expect(isDocument(address)).toBe(false))

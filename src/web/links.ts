@@ -31,7 +31,11 @@ export const links = {
   booking: (id: string) => `/booking/${segment(id)}`,
   features: () => '/#features',
   plans: () => '/#pricing',
+  allFeatures: () => '/features',
+  pricing: () => '/pricing',
+  security: () => '/security',
   demo: () => '/demo',
+  outbox: () => '/outbox',
   integrations: () => '/integrations',
   about: () => '/about',
   contact: () => '/contact',
@@ -44,7 +48,10 @@ export const links = {
 }
 
 // Complete as they come from the server, and not part of the app.
-const DOCUMENTS = /^(\/|\/(browse|old-landing)\/?|\/(property|waitlist)\/[^/?#]+\/?)([?#]|$)/
+const INFORMATION = 'features|pricing|about|contact|demo|security|privacy|terms|integrations|guides|help'
+const DOCUMENTS = new RegExp(
+  `^(/|/(browse|old-landing|(property|waitlist)/[^/?#]+|${INFORMATION})/?)([?#]|$)`,
+)
 
 /** Whether an address is a document, which a browser loads as a page of its own. */
 export const isDocument = (address: string): boolean => DOCUMENTS.test(address)

@@ -118,6 +118,14 @@ export const promised: Record<string, Promised> = {
     fields: stage => ({ email: stage.newAddress(), source: 'waitlist' }),
   },
   'GET /api/waitlist/stats': { answers: everybody },
+  'GET /api/platform': { answers: everybody },
+  'POST /api/contact': {
+    answers: [201, 201, 201, 201, 201, 201],
+    async fields(stage) {
+      await stage.world.pool.query(`update platform_settings set email = 'hello@naledi.example'`)
+      return { name: 'Lerato', email: stage.newAddress(), message: 'May dogs come along?' }
+    },
+  },
   'GET /api/dashboard': { answers: signedIn },
   // Where the demo is on, everybody reads them.
   'GET /api/outbox': { answers: [404, 404, 404, 404, 404, 404] },

@@ -318,6 +318,30 @@ export const waitlistEntries = pgTable('waitlist_entries', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
 
+/** One row: who runs this installation. */
+export const platformSettings = pgTable('platform_settings', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  legalName: text('legal_name'),
+  registrationNumber: text('registration_number'),
+  vatNumber: text('vat_number'),
+  physicalAddress: text('physical_address'),
+  phone: text(),
+  email: text(),
+  officeBearers: text('office_bearers').array().notNull().default([]),
+  informationOfficer: text('information_officer'),
+  launchDate: date('launch_date', { mode: 'string' }),
+  socialLinks: text('social_links').array().notNull().default([]),
+})
+
+/** Each until it has been mailed. */
+export const contactMessages = pgTable('contact_messages', {
+  id: key(),
+  name: text().notNull(),
+  email: text().notNull(),
+  message: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+})
+
 /** What is to happen at a time; read and written by `server/jobs/due.ts` and the triggers that call `set_due` alone. */
 export const due = pgTable(
   'due',

@@ -6,7 +6,7 @@ import pino from 'pino'
 import { expect, test } from 'vitest'
 import { createServer } from '../app.ts'
 import { readConfig } from '../config.ts'
-import { requestOf, sendResponse } from './pages.ts'
+import { inProcessFetch, requestOf, sendResponse } from './pages.ts'
 
 const app = Fastify()
 app.get('/page', (request, reply) => {
@@ -22,6 +22,13 @@ test('a HEAD of a page answers its headers alone', async () => {
   const head = await app.inject({ method: 'HEAD', url: '/page' })
   expect(head).toMatchObject({ statusCode: 200, body: '', headers: { 'content-type': 'text/html' } })
   expect((await app.inject('/page')).body).toBe('a page for GET')
+})
+
+test('what a page asks of the API counts for whoever asked for the page', async () => {
+  const api = Fastify({ trustProxy: (_address, hop) => hop === 0 })
+  api.get('/api/who', (request, reply) => reply.send(request.ip))
+  const answer = await inProcessFetch(api, '203.0.113.7')(new Request('http://localhost/api/who'))
+  expect(await answer.text()).toBe('203.0.113.7')
 })
 
 test.each(['GET', 'HEAD'] as const)('a %s that is led elsewhere is', async method => {

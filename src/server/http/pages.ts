@@ -14,13 +14,14 @@ const ROOT = path.resolve(import.meta.dirname, '../../..')
 const POLICY = 'content-security-policy'
 const HASHED_FILES_SECONDS = 365 * 24 * 60 * 60
 
-/** The pages' own reach to the API: the same requests as a browser's, without leaving the process. */
-export function inProcessFetch(app: FastifyInstance): Fetch {
+/** The pages' own reach to the API: the same requests as a browser's, without leaving the process, for who is at this address. */
+export function inProcessFetch(app: FastifyInstance, remoteAddress = '127.0.0.1'): Fetch {
   return async request => {
     const answer = await app.inject({
       method: request.method as 'GET',
       url: request.url.slice(new URL(request.url).origin.length),
       headers: Object.fromEntries(request.headers),
+      remoteAddress,
       payload: request.body ? Buffer.from(await request.arrayBuffer()) : undefined,
     })
     const headers = new Headers({ 'content-type': String(answer.headers['content-type'] ?? '') })
@@ -39,8 +40,9 @@ type Pages = {
 }
 
 /** Addresses with a form that works without script: it is sent to where it stands. */
-const FORMS = ['/']
-const FORM_BYTES_MAX = 16 * 1024
+const FORMS = ['/', '/contact']
+// A message of 4 000 characters takes up to twelve bytes for each.
+const FORM_BYTES_MAX = 64 * 1024
 
 const ISLANDS = 'src/product/islands.client.ts'
 
@@ -142,7 +144,6 @@ export async function servePages(
   demoAccounts: readonly unknown[] = [],
 ): Promise<void> {
   const pages = built ? await builtPages(app, built) : await livePages(app)
-  const fetch = inProcessFetch(app)
   app.addHook('onClose', pages.close)
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -152,7 +153,7 @@ export async function servePages(
     void reply.header(POLICY, policyWith(nonce, String(reply.getHeader(POLICY))))
     const context = new RouterContextProvider()
     context.set(pageContext, {
-      fetch,
+      fetch: inProcessFetch(app, request.ip),
       nonce,
       publicUrl: config.publicUrl,
       demoAccounts,

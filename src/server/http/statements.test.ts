@@ -60,6 +60,7 @@ const writes: Record<string, number> = {
   'DELETE /api/favourites/{propertyId}': 2,
   'POST /api/billing/start-trial': 2,
   'POST /api/waitlist/join': 3,
+  'POST /api/contact': 3,
   // The home, its lock, the stay, how it stands then, the event, its job, and who is told of it.
   'POST /api/bookings': 9,
   'PUT /api/bookings/{id}': 9,

@@ -4,7 +4,14 @@ import nodemailer from 'nodemailer'
 import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '../config.ts'
 
-export type Mail = { to: string; subject: string; text: string; html: string }
+export type Mail = {
+  to: string
+  /** Who is answered, where that is not us. */
+  replyTo?: { name: string; address: string }
+  subject: string
+  text: string
+  html: string
+}
 
 export type SendMail = (mail: Mail) => Promise<void>
 

@@ -1,7 +1,10 @@
-type Held = { click?: HTMLElement | undefined; typed: Map<HTMLInputElement | HTMLSelectElement, string> }
+type TypedIn = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
+type Held = { click?: HTMLElement | undefined; typed: Map<TypedIn, string> }
 
-const isField = (target: EventTarget | null): target is HTMLInputElement | HTMLSelectElement =>
-  target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+const isField = (target: EventTarget | null): target is TypedIn =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLSelectElement ||
+  target instanceof HTMLTextAreaElement
 
 const isPlain = (event: Event): boolean =>
   event instanceof MouseEvent &&
@@ -40,8 +43,8 @@ export function hold(place: HTMLElement): () => Held {
 }
 
 /** Types a value as a person does, for a part that did not hear it the first time. */
-function typeAgain(field: HTMLInputElement | HTMLSelectElement, typed: string): void {
-  const plain = Object.getPrototypeOf(field) as object // HTMLInputElement or HTMLSelectElement
+function typeAgain(field: TypedIn, typed: string): void {
+  const plain = Object.getPrototypeOf(field) as object // HTMLInputElement or another of them
   field.value = ''
   // React watches the field's own property, and takes for news what came past it.
   Object.getOwnPropertyDescriptor(plain, 'value')?.set?.call(field, typed)

@@ -32,6 +32,7 @@ const COLUMNS = [
       { to: links.contact(), word: 'Contact' },
       { to: links.privacy(), word: 'Privacy (POPIA)' },
       { to: links.terms(), word: 'Terms' },
+      { to: links.security(), word: 'Security' },
     ],
   },
 ]

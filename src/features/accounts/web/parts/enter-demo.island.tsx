@@ -1,0 +1,61 @@
+import { LogIn } from 'lucide-react'
+import { type MouseEvent, useState } from 'react'
+import { call, failureWords } from '#src/web/call.ts'
+import { links } from '#src/web/links.ts'
+import type { DemoAccount } from '#src/web/page.ts'
+import { session } from '#src/web/session.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { signIn } from '../../contract.ts'
+
+const DOORS: Record<string, { word: string; look: 'primary' | 'line' }> = {
+  realtor: { word: 'Enter as a host', look: 'primary' },
+  client: { word: 'Enter as a guest', look: 'line' },
+  admin: { word: 'Enter as the administrator', look: 'line' },
+}
+
+/** One press signs in to the demo as one of its accounts; without script the doors lead to the login. See docs/product/accounts.md#the-accounts-of-a-demo. */
+export default function EnterDemo({ accounts }: { accounts: DemoAccount[] }) {
+  const [error, setError] = useState<unknown>()
+  const [entering, setEntering] = useState('')
+  const enter = async ({ role, email, password }: DemoAccount) => {
+    setEntering(role)
+    setError(undefined)
+    try {
+      const { token, user } = await call(signIn, { email, password })
+      session.open(token, user)
+      location.assign(links.dashboard())
+    } catch (failure) {
+      setError(failure)
+      setEntering('')
+    }
+  }
+  const press = (account: DemoAccount) => (event: MouseEvent) => {
+    event.preventDefault()
+    if (!entering) void enter(account)
+  }
+  return (
+    <div>
+      <p className="flex flex-wrap gap-3">
+        {accounts.map(account => (
+          <ButtonLink
+            key={account.role}
+            to={links.login()}
+            look={DOORS[account.role]?.look ?? 'line'}
+            size="lg"
+            icon={LogIn}
+            aria-busy={entering === account.role || undefined}
+            onClick={press(account)}
+          >
+            {DOORS[account.role]?.word ?? account.role}
+          </ButtonLink>
+        ))}
+      </p>
+      {error === undefined ? null : (
+        <Banner tone="error" className="mt-4 max-w-[60ch]">
+          {failureWords(error)}
+        </Banner>
+      )}
+    </div>
+  )
+}

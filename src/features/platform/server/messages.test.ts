@@ -1,0 +1,96 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { rateLimited } from '#src/contract/problem.ts'
+import { createWorld } from '#src/product/test/world.ts'
+import { createMailer, mailFolder } from '#src/server/outside/mailer.ts'
+import { noContactAddress, sendMessage } from '../contract.ts'
+import { forgetMessages } from './jobs.ts'
+import { messageMail } from './mails.ts'
+
+const world = await createWorld({ DEMO: '1' })
+const silent = await createWorld({ DEMO: '0' })
+const limited = await createWorld({ DEMO: '1', RATE_LIMITS: 'on' })
+
+const sent = {
+  name: 'Lerato Dlamini',
+  email: 'lerato@post.example',
+  message: 'May dogs come?\n\nOurs is small.',
+}
+const kept = async ({ pool }: typeof world) => (await pool.query('select * from contact_messages')).rows
+
+test('a message is mailed to the platform, whose answer goes to the sender, and is then forgotten', async () => {
+  const { message } = await world.call(sendMessage, sent)
+  expect(message).toBe('Thank you. Your message is on its way, and the answer comes by e-mail.')
+  expect(await kept(world)).toHaveLength(1)
+  await world.runJobs()
+  expect(world.mailbox).toMatchObject([
+    { to: 'hello@naledi.example', replyTo: { name: sent.name, address: sent.email } },
+  ])
+  expect(world.mailbox[0]!.text).toContain('May dogs come?\n\nOurs is small.') // there is one
+  expect(await kept(world)).toEqual([])
+})
+
+test('a machine that fills in what nobody sees hears the same, and nothing is kept or mailed', async () => {
+  const mails = world.mailbox.length
+  const heard = await world.call(sendMessage, { ...sent, website: 'https://spam.example' })
+  expect(heard).toEqual(await world.call(sendMessage, { ...sent, website: '' }))
+  expect(await kept(world)).toHaveLength(1)
+  await world.runJobs()
+  expect(world.mailbox).toHaveLength(mails + 1)
+})
+
+test.each([
+  [{ name: '' }, { name: 'Name is required' }],
+  [{ email: 'nobody' }, { email: 'Please enter a valid email' }],
+  [{ message: '  \n ' }, { message: 'Please write a message' }],
+  [{ message: 'x'.repeat(4001) }, { message: 'Please use at most 4000 characters' }],
+])('what is not right is said beside its field: %o', async (given, fields) => {
+  await expect(world.call(sendMessage, { ...sent, ...given })).rejects.toMatchObject({ fields })
+})
+
+test('where nobody has given an address a message is refused', async () => {
+  await expect(silent.call(sendMessage, sent)).rejects.toSatisfy(noContactAddress.is)
+})
+
+test('an address sends no more than 20 messages an hour', async () => {
+  for (let count = 0; count < 20; count += 1) await limited.call(sendMessage, sent)
+  await expect(limited.call(sendMessage, sent)).rejects.toSatisfy(rateLimited.is)
+})
+
+test('whatever a name, an address or a message holds, the mail has one receiver and no header of theirs', async () => {
+  const nasty = 'Eve\r\nBcc: all@post.example\u2028X-Nasty: 1, "Other" <other@post.example>'
+  const email = 'eve@post.example'
+  await expect(
+    world.call(sendMessage, { ...sent, email: `${email}\r\nBcc: all@post.example` }),
+  ).rejects.toMatchObject({ fields: { email: 'Please enter a valid email' } })
+  await world.call(sendMessage, { name: nasty, email, message: `Hello\r\n\r\nBcc: all@post.example` })
+  await world.runJobs()
+  const taken = world.mailbox.at(-1)! // just mailed
+  expect(taken.subject).not.toMatch(/[\r\n\u2028]/)
+  const send = createMailer(world.config)
+  // As it was taken in, and as it would be if nobody had looked at it.
+  await send(taken)
+  await send(messageMail('hello@naledi.example', { name: nasty, email, message: 'Hello' }))
+  const folder = mailFolder(world.config)
+  for (const file of await readdir(folder)) {
+    const mail = await PostalMime.parse(await readFile(path.join(folder, file)))
+    expect(mail.to?.map(({ address }) => address)).toEqual(['hello@naledi.example'])
+    expect(mail.replyTo?.map(({ address }) => address)).toEqual([email])
+    expect(mail.headers.map(({ key }) => key)).not.toContain('bcc')
+    expect(mail.headers.map(({ key }) => key)).not.toContain('x-nasty')
+  }
+})
+
+test('a message that could never be mailed is forgotten after 60 days', async () => {
+  const name = 'Never Mailed'
+  await world.pool.query(
+    `insert into contact_messages select gen_random_uuid(), $1, 'x@post.example', 'Hello', moment() - make_interval(days => age)
+     from unnest(array[59, 61]) as age`,
+    [name],
+  )
+  await world.deps.enqueue(world.db, forgetMessages, {})
+  await world.runJobs()
+  expect((await kept(world)).filter(row => row.name === name)).toHaveLength(1)
+})

@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { PublicBody } from '#src/web/layouts/page.tsx'
+import { PageHead } from './page-head.tsx'
+
+export type Chapter = { id: string; title: string; body: ReactNode }
+
+type ArticleProps = {
+  title: string
+  lead: ReactNode
+  chapters: readonly Chapter[]
+}
+
+// What stands in a chapter is plain HTML, so that it reads as a text here too.
+const TEXT =
+  'mt-3 space-y-3 break-words [&_ul]:list-disc [&_ul]:space-y-1.5 [&_ul]:pl-5 [&_ol]:list-decimal [&_ol]:space-y-1.5 [&_ol]:pl-5'
+
+/** A long text of readable measure, with its contents beside it where there is room. */
+export function Article({ title, lead, chapters }: ArticleProps) {
+  return (
+    <>
+      <PageHead title={title} lead={lead} />
+      <PublicBody className="pt-10 pb-4 md:pt-12">
+        <div className="grid gap-x-14 lg:grid-cols-[220px_minmax(0,1fr)]">
+          <nav aria-labelledby="contents" className="max-lg:hidden">
+            <div className="sticky top-24">
+              <p id="contents" className="eyebrow">
+                On this page
+              </p>
+              <ul className="mt-2 border-l border-line">
+                {chapters.map(chapter => (
+                  <li key={chapter.id}>
+                    <a
+                      href={`#${chapter.id}`}
+                      className="flex min-h-9 items-center py-1 pl-4 text-sm text-ink-2 hover:text-ink hover:underline"
+                    >
+                      {chapter.title}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </nav>
+          <div className="max-w-[68ch] min-w-0 space-y-10">
+            {chapters.map(({ id, title: heading, body }) => (
+              <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
+                <h2 id={`${id}-title`} className="font-display text-2xl font-medium">
+                  {heading}
+                </h2>
+                <div className={TEXT}>{body}</div>
+              </section>
+            ))}
+          </div>
+        </div>
+      </PublicBody>
+    </>
+  )
+}

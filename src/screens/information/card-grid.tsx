@@ -1,0 +1,30 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+export type GridCard = { icon: LucideIcon; title: string; text: ReactNode; badge?: ReactNode }
+
+type CardGridProps = { id: string; title: string; lead?: ReactNode; cards: readonly GridCard[] }
+
+/** One group of an information page: what it is about, and each thing on a card of its own. */
+export function CardGrid({ id, title, lead, cards }: CardGridProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24 pt-12">
+      <h2 id={`${id}-title`} className="font-display text-2xl font-medium">
+        {title}
+      </h2>
+      {lead ? <p className="mt-2 max-w-[60ch] text-ink-2">{lead}</p> : null}
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {cards.map(({ icon: Icon, title: name, text, badge }) => (
+          <li key={name} className="card p-5">
+            <div className="flex items-center justify-between gap-3">
+              <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 text-indigo" />
+              {badge}
+            </div>
+            <h3 className="mt-3 font-semibold">{name}</h3>
+            <div className="mt-1 break-words text-ink-2">{text}</div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

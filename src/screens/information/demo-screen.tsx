@@ -1,0 +1,91 @@
+import { CalendarRange, Home, Mail } from 'lucide-react'
+import { redirect } from 'react-router'
+import EnterDemo from '#src/features/accounts/web/parts/enter-demo.island.tsx'
+import { Island } from '#src/web/islands/island.tsx'
+import { PublicBody } from '#src/web/layouts/page.tsx'
+import { Link } from '#src/web/link.tsx'
+import { links } from '#src/web/links.ts'
+import { pageContext } from '#src/web/page.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { viewerOf } from '#src/web/viewer.ts'
+import { CardGrid, type GridCard } from './card-grid.tsx'
+import { documentMeta } from './document-meta.ts'
+import { PageHead } from './page-head.tsx'
+import type { Route } from './+types/demo-screen'
+
+/** Who is in the demo already goes to the dashboard. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { demoAccounts } = context.get(pageContext)
+  if (demoAccounts.length > 0 && viewerOf(request.headers.get('cookie'))) throw redirect(links.dashboard())
+  return { accounts: demoAccounts }
+}
+
+export const meta: Route.MetaFunction = documentMeta({
+  title: 'Demo',
+  description: 'Look round Naledi with accounts, homes and bookings that are there to be played with.',
+  path: links.demo(),
+})
+
+const INSIDE: GridCard[] = [
+  {
+    icon: Home,
+    title: 'Homes',
+    text: 'With pictures, prices, free nights and reviews, to be searched, changed and deleted.',
+  },
+  {
+    icon: CalendarRange,
+    title: 'Bookings, from both sides',
+    text: 'Ask for a stay as the guest, then answer it as the host. A request that nobody answers runs out.',
+  },
+  {
+    icon: Mail,
+    title: 'Its mails',
+    text: (
+      <>
+        Unless a mail server is set, what the demo would send is read{' '}
+        <Link className="link" to={links.outbox()}>
+          here
+        </Link>
+        , by anybody.
+      </>
+    ),
+  },
+]
+
+const NOTHING_REAL = 'Nothing here is real and anybody may come in: please write nothing that is yours.'
+
+/** The door into the demo; elsewhere what a demo is, and the way to an account. See docs/product/accounts.md#the-accounts-of-a-demo. */
+export default function DemoScreen({ loaderData: { accounts } }: Route.ComponentProps) {
+  if (accounts.length === 0) return <NoDemo />
+  return (
+    <>
+      <PageHead
+        title="Look round the demo"
+        lead={`Accounts, homes and bookings to be played with. ${NOTHING_REAL}`}
+        actions={<Island name="enter-demo" of={EnterDemo} props={{ accounts }} />}
+      />
+      <PublicBody className="pb-4">
+        <CardGrid id="inside" title="What is inside" cards={INSIDE} />
+      </PublicBody>
+    </>
+  )
+}
+
+function NoDemo() {
+  return (
+    <>
+      <PageHead
+        title="This is not a demo"
+        lead="A demo is an installation of Naledi with homes, people and bookings made up to be played with. This one is for real stays. Registering costs nothing and needs no card: a host’s first two homes are free."
+        actions={
+          <>
+            <ButtonLink to={links.register()} look="primary">
+              Register
+            </ButtonLink>
+            <ButtonLink to={links.browse()}>Browse Properties</ButtonLink>
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,102 @@
+import { CalendarRange, Code, CreditCard, Database, Images, Mail, Map, Share2, Webhook } from 'lucide-react'
+import { Link } from '#src/web/link.tsx'
+import { PublicBody } from '#src/web/layouts/page.tsx'
+import { links } from '#src/web/links.ts'
+import { Badge } from '#src/web/ui/badge.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { CardGrid, type GridCard } from './card-grid.tsx'
+import { documentMeta } from './document-meta.ts'
+import { PageHead } from './page-head.tsx'
+import type { Route } from './+types/integrations-screen'
+
+export const meta: Route.MetaFunction = documentMeta({
+  title: 'Integrations',
+  description:
+    'What Naledi works together with today: its API, mail, search engines. And what is to come: channels, payments, webhooks.',
+  path: links.integrations(),
+})
+
+const TODAY: GridCard[] = [
+  {
+    icon: Code,
+    title: 'The API',
+    text: (
+      <>
+        Everything the screens do, programs can do too.{' '}
+        <Link className="link" to={links.apiReference()}>
+          The reference
+        </Link>{' '}
+        tells each call, also as an OpenAPI document.
+      </>
+    ),
+  },
+  {
+    icon: Map,
+    title: 'Search engines',
+    text: 'Every public home is in the sitemap and says in schema.org’s words what it is, where, and how it is rated.',
+  },
+  {
+    icon: Share2,
+    title: 'Sharing',
+    text: 'The page of a home is shared by link, Facebook, Twitter, LinkedIn or e-mail, with its picture.',
+  },
+  {
+    icon: Images,
+    title: 'Pictures by address',
+    text: 'Pictures that are on the web already are fetched by their address, then kept here.',
+  },
+  {
+    icon: Mail,
+    title: 'Your mail server',
+    text: 'Whoever runs an installation sends its mails by any SMTP server.',
+  },
+  {
+    icon: Database,
+    title: 'Your database and storage',
+    text: 'Any PostgreSQL from 15 on, and any storage that speaks S3.',
+  },
+]
+
+const SOON = <Badge tone="plain">To come</Badge>
+const NEXT: GridCard[] = [
+  {
+    icon: CalendarRange,
+    title: 'Airbnb, Booking.com, Vrbo, LekkeSlaap',
+    text: 'Calendar feeds in both directions, and of any other that has a calendar link.',
+    badge: SOON,
+  },
+  {
+    icon: CreditCard,
+    title: 'Payments',
+    text: 'A South African gateway for cards and instant EFT, and cards from abroad.',
+    badge: SOON,
+  },
+  {
+    icon: Webhook,
+    title: 'Webhooks',
+    text: 'Your own tools hear of each booking as it happens.',
+    badge: SOON,
+  },
+]
+
+/** What it works together with, and apart from it what is to come. */
+export default function IntegrationsScreen() {
+  return (
+    <>
+      <PageHead
+        title="Integrations"
+        lead="What Naledi works together with today, and what it will."
+        actions={<ButtonLink to={links.apiReference()}>API reference</ButtonLink>}
+      />
+      <PublicBody className="pb-4">
+        <CardGrid id="today" title="Today" cards={TODAY} />
+        <CardGrid
+          id="next"
+          title="What comes next"
+          lead="Not there yet. You miss one? Write to us, and say what it should do."
+          cards={NEXT}
+        />
+      </PublicBody>
+    </>
+  )
+}
