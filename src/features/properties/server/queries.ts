@@ -1,4 +1,5 @@
-import { and, desc, eq, getTableColumns, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { isNamed, namedBy } from '#src/features/calendar/server/queries.ts'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import { organisations, properties, users } from '#src/server/db/schema.ts'
 import { written } from '#src/server/db/written.ts'
@@ -34,8 +35,6 @@ export const propertyOf = (id: string, organisationId: string): SQL =>
   and(eq(properties.id, id), isPropertyOf(organisationId))!
 
 export const isPublic = (id: string): SQL => and(eq(properties.id, id), eq(properties.isPublic, true))!
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 const typeOf = (row: PropertyRow) => row.propertyType as PropertyType // the table's check keeps it one of the list
 
@@ -160,12 +159,7 @@ const openProperty = written(db =>
     .select(hostedProperty)
     .from(properties)
     .innerJoin(users, eq(users.id, properties.realtorId))
-    .where(
-      and(
-        or(eq(properties.id, sql.placeholder('id')), eq(properties.slug, sql.placeholder('slug'))),
-        or(eq(properties.isPublic, true), isPropertyOf(sql.placeholder('organisationId'))),
-      ),
-    ),
+    .where(isNamed),
 )
 
 /** The listing of a slug or an id, where everybody may see it or it is the organisation's own. */
@@ -174,8 +168,7 @@ export async function openPropertyBy(
   slugOrId: string,
   organisationId: string | null,
 ): Promise<HostedProperty | undefined> {
-  const named = UUID.test(slugOrId) ? { id: slugOrId, slug: null } : { id: null, slug: slugOrId }
-  const [row] = await openProperty(db, { ...named, organisationId })
+  const [row] = await openProperty(db, namedBy(slugOrId, organisationId))
   return row
 }
 
