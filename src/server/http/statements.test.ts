@@ -60,7 +60,8 @@ const writes: Record<string, number> = {
   'DELETE /api/favourites/{propertyId}': 2,
   'POST /api/billing/start-trial': 2,
   'POST /api/waitlist/join': 3,
-  'POST /api/contact': 3,
+  // Where it goes is read first.
+  'POST /api/contact': 4,
   // The home, its lock, the stay, its nights, the event, who is told of it, and the stay as it stands then.
   'POST /api/bookings': 10,
   'PUT /api/bookings/{id}': 9,
