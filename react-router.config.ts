@@ -2,7 +2,8 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   appDirectory: 'src',
-  buildDirectory: 'build/pages',
+  // A start builds into a folder of its own, and puts that in place when it is whole.
+  buildDirectory: process.env.PAGES_FOLDER ?? 'build/pages/here',
   ssr: true,
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -2,8 +2,12 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 
 // The sitemap: every address and its screen. `isDocument` of src/web/links.ts knows which are documents.
 export default [
-  layout('screens/shells/bare-document-layout.tsx', [index('screens/landing/landing-screen.tsx')]),
+  layout('screens/shells/bare-document-layout.tsx', [
+    index('screens/landing/landing-screen.tsx'),
+    route('old-landing', 'screens/landing/old-landing-screen.tsx'),
+  ]),
   layout('screens/shells/document-layout.tsx', [
+    route('waitlist/:code', 'features/waitlist/web/waitlist-screen.tsx'),
     route('browse', 'features/properties/web/browse-screen.tsx'),
     route('property/:slug', 'screens/property/property-screen.tsx'),
     route('features', 'screens/information/features-screen.tsx'),

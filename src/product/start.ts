@@ -77,19 +77,22 @@ export async function startProduct(
   // Meanwhile the database starts.
   const failed = new AbortController()
   const built =
-    mode === 'production' ? build(log, AbortSignal.any([asked, failed.signal])).then(loadPages) : undefined
+    mode === 'production' ? build(log, AbortSignal.any([asked, failed.signal])).then(loadPages) : null
   built?.catch(() => undefined) // told by what awaits it
   try {
     const { connection, embedded } = await database
     let kept: Kept | null = null
     const name = `naledi:${config.port}:${process.pid}`
-    const pool = openPool(connection, name)
-    const searchPool = openSearchPool(connection, name)
+    // A pooler of transactions hands the next statement to another connection.
+    const keepsStatements = !config.databaseUrlDirect
+    const pool = openPool(connection, name, { keepsStatements })
+    const searchPool = openSearchPool(connection, name, { keepsStatements })
     if (embedded) {
       // Asked before the stop is ours to make: the database of another start is not ours to end.
-      kept = await keepEmbedded(embedded, config, log, lose)
+      const held = await keepEmbedded(embedded, config, log, lose)
+      kept = held
       ours = embedded
-      closers.push(kept.release)
+      closers.push(() => held.release(embedded.stop))
     }
     closers.push(() => Promise.all([pool.end(), searchPool.end()]))
     await reach(pool, config)
@@ -100,7 +103,7 @@ export async function startProduct(
     // A pooler of transactions hands on no word of what was sent.
     const opened = openQueue(config.databaseUrlDirect ?? connection, jobs, log)
     closers.push(async () => (await opened).stop())
-    const [queue] = await unlessAsked(Promise.all([opened, built]))
+    const [queue, pages] = await unlessAsked(Promise.all([opened, built]))
     const now = () => new Date()
     const db = openDb(pool)
     const deps: Deps = {
@@ -123,7 +126,9 @@ export async function startProduct(
     closers.push(() => app.close())
     await Promise.all([
       deps.photos.drafts.sweep().then(() => (config.demo ? seedDemo : closeDemo)(deps)),
-      addRoutes(app, deps, routes).then(() => servePages(app, config, mode, config.demo ? demoAccounts : [])),
+      addRoutes(app, deps, routes).then(() =>
+        servePages(app, config, pages, config.demo ? demoAccounts : []),
+      ),
     ])
     await Promise.all([queue.work(deps), queue.keepTime(), listen(app, config)])
     return { stop, lost }

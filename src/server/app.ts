@@ -1,5 +1,4 @@
 import compress from '@fastify/compress'
-import helmet from '@fastify/helmet'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
@@ -11,7 +10,7 @@ import { healthRoutes } from './http/health.ts'
 import { type BodyLimits, bodyLimits } from './http/body-gate.ts'
 import { type ConnectionLimits, limitConnections } from './http/limit-connections.ts'
 import { type Api, BODY_BYTES_MAX, createApi } from './http/route.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { secureAnswers } from './http/security-headers.ts'
 import { endUnreadRequests } from './http/unread.ts'
 import { openApiOf } from './http/openapi.ts'
 
@@ -73,7 +72,7 @@ export async function addRoutes(
   })
   endUnreadRequests(app, limits)
   readJsonLeniently(app)
-  await app.register(helmet, securityHeaders(deps.config))
+  secureAnswers(app, deps.config)
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] })
   await app.register(multipart, { limits: { files: 1, fields: 10, fieldSize: 64 * 1024 } })
   await deps.uploads.serve(app)

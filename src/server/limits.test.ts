@@ -2,6 +2,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { rateLimited } from '#src/contract/problem.ts'
 import { createWorld } from '#src/product/test/world.ts'
 import { openPool } from './db/open-db.ts'
+import { sweepLimits } from './jobs/sweep.ts'
 import { createLimits, type Limit, type Limits } from './limits.ts'
 
 const world = await createWorld()
@@ -45,6 +46,16 @@ test('a count that has ended begins anew', async () => {
   await world.pool.query(`update rate_limits set expire = $1 where key like 'anew%'`, [Date.now() - 1])
   const limits = createLimits(world.pool)
   expect([await isLet(limits, limit), await isLet(limits, limit)]).toEqual([true, false])
+})
+
+test('whoever was counted while the clock was wrong is not kept out when it is right again', async () => {
+  const limit = limitOf('wrong clock', 1)
+  await world.pool.query(`insert into rate_limits (key, points, expire) values ($1, 9, $2)`, [
+    'wrong clock:somebody',
+    Date.now() + 365 * 24 * 60 * 60 * 1000,
+  ])
+  await sweepLimits.run(world.deps, {})
+  expect(await isLet(createLimits(world.pool), limit)).toBe(true)
 })
 
 test('a flood of calls that are refused is no flood of writes', async () => {

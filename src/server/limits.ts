@@ -19,8 +19,8 @@ function limiterOf(pool: pg.Pool, { name, max, seconds }: Limit): RateLimiterPos
   const options = { keyPrefix: name, points: max, duration: seconds }
   return new RateLimiterPostgres({
     ...options,
-    // Without names: a pooler of transactions hands the next statement to another connection.
-    storeClient: { query: ({ text, values }: pg.QueryConfig) => pool.query(text, values) },
+    // Without a name of its own: the pool knows whether a connection may keep it.
+    storeClient: { query: ({ text, values }: pg.QueryConfig) => pool.query({ text, values }) },
     storeType: 'client',
     tableName: 'rate_limits',
     tableCreated: true,

@@ -28,7 +28,6 @@ export function followSession(): void {
     if (!persisted) return
     isLeaving = false
     session.reread()
-    agree()
   })
   session.subscribe(() => {
     if (!session.endedByServer() || session.get()) return agree()

@@ -14,6 +14,7 @@ export function keepAnswers(queryClient: QueryClient, userId: string, version: s
   const name = `${ANSWERS}${userId}`
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest: PersistedClient
+  let isStopped = false
   const write = () => {
     timer = undefined
     void device.set(name, latest).catch(() => undefined) // a device that is full or keeps nothing shows no list without a line
@@ -23,7 +24,8 @@ export function keepAnswers(queryClient: QueryClient, userId: string, version: s
       latest = answers
       timer ??= setTimeout(write, WRITE_AFTER_MS)
     },
-    restoreClient: () => device.get<PersistedClient>(name),
+    // Whoever has left meanwhile leaves nothing to the next.
+    restoreClient: () => device.get<PersistedClient>(name).then(answers => (isStopped ? undefined : answers)),
     removeClient: () => device.forget(name),
   }
   const begun = Date.now()
@@ -44,6 +46,7 @@ export function keepAnswers(queryClient: QueryClient, userId: string, version: s
     () => undefined, // nothing was kept
   )
   return () => {
+    isStopped = true
     clearTimeout(timer)
     stop()
   }

@@ -13,7 +13,7 @@ const segment = encodeURIComponent
 
 /** Every address of the product, so that no screen spells one. */
 export const links = {
-  home: () => '/',
+  home: (query?: Query) => withQuery('/', query),
   login: (query?: Query) => withQuery('/login', query),
   register: (query?: Query) => withQuery('/register', query),
   forgotPassword: () => '/forgot-password',
@@ -49,7 +49,9 @@ export const links = {
 
 // Complete as they come from the server, and not part of the app.
 const INFORMATION = 'features|pricing|about|contact|demo|security|privacy|terms|integrations|guides|help'
-const DOCUMENTS = new RegExp(`^(/|/(browse|property/[^/?#]+|${INFORMATION})/?)([?#]|$)`)
+const DOCUMENTS = new RegExp(
+  `^(/|/(browse|old-landing|(property|waitlist)/[^/?#]+|${INFORMATION})/?)([?#]|$)`,
+)
 
 /** Whether an address is a document, which a browser loads as a page of its own. */
 export const isDocument = (address: string): boolean => DOCUMENTS.test(address)

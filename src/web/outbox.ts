@@ -86,10 +86,11 @@ export async function sendOrKeep<E extends Endpoint>(
   label: string,
 ): Promise<Answer<E> | 'waiting'> {
   const id = uuidv7()
+  // Whoever asked for it, though somebody else may be signed in by the time that nobody has answered.
+  const user = session.get()?.user
   try {
     return await call(endpoint, input, { idempotencyKey: id })
   } catch (error) {
-    const user = session.get()?.user
     if (!(error instanceof NoAnswer) || !user) throw error
     const kept = {
       id,
@@ -110,7 +111,8 @@ export async function sendOrKeep<E extends Endpoint>(
 
 async function sendEntry(waiting: OutboxEntry): Promise<void> {
   const known = endpoints.get(waiting.path)
-  if (!known) return
+  // Before it others took their time, in which somebody else may have signed in.
+  if (!known || waiting.userId !== session.get()?.user.id) return
   try {
     const answer = await call(known.endpoint, waiting.input, { idempotencyKey: waiting.id })
     await discard(waiting.id)

@@ -63,7 +63,9 @@ export const session = {
   },
   /** Looks again, after a page that was left comes back as it was. */
   reread(): void {
+    refused = false
     current = stored()
+    for (const listener of listeners) listener()
   },
   endedByServer: (): boolean => refused,
   subscribe(listener: () => void): () => void {

@@ -34,14 +34,14 @@ export const canDecline = canAccept
 /** A guest withdraws an open request or cancels a stay ahead; a realtor cancels any confirmed stay. See docs/product/bookings.md#who-may-do-what. */
 export function canCancel(booking: BookingStanding, party: Party): boolean {
   if (party.side === 'host') return booking.status === 'confirmed'
-  return party.side === 'guest' && (isOpen(booking, party) || isAhead(booking, party))
+  return isOpen(booking, party) || isAhead(booking, party)
 }
 
 /** A guest changes an open request or asks to change a stay ahead; a realtor changes whatever is not cancelled. */
 export function canModify(booking: BookingStanding, party: Party): boolean {
   if (booking.property_id === null) return false
   if (party.side === 'host') return booking.status === 'confirmed' || isOpen(booking, party)
-  return party.side === 'guest' && (isOpen(booking, party) || isAhead(booking, party))
+  return isOpen(booking, party) || isAhead(booking, party)
 }
 
 /** Whether a change waits for an answer. */

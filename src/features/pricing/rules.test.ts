@@ -47,3 +47,15 @@ test('a quote says its lines as people write them here', () => {
     totalCents: 932_550,
   })
 })
+
+test('a fee of nothing is no line of the quote', () => {
+  const kinds = (cleaningFeeCents: number, serviceFeeCents: number) =>
+    quoteOf(
+      { nightlyCents: 100_000, cleaningFeeCents, serviceFeeCents },
+      '2026-12-16',
+      '2026-12-17',
+    ).lines.map(({ kind }) => kind)
+  expect(kinds(0, 0)).toEqual(['accommodation'])
+  expect(kinds(0, 1)).toEqual(['accommodation', 'service_fee'])
+  expect(kinds(1, 0)).toEqual(['accommodation', 'cleaning_fee'])
+})

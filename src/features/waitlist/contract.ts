@@ -20,8 +20,10 @@ export const joinWaitlist = endpoint({
       .max(40, 'Please use at most 40 characters')
       .default('waitlist'),
     referralCode: z.string().trim().max(40).nullish(),
+    /** A field that no person sees: whoever fills it in is a machine, hears the same, and joins nothing. */
+    website: z.string().max(200).default(''),
   }),
-  output: z.object({ ...messageFields, referralCode: z.string() }),
+  output: z.object(messageFields),
 })
 
 export const waitlistStats = endpoint({

@@ -70,8 +70,8 @@ export async function createWorld(
   const dataDir = await mkdtemp(path.join(tmpdir(), 'naledi-world-'))
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DEMO: '0', ...env })
   const connection = { ...server, database }
-  const pool = openPool(connection, 'test')
-  const searchPool = openSearchPool(connection, 'test')
+  const pool = openPool(connection, 'test', { keepsStatements: true })
+  const searchPool = openSearchPool(connection, 'test', { keepsStatements: true })
   const queue = await openQueue(connection, jobs, log)
   const uploads = openUploads(config)
   const app = createServer(config, log)

@@ -1,21 +1,19 @@
 import JoinForm from '#src/features/waitlist/web/parts/join-form.island.tsx'
 import { Island } from '#src/web/islands/island.tsx'
-import { joinOf, type JoinRefused } from './join-of.ts'
-
-type EarlyAccessProps = { isDemo: boolean; joined: string | null; refused: JoinRefused | undefined }
+import { type Joining, joinOf } from './join-of.ts'
 
 /** The second way onto the list, for whoever read this far. */
-export function EarlyAccess({ isDemo, joined, refused }: EarlyAccessProps) {
+export function EarlyAccess({ joining }: { joining: Joining }) {
   return (
     <section id="early-access" className="scroll-mt-20">
       <div className="mx-auto grid max-w-[1200px] items-center gap-x-14 gap-y-6 px-4 py-16 md:grid-cols-2 md:px-6 md:py-20">
         <div>
           <h2 className="font-display text-3xl font-medium">Be there from the first day</h2>
           <p className="mt-2 text-ink-2">
-            50% off the first year for waitlist members.{isDemo ? ' Launch in 7 days.' : ''}
+            50% off the first year for waitlist members.{joining.isDemo ? ' Launch in 7 days.' : ''}
           </p>
         </div>
-        <Island name="join-form" of={JoinForm} props={joinOf('early-access', joined, refused)} />
+        <Island name="join-form" of={JoinForm} props={joinOf('early-access', joining)} />
       </div>
     </section>
   )

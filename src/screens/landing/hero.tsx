@@ -3,21 +3,15 @@ import JoinForm from '#src/features/waitlist/web/parts/join-form.island.tsx'
 import { grouped } from '#src/contract/words.ts'
 import { Island } from '#src/web/islands/island.tsx'
 import { HomeSearch } from './home-search.tsx'
-import { joinOf, type JoinRefused } from './join-of.ts'
+import { type Joining, joinOf } from './join-of.ts'
 import small from './pictures/karoo-stars-800.avif'
 import large from './pictures/karoo-stars-1600.avif'
 import plain from './pictures/karoo-stars-1600.webp'
 
-type HeroProps = {
-  today: string
-  isDemo: boolean
-  waiting: number
-  refused: JoinRefused | undefined
-  joined: string | null
-}
+type HeroProps = { today: string; waiting: number; joining: Joining }
 
 /** Our night, with the two things people come for: a home to stay in, and a place on the list. */
-export function Hero({ today, isDemo, waiting, refused, joined }: HeroProps) {
+export function Hero({ today, waiting, joining }: HeroProps) {
   return (
     <section className="on-night relative overflow-hidden bg-night text-on-night">
       <picture>
@@ -56,7 +50,7 @@ export function Hero({ today, isDemo, waiting, refused, joined }: HeroProps) {
             You keep a home? One calendar, every guest, and your evenings back.
           </p>
           <div className="mt-3">
-            <Island name="join-form" of={JoinForm} props={joinOf('waitlist', joined, refused)} />
+            <Island name="join-form" of={JoinForm} props={joinOf('waitlist', joining)} />
           </div>
           <p className="mt-1 flex flex-wrap items-center gap-x-4 text-sm">
             <span>50% off your first year for waitlist members.</span>
@@ -68,7 +62,7 @@ export function Hero({ today, isDemo, waiting, refused, joined }: HeroProps) {
               View Demo
             </a>
           </p>
-          <Claims isDemo={isDemo} waiting={waiting} />
+          <Claims isDemo={joining.isDemo} waiting={waiting} />
         </div>
       </div>
     </section>

@@ -2,9 +2,18 @@ import type { JoinPlace } from '#src/features/waitlist/web/parts/join-words.ts'
 
 export type JoinRefused = { place: JoinPlace; email: string; error: string }
 
-/** What became of one of the two forms where it was sent without script. */
-export const joinOf = (place: JoinPlace, joined: string | null, refused: JoinRefused | undefined) => ({
+/** What both forms of the waitlist know, and what became of one that was sent without script. */
+export type Joining = {
+  isDemo: boolean
+  referralCode: string
+  joined: string | null
+  refused: JoinRefused | undefined
+}
+
+export const joinOf = (place: JoinPlace, { isDemo, referralCode, joined, refused }: Joining) => ({
   place,
+  isDemo,
+  referralCode,
   joined: joined === place,
   ...(refused?.place === place ? { refused: { email: refused.email, error: refused.error } } : {}),
 })

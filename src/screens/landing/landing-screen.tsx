@@ -51,6 +51,7 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
     homes: free?.results ?? [],
     waiting: waiting?.total ?? 0,
     joined: url.searchParams.get('joined'),
+    referralCode: url.searchParams.get('ref')?.slice(0, 40) ?? '',
     isDemo: page.demoAccounts.length > 0,
     publicUrl: page.publicUrl,
   }
@@ -58,17 +59,15 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
 
 /** A form that was sent without script. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { email, place, isMachine } = readJoin(await request.formData())
-  const done = redirect(`/?joined=${place}#${place}`, 303)
-  if (isMachine) return done
+  const { place, ...joining } = readJoin(await request.formData())
   try {
-    await callFrom(context.get(pageContext))(joinWaitlist, { email, source: 'waitlist' })
-    return done
+    await callFrom(context.get(pageContext))(joinWaitlist, { ...joining, source: 'waitlist' })
+    return redirect(`/?joined=${place}#${place}`, 303)
   } catch (error) {
     const refusal = error instanceof Problem ? error : null
     if (!refusal && !(error instanceof NoAnswer)) throw error
     return data(
-      { place, email, error: refusal?.message ?? joinedAt[place].failed },
+      { place, email: joining.email, error: refusal?.message ?? joinedAt[place].failed },
       { status: refusal?.status ?? 503 },
     )
   }
@@ -111,19 +110,20 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** The first minute of a stranger: what this is, a home for the weekend, and why a host would stay. */
 export default function LandingScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, weekend, homes, waiting, isDemo, joined } = loaderData
+  const { today, weekend, homes, waiting, isDemo, joined, referralCode } = loaderData
+  const joining = { isDemo, referralCode, joined, refused: actionData }
   return (
     <>
       <SkipLink />
       <LandingHeader />
       <main id="main" tabIndex={-1}>
-        <Hero today={today} isDemo={isDemo} waiting={waiting} joined={joined} refused={actionData} />
+        <Hero today={today} waiting={waiting} joining={joining} />
         <HomesThisWeekend homes={homes} weekend={weekend} />
         <ThreeSteps />
         <SampleMorning today={today} />
         <FeatureList />
         <TimeSaved isDemo={isDemo} />
-        <EarlyAccess isDemo={isDemo} joined={joined} refused={actionData} />
+        <EarlyAccess joining={joining} />
         <PlanCards />
         <Questions />
       </main>

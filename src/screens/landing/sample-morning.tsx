@@ -13,11 +13,11 @@ import { Badge } from '#src/web/ui/badge.tsx'
 import { SampleCalendar } from './sample-calendar.tsx'
 import { Section } from './section.tsx'
 
-const FIGURES: { figure: number; word: string; icon: LucideIcon; good?: boolean }[] = [
+const FIGURES: { figure?: number; word: string; icon: LucideIcon }[] = [
   { figure: 3, word: 'properties synced', icon: House },
   { figure: 12, word: 'automated messages', icon: MessageCircle },
   { figure: 8, word: 'active bookings', icon: BedDouble },
-  { figure: 0, word: 'no conflicts', icon: ShieldCheck, good: true },
+  { word: 'no conflicts', icon: ShieldCheck },
 ]
 
 const FEATURES = [
@@ -50,18 +50,18 @@ export function SampleMorning({ today }: { today: string }) {
     >
       <div className="mt-9 overflow-hidden rounded-xl border border-line bg-surface shadow-float">
         <dl className="grid grid-cols-2 md:grid-cols-4">
-          {FIGURES.map(({ figure, word, icon: Icon, good }) => (
+          {FIGURES.map(({ figure, word, icon: Icon }) => (
             <div
               key={word}
               className="flex flex-col-reverse justify-end border-line p-5 even:border-l max-md:nth-[n+3]:border-t md:border-l md:p-6 md:first:border-l-0"
             >
               <dt className="mt-1 text-sm text-ink-2">{word}</dt>
-              <dd className="num flex items-center justify-between font-display text-4xl font-medium">
-                {figure}
+              <dd className="num flex h-[3.125rem] items-center justify-between font-display text-4xl font-medium">
+                {figure ?? <span className="sr-only">0</span>}
                 <Icon
                   aria-hidden="true"
                   strokeWidth={1.75}
-                  className={`size-6 ${good ? 'text-leaf' : 'text-ink-3'}`}
+                  className={figure === undefined ? 'size-10 text-leaf' : 'size-6 text-ink-3'}
                 />
               </dd>
             </div>

@@ -20,6 +20,9 @@ function useSessionCheck(userId: string | undefined, client: QueryClient) {
     if (!userId) return
     const stopKeeping = keepAnswers(client, userId, version)
     const stopSending = sendWhatWaits()
+    // A page that was left and comes back as it was has heard of nothing.
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && session.reread()
+    addEventListener('pageshow', onShow)
     call(me, {}).then(
       ({ user }) => session.update(user),
       () => undefined, // a 401 has ended the session already; without an answer it goes on
@@ -27,8 +30,12 @@ function useSessionCheck(userId: string | undefined, client: QueryClient) {
     return () => {
       stopKeeping()
       stopSending()
-      if (session.get()) return
+      removeEventListener('pageshow', onShow)
+      const next = session.get()?.user.id
+      if (next === userId) return
       forgetAnswers(client)
+      // Somebody else, by another tab: of what stands on this page nothing is theirs.
+      if (next) return location.reload()
       if (!session.endedByServer()) return void revalidate() // perhaps in another tab: each screen knows its guests
       wantedAddress.keep(location)
       void navigate(links.login())

@@ -1,42 +1,54 @@
 import { execFile } from 'node:child_process'
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { StartError } from '../start-error.ts'
+import { clearBuilds, putInPlace } from './put-in-place.ts'
 import { contentOf, filesOf, looksOf, ROOT } from './sources.ts'
 
 const run = promisify(execFile)
-// What the pages were built of: by content, and how those files looked, so that they need not be read each time.
-const STAMP = path.join(ROOT, 'build/pages-stamp')
+const FOLDER = path.join(ROOT, 'build/pages')
+// How the sources looked, and what they held then: they need not be read each time.
 const LOOKS = path.join(ROOT, 'build/pages-looks')
 const SOURCES = ['src', 'public', 'vite', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
+/** A product that runs from an older build still reads its files. */
+const KEPT = 2
 
 /** Whether the pages are made of it: server folders are no part of them, nor is what puts the product together but the sitemap and what documents load. */
 export const isOfPages = (file: string): boolean =>
   !/(^|\/)server\/|^src\/product\/(?!(routes|islands\.client)\.ts$)|\.test\.tsx?$/.test(file)
 
-const says = async (file: string, words: string): Promise<boolean> =>
-  (await readFile(file, 'utf8').catch(() => '')) === words
-
-/** Builds the pages if their sources changed since the last build: a second start is quick. Throws `StartError`. */
-export async function buildPages(log: FastifyBaseLogger, asked?: AbortSignal): Promise<void> {
-  const files = filesOf(SOURCES, isOfPages)
+/** The folder's name says of what it was made, so one that is there is whole, and of nothing else. */
+async function folderOf(files: readonly string[]): Promise<string> {
   const looks = looksOf(files)
-  if (await says(LOOKS, looks)) return
-  const wanted = contentOf(files)
-  if (await says(STAMP, wanted)) return writeFile(LOOKS, looks)
+  const [seen, content] = (await readFile(LOOKS, 'utf8').catch(() => '')).split(' ')
+  const held = seen === looks && content ? content : contentOf(files).slice(0, 16)
+  // It saves time, no more: whoever may not write here, as where another user has built, reads them each time.
+  if (held !== content || seen !== looks) await writeFile(LOOKS, `${looks} ${held}`).catch(() => undefined)
+  return path.join(FOLDER, held)
+}
+
+/**
+ * The folder of the pages as their sources are. Where they changed since the last build they are built first, which
+ * `asked` ends. Throws `StartError`.
+ */
+export async function buildPages(log: FastifyBaseLogger, asked?: AbortSignal): Promise<string> {
+  const folder = await folderOf(filesOf(SOURCES, isOfPages))
+  if (existsSync(folder)) return folder
   log.info('Building the pages')
-  for (const file of [LOOKS, STAMP]) await rm(file, { force: true })
   const command = path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs')
-  await run(process.execPath, [command, 'build'], {
-    cwd: ROOT,
-    signal: asked,
-    env: { ...process.env, NODE_ENV: 'production' },
-    maxBuffer: 32 * 1024 * 1024,
-  }).catch((error: { stderr?: string; message: string }) => {
+  await putInPlace(folder, aside =>
+    run(process.execPath, [command, 'build'], {
+      cwd: ROOT,
+      signal: asked,
+      env: { ...process.env, NODE_ENV: 'production', PAGES_FOLDER: path.relative(ROOT, aside) },
+      maxBuffer: 32 * 1024 * 1024,
+    }),
+  ).catch((error: { stderr?: string; message: string }) => {
     throw new StartError(`The pages could not be built: ${error.stderr?.trim() || error.message}`)
   })
-  await writeFile(STAMP, wanted)
-  await writeFile(LOOKS, looks)
+  await clearBuilds(folder, KEPT).catch(() => undefined) // they only take room
+  return folder
 }

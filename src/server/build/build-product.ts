@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
+import { clearBuilds, putInPlace } from './put-in-place.ts'
 import { filesOf, looksOf, ROOT } from './sources.ts'
 
 const run = promisify(execFile)
@@ -27,23 +27,16 @@ export function builtProduct(): string | null {
 export async function buildProduct(asked?: AbortSignal): Promise<void> {
   const folder = madeOf()
   if (existsSync(folder)) return
-  const aside = path.join(FOLDER, `being-made-${process.pid}`)
-  try {
-    await run(process.execPath, [VITE, 'build', '--config', CONFIG, '--outDir', aside], {
+  await putInPlace(folder, aside =>
+    run(process.execPath, [VITE, 'build', '--config', CONFIG, '--outDir', aside], {
       cwd: ROOT,
       signal: asked,
-    })
-    // Where another start was quicker, it is the same.
-    await rename(aside, folder).catch(() => undefined)
-    // Node compiles it now, and keeps that where NODE_COMPILE_CACHE says. It starts nothing: run.js does.
-    const address = JSON.stringify(pathToFileURL(path.join(folder, 'start.js')).href)
-    const warm = `await import(${address}); process.exit()`
-    await run(process.execPath, ['--input-type=module', '-e', warm], { cwd: ROOT, signal: asked })
-  } finally {
-    await rm(aside, { recursive: true, force: true })
-  }
+    }),
+  )
+  // Node compiles it now, and keeps that where NODE_COMPILE_CACHE says. It starts nothing: run.js does.
+  const address = JSON.stringify(pathToFileURL(path.join(folder, 'start.js')).href)
+  const warm = `await import(${address}); process.exit()`
+  await run(process.execPath, ['--input-type=module', '-e', warm], { cwd: ROOT, signal: asked })
   // A server that runs from an older one has read all of it.
-  for (const each of await readdir(FOLDER))
-    if (!folder.endsWith(each) && !each.startsWith('being-made-'))
-      await rm(path.join(FOLDER, each), { recursive: true, force: true })
+  await clearBuilds(folder, 0)
 }

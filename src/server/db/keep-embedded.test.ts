@@ -25,8 +25,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const serverPid = async () =>
-  Number.parseInt(await readFile(path.join(dataDir, 'postgres/postmaster.pid'), 'utf8'), 10)
+const serverPid = async (folder = dataDir) =>
+  Number.parseInt(await readFile(path.join(folder, 'postgres/postmaster.pid'), 'utf8'), 10)
 
 const isBack = () =>
   vi.waitFor(async () => expect((await pool.query('select 1')).rowCount).toBe(1), {
@@ -116,3 +116,29 @@ test('a database that fails for another reason is given up, and the reason is to
   await real.stop()
   await rm(folder, { recursive: true, force: true })
 })
+
+test('a start that comes while the product before it stops waits until the database is gone, and starts it again', async () => {
+  const folder = `${dataDir}-next`
+  const before = await startEmbeddedDatabase(folder)
+  const pid = await serverPid(folder)
+  const leaving = await keepEmbedded(before, { port: 3000, dataDir: folder }, log, onLost)
+  const next = await startEmbeddedDatabase(folder)
+  const coming = keepEmbedded(next, { port: 3001, dataDir: folder }, log, onLost)
+  // It asks for the database before that is told to stop.
+  const looking = openPool(before.connection, 'looks')
+  await vi.waitFor(async () => {
+    const asked = await looking.query(
+      `select from pg_stat_activity where application_name like 'naledi-owner:3001:%'`,
+    )
+    expect(asked.rowCount).toBe(1)
+  })
+  await looking.end()
+  await leaving.release(before.stop)
+  const held = await coming
+  const after = openPool(next.connection, 'after')
+  expect((await after.query('select 1')).rowCount).toBe(1)
+  expect(await serverPid(folder)).not.toBe(pid)
+  await after.end()
+  await held.release(next.stop)
+  await rm(folder, { recursive: true, force: true })
+}, 60_000)

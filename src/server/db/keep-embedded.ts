@@ -12,8 +12,8 @@ const PAUSES = { tryMs: 1000, fullDiskMsMax: 15_000 }
 export type Kept = {
   /** Whether the database is away because there is no space left on the disk. */
   isDiskFull(): boolean
-  /** Lets go of the database, which goes on. */
-  release(): Promise<void>
+  /** Lets go of the database once `end` is done; where that ends it, nobody takes one that is about to go. */
+  release(end?: () => Promise<void>): Promise<void>
 }
 
 /**
@@ -33,7 +33,12 @@ export async function keepEmbedded(
   let holding: Promise<void> | null = null
   let isDiskFull = false
   const hold = () => onlyOne(embedded.connection, owner, () => (holding = holdAgain()))
-  let letGo = await hold()
+  // What ends while it is asked for is stopped by the product that had it until now.
+  let letGo = await hold().catch(async (error: unknown) => {
+    if (error instanceof StartError) throw error
+    await embedded.revive()
+    return hold()
+  })
 
   function heed(error: Error & { code?: string }): void {
     const isFull = error instanceof DiskFull || error.code === DISK_FULL
@@ -73,9 +78,10 @@ export async function keepEmbedded(
 
   return {
     isDiskFull: () => isDiskFull,
-    async release() {
+    async release(end) {
       released.abort()
       await holding // a server that is just being started would outlive the stop
+      await end?.()
       await letGo()
     },
   }

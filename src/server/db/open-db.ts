@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { KeepingClient } from './kept-statements.ts'
 import * as schema from './schema.ts'
 
 const CONNECTIONS_MAX = 16
@@ -23,13 +24,25 @@ export type Connection = string | { host: string; port?: number; user: string; d
 export const connectionOptions = (connection: Connection): pg.PoolConfig =>
   typeof connection === 'string' ? { connectionString: connection } : connection
 
+type PoolOptions = {
+  connectionsMax?: number
+  statementMs?: number
+  /** Whether a connection is ours from one statement to the next, so that it may keep them; a pooler of transactions changes it. */
+  keepsStatements?: boolean
+}
+
 export function openPool(
   connection: Connection,
   applicationName: string,
-  { connectionsMax = CONNECTIONS_MAX, statementMs = STATEMENT_TIMEOUT_MS } = {},
+  {
+    connectionsMax = CONNECTIONS_MAX,
+    statementMs = STATEMENT_TIMEOUT_MS,
+    keepsStatements = false,
+  }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(connection),
+    Client: keepsStatements ? KeepingClient : pg.Client,
     max: connectionsMax,
     application_name: applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -45,8 +58,13 @@ export function openPool(
 }
 
 /** Connections for searches alone, where a statement ends after 2 seconds. */
-export const openSearchPool = (connection: Connection, applicationName: string): pg.Pool =>
+export const openSearchPool = (
+  connection: Connection,
+  applicationName: string,
+  options: Pick<PoolOptions, 'keepsStatements'>,
+): pg.Pool =>
   openPool(connection, applicationName, {
+    ...options,
     connectionsMax: SEARCH_CONNECTIONS_MAX,
     statementMs: SEARCH_TIMEOUT_MS,
   })

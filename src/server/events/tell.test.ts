@@ -10,7 +10,7 @@ import { createWorld } from '#src/product/test/world.ts'
 import type { Job } from '../jobs/job.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { type HeardEvent, subscriber } from './subscriber.ts'
-import { createTell } from './tell.ts'
+import { createTell, eventActorOf } from './tell.ts'
 
 const world = await createWorld()
 const { rows } = await world.pool.query<{ name: string }>('select current_database() as name')
@@ -62,6 +62,44 @@ test('each who subscribes hears once of an event, with what was true then', asyn
   })
   // As it travels: rand, and instants in words.
   expect((await told()).at(-1)).toMatchObject({ facts: { price: 12.5, until: now.toISOString() } })
+})
+
+test('an event remembers who did it, in whose organisation, and when, whatever becomes of their names', async () => {
+  const owner = await world.user('realtor')
+  // Registering sends a mail, which is no matter of the queue here.
+  await world.runJobs()
+  const actor = { kind: 'person' as const, id: owner.id, name: owner.name }
+  const at = new Date('2026-11-01T08:00:00.000Z')
+  const id = await tell(world.db, sunk, news({ actor, organisation: owner.organisation_id, at }))
+  await world.pool.query(`update users set name = 'Somebody else' where id = $1`, [owner.id])
+  const { rows: kept } = await world.pool.query(
+    'select organisation_id, actor_kind, actor_id, actor_name, at from events where id = $1',
+    [id],
+  )
+  expect(kept).toEqual([
+    {
+      organisation_id: owner.organisation_id,
+      actor_kind: 'person',
+      actor_id: owner.id,
+      actor_name: owner.name,
+      at,
+    },
+  ])
+  await runAll()
+})
+
+test('what is done through something is done by the person behind it, and by the key where nobody is', () => {
+  const person = { id: boat, name: 'Sipho', email: 'sipho@post.example', phone: null }
+  const caller = { organisation: null, guestId: null, rights: new Set<never>() }
+  expect(eventActorOf({ ...caller, actor: { kind: 'assistant', person } })).toEqual({
+    kind: 'person',
+    id: boat,
+    name: 'Sipho',
+  })
+  expect(eventActorOf({ ...caller, actor: { kind: 'key', keyId: 'key-1' } })).toEqual({
+    kind: 'job',
+    name: 'key-1',
+  })
 })
 
 test('what a transaction tells and undoes did not happen, and nobody hears of it', async () => {

@@ -8,7 +8,11 @@ const BEAT = ':\n\n'
 const lineOf = (event: unknown): string => `data: ${JSON.stringify(event)}\n\n`
 
 /** What is told one after another, and a beat where nothing is, until there is no more or `ended`. */
-async function* told(events: AsyncIterable<unknown>, ended: AbortSignal): AsyncGenerator<string> {
+async function* told(
+  events: AsyncIterable<unknown>,
+  ended: AbortSignal,
+  beatMs: number,
+): AsyncGenerator<string> {
   const source = events[Symbol.asyncIterator]()
   const over = new Promise<'over'>(resolve => {
     if (ended.aborted) return resolve('over')
@@ -20,7 +24,7 @@ async function* told(events: AsyncIterable<unknown>, ended: AbortSignal): AsyncG
   try {
     for (;;) {
       const beat = Promise.withResolvers<'beat'>()
-      const timer = setTimeout(() => beat.resolve('beat'), BEAT_MS)
+      const timer = setTimeout(() => beat.resolve('beat'), beatMs)
       const heard = await Promise.race([next, over, beat.promise])
       clearTimeout(timer)
       if (heard === 'over') return
@@ -42,10 +46,11 @@ export function sendEvents(
   reply: FastifyReply,
   events: AsyncIterable<unknown>,
   ended: AbortSignal,
+  beatMs = BEAT_MS,
 ): FastifyReply {
   return reply
     .type('text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('x-accel-buffering', 'no')
-    .send(Readable.from(told(events, ended)))
+    .send(Readable.from(told(events, ended, beatMs)))
 }

@@ -13,18 +13,19 @@ const isKnown = (tags: string | undefined, tag: string): boolean =>
 const savedAs = (name: string): string =>
   `attachment; filename="${name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`
 
-/** Sends a document, or 304 to whoever has it already. */
+/** Sends a document, or 304 to whoever has it already. What is not for anyone is kept by nobody but who asked, and asked for anew each time. */
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
   { type, body, name, keptSeconds = 0 }: FileAnswer,
+  isForAnyone: boolean,
 ): FastifyReply {
   const tag = tagOf(body)
   void reply.header('etag', tag)
   if (!reply.hasHeader('cache-control'))
     void reply.header(
       'cache-control',
-      keptSeconds > 0 ? `public, max-age=${keptSeconds}` : 'private, no-cache',
+      isForAnyone && keptSeconds > 0 ? `public, max-age=${keptSeconds}` : 'private, no-cache',
     )
   if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
   if (name) void reply.header('content-disposition', savedAs(name))

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { Validator } from '@seriousme/openapi-schema-validator'
+import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { createCall } from '#src/contract/create-call.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
@@ -10,6 +11,7 @@ import { z } from '#src/contract/zod.ts'
 import { routes } from '#src/product/features.ts'
 import { createWorld } from '#src/product/test/world.ts'
 import { addRoutes, createServer } from '../app.ts'
+import { sendEvents } from './event-stream.ts'
 import type { Api } from './route.ts'
 
 const world = await createWorld()
@@ -34,6 +36,16 @@ const feed = endpoint({
   input: z.object({ home: z.uuid() }),
   output: z.unknown(),
 })
+const bill = endpoint({
+  method: 'GET',
+  path: '/api/bills/last.pdf',
+  kind: 'file',
+  who: 'user',
+  reads: ['plan'],
+  summary: 'A bill',
+  input: z.object({}),
+  output: z.unknown(),
+})
 const news = endpoint({
   method: 'GET',
   path: '/api/news',
@@ -48,27 +60,30 @@ const news = endpoint({
 const NOW = new Date('2026-12-16T08:00:00.000Z')
 let calendar = 'BEGIN:VCALENDAR\r\n'
 /** What a test says next; without a word the stream waits. */
-let told: { next: () => void; stopped: boolean; said: Promise<void> }
+let told: { next: () => void; stopped: boolean; said: Promise<void>; gone?: AbortSignal }
 const hush = () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   told = { next: resolve, stopped: false, said: promise }
 }
 hush()
 
-async function* numbers(first: number) {
+async function* numbers(first: number, gone: AbortSignal) {
+  const mine = told
+  mine.gone = gone
   try {
     yield { number: first, at: NOW }
-    await told.said
+    await mine.said
     yield { number: first + 1, at: NOW }
   } finally {
-    told.stopped = true
+    mine.stopped = true
   }
 }
 
 const bind = ({ route }: Api) => {
   route(notice, async (_, { body }) => ({ seal: createHmac('sha256', 'secret').update(body).digest('hex') }))
   route(feed, async () => ({ type: 'text/calendar; charset=utf-8', body: calendar, name: 'Kliphuis §1.ics' }))
-  route(news, async (_, { first }) => numbers(first))
+  route(bill, async (_, __, { actor }) => ({ type: 'text/plain', body: actor.person.id, keptSeconds: 60 }))
+  route(news, async (_, { first }, __, { signal }) => numbers(first, signal))
 }
 
 async function listening() {
@@ -122,12 +137,30 @@ test('a file is sent with its type and name, and not again to whoever has it', a
   const tag = String(first.headers.etag)
   const again = await app.inject({ url, headers: { 'if-none-match': `"other", ${tag}` } })
   expect([again.statusCode, again.body]).toEqual([304, ''])
+  // As a proxy that compresses it says the tag.
+  const weak = await app.inject({ url, headers: { 'if-none-match': `W/${tag}` } })
+  expect(weak.statusCode).toBe(304)
   calendar += 'END:VCALENDAR\r\n'
   const changed = await app.inject({ url, headers: { 'if-none-match': tag } })
   expect([changed.statusCode, changed.body]).toEqual([200, calendar])
   expect((await app.inject({ url: '/api/feeds/kliphuis/nights.ics' })).statusCode).toBe(404)
   const blob = await call(feed, { home: '01990000-0000-7000-8000-000000000000' })
   expect(await blob.text()).toBe(calendar)
+})
+
+test("somebody's own file is kept by nobody else, and whoever has another's is sent their own", async () => {
+  const ask = async (headers: object) => {
+    const { token, _id } = await world.user('client')
+    const url = '/api/bills/last.pdf'
+    return {
+      _id,
+      answer: await app.inject({ url, headers: { ...headers, authorization: `Bearer ${token}` } }),
+    }
+  }
+  const first = await ask({})
+  expect(first.answer.headers['cache-control']).toBe('private, no-cache')
+  const second = await ask({ 'if-none-match': first.answer.headers.etag })
+  expect([second.answer.statusCode, second.answer.body]).toEqual([200, second._id])
 })
 
 test('events are heard as they are told, and nobody tells on when the caller has gone', async () => {
@@ -146,8 +179,29 @@ test('events are heard as they are told, and nobody tells on when the caller has
   const second = await createCall(origin, fetch, () => token)(news, {}, { signal: gone.signal })
   await second[Symbol.asyncIterator]().next()
   gone.abort()
+  await expect.poll(() => told.gone?.aborted, { timeout: 15_000 }).toBe(true)
   told.next()
-  await expect.poll(() => told.stopped).toBe(true)
+  await expect.poll(() => told.stopped, { timeout: 15_000 }).toBe(true)
+})
+
+test('a line on which nothing is said is kept open by beats, and stored by nobody', async () => {
+  hush()
+  const quiet = fastify()
+  quiet.get('/', (_, reply) => sendEvents(reply, numbers(1, AbortSignal.any([])), AbortSignal.any([]), 1))
+  const answer = await fetch(await quiet.listen({ port: 0, host: '127.0.0.1' }))
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  const words = answer.body!.pipeThrough(new TextDecoderStream()).getReader() // an answer that is 200 has one
+  let heard = ''
+  const hear = async () => {
+    const { done, value } = await words.read()
+    if (done) throw new Error('The line has ended')
+    heard += value
+  }
+  while (heard.split(':\n\n').length < 4) await hear()
+  told.next()
+  while (!heard.includes('"number":2')) await hear()
+  expect(heard.match(/"number":\d/g)).toEqual(['"number":1', '"number":2'])
+  await quiet.close()
 })
 
 test('a stop ends the streams first and waits for none', async () => {

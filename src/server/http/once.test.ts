@@ -9,7 +9,7 @@ import { canonicalJson } from './canonical-json.ts'
 const world = await createWorld()
 const { token, id: userId } = await world.user('client')
 
-/** A version of the product in which a stay at `/api/homes/:home/stays` may be asked for with these fields. */
+/** A version of the product in which a stay at `/api/homes/:home/stays`, or a visit, may be asked for with these fields. */
 async function version(fields: Record<string, z.ZodType>, who: Who = 'user') {
   const app = createServer(world.config, world.deps.log)
   const asked: unknown[] = []
@@ -23,13 +23,15 @@ async function version(fields: Record<string, z.ZodType>, who: Who = 'user') {
     input: z.object({ home: z.string(), ...fields }),
     output: z.object({ number: z.int() }),
   })
+  const visit = { ...promise, path: '/api/homes/:home/visits' as const }
   await addRoutes(app, world.deps, [
     api => api.route(promise, async (_, input) => ({ number: asked.push(input) })),
+    api => api.route(visit, async (_, input) => ({ number: asked.push(input) })),
   ])
-  const send = async (key: string, body: string, home = 'cottage') => {
+  const send = async (key: string, body: string, home = 'cottage', what: 'stays' | 'visits' = 'stays') => {
     const answer = await app.inject({
       method: 'POST',
-      url: `/api/homes/${home}/stays`,
+      url: `/api/homes/${home}/${what}`,
       headers: {
         'content-type': 'application/json',
         'idempotency-key': key,
@@ -81,6 +83,22 @@ test('the same key with another body, another address or a field more is refused
   expect(await send('other', '{"guests":3}')).toMatchObject(REUSED)
   expect(await send('other', '{"guests":2}', 'loft')).toMatchObject(REUSED)
   expect(await send('other', '{"guests":2,"pets":1}')).toMatchObject(REUSED)
+  expect(asked).toHaveLength(1)
+})
+
+test('the same key on another call is refused', async () => {
+  const { send, asked } = await version({ guests })
+  expect(await send('elsewhere', '{"guests":2}')).toMatchObject(FIRST)
+  expect(await send('elsewhere', '{"guests":2}', 'cottage', 'visits')).toMatchObject(REUSED)
+  expect(asked).toHaveLength(1)
+})
+
+test('a key has 1 to 255 characters', async () => {
+  const { send, asked } = await version({ guests })
+  expect(await send('k'.repeat(255), '{"guests":2}')).toMatchObject(FIRST)
+  const refused = { status: 400, code: 'VALIDATION_FAILED' }
+  expect(await send('k'.repeat(256), '{"guests":2}')).toMatchObject(refused)
+  expect(await send('', '{"guests":2}')).toMatchObject(refused)
   expect(asked).toHaveLength(1)
 })
 

@@ -72,13 +72,12 @@ export async function once(
   const hashes = { sent: hmac(request.sent), read: hmac(request.read) }
   const secret = derived(key, scope, 'answer')
   return db.transaction(async tx => {
-    await tx.execute(
-      sql`delete from idempotency_keys where scope = ${scope} and key_hash = ${keyHash} and created_at < moment() - make_interval(hours => ${KEPT_HOURS})`,
-    )
-    // A row of the same key that is not committed yet makes this wait for it.
-    const claimed = await tx.execute(
-      sql`insert into idempotency_keys (scope, key_hash, request_hash, hash_of) values (${scope}, ${keyHash}, ${hashes.sent}, 'sent') on conflict do nothing`,
-    )
+    // A row of the same key that is not committed yet makes this wait for it; one that is too old is written over.
+    const claimed = await tx.execute(sql`
+      insert into idempotency_keys as kept (scope, key_hash, request_hash, hash_of) values (${scope}, ${keyHash}, ${hashes.sent}, 'sent')
+      on conflict (scope, key_hash) do update set request_hash = excluded.request_hash, hash_of = excluded.hash_of,
+        status = null, answer = null, created_at = excluded.created_at
+      where kept.created_at < moment() - make_interval(hours => ${KEPT_HOURS})`)
     if (claimed.rowCount === 0) {
       const { rows } = await tx.execute<Stored>(
         sql`select status, answer, request_hash as hash, hash_of from idempotency_keys where scope = ${scope} and key_hash = ${keyHash}`,

@@ -8,9 +8,10 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { ViteDevServer } from 'vite'
 import type { Fetch } from '#src/contract/create-call.ts'
 import type { Config } from '../config.ts'
-import { nonceOf } from './security-headers.ts'
+import { newNonce, policyWith } from './security-headers.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
+const POLICY = 'content-security-policy'
 const HASHED_FILES_SECONDS = 365 * 24 * 60 * 60
 
 /** The pages' own reach to the API: the same requests as a browser's, without leaving the process, for who is at this address. */
@@ -47,12 +48,16 @@ const ISLANDS = 'src/product/islands.client.ts'
 
 type Manifest = Record<string, { file: string }>
 
-/** What draws the pages, as it was built. Node keeps it, so it may be called for before it is needed. */
-export const loadPages = (): Promise<ServerBuild> =>
-  import(pathToFileURL(path.join(ROOT, 'build/pages/server/index.js')).href) as Promise<ServerBuild> // made by `react-router build`
+/** Pages as they were built: the folder that the browser's files are in, and what draws them. */
+export type BuiltPages = { client: string; build: ServerBuild }
 
-async function builtPages(app: FastifyInstance): Promise<Pages> {
-  const client = path.join(ROOT, 'build/pages/client')
+/** Loads the pages that were built into this folder. */
+export async function loadPages(folder: string): Promise<BuiltPages> {
+  const server = pathToFileURL(path.join(folder, 'server/index.js')).href
+  return { client: path.join(folder, 'client'), build: (await import(server)) as ServerBuild } // made by `react-router build`
+}
+
+async function builtPages(app: FastifyInstance, { client, build }: BuiltPages): Promise<Pages> {
   // One route for the hundreds of hashed files, and one for each of the few others, so that all else is a page.
   await app.register(fastifyStatic, {
     root: path.join(client, 'assets'),
@@ -77,7 +82,6 @@ async function builtPages(app: FastifyInstance): Promise<Pages> {
       void reply.header('cache-control', isWorker ? 'no-cache' : 'public, max-age=3600')
     },
   })
-  const build = await loadPages()
   const manifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest // Vite's own
   return { build: async () => build, islands: `/${manifest[ISLANDS]!.file}`, close: async () => undefined } // an entry of the build
 }
@@ -132,23 +136,25 @@ export async function sendResponse(response: Response, reply: FastifyReply): Pro
 
 type PageModule = { pageContext: Parameters<RouterContextProvider['set']>[0] }
 
-/** Serves the whole site: built files and server-rendered pages, each with a Content-Security-Policy nonce of its own. */
+/** Serves the whole site: built files and server-rendered pages, each with a Content-Security-Policy nonce of its own; pages that were not built are made as they are asked for. */
 export async function servePages(
   app: FastifyInstance,
   config: Config,
-  mode: 'production' | 'development',
+  built: BuiltPages | null,
   demoAccounts: readonly unknown[] = [],
 ): Promise<void> {
-  const pages = mode === 'production' ? await builtPages(app) : await livePages(app)
+  const pages = built ? await builtPages(app, built) : await livePages(app)
   app.addHook('onClose', pages.close)
 
   const handler = async (request: FastifyRequest, reply: FastifyReply) => {
     const build = await pages.build()
     const { pageContext } = build.entry.module as unknown as PageModule // entry.server.tsx exports it
+    const nonce = newNonce()
+    void reply.header(POLICY, policyWith(nonce, String(reply.getHeader(POLICY))))
     const context = new RouterContextProvider()
     context.set(pageContext, {
       fetch: inProcessFetch(app, request.ip),
-      nonce: nonceOf(reply.raw),
+      nonce,
       publicUrl: config.publicUrl,
       demoAccounts,
       version: config.version,
@@ -156,7 +162,7 @@ export async function servePages(
     })
     const abort = new AbortController()
     reply.raw.on('close', () => abort.abort())
-    const response = await createRequestHandler(build, mode)(
+    const response = await createRequestHandler(build, built ? 'production' : 'development')(
       requestOf(request, config.publicUrl, abort.signal),
       context,
     )

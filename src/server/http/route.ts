@@ -100,7 +100,8 @@ async function sendOther<E extends Endpoint>(
 ): Promise<FastifyReply> {
   const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? null, signal }
   const output: unknown = await verb(deps, input, caller as CallerOf<E['who']>, from) // `admit` let this caller in
-  if (endpoint.kind === 'file') return sendFile(request, reply, output as FileAnswer) // a verb of that kind gives one
+  if (endpoint.kind === 'file')
+    return sendFile(request, reply, output as FileAnswer, endpoint.who === 'anyone') // a verb of that kind gives one
   const encoded = async function* (events: AsyncIterable<never>) {
     for await (const event of events) yield z.encode(endpoint.output, event)
   }

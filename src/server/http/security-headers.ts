@@ -1,19 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
 import type { Config } from '../config.ts'
 
 const NONCE_BYTES = 16
-const nonces = new WeakMap<ServerResponse, string>()
+const SCRIPTS = "script-src 'self'"
 
-/** What the scripts of one answer show to be ours; every answer has its own. */
-export function nonceOf(response: ServerResponse): string {
-  const nonce = nonces.get(response) ?? randomBytes(NONCE_BYTES).toString('base64url')
-  nonces.set(response, nonce)
-  return nonce
-}
+/** What the scripts of one page show to be ours; every page has its own. */
+export const newNonce = (): string => randomBytes(NONCE_BYTES).toString('base64url')
 
-/** What every answer tells browsers they may do with it. */
-export const securityHeaders = (config: Config) => ({
+const settings = (config: Config) => ({
   contentSecurityPolicy: {
     useDefaults: false,
     directives: {
@@ -24,7 +21,7 @@ export const securityHeaders = (config: Config) => ({
       objectSrc: ["'none'"],
       // A listing made through the API may point at pictures elsewhere.
       imgSrc: ["'self'", 'data:', 'blob:', 'https:', 'http:'],
-      scriptSrc: ["'self'", (_: IncomingMessage, response: ServerResponse) => `'nonce-${nonceOf(response)}'`],
+      scriptSrc: ["'self'"],
       styleSrcElem: ["'self'", "'unsafe-inline'"],
       styleSrcAttr: ["'unsafe-inline'"],
       connectSrc: ["'self'"],
@@ -34,3 +31,27 @@ export const securityHeaders = (config: Config) => ({
   crossOriginEmbedderPolicy: false,
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
 })
+
+/** What every answer tells browsers they may do with it: of helmet, asked once, since it is the same each time. */
+function securityHeaders(config: Config): Record<string, string> {
+  const headers: Record<string, string> = {}
+  const response = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  }
+  helmet(settings(config))({} as IncomingMessage, response as unknown as ServerResponse, () => undefined) // all that helmet needs of them
+  return headers
+}
+
+/** Puts them on every answer. */
+export function secureAnswers(app: FastifyInstance, config: Config): void {
+  const headers = securityHeaders(config)
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers)
+    done()
+  })
+}
+
+/** The policy of a page, whose own scripts may run. */
+export const policyWith = (nonce: string, policy: string): string =>
+  policy.replace(SCRIPTS, `${SCRIPTS} 'nonce-${nonce}'`)

@@ -3,6 +3,7 @@ import { and, eq, gt, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open-db.ts'
 import { memberships, sessions, users } from '../db/schema.ts'
+import { written } from '../db/written.ts'
 import { callerOf, type SignedIn } from './caller.ts'
 
 const TOKEN_BYTES = 32
@@ -35,9 +36,8 @@ export async function openSession(
 
 const owners = alias(memberships, 'owners')
 
-/** Whoever a token signs in, or null when it is unknown, expired or revoked. Using it keeps it for 30 days more, 180 in all. */
-export async function callerOfToken(db: Db, token: string): Promise<SignedIn | null> {
-  const [row] = await db
+const accountOfToken = written(db =>
+  db
     .select({
       sessionId: sessions.id,
       isStale: sql<boolean>`${sessions.lastUsedAt} < moment() - make_interval(mins => ${TOUCH_MINUTES})`,
@@ -57,7 +57,12 @@ export async function callerOfToken(db: Db, token: string): Promise<SignedIn | n
       owners,
       and(eq(owners.organisationId, memberships.organisationId), eq(owners.position, 'owner')),
     )
-    .where(and(eq(sessions.tokenHash, hashOfToken(token)), gt(sessions.expiresAt, sql`moment()`)))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`moment()`))),
+)
+
+/** Whoever a token signs in, or null when it is unknown, expired or revoked. Using it keeps it for 30 days more, 180 in all. */
+export async function callerOfToken(db: Db, token: string): Promise<SignedIn | null> {
+  const [row] = await accountOfToken(db, { tokenHash: hashOfToken(token) })
   if (!row) return null
   const { isStale, sessionId, ...account } = row
   if (isStale) await touchSession(db, sessionId)

@@ -62,8 +62,8 @@ const writes: Record<string, number> = {
   'POST /api/waitlist/join': 3,
   // Where it goes is read first.
   'POST /api/contact': 4,
-  // The home, its lock, the stay, its nights, the event, who is told of it, and the stay as it stands then.
-  'POST /api/bookings': 10,
+  // The home, its lock, the stay, how it stands then, the event, its job, and who is told of it.
+  'POST /api/bookings': 9,
   'PUT /api/bookings/{id}': 9,
   'POST /api/bookings/{id}/review': 3,
   'POST /api/claims': 5,

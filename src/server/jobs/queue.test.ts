@@ -168,13 +168,19 @@ test('a limit that changed holds for a queue that an earlier version made', asyn
     `select retry_limit, policy, notify, dead_letter from pgboss.queue where name = 'test.once'`,
   )
   expect(made).toEqual([{ retry_limit: 7, policy: 'short', notify: true, dead_letter: 'server.dead' }])
+  const fewer = await openQueue(connection, [{ ...once, retries: 2, key: () => 'one' }], silent)
+  const { rows: then } = await world.pool.query(
+    `select retry_limit from pgboss.queue where name = 'test.once'`,
+  )
+  expect(then).toEqual([{ retry_limit: 2 }])
+  await fewer.stop()
   for (let each = 0; each < 2; each += 1) await next.enqueue(world.db, { ...once, key: () => 'one' }, {})
   await drain(next, world.deps, world.pool)
   await next.stop()
   expect(ran).toEqual(['next'])
 })
 
-test('a job that has no time any more is not sent by itself, and one that has is', async () => {
+test('a job that has a time is sent by itself at that time in South Africa, and one that has none any more is not', async () => {
   const times = async () =>
     (await world.pool.query<{ name: string }>('select name from pgboss.schedule order by name')).rows.map(
       ({ name }) => name,
@@ -182,6 +188,10 @@ test('a job that has no time any more is not sent by itself, and one that has is
   await openQueue(connection, [{ ...once, every: '0 3 * * *' }], silent).then(async each => {
     await each.keepTime()
     expect(await times()).toEqual(['test.once'])
+    const { rows: said } = await world.pool.query('select cron, timezone, options from pgboss.schedule')
+    expect(said).toMatchObject([
+      { cron: '0 3 * * *', timezone: 'Africa/Johannesburg', options: { missed: 'once' } },
+    ])
     await each.stop()
   })
   await queue.keepTime()

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { gt, lt, or, sql } from 'drizzle-orm'
 import { z } from '../../contract/zod.ts'
 import { rateLimits } from '../db/schema.ts'
 import { job } from './job.ts'
@@ -28,12 +28,15 @@ export const sweep = job({
   },
 })
 
-/** Forgets who called: a row for each caller and limit, so more often than once a day. */
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Forgets who called: a row for each caller and limit, so more often than once a day. No limit counts a day ahead: such a row was written while the clock was wrong. */
 export const sweepLimits = job({
   name: 'server.sweep-limits',
   payload: z.object({}),
   every: '52 * * * *',
   async run({ db, now }) {
-    await db.delete(rateLimits).where(lt(rateLimits.expire, now().getTime()))
+    const time = now().getTime()
+    await db.delete(rateLimits).where(or(lt(rateLimits.expire, time), gt(rateLimits.expire, time + DAY_MS)))
   },
 })

@@ -32,12 +32,12 @@ export const propertyOfBooking = ({
 
 type Values = Omit<typeof bookings.$inferInsert, 'id' | 'reference'> & { propertyId: string }
 
-/** Inserts a booking under a new reference, and with it what `then` adds. Throws DATES_UNAVAILABLE, or 404 when the home went meanwhile. */
-export const insertBooking = (
+/** Inserts a booking under a new reference, and with it what `then` adds, and gives what that gives. Throws DATES_UNAVAILABLE, or 404 when the home went meanwhile. */
+export const insertBooking = <T>(
   db: Db,
   values: Values,
-  then: (tx: Db, id: string) => Promise<void>,
-): Promise<string> =>
+  then: (tx: Db, id: string) => Promise<T>,
+): Promise<T> =>
   holdingNights(db, values, async tx => {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
       const [row] = await tx
@@ -45,9 +45,7 @@ export const insertBooking = (
         .values({ ...values, reference: newReference() })
         .onConflictDoNothing({ target: bookings.reference })
         .returning({ id: bookings.id })
-      if (!row) continue
-      await then(tx, row.id)
-      return row.id
+      if (row) return then(tx, row.id)
     }
     throw new Error(`No free reference in ${TRIES_MAX} tries`)
   })

@@ -7,7 +7,7 @@ import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type { recordedStay } from '../contract/requests.ts'
 import { insertBooking, propertyOfBooking } from './insert-booking.ts'
-import { bookingFor, confirmedGuest } from './queries.ts'
+import { confirmedGuest } from './queries.ts'
 import { tellBooking } from './tell-booking.ts'
 
 /** A realtor may record a stay that has been, so no day is too early. */
@@ -48,8 +48,8 @@ export async function recordBooking(deps: Deps, sent: z.output<typeof recordedSt
     lines,
     totalCents,
   }
-  const id = await insertBooking(db, values, (tx, bookingId) =>
+  const booking = await insertBooking(db, values, (tx, bookingId) =>
     tellBooking(deps, tx, bookingId, 'added', realtor),
   )
-  return { success: true as const, booking: (await bookingFor(db, realtor, id))! } // just inserted for this organisation
+  return { success: true as const, booking }
 }

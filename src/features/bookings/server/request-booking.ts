@@ -10,7 +10,6 @@ import type { requestedStay } from '../contract/requests.ts'
 import { expiryOf } from '../rules.ts'
 import { checkHolds } from './check-holds.ts'
 import { insertBooking, propertyOfBooking } from './insert-booking.ts'
-import { bookingFor } from './queries.ts'
 import { tellBooking } from './tell-booking.ts'
 
 /** Throws DATES_UNAVAILABLE with every night that is gone, if the home does not offer them all. */
@@ -55,9 +54,9 @@ export async function requestBooking(deps: Deps, sent: z.output<typeof requested
     totalCents,
     expiresAt: isInstant ? null : expiryOf(now(), home.holdHours, stay.checkIn),
   }
-  const id = await insertBooking(db, values, async (tx, bookingId) => {
+  const booking = await insertBooking(db, values, async (tx, bookingId) => {
     await checkHolds(deps, tx, client, { ...stay, bookingId })
-    await tellBooking(deps, tx, bookingId, isInstant ? 'booked' : 'requested', client)
+    return tellBooking(deps, tx, bookingId, isInstant ? 'booked' : 'requested', client)
   })
-  return { success: true as const, booking: (await bookingFor(db, client, id))! } // just inserted for this client
+  return { success: true as const, booking }
 }

@@ -6,12 +6,12 @@ import { type EventActor, eventActorOf } from '#src/server/events/tell.ts'
 import { type Caller, personOf } from '#src/server/http/caller.ts'
 import { bookingEvents, type BookingEventKind } from '../contract/events.ts'
 import { recipientsOf } from './mails.ts'
-import { bookingAnswer, insertNotice, selectBookings } from './queries.ts'
+import { bookingAnswer, type Booking, insertNotice, selectBookings } from './queries.ts'
 
 /** What the product does to bookings by itself: it ends what ran out. */
 const BY_ITSELF: EventActor = { kind: 'job', name: 'bookings.end-what-ran-out' }
 
-/** Tells what happened to a booking, as it is by then, and by whom (nobody where it ran out), and notes it for each side that it is news to. */
+/** Tells what happened to a booking, as it is by then, and by whom (nobody where it ran out), and notes it for each side that it is news to. Gives the booking. */
 export async function tellBooking(
   { tell, now }: Pick<Deps, 'tell' | 'now'>,
   tx: Db,
@@ -19,18 +19,20 @@ export async function tellBooking(
   kind: BookingEventKind,
   caller: Caller | null,
   at?: Date,
-): Promise<void> {
+): Promise<Booking> {
   const [row] = await selectBookings(tx).where(eq(bookings.id, bookingId))
-  const { booking } = row! // changed by this transaction
+  const { organisationId } = row!.booking // changed by this transaction
+  const answer = bookingAnswer(row!) // as above
   const by = caller && (caller.organisation ? 'realtor' : 'guest')
   const actorId = (caller && personOf(caller)?.id) ?? null
   const eventId = await tell(tx, bookingEvents[kind], {
     subject: bookingId,
-    organisation: booking.organisationId,
+    organisation: organisationId,
     actor: caller ? eventActorOf(caller) : BY_ITSELF,
-    facts: { ...bookingAnswer(row!), by },
+    facts: { ...answer, by },
     at,
   })
   for (const recipient of recipientsOf(kind, by))
     await insertNotice(tx, { eventId, bookingId, kind, recipient, actorId, now: now() })
+  return answer
 }

@@ -1,6 +1,7 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, violates } from '#src/server/db/open-db.ts'
-import { heldNights, properties } from '#src/server/db/schema.ts'
+import { properties } from '#src/server/db/schema.ts'
+import { written } from '#src/server/db/written.ts'
 import { datesUnavailable, propertyNotFound } from '../contract.ts'
 import { nightsBetween } from '#src/contract/days.ts'
 
@@ -8,30 +9,24 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export type Property = typeof properties.$inferSelect
 
-/** A property by slug or id, if it is public or of the organisation that asks. */
-export async function propertyFor(
-  db: Db,
-  slugOrId: string,
-  organisationId: string | null,
-): Promise<Property | undefined> {
-  const named = UUID.test(slugOrId)
-    ? or(eq(properties.id, slugOrId), eq(properties.slug, slugOrId))
-    : eq(properties.slug, slugOrId)
-  const isOpen = or(
-    eq(properties.isPublic, true),
-    organisationId ? eq(properties.organisationId, organisationId) : undefined,
-  )
-  const [home] = await db.select().from(properties).where(and(named, isOpen))
-  return home
-}
-
 /** The home of a booking, which its guest may deal with whether or not others may still find it. */
 export async function propertyById(db: Db, id: string): Promise<Property | undefined> {
   const [home] = await db.select().from(properties).where(eq(properties.id, id))
   return home
 }
 
-/** The nights of [from, to) that somebody holds; a hold that ran out counts for nothing, nor do those of `exceptHolderId`. */
+/** The nights of [from, to) that somebody holds; a hold that ran out counts for nothing. */
+function takenNights(propertyId: SQL, from: unknown, to: unknown, others = sql``): SQL {
+  const first = sql`greatest(lower(nights), ${from}::date)`
+  return sql`
+    select distinct (${first} + count)::text as night
+    from held_nights, generate_series(0, least(upper(nights), ${to}::date) - ${first} - 1) as count
+    where property_id = ${propertyId} and nights && daterange(${from}::date, ${to}::date)
+      and (expires_at is null or expires_at > moment()) ${others}
+    order by night`
+}
+
+/** The nights of [from, to) that others than `exceptHolderId` hold. */
 export async function nightsTaken(
   db: Db,
   propertyId: string,
@@ -40,14 +35,54 @@ export async function nightsTaken(
   exceptHolderId?: string,
 ): Promise<string[]> {
   const others = exceptHolderId ? sql`and holder_id <> ${exceptHolderId}` : sql``
-  const first = sql`greatest(lower(nights), ${from}::date)`
-  const { rows } = await db.execute<{ night: string }>(sql`
-    select distinct (${first} + count)::text as night
-    from ${heldNights}, generate_series(0, least(upper(nights), ${to}::date) - ${first} - 1) as count
-    where property_id = ${propertyId} and nights && daterange(${from}, ${to})
-      and (expires_at is null or expires_at > moment()) ${others}
-    order by night`)
+  const { rows } = await db.execute<{ night: string }>(takenNights(sql`${propertyId}`, from, to, others))
   return rows.map(({ night }) => night)
+}
+
+const isNamed = and(
+  or(eq(properties.id, sql.placeholder('id')), eq(properties.slug, sql.placeholder('slug'))),
+  or(eq(properties.isPublic, true), eq(properties.organisationId, sql.placeholder('organisationId'))),
+)
+
+const named = (slugOrId: string, organisationId: string | null) => ({
+  id: UUID.test(slugOrId) ? slugOrId : null,
+  slug: slugOrId,
+  organisationId,
+})
+
+const propertyNamed = written(db => db.select().from(properties).where(isNamed))
+
+/** A property by slug or id, if it is public or of the organisation that asks. */
+export async function propertyFor(
+  db: Db,
+  slugOrId: string,
+  organisationId: string | null,
+): Promise<Property | undefined> {
+  const [home] = await propertyNamed(db, named(slugOrId, organisationId))
+  return home
+}
+
+const propertyAndNights = written(db =>
+  db
+    .select({
+      home: getTableColumns(properties),
+      taken: sql<
+        string[]
+      >`array(${takenNights(sql`properties.id`, sql.placeholder('from'), sql.placeholder('to'))})`,
+    })
+    .from(properties)
+    .where(isNamed),
+)
+
+/** The same with the nights of [from, to) that somebody holds, in one statement. */
+export async function propertyWithNights(
+  db: Db,
+  slugOrId: string,
+  organisationId: string | null,
+  { from, to }: { from: string; to: string },
+): Promise<{ home: Property; taken: string[] } | undefined> {
+  const [found] = await propertyAndNights(db, { ...named(slugOrId, organisationId), from, to })
+  return found
 }
 
 /** Takes a property, if it is still there, before any booking of it: writers wait in one line and never for each other. */

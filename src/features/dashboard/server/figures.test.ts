@@ -27,7 +27,7 @@ async function ask(guest: Person, property_id: string, check_in: string, check_o
 }
 const cancel = (who: Person, id: string) => who.call(updateBooking, { id, status: 'cancelled' })
 
-test('each figure of a host counts what it says: by the day, the month of arrival, and what stands', async () => {
+test('each figure of a host counts what it says: by the day, the month of arrival, and what stands, and of nobody else', async () => {
   const [host, guest] = [await world.user('realtor'), await world.user('client')]
   const home = await makeProperty(world.db, host, cents)
   const asked = await makeProperty(world.db, host, { ...cents, holdHours: 1 })
@@ -80,6 +80,16 @@ test('each figure of a host counts what it says: by the day, the month of arriva
     requests: [{ _id: open }, { _id: later }],
     arriving: [{ _id: arriving, nights: 2 }],
     leaving: [{ _id: leaving, nights: 3 }],
+  })
+  expect(dashboard.activity[0]).toMatchObject({ booking_id: open, kind: 'requested' })
+
+  expect(await dashboardAs(await world.user('realtor'), 'realtor')).toMatchObject({
+    requestsTotal: 0,
+    changesTotal: 0,
+    requests: [],
+    arriving: [],
+    leaving: [],
+    activity: [],
   })
 })
 

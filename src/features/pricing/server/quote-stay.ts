@@ -1,7 +1,7 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import { datesUnavailable, publicPropertyNotFound, tooManyGuests } from '#src/features/calendar/contract.ts'
 import { datesRefusal, nightsClosed, publicDates } from '#src/features/calendar/rules.ts'
-import { propertyFor, nightsTaken } from '#src/features/calendar/server/queries.ts'
+import { propertyWithNights } from '#src/features/calendar/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import type * as contract from '../contract.ts'
@@ -16,10 +16,13 @@ export async function quoteStay(
 ) {
   const refusal = datesRefusal({ checkIn, checkOut }, today(), publicDates)
   if (refusal) throw refusal
-  const home = await propertyFor(db, slug, caller?.organisation?.id ?? null)
-  if (!home) throw publicPropertyNotFound()
+  const found = await propertyWithNights(db, slug, caller?.organisation?.id ?? null, {
+    from: checkIn,
+    to: checkOut,
+  })
+  if (!found) throw publicPropertyNotFound()
+  const { home, taken } = found
   if (guests > home.maxGuests) throw tooManyGuests({ n: home.maxGuests })
-  const taken = await nightsTaken(db, home.id, checkIn, checkOut)
   const gone = new Set([...nightsClosed({ checkIn, checkOut }, home, today()), ...taken])
   if (gone.size > 0) throw datesUnavailable({}, { nights: [...gone].toSorted() })
   return { success: true as const, quote: quoteAnswer(quoteOf(home, checkIn, checkOut)) }

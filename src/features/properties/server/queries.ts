@@ -1,6 +1,7 @@
-import { and, desc, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, or, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import { organisations, properties, users } from '#src/server/db/schema.ts'
+import { written } from '#src/server/db/written.ts'
 import { hasUpcomingBookings, windowBackwards } from '../contract/manage.ts'
 import { placeAliases, type PropertyType, ratingOf } from '../rules.ts'
 import { type PropertyChanges } from '../contract/sent-property.ts'
@@ -26,7 +27,8 @@ export const hostedProperty = { ...getTableColumns(properties), host }
 /** What everybody may find: both switches are the realtor's. */
 export const isListed = and(eq(properties.isPublic, true), eq(properties.isAvailable, true))!
 
-export const isPropertyOf = (organisationId: string): SQL => eq(properties.organisationId, organisationId)
+export const isPropertyOf = (organisationId: string | Placeholder): SQL =>
+  eq(properties.organisationId, organisationId)
 
 export const propertyOf = (id: string, organisationId: string): SQL =>
   and(eq(properties.id, id), isPropertyOf(organisationId))!
@@ -34,15 +36,6 @@ export const propertyOf = (id: string, organisationId: string): SQL =>
 export const isPublic = (id: string): SQL => and(eq(properties.id, id), eq(properties.isPublic, true))!
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-/** The property of a slug or an id, where everybody may see it or it is the organisation's own. */
-export const publicBy = (slugOrId: string, organisationId: string | null | undefined): SQL =>
-  and(
-    UUID.test(slugOrId) ? eq(properties.id, slugOrId) : eq(properties.slug, slugOrId),
-    organisationId
-      ? or(eq(properties.isPublic, true), isPropertyOf(organisationId))
-      : eq(properties.isPublic, true),
-  )!
 
 const typeOf = (row: PropertyRow) => row.propertyType as PropertyType // the table's check keeps it one of the list
 
@@ -159,6 +152,30 @@ export async function propertyWhere(db: Db, condition: SQL | undefined): Promise
     .from(properties)
     .innerJoin(users, eq(users.id, properties.realtorId))
     .where(condition)
+  return row
+}
+
+const openProperty = written(db =>
+  db
+    .select(hostedProperty)
+    .from(properties)
+    .innerJoin(users, eq(users.id, properties.realtorId))
+    .where(
+      and(
+        or(eq(properties.id, sql.placeholder('id')), eq(properties.slug, sql.placeholder('slug'))),
+        or(eq(properties.isPublic, true), isPropertyOf(sql.placeholder('organisationId'))),
+      ),
+    ),
+)
+
+/** The listing of a slug or an id, where everybody may see it or it is the organisation's own. */
+export async function openPropertyBy(
+  db: Db,
+  slugOrId: string,
+  organisationId: string | null,
+): Promise<HostedProperty | undefined> {
+  const named = UUID.test(slugOrId) ? { id: slugOrId, slug: null } : { id: null, slug: slugOrId }
+  const [row] = await openProperty(db, { ...named, organisationId })
   return row
 }
 

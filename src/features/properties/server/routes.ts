@@ -9,7 +9,14 @@ import * as forRobots from '../contract/for-robots.ts'
 import { addProperty } from './add-property.ts'
 import { changeProperty } from './change-property.ts'
 import { deleteProperty } from './delete-property.ts'
-import { isPublic, propertyWhere, propertyAnswer, propertyOf, publicAnswer, publicBy } from './queries.ts'
+import {
+  isPublic,
+  openPropertyBy,
+  propertyWhere,
+  propertyAnswer,
+  propertyOf,
+  publicAnswer,
+} from './queries.ts'
 import { listProperties } from './list-properties.ts'
 import { searchProperties } from './search-properties.ts'
 import { readRobots, readSitemap } from './read-sitemap.ts'
@@ -26,7 +33,7 @@ async function getProperty({ db }: Deps, { id }: { id: string }, { organisation 
 }
 
 async function publicProperty({ db }: Deps, slugOrId: string, caller: Caller | null) {
-  const row = await propertyWhere(db, publicBy(slugOrId, caller?.organisation?.id))
+  const row = await openPropertyBy(db, slugOrId, caller?.organisation?.id ?? null)
   if (!row) throw publicPropertyNotFound()
   return { success, property: publicAnswer(row) }
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { and, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
 import { quoteAnswer } from '#src/features/pricing/contract.ts'
@@ -60,9 +59,6 @@ const orders = {
   newest: sql`created_at desc, id desc`,
 }
 
-/** Named by its text, a statement is parsed and planned once a connection; there are as many as ways to filter. */
-const nameOf = (text: string): string => createHash('sha1').update(text).digest('hex')
-
 const RETRY_SECONDS = 5
 
 /** One statement: it filters on indexes once, counts and orders by what that found, then reads the rows of the page and their hosts. */
@@ -97,9 +93,7 @@ export function searchStatement(db: Db, wanted: Search) {
 }
 
 async function found(db: Db, wanted: Search): Promise<{ rows: HostedProperty[]; total: number }> {
-  const statement = searchStatement(db, wanted)
-  const rows = await statement
-    .prepare(nameOf(statement.toSQL().sql))
+  const rows = await searchStatement(db, wanted)
     .execute()
     .catch(error => {
       throw tookTooLong(error) ? searchTookTooLong({}, { retryAfterSeconds: RETRY_SECONDS }) : error

@@ -10,6 +10,7 @@ test('the sitemap tells the public homes and no other', async () => {
   const hidden = await makeProperty(world.db, realtor, { isPublic: false })
   const { body, headers } = await world.app.inject({ url: '/sitemap.xml' })
   expect(headers['content-type']).toContain('application/xml')
+  expect(headers['cache-control']).toMatch(/^public, max-age=[1-9]\d*$/)
   expect(body).toContain(`<loc>https://naledi.example/property/${open.slug}</loc>`)
   expect(body).not.toContain(hidden.slug)
 })

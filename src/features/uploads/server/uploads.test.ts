@@ -194,3 +194,17 @@ test.each([
       }
   },
 )
+
+test('under one key a picture is answered as before, and another picture is refused', async () => {
+  const { token } = await world.user('realtor')
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'one-picture' }
+  const keyed = async (bytes: Buffer) => {
+    const answer = await fetch(url, { method: 'POST', headers, body: formOf(bytes) })
+    return { status: answer.status, ...((await answer.json()) as object) } // every answer is one
+  }
+  const first = await keyed(picture)
+  expect(first).toMatchObject({ status: 201, success: true })
+  expect(await keyed(picture)).toEqual(first)
+  const other = await flat(60, 40, 7).jpeg().toBuffer()
+  expect(await keyed(other)).toMatchObject({ status: 409, code: 'IDEMPOTENCY_KEY_REUSED' })
+})

@@ -1,53 +1,34 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#src/server/db/open-db.ts'
 import { waitlistEntries } from '#src/server/db/schema.ts'
-
-/** The newsletter is another consent than the launch: its addresses are kept apart. See docs/product/waitlist.md#the-newsletter-box. */
-export const NEWSLETTER = 'newsletter'
+import { NEWSLETTER } from '../rules.ts'
 
 const CODE_BYTES = 6
 
-/** The entry of an address: one for the launch, wherever it joined from, and one for the newsletter. */
-export async function entryOf(db: Db, email: string, source: string) {
-  const isSameList =
-    source === NEWSLETTER ? eq(waitlistEntries.source, NEWSLETTER) : ne(waitlistEntries.source, NEWSLETTER)
-  const [row] = await db
-    .select()
-    .from(waitlistEntries)
-    .where(and(eq(waitlistEntries.email, email), isSameList))
-  return row
-}
-
-/** A new entry, or undefined where this address is on that list already. */
+/** The entry of an address, one for the launch, wherever it joined from, and one for the newsletter; and whether it is new. */
 export async function insertEntry(
   db: Db,
   email: string,
   source: string,
   referralCode: string | null | undefined,
-) {
-  const referredBy = referralCode
-    ? sql`(select id from waitlist_entries where referral_code = ${referralCode} and email <> ${email})`
-    : null
-  const [row] = await db
-    .insert(waitlistEntries)
-    .values({
-      email,
-      source,
-      referralCode: randomBytes(CODE_BYTES).toString('hex'),
-      referredBy: referredBy as unknown as string,
-    }) // an SQL value of that type
-    .onConflictDoNothing()
-    .returning()
-  return row
+): Promise<{ id: string; isNew: boolean }> {
+  const code = randomBytes(CODE_BYTES).toString('hex')
+  // An entry that is there is written again as it is, so that it takes as long as a new one; xmax tells them apart.
+  const { rows } = await db.execute<{ id: string; is_new: boolean }>(sql`
+    insert into waitlist_entries (id, email, source, referral_code, referred_by)
+    values (${uuidv7()}, ${email}, ${source}, ${code},
+      (select id from waitlist_entries where referral_code = ${referralCode ?? ''} and email <> ${email}))
+    on conflict (email, (source = 'newsletter')) do update set email = excluded.email
+    returning id, xmax = 0 as is_new`)
+  const { id, is_new: isNew } = rows[0]! // inserted or there
+  return { id, isNew }
 }
 
-export async function emailOfEntry(db: Db, id: string): Promise<string | undefined> {
-  const [row] = await db
-    .select({ email: waitlistEntries.email })
-    .from(waitlistEntries)
-    .where(eq(waitlistEntries.id, id))
-  return row?.email
+export async function entryOf(db: Db, id: string) {
+  const [row] = await db.select().from(waitlistEntries).where(eq(waitlistEntries.id, id))
+  return row
 }
 
 export async function statsOf(db: Db, referralCode: string | undefined) {

@@ -3,8 +3,11 @@ import * as contract from '../contract.ts'
 import { joinWaitlist } from './join-waitlist.ts'
 import { statsOf } from './queries.ts'
 
+/** From one address. See docs/product/waitlist.md#joining. */
+const JOINS_AN_HOUR = 20
+
 export function waitlistRoutes({ route }: Api): void {
-  route(contract.joinWaitlist, joinWaitlist, { perAddress: { callsMax: 300, seconds: 3600 } })
+  route(contract.joinWaitlist, joinWaitlist, { perAddress: { callsMax: JOINS_AN_HOUR, seconds: 3600 } })
   route(contract.waitlistStats, async ({ db }, { referralCode }) => ({
     success: true as const,
     ...(await statsOf(db, referralCode)),

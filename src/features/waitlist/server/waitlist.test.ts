@@ -2,21 +2,61 @@ import { expect, test } from 'vitest'
 import { createWorld } from '#src/product/test/world.ts'
 import { joinWaitlist, waitlistStats } from '../contract.ts'
 
-const { call, mailbox, runJobs } = await createWorld()
+const { call, mailbox, runJobs, statementsOf } = await createWorld()
 
-test('an address that is there already hears the same', async () => {
-  const first = await call(joinWaitlist, { email: 'Early@post.example', source: 'waitlist' })
-  expect(await call(joinWaitlist, { email: 'early@post.example', source: 'waitlist' })).toEqual(first)
+const mailsTo = async (address: string) => {
+  await runJobs()
+  return mailbox.filter(({ to }) => to === address)
+}
+
+/** The code that came by mail, which is nowhere else. */
+const codeOf = async (email: string): Promise<string> => {
+  const [mail] = await mailsTo(email)
+  return /\/waitlist\/(\w+)/.exec(mail?.text ?? '')![1]! // the welcome has the link
+}
+
+test('an address that is there already hears the same, after the same statements', async () => {
+  const answers: unknown[] = []
+  const statements: string[][] = []
+  for (const email of ['Early@post.example', 'early@post.example'])
+    statements.push(
+      (
+        await statementsOf(async () => {
+          answers.push(await call(joinWaitlist, { email, source: 'waitlist' }))
+        })
+      ).map(String),
+    )
+  expect(answers[1]).toEqual(answers[0])
+  expect(statements[1]).toEqual(statements[0])
+})
+
+test('no answer has a code: it comes by mail alone', async () => {
+  expect(Object.keys(await call(joinWaitlist, { email: 'secret@post.example' }))).toEqual([
+    'success',
+    'message',
+  ])
+  expect(await codeOf('secret@post.example')).toMatch(/^[0-9a-f]{12}$/)
 })
 
 test('a referral is counted for the one who referred, and nobody refers herself', async () => {
-  const { referralCode } = await call(joinWaitlist, { email: 'host@post.example' })
+  await call(joinWaitlist, { email: 'host@post.example' })
+  const referralCode = await codeOf('host@post.example')
   await call(joinWaitlist, { email: 'friend@post.example', referralCode })
   // Whoever waits already is no new entry, but the newsletter is a list of its own.
   for (const source of ['landing_page', 'newsletter'])
     await call(joinWaitlist, { email: 'host@post.example', source, referralCode })
-  const stats = await call(waitlistStats, { referralCode })
-  expect(stats).toMatchObject({ success: true, referrals: 1, position: 2 })
+  expect(await call(waitlistStats, { referralCode })).toMatchObject({ success: true, referrals: 1 })
+})
+
+test('a code tells its place in the line', async () => {
+  const { total } = await call(waitlistStats, {})
+  await call(joinWaitlist, { email: 'last@post.example' })
+  const referralCode = await codeOf('last@post.example')
+  expect(await call(waitlistStats, { referralCode })).toMatchObject({ position: total + 1, referrals: 0 })
+})
+
+test('a code that nobody has tells nothing but how many wait', async () => {
+  expect(Object.keys(await call(waitlistStats, { referralCode: 'nobody' }))).toEqual(['success', 'total'])
 })
 
 test('the newsletter is kept apart from the waitlist', async () => {
@@ -28,22 +68,41 @@ test('the newsletter is kept apart from the waitlist', async () => {
 
 test('an address waits once, wherever it joined from, also when it comes at once', async () => {
   const { total } = await call(waitlistStats, {})
-  const joined = await Promise.all(
+  await Promise.all(
     ['waitlist', 'landing_page', 'waitlist', 'footer'].map(source =>
       call(joinWaitlist, { email: 'eager@post.example', source }),
     ),
   )
-  expect(new Set(joined.map(({ referralCode }) => referralCode)).size).toBe(1)
   expect(await call(waitlistStats, {})).toMatchObject({ total: total + 1 })
+  expect(await mailsTo('eager@post.example')).toHaveLength(1)
 })
 
 test('who joins the waitlist is welcomed by mail, once, and the newsletter is no reason for one', async () => {
   for (const source of ['waitlist', 'landing_page', 'newsletter'])
     await call(joinWaitlist, { email: 'eager.host@post.example', source })
-  await runJobs()
-  const mails = mailbox.filter(({ to }) => to === 'eager.host@post.example')
-  expect(mails).toMatchObject([{ subject: 'Welcome to the Naledi waitlist' }])
-  expect(mails[0]?.text).toContain('launches in 7 days')
+  await call(joinWaitlist, { email: 'only.reader@post.example', source: 'newsletter' })
+  expect(await mailsTo('eager.host@post.example')).toMatchObject([
+    { subject: 'Welcome to the Naledi waitlist' },
+  ])
+  expect(await mailsTo('only.reader@post.example')).toEqual([])
+})
+
+test('what fills in the field that nobody sees hears the same and joins nothing', async () => {
+  const { total } = await call(waitlistStats, {})
+  const person = await call(joinWaitlist, { email: 'person@post.example' })
+  const machine = await call(joinWaitlist, { email: 'machine@post.example', website: 'https://spam.example' })
+  expect(machine).toEqual(person)
+  expect(await call(waitlistStats, {})).toMatchObject({ total: total + 1 })
+  expect(await mailsTo('machine@post.example')).toEqual([])
+})
+
+test('one address joins at most 20 times an hour', async () => {
+  const strict = await createWorld({ RATE_LIMITS: 'on' })
+  for (let joined = 0; joined < 20; joined += 1)
+    await strict.call(joinWaitlist, { email: `guest${joined}@post.example` })
+  await expect(strict.call(joinWaitlist, { email: 'one.more@post.example' })).rejects.toMatchObject({
+    code: 'RATE_LIMITED',
+  })
 })
 
 test('an address that is none is refused', async () => {

@@ -6,17 +6,21 @@ import { Answers } from '#src/web/islands/answers.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
 import { joinWaitlist } from '../../contract.ts'
-import { JOINED, joinedAt, type JoinPlace, NO_LINE, TRAP } from './join-words.ts'
+import { joinedWords } from '../../rules.ts'
+import { joinedAt, type JoinPlace, NO_LINE, TRAP } from './join-words.ts'
 
 type JoinFormProps = {
   /** Which of the two, by the anchor that it stands at. */
   place: JoinPlace
+  isDemo: boolean
+  /** Of whoever invited. */
+  referralCode: string
   /** What became of it where it was sent without script. */
   joined?: boolean
   refused?: { email: string; error: string } | undefined
 }
 
-function Form({ place, joined = false, refused }: JoinFormProps) {
+function Form({ place, isDemo, referralCode, joined = false, refused }: JoinFormProps) {
   const words = joinedAt[place]
   const [email, setEmail] = useState(refused?.email ?? '')
   const [trap, setTrap] = useState('')
@@ -25,19 +29,20 @@ function Form({ place, joined = false, refused }: JoinFormProps) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (join.isPending) return
-    const done = () => {
+    const onSuccess = () => {
       setDone(true)
       setEmail('')
     }
-    if (trap) return done()
-    join.mutate({ email, source: 'waitlist' }, { onSuccess: done })
+    join.mutate({ email, source: 'waitlist', referralCode, [TRAP]: trap }, { onSuccess })
   }
   const failure = join.error instanceof NoAnswer ? NO_LINE : join.error ? words.failed : undefined
   const error = join.isIdle ? refused?.error : failure
   const isRuled = place === 'waitlist'
   return (
-    <form method="post" action={`/#${place}`} onSubmit={submit} className="max-w-[520px]">
+    // `index` is how React Router tells the page at / from its frame.
+    <form method="post" action={`/?index#${place}`} onSubmit={submit} className="max-w-[520px]">
       <input type="hidden" name="place" value={place} />
+      <input type="hidden" name="referralCode" value={referralCode} />
       {/* Machines fill in whatever there is. */}
       <label aria-hidden="true" className="absolute -left-[9999px] size-px overflow-hidden">
         Website
@@ -81,7 +86,7 @@ function Form({ place, joined = false, refused }: JoinFormProps) {
         </Button>
       </div>
       <output id={`${place}-said`} className="mt-2 block text-sm">
-        {isDone && !error ? <p>{JOINED}</p> : null}
+        {isDone && !error ? <p>{joinedWords('waitlist', isDemo)}</p> : null}
         <FieldError>{error}</FieldError>
       </output>
     </form>

@@ -14,8 +14,6 @@ export const joinedAt = {
   },
 } as const satisfies Record<JoinPlace, { button: string; done: string; failed: string }>
 
-export const JOINED =
-  "You're on the waitlist! Check your inbox for confirmation. We'll notify you when the product launches in 7 days!"
 export const NO_LINE = 'Network error. Please try again or contact us directly.'
 
 /** No person sees it, so no person fills it in. */
@@ -25,5 +23,5 @@ export const TRAP = 'website'
 export function readJoin(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   const place: JoinPlace = text('place') === 'early-access' ? 'early-access' : 'waitlist'
-  return { email: text('email'), place, isMachine: text(TRAP) !== '' }
+  return { email: text('email'), place, referralCode: text('referralCode'), [TRAP]: text(TRAP) }
 }

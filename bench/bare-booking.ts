@@ -1,0 +1,64 @@
+import { countNights, dayOf } from '../src/contract/days.ts'
+import { inRand } from './scenes/quote.ts'
+
+/** A booking with its home, its realtor and its review, as both scenes of bookings read it; `$1`, `$2` … are the scene's. */
+export const BOOKING = `
+  select bookings.*, slug, is_public, images[1] as image, check_in_time, check_out_time, max_guests, hold_hours,
+    users.name as realtor_name, users.email as realtor_email, reviews.rating, reviews.body, reviews.created_at as reviewed_at,
+    case when bookings.status = 'pending' and bookings.expires_at <= now() then 'cancelled' else bookings.status end as status_now
+  from bookings join users on users.id = bookings.realtor_id
+  left join properties on properties.id = bookings.property_id left join reviews on reviews.booking_id = bookings.id`
+
+export type BookingRow = Record<string, unknown> & {
+  check_in: string
+  check_out: string
+  created_at: Date
+  arrival_set_at: Date
+  expires_at: Date | null
+  claimed_at: Date | null
+  reviewed_at: Date | null
+  total_cents: number
+  lines: { kind: string; label: string; amountCents: number }[]
+}
+
+const isReviewable = ({ source, claimed_at, arrival_set_at, check_in }: BookingRow): boolean =>
+  dayOf(arrival_set_at) <= check_in &&
+  (source === 'guest' || (claimed_at !== null && dayOf(claimed_at) < check_in))
+
+/** A booking as the contract answers it, by hand. Left out: changes that are asked for. */
+export const bookingAnswer = (row: BookingRow) => ({
+  _id: row.id,
+  reference: row.reference,
+  property_id: row.property_id,
+  property_slug: row.slug,
+  property_is_public: row.is_public,
+  property_name: row.property_name,
+  property_location: row.property_location,
+  property_image: row.image,
+  check_in: row.check_in,
+  check_out: row.check_out,
+  check_in_time: row.check_in_time,
+  check_out_time: row.check_out_time,
+  nights: countNights(row.check_in, row.check_out),
+  guests: row.guests,
+  max_guests: row.max_guests,
+  special_requests: row.special_requests,
+  total_amount: row.total_cents / 100,
+  lines: inRand(row.lines),
+  guest_name: row.guest_name,
+  guest_email: row.guest_email,
+  guest_phone: row.guest_phone,
+  status: row.status_now,
+  reason: row.status_now === row.status ? row.status_reason : 'expired',
+  expires_at: row.expires_at,
+  hold_hours: row.hold_hours,
+  realtor_id: row.realtor_id,
+  realtor_name: row.realtor_name,
+  realtor_email: row.realtor_email,
+  user_id: row.client_id,
+  source: row.source,
+  reviewable: isReviewable(row),
+  createdAt: row.created_at,
+  change_request: null,
+  review: row.reviewed_at && { rating: row.rating, body: row.body, createdAt: row.reviewed_at },
+})

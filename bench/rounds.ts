@@ -1,0 +1,34 @@
+import autocannon from 'autocannon'
+import type { Asked, Scene, Stand } from './scene.ts'
+
+export const SIDES = ['product', 'bare'] as const
+export type Side = (typeof SIDES)[number]
+
+export type Round = { rate: number; p50: number; p99: number }
+
+const CONNECTIONS = 16
+/** How many different requests there are in a round, where they may come again. */
+const ASKED = 60
+
+export const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+
+/** Asks as fast as answers come. Throws where one is a failure. */
+export async function roundOf(
+  { name, ask, isNew = false }: Scene,
+  stand: Stand,
+  counter: { next: number },
+  at: { address: string; seconds: number },
+): Promise<Round> {
+  const asked = (): Asked => ask(stand, counter.next++)
+  const { requests, latency, non2xx, errors } = await autocannon({
+    url: at.address,
+    connections: CONNECTIONS,
+    duration: at.seconds,
+    requests: isNew
+      ? [{ setupRequest: request => ({ ...request, ...asked() }) }]
+      : Array.from({ length: ASKED }, (_, number) => ask(stand, number)),
+  })
+  if (non2xx + errors > 0) throw new Error(`${name} at ${at.address}: ${non2xx + errors} requests failed`)
+  return { rate: requests.average, p50: latency.p50, p99: latency.p99 }
+}

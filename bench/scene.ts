@@ -1,0 +1,48 @@
+import type http from 'node:http'
+import pg from 'pg'
+
+// As the product reads them (src/server/db/open-db.ts).
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, value => value)
+
+/** A request as it is sent to both. */
+export type Asked = {
+  method?: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** What stands in the database, and who is signed in. */
+export type Stand = {
+  today: string
+  homes: { id: string; slug: string }[]
+  /** Tokens of sessions. */
+  hosts: string[]
+  guests: string[]
+  /** How long the product's page of a home is, in characters: the bare one is as long. */
+  pageChars: number
+}
+
+export type Heard = { url: URL; headers: http.IncomingHttpHeaders; body: string }
+export type Reply = { status?: number; type?: string; body: string }
+
+/** One thing that must be fast, asked of the product and of a bare handler that does the same work. */
+export type Scene = {
+  name: string
+  /** The request of a number; those of a round are the first few, or, where each `isNew`, all there are. */
+  ask(stand: Stand, number: number): Asked
+  isNew?: boolean
+  /** What the two must agree on, from the text of an answer. */
+  essence(answer: string): unknown
+  /** What the two must have written alike, as SQL that gives one row. */
+  written?: string
+  /** Whether the bare handler answers this path, and how. */
+  isAt(path: string, method: string): boolean
+  bare(pool: pg.Pool, heard: Heard, stand: Stand): Promise<Reply>
+}
+
+export const signedIn = (token: string) => ({ authorization: `Bearer ${token}` })
+
+/** The one list of `all` that a number falls on. */
+export const nth = <T>(all: readonly T[], number: number): T => all[number % all.length]! // never asked of none

@@ -1,0 +1,10 @@
+import type { Scene } from './scene.ts'
+import { booking } from './scenes/booking.ts'
+import { detail } from './scenes/detail.ts'
+import { list } from './scenes/list.ts'
+import { page } from './scenes/page.ts'
+import { quote } from './scenes/quote.ts'
+import { search } from './scenes/search.ts'
+
+/** In the order they are measured in; a booking leaves more behind than it finds. */
+export const scenes: readonly Scene[] = [list, detail, quote, search, page, booking]

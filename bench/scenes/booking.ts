@@ -1,0 +1,164 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import { addDays, countNights } from '../../src/contract/days.ts'
+import { BOOKING, bookingAnswer, type BookingRow } from '../bare-booking.ts'
+import { type Account, accountOf } from '../bare-session.ts'
+import { nth, type Scene, signedIn } from '../scene.ts'
+import { type Prices, priceOf } from './quote.ts'
+
+// Behind the last stay of the seed.
+const AHEAD_DAYS = 340
+const NIGHTS = 2
+
+const KEY = `insert into idempotency_keys (scope, key_hash, request_hash, hash_of) values ($1, $2, $3, 'sent') on conflict do nothing`
+const HOME = `select * from properties where id = $1 and is_public for no key update`
+// The table's triggers hold the nights and note when the request runs out, as for the product.
+const BOOK = `
+  insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id, client_id,
+    guest_name, guest_email, check_in, check_out, guests, status, source, lines, total_cents, expires_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'pending', 'guest', $14, $15, $16)`
+const TELL = `
+  with told as (
+    insert into events (id, organisation_id, name, subject_kind, subject_id, actor_kind, actor_id, actor_name, facts)
+    values ($1, $2, 'booking.requested', 'booking', $3, 'person', $4, $5, $6) returning id
+  ), noted as (
+    insert into booking_notices (id, event_id, booking_id, kind, recipient, address, actor_id, at, due_at)
+    select $7, told.id, $3, 'requested', 'realtor', $8, $4, now(), now() from told
+  ), sent as (
+    insert into pgboss.job (name, data, singleton_key, start_after, keep_until, policy, retry_limit)
+    select name, jsonb_build_object('eventId', told.id), told.id, now(), now() + interval '14 days', policy, retry_limit
+    from told, pgboss.queue where name = 'bookings.mail-news'
+  )
+  select pg_notify('events', $9) from told`
+const KEEP = `update idempotency_keys set status = 201, answer = $3 where scope = $1 and key_hash = $2`
+
+type Home = Prices & {
+  id: string
+  organisation_id: string
+  realtor_id: string
+  name: string
+  city: string
+  province: string
+  max_guests: number
+  hold_hours: number
+}
+
+type Wanted = { property_id: string; check_in: string; check_out: string; guests: number }
+
+const hashOf = (words: string): Buffer => createHash('sha256').update(words).digest()
+const run = (client: pg.ClientBase, name: string, text: string, values: unknown[]) =>
+  client.query<BookingRow>({ name, text, values })
+
+/** A request for a stay and all that it causes, in six statements. */
+async function book(client: pg.ClientBase, guest: Account, { guests, ...wanted }: Wanted): Promise<string> {
+  const { rows } = await client.query<Home>({ name: 'locked', text: HOME, values: [wanted.property_id] })
+  const home = rows[0]
+  if (!home || guests > home.max_guests) throw new Error('No such home')
+  const [id, eventId] = [uuidv7(), uuidv7()]
+  const { lines, totalCents } = priceOf(home, countNights(wanted.check_in, wanted.check_out))
+  const expiresAt = new Date(Date.now() + home.hold_hours * 3_600_000)
+  await run(client, 'book', BOOK, [
+    id,
+    `NAL-${randomUUID().slice(0, 8)}`,
+    home.organisation_id,
+    home.id,
+    home.name,
+    `${home.city}, ${home.province}`,
+    home.realtor_id,
+    guest.id,
+    guest.name,
+    guest.email,
+    wanted.check_in,
+    wanted.check_out,
+    guests,
+    JSON.stringify(lines),
+    totalCents,
+    expiresAt,
+  ])
+  const made = await run(client, 'made', `${BOOKING} where bookings.id = $1`, [id])
+  const booking = bookingAnswer(made.rows[0]!) // just made
+  await run(client, 'tell', TELL, [
+    eventId,
+    home.organisation_id,
+    id,
+    guest.id,
+    guest.name,
+    JSON.stringify({ ...booking, by: 'guest' }),
+    uuidv7(),
+    booking.realtor_email,
+    JSON.stringify({
+      id: eventId,
+      name: 'booking.requested',
+      organisation: home.organisation_id,
+      subject: id,
+    }),
+  ])
+  return JSON.stringify({ success: true, booking })
+}
+
+const TABLES = [
+  'bookings',
+  'held_nights',
+  'events',
+  'booking_notices',
+  'due',
+  'idempotency_keys',
+  'pgboss.job',
+]
+
+type Answer = { booking: Record<string, unknown> }
+
+/**
+ * A client's request for a stay, with a key. Left out: what is said where it is refused, an answer that is kept sealed,
+ * a second try where a reference is taken, and what a visitor's key needs; a realtor's own bookings.
+ */
+export const booking: Scene = {
+  name: 'booking',
+  isNew: true,
+  ask({ homes, guests, today }, number) {
+    const checkIn = addDays(today, AHEAD_DAYS + NIGHTS * Math.floor(number / homes.length))
+    const wanted = {
+      property_id: nth(homes, number * 7).id,
+      check_in: checkIn,
+      check_out: addDays(checkIn, NIGHTS),
+      guests: 2,
+    }
+    return {
+      method: 'POST',
+      path: '/api/bookings',
+      headers: {
+        ...signedIn(nth(guests, number)),
+        'content-type': 'application/json',
+        'idempotency-key': randomUUID(),
+      },
+      body: JSON.stringify(wanted),
+    }
+  },
+  // All but what tells one booking from the next.
+  essence(text) {
+    const { booking: made } = JSON.parse(text) as Answer // both answer so
+    return { fields: Object.keys(made), status: made.status, nights: made.nights, guests: made.guests }
+  },
+  written: `select ${TABLES.map(table => `(select count(*) from ${table}) as "${table}"`).join(', ')}`,
+  isAt: (path, method) => path === '/api/bookings' && method === 'POST',
+  async bare(pool, heard) {
+    const guest = await accountOf(pool, heard)
+    const key = hashOf(`${guest.id}\n${String(heard.headers['idempotency-key'])}`)
+    const client = await pool.connect()
+    try {
+      await client.query('begin')
+      const claimed = await run(client, 'key', KEY, [guest.id, key, hashOf(heard.body)])
+      if (claimed.rowCount === 0) throw new Error('This key was used')
+      const body = await book(client, guest, JSON.parse(heard.body) as Wanted)
+      await run(client, 'keep', KEEP, [guest.id, key, Buffer.from(body)])
+      await client.query('commit')
+      return { status: 201, body }
+    } catch (error) {
+      await client.query('rollback')
+      throw error
+    } finally {
+      client.release()
+    }
+  },
+}

@@ -1,0 +1,70 @@
+import type pg from 'pg'
+import { nth, type Scene } from '../scene.ts'
+
+const HOME = `
+  select properties.*, null as search, users.name as realtor_name, email, phone, bio, profile_image
+  from properties join users on users.id = realtor_id where slug = $1 and is_public`
+
+type Row = Record<string, unknown> & {
+  nightly_cents: number
+  cleaning_fee_cents: number
+  service_fee_cents: number
+}
+
+/** A home as the contract answers it, by hand. */
+const answerOf = (row: Row) => ({
+  _id: row.id,
+  public_slug: row.slug,
+  title: row.name,
+  description: row.description,
+  images: row.images,
+  propertyType: row.property_type,
+  city: row.city,
+  state: row.province,
+  neighbourhood: row.neighbourhood,
+  address: row.address,
+  price_per_night: row.nightly_cents / 100,
+  cleaningFee: row.cleaning_fee_cents / 100,
+  serviceFee: row.service_fee_cents / 100,
+  bedrooms: row.bedrooms,
+  bathrooms: row.bathrooms,
+  squareFootage: row.square_feet,
+  max_guests: row.max_guests,
+  amenities: row.amenities,
+  houseRules: row.house_rules,
+  checkInTime: row.check_in_time,
+  checkOutTime: row.check_out_time,
+  instantBooking: row.instant_booking,
+  holdHours: row.hold_hours,
+  isAvailable: row.is_available,
+  is_public: row.is_public,
+  realtorId: row.realtor_id,
+  realtor_name: row.realtor_name,
+  realtor_email: row.email,
+  realtor_phone: row.phone,
+  realtor_profileImage: row.profile_image,
+  realtor: { _id: row.realtor_id, name: row.realtor_name, bio: row.bio, profileImage: row.profile_image },
+  rating: row.rating_count === 0 ? null : Math.round(Number(row.rating) * 10) / 10,
+  reviewCount: row.rating_count,
+})
+
+/** The home of a slug. */
+export async function homeBy(pool: pg.Pool, slug: string) {
+  const { rows } = await pool.query<Row>({ name: 'home', text: HOME, values: [slug] })
+  if (!rows[0]) throw new Error(`No home ${slug}`)
+  return answerOf(rows[0])
+}
+
+const PATH = /^\/api\/public\/properties\/([\w-]+)$/
+
+/** What everybody may read of a home. */
+export const detail: Scene = {
+  name: 'detail',
+  ask: ({ homes }, number) => ({ path: `/api/public/properties/${nth(homes, number * 311).slug}` }),
+  essence: text => JSON.parse(text) as unknown,
+  isAt: path => PATH.test(path),
+  async bare(pool, { url }) {
+    const property = await homeBy(pool, PATH.exec(url.pathname)![1]!) // isAt has seen to it
+    return { body: JSON.stringify({ success: true, property }) }
+  },
+}

@@ -1,0 +1,50 @@
+import { expect, inDays, LAPTOP, PHONE, test } from './fixtures.ts'
+
+const ANCHORS = ['waitlist', 'how-it-works', 'demo', 'features', 'early-access', 'pricing', 'faq']
+
+test('a stranger without script sees the whole first page, searches and joins the waitlist', async ({
+  open,
+}) => {
+  const page = await open(null, { viewport: PHONE, javaScriptEnabled: false })
+  await page.goto('/')
+  for (const anchor of ANCHORS) await expect(page.locator(`#${anchor}`)).toHaveCount(1)
+  await expect(page.getByText('Most Popular')).toBeVisible()
+  await expect(page.getByText(/^2,847\+|2,847\+ properties managed/)).toBeVisible()
+
+  const joining = page.locator('#waitlist')
+  await joining.getByLabel('Your e-mail').fill('no.script@post.example')
+  await joining.getByRole('button', { name: 'Join Waitlist' }).click()
+  await expect(joining.getByRole('button', { name: "You're In!" })).toBeVisible()
+  await expect(joining.getByText(/Check your inbox for confirmation\. .* launches in 7 days!$/)).toBeVisible()
+  await expect(joining.getByLabel('Your e-mail')).toHaveValue('')
+
+  await page.getByLabel('Where').fill('Cape Town')
+  await page.getByLabel('Check-in').fill(inDays(40))
+  await page.getByLabel('Check-out').fill(inDays(44))
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/browse\?search=Cape\+Town&checkIn=/)
+  await expect(page.getByText('Kloof Cottage').first()).toBeVisible()
+})
+
+test('both forms of the waitlist say what became of an address, and what failed keeps it', async ({
+  open,
+}) => {
+  const page = await open(null, { viewport: LAPTOP })
+  await page.goto('/')
+  const first = page.locator('#waitlist')
+  await first.getByLabel('Your e-mail').fill('host@post.example')
+  await page.route('**/api/waitlist/join', route => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await first.getByRole('button', { name: 'Join Waitlist' }).click()
+  await expect(first.getByText('Could not join the waitlist. Try again later.')).toBeVisible()
+  await expect(first.getByLabel('Your e-mail')).toHaveValue('host@post.example')
+  await first.getByRole('button', { name: 'Join Waitlist' }).click()
+  await expect(first.getByRole('button', { name: "You're In!" })).toBeVisible()
+
+  const second = page.locator('#early-access')
+  await page.route('**/api/waitlist/join', route => route.abort(), { times: 1 })
+  await second.getByLabel('Your e-mail').fill('host@post.example')
+  await second.getByRole('button', { name: 'Get Early Access' }).click()
+  await expect(second.getByText('Network error. Please try again or contact us directly.')).toBeVisible()
+  await second.getByRole('button', { name: 'Get Early Access' }).click()
+  await expect(second.getByText(/^You're on the waitlist!/)).toBeVisible()
+})

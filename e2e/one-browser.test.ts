@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test'
+import { expect, home, inDays, type Person, request, test } from './fixtures.ts'
+import { listBookings } from '../src/features/bookings/contract/reads.ts'
+
+/** As if somebody had signed in, or nobody were signed in any more, while this page slept. */
+const nowHere = (page: Page, next: Person | null): Promise<void> =>
+  page.evaluate(
+    kept => {
+      // In one step for who comes: the other windows never see that nobody was here.
+      if (Object.keys(kept).length === 0) localStorage.clear()
+      for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+    },
+    next ? { token: next.token, user: JSON.stringify(next.user) } : {},
+  )
+
+/** As a browser gives back a page that was left. */
+const comeBack = (page: Page) =>
+  page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+
+test('whoever signs in on a browser sees nothing of whoever was there before, in no window', async ({
+  open,
+  newcomer,
+}) => {
+  const [first, second] = [await newcomer('client'), await newcomer('client')]
+  const place = await home(await newcomer('realtor'))
+  await request(first, place, 10, 3)
+  const page = await open(first)
+  await page.goto('/bookings')
+  const stay = page.getByText(place.name).filter({ visible: true })
+  await expect(stay).toHaveCount(1)
+  const window = await page.context().newPage()
+  await window.goto('/browse')
+  await nowHere(window, second)
+  await expect(stay).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible()
+  await expect(page.getByText(/no bookings/i).first()).toBeVisible()
+})
+
+test('a screen that was left shows nothing when it comes back after its user has gone', async ({
+  open,
+  newcomer,
+}) => {
+  const page = await open(await newcomer('client'))
+  await page.goto('/profile')
+  await expect(page.getByLabel('Full name')).toBeVisible()
+  await nowHere(page, null)
+  await comeBack(page)
+  await expect(page).toHaveURL('/login')
+})
+
+test(
+  'what one user left to be sent is never sent as another',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [realtor, first, second] = [
+      await newcomer('realtor'),
+      await newcomer('client'),
+      await newcomer('client'),
+    ]
+    const page = await open(first)
+    let give = () => {}
+    const held = new Promise<void>(resolve => (give = resolve))
+    let sent = 0
+    for (const days of [10, 20]) {
+      const { public_slug: slug } = await home(realtor)
+      await page.route('**/api/bookings', route =>
+        route.request().method() === 'POST' ? route.abort() : route.fallback(),
+      )
+      await page.goto(`/property/${slug}/book?checkIn=${inDays(days)}&checkOut=${inDays(days + 3)}`)
+      await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('Total')
+      await page.getByRole('button', { name: 'Request booking' }).click()
+      await expect(page).toHaveURL('/bookings')
+    }
+    await expect(
+      page.getByRole('list', { name: 'Waiting on this device' }).getByRole('listitem'),
+    ).toHaveCount(2)
+    await page.unroute('**/api/bookings')
+    await page.route('**/api/bookings', async route => {
+      if (route.request().method() !== 'POST') return route.fallback()
+      sent += 1
+      if (sent > 1) return route.fallback()
+      await held
+      await route.abort()
+    })
+    await page.evaluate(() => void dispatchEvent(new Event('online')))
+    await expect.poll(() => sent).toBe(1)
+    await nowHere(page, null)
+    await comeBack(page)
+    await expect(page).toHaveURL('/login')
+    await page.getByLabel('Email').fill(second.user.email)
+    await page.getByLabel('Password', { exact: true }).fill(second.password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page).toHaveURL('/bookings')
+    give()
+    // By the time that this is answered what was wrongly sent would have been.
+    await expect(page.getByText(/no bookings/i).first()).toBeVisible()
+    expect((await second.call(listBookings, {})).total).toBe(0)
+    expect((await realtor.call(listBookings, {})).total).toBe(0)
+  },
+)

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import type { Who } from '#src/contract/endpoint.ts'
+import { forbidden, notFound, unauthenticated } from '#src/contract/problem.ts'
+import { admit, type Caller, callerOf } from './caller.ts'
+
+const organisation = { id: 'organisation', ownerId: 'owner' }
+const rightless: Caller = {
+  actor: { kind: 'key', keyId: 'key' },
+  organisation,
+  guestId: null,
+  rights: new Set(),
+}
+const reader: Caller = { ...rightless, rights: new Set(['bookings.read']) }
+const guest: Caller = { ...rightless, organisation: null, guestId: 'guest' }
+
+const isLetIn = (who: Who, caller: Caller | null): boolean => {
+  try {
+    admit(who, caller)
+    return true
+  } catch (error) {
+    if (forbidden.is(error) || unauthenticated.is(error)) return false
+    throw error
+  }
+}
+
+test('whoever acts for an organisation may do what a right of theirs says, and nothing else', () => {
+  expect(isLetIn({ may: 'bookings.read' }, reader)).toBe(true)
+  expect(isLetIn({ may: 'bookings.answer' }, reader)).toBe(false)
+  expect(isLetIn({ guestOr: 'bookings.read' }, reader)).toBe(true)
+  expect(isLetIn({ guestOr: 'bookings.answer' }, reader)).toBe(false)
+  expect(isLetIn({ guestOr: 'bookings.read' }, rightless)).toBe(false)
+})
+
+test('a right without an organisation opens nothing of one', () => {
+  const nowhere = { ...reader, organisation: null }
+  expect(isLetIn({ may: 'bookings.read' }, nowhere)).toBe(false)
+  expect(isLetIn({ guestOr: 'bookings.read' }, nowhere)).toBe(false)
+})
+
+test('what is for guests is for guests, whatever else is for organisations', () => {
+  expect(isLetIn('guest', guest)).toBe(true)
+  expect(isLetIn({ guestOr: 'bookings.read' }, guest)).toBe(true)
+  expect(isLetIn({ may: 'bookings.read' }, guest)).toBe(false)
+  expect(isLetIn('guest', reader)).toBe(false)
+})
+
+test('what is for an account is for a person who is signed in, not for a key', () => {
+  const person = { id: 'guest', name: 'Sipho', email: 'sipho@post.example', phone: null }
+  const signedIn: Caller = { ...guest, actor: { kind: 'person', person, sessionId: 'session' } }
+  expect(isLetIn('user', signedIn)).toBe(true)
+  expect(isLetIn('user', reader)).toBe(false)
+  expect(isLetIn('user', { ...guest, actor: { kind: 'assistant', person } })).toBe(false)
+  expect([isLetIn('user', null), isLetIn('anyone', null)]).toEqual([false, true])
+})
+
+test('where a call has a refusal of its own, that is what is heard', () => {
+  const who: Who = { may: 'plan.change', refusal: notFound }
+  expect(() => admit(who, reader)).toThrow(notFound())
+})
+
+const account = { id: 'somebody', name: 'Thandeka', email: 'thandeka@post.example', phone: null }
+const within = { organisationId: organisation.id, ownerId: organisation.ownerId }
+const demo = { kind: 'demo' } as const
+
+test('somebody of an organisation acts for it and its owner, with the rights of their position', () => {
+  const manager = callerOf({ ...account, ...within, role: 'realtor', position: 'manager' }, demo)
+  expect(manager).toMatchObject({ organisation, guestId: null })
+  expect(manager.rights.has('bookings.answer')).toBe(true)
+  expect(manager.rights.has('plan.change')).toBe(false)
+})
+
+test('a realtor who was made an administrator acts for no organisation any more', () => {
+  const administrator = callerOf({ ...account, ...within, role: 'admin', position: 'owner' }, demo)
+  expect(administrator).toMatchObject({ organisation: null, guestId: null })
+  expect([...administrator.rights]).toEqual(['product.read'])
+})
