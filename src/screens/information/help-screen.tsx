@@ -1,7 +1,8 @@
-import { Activity, BookOpen, Code, KeyRound, MessageCircle, Search, ShieldCheck } from 'lucide-react'
+import { Activity, BookOpen, ChevronDown, Code, KeyRound, Search, ShieldCheck } from 'lucide-react'
 import { Link } from '#src/web/link.tsx'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
 import { CardGrid, type GridCard } from './card-grid.tsx'
 import { documentMeta } from './document-meta.ts'
 import { PageHead } from './page-head.tsx'
@@ -55,11 +56,6 @@ const PLACES: GridCard[] = [
     icon: Code,
     title: 'For programmers',
     text: <>Every call, in the {leading(links.apiReference(), 'API reference')}.</>,
-  },
-  {
-    icon: MessageCircle,
-    title: 'Something else',
-    text: <>{leading(links.contact(), 'Write to us')}: a person reads it.</>,
   },
 ]
 
@@ -116,7 +112,11 @@ const QUESTIONS = [
 export default function HelpScreen() {
   return (
     <>
-      <PageHead title="Help centre" lead="What is asked most, and where to find the rest." />
+      <PageHead
+        title="Help centre"
+        lead="What is asked most, and where to find the rest."
+        actions={<ButtonLink to={links.contact()}>Write to us</ButtonLink>}
+      />
       <PublicBody className="pb-4">
         <CardGrid id="places" title="Where to look" cards={PLACES} />
         {QUESTIONS.map(({ id, title, rows }) => (
@@ -127,8 +127,13 @@ export default function HelpScreen() {
             <div className="card mt-4 max-w-[760px] divide-y divide-line">
               {rows.map(([question, answer]) => (
                 <details key={question} className="group">
-                  <summary className="flex min-h-14 cursor-pointer items-center px-4 py-2 font-semibold md:px-5">
+                  <summary className="flex min-h-14 cursor-pointer list-none items-center justify-between gap-4 px-4 py-2 font-semibold md:px-5">
                     {question}
+                    <ChevronDown
+                      aria-hidden="true"
+                      strokeWidth={1.75}
+                      className="size-5 shrink-0 text-ink-3 group-open:rotate-180"
+                    />
                   </summary>
                   <p className="px-4 pb-4 text-ink-2 md:px-5">{answer}</p>
                 </details>

@@ -69,8 +69,8 @@ const chapters = (identity: Chapter['body']): Chapter[] => [
       <>
         <p>
           Prices are in rand. The price box of a home adds up every night and every fee for the chosen dates;
-          a booking keeps the price that it was made at. Whether VAT is in it depends on the host, who says
-          so.
+          a booking keeps the price that it was made at. Whether VAT is in it depends on the host: ask where
+          it matters to you.
         </p>
         <p>
           Naledi takes no payment for stays today: host and guest agree on when and how. Paying by card will
