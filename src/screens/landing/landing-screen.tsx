@@ -10,6 +10,7 @@ import { links } from '#src/web/links.ts'
 import { PublicFooter } from '#src/web/layouts/public-footer.tsx'
 import { SkipLink } from '#src/web/layouts/skip-link.tsx'
 import { callFrom, pageContext } from '#src/web/page.ts'
+import { headTags } from '#src/web/head-tags.ts'
 import { viewerOf } from '#src/web/viewer.ts'
 import { EarlyAccess } from './early-access.tsx'
 import { FeatureList } from './feature-list.tsx'
@@ -80,18 +81,7 @@ const DESCRIPTION =
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const publicUrl = loaderData?.publicUrl ?? ''
   return [
-    { title: TITLE },
-    { name: 'description', content: DESCRIPTION },
-    { tagName: 'link', rel: 'canonical', href: `${publicUrl}/` },
-    { property: 'og:title', content: TITLE },
-    { property: 'og:description', content: DESCRIPTION },
-    { property: 'og:url', content: `${publicUrl}/` },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: 'Naledi' },
-    { property: 'og:locale', content: 'en_ZA' },
-    { property: 'og:image', content: `${publicUrl}/pictures/cape-cottage.webp` },
-    { property: 'og:image:alt', content: 'A whitewashed cottage below a mountain of the Cape' },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    ...headTags({ title: TITLE, description: DESCRIPTION, publicUrl, path: links.home() }),
     {
       'script:ld+json': {
         '@context': 'https://schema.org',

@@ -10,6 +10,7 @@ import { Island } from '#src/web/islands/island.tsx'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { callFrom, pageContext } from '#src/web/page.ts'
+import { headTags } from '#src/web/head-tags.ts'
 import { useViewer } from '#src/web/session.ts'
 import { searchProperties } from '../contract/browse.ts'
 import { BrowseForm } from './browse-form.tsx'
@@ -52,20 +53,8 @@ const DESCRIPTION = 'Homes from the Cape to the Wild Coast, straight from the pe
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const publicUrl = loaderData?.publicUrl ?? ''
-  const address = `${publicUrl}${links.browse()}`
   return [
-    { title: 'Browse Properties · Naledi' },
-    { name: 'description', content: DESCRIPTION },
-    { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:title', content: 'Browse Properties · Naledi' },
-    { property: 'og:description', content: DESCRIPTION },
-    { property: 'og:url', content: address },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: 'Naledi' },
-    { property: 'og:locale', content: 'en_ZA' },
-    { property: 'og:image', content: `${publicUrl}/pictures/cape-cottage.webp` },
-    { property: 'og:image:alt', content: 'A whitewashed cottage below a mountain of the Cape' },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    ...headTags({ title: 'Browse Properties', description: DESCRIPTION, publicUrl, path: links.browse() }),
     { 'script:ld+json': browseStructure(loaderData?.found.answer?.results ?? [], publicUrl) },
   ]
 }
