@@ -4,16 +4,17 @@ const QUESTIONS = [
   {
     about: 'Calendar sync',
     answer:
-      'Each home reads the calendars of its channels and gives them its own, so a night that is gone here is gone there. Your nights are held before a channel hears of them.',
+      'A night of a home is sold once: the database itself refuses the second guest. From the launch on each home reads the calendars of its channels and gives them its own.',
   },
   {
     about: 'Payments integration',
-    answer: 'A South African gateway for cards and instant EFT, and cards from abroad. Prices are in rand.',
+    answer:
+      'Prices are in rand. From the launch on a South African gateway takes cards and instant EFT, and another one cards from abroad.',
   },
   {
     about: '5-minute setup',
     answer:
-      'Name, pictures and a price a night, and your page is live. Each channel is a link that you paste.',
+      'Name, pictures and a price a night, and your page is live. Each channel will be a link that you paste.',
   },
   {
     about: 'Availability',
@@ -23,12 +24,12 @@ const QUESTIONS = [
   {
     about: 'Supported platforms',
     answer:
-      'Airbnb, Booking.com, Vrbo and LekkeSlaap, and any other that has a calendar link. Naledi itself runs in every browser.',
+      'At the launch Airbnb, Booking.com, Vrbo and LekkeSlaap, and any other that has a calendar link. Naledi itself runs in every browser.',
   },
   {
     about: 'Data security',
     answer:
-      'Kept in South Africa, in line with the Protection of Personal Information Act. Passwords are hashed, and what you delete is gone.',
+      'Built for the Protection of Personal Information Act. Passwords are kept as hashes, pictures lose the place they were taken at, and nobody sees the bookings of another host.',
   },
 ]
 

@@ -8,7 +8,7 @@ const STEPS = [
   },
   {
     title: 'Join your channels',
-    text: 'Paste a calendar link from each channel. Naledi reads them all and shows a clash before a guest finds it.',
+    text: 'From the launch on: paste a calendar link from each channel, and Naledi shows a clash before a guest finds it.',
   },
   {
     title: 'Welcome people',

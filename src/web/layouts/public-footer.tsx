@@ -47,7 +47,7 @@ export function PublicFooter() {
         <div className="col-span-2 md:col-span-1">
           <Logo to={links.home()} onNight />
           <p className="mt-3 max-w-[30ch] text-sm text-on-night-2">
-            A good host lights the way home. Made and hosted in South Africa.
+            A good host lights the way home. Made in South Africa.
           </p>
           <Island
             name="theme-toggle"
