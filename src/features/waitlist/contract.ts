@@ -21,7 +21,7 @@ export const joinWaitlist = endpoint({
       .default('waitlist'),
     referralCode: z.string().trim().max(40).nullish(),
     /** A field that no person sees: whoever fills it in is a machine, hears the same, and joins nothing. */
-    website: z.string().max(200).default(''),
+    website: z.string().max(200).optional(),
   }),
   output: z.object(messageFields),
 })

@@ -38,19 +38,18 @@ function Week({ title, total, of, look }: WeekProps) {
           {total} hours <span className="font-sans text-sm text-ink-3">a week</span>
         </p>
       </div>
-      <dl className="mt-5 space-y-4">
+      <ul className="mt-5 space-y-4">
         {TASKS.map(task => (
-          <div key={task.name}>
-            <div className="flex justify-between text-sm">
-              <dt>{task.name}</dt>
-              <dd className="num font-semibold">{hours(task[of])}</dd>
-            </div>
+          <li key={task.name}>
+            <p className="flex justify-between text-sm">
+              {task.name} <span className="num font-semibold">{hours(task[of])}</span>
+            </p>
             <div aria-hidden="true" className="mt-1.5 h-2 rounded-full bg-mute">
               <div className={`h-full rounded-full ${look}`} style={{ width: `${(task[of] / 3) * 100}%` }} />
             </div>
-          </div>
+          </li>
         ))}
-      </dl>
+      </ul>
     </section>
   )
 }
