@@ -130,7 +130,9 @@ export async function startProduct(
         servePages(app, config, pages, config.demo ? demoAccounts : []),
       ),
     ])
-    await Promise.all([queue.work(deps), queue.keepTime(), listen(app, config)])
+    // Work begins once the port is ours; what waits for it is in the database.
+    await listen(app, config)
+    await Promise.all([queue.work(deps), queue.keepTime()])
     return { stop, lost }
   } catch (error) {
     failed.abort()
