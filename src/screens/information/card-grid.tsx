@@ -1,5 +1,9 @@
+import { Badge } from '#src/web/ui/badge.tsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+
+/** The mark of what is not built yet. */
+export const TO_COME = <Badge tone="plain">To come</Badge>
 
 export type GridCard = { icon: LucideIcon; title: string; text: ReactNode; badge?: ReactNode }
 

@@ -21,9 +21,8 @@ import {
 } from 'lucide-react'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
-import { Badge } from '#src/web/ui/badge.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { CardGrid, type GridCard } from './card-grid.tsx'
+import { CardGrid, type GridCard, TO_COME } from './card-grid.tsx'
 import { documentMeta } from './document-meta.ts'
 import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/features-screen'
@@ -112,33 +111,32 @@ const GUESTS: GridCard[] = [
   },
 ]
 
-const SOON = <Badge tone="plain">To come</Badge>
 const NEXT: GridCard[] = [
   {
     icon: CalendarRange,
     title: 'Unified calendar and channels',
     text: 'Blocked nights, and the calendars of Airbnb, Booking.com, Vrbo and LekkeSlaap on one.',
-    badge: SOON,
+    badge: TO_COME,
   },
   {
     icon: MessageCircle,
     title: 'Messages',
     text: 'Talk to guests in one place, with templates and automations.',
-    badge: SOON,
+    badge: TO_COME,
   },
-  { icon: CreditCard, title: 'Payments', text: 'Pay for a plan by card or instant EFT.', badge: SOON },
-  { icon: Mail, title: 'Newsletters', text: 'Write to the guests who follow you.', badge: SOON },
+  { icon: CreditCard, title: 'Payments', text: 'Pay for a plan by card or instant EFT.', badge: TO_COME },
+  { icon: Mail, title: 'Newsletters', text: 'Write to the guests who follow you.', badge: TO_COME },
   {
     icon: Sparkles,
     title: 'AI Studio',
     text: 'Descriptions and answers, drafted for you to change.',
-    badge: SOON,
+    badge: TO_COME,
   },
   {
     icon: Percent,
     title: 'Seasons and discounts',
     text: 'A price for each season and weekend, and for those who stay long.',
-    badge: SOON,
+    badge: TO_COME,
   },
 ]
 

@@ -2,9 +2,8 @@ import { CalendarRange, Code, CreditCard, Database, Images, Mail, Map, Share2, W
 import { Link } from '#src/web/link.tsx'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
-import { Badge } from '#src/web/ui/badge.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { CardGrid, type GridCard } from './card-grid.tsx'
+import { CardGrid, type GridCard, TO_COME } from './card-grid.tsx'
 import { documentMeta } from './document-meta.ts'
 import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/integrations-screen'
@@ -57,25 +56,24 @@ const TODAY: GridCard[] = [
   },
 ]
 
-const SOON = <Badge tone="plain">To come</Badge>
 const NEXT: GridCard[] = [
   {
     icon: CalendarRange,
     title: 'Airbnb, Booking.com, Vrbo, LekkeSlaap',
     text: 'Calendar feeds in both directions, and of any other that has a calendar link.',
-    badge: SOON,
+    badge: TO_COME,
   },
   {
     icon: CreditCard,
     title: 'Payments',
     text: 'A South African gateway for cards and instant EFT, and cards from abroad.',
-    badge: SOON,
+    badge: TO_COME,
   },
   {
     icon: Webhook,
     title: 'Webhooks',
     text: 'Your own tools hear of each booking as it happens.',
-    badge: SOON,
+    badge: TO_COME,
   },
 ]
 
