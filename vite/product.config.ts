@@ -29,6 +29,9 @@ export default defineConfig({
   build: {
     ssr: true,
     target: 'node24',
-    rolldownOptions: { input: 'src/product/run.ts', output: { chunkFileNames: '[name].js' } },
+    rolldownOptions: {
+      input: 'src/product/run.ts',
+      output: { chunkFileNames: '[name].js', comments: false },
+    },
   },
 })

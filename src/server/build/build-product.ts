@@ -23,8 +23,12 @@ export function builtProduct(): string | null {
   return existsSync(entry) ? entry : null
 }
 
+/** This very code runs from it: it was looked at a moment ago. */
+const IS_BUILT = import.meta.filename.startsWith(FOLDER)
+
 /** Makes it for the next start, which it brings sooner. It is made aside and put in place whole; `asked` ends it. */
 export async function buildProduct(asked?: AbortSignal): Promise<void> {
+  if (IS_BUILT) return
   const folder = madeOf()
   if (existsSync(folder)) return
   await putInPlace(folder, aside =>

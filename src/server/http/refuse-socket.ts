@@ -1,4 +1,3 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Problem } from '../../contract/problem.ts'
 
@@ -16,7 +15,7 @@ export function refuseSocket(socket: Socket, refusal: Problem, headers: Record<s
     Connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`)
   socket.on('error', () => undefined) // a caller who has gone hears nothing
-  socket.end([`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}`, ...head, '', body].join('\r\n'))
+  socket.end([`HTTP/1.1 ${refusal.status} ${refusal.code}`, ...head, '', body].join('\r\n'))
   const closing = setTimeout(() => socket.destroy(), LINGER_MS).unref()
   socket.once('close', () => clearTimeout(closing))
 }

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import nodemailer from 'nodemailer'
 import { v7 as uuidv7 } from 'uuid'
 import type { Config } from '../config.ts'
 
@@ -24,16 +23,16 @@ export const mailFolder = (config: Config): string => path.join(config.dataDir, 
 export function createMailer(config: Config): SendMail {
   const host = new URL(config.publicUrl).hostname
   const from = host === 'localhost' ? FROM : `Naledi <no-reply@${host}>`
-  if (config.smtpUrl) {
-    const transport = nodemailer.createTransport(config.smtpUrl, { from })
-    return async mail => void (await transport.sendMail(mail))
-  }
-  const composer = nodemailer.createTransport(
-    { streamTransport: true, buffer: true, newline: 'windows' },
-    { from },
-  )
+  const loaded = async () => (await import('nodemailer')).default // with the first mail: no start waits for it
+  const { smtpUrl } = config
+  if (smtpUrl)
+    return async mail => void (await (await loaded()).createTransport(smtpUrl, { from }).sendMail(mail))
   const folder = mailFolder(config)
   return async mail => {
+    const composer = (await loaded()).createTransport(
+      { streamTransport: true, buffer: true, newline: 'windows' },
+      { from },
+    )
     const { message } = await composer.sendMail(mail)
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const file = path.join(folder, `${uuidv7()}.eml`)

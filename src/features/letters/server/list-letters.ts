@@ -1,6 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises'
 import path from 'node:path'
-import PostalMime from 'postal-mime'
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -9,6 +8,7 @@ import type * as contract from '../contract.ts'
 
 async function letterOf(file: string) {
   const [bytes, { mtime }] = await Promise.all([readFile(file), stat(file)])
+  const { default: PostalMime } = await import('postal-mime') // with the first letter read: no start waits for it
   const { to, subject, text } = await PostalMime.parse(bytes)
   return {
     _id: path.basename(file, '.eml'),
