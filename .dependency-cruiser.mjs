@@ -1,7 +1,5 @@
 // Who may import whom. A message says what to do instead.
 const feature = '^src/features/([^/]+)/'
-// A test may speak through the whole product, whatever it is about.
-const test = '\\.test\\.ts$'
 const front = '^src/features/[^/]+/(contract|rules)(\\.ts$|/)'
 // What a feature shows to others.
 const doors = [front, '^src/features/[^/]+/server/queries\\.ts$', '^src/features/[^/]+/web/parts/']
@@ -31,7 +29,7 @@ export default {
     rule(
       'contract-and-rules-are-pure',
       'They run on both sides: no database, no clock, no React.',
-      { path: front, pathNot: test },
+      { path: front },
       { path: '^src/', pathNot: ['^src/contract/', front] },
     ),
     rule(
@@ -49,7 +47,7 @@ export default {
     rule(
       'kits-know-no-feature',
       'A kit that names a feature belongs to that feature.',
-      { path: '^src/(contract|server|web)/', pathNot: test },
+      { path: '^src/(contract|server|web)/' },
       { path: '^src/(features|screens)/' },
     ),
     rule(
@@ -61,7 +59,7 @@ export default {
     rule(
       'nobody-imports-the-product',
       'The product puts features together and is named by the start and the build alone.',
-      { path: '^src/(contract|server|web|features|screens)/', pathNot: test },
+      { path: '^src/(contract|server|web|features|screens)/' },
       { path: '^src/product/' },
     ),
     rule(

@@ -5,7 +5,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'scripts/**/*.test.ts'],
     // What takes long runs with `npm run test:all`.
     exclude: process.env.ALL_TESTS ? [] : ['**/*.long.test.ts'],
-    globalSetup: 'src/product/test/database.ts',
+    globalSetup: 'src/testing/database.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,
     maxWorkers: 2,

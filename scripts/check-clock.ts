@@ -12,7 +12,7 @@ const FIRST = '20261122T0355-one-clock.sql'
 // The clock itself; the table of migrations, which is there before it; files on the disk, which have the time of the disk.
 const MAY = new Set([
   'src/product/start.ts',
-  'src/product/test/world.ts',
+  'src/testing/world.ts',
   'src/server/db/migrate.ts',
   'src/server/db/apply-migration.ts',
   'src/server/outside/uploads-folder.ts',
@@ -58,7 +58,7 @@ readdirSync(path.join(ROOT, 'src'), { recursive: true })
   .filter(
     file => file.startsWith('src/server/') || file.startsWith('src/product/') || file.includes('/server/'),
   )
-  .filter(file => !file.startsWith('src/product/test/'))
+  .filter(file => !file.startsWith('src/testing/'))
   .forEach(check)
 
 for (const words of wrong) console.error(words)

@@ -13,8 +13,8 @@ import { createBooking, updateBooking } from '#src/features/bookings/contract/re
 import { addProperty } from '#src/features/properties/contract/manage.ts'
 import { writeReview } from '#src/features/reviews/contract.ts'
 import { addDays } from '#src/contract/days.ts'
-import { makeProperty } from './test/property.ts'
-import { createWorld, type Person } from './test/world.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createWorld, type Person } from '#src/testing/world.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS

@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { rateLimited } from '#src/contract/problem.ts'
-import { createWorld } from '#src/product/test/world.ts'
+import { createWorld } from '#src/testing/world.ts'
 import { openPool } from './db/open-db.ts'
 import { sweepLimits } from './jobs/sweep.ts'
 import { createLimits, type Limit, type Limits } from './limits.ts'

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
-import { promised } from '#src/product/test/promised.ts'
-import { promisesOf, send } from '#src/product/test/promises.ts'
-import { setStage } from '#src/product/test/stage.ts'
-import { createWorld } from '#src/product/test/world.ts'
+import { promised } from '#src/testing/promised.ts'
+import { promisesOf, send } from '#src/testing/promises.ts'
+import { setStage } from '#src/testing/stage.ts'
+import { createWorld } from '#src/testing/world.ts'
 
 const lines: string[] = []
 const log = createLog('trace', { write: line => void lines.push(line) })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createLog, errorWords } from './log.ts'
-import { createWorld } from '#src/product/test/world.ts'
+import { createWorld } from '#src/testing/world.ts'
 
 const { db } = await createWorld()
 

@@ -10,7 +10,7 @@ import {
 import { listBookings } from '#src/features/bookings/contract/reads.ts'
 import { searchProperties } from '#src/features/properties/contract/browse.ts'
 import { listReviews } from '#src/features/reviews/contract.ts'
-import { createWorld } from '../test/world.ts'
+import { createWorld } from '#src/testing/world.ts'
 import { demoAccounts } from './accounts.ts'
 import { closeDemo, seedDemo } from './seed-demo.ts'
 

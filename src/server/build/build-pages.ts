@@ -18,7 +18,7 @@ const KEPT = 2
 
 /** Whether the pages are made of it: server folders are no part of them, nor is what puts the product together but the sitemap and what documents load. */
 export const isOfPages = (file: string): boolean =>
-  !/(^|\/)server\/|^src\/product\/(?!(routes|islands\.client)\.ts$)|\.test\.tsx?$/.test(file)
+  !/(^|\/)server\/|^src\/testing\/|^src\/product\/(?!(routes|islands\.client)\.ts$)|\.test\.tsx?$/.test(file)
 
 /** The folder's name says of what it was made, so one that is there is whole, and of nothing else. */
 async function folderOf(files: readonly string[]): Promise<string> {

@@ -11,7 +11,8 @@ const FOLDER = path.join(ROOT, 'build/product')
 const VITE = path.join(ROOT, 'node_modules/vite/bin/vite.js')
 const CONFIG = 'vite/product.config.ts'
 
-const isOfProduct = (file: string): boolean => /\.(ts|json)$/.test(file) && !/\.test\.ts$/.test(file)
+const isOfProduct = (file: string): boolean =>
+  /\.(ts|json)$/.test(file) && !/\.test\.ts$|^src\/testing\//.test(file)
 
 // The folder's name says of what it was made, so one that is there is whole, and of nothing else.
 const madeOf = (): string =>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Right, RIGHTS } from '#src/contract/rights.ts'
-import { promised } from '#src/product/test/promised.ts'
-import { type BoundPromise, promisesOf, send, type Sent } from '#src/product/test/promises.ts'
-import { type Role, SECRET_OF_HOME, SECRET_OF_STAY, setStage } from '#src/product/test/stage.ts'
-import { createWorld } from '#src/product/test/world.ts'
+import { promised } from '#src/testing/promised.ts'
+import { type BoundPromise, promisesOf, send, type Sent } from '#src/testing/promises.ts'
+import { type Role, SECRET_OF_HOME, SECRET_OF_STAY, setStage } from '#src/testing/stage.ts'
+import { createWorld } from '#src/testing/world.ts'
 
 const world = await createWorld()
 const stage = await setStage(world)

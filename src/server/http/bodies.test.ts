@@ -3,8 +3,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { addRoutes, createServer } from '../app.ts'
-import { routes } from '#src/product/features.ts'
-import { createWorld } from '#src/product/test/world.ts'
+import { routes } from '#src/testing/product.ts'
+import { createWorld } from '#src/testing/world.ts'
 import { bodyLimits } from './body-gate.ts'
 
 const world = await createWorld({ RATE_LIMITS: 'on' })

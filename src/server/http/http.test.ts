@@ -2,14 +2,13 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer as createNetServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { signIn, registerUser, updateProfile } from '#src/features/accounts/contract.ts'
+import { registerUser, routes, signIn, updateProfile } from '#src/testing/product.ts'
 import { createCall } from '#src/contract/create-call.ts'
 import { idempotencyKeyReused } from '../../contract/problem.ts'
 import { addRoutes, createServer } from '../app.ts'
 import { openDb, openPool } from '../db/open-db.ts'
 import { createLog } from '../log.ts'
-import { routes } from '#src/product/features.ts'
-import { createWorld } from '#src/product/test/world.ts'
+import { createWorld } from '#src/testing/world.ts'
 
 const world = await createWorld()
 const behind = await createWorld({ TRUST_PROXY: 'on', RATE_LIMITS: 'on' })

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { oddIds, oddValues } from '#src/product/test/odd-values.ts'
-import { seededRandom } from '#src/product/test/seed-many.ts'
-import { promised } from '#src/product/test/promised.ts'
-import { type BoundPromise, fieldsOf, promisesOf, send } from '#src/product/test/promises.ts'
-import { setStage } from '#src/product/test/stage.ts'
-import { createWorld } from '#src/product/test/world.ts'
+import { oddIds, oddValues } from '#src/testing/odd-values.ts'
+import { seededRandom } from '#src/testing/seed-many.ts'
+import { promised } from '#src/testing/promised.ts'
+import { type BoundPromise, fieldsOf, promisesOf, send } from '#src/testing/promises.ts'
+import { setStage } from '#src/testing/stage.ts'
+import { createWorld } from '#src/testing/world.ts'
 
 // `SEED=7 npx vitest run odd-values` sends what a failure named.
 // The same for everybody; `SEED=…` tries others.

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { endpoint, type Who } from '#src/contract/endpoint.ts'
 import { z } from '#src/contract/zod.ts'
 import { addRoutes, createServer } from '../app.ts'
-import { createWorld } from '#src/product/test/world.ts'
+import { createWorld } from '#src/testing/world.ts'
 import { canonicalJson } from './canonical-json.ts'
 
 const world = await createWorld()

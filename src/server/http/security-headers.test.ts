@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '#src/product/test/world.ts'
+import { createWorld } from '#src/testing/world.ts'
 import { newNonce, policyWith } from './security-headers.ts'
 
 const { app } = await createWorld()

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { promised } from '#src/product/test/promised.ts'
-import { promisesOf, send } from '#src/product/test/promises.ts'
-import { setStage } from '#src/product/test/stage.ts'
-import { createWorld } from '#src/product/test/world.ts'
+import { promised } from '#src/testing/promised.ts'
+import { promisesOf, send } from '#src/testing/promises.ts'
+import { setStage } from '#src/testing/stage.ts'
+import { createWorld } from '#src/testing/world.ts'
 
 const STATEMENTS_MAX = 3
 

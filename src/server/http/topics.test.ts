@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '#src/product/test/world.ts'
+import { createWorld } from '#src/testing/world.ts'
 
 type Operation = { 'x-reads'?: string[]; 'x-changes'?: string[] }
 

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { PgBoss } from 'pg-boss'
 import pino from 'pino'
 import { afterAll, expect, inject, test } from 'vitest'
-import { drain } from '#src/product/test/drain.ts'
-import { visitBatch } from '#src/product/test/visit-batch.ts'
-import { createWorld } from '#src/product/test/world.ts'
+import { drain } from '#src/testing/drain.ts'
+import { visitBatch } from '#src/testing/visit-batch.ts'
+import { createWorld } from '#src/testing/world.ts'
 import type { Job } from './job.ts'
 import { openQueue } from './queue.ts'
 
@@ -74,7 +74,7 @@ test('killed in the middle it goes on from there, and does only the one it was a
   const ids = await places('killed', 70)
   const at = idOf('killed', 33)
   await visits.begin(deps, world.db, 'killed')
-  const program = path.resolve('src/product/test/visit-and-stop.ts')
+  const program = path.resolve('src/testing/visit-and-stop.ts')
   const child = spawn(process.execPath, [program, JSON.stringify(connection), at], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
-import { createBooking } from '#src/features/bookings/contract/requests.ts'
-import { makeProperty } from '#src/product/test/property.ts'
-import { createWorld } from '#src/product/test/world.ts'
+import { createBooking } from '#src/testing/product.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createWorld } from '#src/testing/world.ts'
 import { sweep, sweepLimits } from './sweep.ts'
 
 const world = await createWorld()

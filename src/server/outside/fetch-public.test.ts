@@ -7,7 +7,7 @@ import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { atOnce } from '../at-once.ts'
 import { rangeOf } from '../network.ts'
-import { serveNames } from '#src/product/test/names.ts'
+import { serveNames } from '#src/testing/names.ts'
 import { createFetchPublic } from './fetch-public.ts'
 import { NotFetched } from './reach.ts'
 

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { sweepPictures } from '../pictures/sweep-pictures.ts'
-import { startBucket } from '#src/product/test/bucket.ts'
-import { createWorld } from '#src/product/test/world.ts'
+import { startBucket } from '#src/testing/bucket.ts'
+import { createWorld } from '#src/testing/world.ts'
 import { openUploads } from './open-uploads.ts'
 
 const bucket = await startBucket()

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { rateLimited, unauthenticated } from '#src/contract/problem.ts'
-import { createWorld } from '#src/product/test/world.ts'
+import { createWorld } from '#src/testing/world.ts'
 import * as contract from '../contract.ts'
 
 const world = await createWorld({ RATE_LIMITS: 'on' })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { rateLimited } from '#src/contract/problem.ts'
-import { createWorld, type Person } from '#src/product/test/world.ts'
+import { createWorld, type Person } from '#src/testing/world.ts'
 import * as contract from '../contract.ts'
 
 const world = await createWorld({ RATE_LIMITS: 'on' })

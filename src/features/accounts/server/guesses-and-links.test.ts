@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unauthenticated } from '#src/contract/problem.ts'
-import { createWorld } from '#src/product/test/world.ts'
+import { createWorld } from '#src/testing/world.ts'
 import * as contract from '../contract.ts'
 
 const world = await createWorld({ RATE_LIMITS: 'on', PUBLIC_URL: 'https://naledi.example' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '#src/product/test/world.ts'
+import { createWorld } from '#src/testing/world.ts'
 import { getSubscription, meSummary, startTrial, trialUsed } from '../contract.ts'
 
 const world = await createWorld()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '#src/contract/days.ts'
 import { addDays } from '#src/contract/days.ts'
-import { makeProperty } from '#src/product/test/property.ts'
-import { createWorld } from '#src/product/test/world.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createWorld } from '#src/testing/world.ts'
 import { createBooking, updateBooking } from '../contract/requests.ts'
 
 const world = await createWorld()

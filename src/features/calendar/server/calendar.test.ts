@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { quoteStay } from '#src/features/pricing/contract.ts'
 import { addDays } from '#src/contract/days.ts'
-import { makeProperty } from '#src/product/test/property.ts'
-import { createWorld } from '#src/product/test/world.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createWorld } from '#src/testing/world.ts'
 import { listNights } from '../contract.ts'
 
 const world = await createWorld()

@@ -5,8 +5,8 @@ import { createBooking, updateBooking } from '#src/features/bookings/contract/re
 import { listBookings, readBooking } from '#src/features/bookings/contract/reads.ts'
 import { readDashboard } from '#src/features/dashboard/contract.ts'
 import { addDays } from '#src/contract/days.ts'
-import { makeProperty } from '#src/product/test/property.ts'
-import { createWorld, type Person } from '#src/product/test/world.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createWorld, type Person } from '#src/testing/world.ts'
 import { claimLinkUsed, claimStay, readClaim } from '../contract.ts'
 
 const world = await createWorld()

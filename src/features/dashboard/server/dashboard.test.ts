@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { addDays } from '#src/contract/days.ts'
-import { makeProperty } from '#src/product/test/property.ts'
-import { createWorld, type Person } from '#src/product/test/world.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createWorld, type Person } from '#src/testing/world.ts'
 import { readDashboard } from '../contract.ts'
 
 const world = await createWorld()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { updateProfile } from '#src/features/accounts/contract.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
-import { makeProperty } from '#src/product/test/property.ts'
-import { createWorld, type Person } from '#src/product/test/world.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createWorld, type Person } from '#src/testing/world.ts'
 import { readDashboard } from '../contract.ts'
 
 // The 15th of March: months, days and turns of the year stand still.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { notFound, unauthenticated } from '#src/contract/problem.ts'
 import { addProperty, changeProperty, deleteProperty } from '#src/features/properties/contract/manage.ts'
-import { createWorld } from '#src/product/test/world.ts'
+import { createWorld } from '#src/testing/world.ts'
 import { addFavourite, listFavourites, removeFavourite } from '../contract.ts'
 
 const world = await createWorld()

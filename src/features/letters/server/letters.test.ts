@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { notFound } from '#src/contract/problem.ts'
 import { readConfig } from '#src/server/config.ts'
 import { createMailer, mailFolder } from '#src/server/outside/mailer.ts'
-import { createWorld } from '#src/product/test/world.ts'
+import { createWorld } from '#src/testing/world.ts'
 import { listLetters } from '../contract.ts'
 
 const demo = await createWorld({ DEMO: '1' })

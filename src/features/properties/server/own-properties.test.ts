@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createWorld, type Person } from '#src/product/test/world.ts'
+import { createWorld, type Person } from '#src/testing/world.ts'
 import { addProperty, listProperties } from '../contract/manage.ts'
 
 const world = await createWorld()

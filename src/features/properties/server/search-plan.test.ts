@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { faultsOfPlan, searchPlan } from './search-plan.ts'
-import { seedMany } from '#src/product/test/seed-many.ts'
-import { createWorld } from '#src/product/test/world.ts'
+import { seedMany } from '#src/testing/seed-many.ts'
+import { createWorld } from '#src/testing/world.ts'
 
 const world = await createWorld()
 await seedMany(world.pool, { homes: 4000, staysEach: 10 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#src/contract/problem.ts'
-import { createWorld } from '#src/product/test/world.ts'
+import { createWorld } from '#src/testing/world.ts'
 import * as manage from '../contract/manage.ts'
 import * as browse from '../contract/browse.ts'
 import type { PropertySent } from '../contract/sent-property.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { makeProperty } from '#src/product/test/property.ts'
-import { createWorld } from '#src/product/test/world.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createWorld } from '#src/testing/world.ts'
 
 const world = await createWorld({ PUBLIC_URL: 'https://naledi.example' })
 

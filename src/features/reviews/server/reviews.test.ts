@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { readBooking } from '#src/features/bookings/contract/reads.ts'
 import { addDays } from '#src/contract/days.ts'
-import { makeProperty } from '#src/product/test/property.ts'
-import { createWorld } from '#src/product/test/world.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createWorld } from '#src/testing/world.ts'
 import { alreadyReviewed, listReviews, stayNotOver, stayNotReviewable, writeReview } from '../contract.ts'
 
 const world = await createWorld()

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { forbidden } from '#src/contract/problem.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
-import { createWorld } from '#src/product/test/world.ts'
+import { createWorld } from '#src/testing/world.ts'
 import * as contract from '../contract.ts'
 
 const world = await createWorld()

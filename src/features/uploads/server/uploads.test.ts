@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createWorld } from '#src/product/test/world.ts'
+import { createWorld } from '#src/testing/world.ts'
 import { upload, uploadFromUrl } from '../contract.ts'
 
 const MB = 1024 * 1024

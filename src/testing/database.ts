@@ -8,7 +8,7 @@ import { openPool } from '#src/server/db/open-db.ts'
 import { startEmbeddedDatabase } from '#src/server/db/embedded.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
-import { jobs } from '../features.ts'
+import { jobs } from '#src/product/features.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
