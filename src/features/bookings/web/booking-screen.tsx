@@ -135,7 +135,9 @@ function Heading({
       <div className="flex min-w-0 items-center gap-4">
         {isHost ? <Avatar name={name} size="lg" /> : null}
         <div className="min-w-0">
-          <h1 className="font-display text-3xl font-medium break-words">{name}</h1>
+          <h1 className="line-clamp-3 font-display text-3xl font-medium break-words" title={name}>
+            {name}
+          </h1>
           <p className="num mt-1 flex flex-wrap items-center gap-2 text-ink-2">
             <StatusBadge {...standingOf(booking, party)} />
             <span>{booking.reference}</span>
@@ -144,7 +146,7 @@ function Heading({
             ) : (
               <span className="text-sm">Added by the host</span>
             )}
-            {booking.status === 'pending' ? null : <span className="text-sm">{note.text}</span>}
+            {booking.status === 'pending' || note.to ? null : <span className="text-sm">{note.text}</span>}
           </p>
         </div>
       </div>
