@@ -136,9 +136,9 @@ test(
       ['/dashboard', /^Account/, 'menu'],
       ['/dashboard', /^Menu$/, 'dialog'],
       ['/dashboard', /^Decline$/, 'alertdialog'],
-      ['/properties', /^Add Property$/, 'dialog'],
+      ['/properties', /^Add property$/, 'dialog'],
       ['/properties', /^Edit/, 'dialog'],
-      ['/properties', /^Delete/, 'alertdialog'],
+      ['/properties', /^More for/, 'menu'],
       [`/booking/${asked._id}`, /^More$/, 'menu'],
     ]
     for (const [address, name, role] of opened) {
@@ -148,6 +148,11 @@ test(
       await page.getByRole(role).waitFor()
       all.push(...(await findings(page, `${address} ${name.source}`)))
     }
+    await show(page, '/properties')
+    await page.getByRole('button', { name: /^More for/ }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog', { name: 'Are you sure you want to delete this property?' }).waitFor()
+    all.push(...(await findings(page, '/properties, Delete')))
     await show(page, '/bookings?add=1')
     const dialog = page.getByRole('dialog', { name: 'Add Booking' })
     await dialog.getByRole('button', { name: 'Add booking' }).click()

@@ -10,7 +10,8 @@ import { useParameters } from '#src/web/parameters.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { WaitingList } from '#src/web/waiting-list.tsx'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
-import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { AddButton } from '#src/web/ui/add-button.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { Pagination } from '#src/web/ui/pagination.tsx'
 import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
@@ -64,7 +65,11 @@ export default function BookingsScreen() {
       <PageHeader
         title="Bookings"
         beside
-        actions={isHost && !isBare ? <AddButton onAdd={() => change({ add: 1 })} isSmall /> : undefined}
+        actions={
+          isHost && !isBare ? (
+            <AddButton word="Add booking" onAdd={() => change({ add: 1 })} beside />
+          ) : undefined
+        }
       />
       <Tabs
         label="Bookings"
@@ -118,21 +123,6 @@ export default function BookingsScreen() {
   )
 }
 
-/** On a phone a square beside the heading, if it stands there. */
-function AddButton({ onAdd, isSmall = false }: { onAdd: () => void; isSmall?: boolean }) {
-  return (
-    <Button
-      look="primary"
-      icon={Plus}
-      onClick={onAdd}
-      aria-label="Add booking"
-      className={isSmall ? 'max-sm:size-11 max-sm:p-0' : ''}
-    >
-      <span className={isSmall ? 'max-sm:hidden' : ''}>Add booking</span>
-    </Button>
-  )
-}
-
 /** What comes first: a guest finds a home, a host lists one, and then adds a booking. */
 function Begin({ isHost, onAdd }: { isHost: boolean; onAdd: () => void }) {
   const homes = useQuery({ ...propertiesSaying(''), enabled: isHost }).data?.total
@@ -148,7 +138,7 @@ function Begin({ isHost, onAdd }: { isHost: boolean; onAdd: () => void }) {
         Add property
       </ButtonLink>
     )
-  return <AddButton onAdd={onAdd} />
+  return <AddButton word="Add booking" onAdd={onAdd} />
 }
 
 type Asked = ReturnType<typeof bookingsIn>
