@@ -109,7 +109,7 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
         </div>
       </div>
       {steps.length > 0 ? (
-        <div className="sticky bottom-[calc(60px+env(safe-area-inset-bottom))] z-20 -mx-4 mt-5 border-t border-line bg-surface px-4 py-3 md:-mx-5 md:px-5 lg:hidden">
+        <div className="sticky bottom-[var(--tabbar-height)] z-20 -mx-4 mt-5 border-t border-line bg-surface px-4 py-3 md:-mx-5 md:px-5 lg:hidden">
           <StepButtons steps={steps} isBusy={isBusy} />
         </div>
       ) : null}

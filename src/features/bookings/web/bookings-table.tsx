@@ -133,7 +133,7 @@ function BookingRow({ booking, party, actions }: BookingRowProps) {
           </span>
         </span>
       </td>
-      <td className={`${CELL} xl:whitespace-nowrap`}>
+      <td className={`${CELL} min-w-26 xl:whitespace-nowrap`}>
         <span className={LINE}>{stayRange(booking.check_in, booking.check_out)}</span>
       </td>
       <td className={NUMBER}>

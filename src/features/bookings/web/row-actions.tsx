@@ -1,8 +1,7 @@
-import { Ellipsis, Eye } from 'lucide-react'
+import { Eye } from 'lucide-react'
 import { links } from '#src/web/links.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
-import { IconButton } from '#src/web/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#src/web/ui/menu.tsx'
+import { MoreMenu } from '#src/web/ui/more-menu.tsx'
 import type { BookingAnswer } from '../contract/booking.ts'
 import { canAnswerChange, type Party } from '../rules.ts'
 import { stepsOf } from './booking-steps.ts'
@@ -36,6 +35,7 @@ export function RowActions({ booking, party, actions, shownMax }: RowActionsProp
   const details = links.booking(booking._id)
   // Of a table of a host's it is no column of boxes: the name leads there too.
   const isQuiet = Boolean(main || again || isChange) || (party.side === 'host' && shownMax === 1)
+  const more = isDetailsShown ? hidden : [{ word: 'View Details', icon: Eye, to: details }, ...hidden]
   const name = party.side === 'host' ? booking.guest_name : booking.property_name
   return (
     <>
@@ -59,20 +59,7 @@ export function RowActions({ booking, party, actions, shownMax }: RowActionsProp
           View Details
         </ButtonLink>
       ) : null}
-      {hidden.length > 0 || !isDetailsShown ? (
-        <Menu trigger={<IconButton icon={Ellipsis} label={`More for ${name}`} />}>
-          {isDetailsShown ? null : (
-            <MenuItem icon={Eye} to={details}>
-              View Details
-            </MenuItem>
-          )}
-          {hidden.map(({ word, icon, act, isEnding }) => (
-            <MenuItem key={word} icon={icon} onSelect={act} destructive={isEnding}>
-              {word}
-            </MenuItem>
-          ))}
-        </Menu>
-      ) : null}
+      {more.length > 0 ? <MoreMenu label={`More for ${name}`} actions={more} /> : null}
     </>
   )
 }

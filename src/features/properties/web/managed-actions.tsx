@@ -1,8 +1,7 @@
-import { Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react'
+import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { links } from '#src/web/links.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { IconButton } from '#src/web/ui/icon-button.tsx'
-import { Menu, MenuItem, MenuLine } from '#src/web/ui/menu.tsx'
+import { MoreMenu } from '#src/web/ui/more-menu.tsx'
 import type { ListedProperty } from '../contract/property.ts'
 
 export type ManagedProps = { property: ListedProperty; onEdit: () => void; onDelete: () => void }
@@ -24,20 +23,14 @@ export function ManagedActions({ property, onEdit, onDelete, isTight = false }: 
       >
         Edit
       </Button>
-      <Menu trigger={<IconButton icon={Ellipsis} label={`More for ${name}`} />}>
-        {isTight ? (
-          <MenuItem icon={Pencil} onSelect={onEdit}>
-            Edit
-          </MenuItem>
-        ) : null}
-        <MenuItem icon={Eye} to={links.property(slug)}>
-          View
-        </MenuItem>
-        <MenuLine />
-        <MenuItem icon={Trash2} destructive onSelect={onDelete}>
-          Delete
-        </MenuItem>
-      </Menu>
+      <MoreMenu
+        label={`More for ${name}`}
+        actions={[
+          ...(isTight ? [{ word: 'Edit', icon: Pencil, act: onEdit }] : []),
+          { word: 'View', icon: Eye, to: links.property(slug) },
+          { word: 'Delete', icon: Trash2, act: onDelete, isEnding: true },
+        ]}
+      />
     </>
   )
 }
