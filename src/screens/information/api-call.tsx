@@ -46,9 +46,8 @@ export function ApiCall({ call }: { call: Call }) {
 function Path({ path }: { path: string }) {
   return (
     <code className="min-w-0 break-words">
-      {path.split(/(?<=\/)/).map((part, place) => (
-        // The parts of a path stay in their place.
-        <Fragment key={place}>
+      {path.split(/(?<=\/)/).map((part, place, parts) => (
+        <Fragment key={parts.slice(0, place + 1).join('')}>
           {part}
           <wbr />
         </Fragment>

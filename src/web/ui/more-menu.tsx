@@ -1,23 +1,7 @@
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
-import type { ButtonLook } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
-
-/** One entry: something to do, or with `to` an address. */
-export type MoreAction = {
-  word: string
-  icon: LucideIcon
-  act?: () => void
-  to?: string
-  isEnding?: boolean
-}
-
-export type MoreMenuProps = {
-  label: string
-  look?: ButtonLook
-  align?: 'start' | 'end'
-  actions: readonly MoreAction[]
-}
+import type { MoreMenuProps } from './open-more-menu.tsx'
 
 // A menu is heavy, and opened by few: it is fetched once somebody is about to.
 const load = async () => ({ default: (await import('./open-more-menu.tsx')).OpenMoreMenu })

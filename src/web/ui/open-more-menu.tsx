@@ -1,7 +1,23 @@
-import { Ellipsis } from 'lucide-react'
+import { Ellipsis, type LucideIcon } from 'lucide-react'
+import type { ButtonLook } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Menu, MenuItem } from './menu.tsx'
-import type { MoreMenuProps } from './more-menu.tsx'
+
+/** One entry: something to do, or with `to` an address. */
+export type MoreAction = {
+  word: string
+  icon: LucideIcon
+  act?: () => void
+  to?: string
+  isEnding?: boolean
+}
+
+export type MoreMenuProps = {
+  label: string
+  look?: ButtonLook
+  align?: 'start' | 'end'
+  actions: readonly MoreAction[]
+}
 
 /** The actions behind the dots, open. */
 export function OpenMoreMenu({ label, look = 'quiet', align, actions }: MoreMenuProps) {

@@ -107,13 +107,13 @@ function BookingRow({ booking, party, actions }: BookingRowProps) {
             <p className="flex items-center gap-2 font-semibold">
               <Link
                 to={links.booking(booking._id)}
-                className="max-w-[15ch] truncate hover:underline xl:max-w-[22ch]"
+                className="max-w-[13ch] truncate hover:underline xl:max-w-[22ch]"
               >
                 {name}
               </Link>
               {booking.source === 'guest' && isHost ? <ChannelTile channel="naledi" /> : null}
             </p>
-            <p className="mt-0.5 max-w-[19ch] truncate text-xs text-ink-3 xl:max-w-[26ch]">
+            <p className="mt-0.5 max-w-[17ch] truncate text-xs text-ink-3 xl:max-w-[26ch]">
               {booking.special_requests ? `“${booking.special_requests}”` : booking.reference}
             </p>
           </div>
@@ -133,7 +133,7 @@ function BookingRow({ booking, party, actions }: BookingRowProps) {
           </span>
         </span>
       </td>
-      <td className={`${CELL} min-w-26 xl:whitespace-nowrap`}>
+      <td className={`${CELL} min-w-24 xl:whitespace-nowrap`}>
         <span className={LINE}>{stayRange(booking.check_in, booking.check_out)}</span>
       </td>
       <td className={NUMBER}>

@@ -25,24 +25,26 @@ export function NightStrip({
   const [taken, held] = [countOf(nights, 'taken'), countOf(nights, 'held')]
   const words = `Next ${nightsWord(nights.length)}: ${taken} taken${held > 0 ? `, ${held} waiting for an answer` : ''}, ${nights.length - taken - held} free`
   return (
-    <div
-      role="img"
-      aria-label={words}
-      className="flex gap-px overflow-hidden rounded-xs border border-edge/50 bg-line forced-colors:border-current"
-    >
-      {nights.map((night, place) => {
-        const day = addDays(from, place)
-        return (
-          <span
-            key={day}
-            title={`${shortDay(day)}: ${WORDS[night]}`}
-            className={`grid min-w-0 flex-1 place-items-center text-2xs leading-none ${isThin ? 'h-2.5' : 'h-6'} ${LOOKS[night]} ${night === 'free' ? 'text-ink-3' : 'text-ink'}`}
-          >
-            {isThin ? null : weekdayName(day).slice(0, 1)}
-          </span>
-        )
-      })}
-    </div>
+    <>
+      <p className="sr-only">{words}</p>
+      <div
+        aria-hidden="true"
+        className="flex gap-px overflow-hidden rounded-xs border border-edge/50 bg-line forced-colors:border-current"
+      >
+        {nights.map((night, place) => {
+          const day = addDays(from, place)
+          return (
+            <span
+              key={day}
+              title={`${shortDay(day)}: ${WORDS[night]}`}
+              className={`grid min-w-0 flex-1 place-items-center text-2xs leading-none ${isThin ? 'h-2.5' : 'h-6'} ${LOOKS[night]} ${night === 'free' ? 'text-ink-3' : 'text-ink'}`}
+            >
+              {isThin ? null : weekdayName(day).slice(0, 1)}
+            </span>
+          )
+        })}
+      </div>
+    </>
   )
 }
 

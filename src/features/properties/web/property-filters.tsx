@@ -44,7 +44,8 @@ export function PropertyFilters({ view }: { view: keyof typeof VIEWS }) {
         value={sort ?? ''}
         onChange={event => change({ sort: event.target.value, page: null })}
       />
-      <div role="group" aria-label="View" className="ml-auto flex max-sm:hidden">
+      <fieldset className="ml-auto flex max-sm:hidden">
+        <legend className="sr-only">View</legend>
         {views.map(each => (
           <IconButton
             key={each}
@@ -54,7 +55,7 @@ export function PropertyFilters({ view }: { view: keyof typeof VIEWS }) {
             className={each === view ? 'bg-indigo-soft' : 'text-ink-3'}
           />
         ))}
-      </div>
+      </fieldset>
     </div>
   )
 }
