@@ -1,5 +1,11 @@
 import { renderToReadableStream, type RenderToReadableStreamOptions, renderToString } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { RenderIsland } from '#src/web/islands/island.tsx'
 import { scriptsLast } from '#src/web/page-scripts.ts'
 import { isDocumentPage, pageContext } from '#src/web/page.ts'
@@ -16,6 +22,13 @@ function islandsScript({ manifest }: EntryContext, islands: string): RenderToRea
   return {
     bootstrapScriptContent: `import(${JSON.stringify(reload)}).then(() => import(${JSON.stringify(islands)}))`,
   }
+}
+
+const report = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error))
+
+/** An address that leads nowhere is an answer, and nobody's fault; whatever else a page throws is told. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) report(error)
 }
 
 /** Renders a whole page, so that it is complete without script; the nonce lets our own scripts run and no others. */
@@ -41,7 +54,7 @@ export default async function renderPage(
       signal: request.signal,
       onError(error) {
         failed = true
-        if (!request.signal.aborted) process.emitWarning(error instanceof Error ? error : String(error))
+        if (!request.signal.aborted) report(error)
       },
     },
   )
