@@ -16,11 +16,11 @@ const renderPart = (part: React.ReactNode, identifierPrefix: string) =>
   renderToString(part, { identifierPrefix })
 
 /** What wakes the islands of a document; in development after what reloads them as one edits. */
-function islandsScript({ manifest }: EntryContext, islands: string): RenderToReadableStreamOptions {
+function islandsScript({ manifest }: EntryContext, islands: string[]): RenderToReadableStreamOptions {
   const reload = manifest.hmr?.runtime
-  if (!reload) return { bootstrapModules: [islands] }
+  if (!reload) return { bootstrapModules: islands }
   return {
-    bootstrapScriptContent: `import(${JSON.stringify(reload)}).then(() => import(${JSON.stringify(islands)}))`,
+    bootstrapScriptContent: `import(${JSON.stringify(reload)}).then(() => import(${JSON.stringify(islands[0])}))`,
   }
 }
 
