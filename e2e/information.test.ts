@@ -14,6 +14,8 @@ const PAGES = [
   '/guides',
   '/help',
   '/demo',
+  '/status',
+  '/api',
 ]
 
 const contentOf = (html: string, tag: RegExp) => tag.exec(html)?.[1] ?? ''
