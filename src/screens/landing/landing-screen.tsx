@@ -84,7 +84,7 @@ const DESCRIPTION =
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const publicUrl = loaderData?.publicUrl ?? ''
   return [
-    ...headTags({ title: TITLE, description: DESCRIPTION, publicUrl, path: links.home() }),
+    ...headTags({ title: TITLE, description: DESCRIPTION, publicUrl, path: links.home(), preview: 'first' }),
     {
       'script:ld+json': {
         '@context': 'https://schema.org',
