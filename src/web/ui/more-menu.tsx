@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useState } from 'react'
+import { type KeyboardEvent, lazy, type MouseEvent, Suspense, useState } from 'react'
 import { IconButton } from './icon-button.tsx'
 import type { MoreMenuProps } from './open-more-menu.tsx'
 
@@ -10,10 +10,11 @@ const prepare = () => void load().catch(() => undefined) // without a line it is
 
 /** What is seldom done, and what cannot be taken back, behind three dots. */
 export function MoreMenu(props: MoreMenuProps) {
-  const [isWanted, setWanted] = useState(false)
+  const [wanted, setWanted] = useState<'by-key' | 'by-pointer'>()
   const { label, look = 'quiet' } = props
-  const open = () => setWanted(true)
-  const press = ({ key }: KeyboardEvent) => key === 'ArrowDown' && open()
+  // A press of Enter is a click without one of a mouse.
+  const open = ({ detail }: MouseEvent) => setWanted(detail === 0 ? 'by-key' : 'by-pointer')
+  const press = ({ key }: KeyboardEvent) => key === 'ArrowDown' && setWanted('by-key')
   const closed = (
     <IconButton
       icon={Ellipsis}
@@ -27,9 +28,9 @@ export function MoreMenu(props: MoreMenuProps) {
       onFocus={prepare}
     />
   )
-  return isWanted ? (
+  return wanted ? (
     <Suspense fallback={closed}>
-      <OpenMoreMenu {...props} />
+      <OpenMoreMenu {...props} byKey={wanted === 'by-key'} />
     </Suspense>
   ) : (
     closed

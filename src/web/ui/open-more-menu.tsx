@@ -20,9 +20,20 @@ export type MoreMenuProps = {
 }
 
 /** The actions behind the dots, open. */
-export function OpenMoreMenu({ label, look = 'quiet', align, actions }: MoreMenuProps) {
+export function OpenMoreMenu({
+  label,
+  look = 'quiet',
+  align,
+  actions,
+  byKey,
+}: MoreMenuProps & { byKey: boolean }) {
   return (
-    <Menu align={align} defaultOpen trigger={<IconButton icon={Ellipsis} label={label} look={look} />}>
+    <Menu
+      align={align}
+      byKey={byKey}
+      defaultOpen
+      trigger={<IconButton icon={Ellipsis} label={label} look={look} />}
+    >
       {actions.map(({ word, icon, act, to, isEnding }) => (
         <MenuItem key={word} icon={icon} to={to} onSelect={act} destructive={isEnding}>
           {word}
