@@ -17,7 +17,7 @@ type HomeFormSettings = {
   /** A home that is there already may have a first day in the past. */
   isNew: boolean
   send: (home: PropertySent) => Promise<unknown>
-  /** Brings the field into sight that is refused first. */
+  /** Brings the field into sight that is refused first; of pictures, the one that stands beside them. */
   onRefused?: (field: keyof PropertyValues) => void
   /** What to say of a failure that belongs to no field. */
   wordsOfFailure: (error: unknown) => string
@@ -72,6 +72,7 @@ export function usePropertyForm({ kind, draft, isNew, send, onRefused, wordsOfFa
     const fields = error instanceof Problem ? (error.fields ?? {}) : {}
     const ofPictures = Object.entries(fields).find(([name]) => name.startsWith('images'))?.[1]
     setPictureError(ofPictures)
+    if (ofPictures) onRefused?.('amenities')
     if (show(fields) === 0 && !ofPictures) setFailure(wordsOfFailure(error))
   }
 
@@ -80,7 +81,10 @@ export function usePropertyForm({ kind, draft, isNew, send, onRefused, wordsOfFa
     const refusals = refusalsOf(filled, kind, isNew ? dayNow() : null)
     if (show(refusals) > 0)
       return setFailure(Object.values(refusals).includes(FILL_IN_ALL) ? FILL_IN_ALL : undefined)
-    if (pictures.isBusy) return setPictureError(NOT_YET)
+    if (pictures.isBusy) {
+      onRefused?.('amenities')
+      return setPictureError(NOT_YET)
+    }
     await send(sentOf(filled, pictures.urls)).catch(refuse)
   })
 

@@ -7,12 +7,12 @@ import type { PropertyForm } from './use-property-form.ts'
 
 const LAST = PROPERTY_PARTS.length - 1
 
-const REQUIRED: readonly (keyof PropertyValues)[] = ['name', 'address', 'city', 'price_per_night']
+const REQUIRED = new Set<keyof PropertyValues>(['name', 'address', 'city', 'price_per_night'])
 
 /** Whether something is told in a part: what it must say, else anything at all. */
 const isTold = (values: PropertyValues, pictures: number, place: number): boolean => {
   const { fields } = PROPERTY_PARTS[place]! // a part of them
-  const required = fields.filter(field => REQUIRED.includes(field))
+  const required = fields.filter(field => REQUIRED.has(field))
   if (required.length > 0) return required.every(field => String(values[field]).trim() !== '')
   return (
     fields.some(field => values[field] !== emptyProperty[field]) ||
