@@ -1,6 +1,12 @@
-/** Three homes in three provinces; the pictures are drawn for them. */
-export const demoProperties = [
+import type { DemoHome } from './demo-home.ts'
+
+/** Thandeka's three homes, the core of every demo; 24 reviews each that average 4.8. */
+export const coreHomes: DemoHome[] = [
   {
+    host: 0,
+    listed: 704,
+    demand: 0.8,
+    stars: [19, 5, 0],
     pictures: ['cape-cottage', 'cottage-stoep', 'cottage-bedroom', 'cottage-kitchen', 'bo-kaap'],
     home: {
       name: 'Kloof Cottage',
@@ -9,8 +15,8 @@ export const demoProperties = [
       address: '14 Belle Ombre Road',
       neighbourhood: 'Tamboerskloof',
       city: 'Cape Town',
-      province: 'Western Cape' as const,
-      property_type: 'house' as const,
+      province: 'Western Cape',
+      property_type: 'house',
       price_per_night: 185_000,
       bedrooms: 2,
       bathrooms: 1.5,
@@ -43,7 +49,11 @@ export const demoProperties = [
     ],
   },
   {
-    pictures: ['kzn-beach', 'wild-coast'],
+    host: 0,
+    listed: 560,
+    demand: 0.7,
+    stars: [19, 5, 0],
+    pictures: ['kzn-beach'],
     home: {
       name: 'Salt Rock Dune House',
       description:
@@ -51,8 +61,8 @@ export const demoProperties = [
       address: '3 Basil Hulett Drive',
       neighbourhood: 'Salt Rock',
       city: 'Ballito',
-      province: 'KwaZulu-Natal' as const,
-      property_type: 'villa' as const,
+      province: 'KwaZulu-Natal',
+      property_type: 'villa',
       price_per_night: 320_000,
       bedrooms: 3,
       bathrooms: 2,
@@ -83,6 +93,10 @@ export const demoProperties = [
     ],
   },
   {
+    host: 0,
+    listed: 460,
+    demand: 0.75,
+    stars: [19, 5, 0],
     pictures: ['joburg-loft'],
     home: {
       name: 'The Sixth Floor, Braamfontein',
@@ -91,8 +105,8 @@ export const demoProperties = [
       address: '70 Juta Street',
       neighbourhood: 'Braamfontein',
       city: 'Johannesburg',
-      province: 'Gauteng' as const,
-      property_type: 'studio' as const,
+      province: 'Gauteng',
+      property_type: 'studio',
       price_per_night: 98_000,
       bedrooms: 1,
       bathrooms: 1,
@@ -121,57 +135,3 @@ export const demoProperties = [
     ],
   },
 ]
-
-const CLEANING_FEE = 5_000
-const SERVICE_FEE = 2_500
-
-/** The fees of the demo homes, in cents. See docs/product/prices.md#the-quote. */
-export const demoFees = { cleaning_fee: CLEANING_FEE, service_fee: SERVICE_FEE }
-
-const REVIEWERS = [
-  ['Zanele Mthembu', 'Durban'],
-  ['Pieter Joubert', 'Stellenbosch'],
-  ['Aisha Cassim', 'Gqeberha'],
-  ['Tumelo Mokgosi', 'Polokwane'],
-  ['Ingrid Fourie', 'George'],
-  ['Yusuf Ebrahim', 'Cape Town'],
-  ['Nandi Mthethwa', 'Pietermaritzburg'],
-  ['Werner Botha', 'Pretoria'],
-  ['Refilwe Moloi', 'Bloemfontein'],
-  ['Devon Carelse', 'Paarl'],
-  ['Annelie Sithole', 'Mbombela'],
-  ['Sfiso Mahlangu', 'Soweto'],
-  ['Riana Abrahams', 'Knysna'],
-  ['Mandla Khumalo', 'Bergville'],
-  ['Faheema Davids', 'Cape Town'],
-  ['Johan Pretorius', 'Upington'],
-  ['Lerato Maluleke', 'Hoedspruit'],
-  ['Chantel Naidoo', 'Umhlanga'],
-  ['Thabo Nkosi', 'Johannesburg'],
-  ['Marike Steyn', 'Hermanus'],
-  ['Naeem Patel', 'Lenasia'],
-  ['Nomvula Ngcobo', 'Mthatha'],
-  ['Charl van Wyk', 'Kimberley'],
-  ['Busisiwe Zulu', 'Richards Bay'],
-] as const
-
-const SAID = [
-  (loved: string) => `Exactly as drawn. Our favourite was ${loved}. We will be back in autumn.`,
-  (loved: string) => `Check-in took one message and a key box. We still talk about ${loved}.`,
-  (loved: string) => `Spotless, and the host answered within minutes. Come for ${loved}.`,
-  (loved: string) =>
-    `The power was off twice in the street and we only noticed from the news. Loved ${loved}.`,
-]
-
-// 19 fives and 5 fours: 115 stars of 24 reviews, which is 4.8.
-const FOURS = new Set([1, 6, 11, 16, 21])
-
-/** The 24 reviews of a demo home, newest first, which average 4.8. */
-export const demoReviews = (loved: readonly string[]) =>
-  REVIEWERS.map(([clientName, clientCity], index) => ({
-    clientName,
-    clientCity,
-    rating: FOURS.has(index) ? 4 : 5,
-    body: SAID[index % SAID.length]!(loved[index % loved.length]!), // both indexes stay inside
-    daysAgo: 9 + index * 13,
-  }))
