@@ -35,7 +35,7 @@ export function occupancyOf(db: Db, organisationId: string, today: string) {
 }
 
 /** What confirmed stays came to, how many there were and how many guests came for the first time, by the month of arrival. */
-export function monthsOf(db: Db, whose: Whose | 'all', today: string) {
+export function bookingMonths(db: Db, whose: Whose | 'all', today: string) {
   const mine = whose === 'all' ? sql`true` : isBookingOf(whose)
   const months = sql`(
     with months as (${twelveMonths(today)}), arrivals as (

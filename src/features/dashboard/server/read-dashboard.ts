@@ -6,7 +6,7 @@ import {
   allBookings,
   bookingFigures,
   inHouse,
-  monthsOf,
+  bookingMonths,
   nextArrival,
   occupancyOf,
   requestsRunningOut,
@@ -34,7 +34,7 @@ async function ofRealtor({ db }: Deps, caller: Member & SignedIn, today: string)
     leaving: turnsOf(db, caller, 'checkOut', today),
     staying: inHouse(db, caller, today),
     next: nextArrival(db, caller, today),
-    months: monthsOf(db, caller, today),
+    months: bookingMonths(db, caller, today),
     occupancy: occupancyOf(db, caller.organisation.id, today),
     activity: activityOf(db, caller),
     profile: profileState(db, caller.actor.person.id),
@@ -89,7 +89,7 @@ async function ofAdministrator({ db }: Deps, today: string) {
     people: userCount(db),
     homes: propertyCount(db),
     stays: allBookings(db, today),
-    months: monthsOf(db, 'all', today),
+    months: bookingMonths(db, 'all', today),
   })
   const figures = { ...people[0]!, ...homes[0]!, ...stays[0]! } // a count has one row
   return { role: 'admin' as const, figures, months }
