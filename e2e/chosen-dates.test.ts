@@ -81,31 +81,32 @@ test(
 )
 
 for (const viewport of [PHONE, LAPTOP]) {
-  test(`the calendar follows a typed day and no other step, at ${viewport.width} px`, async ({
-    open,
-    newcomer,
-  }) => {
-    const place = await home(await newcomer('realtor'))
-    const page = await open(await newcomer('client'), { viewport })
-    for (const address of [`/property/${place.public_slug}`, `/property/${place.public_slug}/book`]) {
-      await page.goto(address)
-      const calendar = calendarOf(page)
-      const arrival = page.getByLabel('Check-in', { exact: true })
-      await expect(calendar.getByText(monthOf(inDays(0)))).toBeVisible()
-      await arrival.focus()
-      await arrival.fill(inDays(35))
-      await expect(calendar.getByText(monthOf(inDays(35)))).toBeVisible()
-      await arrival.fill(inDays(430))
-      await expect(calendar.getByText(monthOf(inDays(430)))).toBeVisible()
-      await expect(arrival).toBeFocused()
-      await page.getByLabel('Check-out', { exact: true }).fill(inDays(462))
-      await expect(calendar.getByText(monthOf(inDays(462)))).toBeVisible()
-      // Who turns to other months stays there, whatever else is chosen.
-      for (let months = 0; months < 3; months += 1) await nextMonth(calendar)
-      const turnedTo = await calendar.getByRole('grid').first().getAttribute('aria-label')
-      await page.getByLabel('Guests').selectOption('2 guests')
-      await expect(page).toHaveURL(/guests=2/)
-      await expect(calendar.getByRole('grid', { name: turnedTo! })).toBeVisible() // a month has a name
-    }
-  })
+  test(
+    `the calendar follows a typed day and no other step, at ${viewport.width} px`,
+    { tag: '@all' },
+    async ({ open, newcomer }) => {
+      const place = await home(await newcomer('realtor'))
+      const page = await open(await newcomer('client'), { viewport })
+      for (const address of [`/property/${place.public_slug}`, `/property/${place.public_slug}/book`]) {
+        await page.goto(address)
+        const calendar = calendarOf(page)
+        const arrival = page.getByLabel('Check-in', { exact: true })
+        await expect(calendar.getByText(monthOf(inDays(0)))).toBeVisible()
+        await arrival.focus()
+        await arrival.fill(inDays(35))
+        await expect(calendar.getByText(monthOf(inDays(35)))).toBeVisible()
+        await arrival.fill(inDays(430))
+        await expect(calendar.getByText(monthOf(inDays(430)))).toBeVisible()
+        await expect(arrival).toBeFocused()
+        await page.getByLabel('Check-out', { exact: true }).fill(inDays(462))
+        await expect(calendar.getByText(monthOf(inDays(462)))).toBeVisible()
+        // Who turns to other months stays there, whatever else is chosen.
+        for (let months = 0; months < 3; months += 1) await nextMonth(calendar)
+        const turnedTo = await calendar.getByRole('grid').first().getAttribute('aria-label')
+        await page.getByLabel('Guests').selectOption('2 guests')
+        await expect(page).toHaveURL(/guests=2/)
+        await expect(calendar.getByRole('grid', { name: turnedTo! })).toBeVisible() // a month has a name
+      }
+    },
+  )
 }
