@@ -91,6 +91,12 @@ export function weekdayDay(date: string) {
   return `${weekdayName(date).slice(0, SHORT_CHARS)} ${stayDay(date)}`.trim()
 }
 
+/** Where the year is plain: `Thu 31 Dec – Mon 4 Jan`, and one day alone once. */
+export function shortStay(from: string, until: string) {
+  const [first, last] = [from, until].map(day => weekdayDay(day).replace(/ \d{4}$/, ''))
+  return from === until ? String(first) : `${first} – ${last}`
+}
+
 /** `Wednesday 16 December 2026`. */
 export function longDay(date: string) {
   const [year, month, day] = date.split('-')

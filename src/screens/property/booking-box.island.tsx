@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { SELECT_DATES } from '#src/features/calendar/contract.ts'
+import { HomeStayField } from '#src/features/calendar/web/parts/home-stay-field.tsx'
 import { quoteOf } from '#src/features/pricing/rules.ts'
 import { addDays } from '#src/contract/days.ts'
 import { guestsWord, wholeRand } from '#src/contract/words.ts'
@@ -13,7 +14,6 @@ import { FieldError } from '#src/web/ui/field.tsx'
 import { PriceLines } from '#src/web/ui/price-lines.tsx'
 import { Rating } from '#src/web/ui/rating.tsx'
 import type { BookableProperty } from './bookable-property.ts'
-import { DateInput } from '#src/web/ui/date-input.tsx'
 import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
 import { useStay } from './stay.ts'
 import { useStayQuote } from './stay-quote.ts'
@@ -21,7 +21,6 @@ import { useStayQuote } from './stay-quote.ts'
 // Before dates are chosen, an example of five nights. See docs/product/homes-and-search.md#the-page-of-a-home.
 const EXAMPLE_NIGHTS = 5
 const CELL = 'relative flex min-h-16 min-w-0 flex-col justify-center px-3.5 focus-within:bg-sunken'
-const BARE = 'w-full min-w-0 appearance-none bg-transparent outline-none'
 
 const cents = (rands: number) => Math.round(rands * 100)
 
@@ -39,7 +38,7 @@ function BookingBox({ property, asked, today }: AskedBoxProps) {
   const go = useGo()
   const [stay, setStay] = useStay(asked)
   const [isAsked, setAsked] = useState(false)
-  const { isChosen, refusal, gone } = useStayQuote(property, stay, today)
+  const { isChosen, refusal, gone, total } = useStayQuote(property, stay, today)
   const told = refusal ?? gone ?? (isAsked && !isChosen ? SELECT_DATES : undefined)
   const reserve = (event: FormEvent) => {
     event.preventDefault()
@@ -61,7 +60,20 @@ function BookingBox({ property, asked, today }: AskedBoxProps) {
         </p>
         <Rating average={property.rating} count={property.reviewCount} />
       </div>
-      <StayCells property={property} stay={stay} today={today} onChange={setStay} />
+      <div className="mt-4 grid grid-cols-2 overflow-hidden rounded-md border border-edge">
+        <HomeStayField
+          slug={property.public_slug}
+          value={stay}
+          onChange={({ checkIn, checkOut }) => setStay({ checkIn, checkOut })}
+          today={today}
+          total={total}
+          refusal={refusal ?? gone}
+          cells={[CELL, `border-l border-edge ${CELL}`]}
+          inForm
+          className="col-span-2 grid grid-cols-2"
+        />
+        <Guests property={property} stay={stay} onChange={setStay} />
+      </div>
       <FieldError>{told}</FieldError>
       {isOwn ? (
         <ButtonLink
@@ -91,53 +103,35 @@ function promiseOf({ isAvailable, instantBooking, holdHours, host }: BookablePro
   return `You pay nothing yet. ${first} has ${holdHours === 1 ? '1 hour' : `${holdHours} hours`} to accept.`
 }
 
-type StayCellsProps = BookingBoxProps & { stay: StayInAddress; onChange: (stay: StayInAddress) => void }
+type GuestsProps = {
+  property: BookableProperty
+  stay: StayInAddress
+  onChange: (stay: StayInAddress) => void
+}
 
-function StayCells({ property, stay, today, onChange }: StayCellsProps) {
-  const dates = [
-    { name: 'checkIn', label: 'Check-in', min: today },
-    {
-      name: 'checkOut',
-      label: 'Check-out',
-      min: stay.checkIn ? addDays(stay.checkIn, 1) : addDays(today, 1),
-    },
-  ] as const
+function Guests({ property, stay, onChange }: GuestsProps) {
   const guests = Math.min(Number(stay.guests ?? 1), property.max_guests)
   return (
-    <div className="mt-4 grid grid-cols-2 overflow-hidden rounded-md border border-edge">
-      {dates.map(({ name, label, min }, place) => (
-        <label key={name} className={`${CELL} ${place === 0 ? '' : 'border-l border-edge'}`}>
-          <span className="text-xs font-semibold">{label}</span>
-          <DateInput
-            name={name}
-            min={min}
-            value={stay[name] ?? ''}
-            onChange={event => onChange({ [name]: event.target.value || undefined })}
-            className="min-h-8"
-          />
-        </label>
-      ))}
-      <label className={`col-span-2 border-t border-edge ${CELL}`}>
-        <span className="text-xs font-semibold">Guests</span>
-        <select
-          name="guests"
-          value={String(guests)}
-          onChange={event => onChange({ guests: event.target.value })}
-          className={`min-h-8 ${BARE}`}
-        >
-          {Array.from({ length: property.max_guests }, (_, index) => (
-            <option key={index} value={index + 1}>
-              {guestsWord(index + 1)}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          strokeWidth={1.75}
-          className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-3"
-        />
-      </label>
-    </div>
+    <label className={`col-span-2 border-t border-edge ${CELL}`}>
+      <span className="text-xs font-semibold">Guests</span>
+      <select
+        name="guests"
+        value={String(guests)}
+        onChange={event => onChange({ guests: event.target.value })}
+        className="min-h-8 w-full min-w-0 appearance-none bg-transparent outline-none"
+      >
+        {Array.from({ length: property.max_guests }, (_, index) => (
+          <option key={index} value={index + 1}>
+            {guestsWord(index + 1)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        strokeWidth={1.75}
+        className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-3"
+      />
+    </label>
   )
 }
 

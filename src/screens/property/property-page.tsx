@@ -41,8 +41,6 @@ export function PropertyPage({ home: { property, reviews, taken }, today, public
               of={Availability}
               props={{ ...stay, takenFirst: taken }}
               group={STAY}
-              // Two months stand in the page, and a phone shows one of them only once this is awake.
-              when="seen"
             />
             <ReviewsSection property={property} first={reviews} />
             <HostCard property={property} asked={asked} />

@@ -7,7 +7,7 @@ type IslandModule = { default: ComponentType<object> }
 /** The script of each part by its name. */
 export type IslandModules = Record<string, () => Promise<unknown>>
 
-const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'touchstart', 'scroll'] as const
+const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'touchstart', 'scroll', 'input'] as const
 // A little before it comes into view.
 const seenSoon = { rootMargin: '100px' }
 

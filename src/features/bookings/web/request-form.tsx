@@ -16,7 +16,6 @@ import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { SPECIAL_REQUESTS_CHARS_MAX } from '../contract/booking.ts'
-import { AvailabilityCalendar } from '#src/features/calendar/web/parts/availability-calendar.tsx'
 import { fieldsOf, refusalWords } from './booking-words.ts'
 import { PriceLines } from '#src/web/ui/price-lines.tsx'
 import { RequestRefusal } from './request-refusal.tsx'
@@ -58,6 +57,7 @@ export function RequestForm({ home }: { home: PublicProperty }) {
   const navigate = useNavigate()
   const refusal = stay.checkIn && stay.checkOut ? datesRefusal(stay, today) : null
   const shown = { ...fieldsOf(refusal), ...errors }
+  const nights = countNights(stay.checkIn, stay.checkOut)
   const change = (next: StayValue) => {
     setErrors({})
     send.reset()
@@ -87,7 +87,7 @@ export function RequestForm({ home }: { home: PublicProperty }) {
       },
     )
   }
-  const nights = countNights(stay.checkIn, stay.checkOut)
+  const quote = useQuote(home.public_slug, stay, nights > 0 && !refusal)
   const isBeside = Object.keys(errors).length > 0
   return (
     <form
@@ -100,14 +100,13 @@ export function RequestForm({ home }: { home: PublicProperty }) {
           value={stay}
           onChange={change}
           maxGuests={home.max_guests}
-          firstDay={today}
-          errors={shown}
-        />
-        <AvailabilityCalendar
-          slug={home.public_slug}
           today={today}
-          value={stay}
-          onChange={({ checkIn = '', checkOut = '' }) => change({ ...stay, checkIn, checkOut })}
+          home={{
+            slug: home.public_slug,
+            total: quote.data?.quote.total,
+            refusal: refusal?.message ?? (quote.error ? refusalWords(quote.error) : undefined),
+          }}
+          errors={shown}
         />
         <TextField
           label="Phone"
@@ -129,7 +128,7 @@ export function RequestForm({ home }: { home: PublicProperty }) {
         />
       </div>
       <aside aria-label="Price" className="card space-y-4 p-4 md:p-5 lg:sticky lg:top-20">
-        <LiveQuote slug={home.public_slug} stay={stay} isAsked={nights > 0 && !refusal} />
+        <LiveQuote stay={stay} quote={quote} />
         {send.error && !isBeside ? <RequestRefusal error={send.error} failed={FAILED} /> : null}
         <Button
           look="primary"
@@ -153,13 +152,18 @@ export function RequestForm({ home }: { home: PublicProperty }) {
 }
 
 /** The price as the server would charge it, asked anew for every choice. */
-function LiveQuote({ slug, stay, isAsked }: { slug: string; stay: StayValue; isAsked: boolean }) {
-  const asked = { slug, checkIn: stay.checkIn, checkOut: stay.checkOut, guests: stay.guests }
-  const { data, error, isPlaceholderData } = useQuery({
-    ...query(quoteStay, asked),
+function useQuote(slug: string, { checkIn, checkOut, guests }: StayValue, isAsked: boolean) {
+  const answer = useQuery({
+    ...query(quoteStay, { slug, checkIn, checkOut, guests }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
+  return { ...answer, isAsked }
+}
+
+type LiveQuoteProps = { stay: StayValue; quote: ReturnType<typeof useQuote> }
+
+function LiveQuote({ stay, quote: { data, error, isPlaceholderData, isAsked } }: LiveQuoteProps) {
   if (!isAsked) return <p className="text-ink-2">Choose check-in and check-out to see the price.</p>
   return (
     <div aria-live="polite" aria-busy={isPlaceholderData}>

@@ -1,12 +1,14 @@
 import { ChevronDown, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { capitalised } from '#src/contract/words.ts'
+import { Island } from '#src/web/islands/island.tsx'
 import { links } from '#src/web/links.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
 import { propertyTypes } from '../rules.ts'
 import { BROWSE_FORM, REFUSED } from './search-in-place.ts'
-import { DateInput } from '#src/web/ui/date-input.tsx'
+import SearchDates from './parts/search-dates.island.tsx'
+import { stayIn } from './parts/stay-in-address.ts'
 
 const CELL = 'relative flex min-h-14 min-w-0 flex-col justify-center rounded-md px-4 focus-within:bg-sunken'
 const RULED = 'border-line md:rounded-none md:border-l'
@@ -17,6 +19,7 @@ type BrowseFormProps = { today: string; params: URLSearchParams; errors: Record<
 /** A plain form whose answers are the address: it works without script. */
 export function BrowseForm({ today, params, errors }: BrowseFormProps) {
   const given = (name: string) => params.get(name) ?? ''
+  const { checkIn, checkOut } = stayIn(params)
   const refusals = [...new Set(Object.values(errors))]
   return (
     <search>
@@ -48,12 +51,11 @@ export function BrowseForm({ today, params, errors }: BrowseFormProps) {
           </Cell>
           <PriceCell from={given('minPrice')} to={given('maxPrice')} />
           <div aria-hidden="true" className="col-span-4 my-2 h-px bg-line max-md:hidden" />
-          <Cell label="Check-in" first>
-            <DateInput name="checkIn" min={today} defaultValue={given('checkIn')} />
-          </Cell>
-          <Cell label="Check-out">
-            <DateInput name="checkOut" min={today} defaultValue={given('checkOut')} />
-          </Cell>
+          <Island
+            name="search-dates"
+            of={SearchDates}
+            props={{ today, asked: { checkIn, checkOut }, cells: [CELL, `${CELL} ${RULED}`] }}
+          />
           <Cell label="Guests" className="max-md:col-span-2">
             <input
               name="guests"

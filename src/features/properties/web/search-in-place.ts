@@ -1,4 +1,5 @@
 import { moment, plainAmount } from '#src/contract/words.ts'
+import { typeAgain } from '#src/web/islands/replay.ts'
 import { links } from '#src/web/links.ts'
 
 export const BROWSE_FORM = 'browse'
@@ -23,7 +24,10 @@ function addressOf(form: HTMLFormElement): string {
 function fill(form: HTMLFormElement): void {
   const params = new URLSearchParams(location.search)
   for (const field of form.elements) {
-    if (field instanceof HTMLInputElement) field.value = params.get(field.name) ?? ''
+    const asked = field instanceof HTMLInputElement && field.name ? (params.get(field.name) ?? '') : undefined
+    // The dates stand in an island, which hears of them.
+    if (field instanceof HTMLInputElement && asked !== undefined && field.value !== asked)
+      typeAgain(field, asked)
     if (field instanceof HTMLSelectElement)
       field.value = params.get(field.name) ?? field.options[0]?.value ?? ''
   }
