@@ -60,8 +60,13 @@ async function listHome(page: Page, name: string): Promise<void> {
 
 async function findHome(page: Page, words: string, name: string): Promise<void> {
   await page.goto('/browse')
+  // One line on a phone, which opens the search.
+  const line = page.getByRole('button', { name: /^Anywhere/ })
+  const isPhone = await line.isVisible()
+  if (isPhone) await line.click()
   await page.getByPlaceholder('city, neighbourhood, or feature').fill(words)
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  if (isPhone) await expect(page.getByRole('button', { name: words })).toBeInViewport()
   await expect(page.getByText('1 Properties Found')).toBeVisible()
   await expect(page.getByRole('article')).toContainText('Sutherland, Northern Cape')
   await page.getByRole('article').getByRole('link', { name, exact: true }).click()

@@ -129,6 +129,7 @@ for (const viewport of [PHONE, LAPTOP]) {
       await arrival.click()
       const panel = page.getByRole('dialog', { name: 'Choose your dates' })
       const day = async (date: string) => {
+        await expect(panel.getByRole('grid').first()).toBeVisible()
         const button = panel.getByRole('button', { name: new RegExp(`^${longDay(date)}`) })
         if (!(await button.isVisible())) await nextMonth(panel)
         return button

@@ -19,7 +19,7 @@ export default function SearchDates({ today, asked, cells }: SearchDatesProps) {
       today={today}
       cells={cells}
       inForm
-      className="col-span-2 grid grid-cols-2"
+      className="col-span-2 grid grid-cols-2 gap-x-2 md:gap-x-0"
     />
   )
 }
