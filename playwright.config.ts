@@ -24,7 +24,7 @@ export default defineConfig({
   grepInvert: process.env.ALL_TESTS ? undefined : /@all/,
   retries: 0,
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 15_000 },
   outputDir: 'test-results',
   use: {
     baseURL: `http://localhost:${process.env.E2E_PORT}`,

@@ -90,59 +90,61 @@ test(
 )
 
 for (const viewport of [PHONE, LAPTOP]) {
-  test(`the calendar follows a typed day and no other step, at ${viewport.width} px`, async ({
-    open,
-    newcomer,
-  }) => {
-    const place = await home(await newcomer('realtor'))
-    const page = await open(await newcomer('client'), { viewport })
-    await page.goto(`/property/${place.public_slug}`)
-    const calendar = calendarOf(page)
-    const arrival = page.getByLabel('Check-in', { exact: true })
-    await expect(calendar.getByText(monthOf(inDays(0)))).toBeVisible()
-    await arrival.focus()
-    await arrival.fill(inDays(35))
-    await expect(calendar.getByText(monthOf(inDays(35)))).toBeVisible()
-    await arrival.fill(inDays(430))
-    await expect(calendar.getByText(monthOf(inDays(430)))).toBeVisible()
-    await expect(arrival).toBeFocused()
-    await page.getByLabel('Check-out', { exact: true }).fill(stayDay(inDays(462)))
-    await expect(calendar.getByText(monthOf(inDays(462)))).toBeVisible()
-    // Who turns to other months stays there, whatever else is chosen.
-    for (let months = 0; months < 3; months += 1) await nextMonth(calendar)
-    const turnedTo = await calendar.getByRole('grid').first().getAttribute('aria-label')
-    await page.getByLabel('Guests').selectOption('2 guests')
-    await expect(page).toHaveURL(/guests=2/)
-    await expect(calendar.getByRole('grid', { name: turnedTo! })).toBeVisible() // a month has a name
-  })
-
-  test(`a field of dates opens its calendar, with what is taken and the total, at ${viewport.width} px`, async ({
-    open,
-    newcomer,
-  }) => {
-    const place = await home(await newcomer('realtor'), { price_per_night: 700 })
-    await request(await newcomer('client'), place, 8, 2)
-    const page = await open(await newcomer('client'), { viewport })
-    for (const address of [`/property/${place.public_slug}`, `/property/${place.public_slug}/book`]) {
-      await page.goto(address)
+  test(
+    `the calendar follows a typed day and no other step, at ${viewport.width} px`,
+    { tag: '@all' },
+    async ({ open, newcomer }) => {
+      const place = await home(await newcomer('realtor'))
+      const page = await open(await newcomer('client'), { viewport })
+      await page.goto(`/property/${place.public_slug}`)
+      const calendar = calendarOf(page)
       const arrival = page.getByLabel('Check-in', { exact: true })
-      await arrival.click()
-      const panel = page.getByRole('dialog', { name: 'Choose your dates' })
-      const day = async (date: string) => {
-        await expect(panel.getByRole('grid').first()).toBeVisible()
-        const button = panel.getByRole('button', { name: new RegExp(`^${longDay(date)}`) })
-        if (!(await button.isVisible())) await nextMonth(panel)
-        return button
-      }
-      await expect(await day(inDays(8))).toHaveAccessibleName(/, taken$/)
-      await (await day(inDays(10))).click()
-      await (await day(inDays(14))).click()
-      await expect(panel).toContainText(`${shortStay(inDays(10), inDays(14))} · 4 nights`)
-      await expect(panel).toContainText(rand(2800))
-      await panel.getByRole('button', { name: 'Done' }).click()
-      await expect(panel).toBeHidden()
+      await expect(calendar.getByText(monthOf(inDays(0)))).toBeVisible()
+      await arrival.focus()
+      await arrival.fill(inDays(35))
+      await expect(calendar.getByText(monthOf(inDays(35)))).toBeVisible()
+      await arrival.fill(inDays(430))
+      await expect(calendar.getByText(monthOf(inDays(430)))).toBeVisible()
       await expect(arrival).toBeFocused()
-      await expect(page).toHaveURL(new RegExp(`checkIn=${inDays(10)}&checkOut=${inDays(14)}`))
-    }
-  })
+      await page.getByLabel('Check-out', { exact: true }).fill(stayDay(inDays(462)))
+      await expect(calendar.getByText(monthOf(inDays(462)))).toBeVisible()
+      // Who turns to other months stays there, whatever else is chosen.
+      for (let months = 0; months < 3; months += 1) await nextMonth(calendar)
+      const turnedTo = await calendar.getByRole('grid').first().getAttribute('aria-label')
+      await page.getByLabel('Guests').selectOption('2 guests')
+      await expect(page).toHaveURL(/guests=2/)
+      await expect(calendar.getByRole('grid', { name: turnedTo! })).toBeVisible() // a month has a name
+    },
+  )
+
+  test(
+    `a field of dates opens its calendar, with what is taken and the total, at ${viewport.width} px`,
+    viewport === PHONE ? {} : { tag: '@all' },
+    async ({ open, newcomer }) => {
+      const place = await home(await newcomer('realtor'), { price_per_night: 700 })
+      await request(await newcomer('client'), place, 8, 2)
+      const page = await open(await newcomer('client'), { viewport })
+      for (const address of [`/property/${place.public_slug}`, `/property/${place.public_slug}/book`]) {
+        await page.goto(address)
+        const arrival = page.getByLabel('Check-in', { exact: true })
+        await arrival.click()
+        const panel = page.getByRole('dialog', { name: 'Choose your dates' })
+        const day = async (date: string) => {
+          await expect(panel.getByRole('grid').first()).toBeVisible()
+          const button = panel.getByRole('button', { name: new RegExp(`^${longDay(date)}`) })
+          if (!(await button.isVisible())) await nextMonth(panel)
+          return button
+        }
+        await expect(await day(inDays(8))).toHaveAccessibleName(/, taken$/)
+        await (await day(inDays(10))).click()
+        await (await day(inDays(14))).click()
+        await expect(panel).toContainText(`${shortStay(inDays(10), inDays(14))} · 4 nights`)
+        await expect(panel).toContainText(rand(2800))
+        await panel.getByRole('button', { name: 'Done' }).click()
+        await expect(panel).toBeHidden()
+        await expect(arrival).toBeFocused()
+        await expect(page).toHaveURL(new RegExp(`checkIn=${inDays(10)}&checkOut=${inDays(14)}`))
+      }
+    },
+  )
 }

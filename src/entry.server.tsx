@@ -1,5 +1,11 @@
 import { renderToReadableStream, type RenderToReadableStreamOptions, renderToString } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import { RenderIsland } from '#src/web/islands/island.tsx'
 import { scriptsLast } from '#src/web/page-scripts.ts'
 import { isDocumentPage, pageContext } from '#src/web/page.ts'
@@ -10,12 +16,19 @@ const renderPart = (part: React.ReactNode, identifierPrefix: string) =>
   renderToString(part, { identifierPrefix })
 
 /** What wakes the islands of a document; in development after what reloads them as one edits. */
-function islandsScript({ manifest }: EntryContext, islands: string): RenderToReadableStreamOptions {
+function islandsScript({ manifest }: EntryContext, islands: string[]): RenderToReadableStreamOptions {
   const reload = manifest.hmr?.runtime
-  if (!reload) return { bootstrapModules: [islands] }
+  if (!reload) return { bootstrapModules: islands }
   return {
-    bootstrapScriptContent: `import(${JSON.stringify(reload)}).then(() => import(${JSON.stringify(islands)}))`,
+    bootstrapScriptContent: `import(${JSON.stringify(reload)}).then(() => import(${JSON.stringify(islands[0])}))`,
   }
+}
+
+const report = (error: unknown) => process.emitWarning(error instanceof Error ? error : String(error))
+
+/** An address that leads nowhere is an answer, and nobody's fault; whatever else a page throws is told. */
+export const handleError: HandleErrorFunction = (error, { request }) => {
+  if (!request.signal.aborted && !isRouteErrorResponse(error)) report(error)
 }
 
 /** Renders a whole page, so that it is complete without script; the nonce lets our own scripts run and no others. */
@@ -41,7 +54,7 @@ export default async function renderPage(
       signal: request.signal,
       onError(error) {
         failed = true
-        if (!request.signal.aborted) process.emitWarning(error instanceof Error ? error : String(error))
+        if (!request.signal.aborted) report(error)
       },
     },
   )

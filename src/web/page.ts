@@ -11,8 +11,8 @@ export type Page = {
   publicUrl: string
   demoAccounts: DemoAccount[]
   version: string
-  /** The address of the script that wakes the islands of a document. */
-  islands: string
+  /** The scripts that wake the islands of a document. */
+  islands: string[]
 }
 
 export const pageContext = createContext<Page>()

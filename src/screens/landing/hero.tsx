@@ -4,6 +4,7 @@ import { grouped } from '#src/contract/words.ts'
 import { Island } from '#src/web/islands/island.tsx'
 import { HomeSearch } from './home-search.tsx'
 import { type Joining, joinOf } from './join-of.ts'
+import middle from './pictures/karoo-stars-1000.avif'
 import small from './pictures/karoo-stars-800.avif'
 import large from './pictures/karoo-stars-1600.avif'
 import plain from './pictures/karoo-stars-1600.webp'
@@ -13,31 +14,8 @@ type HeroProps = { today: string; waiting: number; joining: Joining }
 /** Our night, with the two things people come for: a home to stay in, and a place on the list. */
 export function Hero({ today, waiting, joining }: HeroProps) {
   return (
-    <section className="on-night relative overflow-hidden bg-night text-on-night">
-      <picture>
-        <source
-          type="image/avif"
-          srcSet={`${small} 800w, ${large} 1600w`}
-          sizes="(min-width: 48rem) 100vw, 134vw"
-        />
-        <img
-          src={plain}
-          alt=""
-          width={1600}
-          height={1200}
-          fetchPriority="high"
-          className="absolute inset-x-0 bottom-0 h-[380px] w-full object-cover object-[58%_100%] md:h-full md:object-[50%_100%]"
-        />
-      </picture>
-      <div
-        aria-hidden="true"
-        className="absolute inset-x-0 bottom-[250px] h-[140px] bg-linear-to-b from-night to-transparent md:hidden"
-      />
-      <div
-        aria-hidden="true"
-        className="absolute inset-y-0 left-0 hidden w-[860px] bg-linear-to-r from-night/80 to-transparent md:block"
-      />
-      <div className="relative mx-auto max-w-[1200px] px-4 pt-7 pb-[270px] md:px-6 md:pt-12 md:pb-[380px]">
+    <section className="on-night relative isolate overflow-hidden bg-night text-on-night">
+      <div className="relative z-10 mx-auto max-w-[1200px] px-4 pt-7 pb-[270px] md:px-6 md:pt-12 md:pb-[380px]">
         <h1 className="max-w-[15ch] font-display text-5xl leading-[1.02] font-medium tracking-[-.025em]">
           A good host lights the way home
         </h1>
@@ -65,6 +43,30 @@ export function Hero({ today, waiting, joining }: HeroProps) {
           <Claims isDemo={joining.isDemo} waiting={waiting} />
         </div>
       </div>
+      {/* Behind the words, and after them: it hangs from the foot, which is known once they are there. */}
+      <picture>
+        <source
+          type="image/avif"
+          srcSet={`${small} 800w, ${middle} 1000w, ${large} 1600w`}
+          sizes="(min-width: 48rem) 100vw, 134vw"
+        />
+        <img
+          src={plain}
+          alt=""
+          width={1600}
+          height={1200}
+          fetchPriority="high"
+          className="absolute inset-x-0 bottom-0 h-[380px] w-full object-cover object-[58%_100%] md:h-full md:object-[50%_100%]"
+        />
+      </picture>
+      <div
+        aria-hidden="true"
+        className="absolute inset-x-0 bottom-[250px] h-[140px] bg-linear-to-b from-night to-transparent md:hidden"
+      />
+      <div
+        aria-hidden="true"
+        className="absolute inset-y-0 left-0 hidden w-[860px] bg-linear-to-r from-night/80 to-transparent md:block"
+      />
     </section>
   )
 }

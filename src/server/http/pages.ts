@@ -34,8 +34,8 @@ export function inProcessFetch(app: FastifyInstance, remoteAddress = '127.0.0.1'
 
 type Pages = {
   build: () => Promise<ServerBuild>
-  /** The address of the script that wakes the islands of documents. */
-  islands: string
+  /** The script that wakes the islands of documents, and all that it imports, which need not be found out one by one. */
+  islands: string[]
   close: () => Promise<void>
 }
 
@@ -46,7 +46,7 @@ const FORM_BYTES_MAX = 64 * 1024
 
 const ISLANDS = 'src/product/islands.client.ts'
 
-type Manifest = Record<string, { file: string }>
+type Manifest = Record<string, { file: string; imports?: string[] }>
 
 /** Pages as they were built: the folder that the browser's files are in, and what draws them. */
 export type BuiltPages = { client: string; build: ServerBuild }
@@ -55,6 +55,13 @@ export type BuiltPages = { client: string; build: ServerBuild }
 export async function loadPages(folder: string): Promise<BuiltPages> {
   const server = pathToFileURL(path.join(folder, 'server/index.js')).href
   return { client: path.join(folder, 'client'), build: (await import(server)) as ServerBuild } // made by `react-router build`
+}
+
+function withImports(manifest: Manifest, entry: string): string[] {
+  const found = new Set([entry])
+  // A set hands on what is added while it is walked.
+  for (const each of found) for (const imported of manifest[each]!.imports ?? []) found.add(imported) // it lists all it names
+  return [...found].map(each => `/${manifest[each]!.file}`)
 }
 
 async function builtPages(app: FastifyInstance, { client, build }: BuiltPages): Promise<Pages> {
@@ -83,7 +90,7 @@ async function builtPages(app: FastifyInstance, { client, build }: BuiltPages): 
     },
   })
   const manifest = JSON.parse(await readFile(path.join(client, '.vite/manifest.json'), 'utf8')) as Manifest // Vite's own
-  return { build: async () => build, islands: `/${manifest[ISLANDS]!.file}`, close: async () => undefined } // an entry of the build
+  return { build: async () => build, islands: withImports(manifest, ISLANDS), close: async () => undefined }
 }
 
 /** In development Vite makes each page as it is asked for, and the browser reloads as one edits. */
@@ -101,7 +108,7 @@ async function livePages(app: FastifyInstance): Promise<Pages> {
   })
   return {
     build: () => vite.ssrLoadModule('virtual:react-router/server-build') as Promise<ServerBuild>,
-    islands: `/${ISLANDS}`,
+    islands: [`/${ISLANDS}`],
     close: () => vite.close(),
   }
 }
