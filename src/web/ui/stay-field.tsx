@@ -5,6 +5,7 @@ import { nightsWord, shortStay } from '#src/contract/words.ts'
 import { Field, fieldClass } from './field.tsx'
 import { Skeleton } from './skeleton.tsx'
 import type { StayDates } from './stay-calendar-days.ts'
+import { useIsWide } from './stay-calendar-width.ts'
 import { DayInput, NO_DAY, useTypedDay } from './stay-field-day.tsx'
 import { StayDaysOfForm } from './stay-field-form.tsx'
 import { StayPanel } from './stay-field-panel.tsx'
@@ -140,7 +141,8 @@ type StayDayProps = Parameters<typeof useTypedDay>[0] &
   }
 
 function StayDay({ label, cell, error, ...control }: StayDayProps) {
-  const day = useTypedDay({ ...control, isShort: cell !== undefined })
+  const isWide = useIsWide()
+  const day = useTypedDay({ ...control, isShort: cell !== undefined || !isWide })
   if (cell !== undefined)
     return (
       <label className={cell}>
@@ -164,12 +166,12 @@ function StayDay({ label, cell, error, ...control }: StayDayProps) {
             day={day}
             named={named}
             placeholder="16 Dec 2026"
-            className={fieldClass(told, 'num cursor-pointer pr-10')}
+            className={fieldClass(told, 'num cursor-pointer min-[400px]:pr-10')}
           />
           <CalendarDays
             aria-hidden="true"
             strokeWidth={1.75}
-            className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-3"
+            className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-3 max-[399px]:hidden"
           />
         </span>
       )}

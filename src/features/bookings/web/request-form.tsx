@@ -7,11 +7,12 @@ import { countNights } from '#src/contract/days.ts'
 import type { PublicProperty } from '#src/features/properties/contract/property.ts'
 import { query } from '#src/web/api.ts'
 import { useDraftState } from '#src/web/draft.ts'
-import { nightsWord, stayRange } from '#src/contract/words.ts'
+import { nightsWord, rand, bareRange, stayRange } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { dayIn } from '#src/web/parameters.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
+import { DecisionBar } from '#src/web/ui/decision-bar.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
@@ -88,12 +89,13 @@ export function RequestForm({ home }: { home: PublicProperty }) {
     )
   }
   const quote = useQuote(home.public_slug, stay, nights > 0 && !refusal)
+  const total = nights > 0 && !refusal && !quote.error ? quote.data?.quote.total : undefined
   const isBeside = Object.keys(errors).length > 0
   return (
     <form
       noValidate
       onSubmit={submit}
-      className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_400px]"
+      className="grid grid-cols-1 items-start gap-5 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_400px]"
     >
       <div className="card min-w-0 space-y-5 p-4 md:p-5">
         <StayFields
@@ -103,7 +105,7 @@ export function RequestForm({ home }: { home: PublicProperty }) {
           today={today}
           home={{
             slug: home.public_slug,
-            total: quote.data?.quote.total,
+            total,
             refusal: refusal?.message ?? (quote.error ? refusalWords(quote.error) : undefined),
           }}
           errors={shown}
@@ -138,6 +140,7 @@ export function RequestForm({ home }: { home: PublicProperty }) {
           disabled={nights <= 0 || refusal !== null}
           busy={send.isPending}
           busyText="Sending…"
+          className="max-lg:hidden"
         >
           Request booking
         </Button>
@@ -147,6 +150,28 @@ export function RequestForm({ home }: { home: PublicProperty }) {
             : `You pay nothing yet. ${home.realtor_name} answers first; until then the nights are held for you.`}
         </p>
       </aside>
+      <DecisionBar
+        label="Your stay"
+        figure={rand(total ?? home.price_per_night)}
+        unit={total === undefined ? 'a night' : undefined}
+        note={
+          nights > 0
+            ? `${nightsWord(nights)}, ${bareRange(stay.checkIn, stay.checkOut)}`
+            : 'Choose your dates'
+        }
+        action={
+          <Button
+            look="primary"
+            type="submit"
+            disabled={nights <= 0 || refusal !== null}
+            busy={send.isPending}
+            busyText="Sending…"
+            className="shrink-0"
+          >
+            Request booking
+          </Button>
+        }
+      />
     </form>
   )
 }
