@@ -1,20 +1,20 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { SELECT_DATES } from '#src/features/calendar/contract.ts'
 import { HomeStayField } from '#src/features/calendar/web/parts/home-stay-field.tsx'
 import { quoteOf } from '#src/features/pricing/rules.ts'
 import { addDays } from '#src/contract/days.ts'
-import { guestsWord, wholeRand } from '#src/contract/words.ts'
+import { guestsWord, stayDay, wholeRand } from '#src/contract/words.ts'
 import { Answers } from '#src/web/islands/answers.tsx'
 import { useGo } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
-import { useViewer } from '#src/web/session.ts'
-import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { Button } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
 import { PriceLines } from '#src/web/ui/price-lines.tsx'
 import { Rating } from '#src/web/ui/rating.tsx'
-import type { BookableProperty } from './bookable-property.ts'
+import { type BookableProperty, pricesOf } from './bookable-property.ts'
 import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
+import { OwnerBox } from './owner-box.tsx'
 import { useStay } from './stay.ts'
 import { useStayQuote } from './stay-quote.ts'
 
@@ -22,19 +22,10 @@ import { useStayQuote } from './stay-quote.ts'
 const EXAMPLE_NIGHTS = 5
 const CELL = 'relative flex min-h-16 min-w-0 flex-col justify-center px-3.5 focus-within:bg-sunken'
 
-const cents = (rands: number) => Math.round(rands * 100)
-
-const pricesOf = (property: BookableProperty) => ({
-  nightlyCents: cents(property.price_per_night),
-  cleaningFeeCents: cents(property.cleaningFee),
-  serviceFeeCents: cents(property.serviceFee),
-})
-
 type BookingBoxProps = { property: BookableProperty; today: string }
-type AskedBoxProps = BookingBoxProps & { asked: StayInAddress }
+type AskedBoxProps = BookingBoxProps & { asked: StayInAddress; isOwn: boolean }
 
-function BookingBox({ property, asked, today }: AskedBoxProps) {
-  const user = useViewer()
+function BookingBox({ property, asked, today }: Omit<AskedBoxProps, 'isOwn'>) {
   const go = useGo()
   const [stay, setStay] = useStay(asked)
   const [isAsked, setAsked] = useState(false)
@@ -45,7 +36,6 @@ function BookingBox({ property, asked, today }: AskedBoxProps) {
     setAsked(true)
     if (isChosen && !refusal) go(links.bookProperty(property.public_slug, stay))
   }
-  const isOwn = user?.id === property.realtorId
   return (
     <form
       action={links.bookProperty(property.public_slug)}
@@ -75,24 +65,24 @@ function BookingBox({ property, asked, today }: AskedBoxProps) {
         <Guests property={property} stay={stay} onChange={setStay} />
       </div>
       <FieldError>{told}</FieldError>
-      {isOwn ? (
-        <ButtonLink
-          to={links.properties({ edit: property._id })}
-          look="solid"
-          size="lg"
-          wide
-          className="mt-4"
-        >
-          Edit Listing
-        </ButtonLink>
-      ) : (
-        <Button type="submit" look="primary" size="lg" wide className="mt-4" disabled={!property.isAvailable}>
-          Reserve Now
-        </Button>
-      )}
-      {isOwn ? null : <p className="mt-3 text-center text-sm text-ink-3">{promiseOf(property)}</p>}
+      <Button type="submit" look="primary" size="lg" wide className="mt-4" disabled={!property.isAvailable}>
+        Reserve Now
+      </Button>
+      <p className="mt-3 text-center text-sm text-ink-3">{promiseOf(property)}</p>
       {isChosen && told ? null : <LiveQuote property={property} stay={stay} today={today} />}
+      {property.isAvailable && !told ? <FreeToCancel checkIn={stay.checkIn} today={today} /> : null}
     </form>
+  )
+}
+
+/** A guest may take back a request, and cancel a stay that lies ahead. See docs/product/bookings.md#who-may-do-what. */
+function FreeToCancel({ checkIn, today }: { checkIn: string | undefined; today: string }) {
+  if (checkIn && checkIn <= today) return null
+  return (
+    <p className="num mt-4 flex items-center justify-center gap-2 border-t border-line pt-4 text-sm text-ink-2">
+      <ShieldCheck aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
+      Free to cancel until {checkIn ? stayDay(addDays(checkIn, -1)) : 'the day before you arrive'}
+    </p>
   )
 }
 
@@ -155,9 +145,5 @@ type QuotedProps = BookingBoxProps & { stay: StayInAddress }
 
 /** Dates, guests and what they come to; a plain form that leads to the booking. */
 export default function BookingBoxIsland(props: AskedBoxProps) {
-  return (
-    <Answers>
-      <BookingBox {...props} />
-    </Answers>
-  )
+  return <Answers>{props.isOwn ? <OwnerBox {...props} /> : <BookingBox {...props} />}</Answers>
 }

@@ -95,6 +95,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
       open
       onOpenChange={open => (open ? undefined : onClose())}
       title="Add Booking"
+      size="lg"
       footer={
         <>
           <Button look="quiet" onClick={leave}>
@@ -106,7 +107,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="space-y-5">
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2 sm:*:col-span-2">
         {failure ? <Banner tone="error">{failure}</Banner> : null}
         {user?.emailVerified === false ? (
           <Banner tone="warning">
@@ -123,6 +124,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
         />
         <TextField
           label="Guest name"
+          className="sm:col-span-1!"
           required
           autoComplete="off"
           maxLength={120}
@@ -130,6 +132,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
         />
         <TextField
           label="Guest email"
+          className="sm:col-span-1!"
           type="email"
           required
           autoComplete="off"
@@ -137,11 +140,20 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
         />
         <TextField
           label="Guest phone"
+          className="sm:col-span-1!"
           type="tel"
           optional
           autoComplete="off"
           maxLength={40}
           {...field('phone', errors.guest_phone)}
+        />
+        <MoneyField
+          label="Total price"
+          className="sm:col-span-1!"
+          optional
+          hint="Empty: the price of the property"
+          inputMode="decimal"
+          {...field('price', errors.total_price)}
         />
         <StayFields
           value={typed}
@@ -151,13 +163,6 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
           mayBePast
           home={home && { slug: home.public_slug, total: quote.data?.quote.total }}
           errors={errors}
-        />
-        <MoneyField
-          label="Total price"
-          optional
-          hint="Empty: the price of the property"
-          inputMode="decimal"
-          {...field('price', errors.total_price)}
         />
         <TextArea
           label="Notes"
