@@ -66,7 +66,7 @@ async function findHome(page: Page, words: string, name: string): Promise<void> 
   if (isPhone) await line.click()
   await page.getByPlaceholder('city, neighbourhood, or feature').fill(words)
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  if (isPhone) await expect(page.getByRole('button', { name: words })).toBeInViewport()
+  if (isPhone) await expect(page.getByRole('button', { name: `${words} any dates` })).toBeInViewport()
   await expect(page.getByText('1 Properties Found')).toBeVisible()
   await expect(page.getByRole('article')).toContainText('Sutherland, Northern Cape')
   await page.getByRole('article').getByRole('link', { name, exact: true }).click()

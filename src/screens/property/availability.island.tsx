@@ -12,9 +12,10 @@ type AvailabilityProps = {
   asked: StayInAddress
   today: string
   takenFirst: readonly string[]
+  isOwn: boolean
 }
 
-function Availability({ property, asked, today, takenFirst }: AvailabilityProps) {
+function Availability({ property, asked, today, takenFirst, isOwn }: AvailabilityProps) {
   const { public_slug: slug, neighbourhood, city } = property
   const [{ checkIn, checkOut }, setStay] = useStay(asked)
   const nights = checkIn && checkOut ? countNights(checkIn, checkOut) : 0
@@ -22,7 +23,11 @@ function Availability({ property, asked, today, takenFirst }: AvailabilityProps)
     <section id={NIGHTS} className="scroll-mt-20 border-t border-line py-8">
       <div className="mb-5 flex flex-wrap items-baseline justify-between gap-2">
         <h2 className="font-display text-2xl font-medium">
-          {nights > 0 ? `${nightsWord(nights)} in ${neighbourhood ?? city}` : 'Choose your nights'}
+          {nights > 0
+            ? `${nightsWord(nights)} in ${neighbourhood ?? city}`
+            : isOwn
+              ? 'Free and taken nights'
+              : 'Choose your nights'}
         </h2>
         {checkIn && checkOut && nights > 0 ? (
           <p className="num text-ink-2">{stayRange(checkIn, checkOut)}</p>

@@ -51,7 +51,7 @@ export function PropertyPage(props: HomePageProps) {
             <Island
               name="availability"
               of={Availability}
-              props={{ ...stay, takenFirst: taken }}
+              props={{ ...stay, takenFirst: taken, isOwn }}
               group={STAY}
             />
             <ReviewsSection property={property} first={reviews} />

@@ -1,10 +1,13 @@
 import type { PublicProperty } from '../../contract/property.ts'
 import { placeOf } from './property-words.ts'
-import { provinceShapes, spot, townAt } from './south-africa.ts'
+import { landBeside, provinceShapes, spot, townAt } from './south-africa.ts'
 
 // Round the province: some of its neighbours, and a tile two and a half times as wide as high.
 const MARGIN = 60
 const WIDE = 2.5
+
+const straight = (spots: readonly Spot[]) => `M${spots.map(({ x, y }) => `${x} ${y}`).join('L')}Z`
+const beside = landBeside.map(shape => straight(shape.map(spot)))
 
 type Spot = { x: number; y: number }
 
@@ -56,6 +59,9 @@ export function PlaceMap({ property }: PlaceMapProps) {
           preserveAspectRatio="xMidYMid slice"
           className="aspect-[5/2] w-full bg-tide-soft"
         >
+          {beside.map(path => (
+            <path key={path} d={path} strokeWidth={unit * 1.2} className="fill-mute stroke-mute" />
+          ))}
           {/* The land first, wide enough that no sea shows between two provinces. */}
           {outlines.map(({ name, path }) => (
             <path key={name} d={path} strokeWidth={unit * 1.2} className="fill-sunken stroke-sunken" />

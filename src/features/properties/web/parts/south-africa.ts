@@ -41,6 +41,16 @@ export const provinceShapes: Record<string, readonly Point[]> = {
   ),
 }
 
+/** The countries round it, and the one inside: land, and no more is said of them. */
+export const landBeside: readonly (readonly Point[])[] = [
+  points(
+    '16.5,-28.6 15.2,-26.8 14.3,-22 14.3,-19 37,-19 35.5,-23.9 33,-25.2 32.6,-26 32.9,-26.9 31,-28 26,-28 20,-29',
+  ),
+  points(
+    '27,-29.6 27.6,-28.9 28.6,-28.6 28.9,-28.6 29.3,-29.1 29.4,-29.6 29,-30 28.2,-30.2 28,-30.6 27.4,-30.3',
+  ),
+]
+
 /** Where the towns are that homes are let in most; one that is not here has no mark, only its province. */
 const towns: Record<string, Point> = Object.fromEntries(
   Object.entries({
