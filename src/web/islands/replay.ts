@@ -46,7 +46,8 @@ export function hold(place: HTMLElement): () => Held {
 /** Types a value as a person does, for a part that did not hear it the first time, or did not hear it by a key. */
 export function typeAgain(field: TypedIn, typed: string): void {
   const plain = Object.getPrototypeOf(field) as object // HTMLInputElement or another of them
-  field.value = ''
+  // Something else first, or it is no news to React; a date, which every kind of field takes.
+  field.value = typed === '' ? '2000-01-01' : ''
   // React watches the field's own property, and takes for news what came past it.
   Object.getOwnPropertyDescriptor(plain, 'value')?.set?.call(field, typed)
   field.dispatchEvent(new Event('input', { bubbles: true }))

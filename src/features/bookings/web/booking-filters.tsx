@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import { rangeBackwards } from '#src/features/calendar/contract.ts'
 import { addDays } from '#src/contract/days.ts'
 import { stayDay, stayRange } from '#src/contract/words.ts'
 import { useParameters } from '#src/web/parameters.ts'
 import { Button } from '#src/web/ui/button.tsx'
+import { Skeleton } from '#src/web/ui/skeleton.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
-import { StayField } from '#src/web/ui/stay-field.tsx'
 import { useParty } from './parts/use-party.ts'
 import { type DaysInAddress, daysIn, propertyIn } from './bookings-in-address.ts'
 import { propertiesSaying, PropertyChooser } from '#src/features/properties/web/parts/property-chooser.tsx'
+
+const StayField = lazy(async () => ({ default: (await import('#src/web/ui/stay-field.tsx')).StayField }))
 
 // Two years back: older stays are found by a day that is typed.
 const SHOWN_DAYS = 730
@@ -88,17 +90,19 @@ function DatesDialog({ asked, onClose }: { asked: DaysInAddress; onClose: (days?
       }
     >
       <form id={formId} noValidate onSubmit={submit}>
-        <StayField
-          unfolded
-          nightsMin={0}
-          labels={['From', 'Until']}
-          today={today}
-          firstDay={addDays(today, -SHOWN_DAYS)}
-          value={{ checkIn: days.from, checkOut: days.until }}
-          onChange={({ checkIn, checkOut }) => setDays({ from: checkIn, until: checkOut })}
-          errors={{ checkOut: isTried && isBackwards ? rangeBackwards().message : undefined }}
-          className="grid grid-cols-2 gap-3"
-        />
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <StayField
+            unfolded
+            nightsMin={0}
+            labels={['From', 'Until']}
+            today={today}
+            firstDay={addDays(today, -SHOWN_DAYS)}
+            value={{ checkIn: days.from, checkOut: days.until }}
+            onChange={({ checkIn, checkOut }) => setDays({ from: checkIn, until: checkOut })}
+            errors={{ checkOut: isTried && isBackwards ? rangeBackwards().message : undefined }}
+            className="grid grid-cols-2 gap-3"
+          />
+        </Suspense>
       </form>
     </Dialog>
   )
