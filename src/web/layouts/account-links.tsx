@@ -62,7 +62,7 @@ export function TabBar({ places, counts, pathname, more }: PlacesProps & { more:
   return (
     <nav
       aria-label="Quick"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[max(4px,env(safe-area-inset-bottom))] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 h-[var(--tabbar-height)] border-t border-line bg-surface lg:hidden"
     >
       <ul className="mx-auto flex max-w-[560px]">
         {places.slice(0, SHOWN_MAX).map(place => (

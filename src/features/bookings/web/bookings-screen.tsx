@@ -17,13 +17,17 @@ import { Tabs } from '#src/web/ui/tabs.tsx'
 import { createBooking } from '../contract/requests.ts'
 import { listBookings, type Tab, tabs } from '../contract/reads.ts'
 import { bookingsIn, PAGE_SIZE } from './bookings-in-address.ts'
-import { AddBookingDialog } from './add-booking-dialog.tsx'
 import { BookingCards } from './booking-cards.tsx'
 import { DatesFilter, PropertyFilter } from './booking-filters.tsx'
 import { BookingSearch } from './booking-search.tsx'
 import { BookingsTable } from './bookings-table.tsx'
 import { useBookingActions } from './use-booking-actions.tsx'
 import { useParty } from './parts/use-party.ts'
+
+// It comes when it is opened.
+const AddBookingDialog = lazy(async () => ({
+  default: (await import('./add-booking-dialog.tsx')).AddBookingDialog,
+}))
 
 export function clientLoader() {
   signedIn(['client', 'realtor'])
@@ -112,7 +116,11 @@ export default function BookingsScreen() {
         </div>
       </PageBody>
       {actions.dialogs}
-      {isHost && isAdding ? <AddBookingDialog onClose={() => change({ add: null })} /> : null}
+      {isHost && isAdding ? (
+        <Suspense>
+          <AddBookingDialog onClose={() => change({ add: null })} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
