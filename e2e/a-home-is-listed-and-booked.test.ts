@@ -27,7 +27,7 @@ const photograph = async (name: string, background: string) => ({
 
 async function listHome(page: Page, name: string): Promise<void> {
   await page.goto('/properties/add')
-  await button(page, 'Add Property').click()
+  await button(page, 'Add property').click()
   await expect(page.getByText('Please fill in all required fields').first()).toBeVisible()
   await page.getByLabel('Property name').fill(name)
   await page.getByLabel('Property type').selectOption('Cabin')
@@ -53,7 +53,7 @@ async function listHome(page: Page, name: string): Promise<void> {
   await expect(pictures.last()).toHaveAttribute('src', stoep)
   await expect(button(page, 'Move picture 2 later')).toBeFocused()
   // Whoever presses twice lists one home, asks once and answers once.
-  await button(page, 'Add Property').dblclick()
+  await button(page, 'Add property').dblclick()
   await expect(page.getByText('Property added successfully!')).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
 }

@@ -227,7 +227,7 @@ test(
     await page.getByLabel('Address', { exact: true }).fill('3 Third Street')
     await page.getByLabel('City', { exact: true }).fill('Paarl')
     await page.getByLabel('Price per night').fill('900')
-    await page.getByRole('button', { name: 'Add Property', exact: true }).click()
+    await page.getByRole('button', { name: 'Add property', exact: true }).click()
     await expect(page.getByText(/Your plan allows 2 properties\. Start the free trial/).first()).toBeVisible()
     await expect(page.getByLabel('Property name')).toHaveValue('One too many')
   },

@@ -139,7 +139,7 @@ test('a home that is added without a line waits on the device and is listed once
   await page.getByLabel('Price per night').fill('650')
   await isKept(page)
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Add Property', exact: true }).click()
+  await page.getByRole('button', { name: 'Add property', exact: true }).click()
   await expect(page.getByText('Property added successfully (saved locally)!')).toBeVisible()
   await expect(waiting(page)).toContainText('Farm Stall Cottage')
   await page.context().setOffline(false)
@@ -234,7 +234,7 @@ test(
     ]
     for (const { answer, said } of answers) {
       await page.route('**/api/properties', route => route.fulfill(answer), { times: 1 })
-      await page.getByRole('button', { name: 'Add Property', exact: true }).click()
+      await page.getByRole('button', { name: 'Add property', exact: true }).click()
       await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
     }
     await expect(page.getByLabel('Property name')).toHaveValue('Farm Stall Cottage')

@@ -62,7 +62,7 @@ function AddProperty() {
               Cancel
             </ButtonLink>
             <Button type="submit" look="primary" busy={home.isSending} busyText="Adding…">
-              Add Property
+              Add property
             </Button>
           </div>
         </form>
