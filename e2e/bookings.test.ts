@@ -10,7 +10,7 @@ import {
   step,
   test,
 } from './fixtures.ts'
-import { stayRange } from '../src/contract/words.ts'
+import { stayRange, weekdayDay } from '../src/contract/words.ts'
 import type { Page } from '@playwright/test'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
@@ -146,7 +146,7 @@ test('a guest asks for other nights of a confirmed stay, and the host accepts', 
   await expect(dialog).toContainText('R 5 000')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Modify Booking' }).click()
-  await expect(dialog.getByLabel('Check-out', { exact: true })).toHaveValue(inDays(15))
+  await expect(dialog.getByLabel('Check-out', { exact: true })).toHaveValue(weekdayDay(inDays(15)))
   await dialog.getByRole('button', { name: 'Ask for the change' }).click()
   await expect(page.getByText('Change asked for: your host will answer')).toBeVisible()
   await expect(page.getByText('You asked for a change')).toBeVisible()

@@ -159,7 +159,7 @@ test(
   'what is typed while a search is under way over a slow line stays',
   { tag: '@all' },
   async ({ open }) => {
-    const page = await open(null, { viewport: PHONE })
+    const page = await open(null, { viewport: LAPTOP })
     let arrive = () => {}
     const line = new Promise<void>(resolve => (arrive = resolve))
     await page.goto('/browse')

@@ -87,6 +87,10 @@ export function shortRange(checkIn: string, checkOut: string) {
   return checkIn.slice(0, 4) === checkOut.slice(0, 4) ? whole.replace(/ \d{4}$/, '') : whole
 }
 
+/** Where the year is plain and there is least room: `31 Dec – 4 Jan`. */
+export const bareRange = (checkIn: string, checkOut: string) =>
+  stayRange(checkIn, checkOut).replaceAll(/ \d{4}/g, '')
+
 /** `Wed 16 Dec 2026`. */
 export function weekdayDay(date: string) {
   return `${weekdayName(date).slice(0, SHORT_CHARS)} ${stayDay(date)}`.trim()
@@ -94,6 +98,12 @@ export function weekdayDay(date: string) {
 
 /** Where the year goes without saying: `Wed 16 Dec`. */
 export const shortDay = (date: string) => weekdayDay(date).replace(/ \d{4}$/, '')
+
+/** Where the year is plain: `Thu 31 Dec – Mon 4 Jan`, and one day alone once. */
+export function shortStay(from: string, until: string) {
+  const [first, last] = [from, until].map(shortDay)
+  return from === until ? String(first) : `${first} – ${last}`
+}
 
 /** `Wednesday 16 December 2026`. */
 export function longDay(date: string) {

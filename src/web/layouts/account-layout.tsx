@@ -31,7 +31,11 @@ export function AccountLayout({ user, topLinks, menus, tabBar, children }: Accou
           </div>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="pb-24 [--gutter:1.25rem] [--measure:1240px] lg:pb-12">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="pb-24 [--gutter:1.25rem] [--top-bar:60px] [--measure:1240px] lg:pb-12"
+      >
         {children}
       </main>
       {tabBar}

@@ -19,6 +19,7 @@ import { isReviewable, type Party } from '../rules.ts'
 import { changeNow, isBookingOf, reasonNow, statusNow, type Whose } from './status-now.ts'
 
 export * from './booking-figures.ts'
+export { bookingMonths, occupancyOf } from './booking-months.ts'
 export * from './next-nights.ts'
 export { changeNow, isBookingOf, isOpenRequest, statusNow } from './status-now.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { query } from '#src/web/api.ts'
 import { AddressSearch } from '#src/web/address-search.tsx'
 import { grouped } from '#src/contract/words.ts'
@@ -21,12 +21,16 @@ import { createBooking } from '../contract/requests.ts'
 import { listBookings, type Tab, tabs } from '../contract/reads.ts'
 import { bookingsIn, PAGE_SIZE } from './bookings-in-address.ts'
 import { sectionsOf } from './agenda-sections.ts'
-import { AddBookingDialog } from './add-booking-dialog.tsx'
 import { BookingCards } from './booking-cards.tsx'
 import { DatesFilter, PropertyFilter } from './booking-filters.tsx'
 import { BookingsTable } from './bookings-table.tsx'
 import { useBookingActions } from './use-booking-actions.tsx'
 import { useParty } from './parts/use-party.ts'
+
+// It comes when it is opened.
+const AddBookingDialog = lazy(async () => ({
+  default: (await import('./add-booking-dialog.tsx')).AddBookingDialog,
+}))
 
 export function clientLoader() {
   signedIn(['client', 'realtor'])
@@ -118,7 +122,11 @@ export default function BookingsScreen() {
         </div>
       </PageBody>
       {actions.dialogs}
-      {isHost && isAdding ? <AddBookingDialog onClose={() => change({ add: null })} /> : null}
+      {isHost && isAdding ? (
+        <Suspense>
+          <AddBookingDialog onClose={() => change({ add: null })} />
+        </Suspense>
+      ) : null}
     </>
   )
 }

@@ -116,7 +116,9 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
           value={stay}
           onChange={type}
           maxGuests={booking.max_guests ?? booking.guests}
-          firstDay={side === 'guest' ? today : undefined}
+          today={today}
+          mayBePast={side === 'host'}
+          home={booking.property_slug ? { slug: booking.property_slug, total, own: booked } : undefined}
           errors={errors}
         />
         <TextArea

@@ -80,6 +80,9 @@ const host = z.object({
   profileImage: z.string().nullable(),
 })
 
+/** As the page of a home tells of its host: the month since when, `YYYY-MM`, and how many homes anybody may find. */
+export const hostInDetail = host.extend({ since: z.string(), homes: z.int() })
+
 /** A property for everybody. See docs/product/homes-and-search.md#two-shapes. */
 export const publicProperty = z.object({
   ...bothShapes,
