@@ -43,7 +43,7 @@ export const waitlistStats = endpoint({
 })
 
 export const noSuchSubscription = problem(
-  'SUBSCRIPTION_NOT_FOUND',
+  'NOT_FOUND',
   404,
   'This link belongs to no subscription. Please open it as it stands in our mail',
 )

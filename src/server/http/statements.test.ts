@@ -60,6 +60,7 @@ const writes: Record<string, number> = {
   'DELETE /api/favourites/{propertyId}': 2,
   'POST /api/billing/start-trial': 2,
   'POST /api/waitlist/join': 3,
+  'POST /api/newsletter/confirm': 2,
   // Where it goes is read first.
   'POST /api/contact': 4,
   // The home, its lock, the stay, how it stands then, the event, its job, and who is told of it.
