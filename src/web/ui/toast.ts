@@ -14,13 +14,14 @@ export const toast = {
   error: shown('error'),
   info: shown('info'),
   waiting: shown('waiting'),
-  /** Of a success, for a page that is left: the next one shows it. */
-  onNextPage: (text: string) => sessionStorage.setItem(KEPT, text),
+  /** For a page that is left: the next one shows it. */
+  onNextPage: (text: string, look: 'success' | 'error' = 'success') =>
+    sessionStorage.setItem(KEPT, `${look} ${text}`),
 }
 
 /** Shows what the page before left to be shown. */
 export function showKeptToast(): void {
-  const text = sessionStorage.getItem(KEPT)
+  const [look, ...words] = (sessionStorage.getItem(KEPT) ?? '').split(' ')
   sessionStorage.removeItem(KEPT)
-  if (text) toast.success(text)
+  if (words.length > 0) toast[look === 'error' ? 'error' : 'success'](words.join(' '))
 }

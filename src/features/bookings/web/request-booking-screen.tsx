@@ -39,7 +39,7 @@ export default function RequestBookingScreen({ params }: Route.ComponentProps) {
   const isGone = notFound.is(answer.error)
   useEffect(() => {
     if (!isGone) return
-    toast.error('Property not found')
+    toast.onNextPage('Property not found', 'error')
     void navigate(links.browse(), { replace: true })
   }, [isGone, navigate])
   const home = answer.data?.property

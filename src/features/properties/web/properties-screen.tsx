@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '#src/contract/endpoint.ts'
 import { query, useCall } from '#src/web/api.ts'
@@ -18,13 +19,17 @@ import { CardGridSkeleton, Skeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { addProperty, deleteProperty, listProperties } from '../contract/manage.ts'
 import { type PropertyAnswer } from '../contract/property.ts'
-import { AddPropertyDialog, EditPropertyDialog } from './property-dialog.tsx'
 import { ManagedCard } from './managed-card.tsx'
 import { ManagedRow } from './managed-row.tsx'
 import { PictureRoom } from './picture-room.tsx'
 import { MANY_HOMES, propertiesIn, viewIn } from './properties-in-address.ts'
 import { PropertyFilters } from './property-filters.tsx'
 import { PropertySums } from './property-sums.tsx'
+
+// The form of a home is heavy, and opened by few.
+const loadDialogs = () => import('./property-dialog.tsx')
+const AddPropertyDialog = lazy(async () => ({ default: (await loadDialogs()).AddPropertyDialog }))
+const EditPropertyDialog = lazy(async () => ({ default: (await loadDialogs()).EditPropertyDialog }))
 
 const FIRST_IN_VIEW = 3
 
@@ -109,8 +114,10 @@ export default function PropertiesScreen() {
           ) : null}
         </AnswerState>
       </PageBody>
-      {isAdding ? <AddPropertyDialog onClose={() => open()} /> : null}
-      {edited ? <EditPropertyDialog id={edited} onClose={() => open()} /> : null}
+      <Suspense fallback={null}>
+        {isAdding ? <AddPropertyDialog onClose={() => open()} /> : null}
+        {edited ? <EditPropertyDialog id={edited} onClose={() => open()} /> : null}
+      </Suspense>
       {dialog}
     </>
   )
