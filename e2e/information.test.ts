@@ -14,6 +14,8 @@ const PAGES = [
   '/guides',
   '/help',
   '/demo',
+  '/status',
+  '/api',
 ]
 
 const contentOf = (html: string, tag: RegExp) => tag.exec(html)?.[1] ?? ''
@@ -32,6 +34,8 @@ test('every information page says in its head what it is, and every link on it l
     expect(html).toContain(`<meta property="og:url" content="${baseURL}${path}"/>`)
     said.add(contentOf(html, /<title>([^<]+)/))
     said.add(contentOf(html, /name="description" content="([^"]+)/))
+    const preview = await fetch(contentOf(html, /property="og:image" content="([^"]+)/))
+    expect([path, preview.headers.get('content-type')]).toEqual([path, 'image/jpeg'])
     for (const [, to] of html.matchAll(/<a [^>]*href="(\/[^"#?]*)/g)) links.add(to!) // the pattern has one group
   }
   expect(said.size).toBe(PAGES.length * 2)

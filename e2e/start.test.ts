@@ -35,6 +35,14 @@ for (const [wrong, env, sentence] of [
     expect(refused.said()).not.toContain('secret')
   })
 
+test('a first start tells a person what it is doing, and where it is once it is done', async ({ start }) => {
+  const first = start({ LOG_FORMAT: 'text', LOG_LEVEL: 'info' })
+  const address = await first.ready()
+  expect((await fetch(`${address}/api/health`)).status).toBe(200)
+  expect(first.said()).toContain('Making the database in ')
+  expect(first.said()).not.toContain('{')
+})
+
 test('a second start on the same data is refused; after a kill the next one goes on with it', async ({
   start,
 }) => {

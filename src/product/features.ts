@@ -13,6 +13,8 @@ import { platformRoutes } from '#src/features/platform/server/routes.ts'
 import { pricingRoutes } from '#src/features/pricing/server/routes.ts'
 import { propertyRoutes } from '#src/features/properties/server/routes.ts'
 import { reviewRoutes } from '#src/features/reviews/server/routes.ts'
+import { uptimeJobs } from '#src/features/uptime/server/jobs.ts'
+import { uptimeRoutes } from '#src/features/uptime/server/routes.ts'
 import { uploadRoutes } from '#src/features/uploads/server/routes.ts'
 import { waitlistJobs } from '#src/features/waitlist/server/jobs.ts'
 import { waitlistRoutes } from '#src/features/waitlist/server/routes.ts'
@@ -39,6 +41,7 @@ const features: readonly Feature[] = [
   { routes: billingRoutes },
   { routes: waitlistRoutes, jobs: waitlistJobs },
   { routes: platformRoutes, jobs: platformJobs },
+  { routes: uptimeRoutes, jobs: uptimeJobs },
   { routes: dashboardRoutes },
   { routes: letterRoutes },
   { routes: calendarRoutes },

@@ -21,13 +21,13 @@ export default [
     route('integrations', 'screens/information/integrations-screen.tsx'),
     route('guides', 'screens/information/guides-screen.tsx'),
     route('help', 'screens/information/help-screen.tsx'),
+    route('status', 'screens/information/status-screen.tsx'),
+    route('api', 'screens/information/api-reference-screen.tsx'),
   ]),
   layout('screens/shells/app-layout.tsx', [
     layout('screens/shells/open-shell-layout.tsx', [
       route('outbox', 'features/letters/web/letters-screen.tsx'),
       route('claim', 'features/claims/web/claim-screen.tsx'),
-      route('status', 'screens/information/status-screen.tsx'),
-      route('api', 'screens/information/api-reference-screen.tsx'),
     ]),
     route('login', 'features/accounts/web/login-screen.tsx'),
     route('register', 'features/accounts/web/register-screen.tsx'),

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { ConfigError, readConfig } from '#src/server/config.ts'
 import { createLog } from '#src/server/log.ts'
+import { logForPeople } from '#src/server/log-for-people.ts'
 import { keepCompiled } from '#src/server/hasten-imports.ts'
 import { startDatabase } from './start-database.ts'
 import { StartError } from '#src/server/start-error.ts'
@@ -20,8 +21,9 @@ function giveUp(error: unknown): never {
 
 const asked = new AbortController()
 try {
-  const config = readConfig(process.env)
-  const log = createLog(config.logLevel)
+  const said = readConfig(process.env)
+  const config = { ...said, logFormat: said.logFormat ?? (process.stdout.isTTY ? 'text' : 'json') } as const
+  const log = createLog(config.logLevel, config.logFormat === 'text' ? await logForPeople() : undefined)
   const stop = (signal: string) => {
     if (asked.signal.aborted) return
     log.info({ signal }, 'Stopping: requests in flight are finished first')
@@ -32,7 +34,7 @@ try {
   process.on('SIGINT', stop)
 
   // It starts while the rest is imported.
-  const database = startDatabase(config)
+  const database = startDatabase(config, log)
   database.catch(() => undefined) // told by what awaits it
   const { startProduct } = await import('./start.ts')
   const product = await startProduct(

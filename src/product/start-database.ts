@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '#src/server/config.ts'
 import { makeDataDir } from '#src/server/data-dir.ts'
 import type { Connection } from '#src/server/db/open-db.ts'
@@ -6,9 +7,11 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '#src/server/db/emb
 export type Database = { connection: Connection; embedded: EmbeddedDatabase | null }
 
 /** The database of DATABASE_URL, or the embedded one, started. Throws `StartError`. */
-export async function startDatabase(config: Config): Promise<Database> {
+export async function startDatabase(config: Config, log: FastifyBaseLogger): Promise<Database> {
   await makeDataDir(config.dataDir)
   if (config.databaseUrl) return { connection: config.databaseUrl, embedded: null }
-  const embedded = await startEmbeddedDatabase(config.dataDir)
+  const embedded = await startEmbeddedDatabase(config.dataDir, () =>
+    log.info(`Making the database in ${config.dataDir}, this once`),
+  )
   return { connection: embedded.connection, embedded }
 }

@@ -99,7 +99,7 @@ export async function startProduct(
     const uploads = openUploads(config)
     await uploads.reach()
     const applied = await unlessAsked(migrate(config.databaseUrlDirect ?? connection, log))
-    if (applied.length > 0) log.info({ applied }, 'The tables are up to date')
+    if (applied.length > 0) log.info({ applied }, `${applied.length} changes to the tables are made`)
     // A pooler of transactions hands on no word of what was sent.
     const opened = openQueue(config.databaseUrlDirect ?? connection, jobs, log)
     closers.push(async () => (await opened).stop())

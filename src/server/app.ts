@@ -1,6 +1,6 @@
 import compress from '@fastify/compress'
 import multipart from '@fastify/multipart'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { v7 as uuidv7 } from 'uuid'
 import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
@@ -41,6 +41,8 @@ export function createServer(
   const app = Fastify({
     http,
     loggerInstance: log,
+    // Who sits before it reads what happens, not who looked at what.
+    logController: new LogController({ disableRequestLogging: config.logFormat === 'text' }),
     genReqId: () => uuidv7(),
     rewriteUrl: ({ url = '/' }) => withoutHost(url),
     // One proxy in front: the last address in X-Forwarded-For is the one it saw, the rest is what a caller claims.

@@ -77,6 +77,7 @@ const variables = z.object({
       'one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('info'),
+  LOG_FORMAT: z.enum(['json', 'text'], 'json or text').optional(),
 })
 
 /** Some of a bucket is none of it. */
@@ -110,6 +111,8 @@ export type Config = {
   fetchAllowed: Allowed
   rateLimits: boolean
   logLevel: string
+  /** Unset: for people at a terminal, for machines elsewhere. */
+  logFormat: 'json' | 'text' | undefined
 }
 
 /** A setting is wrong: the message names each variable and what it should be. */
@@ -147,6 +150,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     fetchAllowed: value.FETCH_ALLOW ?? { hosts: [], ranges: [] },
     rateLimits: value.RATE_LIMITS,
     logLevel: value.LOG_LEVEL,
+    logFormat: value.LOG_FORMAT,
   }
 }
 

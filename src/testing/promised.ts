@@ -119,6 +119,7 @@ export const promised: Record<string, Promised> = {
   },
   'GET /api/waitlist/stats': { answers: everybody },
   'GET /api/platform': { answers: everybody },
+  'GET /api/uptime': { answers: everybody },
   'POST /api/contact': {
     answers: [201, 201, 201, 201, 201, 201],
     async fields(stage) {

@@ -1,5 +1,25 @@
 import type { MetaDescriptor } from 'react-router'
 
+/** Drawn by scripts/make-previews.ts, which has their words; 1200 by 630 pixels. */
+const PREVIEWS = {
+  first: 'A house in the Karoo below the stars: A good host lights the way home',
+  browse: 'Round houses on a green hill: Homes from the Cape to the Wild Coast',
+  home: 'A lit house below the stars: A home to stay in',
+  host: 'A row of painted houses: One calendar, every guest, and your evenings back',
+  help: 'A laid table on a stoep: How it is done, step by step',
+} as const
+
+export type Preview = keyof typeof PREVIEWS
+
+/** What a link preview shows of a page that has no picture of its own. */
+export const previewTags = (publicUrl: string, preview: Preview): MetaDescriptor[] => [
+  { property: 'og:image', content: `${publicUrl}/previews/${preview}.jpg` },
+  { property: 'og:image:width', content: '1200' },
+  { property: 'og:image:height', content: '630' },
+  { property: 'og:image:alt', content: PREVIEWS[preview] },
+  { name: 'twitter:card', content: 'summary_large_image' },
+]
+
 type About = {
   /** As a link preview shows it; the window adds the product's name where it is not there. */
   title: string
@@ -7,10 +27,11 @@ type About = {
   publicUrl: string
   /** From the top, such as `/browse`. */
   path: string
+  preview: Preview
 }
 
 /** What search engines and link previews read of a page for everybody. */
-export function headTags({ title, description, publicUrl, path }: About): MetaDescriptor[] {
+export function headTags({ title, description, publicUrl, path, preview }: About): MetaDescriptor[] {
   const url = `${publicUrl}${path}`
   return [
     { title: title.includes('Naledi') ? title : `${title} · Naledi` },
@@ -22,8 +43,6 @@ export function headTags({ title, description, publicUrl, path }: About): MetaDe
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: 'Naledi' },
     { property: 'og:locale', content: 'en_ZA' },
-    { property: 'og:image', content: `${publicUrl}/pictures/cape-cottage.webp` },
-    { property: 'og:image:alt', content: 'A whitewashed cottage below a mountain of the Cape' },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    ...previewTags(publicUrl, preview),
   ]
 }

@@ -61,14 +61,15 @@ it.each([
   '/terms/',
   '/contact?sent=1',
   '/help#guests',
+  '/status',
+  '/api#bookings',
 ])('knows %s for a document', address => expect(isDocument(address)).toBe(true))
 
 it.each([
   '/login',
   '/dashboard',
   '/property/kloof-cottage/book',
-  '/status',
-  '/api',
   '/helpers',
   '/terms/old',
+  '/api/openapi.json',
 ])('knows %s for a screen of the app, or for nothing', address => expect(isDocument(address)).toBe(false))

@@ -48,7 +48,8 @@ export const links = {
 }
 
 // Complete as they come from the server, and not part of the app.
-const INFORMATION = 'features|pricing|about|contact|demo|security|privacy|terms|integrations|guides|help'
+const INFORMATION =
+  'features|pricing|about|contact|demo|security|privacy|terms|integrations|guides|help|status|api'
 const DOCUMENTS = new RegExp(
   `^(/|/(browse|old-landing|(property|waitlist)/[^/?#]+|${INFORMATION})/?)([?#]|$)`,
 )

@@ -1,6 +1,8 @@
 import { PublicBody } from '#src/web/layouts/page.tsx'
+import { links } from '#src/web/links.ts'
 import { pageContext } from '#src/web/page.ts'
 import { ApiCall } from './api-call.tsx'
+import { documentMeta } from './document-meta.ts'
 import { callsByTag, type OpenApi } from './open-api.ts'
 import type { Route } from './+types/api-reference-screen'
 
@@ -11,13 +13,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { document: (await response.json()) as OpenApi, publicUrl } // our own document
 }
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'API reference · Naledi' },
-  {
-    name: 'description',
-    content: 'Every call of the Naledi API: what it takes, what it answers, how it can refuse.',
-  },
-]
+export const meta: Route.MetaFunction = documentMeta({
+  title: 'API reference · Naledi',
+  description: 'Every call of the Naledi API: what it takes, what it answers, how it can refuse.',
+  path: links.apiReference(),
+})
 
 export default function ApiReferenceScreen({ loaderData: { document, publicUrl } }: Route.ComponentProps) {
   const groups = callsByTag(document)

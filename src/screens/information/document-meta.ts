@@ -1,10 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
-import { headTags } from '#src/web/head-tags.ts'
+import { headTags, type Preview } from '#src/web/head-tags.ts'
 
 type About = {
   title: string
   description: string
   path: string
+  /** For hosts where nothing else is said. */
+  preview?: Preview
   type?: 'WebPage' | 'AboutPage' | 'ContactPage'
 }
 
@@ -12,12 +14,12 @@ type Matched = { matches: readonly ({ id: string; loaderData?: unknown } | undef
 
 /** What search engines and link previews read of an information page. */
 export const documentMeta =
-  ({ title, description, path, type = 'WebPage' }: About) =>
+  ({ title, description, path, preview = 'host', type = 'WebPage' }: About) =>
   ({ matches }: Matched): MetaDescriptor[] => {
     const root = matches.find(match => match?.id === 'root')?.loaderData as { publicUrl: string } | undefined // as its loader gives
     const publicUrl = root?.publicUrl ?? ''
     return [
-      ...headTags({ title, description, publicUrl, path }),
+      ...headTags({ title, description, publicUrl, path, preview }),
       {
         'script:ld+json': {
           '@context': 'https://schema.org',

@@ -9,6 +9,7 @@ export const meta: Route.MetaFunction = documentMeta({
   description:
     'Step by step: list a home, answer a request, record a booking, ask for a stay, change or cancel it.',
   path: links.guides(),
+  preview: 'help',
 })
 
 const CHAPTERS: Chapter[] = [

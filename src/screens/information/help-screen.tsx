@@ -13,6 +13,7 @@ export const meta: Route.MetaFunction = documentMeta({
   description:
     'Answers for guests and hosts: finding a home, requests, changing and cancelling, accounts, and where to ask.',
   path: links.help(),
+  preview: 'help',
 })
 
 const leading = (to: string, word: string) => (

@@ -3,6 +3,7 @@ import { addDays, dayOf, nightsBetween } from '#src/contract/days.ts'
 import { NoAnswer } from '#src/contract/create-call.ts'
 import { Problem } from '#src/contract/problem.ts'
 import { weekdayName } from '#src/contract/words.ts'
+import { readPlatform } from '#src/features/platform/contract.ts'
 import { searchProperties } from '#src/features/properties/contract/browse.ts'
 import { joinWaitlist, waitlistStats } from '#src/features/waitlist/contract.ts'
 import { joinedAt, readJoin } from '#src/features/waitlist/web/parts/join-words.ts'
@@ -42,15 +43,17 @@ export async function loader({ request, url, context }: Route.LoaderArgs) {
   const ask = callFrom(page)
   const today = dayOf(new Date())
   const weekend = weekendFrom(today)
-  const [free, waiting] = await Promise.all([
+  const [free, waiting, said] = await Promise.all([
     ask(searchProperties, { ...weekend, pageSize: HOMES }).catch(() => null),
     ask(waitlistStats, {}).catch(() => null),
+    ask(readPlatform, {}).catch(() => null),
   ])
   return {
     today,
     weekend,
     homes: free?.results ?? [],
     waiting: waiting?.total ?? 0,
+    socialLinks: said?.platform.socialLinks ?? [],
     joined: url.searchParams.get('joined'),
     referralCode: url.searchParams.get('ref')?.slice(0, 40) ?? '',
     isDemo: page.demoAccounts.length > 0,
@@ -81,7 +84,7 @@ const DESCRIPTION =
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const publicUrl = loaderData?.publicUrl ?? ''
   return [
-    ...headTags({ title: TITLE, description: DESCRIPTION, publicUrl, path: links.home() }),
+    ...headTags({ title: TITLE, description: DESCRIPTION, publicUrl, path: links.home(), preview: 'first' }),
     {
       'script:ld+json': {
         '@context': 'https://schema.org',
@@ -117,7 +120,7 @@ export default function LandingScreen({ loaderData, actionData }: Route.Componen
         <PlanCards />
         <Questions />
       </main>
-      <PublicFooter />
+      <PublicFooter socialLinks={loaderData.socialLinks} />
     </>
   )
 }

@@ -37,7 +37,7 @@ async function folderOf(files: readonly string[]): Promise<string> {
 export async function buildPages(log: FastifyBaseLogger, asked?: AbortSignal): Promise<string> {
   const folder = await folderOf(filesOf(SOURCES, isOfPages))
   if (existsSync(folder)) return folder
-  log.info('Building the pages')
+  log.info('Building the pages, once for each version: this takes a while')
   const command = path.join(ROOT, 'node_modules/@react-router/dev/bin.cjs')
   await putInPlace(folder, aside =>
     run(process.execPath, [command, 'build'], {

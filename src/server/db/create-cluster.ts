@@ -15,8 +15,15 @@ const isMade = (clusterDir: string): Promise<boolean> =>
   )
 
 /** Makes the folder of the PostgreSQL where there is none. Throws `StartError`. */
-export async function createCluster(clusterDir: string, initdb: string): Promise<void> {
-  if (!(await isMade(clusterDir))) await draftCluster(clusterDir, initdb)
+export async function createCluster(
+  clusterDir: string,
+  initdb: string,
+  tellFirst?: () => void,
+): Promise<void> {
+  if (!(await isMade(clusterDir))) {
+    tellFirst?.()
+    await draftCluster(clusterDir, initdb)
+  }
   // Drafts that killed starts have left; a start beside this one that still drafts uses what is there now.
   const dataDir = path.dirname(clusterDir)
   const drafts = (await readdir(dataDir)).filter(name => name.startsWith(`${path.basename(clusterDir)}.new-`))

@@ -3,6 +3,7 @@
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  bit,
   boolean,
   customType,
   date,
@@ -340,6 +341,12 @@ export const contactMessages = pgTable('contact_messages', {
   email: text().notNull(),
   message: text().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+})
+
+/** In which minutes of a day the product was at work, one bit for each from midnight. */
+export const uptimeDays = pgTable('uptime_days', {
+  day: date({ mode: 'string' }).primaryKey(),
+  minutes: bit({ dimensions: 1440 }).notNull(),
 })
 
 /** What is to happen at a time; read and written by `server/jobs/due.ts` and the triggers that call `set_due` alone. */

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { capitalised } from '#src/contract/words.ts'
 import { Island } from '../islands/island.tsx'
 import { Link } from '../link.tsx'
 import { links } from '../links.ts'
@@ -39,8 +40,13 @@ const COLUMNS = [
 
 const QUIET = 'text-sm text-on-night-2 hover:text-on-night'
 
-/** The night at the foot of every public page. */
-export function PublicFooter() {
+/** What an address is called: 'Instagram' of https://www.instagram.com/naledi. */
+const nameOf = (address: string): string =>
+  capitalised(new URL(address).hostname.replace(/^www\./, '').split('.')[0]!)
+
+/** The night at the foot of every public page; the first one tells where else whoever runs it is found. */
+export function PublicFooter({ socialLinks = [] }: { socialLinks?: readonly string[] }) {
+  const found = socialLinks.filter(address => /^https:/.test(address) && URL.canParse(address))
   return (
     <footer className="on-night mt-20 bg-night text-on-night">
       <div className="mx-auto grid max-w-[1200px] grid-cols-2 gap-x-6 gap-y-10 px-4 py-14 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:px-6">
@@ -49,6 +55,17 @@ export function PublicFooter() {
           <p className="mt-3 max-w-[30ch] text-sm text-on-night-2">
             A good host lights the way home. Made in South Africa.
           </p>
+          {found.length > 0 ? (
+            <ul className="mt-2 flex flex-wrap gap-x-4">
+              {found.map(address => (
+                <li key={address}>
+                  <a href={address} rel="me" className={`inline-flex min-h-11 items-center ${QUIET}`}>
+                    {nameOf(address)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          ) : null}
           <Island
             name="theme-toggle"
             of={ThemeToggle}

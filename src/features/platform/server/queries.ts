@@ -16,7 +16,7 @@ const sample = {
   officeBearers: ['Naledi Administrator'],
   informationOfficer: 'Naledi Administrator',
   launchDate: null,
-  socialLinks: [],
+  socialLinks: ['https://instagram.example/naledi', 'https://facebook.example/naledi'],
 }
 
 /** Who runs this installation; what has not been said is null, and a demo that has not been told has a sample. */

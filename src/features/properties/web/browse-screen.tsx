@@ -54,7 +54,13 @@ const DESCRIPTION = 'Homes from the Cape to the Wild Coast, straight from the pe
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const publicUrl = loaderData?.publicUrl ?? ''
   return [
-    ...headTags({ title: 'Browse Properties', description: DESCRIPTION, publicUrl, path: links.browse() }),
+    ...headTags({
+      title: 'Browse Properties',
+      description: DESCRIPTION,
+      publicUrl,
+      path: links.browse(),
+      preview: 'browse',
+    }),
     { 'script:ld+json': browseStructure(loaderData?.found.answer?.results ?? [], publicUrl) },
   ]
 }

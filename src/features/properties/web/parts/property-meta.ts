@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router'
 import { wholeRand } from '#src/contract/words.ts'
+import { previewTags } from '#src/web/head-tags.ts'
 import { links } from '#src/web/links.ts'
 import type { PublicProperty } from '../../contract/property.ts'
 import { placeOf } from './property-words.ts'
@@ -35,8 +36,12 @@ export function propertyMeta(property: PublicProperty, publicUrl: string): MetaD
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: 'Naledi' },
     { property: 'og:locale', content: 'en_ZA' },
-    ...(image ? [{ property: 'og:image', content: absolute(publicUrl, image) }] : []),
-    { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
+    ...(image
+      ? [
+          { property: 'og:image', content: absolute(publicUrl, image) },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : previewTags(publicUrl, 'home')),
     { 'script:ld+json': structured(property, publicUrl, address) },
   ]
 }

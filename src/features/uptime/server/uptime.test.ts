@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { createWorld } from '#src/testing/world.ts'
+import { readUptime } from '../contract.ts'
+import { forgetUptime, keepUptime } from './jobs.ts'
+
+const world = await createWorld()
+const at = (instant: string) => (world.now = new Date(instant))
+const keep = () => keepUptime.run(world.deps, {})
+const lastDays = async (count: number) => (await world.call(readUptime, {})).days.slice(-count)
+
+test('nothing is claimed of the time before anybody measured', async () => {
+  const { days, percent } = await world.call(readUptime, {})
+  expect(days).toHaveLength(90)
+  expect(new Set(days.map(({ minutesMeasured }) => minutesMeasured))).toEqual(new Set([0]))
+  expect(percent).toBeNull()
+})
+
+test('every minute at work is kept once, whoever keeps it, and the minutes in which nobody did are away', async () => {
+  // 23:50 in Johannesburg.
+  for (let minute = 0; minute < 10; minute += 1) {
+    at(`2026-12-15T21:5${minute}:10.000Z`)
+    await Promise.all([keep(), keep()])
+  }
+  // Down for three minutes after midnight; then one tick is late by a minute, which is no outage.
+  for (const minute of ['03', '04', '06', '07']) {
+    at(`2026-12-15T22:${minute}:50.000Z`)
+    await keep()
+  }
+  at('2026-12-15T22:08:00.000Z')
+  expect(await lastDays(3)).toEqual([
+    { day: '2026-12-14', minutesMeasured: 0, minutesAway: 0 },
+    { day: '2026-12-15', minutesMeasured: 10, minutesAway: 0 },
+    { day: '2026-12-16', minutesMeasured: 8, minutesAway: 3 },
+  ])
+  expect((await world.call(readUptime, {})).percent).toBe(83.33)
+})
+
+test('days are forgotten once they are not shown any more', async () => {
+  at('2027-03-14T22:01:00.000Z')
+  await keep()
+  await forgetUptime.run(world.deps, {})
+  expect((await world.pool.query('select day::text from uptime_days order by day')).rows).toEqual([
+    { day: '2026-12-16' },
+    { day: '2027-03-15' },
+  ])
+})
