@@ -2,17 +2,9 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { dayOf } from '#src/contract/days.ts'
 import { addDays } from '#src/contract/days.ts'
+import { seededRandom } from '#src/product/demo/random.ts'
 
-/** A generator that gives the same numbers for the same seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
+export { seededRandom }
 
 const PLACES = [
   ['Cape Town', 'Western Cape'],

@@ -27,7 +27,12 @@ const turn = z.object({
   nights: z.int(),
   guests: z.int(),
   time: z.string().nullable(),
+  property_image: z.string().nullable(),
 })
+
+/** Of twelve months that end with this one. */
+const month = z.object({ month: z.string(), income: rand, stays: z.int(), clients: z.int() })
+export type Month = z.input<typeof month>
 
 const activity = z.object({
   booking_id: id,
@@ -56,8 +61,23 @@ export const realtorDashboard = z.object({
   changesTotal: z.int(),
   arriving: z.array(turn),
   leaving: z.array(turn),
-  /** The share of nights taken, by calendar month. */
-  occupancy: z.array(z.object({ month: z.string(), share: z.number() })),
+  /** Who came before today and leaves after it. */
+  staying: z.array(
+    z.object({
+      _id: id,
+      guest_name: z.string(),
+      property_name: z.string(),
+      check_out: z.iso.date(),
+      property_image: z.string().nullable(),
+    }),
+  ),
+  /** Who arrives first after today. */
+  next: z
+    .object({ _id: id, guest_name: z.string(), property_name: z.string(), check_in: z.iso.date() })
+    .nullable(),
+  /** The share of nights taken, by calendar month, and how many were on offer. */
+  occupancy: z.array(z.object({ month: z.string(), share: z.number(), offered: z.int() })),
+  months: z.array(month),
   steps: z.array(step),
   activity: z.array(activity),
 })
@@ -77,6 +97,9 @@ export const clientDashboard = z.object({
       property_location: z.string(),
       check_in: z.iso.date(),
       check_out: z.iso.date(),
+      check_in_time: z.string().nullable(),
+      property_image: z.string().nullable(),
+      realtor_name: z.string(),
       status: z.enum(['pending', 'confirmed']),
     }),
   ),
@@ -86,7 +109,18 @@ export const clientDashboard = z.object({
 
 export const adminDashboard = z.object({
   role: z.literal('admin'),
-  figures: z.object({ users: z.int(), properties: z.int(), bookings: z.int(), revenue: rand }),
+  figures: z.object({
+    users: z.int(),
+    hosts: z.int(),
+    clients: z.int(),
+    properties: z.int(),
+    availableProperties: z.int(),
+    bookings: z.int(),
+    inHouse: z.int(),
+    waiting: z.int(),
+    revenue: rand,
+  }),
+  months: z.array(month),
 })
 
 export type RealtorDashboard = z.input<typeof realtorDashboard>

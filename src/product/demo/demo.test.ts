@@ -8,37 +8,83 @@ import {
   resetPassword,
 } from '#src/features/accounts/contract.ts'
 import { listBookings } from '#src/features/bookings/contract/reads.ts'
+import { readDashboard, type RealtorDashboard } from '#src/features/dashboard/contract.ts'
 import { searchProperties } from '#src/features/properties/contract/browse.ts'
+import { listProperties } from '#src/features/properties/contract/manage.ts'
 import { listReviews } from '#src/features/reviews/contract.ts'
 import { createWorld } from '#src/testing/world.ts'
 import { demoAccounts } from './accounts.ts'
 import { closeDemo, seedDemo } from './seed-demo.ts'
 
 const world = await createWorld({ DEMO: '1' })
-await seedDemo(world.deps)
+const statements = await world.statementsOf(() => seedDemo(world.deps))
 
 const signInAs = (role: string) =>
   world.call(
     signIn,
     demoAccounts.find(account => account.role === role)!,
   )
+const as = async (role: string) => world.as((await signInAs(role)).token)
+const homesOfAll = async () => (await world.call(searchProperties, {})).results
 
-test('a demo has three homes in three provinces, each with 24 reviews that average 4.8, and two bookings', async () => {
-  const { results } = await world.call(searchProperties, {})
-  expect(new Set(results.map(({ state }) => state)).size).toBe(3)
-  for (const home of results) {
-    expect(home).toMatchObject({ rating: 4.8, reviewCount: 24 })
+test('a demo has twelve homes of four hosts in all nine provinces, each with a picture of its own', async () => {
+  const homes = await homesOfAll()
+  expect(homes).toHaveLength(12)
+  expect(new Set(homes.map(({ state }) => state)).size).toBe(9)
+  expect(new Set(homes.map(({ realtorId }) => realtorId)).size).toBe(4)
+  expect(new Set(homes.map(({ images }) => images[0])).size).toBe(12)
+  expect(new Set(homes.map(({ rating }) => rating)).size).toBeGreaterThan(5)
+})
+
+test('the realtor has three homes, each with 24 reviews that average 4.8, and a day to look at', async () => {
+  const realtor = await as('realtor')
+  const { properties } = await realtor(listProperties, {})
+  expect(properties.map(({ name }) => name).toSorted()).toEqual([
+    'Kloof Cottage',
+    'Salt Rock Dune House',
+    'The Sixth Floor, Braamfontein',
+  ])
+  for (const home of properties) {
+    expect(home).toMatchObject({ rating: 4.8, review_count: 24 })
     const reviews = await world.call(listReviews, { slug: home.public_slug })
     expect(reviews).toMatchObject({ average: 4.8, total: 24 })
   }
-  const { token } = await signInAs('client')
-  const { bookings } = await world.as(token)(listBookings, {})
-  expect(bookings.map(({ status }) => status).toSorted()).toEqual(['confirmed', 'pending'])
+  const { dashboard } = await realtor(readDashboard, {})
+  expect(dashboard).toMatchObject({ figures: { properties: 3, inHouse: 3 }, changesTotal: 1 })
+  const { arriving, leaving, requests, occupancy } = dashboard as RealtorDashboard // a realtor asked
+  expect([arriving.length, leaving.length, requests.length]).toEqual([2, 2, 5])
+  expect(new Set(requests.map(({ guest_name }) => guest_name)).size).toBe(5)
+  for (const { share } of occupancy) expect(share).toBeGreaterThan(0)
+})
+
+test('the client has two bookings ahead, one confirmed and one that waits, and two that are over', async () => {
+  const client = await as('client')
+  const ahead = (await client(listBookings, { tab: 'upcoming' })).bookings
+  expect(ahead.map(({ status }) => status).toSorted()).toEqual(['confirmed', 'pending'])
+  const over = (await client(listBookings, { tab: 'past' })).bookings
+  expect(over.map(({ review }) => review !== null).toSorted()).toEqual([false, true])
+  expect(await client(readDashboard, {})).toMatchObject({
+    dashboard: { figures: { bookings: 4, favourites: 5, reviews: 1 } },
+  })
+})
+
+test('every price is the one that the rules quote', async () => {
+  const { rows } = await world.pool.query(`
+    select count(*)::int as wrong from bookings join properties on properties.id = property_id
+    where total_cents <> nightly_cents * (check_out - check_in) + cleaning_fee_cents + service_fee_cents
+      or total_cents <> (select sum((line ->> 'amountCents')::bigint) from jsonb_array_elements(lines) as line)`)
+  expect(rows).toEqual([{ wrong: 0 }])
+})
+
+test('it is made in few statements, and letters are written for its two bookings alone', async () => {
+  expect(statements.length).toBeLessThan(60)
+  const { rows } = await world.pool.query('select distinct booking_id from booking_notices')
+  expect(rows).toHaveLength(2)
 })
 
 test('it is made once', async () => {
   await seedDemo(world.deps)
-  expect(await world.call(searchProperties, {})).toMatchObject({ total: 3 })
+  expect(await homesOfAll()).toHaveLength(12)
 })
 
 test('where the demo is off its passwords open nothing, and where it is on again they do', async () => {

@@ -1,151 +1,100 @@
-import path from 'node:path'
-import { and, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { emailTaken } from '#src/features/accounts/contract.ts'
 import { hashOfPassword, isPassword } from '#src/features/accounts/server/passwords.ts'
 import {
   demoUsers,
-  dropPasswordResets,
   dropPendingEmail,
-  foundOrganisation,
-  insertUser,
-  updateUser,
-  userByEmail,
   type UserRow,
+  userByEmail,
 } from '#src/features/accounts/server/queries.ts'
 import { updateBooking } from '#src/features/bookings/server/update-booking.ts'
 import { requestBooking } from '#src/features/bookings/server/request-booking.ts'
-import { addProperty } from '#src/features/properties/server/add-property.ts'
 import { addDays } from '#src/contract/days.ts'
-import type { Db } from '#src/server/db/open-db.ts'
 import {
   bookingClaims,
   emailConfirmations,
+  favourites,
   passwordResets,
-  reviews,
-  subscriptions,
+  sessions,
   users,
 } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { claimPicture, holdPictures } from '#src/server/pictures/kept-pictures.ts'
 import { callerOf, type Guest, type Member } from '#src/server/http/caller.ts'
-import { closeSessions, newToken } from '#src/server/http/session.ts'
+import { newToken } from '#src/server/http/session.ts'
 import { demoAccounts } from './accounts.ts'
-import { demoFees, demoProperties, demoReviews } from './properties.ts'
+import { demoHomes } from './homes.ts'
+import { type Cast, keepHistory } from './keep-history.ts'
+import { keepPictures } from './keep-pictures.ts'
+import { listHomes } from './list-homes.ts'
+import { daysAgo, DEMO_HASH, openAccounts, openGuests, openHosts } from './open-people.ts'
+import { kabelosOwn } from './plan.ts'
+import { plotReviews } from './plot-reviews.ts'
+import { plotStays } from './plot-stays.ts'
+import { seededRandom } from './random.ts'
 
-// Of the one password that everybody knows. As a constant it is compared at each start, which costs nothing.
-export const DEMO_HASH =
-  '$argon2id$v=19$m=19456,t=2,p=1$TzIV99R2SsI8lUJv3E5tig$GA4/jTzwFm1KR+As9gQ09337N1PqSpReASJYXEjO754'
-
-const PICTURES = path.join(import.meta.dirname, 'pictures')
-
-const people = {
-  realtor: {
-    phone: '+27 21 555 0142',
-    city: 'Cape Town',
-    company: 'Kloof Stays',
-    bio: 'Hosts in the City Bowl since 2014. Answers within the hour, speaks English, isiXhosa and Afrikaans.',
-  },
-  client: { phone: '+27 82 555 0119', city: 'Durban', company: null, bio: null },
-  admin: { phone: null, city: null, company: 'Naledi', bio: null },
-}
-
-/** Opens the three accounts and gives the realtor the plan that three homes need. */
-async function openAccounts({ db }: Deps): Promise<Record<'realtor' | 'client' | 'admin', UserRow>> {
-  const opened: Partial<Record<'realtor' | 'client' | 'admin', UserRow>> = {}
-  for (const { role, name, email } of demoAccounts) {
-    const user = await insertUser(db, {
-      role,
-      name,
-      email,
-      passwordHash: DEMO_HASH,
-      emailVerifiedAt: sql`moment()` as unknown as Date, // an SQL value of that type
-      isDemo: true,
-      ...people[role],
-    })
-    opened[role] = user
-    if (role !== 'realtor') continue
-    user.organisationId = await foundOrganisation(db, 'Kloof Stays', user.id)
-    await db
-      .insert(subscriptions)
-      .values({ organisationId: user.organisationId, planId: 'starter', status: 'active' })
-  }
-  return opened as Record<'realtor' | 'client' | 'admin', UserRow> // demoAccounts names each role once
-}
+/** What is made up is the same for the same day. */
+const SEED = 1994
+/** Homes that the guest has given a heart, the last first. */
+const LOVED = [7, 9, 5, 0, 4]
 
 const asGuest = (account: UserRow) =>
   callerOf({ ...account, position: null, ownerId: null }, { kind: 'demo' }) as Guest // the demo's client is one
 const asOwner = (account: UserRow) =>
   callerOf({ ...account, position: 'owner', ownerId: account.id }, { kind: 'demo' }) as Member // openAccounts founded it
 
-/** Encoding takes as long as the machine is slow, so it is done before a transaction waits for it. */
-async function keepPictures({ photos }: Deps): Promise<Map<string, string>> {
-  const urls = new Map<string, string>()
-  for (const name of new Set(demoProperties.flatMap(({ pictures }) => pictures))) {
-    const { url } = await photos.keepPhoto(path.join(PICTURES, `${name}.webp`), { owner: null })
-    urls.set(name, url)
-  }
-  return urls
-}
-
-/** The demo's pictures are its realtor's, so that they go when somebody has deleted its homes. */
-async function ownPictures(tx: Db, { organisationId }: UserRow, urls: Map<string, string>): Promise<void> {
-  const owner = { of: 'organisation', id: organisationId! } as const // openAccounts founded it
-  for (const id of await holdPictures(tx, [...urls.values()]))
-    await claimPicture(tx, { id, owner, bytes: null })
-}
-
-async function listHomes(deps: Deps, realtor: Member, urls: Map<string, string>): Promise<string[]> {
-  const ids: string[] = []
-  for (const { home, pictures, loved } of demoProperties) {
-    const images = pictures.map(name => urls.get(name)!) // keepPictures kept each
-    const { property } = await addProperty(deps, { ...home, ...demoFees, images }, realtor)
-    ids.push(property._id)
-    const written = demoReviews(loved).map(({ daysAgo, ...review }) => ({
-      ...review,
-      propertyId: property._id,
-      createdAt: sql`moment() - make_interval(days => ${daysAgo})` as unknown as Date, // an SQL value of that type
-    }))
-    await deps.db.insert(reviews).values(written)
-  }
-  return ids
-}
-
-/** Two bookings by the demo client: one confirmed by the sea, one that waits for its answer. */
-async function book(
-  deps: Deps,
-  client: Guest,
-  realtor: Member,
-  [cottage, duneHouse]: string[],
-): Promise<void> {
-  const stay = (property_id: string, inDays: number, nights: number) => ({
-    property_id,
-    check_in: addDays(deps.today(), inDays),
-    check_out: addDays(deps.today(), inDays + nights),
-    guests: 2,
+/** Two bookings by the demo's client, by the verbs that people use: one confirmed by the sea, one that waits for its answer. */
+async function book(deps: Deps, client: Guest, realtor: Member, homes: Cast['homes']): Promise<void> {
+  const { confirmed, pending } = kabelosOwn
+  const stay = ({ home, from, to }: typeof confirmed | typeof pending) => ({
+    property_id: homes[home]!.id, // the plan is of these homes
+    check_in: addDays(deps.today(), from),
+    check_out: addDays(deps.today(), to),
   })
   const { booking } = await requestBooking(
     deps,
-    { ...stay(duneHouse!, 33, 4), special_requests: null },
+    { ...stay(confirmed), guests: 2, special_requests: null },
     client,
-  ) // three homes were listed
+  )
   await updateBooking(deps, { id: booking._id, status: 'confirmed' }, realtor)
   const wish = 'We are two couples, one with a baby. Is there a bath?'
-  await requestBooking(deps, { ...stay(cottage!, 19, 5), guests: 4, special_requests: wish }, client) // as above
+  await requestBooking(deps, { ...stay(pending), guests: 4, special_requests: wish }, client)
 }
 
-/** Makes the accounts, homes and bookings of a demo instance once, by the verbs that people use. */
+/** Everything there is, a statement for each table. */
+async function makeAll(deps: Deps, urls: ReadonlyMap<string, string>, nobodys: string): Promise<void> {
+  const { db } = deps
+  const random = seededRandom(SEED)
+  const { realtor, client } = await openAccounts(deps)
+  const hosts = [{ ...realtor, organisationId: realtor.organisationId! }, ...(await openHosts(deps, nobodys))] // openAccounts founded it
+  const guests = await openGuests(deps, nobodys, random)
+  const homes = await listHomes(deps, hosts, urls)
+  const [now, today] = [deps.now(), deps.today()]
+  const stays = plotStays({ homes: demoHomes, guests: guests.length, today, now, random })
+  const written = plotReviews(demoHomes, stays, { today, guests: guests.length, random })
+  const byId = new Map(hosts.map(host => [host.id, host]))
+  await keepHistory(
+    db,
+    { homes, hosts: byId, guests, own: client, today, random },
+    { stays, reviews: written },
+  )
+  await db.insert(favourites).values(
+    LOVED.map((place, index) => ({
+      userId: client.id,
+      propertyId: homes[place]!.id, // one of them
+      createdAt: daysAgo(now, 2 + index * 9),
+    })),
+  )
+  await book(deps, asGuest(client), asOwner(realtor), homes)
+}
+
+/** Makes the people, homes and a year of bookings of a demo instance, once. */
 export async function seedDemo(deps: Deps): Promise<void> {
   if (await userByEmail(deps.db, demoAccounts[0].email)) return openAgain(deps)
-  const urls = await keepPictures(deps)
+  const names = [...new Set(demoHomes.flatMap(({ pictures }) => pictures))]
+  const [urls, nobodys] = await Promise.all([keepPictures(deps, names), hashOfPassword(newToken())])
   try {
-    await deps.db.transaction(async tx => {
-      const within = { ...deps, db: tx }
-      const { realtor, client } = await openAccounts(within)
-      await ownPictures(tx, realtor, urls)
-      const ids = await listHomes(within, asOwner(realtor), urls)
-      await book(within, asGuest(client), asOwner(realtor), ids)
-    })
-    deps.log.info('The demo accounts and homes are made')
+    await deps.db.transaction(tx => makeAll({ ...deps, db: tx }, urls, nobodys))
+    deps.log.info('The demo accounts, homes and bookings are made')
   } catch (error) {
     if (!emailTaken.is(error)) throw error // a start beside this one made them
     await openAgain(deps)
@@ -155,18 +104,21 @@ export async function seedDemo(deps: Deps): Promise<void> {
 /** Everybody knows the passwords of a demo and reads its mails: where the demo is off, nobody gets in by them. */
 export async function closeDemo({ db }: Deps): Promise<void> {
   const accounts = await demoUsers(db)
+  const known = accounts.filter(({ email }) => demoAccounts.some(account => account.email === email))
   const isOpen = await Promise.all(
-    accounts.map(({ passwordHash }) => isPassword(demoAccounts[0].password, passwordHash)),
+    known.map(({ passwordHash }) => isPassword(demoAccounts[0].password, passwordHash)),
   )
   // Whoever read the mails of the demo may hold a link to any account; later starts leave links alone.
   if (isOpen.includes(true))
     for (const links of [passwordResets, emailConfirmations, bookingClaims]) await db.delete(links)
-  for (const { id } of accounts) {
-    await updateUser(db, id, { passwordHash: await hashOfPassword(newToken()) })
-    await dropPasswordResets(db, id)
-    await dropPendingEmail(db, id)
-    await closeSessions(db, id)
-  }
+  const ids = accounts.map(({ id }) => id)
+  await db
+    .update(users)
+    .set({ passwordHash: await hashOfPassword(newToken()) })
+    .where(eq(users.isDemo, true))
+  await db.delete(passwordResets).where(inArray(passwordResets.userId, ids))
+  await db.delete(sessions).where(inArray(sessions.userId, ids))
+  for (const { id } of known) await dropPendingEmail(db, id)
 }
 
 async function openAgain({ db }: Deps): Promise<void> {

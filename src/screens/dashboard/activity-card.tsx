@@ -36,7 +36,7 @@ function sentence({ kind, by, guest_name }: Activity, own: string | undefined): 
 }
 
 /** What happened last. See docs/product/screens.md#the-dashboard. */
-export function ActivityCard({ activity }: { activity: Activity[] }) {
+export function ActivityCard({ activity, isWide = false }: { activity: Activity[]; isWide?: boolean }) {
   const user = useViewer()
   return (
     <Card>
@@ -46,9 +46,11 @@ export function ActivityCard({ activity }: { activity: Activity[] }) {
           Nothing yet. Requests, answers and changes show here.
         </p>
       ) : (
-        <ul className="divide-y divide-line border-t border-line">
+        <ul
+          className={`grid grid-cols-1 gap-px border-t border-line bg-line ${isWide ? 'lg:grid-cols-2' : ''}`}
+        >
           {activity.map(each => (
-            <li key={`${each.booking_id} ${each.kind} ${each.at}`}>
+            <li key={`${each.booking_id} ${each.kind} ${each.at}`} className="bg-surface">
               <Link to={links.booking(each.booking_id)} className="block px-4 py-3 md:px-5">
                 <span className="flex items-baseline justify-between gap-x-3 max-sm:flex-col">
                   <span className="min-w-0 font-medium break-words">{sentence(each, user?.name)}</span>

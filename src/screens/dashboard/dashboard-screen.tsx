@@ -7,7 +7,7 @@ import { PageBody } from '#src/web/layouts/page.tsx'
 import { signedIn } from '#src/web/guards.ts'
 import { useViewer } from '#src/web/session.ts'
 import { FiguresSkeleton, ListSkeleton } from '#src/web/ui/skeleton.tsx'
-import { AdminFigures } from './admin-dashboard.tsx'
+import { AdminCards } from './admin-dashboard.tsx'
 import { ClientCards } from './client-dashboard.tsx'
 import { NoFigures } from './no-figures.tsx'
 import { RealtorCards } from './realtor-dashboard.tsx'
@@ -29,7 +29,11 @@ export default function DashboardScreen() {
   if (!user) return null
   return (
     <>
-      <Welcome name={user.name} role={user.role} />
+      <Welcome
+        name={user.name}
+        role={user.role}
+        hasHomes={dashboard?.role !== 'realtor' || dashboard.figures.properties > 0}
+      />
       <PageBody className="space-y-5">
         <AnswerState
           answer={answer}
@@ -49,7 +53,7 @@ export default function DashboardScreen() {
         >
           {dashboard?.role === 'realtor' ? <RealtorCards dashboard={dashboard} /> : null}
           {dashboard?.role === 'client' ? <ClientCards dashboard={dashboard} /> : null}
-          {dashboard?.role === 'admin' ? <AdminFigures figures={dashboard.figures} /> : null}
+          {dashboard?.role === 'admin' ? <AdminCards dashboard={dashboard} /> : null}
         </AnswerState>
         {answer.error && !dashboard ? <NoFigures role={user.role} /> : null}
         <SystemStatus />

@@ -1,7 +1,7 @@
-import { CircleCheck } from 'lucide-react'
 import { Link } from '#src/web/link.tsx'
 import type { RealtorDashboard, StepId } from '#src/features/dashboard/contract.ts'
 import { links } from '#src/web/links.ts'
+import { StarMark } from '#src/web/ui/star-mark.tsx'
 import { TrialButton, useTrial } from '#src/features/billing/web/parts/trial-button.tsx'
 
 const STEPS: Record<StepId, { word: string; to: string }> = {
@@ -41,9 +41,9 @@ export function GettingStartedCard({
         {trial.isOffered ? <TrialButton had={trial.had} /> : null}
       </div>
       {isDone ? null : (
-        <ol className="mt-4 grid gap-x-6 md:grid-flow-col md:auto-cols-fr">
-          {steps.map((step, index) => (
-            <Step key={step.id} id={step.id} isDone={step.done} number={index + 1} />
+        <ol className="mt-6 grid gap-x-6 md:grid-flow-col md:auto-cols-fr">
+          {steps.map(step => (
+            <Step key={step.id} id={step.id} isDone={step.done} />
           ))}
         </ol>
       )}
@@ -51,22 +51,19 @@ export function GettingStartedCard({
   )
 }
 
-function Step({ id, isDone, number }: { id: StepId; isDone: boolean; number: number }) {
+function Step({ id, isDone }: { id: StepId; isDone: boolean }) {
   const { word, to } = STEPS[id]
   return (
-    <li className={`flex min-h-14 items-center gap-3 border-t-2 ${isDone ? 'border-leaf' : 'border-line'}`}>
+    <li className="relative flex min-h-12 items-center gap-3 border-line max-md:border-l max-md:pl-5 md:border-t md:pt-4">
+      {/* One thread with a star at each step: gold where it is done. */}
+      <span
+        aria-hidden="true"
+        className="absolute bg-surface max-md:top-1/2 max-md:-left-[8.5px] max-md:-translate-y-1/2 max-md:py-1 md:-top-[8.5px] md:left-0 md:pr-2.5"
+      >
+        <StarMark className={`size-[17px] ${isDone ? 'text-gold' : 'text-edge'}`} />
+      </span>
       {isDone ? (
-        <CircleCheck aria-hidden="true" strokeWidth={1.75} className="size-6 text-leaf" />
-      ) : (
-        <span
-          aria-hidden="true"
-          className="num grid size-6 place-items-center rounded-full border border-edge text-xs font-semibold"
-        >
-          {number}
-        </span>
-      )}
-      {isDone ? (
-        <span>
+        <span className="text-ink-2">
           {word}
           <span className="sr-only"> (done)</span>
         </span>

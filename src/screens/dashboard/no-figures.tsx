@@ -15,7 +15,17 @@ const OF_A_REALTOR = {
   totalGuests: 0,
 }
 const OF_A_CLIENT = { availableProperties: 0, bookings: 0, favourites: 0, reviews: 0 }
-const OF_AN_ADMINISTRATOR = { users: 0, properties: 0, bookings: 0, revenue: 0 }
+const OF_AN_ADMINISTRATOR = {
+  users: 0,
+  hosts: 0,
+  clients: 0,
+  properties: 0,
+  availableProperties: 0,
+  bookings: 0,
+  inHouse: 0,
+  waiting: 0,
+  revenue: 0,
+}
 
 /** The cards while neither the server nor this device knows a figure. See docs/product/screens.md#the-dashboard. */
 export function NoFigures({ role }: Pick<Viewer, 'role'>) {

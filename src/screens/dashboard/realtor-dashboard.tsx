@@ -1,47 +1,51 @@
-import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
+import type { Month, RealtorDashboard } from '#src/features/dashboard/contract.ts'
 import { grouped, rand } from '#src/contract/words.ts'
 import { Figure, Figures } from '#src/web/ui/card.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import { GettingStartedCard } from './getting-started-card.tsx'
+import { IncomeCard } from './income-card.tsx'
+import { NowBand } from './now-band.tsx'
 import { OccupancyCard } from './occupancy-card.tsx'
 import { RequestsCard } from './requests-card.tsx'
+import { soFar, Sparkline } from './sparkline.tsx'
 import { TodayCard } from './today-card.tsx'
 
 /** What a host needs to know now, then how it goes. On a phone the work comes before the figures. */
 export function RealtorCards({ dashboard }: { dashboard: RealtorDashboard }) {
-  const { figures } = dashboard
+  const { figures, months } = dashboard
   // Whoever has no home yet has one thing to do: begin.
   const isNew = figures.properties === 0
   const gettingStarted = <GettingStartedCard steps={dashboard.steps} isRealtor />
   return (
     <div className="flex flex-col gap-5">
-      <RealtorFigures figures={figures} />
-      {isNew ? gettingStarted : null}
-      {/* Two columns of their own height from 1024 px; below it one, in the order of the work. */}
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
-        <div className="contents min-w-0 lg:block lg:space-y-5">
-          <RequestsCard
-            requests={dashboard.requests}
-            total={dashboard.requestsTotal}
-            changes={dashboard.changesTotal}
-          />
-          <div className="min-w-0 max-lg:order-1">
-            <OccupancyCard months={dashboard.occupancy} />
-          </div>
-        </div>
-        <div className="contents min-w-0 lg:block lg:space-y-5">
-          <TodayCard arriving={dashboard.arriving} leaving={dashboard.leaving} />
-          <div className="min-w-0 max-lg:order-2">
-            <ActivityCard activity={dashboard.activity} />
-          </div>
-        </div>
+      {isNew ? gettingStarted : <NowBand dashboard={dashboard} />}
+      <RealtorFigures figures={figures} months={months} />
+      {/* Two columns from 1024 px; below it one, in the order of the work. */}
+      <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+        <RequestsCard
+          requests={dashboard.requests}
+          total={dashboard.requestsTotal}
+          changes={dashboard.changesTotal}
+        />
+        <TodayCard day={dashboard} />
       </div>
+      {isNew ? null : (
+        <div className="grid grid-cols-1 gap-5 lg:grid-cols-2">
+          <OccupancyCard months={dashboard.occupancy} />
+          <IncomeCard months={months} />
+        </div>
+      )}
+      <ActivityCard activity={dashboard.activity} isWide />
       {isNew ? null : gettingStarted}
     </div>
   )
 }
 
-export function RealtorFigures({ figures }: Pick<RealtorDashboard, 'figures'>) {
+const NONE: readonly Month[] = []
+
+type FiguresProps = Pick<RealtorDashboard, 'figures'> & { months?: readonly Month[] }
+
+export function RealtorFigures({ figures, months = NONE }: FiguresProps) {
   return (
     <Figures className="max-lg:order-last">
       <Figure
@@ -53,16 +57,19 @@ export function RealtorFigures({ figures }: Pick<RealtorDashboard, 'figures'>) {
         label="Active Bookings"
         value={grouped(figures.activeBookings)}
         note={`${grouped(figures.inHouse)} in house tonight`}
+        aside={<Sparkline values={months.map(({ stays }) => stays)} />}
       />
       <Figure
         label="Total Revenue"
         value={rand(figures.totalRevenue)}
         note={`${rand(figures.monthRevenue)} this month`}
+        aside={<Sparkline values={months.map(({ income }) => income)} />}
       />
       <Figure
         label="Total Clients"
         value={grouped(figures.totalClients)}
         note={`${grouped(figures.totalGuests)} guests`}
+        aside={<Sparkline values={soFar(months.map(({ clients }) => clients))} />}
       />
     </Figures>
   )

@@ -82,17 +82,19 @@ function RequestRow({ request, now, answer }: RequestRowProps) {
       <div className="flex items-start gap-3">
         <Avatar name={request.guest_name} />
         <Link to={links.booking(request._id)} className="min-w-0 flex-1">
-          <span className="block truncate font-semibold">{request.guest_name}</span>
+          <span className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 truncate font-semibold">{request.guest_name}</span>
+            <span className="num shrink-0 font-semibold whitespace-nowrap">{rand(request.total_amount)}</span>
+          </span>
           <span className="block truncate text-sm text-ink-2">{request.property_name}</span>
           <span className="num block text-sm text-ink-2">
             {stayRange(request.check_in, request.check_out)}, {guestsWord(request.guests)}
           </span>
         </Link>
-        <span className="num font-semibold whitespace-nowrap">{rand(request.total_amount)}</span>
       </div>
-      <div className="mt-3 flex items-center gap-3">
+      <div className="mt-3 flex items-center justify-end gap-3 max-sm:flex-wrap">
         <TimeLeft
-          className="min-w-0 flex-1"
+          className="min-w-0 flex-1 max-sm:basis-full"
           text={left > 0 ? timeLeft(left) : 'Time is up'}
           share={Math.max(0, left / whole)}
         />

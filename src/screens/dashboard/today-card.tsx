@@ -1,15 +1,27 @@
-import { LogIn, LogOut, type LucideIcon } from 'lucide-react'
+import { BedDouble, LogIn, LogOut, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from '#src/web/link.tsx'
 import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
-import { guestsWord, nightsWord } from '#src/contract/words.ts'
+import { guestsWord, nightsWord, stayDay, weekdayDay } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
-import { Avatar } from '#src/web/ui/avatar.tsx'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
+import { Picture } from '#src/web/ui/picture.tsx'
 
-type Turn = RealtorDashboard['arriving'][number]
+type Day = Pick<RealtorDashboard, 'arriving' | 'leaving' | 'staying' | 'next'>
+type Turn = Day['arriving'][number]
+type Row = { id: string; image: string | null; name: string; text: string; when: string | null }
 
-/** Who comes and who leaves today. */
-export function TodayCard({ arriving, leaving }: { arriving: Turn[]; leaving: Turn[] }) {
+const rowOf = (turn: Turn, preposition: string): Row => ({
+  id: turn._id,
+  image: turn.property_image,
+  name: turn.guest_name,
+  text: `${turn.property_name}, ${nightsWord(turn.nights)}, ${guestsWord(turn.guests)}`,
+  when: turn.time ? `${preposition} ${turn.time}` : null,
+})
+
+/** Who comes, who leaves and who is there today; on a quiet day who comes next. */
+export function TodayCard({ day: { arriving, leaving, staying, next } }: { day: Day }) {
+  const isQuiet = arriving.length + leaving.length + staying.length === 0
   return (
     <Card>
       <CardHeader
@@ -23,40 +35,67 @@ export function TodayCard({ arriving, leaving }: { arriving: Turn[]; leaving: Tu
           </Link>
         }
       />
-      <Turns
-        title="Arriving"
-        icon={LogIn}
-        turns={arriving}
-        preposition="from"
-        nobody="Nobody arrives today."
+      {isQuiet ? <Quiet next={next} /> : null}
+      <Rows title="Arriving" icon={LogIn} rows={arriving.map(turn => rowOf(turn, 'from'))} />
+      <Rows title="Leaving" icon={LogOut} rows={leaving.map(turn => rowOf(turn, 'by'))} />
+      <Rows
+        title="In house"
+        icon={BedDouble}
+        rows={staying.map(stay => ({
+          id: stay._id,
+          image: stay.property_image,
+          name: stay.guest_name,
+          text: stay.property_name,
+          when: `until ${stayDay(stay.check_out).replace(/ \d{4}$/, '')}`,
+        }))}
       />
-      <Turns title="Leaving" icon={LogOut} turns={leaving} preposition="by" nobody="Nobody leaves today." />
     </Card>
   )
 }
 
-type TurnsProps = { title: string; icon: LucideIcon; turns: Turn[]; preposition: string; nobody: string }
+function Quiet({ next }: { next: Day['next'] }): ReactNode {
+  return (
+    <p className="border-t border-line px-4 py-5 text-sm text-ink-2 md:px-5">
+      {next ? (
+        <>
+          A quiet day. Next:{' '}
+          <Link to={links.booking(next._id)} className="link">
+            {next.guest_name} arrives at {next.property_name}
+          </Link>{' '}
+          on {weekdayDay(next.check_in)}.
+        </>
+      ) : (
+        'A quiet day. Nobody has booked ahead yet.'
+      )}
+    </p>
+  )
+}
 
-function Turns({ title, icon: Icon, turns, preposition, nobody }: TurnsProps) {
+function Rows({ title, icon: Icon, rows }: { title: string; icon: LucideIcon; rows: readonly Row[] }) {
+  if (rows.length === 0) return null
   return (
     <>
       <h3 className="flex items-center gap-2 border-y border-line bg-sunken px-4 py-2 text-sm font-semibold text-ink-2 md:px-5">
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-4" /> {title}{' '}
-        <span className="num">{turns.length}</span>
+        <span className="num">{rows.length}</span>
       </h3>
-      {turns.length === 0 ? <p className="px-4 py-4 text-sm text-ink-2 md:px-5">{nobody}</p> : null}
       <ul className="divide-y divide-line">
-        {turns.map(turn => (
-          <li key={turn._id}>
-            <Link to={links.booking(turn._id)} className="flex items-center gap-3 px-4 py-3 md:px-5">
-              <Avatar name={turn.guest_name} />
-              <span className="min-w-0">
-                <span className="block truncate font-semibold">{turn.guest_name}</span>
-                <span className="block truncate text-sm text-ink-2">
-                  {turn.property_name}
-                  {turn.time ? `, ${preposition} ${turn.time}` : ''}, {nightsWord(turn.nights)},{' '}
-                  {guestsWord(turn.guests)}
+        {rows.map(({ id, image, name, text, when }) => (
+          <li key={id}>
+            <Link to={links.booking(id)} className="flex items-center gap-3 px-4 py-3 md:px-5">
+              <span className="w-14 shrink-0 overflow-hidden rounded-md">
+                <Picture src={image} alt="" sizes="56px" />
+              </span>
+              <span className="min-w-0 flex-1">
+                <span className="flex items-baseline justify-between gap-3">
+                  <span className="min-w-0 truncate font-semibold">{name}</span>
+                  {when ? (
+                    <span className="num shrink-0 text-sm font-semibold whitespace-nowrap text-ink-2">
+                      {when}
+                    </span>
+                  ) : null}
                 </span>
+                <span className="block truncate text-sm text-ink-2">{text}</span>
               </span>
             </Link>
           </li>

@@ -22,19 +22,26 @@ function greeting(now: Date): string {
 }
 
 /** The welcome line and the quick actions. See docs/product/screens.md#the-dashboard. */
-export function Welcome({ name, role }: Pick<Viewer, 'name' | 'role'>) {
+export function Welcome({ name, role, hasHomes }: Pick<Viewer, 'name' | 'role'> & { hasHomes: boolean }) {
   const [now] = useState(() => new Date())
   const firstName = name.split(' ')[0]
   return (
     <PageHeader
-      title={`${greeting(now)}, ${firstName}`}
+      title={role === 'admin' ? greeting(now) : `${greeting(now)}, ${firstName}`}
       text={longDay(dayOf(now))}
-      actions={<QuickActions role={role} />}
+      actions={<QuickActions role={role} hasHomes={hasHomes} />}
     />
   )
 }
 
-function QuickActions({ role }: Pick<Viewer, 'role'>) {
+function QuickActions({ role, hasHomes }: Pick<Viewer, 'role'> & { hasHomes: boolean }) {
+  // Nobody books a home that is not there yet.
+  if (role === 'realtor' && !hasHomes)
+    return (
+      <ButtonLink to={links.addProperty()} look="primary" icon={House}>
+        Add property
+      </ButtonLink>
+    )
   if (role === 'realtor') {
     return (
       <>
@@ -50,7 +57,9 @@ function QuickActions({ role }: Pick<Viewer, 'role'>) {
   if (role === 'client') {
     return (
       <>
-        <ButtonLink to={links.bookings()}>My Bookings</ButtonLink>
+        <ButtonLink to={links.bookings()} className="max-sm:hidden">
+          My Bookings
+        </ButtonLink>
         <ButtonLink to={links.browse()} look="primary" icon={Search}>
           Browse Properties
         </ButtonLink>

@@ -80,12 +80,15 @@ async function bytesOf(tx: Db, id: string): Promise<number | null> {
 
 const ID = /\/uploads\/([0-9a-f]{32}(?:-portrait)?)/
 
+/** The picture that an address leads to, if it is one that is kept here. */
+export const pictureId = (address: string): string | undefined => ID.exec(address)?.[1]
+
 /**
  * Keeps the pictures of addresses that are about to be written down from being removed until that is committed, and
  * gives the ids of those that no owner has. Called before other rows are locked: whoever claims locks in that order.
  */
 export async function holdPictures(tx: Db, addresses: readonly string[]): Promise<string[]> {
-  const ids = [...new Set(addresses.flatMap(each => ID.exec(each)?.[1] ?? []))].toSorted()
+  const ids = [...new Set(addresses.flatMap(each => pictureId(each) ?? []))].toSorted()
   if (ids.length === 0) return []
   // In one order, so that two who hold the same pictures never wait for each other in a ring.
   await tx.execute(

@@ -26,6 +26,8 @@ export type PhotoStore = {
   keepPhoto(file: string, keeping: Keeping): Promise<Photo>
   /** Keeps a square portrait. */
   keepPortrait(file: string, keeping: Keeping): Promise<Photo>
+  /** Keeps a photograph that nobody owns yet and whose files are made already, in the order of `fileNamesOf`; its address. */
+  keepEncoded(files: readonly string[]): Promise<string>
 }
 
 /** Work on that many pixels of noise, the worst there is, is over within two seconds. */
@@ -49,6 +51,8 @@ async function hashOf(file: string): Promise<string> {
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex').slice(0, 32)
 }
+
+const addressOf = (id: string): string => `/uploads/${id}-${LARGEST}.webp`
 
 /** Photographs named by their content: the same picture twice is one. */
 export function createPhotoStore(
@@ -99,13 +103,20 @@ export function createPhotoStore(
       const size = largestSizeOf(sent)
       const id = await hashOf(file)
       await keep(file, id, size, sent.width * sent.height, keeping)
-      return { id, url: `/uploads/${id}-${LARGEST}.webp`, ...size }
+      return { id, url: addressOf(id), ...size }
     },
     async keepPortrait(file, keeping) {
       await sizeOf(file)
       const id = `${await hashOf(file)}-portrait`
       await keep(file, id, null, 0, keeping)
       return { id, url: `/uploads/${id}.webp`, width: PORTRAIT_WIDTH, height: PORTRAIT_WIDTH }
+    },
+    async keepEncoded(files) {
+      const id = await hashOf(files.at(-1)!) // every picture has files
+      const names = fileNamesOf(id)
+      if ((await uploads.bytesOf(names.at(-1)!)) === null)
+        for (const [place, name] of names.entries()) await uploads.keep(name, await readFile(files[place]!)) // one for each name
+      return addressOf(id)
     },
   }
 }

@@ -219,4 +219,11 @@ export const profileState = (db: Db, userId: string) =>
     .where(eq(users.id, userId))
 
 /** How many accounts there are. */
-export const userCount = (db: Db) => db.select({ users: sql<number>`count(*)::int` }).from(users)
+export const userCount = (db: Db) =>
+  db
+    .select({
+      users: sql<number>`count(*)::int`,
+      hosts: sql<number>`(count(*) filter (where ${users.role} = 'realtor'))::int`,
+      clients: sql<number>`(count(*) filter (where ${users.role} = 'client'))::int`,
+    })
+    .from(users)

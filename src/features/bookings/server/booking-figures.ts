@@ -1,12 +1,15 @@
-import { and, asc, desc, eq, gte, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
-import { bookings, events, properties } from '#src/server/db/schema.ts'
+import { bookings, events, properties, users } from '#src/server/db/schema.ts'
 import { SUBJECT } from '../contract/events.ts'
 import { isBookingOf, isOpenRequest, statusNow, type Whose } from './status-now.ts'
 
 const REQUESTS_MAX = 5
 const ACTIVITY_MAX = 8
 const UPCOMING_MAX = 3
+const IN_HOUSE_MAX = 5
+
+const firstPicture = sql<string | null>`${properties.images}[1]`
 
 const isActive = sql`${statusNow} <> 'cancelled'`
 const isConfirmed = sql`${bookings.status} = 'confirmed'`
@@ -71,6 +74,7 @@ export function turnsOf(db: Db, caller: Whose, day: 'checkIn' | 'checkOut', toda
       nights: sql<number>`${bookings.checkOut} - ${bookings.checkIn}`,
       guests: bookings.guests,
       time: day === 'checkIn' ? properties.checkInTime : properties.checkOutTime,
+      property_image: firstPicture,
     })
     .from(bookings)
     .leftJoin(properties, eq(properties.id, bookings.propertyId))
@@ -78,31 +82,36 @@ export function turnsOf(db: Db, caller: Whose, day: 'checkIn' | 'checkOut', toda
     .orderBy(asc(bookings.propertyName))
 }
 
-const listedOn = sql`(properties.created_at at time zone 'Africa/Johannesburg')::date`
-
-/** Nights taken of nights there were, in the twelve months that end with this one; a home counts from the day it was listed. */
-export function occupancyOf(db: Db, organisationId: string, today: string) {
-  const months = sql`(
-    with months as (
-      select month::date as first, (month + interval '1 month')::date as next
-      from generate_series(date_trunc('month', ${today}::date) - interval '11 months', date_trunc('month', ${today}::date), interval '1 month') as month
-    ), taken as (
-      select first, sum(greatest(0, least(check_out, next) - greatest(check_in, first, ${listedOn}))) as nights
-      from months join bookings on check_in < next and check_out > first
-      join properties on properties.id = property_id
-      where bookings.organisation_id = ${organisationId} and status = 'confirmed'
-      group by first
-    ), offered as (
-      select first, sum(greatest(0, next - greatest(first, ${listedOn}))) as nights
-      from months cross join properties where organisation_id = ${organisationId} group by first
-    )
-    select to_char(first, 'YYYY-MM') as month,
-      coalesce(taken.nights, 0)::float8 / greatest(1, coalesce(offered.nights, 0)) as share
-    from months left join taken using (first) left join offered using (first) order by first) as occupancy`
+/** Who has come before today and leaves after it. */
+export function inHouse(db: Db, caller: Whose, today: string) {
   return db
-    .select({ month: sql<string>`month`, share: sql<number>`share` })
-    .from(months)
-    .orderBy(sql`month`)
+    .select({
+      _id: bookings.id,
+      guest_name: bookings.guestName,
+      property_name: bookings.propertyName,
+      check_out: bookings.checkOut,
+      property_image: firstPicture,
+    })
+    .from(bookings)
+    .leftJoin(properties, eq(properties.id, bookings.propertyId))
+    .where(and(isBookingOf(caller), isConfirmed, lt(bookings.checkIn, today), gt(bookings.checkOut, today)))
+    .orderBy(asc(bookings.checkOut))
+    .limit(IN_HOUSE_MAX)
+}
+
+/** The next arrival after today. */
+export function nextArrival(db: Db, caller: Whose, today: string) {
+  return db
+    .select({
+      _id: bookings.id,
+      guest_name: bookings.guestName,
+      property_name: bookings.propertyName,
+      check_in: bookings.checkIn,
+    })
+    .from(bookings)
+    .where(and(isBookingOf(caller), isConfirmed, gt(bookings.checkIn, today)))
+    .orderBy(asc(bookings.checkIn))
+    .limit(1)
 }
 
 /** What happened last, newest first; an event by its name. */
@@ -132,9 +141,14 @@ export function staysAhead(db: Db, caller: Whose, today: string) {
       property_location: bookings.propertyLocation,
       check_in: bookings.checkIn,
       check_out: bookings.checkOut,
+      check_in_time: properties.checkInTime,
+      property_image: firstPicture,
+      realtor_name: users.name,
       status: sql<'pending' | 'confirmed'>`${statusNow}`,
     })
     .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.realtorId))
+    .leftJoin(properties, eq(properties.id, bookings.propertyId))
     .where(and(isBookingOf(caller), isActive, gte(bookings.checkOut, today)))
     .orderBy(asc(bookings.checkIn))
     .limit(UPCOMING_MAX)
@@ -148,10 +162,14 @@ export const stayCount = (db: Db, caller: Whose) =>
     .where(isBookingOf(caller))
 
 /** All bookings there are, and what the confirmed ones come to in cents. */
-export const allBookings = (db: Db) =>
+export const allBookings = (db: Db, today: string) =>
   db
     .select({
       bookings: sql<number>`count(*)::int`,
       revenue: sql<number>`coalesce(sum(${bookings.totalCents}) filter (where ${isConfirmed}), 0)`,
+      inHouse: count(
+        sql`${isConfirmed} and ${bookings.checkIn} <= ${today} and ${bookings.checkOut} > ${today}`,
+      ),
+      waiting: count(isOpenRequest),
     })
     .from(bookings)

@@ -9,7 +9,7 @@ import { recipientsOf } from './mails.ts'
 import { bookingAnswer, type Booking, insertNotice, selectBookings } from './queries.ts'
 
 /** What the product does to bookings by itself: it ends what ran out. */
-const BY_ITSELF: EventActor = { kind: 'job', name: 'bookings.end-what-ran-out' }
+export const BY_ITSELF = { kind: 'job', name: 'bookings.end-what-ran-out' } satisfies EventActor
 
 /** Tells what happened to a booking, as it is by then, and by whom (nobody where it ran out), and notes it for each side that it is news to. Gives the booking. */
 export async function tellBooking(

@@ -27,7 +27,7 @@ export function PropertyFilter() {
     <PropertyChooser
       label="Home"
       hideLabel
-      className="min-w-40 flex-3 sm:max-w-72"
+      className="min-w-28 flex-1 sm:max-w-72 sm:min-w-40 sm:flex-3"
       homeId={chosen}
       onChoose={home => change({ home, page: null })}
       placeholder="All homes"

@@ -34,7 +34,7 @@ export function useBookingActions() {
           ...KEEP,
           title: 'Cancel this booking?',
           text: `${other} is told, and the nights are free again. This cannot be taken back.`,
-          confirmWord: 'Cancel booking',
+          confirmWord: 'Cancel Booking',
         },
         _id,
         withdrawn,

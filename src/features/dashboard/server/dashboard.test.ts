@@ -109,25 +109,3 @@ test('a client sees the own stays ahead and what there is to book', async () => 
   })
   expect(dashboard.figures.availableProperties).toBe(before.figures.availableProperties)
 })
-
-test('occupancy is nights taken of nights there were since a home was listed, and nothing before', async () => {
-  const realtor = await world.user('realtor')
-  const home = await makeProperty(world.db, realtor)
-  const month = `${today.slice(0, 7)}-01`
-  const [listed, before] = [addDays(month, -20), addDays(month, -50)]
-  await world.pool.query(
-    `update properties set created_at = $2::date::timestamp at time zone 'Africa/Johannesburg' where id = $1`,
-    [home.id, listed],
-  )
-  const guest = { property_id: home.id, guest_name: 'Nomsa', guest_email: 'nomsa@post.example', guests: 1 }
-  for (const [check_in, nights] of [
-    [before, 10],
-    [addDays(listed, -5), 10],
-  ] as const)
-    await realtor.call(createBooking, { ...guest, check_in, check_out: addDays(check_in, nights) })
-  const { occupancy } = await dashboardOf(realtor, 'realtor')
-  const shares = Object.fromEntries(occupancy.map(({ month: name, share }) => [name, share]))
-  expect(shares[before.slice(0, 7)]).toBe(0)
-  // 20 nights of last month were there since the listing, and 5 of them taken.
-  expect(shares[listed.slice(0, 7)]).toBeCloseTo(5 / 20)
-})

@@ -110,6 +110,58 @@ test('occupancy has the twelve months that end with this one, and of each the ni
   ])
 })
 
+test('a home is on offer from its listing, or from its first stay where that was before, and no night sooner', async () => {
+  const host = await world.user('realtor')
+  const home = await makeProperty(world.db, host, { createdAt: new Date('2027-01-19T22:00:00Z') })
+  await record(host, home.id, '2026-12-22', '2026-12-27')
+  const { occupancy } = await dashboardAs(host, 'realtor')
+  expect(occupancy.slice(-5)).toEqual([
+    { month: '2026-11', share: 0, offered: 0 },
+    { month: '2026-12', share: 0.5, offered: 10 },
+    { month: '2027-01', share: 0, offered: 31 },
+    { month: '2027-02', share: 0, offered: 28 },
+    { month: '2027-03', share: 0, offered: 31 },
+  ])
+})
+
+test('each month says what its arrivals came to, how many they were, and who came for the first time', async () => {
+  const [host, admin] = [await world.user('realtor'), await world.user('client')]
+  await world.pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
+  const home = await makeProperty(world.db, host, cents)
+  const all = async () => (await dashboardAs(admin, 'admin')).months.at(-2)!
+  const before = await all()
+  await record(host, home.id, '2027-01-30', '2027-02-02')
+  await record(host, home.id, '2027-02-10', '2027-02-12')
+  await record(host, home.id, '2027-02-20', '2027-02-21', { guest_email: 'sipho@post.example' })
+  await cancel(host, await record(host, home.id, '2027-02-25', '2027-02-26'))
+  const { months } = await dashboardAs(host, 'realtor')
+  expect(months).toHaveLength(12)
+  expect(months.slice(-3)).toEqual([
+    { month: '2027-01', income: 3000, stays: 1, clients: 1 },
+    { month: '2027-02', income: 3000, stays: 2, clients: 1 },
+    { month: '2027-03', income: 0, stays: 0, clients: 0 },
+  ])
+  expect(await all()).toMatchObject({ income: before.income + 3000, stays: before.stays + 2 })
+})
+
+test('who is in house came before today and leaves after it; the next arrival is after today', async () => {
+  const host = await world.user('realtor')
+  const home = await makeProperty(world.db, host, { images: ['/uploads/a.webp'] })
+  const other = await makeProperty(world.db, host)
+  await record(host, other.id, '2027-03-13', '2027-03-15')
+  await record(host, other.id, '2027-03-15', '2027-03-16')
+  const there = await record(host, home.id, '2027-03-14', '2027-03-17')
+  await cancel(host, await record(host, home.id, '2027-03-17', '2027-03-18'))
+  const coming = await record(host, home.id, '2027-03-19', '2027-03-20')
+  await record(host, other.id, '2027-03-21', '2027-03-22')
+  expect(await dashboardAs(host, 'realtor')).toMatchObject({
+    staying: [{ _id: there, check_out: '2027-03-17', property_image: '/uploads/a.webp' }],
+    next: { _id: coming, check_in: '2027-03-19' },
+  })
+  const nobody = await dashboardAs(await world.user('realtor'), 'realtor')
+  expect([nobody.staying, nobody.next]).toEqual([[], null])
+})
+
 test('a guest has ahead what is not over today and not cancelled, the next first', async () => {
   const [host, guest] = [await world.user('realtor'), await world.user('client')]
   const before = await dashboardAs(guest, 'client')

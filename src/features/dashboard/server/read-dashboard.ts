@@ -5,6 +5,9 @@ import {
   activityOf,
   allBookings,
   bookingFigures,
+  inHouse,
+  bookingMonths,
+  nextArrival,
   occupancyOf,
   requestsRunningOut,
   stayCount,
@@ -23,12 +26,15 @@ type Activity = Awaited<ReturnType<typeof activityOf>>
 const asKinds = (activity: Activity) => activity.map(({ name, ...rest }) => ({ ...rest, kind: kindOf(name) }))
 
 async function ofRealtor({ db }: Deps, caller: Member & SignedIn, today: string) {
-  const { homes, figures, requests, profile, activity, ...rest } = await together(db, {
+  const { homes, figures, requests, profile, activity, next, ...rest } = await together(db, {
     homes: propertyFigures(db, caller.organisation.id),
     figures: bookingFigures(db, caller, today),
     requests: requestsRunningOut(db, caller),
     arriving: turnsOf(db, caller, 'checkIn', today),
     leaving: turnsOf(db, caller, 'checkOut', today),
+    staying: inHouse(db, caller, today),
+    next: nextArrival(db, caller, today),
+    months: bookingMonths(db, caller, today),
     occupancy: occupancyOf(db, caller.organisation.id, today),
     activity: activityOf(db, caller),
     profile: profileState(db, caller.actor.person.id),
@@ -48,6 +54,7 @@ async function ofRealtor({ db }: Deps, caller: Member & SignedIn, today: string)
     requests: requests.map(request => ({ ...request, expires_at: request.expires_at! })), // an open request has an end
     requestsTotal,
     changesTotal,
+    next: next[0] ?? null,
     steps,
     activity: asKinds(activity),
   }
@@ -77,14 +84,15 @@ async function ofClient({ db }: Deps, caller: Guest, today: string) {
   return { role: 'client' as const, figures, upcoming, steps, activity: asKinds(activity) }
 }
 
-async function ofAdministrator({ db }: Deps) {
-  const { people, homes, stays } = await together(db, {
+async function ofAdministrator({ db }: Deps, today: string) {
+  const { people, homes, stays, months } = await together(db, {
     people: userCount(db),
     homes: propertyCount(db),
-    stays: allBookings(db),
+    stays: allBookings(db, today),
+    months: bookingMonths(db, 'all', today),
   })
-  const { properties } = homes[0]! // a count has one row
-  return { role: 'admin' as const, figures: { ...people[0]!, properties, ...stays[0]! } } // as above
+  const figures = { ...people[0]!, ...homes[0]!, ...stays[0]! } // a count has one row
+  return { role: 'admin' as const, figures, months }
 }
 
 /** What the dashboard shows: each feature says its own, in one statement. See docs/product/screens.md#the-dashboard. */
@@ -96,5 +104,5 @@ export async function readDashboard(deps: Deps, _: object, caller: SignedIn) {
     return { success, dashboard: await ofRealtor(deps, { ...rest, guestId, organisation }, today) }
   if (guestId) return { success, dashboard: await ofClient(deps, { ...rest, guestId, organisation }, today) }
   if (!caller.rights.has('product.read')) throw forbidden()
-  return { success, dashboard: await ofAdministrator(deps) }
+  return { success, dashboard: await ofAdministrator(deps, today) }
 }

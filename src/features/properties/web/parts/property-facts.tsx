@@ -3,7 +3,7 @@ import { capitalised, grouped } from '#src/contract/words.ts'
 import type { PublicProperty } from '../../contract/property.ts'
 import { NO_DESCRIPTION } from './property-words.ts'
 
-const SQUARE_FEET_PER_METRE = 10.7639
+export const SQUARE_FEET_PER_METRE = 10.7639
 const LEAD_CHARS_MAX = 220
 const SHOWN_CHARS_MAX = 700
 

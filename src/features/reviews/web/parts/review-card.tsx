@@ -59,7 +59,7 @@ function ReviewForm({ booking }: { booking: BookingAnswer }) {
   }
   return (
     <Card className="p-4 md:p-5">
-      <h2 className="font-semibold">How was {booking.property_name}?</h2>
+      <h2 className="font-semibold">How was your stay?</h2>
       <form noValidate onSubmit={submit} className="mt-3 space-y-4">
         {write.error ? <Banner tone="error">{failureWords(write.error)}</Banner> : null}
         <fieldset>

@@ -1,0 +1,191 @@
+import { v7 as uuidv7 } from 'uuid'
+import { z } from '#src/contract/zod.ts'
+import { addDays, countNights } from '#src/contract/days.ts'
+import { linesAnswer } from '#src/features/pricing/contract.ts'
+import { quoteOf } from '#src/features/pricing/rules.ts'
+import { bookingEvents, stayFacts, SUBJECT } from '#src/features/bookings/contract/events.ts'
+import { propertyOfBooking } from '#src/features/bookings/server/insert-booking.ts'
+import { BY_ITSELF } from '#src/features/bookings/server/tell-booking.ts'
+import type { Property } from '#src/features/calendar/server/queries.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { bookings, events, reviews } from '#src/server/db/schema.ts'
+import { insertRows } from './insert-rows.ts'
+import type { PlottedReview } from './plot-reviews.ts'
+import type { PlottedStay } from './plot-stays.ts'
+import type { Random } from './random.ts'
+
+export type Person = { id: string; name: string; email: string; phone: string | null; city: string | null }
+
+/** Who and what the plot is about: homes and guests by their place, and the guest that everybody may be. */
+export type Cast = {
+  homes: readonly Property[]
+  hosts: ReadonlyMap<string, Person>
+  guests: readonly Person[]
+  own: Person
+  today: string
+  random: Random
+}
+
+type Kept = { id: string; stay: PlottedStay; row: typeof bookings.$inferInsert }
+
+const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const REFERENCE_CHARS = 5
+
+function* references(random: Random): Generator<string, never> {
+  const given = new Set<string>()
+  for (;;) {
+    const drawn = Array.from(
+      { length: REFERENCE_CHARS },
+      () => LETTERS[Math.floor(random() * LETTERS.length)],
+    )
+    const reference = `NAL-${drawn.join('')}`
+    if (!given.has(reference)) yield reference
+    given.add(reference)
+  }
+}
+
+const guestOf = ({ guests, own }: Cast, guest: number | null): Person =>
+  guest === null ? own : guests[guest]! // the plot knows how many there are
+
+/** Quotes a stay by the rules and gives it its row. */
+function keep(cast: Cast, stay: PlottedStay, reference: string): Kept {
+  const home = cast.homes[stay.home]! // the plot is of these homes
+  const guest = guestOf(cast, stay.guest)
+  const [checkIn, checkOut] = [addDays(cast.today, stay.from), addDays(cast.today, stay.to)]
+  const { lines, totalCents } = quoteOf(home, checkIn, checkOut)
+  const id = uuidv7()
+  const createdAt = stay.steps[0]!.at // it begins with one
+  const isRecorded = stay.source === 'realtor'
+  const row = {
+    id,
+    reference,
+    ...propertyOfBooking(home),
+    clientId: isRecorded ? null : guest.id,
+    guestName: guest.name,
+    guestEmail: guest.email,
+    guestPhone: guest.phone,
+    checkIn,
+    checkOut,
+    guests: stay.guests,
+    specialRequests: stay.words,
+    status: stay.status,
+    statusReason: stay.reason,
+    source: stay.source,
+    lines,
+    totalCents,
+    expiresAt: stay.expiresAt,
+    changeRequest: changeOf(cast, stay, home),
+    arrivalSetAt: createdAt,
+    createdAt,
+  }
+  return { id, stay, row }
+}
+
+function changeOf({ today }: Cast, { wants, guests, steps }: PlottedStay, home: Property) {
+  const asked = steps.find(({ kind }) => kind === 'change_requested')
+  if (!wants || !asked) return null
+  const [checkIn, checkOut] = [addDays(today, wants.from), addDays(today, wants.to)]
+  const requestedAt = asked.at.toISOString()
+  const expiresAt = new Date(asked.at.getTime() + home.holdHours * 3_600_000).toISOString()
+  return {
+    checkIn,
+    checkOut,
+    guests,
+    specialRequests: wants.words,
+    ...quoteOf(home, checkIn, checkOut),
+    requestedAt,
+    expiresAt,
+  }
+}
+
+/** What became of a stay, as it is told while it happens; nobody is sent a letter about it. */
+function newsOf(cast: Cast, { id, stay, row }: Kept): (typeof events.$inferInsert)[] {
+  const home = cast.homes[stay.home]! // as above
+  const host = cast.hosts.get(home.realtorId)! // each home has one
+  return stay.steps.map(({ kind, at, by }, index) => {
+    const actor = by === 'host' ? host : guestOf(cast, stay.guest)
+    const isLast = index === stay.steps.length - 1
+    const status = kind === 'requested' ? 'pending' : isLast ? stay.status : 'confirmed'
+    const change = kind === 'change_requested' ? row.changeRequest! : null // it is what was asked
+    const facts = {
+      reference: row.reference,
+      property_name: row.propertyName,
+      property_location: row.propertyLocation,
+      check_in: row.checkIn,
+      check_out: row.checkOut,
+      check_in_time: home.checkInTime,
+      check_out_time: home.checkOutTime,
+      guests: row.guests,
+      total_amount: row.totalCents,
+      guest_name: row.guestName,
+      realtor_name: host.name,
+      status,
+      expires_at:
+        kind === 'requested' ? (row.expiresAt ?? new Date(at.getTime() + home.holdHours * 3_600_000)) : null,
+      change_request: change && {
+        check_in: change.checkIn,
+        check_out: change.checkOut,
+        nights: countNights(change.checkIn, change.checkOut),
+        guests: change.guests,
+        special_requests: change.specialRequests,
+        total_amount: change.totalCents,
+        lines: linesAnswer(change.lines),
+        requestedAt: new Date(change.requestedAt),
+        expires_at: new Date(change.expiresAt),
+      },
+      by: by === 'host' ? ('realtor' as const) : by,
+    }
+    return {
+      id: uuidv7(),
+      organisationId: row.organisationId,
+      name: bookingEvents[kind].name,
+      subjectKind: SUBJECT,
+      subjectId: id,
+      ...(by
+        ? { actorKind: 'person', actorId: actor.id, actorName: actor.name }
+        : { actorKind: BY_ITSELF.kind, actorId: null, actorName: BY_ITSELF.name }),
+      facts: z.encode(stayFacts, facts),
+      at,
+    }
+  })
+}
+
+/** Writes the stays, what happened to them and what was said of them: a statement each. */
+export async function keepHistory(
+  tx: Db,
+  cast: Cast,
+  plot: { stays: readonly PlottedStay[]; reviews: readonly PlottedReview[] },
+): Promise<void> {
+  const reference = references(cast.random)
+  const kept = plot.stays.map(stay => keep(cast, stay, reference.next().value))
+  await insertRows(
+    tx,
+    bookings,
+    kept.map(({ row }) => row),
+  )
+  await insertRows(
+    tx,
+    events,
+    kept.flatMap(each => newsOf(cast, each)),
+  )
+  const idOf = new Map(kept.map(({ id, stay }) => [stay, id]))
+  await insertRows(
+    tx,
+    reviews,
+    plot.reviews.map(({ home, stay, guest, rating, body, at }) => {
+      const { id, name, city } = guestOf(cast, guest)
+      const bookingId = stay ? idOf.get(stay)! : null // it was kept above
+      return {
+        id: uuidv7(),
+        bookingId,
+        propertyId: cast.homes[home]!.id,
+        clientId: id,
+        clientName: name,
+        clientCity: city,
+        rating,
+        body,
+        createdAt: at,
+      } // as above
+    }),
+  )
+}
