@@ -11,7 +11,7 @@ export const budgetsKb = {
     '/contact': 14,
     '/status': 90,
     '/api': 14,
-    '/login': 152,
+    '/login': 153,
   },
   client: { '/browse': 90, '/property/kloof-cottage-cape-town': 120, '/dashboard': 161, '/bookings': 198 },
   realtor: { '/dashboard': 161, '/bookings': 198, '/properties': 198 },

@@ -44,7 +44,11 @@ export function StayMonth({ month, stay, focusDay, before, after }: MonthProps) 
         </thead>
         <tbody>
           {weeksOf(month).map(week => (
-            <tr key={week[0]}>
+            // In a page each month is as high as any other; where it opens beside a field, room is short.
+            <tr
+              key={week[0]}
+              className={week[0]! >= next ? '[dialog_&]:hidden' : undefined /* a week has days */}
+            >
               {week.map(day =>
                 day >= month && day < next ? (
                   <Day key={day} day={day} stay={stay} isReached={day === focusDay} />

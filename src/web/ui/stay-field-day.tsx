@@ -31,10 +31,13 @@ export function useTypedDay({ value, today, onChange, isShort }: TypedDay) {
     if (typed !== undefined && typedDay(typed, today) !== value) setTyped(undefined)
   }
   const understood = typed === undefined ? value : typedDay(typed, today)
-  const type = (text: string) => {
-    setTyped(text)
-    setLeft(false)
+  const type = (text: string, isWriting: boolean) => {
+    const day = typedDay(text, today)
+    // Whoever writes sees what is written; what comes once the field was left stands as the day that it is.
+    setTyped(day && !isWriting ? undefined : text)
+    setLeft(!isWriting)
     if (text.trim() === '') onChange(undefined)
+    else if (day && !isWriting) onChange(day)
     else if (isWholeDay(text)) onChange(typedDay(text, today))
   }
   const leave = () => {
@@ -87,7 +90,7 @@ export function DayInput({
       aria-invalid={day.isTypo || named?.['aria-invalid'] || undefined}
       placeholder={placeholder}
       value={day.text}
-      onChange={event => day.type(event.target.value)}
+      onChange={event => day.type(event.target.value, document.activeElement === event.target)}
       onBlur={day.leave}
       onClick={() => onOpen('pointer')}
       onKeyDown={onKeyDown}

@@ -122,6 +122,15 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
           placeholder="Choose a property"
           error={errors.property_id}
         />
+        <StayFields
+          value={typed}
+          onChange={change}
+          maxGuests={home?.max_guests ?? GUESTS_MAX}
+          today={today}
+          mayBePast
+          home={home && { slug: home.public_slug, total: quote.data?.quote.total }}
+          errors={errors}
+        />
         <TextField
           label="Guest name"
           className="sm:col-span-1!"
@@ -154,15 +163,6 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
           hint="Empty: the price of the property"
           inputMode="decimal"
           {...field('price', errors.total_price)}
-        />
-        <StayFields
-          value={typed}
-          onChange={change}
-          maxGuests={home?.max_guests ?? GUESTS_MAX}
-          today={today}
-          mayBePast
-          home={home && { slug: home.public_slug, total: quote.data?.quote.total }}
-          errors={errors}
         />
         <TextArea
           label="Notes"

@@ -1,3 +1,4 @@
+import { dayOf } from '#src/contract/days.ts'
 import { expect, test } from 'vitest'
 import { forbidden, notFound, unauthenticated } from '#src/contract/problem.ts'
 import { createWorld, type Person } from '#src/testing/world.ts'
@@ -260,6 +261,7 @@ test('everybody sees a public home by its slug or its id, in the public words', 
     square_footage: 900,
   })
   const { property } = await world.call(browse.publicPropertyBySlug, { slug })
+  expect(property.realtor).toMatchObject({ homes: 1, since: dayOf(world.now).slice(0, 7) })
   expect(property).toMatchObject({
     _id: id,
     public_slug: slug,
