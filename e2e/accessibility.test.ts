@@ -136,9 +136,9 @@ test(
       ['/dashboard', /^Account/, 'menu'],
       ['/dashboard', /^Menu$/, 'dialog'],
       ['/dashboard', /^Decline$/, 'alertdialog'],
-      ['/properties', /^Add Property$/, 'dialog'],
+      ['/properties', /^Add property$/, 'dialog'],
       ['/properties', /^Edit/, 'dialog'],
-      ['/properties', /^Delete/, 'alertdialog'],
+      ['/properties', /^More for/, 'menu'],
       [`/booking/${asked._id}`, /^More$/, 'menu'],
     ]
     for (const [address, name, role] of opened) {
@@ -148,6 +148,11 @@ test(
       await page.getByRole(role).waitFor()
       all.push(...(await findings(page, `${address} ${name.source}`)))
     }
+    await show(page, '/properties')
+    await page.getByRole('button', { name: /^More for/ }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog', { name: 'Are you sure you want to delete this property?' }).waitFor()
+    all.push(...(await findings(page, '/properties, Delete')))
     await show(page, '/bookings?add=1')
     const dialog = page.getByRole('dialog', { name: 'Add Booking' })
     await dialog.getByRole('button', { name: 'Add booking' }).click()
@@ -165,9 +170,9 @@ test(
     const asked = await request(client, await home(await newcomer('realtor')), 10, 3)
     const page = await open(client, { viewport: LAPTOP })
     await show(page, `/booking/${asked._id}`)
-    await page.getByRole('button', { name: 'Modify request' }).click()
+    await page.getByRole('button', { name: 'Modify Request' }).click()
     await page.getByRole('dialog').waitFor()
-    const all = await findings(page, 'Modify request')
+    const all = await findings(page, 'Modify Request')
     await show(page, '/property/kloof-cottage-cape-town')
     await page.getByRole('button', { name: 'Share Property' }).click()
     await page.getByRole('menu').waitFor()

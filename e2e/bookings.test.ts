@@ -10,7 +10,7 @@ import {
   step,
   test,
 } from './fixtures.ts'
-import { stayRange } from '../src/contract/words.ts'
+import { stayRange, weekdayDay } from '../src/contract/words.ts'
 import type { Page } from '@playwright/test'
 
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(name) })
@@ -111,12 +111,16 @@ test(
     const page = await open(guest, { viewport: PHONE })
     await page.goto('/bookings')
     const card = page.getByRole('article').filter({ hasText: place.name })
-    await card.getByRole('button', { name: 'Cancel Request' }).click()
+    const cancel = async () => {
+      await card.getByRole('button', { name: /^More for/ }).click()
+      await page.getByRole('menuitem', { name: 'Cancel Request' }).click()
+    }
+    await cancel()
     const question = page.getByRole('alertdialog', { name: 'Cancel this request?' })
     await question.getByRole('button', { name: 'Keep it' }).click()
     await expect(question).toBeHidden()
     await expect(card).toContainText('Pending')
-    await card.getByRole('button', { name: 'Cancel Request' }).click()
+    await cancel()
     await question.getByRole('button', { name: 'Cancel Request' }).click()
     await expect(card).toContainText('Withdrawn')
     await request(await newcomer('client'), place, 10, 3)
@@ -142,7 +146,7 @@ test('a guest asks for other nights of a confirmed stay, and the host accepts', 
   await expect(dialog).toContainText('R 5 000')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Modify Booking' }).click()
-  await expect(dialog.getByLabel('Check-out', { exact: true })).toHaveValue(inDays(15))
+  await expect(dialog.getByLabel('Check-out', { exact: true })).toHaveValue(weekdayDay(inDays(15)))
   await dialog.getByRole('button', { name: 'Ask for the change' }).click()
   await expect(page.getByText('Change asked for: your host will answer')).toBeVisible()
   await expect(page.getByText('You asked for a change')).toBeVisible()
@@ -151,7 +155,11 @@ test('a guest asks for other nights of a confirmed stay, and the host accepts', 
   await host.goto('/bookings')
   await expect(row(host, 'Zanele Khumalo')).toContainText(stayRange(booked.check_in, booked.check_out))
   await expect(row(host, 'Zanele Khumalo')).toContainText('Change asked for')
-  await row(host, 'Zanele Khumalo').getByRole('button', { name: 'Accept change' }).click()
+  // A change is answered where it stands beside the stay as it is.
+  await row(host, 'Zanele Khumalo').getByRole('link', { name: 'Answer' }).click()
+  await host.getByRole('button', { name: 'Accept change' }).click()
+  await expect(host.getByText('Change accepted').first()).toBeVisible()
+  await host.goBack()
   await expect(row(host, 'Zanele Khumalo')).toContainText(stayRange(booked.check_in, inDays(15)))
   await page.reload()
   await expect(page.getByText('Change accepted')).toBeVisible()
@@ -216,7 +224,9 @@ test(
     await madeEarlier(booking, 40)
     const page = await open(guest, { viewport: LAPTOP })
     await page.goto('/bookings?tab=past')
-    await row(page, place.name).getByRole('link', { name: 'View Details' }).click()
+    await expect(row(page, place.name)).toContainText('Stayed')
+    await expect(row(page, place.name).getByRole('link', { name: 'Book again' })).toBeVisible()
+    await row(page, place.name).getByRole('link', { name: 'Leave a review' }).click()
     await expect(page).toHaveURL(`/booking/${booking._id}`)
     await page.getByRole('button', { name: 'Send review' }).click()
     await expect(page.getByText('Please give 1 to 5 stars')).toBeVisible()

@@ -13,6 +13,6 @@ export const budgetsKb = {
     '/api': 14,
     '/login': 152,
   },
-  client: { '/browse': 90, '/property/kloof-cottage-cape-town': 120, '/dashboard': 160, '/bookings': 202 },
-  realtor: { '/dashboard': 160, '/bookings': 202, '/properties': 195 },
+  client: { '/browse': 90, '/property/kloof-cottage-cape-town': 120, '/dashboard': 161, '/bookings': 198 },
+  realtor: { '/dashboard': 161, '/bookings': 198, '/properties': 198 },
 } as const

@@ -1,5 +1,5 @@
 import { expect, home, inDays, LAPTOP, request, test } from './fixtures.ts'
-import { stayRange } from '../src/contract/words.ts'
+import { stayRange, weekdayDay } from '../src/contract/words.ts'
 import type { Locator, Page } from '@playwright/test'
 
 const TABS_MAX = 60
@@ -47,16 +47,23 @@ test('a guest finds and books a home without a mouse', async ({ open, newcomer }
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: 'Request a booking' })).toBeVisible()
 
-  const calendar = page.getByRole('region', { name: 'Choose your nights' })
-  await tabTo(page, calendar.getByRole('button', { name: /, today/ }))
+  const arrival = page.getByLabel('Check-in', { exact: true })
+  await tabTo(page, arrival)
+  expect(await showsFocus(page)).toBe(true)
+  await page.keyboard.press('ArrowDown')
+  const panel = page.getByRole('dialog', { name: 'Choose your dates' })
+  await expect(panel.getByRole('button', { name: /, today/ })).toBeFocused()
   expect(await showsFocus(page)).toBe(true)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue(inDays(7))
-  await expect(page.getByLabel('Check-out', { exact: true })).toHaveValue(inDays(9))
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(arrival).toBeFocused()
+  await expect(arrival).toHaveValue(weekdayDay(inDays(7)))
+  await expect(page.getByLabel('Check-out', { exact: true })).toHaveValue(weekdayDay(inDays(9)))
   await tabTo(page, page.getByRole('button', { name: 'Request booking' }))
   expect(await showsFocus(page)).toBe(true)
   await page.keyboard.press('Enter')

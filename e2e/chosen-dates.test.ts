@@ -1,5 +1,5 @@
 import { expect, home, inDays, LAPTOP, PHONE, request, test } from './fixtures.ts'
-import { monthName, nightsWord, shortRange } from '../src/contract/words.ts'
+import { longDay, monthName, nightsWord, rand, bareRange, shortStay, stayDay } from '../src/contract/words.ts'
 import type { Locator, Page } from '@playwright/test'
 
 const monthOf = (day: string) => `${monthName(Number(day.slice(5, 7)))} ${day.slice(0, 4)}`
@@ -28,17 +28,17 @@ test('the bar of a phone keeps the chosen dates and leads on with them, there an
     await day(date).click()
   }
   await expect(bar).toContainText('R 9 325,50')
-  await expect(bar).toContainText(`${shortRange(checkIn, checkOut)}, ${nightsWord(5)}`)
+  await expect(bar).toContainText(`${nightsWord(5)}, ${bareRange(checkIn, checkOut)}`)
   await page.reload()
   await expect(bar).toContainText('R 9 325,50')
-  await bar.getByRole('link', { name: 'Reserve' }).click()
+  await bar.getByRole('link', { name: 'Reserve Now' }).click()
   await expect(page.getByRole('heading', { name: 'Request a booking' })).toBeVisible()
-  await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue(checkIn)
-  await expect(page.getByLabel('Check-out', { exact: true })).toHaveValue(checkOut)
+  await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue(new RegExp(stayDay(checkIn)))
+  await expect(page.getByLabel('Check-out', { exact: true })).toHaveValue(new RegExp(stayDay(checkOut)))
 
   await page.goBack()
   await expect(bar).toContainText('R 9 325,50')
-  await bar.getByRole('link', { name: 'Reserve' }).click()
+  await bar.getByRole('link', { name: 'Reserve Now' }).click()
   await page.getByLabel('Guests').selectOption('2 guests')
   await page.getByRole('link', { name: 'Back to the property' }).click()
   await expect(bar).toContainText('R 9 325,50')
@@ -55,13 +55,13 @@ test('a visitor who presses Reserve on a phone logs in and goes on with the same
   const client = await newcomer('client')
   const page = await open(null, { viewport: PHONE })
   await page.goto(`/property/${place.public_slug}?${stay}`)
-  await page.getByRole('region', { name: 'Your stay' }).getByRole('link', { name: 'Reserve' }).click()
+  await page.getByRole('region', { name: 'Your stay' }).getByRole('link', { name: 'Reserve Now' }).click()
   await expect(page).toHaveURL('/login')
   await page.getByLabel('Email').fill(client.user.email)
   await page.getByLabel('Password', { exact: true }).fill(client.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page).toHaveURL(`/property/${place.public_slug}/book?${stay}`)
-  await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue(checkIn)
+  await expect(page.getByLabel('Check-in', { exact: true })).toHaveValue(new RegExp(stayDay(checkIn)))
   await expect(page.getByLabel('Guests')).toHaveValue('3')
 })
 
@@ -74,9 +74,9 @@ test(
     const page = await open(null, { viewport: PHONE })
     await page.goto(`/property/${place.public_slug}?${stay}`)
     const bar = page.getByRole('region', { name: 'Your stay' })
-    await expect(bar).toContainText(`Taken: ${shortRange(checkIn, checkOut)}`)
+    await expect(bar).toContainText(`Taken: ${bareRange(checkIn, checkOut)}`)
     await bar.getByRole('link', { name: 'Change dates' }).click()
-    await expect(page.getByText('Those dates are no longer available')).toBeInViewport()
+    await expect(calendarOf(page).getByText('Taken')).toBeInViewport()
   },
 )
 
@@ -87,25 +87,54 @@ for (const viewport of [PHONE, LAPTOP]) {
     async ({ open, newcomer }) => {
       const place = await home(await newcomer('realtor'))
       const page = await open(await newcomer('client'), { viewport })
+      await page.goto(`/property/${place.public_slug}`)
+      const calendar = calendarOf(page)
+      const arrival = page.getByLabel('Check-in', { exact: true })
+      await expect(calendar.getByText(monthOf(inDays(0)))).toBeVisible()
+      await arrival.focus()
+      await arrival.fill(inDays(35))
+      await expect(calendar.getByText(monthOf(inDays(35)))).toBeVisible()
+      await arrival.fill(inDays(430))
+      await expect(calendar.getByText(monthOf(inDays(430)))).toBeVisible()
+      await expect(arrival).toBeFocused()
+      await page.getByLabel('Check-out', { exact: true }).fill(stayDay(inDays(462)))
+      await expect(calendar.getByText(monthOf(inDays(462)))).toBeVisible()
+      // Who turns to other months stays there, whatever else is chosen.
+      for (let months = 0; months < 3; months += 1) await nextMonth(calendar)
+      const turnedTo = await calendar.getByRole('grid').first().getAttribute('aria-label')
+      await page.getByLabel('Guests').selectOption('2 guests')
+      await expect(page).toHaveURL(/guests=2/)
+      await expect(calendar.getByRole('grid', { name: turnedTo! })).toBeVisible() // a month has a name
+    },
+  )
+
+  test(
+    `a field of dates opens its calendar, with what is taken and the total, at ${viewport.width} px`,
+    viewport === PHONE ? {} : { tag: '@all' },
+    async ({ open, newcomer }) => {
+      const place = await home(await newcomer('realtor'), { price_per_night: 700 })
+      await request(await newcomer('client'), place, 8, 2)
+      const page = await open(await newcomer('client'), { viewport })
       for (const address of [`/property/${place.public_slug}`, `/property/${place.public_slug}/book`]) {
         await page.goto(address)
-        const calendar = calendarOf(page)
         const arrival = page.getByLabel('Check-in', { exact: true })
-        await expect(calendar.getByText(monthOf(inDays(0)))).toBeVisible()
-        await arrival.focus()
-        await arrival.fill(inDays(35))
-        await expect(calendar.getByText(monthOf(inDays(35)))).toBeVisible()
-        await arrival.fill(inDays(430))
-        await expect(calendar.getByText(monthOf(inDays(430)))).toBeVisible()
+        await arrival.click()
+        const panel = page.getByRole('dialog', { name: 'Choose your dates' })
+        const day = async (date: string) => {
+          await expect(panel.getByRole('grid').first()).toBeVisible()
+          const button = panel.getByRole('button', { name: new RegExp(`^${longDay(date)}`) })
+          if (!(await button.isVisible())) await nextMonth(panel)
+          return button
+        }
+        await expect(await day(inDays(8))).toHaveAccessibleName(/, taken$/)
+        await (await day(inDays(10))).click()
+        await (await day(inDays(14))).click()
+        await expect(panel).toContainText(`${shortStay(inDays(10), inDays(14))} · 4 nights`)
+        await expect(panel).toContainText(rand(2800))
+        await panel.getByRole('button', { name: 'Done' }).click()
+        await expect(panel).toBeHidden()
         await expect(arrival).toBeFocused()
-        await page.getByLabel('Check-out', { exact: true }).fill(inDays(462))
-        await expect(calendar.getByText(monthOf(inDays(462)))).toBeVisible()
-        // Who turns to other months stays there, whatever else is chosen.
-        for (let months = 0; months < 3; months += 1) await nextMonth(calendar)
-        const turnedTo = await calendar.getByRole('grid').first().getAttribute('aria-label')
-        await page.getByLabel('Guests').selectOption('2 guests')
-        await expect(page).toHaveURL(/guests=2/)
-        await expect(calendar.getByRole('grid', { name: turnedTo! })).toBeVisible() // a month has a name
+        await expect(page).toHaveURL(new RegExp(`checkIn=${inDays(10)}&checkOut=${inDays(14)}`))
       }
     },
   )

@@ -36,6 +36,24 @@ test('what is pressed and typed on a home before its scripts come is done once t
   await expect(page).toHaveURL(/checkIn=.*checkOut=/)
 })
 
+test('a search that is sent before the scripts of its dates come carries them, and back they are gone', async ({
+  open,
+}) => {
+  const page = await open(null, { viewport: LAPTOP })
+  const arrive = await slowLine(page)
+  await page.goto('/browse')
+  const arrival = page.getByLabel('Check-in', { exact: true })
+  await arrival.fill('16/12/2032')
+  await page.getByLabel('Check-out', { exact: true }).fill('21 Dec 2032')
+  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  arrive()
+  await expect(page).toHaveURL('/browse?checkIn=2032-12-16&checkOut=2032-12-21')
+  await expect(arrival).toHaveValue('16 Dec 2032')
+  await page.goBack()
+  await expect(page).toHaveURL('/browse')
+  await expect(arrival).toHaveValue('')
+})
+
 test('the pictures open large from a document, and close again', async ({ open }) => {
   const page = await open(null, { viewport: PHONE })
   await page.goto('/property/kloof-cottage-cape-town')

@@ -19,8 +19,8 @@ test('a stranger without script sees the whole first page, searches and joins th
   await expect(joining.getByLabel('Your e-mail')).toHaveValue('')
 
   await page.getByLabel('Where').fill('Cape Town')
-  await page.getByLabel('Check-in').fill(inDays(40))
-  await page.getByLabel('Check-out').fill(inDays(44))
+  await page.getByLabel('Check-in, a date').fill(inDays(40))
+  await page.getByLabel('Check-out, a date').fill(inDays(44))
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/\/browse\?search=Cape\+Town&checkIn=/)
   await expect(page.getByText('Kloof Cottage').first()).toBeVisible()

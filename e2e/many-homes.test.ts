@@ -1,4 +1,4 @@
-import { chooseHome, expect, home, inDays, LAPTOP, manyMore, PHONE, request, test } from './fixtures.ts'
+import { chooseHome, expect, home, inDays, LAPTOP, manyMore, PHONE, request, step, test } from './fixtures.ts'
 
 const HOMES = 105
 const LAST = 'Home 105 by the Sea'
@@ -114,5 +114,47 @@ test(
     await page.keyboard.press('Enter')
     await dialog.getByRole('option', { name: place.name }).click()
     await expect(dialog.getByRole('combobox', { name: 'Property' })).toHaveValue(place.name)
+  },
+)
+
+test(
+  'a host with many homes has them as lines, finds one, and sees who is there tonight',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const realtor = await newcomer('realtor')
+    const place = await home(realtor, { name: LAST, city: 'Gqeberha' })
+    const stay = await request(await newcomer('client', 'Aisha Patel'), place, 0, 2)
+    await step(realtor, stay, { status: 'confirmed' })
+    await manyMore(place, 14)
+    const page = await open(realtor, { viewport: LAPTOP })
+    await page.goto('/properties')
+    const homes = page.getByRole('article')
+    await expect(homes).toHaveCount(15)
+    await expect(page.getByRole('button', { name: 'As a list' })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByLabel('Show').selectOption('Not public')
+    await expect(homes).toHaveCount(14)
+    await page.getByLabel('Show').selectOption('Listed')
+    await expect(homes).toHaveCount(1)
+    await expect(homes).toContainText('Tonight: Aisha Patel until')
+    await expect(page.getByText('Next 14 nights: 2 taken, 12 free')).toHaveCount(1)
+    await page.getByLabel('Show').selectOption('All homes')
+    await page.getByLabel('Order').selectOption('By name')
+    await expect(homes.first()).toContainText('Home 1')
+    await page.getByRole('searchbox', { name: 'Search properties' }).fill('gqeb')
+    await expect(homes).toHaveCount(1)
+    await page.getByRole('button', { name: 'As cards' }).click()
+    await expect(page).toHaveURL('/properties?sort=name&search=gqeb&view=cards')
+    await page.reload()
+    await expect(homes).toHaveCount(1)
+    await expect(page.getByRole('button', { name: 'As cards' })).toHaveAttribute('aria-pressed', 'true')
+    await page.getByRole('searchbox', { name: 'Search properties' }).fill('nowhere at all')
+    await expect(page.getByText('No home like that')).toBeVisible()
+    await page.getByRole('link', { name: 'Show all homes' }).click()
+    await expect(homes).toHaveCount(15)
+    await homes
+      .filter({ hasText: LAST })
+      .getByRole('button', { name: `Edit ${LAST}` })
+      .click()
+    await expect(page.getByRole('dialog', { name: 'Edit Property' })).toBeVisible()
   },
 )

@@ -32,13 +32,16 @@ test(
     await choose(page, 3, 5)
     await expect(send(page)).toBeEnabled()
 
-    // Typed by hand, a year passes through the ages, and has four digits.
+    // Typed by hand it is understood as people here write it, and what is no day is said to be none.
     const year = Number(inDays(0).slice(0, 4)) + 1
+    await checkIn(page).fill('31 Feb')
+    await checkIn(page).blur()
+    await expect(page.getByText('Please write a day such as 16 Dec 2026')).toBeVisible()
     await checkIn(page).fill('')
-    await checkOut(page).fill(`${year}-01-03`)
-    await checkIn(page).click()
-    await page.keyboard.type(`0101${year}`)
-    await expect(checkIn(page)).toHaveValue(`${year}-01-01`)
+    await checkOut(page).fill(`3 January ${year}`)
+    await checkIn(page).pressSequentially(`01/01/${year}`)
+    await checkIn(page).blur()
+    await expect(checkIn(page)).toHaveValue(new RegExp(stayDay(`${year}-01-01`)))
     await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('2 nights')
   },
 )
@@ -220,12 +223,30 @@ test(
     await home(host)
     const page = await open(host, { viewport: PHONE })
     await page.goto('/properties/add')
+    const next = page.getByRole('button', { name: 'Next' })
     await page.getByLabel('Property name').fill('One too many')
+    await next.click()
     await page.getByLabel('Address', { exact: true }).fill('3 Third Street')
+    // What is missing keeps one on its step.
+    await next.click()
+    await expect(page.getByText('Please fill in all required fields').first()).toBeVisible()
     await page.getByLabel('City', { exact: true }).fill('Paarl')
+    await next.click()
+    await expect(page).toHaveURL('/properties/add?step=3')
+    await page.getByLabel('Price per night').fill('925')
+    await page.goBack()
+    await expect(page.getByLabel('City', { exact: true })).toHaveValue('Paarl')
+    await page.reload()
+    await page.getByRole('navigation', { name: 'Steps' }).getByRole('button').last().click()
+    await page.getByRole('button', { name: 'Add property', exact: true }).click()
+    // A refusal leads to the step that it is about.
+    await expect(page.getByText('The price starts at R50 and goes up in steps of R50')).toBeVisible()
     await page.getByLabel('Price per night').fill('900')
-    await page.getByRole('button', { name: 'Add Property', exact: true }).click()
+    await next.click()
+    await next.click()
+    await page.getByRole('button', { name: 'Add property', exact: true }).click()
     await expect(page.getByText(/Your plan allows 2 properties\. Start the free trial/).first()).toBeVisible()
+    await page.getByRole('navigation', { name: 'Steps' }).getByRole('button').first().click()
     await expect(page.getByLabel('Property name')).toHaveValue('One too many')
   },
 )

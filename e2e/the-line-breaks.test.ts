@@ -1,4 +1,4 @@
-import { chooseHome, expect, home, inDays, LAPTOP, PHONE, request, test } from './fixtures.ts'
+import { chooseHome, expect, home, inDays, LAPTOP, PHONE, request, tellHome, test } from './fixtures.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { listProperties } from '../src/features/properties/contract/manage.ts'
 import { stayRange } from '../src/contract/words.ts'
@@ -132,14 +132,10 @@ test('a home that is added without a line waits on the device and is listed once
 }) => {
   const realtor = await newcomer('realtor')
   const page = await open(realtor, { viewport: PHONE })
-  await page.goto('/properties/add')
-  await page.getByLabel('Property name').fill('Farm Stall Cottage')
-  await page.getByLabel('Address', { exact: true }).fill('1 Pass Road')
-  await page.getByLabel('City', { exact: true }).fill('Barrydale')
-  await page.getByLabel('Price per night').fill('650')
+  await tellHome(page, 'Farm Stall Cottage')
   await isKept(page)
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Add Property', exact: true }).click()
+  await page.getByRole('button', { name: 'Add property', exact: true }).click()
   await expect(page.getByText('Property added successfully (saved locally)!')).toBeVisible()
   await expect(waiting(page)).toContainText('Farm Stall Cottage')
   await page.context().setOffline(false)
@@ -152,6 +148,7 @@ test('what was typed for a home survives a reload', { tag: '@all' }, async ({ op
   const page = await open(await newcomer('realtor'), { viewport: PHONE })
   await page.goto('/properties/add')
   await page.getByLabel('Property name').fill('Farm Stall Cottage')
+  await page.getByRole('button', { name: 'Next' }).click()
   await page.getByLabel('City', { exact: true }).fill('Barrydale')
   await page.reload()
   await expect(page.getByLabel('Property name')).toHaveValue('Farm Stall Cottage')
@@ -162,7 +159,7 @@ test(
   'what is typed while a search is under way over a slow line stays',
   { tag: '@all' },
   async ({ open }) => {
-    const page = await open(null, { viewport: PHONE })
+    const page = await open(null, { viewport: LAPTOP })
     let arrive = () => {}
     const line = new Promise<void>(resolve => (arrive = resolve))
     await page.goto('/browse')
@@ -221,11 +218,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const page = await open(await newcomer('realtor'), { viewport: PHONE })
-    await page.goto('/properties/add')
-    await page.getByLabel('Property name').fill('Farm Stall Cottage')
-    await page.getByLabel('Address', { exact: true }).fill('1 Pass Road')
-    await page.getByLabel('City', { exact: true }).fill('Barrydale')
-    await page.getByLabel('Price per night').fill('650')
+    await tellHome(page, 'Farm Stall Cottage')
     const words = 'The disk is full. Please try again later'
     const body = { success: false, code: 'INTERNAL', error: words, message: words }
     const answers = [
@@ -234,7 +227,7 @@ test(
     ]
     for (const { answer, said } of answers) {
       await page.route('**/api/properties', route => route.fulfill(answer), { times: 1 })
-      await page.getByRole('button', { name: 'Add Property', exact: true }).click()
+      await page.getByRole('button', { name: 'Add property', exact: true }).click()
       await expect(page.getByRole('alert').filter({ hasText: said })).toBeVisible()
     }
     await expect(page.getByLabel('Property name')).toHaveValue('Farm Stall Cottage')

@@ -1,4 +1,4 @@
-import { expect, home, inDays, request, test } from './fixtures.ts'
+import { expect, home, inDays, PHONE, request, test } from './fixtures.ts'
 
 const OFF = { javaScriptEnabled: false }
 
@@ -8,13 +8,22 @@ test('the search is a plain form that leads to its answer', async ({ open, newco
   await page.goto('/browse')
   await page.getByPlaceholder('city, neighbourhood, or feature').fill(place.name)
   await page.getByLabel('Property type').selectOption('Apartment')
+  await page.getByLabel('Check-in, a date').fill(inDays(30))
+  await page.getByLabel('Check-out, a date').fill(inDays(32))
   await page.getByRole('button', { name: 'Search' }).first().click()
   await expect(page).toHaveURL(/\/browse\?search=Story/)
+  await expect(page).toHaveURL(new RegExp(`checkIn=${inDays(30)}&checkOut=${inDays(32)}`))
   await expect(page.getByText('1 Properties Found')).toBeVisible()
   await page.getByRole('link', { name: place.name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: place.name })).toBeVisible()
   await page.goto('/browse?search=qqqqqqqqqqqq')
   await expect(page.getByText('No Properties Found')).toBeVisible()
+  await expect(page.getByText(/^Nothing for “qqqqqqqqqqqq”\./)).toBeVisible()
+  await page.setViewportSize(PHONE)
+  await page.getByRole('button', { name: /^qqqqqqqqqqqq/ }).click()
+  await expect(page.getByPlaceholder('city, neighbourhood, or feature')).toBeVisible()
+  const first = await page.goto('/browse').then(() => page.locator('article').first().boundingBox())
+  expect(first!.y).toBeLessThanOrEqual(200) // the demo has homes
 })
 
 test('the page of a home is whole', async ({ open }) => {

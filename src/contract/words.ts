@@ -17,6 +17,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const SHORT_CHARS = 3
 const MINUTE_MS = 60_000
 const HOUR_MINUTES = 60
+const DAY_HOURS = 24
 const SOUTH_AFRICA_AHEAD_MS = 2 * HOUR_MINUTES * MINUTE_MS
 
 const twoDigits = (count: number) => String(count).padStart(2, '0')
@@ -86,9 +87,22 @@ export function shortRange(checkIn: string, checkOut: string) {
   return checkIn.slice(0, 4) === checkOut.slice(0, 4) ? whole.replace(/ \d{4}$/, '') : whole
 }
 
+/** Where the year is plain and there is least room: `31 Dec – 4 Jan`. */
+export const bareRange = (checkIn: string, checkOut: string) =>
+  stayRange(checkIn, checkOut).replaceAll(/ \d{4}/g, '')
+
 /** `Wed 16 Dec 2026`. */
 export function weekdayDay(date: string) {
   return `${weekdayName(date).slice(0, SHORT_CHARS)} ${stayDay(date)}`.trim()
+}
+
+/** Where the year goes without saying: `Wed 16 Dec`. */
+export const shortDay = (date: string) => weekdayDay(date).replace(/ \d{4}$/, '')
+
+/** Where the year is plain: `Thu 31 Dec – Mon 4 Jan`, and one day alone once. */
+export function shortStay(from: string, until: string) {
+  const [first, last] = [from, until].map(shortDay)
+  return from === until ? String(first) : `${first} – ${last}`
 }
 
 /** `Wednesday 16 December 2026`. */
@@ -102,13 +116,15 @@ const counted = (count: number, one: string) => `${grouped(count)} ${one}${count
 export const nightsWord = (nights: number) => counted(nights, 'night')
 export const guestsWord = (guests: number) => counted(guests, 'guest')
 
-/** How long is left to answer: minutes matter below ten hours, not above. */
+/** How long is left to answer: minutes matter below ten hours, and above two days the days do. */
 export function timeLeft(leftMs: number) {
   const minutes = Math.floor(leftMs / MINUTE_MS)
   if (minutes < 1) return leftMs > 0 ? 'under 1 min left' : 'no time left'
   if (minutes < HOUR_MINUTES) return `${minutes} min left`
   const hours = Math.floor(minutes / HOUR_MINUTES)
   const rest = minutes % HOUR_MINUTES
+  const days = Math.floor(hours / DAY_HOURS)
+  if (days >= 2) return `${days} days${hours % DAY_HOURS ? ` ${hours % DAY_HOURS} h` : ''} left`
   if (hours >= 10 || rest === 0) return `${hours} h left`
   return `${hours} h ${twoDigits(rest)} min left`
 }

@@ -118,6 +118,10 @@ export const promised: Record<string, Promised> = {
     fields: stage => ({ email: stage.newAddress(), source: 'waitlist' }),
   },
   'GET /api/waitlist/stats': { answers: everybody },
+  'POST /api/newsletter/confirm': {
+    answers: [404, 404, 404, 404, 404, 404],
+    fields: () => ({ code: 'nobody' }),
+  },
   'GET /api/platform': { answers: everybody },
   'GET /api/uptime': { answers: everybody },
   'POST /api/contact': {

@@ -61,6 +61,7 @@ it.each([
   '/terms/',
   '/contact?sent=1',
   '/help#guests',
+  '/newsletter/0123456789ab',
   '/status',
   '/api#bookings',
 ])('knows %s for a document', address => expect(isDocument(address)).toBe(true))

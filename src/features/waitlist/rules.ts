@@ -7,3 +7,8 @@ export function joinedWords(source: string, isDemo: boolean): string {
   const launch = isDemo ? ' in 7 days' : ''
   return `You're on the waitlist! Check your inbox for confirmation. We'll notify you when the product launches${launch}!`
 }
+
+/** Beneath the words of the newsletter: it is read by whoever confirms. See docs/product/waitlist.md#the-newsletter-box. */
+export const CONFIRM_WORDS = 'Please confirm in the mail that we sent'
+
+export const CONFIRMED_WORDS = 'Thank you. The newsletter will come to your address.'

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { Call, FieldRow } from './open-api.ts'
 
 const METHOD_TONES: Record<string, string> = {
@@ -15,7 +16,7 @@ export function ApiCall({ call }: { call: Call }) {
         <span className={`badge w-16 justify-center ${METHOD_TONES[call.method] ?? 'b-plain'}`}>
           {call.method}
         </span>
-        <code className="font-semibold break-all">{call.path}</code>
+        <Path path={call.path} />
         <span className="w-full text-sm text-ink-2 md:w-auto">{call.summary.replaceAll('`', '')}</span>
       </summary>
       <div className="space-y-5 border-t border-line bg-sunken px-4 py-4 text-sm md:px-5">
@@ -41,6 +42,20 @@ export function ApiCall({ call }: { call: Call }) {
   )
 }
 
+/** Breaks where a part of it ends, if it must. */
+function Path({ path }: { path: string }) {
+  return (
+    <code className="min-w-0 break-words">
+      {path.split(/(?<=\/)/).map((part, place, parts) => (
+        <Fragment key={parts.slice(0, place + 1).join('')}>
+          {part}
+          <wbr />
+        </Fragment>
+      ))}
+    </code>
+  )
+}
+
 function Fields({ title, rows }: { title: string; rows: FieldRow[] }) {
   if (rows.length === 0) return null
   return (
@@ -50,7 +65,7 @@ function Fields({ title, rows }: { title: string; rows: FieldRow[] }) {
         {rows.map(({ name, kind, isRequired, note }) => (
           <div key={name} className="contents">
             <dt>
-              <code className="break-all">{name}</code>
+              <code className="break-words">{name}</code>
               {isRequired ? null : <span className="text-ink-3"> optional</span>}
             </dt>
             <dd className="break-words text-ink-2 max-sm:mb-2">

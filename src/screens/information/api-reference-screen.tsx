@@ -3,7 +3,7 @@ import { links } from '#src/web/links.ts'
 import { pageContext } from '#src/web/page.ts'
 import { ApiCall } from './api-call.tsx'
 import { documentMeta } from './document-meta.ts'
-import { callsByTag, type OpenApi } from './open-api.ts'
+import { callsByTag, type OpenApi, titleOf } from './open-api.ts'
 import type { Route } from './+types/api-reference-screen'
 
 /** The reference is the OpenAPI document, told for people. */
@@ -38,7 +38,7 @@ export default function ApiReferenceScreen({ loaderData: { document, publicUrl }
           {groups.map(({ tag }) => (
             <li key={tag}>
               <a className="link inline-flex min-h-11 items-center" href={`#${tag}`}>
-                {tag}
+                {titleOf(tag)}
               </a>
             </li>
           ))}
@@ -47,7 +47,7 @@ export default function ApiReferenceScreen({ loaderData: { document, publicUrl }
       {groups.map(({ tag, calls }) => (
         <section key={tag} id={tag} className="mt-10 scroll-mt-20" aria-labelledby={`${tag}-title`}>
           <h2 id={`${tag}-title`} className="font-display text-2xl font-medium">
-            {tag}
+            {titleOf(tag)}
           </h2>
           <div className="card mt-4 divide-y divide-line">
             {calls.map(call => (

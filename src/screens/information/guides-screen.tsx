@@ -25,7 +25,7 @@ const CHAPTERS: Chapter[] = [
           , and open the link that we mail to you.
         </li>
         <li>
-          Choose Properties, then Add Property. Name, address, city and a price a night are all it needs.
+          Choose Properties, then Add property. Name, address, city and a price a night are all it needs.
         </li>
         <li>
           Add pictures from your device or by their address. The first one leads the card: take the best.

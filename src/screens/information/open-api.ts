@@ -1,3 +1,16 @@
+import { capitalised } from '#src/contract/words.ts'
+
+const TITLES: Record<string, string> = {
+  auth: 'Accounts',
+  public: 'Public pages',
+  me: 'Yourself',
+  outbox: 'Mails of a demo',
+  claims: 'Recorded stays',
+}
+
+/** What people call a group of calls: `Bookings`. */
+export const titleOf = (tag: string): string => TITLES[tag] ?? capitalised(tag)
+
 /** As much of the OpenAPI document as the reference page reads. */
 type JsonSchema = {
   type?: string | string[]

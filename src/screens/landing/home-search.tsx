@@ -1,9 +1,12 @@
 import { Search } from 'lucide-react'
 import type { ReactNode } from 'react'
+import SearchDates from '#src/features/properties/web/parts/search-dates.island.tsx'
+import { Island } from '#src/web/islands/island.tsx'
 import { links } from '#src/web/links.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { DateInput } from '#src/web/ui/date-input.tsx'
 
+const CELL =
+  'relative flex min-h-14 min-w-0 flex-col justify-center rounded-md px-3 focus-within:bg-sunken md:px-4'
 const BARE = 'w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3'
 
 /** The search of /browse as one bar: a plain form, whose answer is that page. */
@@ -23,12 +26,7 @@ export function HomeSearch({ today }: { today: string }) {
             className={BARE}
           />
         </Cell>
-        <Cell label="Check-in">
-          <DateInput name="checkIn" min={today} />
-        </Cell>
-        <Cell label="Check-out">
-          <DateInput name="checkOut" min={today} />
-        </Cell>
+        <Island name="search-dates" of={SearchDates} props={{ today, asked: {}, cells: [CELL, CELL] }} />
         <Cell label="Guests">
           <input
             name="guests"
@@ -56,9 +54,7 @@ function Cell({
   children: ReactNode
 }) {
   return (
-    <label
-      className={`relative flex min-h-14 min-w-0 flex-col justify-center rounded-md px-3 focus-within:bg-sunken md:px-4 ${className}`}
-    >
+    <label className={`${CELL} ${className}`}>
       <span className="text-xs font-semibold">{label}</span>
       {children}
     </label>

@@ -10,7 +10,7 @@ import { AppearanceCard } from '#src/features/accounts/web/parts/appearance-card
 import { BillingCard } from '#src/features/billing/web/parts/billing-card.tsx'
 import { EmailCard } from '#src/features/accounts/web/parts/email-card.tsx'
 import { PasswordCard } from '#src/features/accounts/web/parts/password-card.tsx'
-import { AiUsageCard, Identity, ProfileFigures } from '#src/features/accounts/web/parts/profile-facts.tsx'
+import { AiUsageCard, ProfileFigures } from '#src/features/accounts/web/parts/profile-facts.tsx'
 import { ProfileForm } from '#src/features/accounts/web/parts/profile-form.tsx'
 import { ProfileSkeleton } from '#src/features/accounts/web/parts/profile-skeleton.tsx'
 import type { Route } from './+types/profile-screen'
@@ -44,20 +44,17 @@ function Profile() {
   if (person.data && counted.data) {
     const { user } = person.data
     return (
-      <div className="space-y-5">
-        <Identity user={user} />
-        <ProfileFigures stats={counted.data} />
-        <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
-          <div className="space-y-5">
-            <ProfileForm key={user.id} user={user} />
-            <EmailCard user={user} />
-            <PasswordCard email={user.email} />
-          </div>
-          <div className="space-y-5">
-            {user.role === 'realtor' ? <AiUsageCard usage={counted.data.aiUsage} /> : null}
-            {user.role === 'realtor' ? <BillingCard /> : null}
-            <AppearanceCard />
-          </div>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="space-y-5">
+          <ProfileForm key={user.id} user={user} />
+          <EmailCard user={user} />
+          <PasswordCard email={user.email} />
+        </div>
+        <div className="space-y-5">
+          <ProfileFigures stats={counted.data} role={user.role} />
+          {user.role === 'realtor' ? <AiUsageCard usage={counted.data.aiUsage} /> : null}
+          {user.role === 'realtor' ? <BillingCard /> : null}
+          <AppearanceCard />
         </div>
       </div>
     )

@@ -27,3 +27,12 @@ export const bookableProperty = (property: PublicProperty): BookableProperty => 
   >), // those fields and no other
   host: property.realtor.name,
 })
+
+const cents = (rands: number) => Math.round(rands * 100)
+
+/** What a stay in it is priced by. */
+export const pricesOf = (property: BookableProperty) => ({
+  nightlyCents: cents(property.price_per_night),
+  cleaningFeeCents: cents(property.cleaningFee),
+  serviceFeeCents: cents(property.serviceFee),
+})

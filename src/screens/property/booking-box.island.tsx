@@ -1,52 +1,41 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { SELECT_DATES } from '#src/features/calendar/contract.ts'
+import { HomeStayField } from '#src/features/calendar/web/parts/home-stay-field.tsx'
 import { quoteOf } from '#src/features/pricing/rules.ts'
 import { addDays } from '#src/contract/days.ts'
-import { guestsWord, wholeRand } from '#src/contract/words.ts'
+import { guestsWord, stayDay, wholeRand } from '#src/contract/words.ts'
 import { Answers } from '#src/web/islands/answers.tsx'
 import { useGo } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
-import { useViewer } from '#src/web/session.ts'
-import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { Button } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
 import { PriceLines } from '#src/web/ui/price-lines.tsx'
 import { Rating } from '#src/web/ui/rating.tsx'
-import type { BookableProperty } from './bookable-property.ts'
-import { DateInput } from '#src/web/ui/date-input.tsx'
+import { type BookableProperty, pricesOf } from './bookable-property.ts'
 import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
+import { OwnerBox } from './owner-box.tsx'
 import { useStay } from './stay.ts'
 import { useStayQuote } from './stay-quote.ts'
 
 // Before dates are chosen, an example of five nights. See docs/product/homes-and-search.md#the-page-of-a-home.
 const EXAMPLE_NIGHTS = 5
 const CELL = 'relative flex min-h-16 min-w-0 flex-col justify-center px-3.5 focus-within:bg-sunken'
-const BARE = 'w-full min-w-0 appearance-none bg-transparent outline-none'
-
-const cents = (rands: number) => Math.round(rands * 100)
-
-const pricesOf = (property: BookableProperty) => ({
-  nightlyCents: cents(property.price_per_night),
-  cleaningFeeCents: cents(property.cleaningFee),
-  serviceFeeCents: cents(property.serviceFee),
-})
 
 type BookingBoxProps = { property: BookableProperty; today: string }
-type AskedBoxProps = BookingBoxProps & { asked: StayInAddress }
+type AskedBoxProps = BookingBoxProps & { asked: StayInAddress; isOwn: boolean }
 
-function BookingBox({ property, asked, today }: AskedBoxProps) {
-  const user = useViewer()
+function BookingBox({ property, asked, today }: Omit<AskedBoxProps, 'isOwn'>) {
   const go = useGo()
   const [stay, setStay] = useStay(asked)
   const [isAsked, setAsked] = useState(false)
-  const { isChosen, refusal, gone } = useStayQuote(property, stay, today)
+  const { isChosen, refusal, gone, total } = useStayQuote(property, stay, today)
   const told = refusal ?? gone ?? (isAsked && !isChosen ? SELECT_DATES : undefined)
   const reserve = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
     if (isChosen && !refusal) go(links.bookProperty(property.public_slug, stay))
   }
-  const isOwn = user?.id === property.realtorId
   return (
     <form
       action={links.bookProperty(property.public_slug)}
@@ -61,26 +50,39 @@ function BookingBox({ property, asked, today }: AskedBoxProps) {
         </p>
         <Rating average={property.rating} count={property.reviewCount} />
       </div>
-      <StayCells property={property} stay={stay} today={today} onChange={setStay} />
+      <div className="mt-4 grid grid-cols-2 overflow-hidden rounded-md border border-edge">
+        <HomeStayField
+          slug={property.public_slug}
+          value={stay}
+          onChange={({ checkIn, checkOut }) => setStay({ checkIn, checkOut })}
+          today={today}
+          total={total}
+          refusal={refusal ?? gone}
+          cells={[CELL, `border-l border-edge ${CELL}`]}
+          inForm
+          className="col-span-2 grid grid-cols-2"
+        />
+        <Guests property={property} stay={stay} onChange={setStay} />
+      </div>
       <FieldError>{told}</FieldError>
-      {isOwn ? (
-        <ButtonLink
-          to={links.properties({ edit: property._id })}
-          look="solid"
-          size="lg"
-          wide
-          className="mt-4"
-        >
-          Edit Listing
-        </ButtonLink>
-      ) : (
-        <Button type="submit" look="primary" size="lg" wide className="mt-4" disabled={!property.isAvailable}>
-          Reserve Now
-        </Button>
-      )}
-      {isOwn ? null : <p className="mt-3 text-center text-sm text-ink-3">{promiseOf(property)}</p>}
+      <Button type="submit" look="primary" size="lg" wide className="mt-4" disabled={!property.isAvailable}>
+        Reserve Now
+      </Button>
+      <p className="mt-3 text-center text-sm text-ink-3">{promiseOf(property)}</p>
       {isChosen && told ? null : <LiveQuote property={property} stay={stay} today={today} />}
+      {property.isAvailable && !told ? <FreeToCancel checkIn={stay.checkIn} today={today} /> : null}
     </form>
+  )
+}
+
+/** A guest may take back a request, and cancel a stay that lies ahead. See docs/product/bookings.md#who-may-do-what. */
+function FreeToCancel({ checkIn, today }: { checkIn: string | undefined; today: string }) {
+  if (checkIn && checkIn <= today) return null
+  return (
+    <p className="num mt-4 flex items-center justify-center gap-2 border-t border-line pt-4 text-sm text-ink-2">
+      <ShieldCheck aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
+      Free to cancel until {checkIn ? stayDay(addDays(checkIn, -1)) : 'the day before you arrive'}
+    </p>
   )
 }
 
@@ -91,53 +93,35 @@ function promiseOf({ isAvailable, instantBooking, holdHours, host }: BookablePro
   return `You pay nothing yet. ${first} has ${holdHours === 1 ? '1 hour' : `${holdHours} hours`} to accept.`
 }
 
-type StayCellsProps = BookingBoxProps & { stay: StayInAddress; onChange: (stay: StayInAddress) => void }
+type GuestsProps = {
+  property: BookableProperty
+  stay: StayInAddress
+  onChange: (stay: StayInAddress) => void
+}
 
-function StayCells({ property, stay, today, onChange }: StayCellsProps) {
-  const dates = [
-    { name: 'checkIn', label: 'Check-in', min: today },
-    {
-      name: 'checkOut',
-      label: 'Check-out',
-      min: stay.checkIn ? addDays(stay.checkIn, 1) : addDays(today, 1),
-    },
-  ] as const
+function Guests({ property, stay, onChange }: GuestsProps) {
   const guests = Math.min(Number(stay.guests ?? 1), property.max_guests)
   return (
-    <div className="mt-4 grid grid-cols-2 overflow-hidden rounded-md border border-edge">
-      {dates.map(({ name, label, min }, place) => (
-        <label key={name} className={`${CELL} ${place === 0 ? '' : 'border-l border-edge'}`}>
-          <span className="text-xs font-semibold">{label}</span>
-          <DateInput
-            name={name}
-            min={min}
-            value={stay[name] ?? ''}
-            onChange={event => onChange({ [name]: event.target.value || undefined })}
-            className="min-h-8"
-          />
-        </label>
-      ))}
-      <label className={`col-span-2 border-t border-edge ${CELL}`}>
-        <span className="text-xs font-semibold">Guests</span>
-        <select
-          name="guests"
-          value={String(guests)}
-          onChange={event => onChange({ guests: event.target.value })}
-          className={`min-h-8 ${BARE}`}
-        >
-          {Array.from({ length: property.max_guests }, (_, index) => (
-            <option key={index} value={index + 1}>
-              {guestsWord(index + 1)}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          strokeWidth={1.75}
-          className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-3"
-        />
-      </label>
-    </div>
+    <label className={`col-span-2 border-t border-edge ${CELL}`}>
+      <span className="text-xs font-semibold">Guests</span>
+      <select
+        name="guests"
+        value={String(guests)}
+        onChange={event => onChange({ guests: event.target.value })}
+        className="min-h-8 w-full min-w-0 appearance-none bg-transparent outline-none"
+      >
+        {Array.from({ length: property.max_guests }, (_, index) => (
+          <option key={index} value={index + 1}>
+            {guestsWord(index + 1)}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        strokeWidth={1.75}
+        className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-3"
+      />
+    </label>
   )
 }
 
@@ -161,9 +145,5 @@ type QuotedProps = BookingBoxProps & { stay: StayInAddress }
 
 /** Dates, guests and what they come to; a plain form that leads to the booking. */
 export default function BookingBoxIsland(props: AskedBoxProps) {
-  return (
-    <Answers>
-      <BookingBox {...props} />
-    </Answers>
-  )
+  return <Answers>{props.isOwn ? <OwnerBox {...props} /> : <BookingBox {...props} />}</Answers>
 }

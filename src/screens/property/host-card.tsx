@@ -1,15 +1,19 @@
-import type { PublicProperty } from '#src/features/properties/contract/property.ts'
+import type { DetailedProperty } from '#src/features/properties/contract/browse.ts'
 import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
 import { Island } from '#src/web/islands/island.tsx'
 import { links } from '#src/web/links.ts'
 import { useViewer } from '#src/web/session.ts'
 import { Avatar } from '#src/web/ui/avatar.tsx'
+import { monthName } from '#src/contract/words.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
+import { EmailLink, PhoneLink } from '#src/web/ui/reach.tsx'
 import BookLink from './book-link.island.tsx'
 import { STAY } from './booking-place.ts'
 
+type HostCardProps = { property: DetailedProperty; asked: StayInAddress; isOwn: boolean }
+
 /** Who keeps the home, and how to reach them. See docs/product/homes-and-search.md#the-page-of-a-home. */
-export function HostCard({ property, asked }: { property: PublicProperty; asked: StayInAddress }) {
+export function HostCard({ property, asked, isOwn }: HostCardProps) {
   const user = useViewer()
   const { realtor, realtor_email: email, realtor_phone: phone } = property
   return (
@@ -20,24 +24,13 @@ export function HostCard({ property, asked }: { property: PublicProperty; asked:
         <div className="min-w-0 flex-1">
           <p className="text-lg font-semibold break-words">{realtor.name}</p>
           {realtor.bio ? <p className="break-words text-ink-2">{realtor.bio}</p> : null}
-          <p className="num mt-1 flex flex-wrap gap-x-3 text-sm text-ink-2">
-            <a
-              href={`mailto:${email}`}
-              className="inline-flex min-h-8 items-center break-all hover:underline"
-            >
-              {email}
-            </a>
-            {phone ? (
-              <a
-                href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}
-                className="inline-flex min-h-8 items-center hover:underline"
-              >
-                {phone}
-              </a>
-            ) : null}
+          <p className="num mt-1 text-sm text-ink-2">{factsOf(realtor)}</p>
+          <p className="flex flex-wrap gap-x-4 text-sm">
+            <EmailLink email={email} />
+            {phone ? <PhoneLink phone={phone} /> : null}
           </p>
         </div>
-        {user ? (
+        {isOwn ? null : user ? (
           <Island name="book-link" of={BookLink} props={{ slug: property.public_slug, asked }} group={STAY} />
         ) : (
           <ButtonLink to={links.register()}>Sign up to contact</ButtonLink>
@@ -45,4 +38,11 @@ export function HostCard({ property, asked }: { property: PublicProperty; asked:
       </div>
     </section>
   )
+}
+
+/** `On Naledi since November 2026 · 3 homes`: what is counted, and nothing else. */
+function factsOf({ since, homes }: DetailedProperty['realtor']): string {
+  const [year, month] = since.split('-')
+  const joined = `On Naledi since ${monthName(Number(month))} ${year}`
+  return homes > 0 ? `${joined} · ${homes === 1 ? '1 home' : `${homes} homes`}` : joined
 }

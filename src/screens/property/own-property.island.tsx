@@ -15,8 +15,9 @@ function Home({ slug, today, publicUrl }: OwnHomeProps) {
     if (home) document.title = `${home.property.title}, ${home.property.city} · Naledi`
   }, [home])
   if (!home) return <PropertyNotFound />
-  const asked = stayIn(new URLSearchParams(location.search))
-  return <PropertyPage home={home} today={today} publicUrl={publicUrl} asked={asked} />
+  const params = new URLSearchParams(location.search)
+  const shown = { today, publicUrl, asked: stayIn(params), isGuestView: params.get('as') === 'guest' }
+  return <PropertyPage home={home} {...shown} />
 }
 
 /** A realtor sees an own home that is not public: the session, which a page is made without, shows that it is theirs. */

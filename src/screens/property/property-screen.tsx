@@ -32,9 +32,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function PropertyScreen({
   loaderData: { home, today, publicUrl, slug },
 }: Route.ComponentProps) {
-  const asked = stayIn(useSearchParams()[0])
+  const [params] = useSearchParams()
+  const asked = stayIn(params)
   const user = useViewer()
-  if (home) return <PropertyPage home={home} today={today} publicUrl={publicUrl} asked={asked} />
+  const shown = { today, publicUrl, asked, isGuestView: params.get('as') === 'guest' }
+  if (home) return <PropertyPage home={home} {...shown} />
   // A realtor's own home that is not public, which the server cannot know of while it renders.
   if (user?.role === 'realtor')
     return <Island name="own-property" of={OwnProperty} props={{ slug, today, publicUrl }} when="seen" />

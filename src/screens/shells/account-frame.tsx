@@ -1,14 +1,9 @@
-import { Menu } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useSignOut } from '#src/features/accounts/web/parts/use-sign-out.ts'
 import { Island } from '#src/web/islands/island.tsx'
 import { AccountLayout } from '#src/web/layouts/account-layout.tsx'
-import { AccountSheet } from '#src/web/layouts/account-sheet.tsx'
-import { destinationsOf, isAt } from '#src/web/layouts/navigation.ts'
-import { links } from '#src/web/links.ts'
-import { Button } from '#src/web/ui/button.tsx'
 import type { Viewer } from '#src/web/viewer.ts'
+import AccountMenu from './account-menu.island.tsx'
 import AccountTabBar from './tab-bar.island.tsx'
 import AccountTopLinks from './top-links.island.tsx'
 import AccountUserMenu from './user-menu.island.tsx'
@@ -26,7 +21,9 @@ export function AccountFrame({ user, children }: { user: Viewer | null; children
       }
       menus={
         <>
-          {user?.role === 'realtor' && isAt(pathname, links.dashboard()) ? <MenuButton user={user} /> : null}
+          {user?.role === 'realtor' ? (
+            <Island name="account-menu" of={AccountMenu} props={{ user, pathname }} />
+          ) : null}
           {user ? <Island name="user-menu" of={AccountUserMenu} props={{ user }} /> : null}
         </>
       }
@@ -34,32 +31,5 @@ export function AccountFrame({ user, children }: { user: Viewer | null; children
     >
       {children}
     </AccountLayout>
-  )
-}
-
-function MenuButton({ user }: { user: Viewer }) {
-  const { pathname } = useLocation()
-  return (
-    <AccountSheet
-      user={user}
-      places={destinationsOf(user.role)}
-      pathname={pathname}
-      onLogout={useSignOut()}
-      opener={Opener}
-    />
-  )
-}
-
-function Opener({ onClick }: { onClick: () => void }) {
-  return (
-    <Button
-      look="quiet"
-      icon={Menu}
-      aria-haspopup="dialog"
-      onClick={onClick}
-      className="max-[359px]:px-1 max-[359px]:[&>svg]:hidden"
-    >
-      Menu
-    </Button>
   )
 }

@@ -7,7 +7,7 @@ type IslandModule = { default: ComponentType<object> }
 /** The script of each part by its name. */
 export type IslandModules = Record<string, () => Promise<unknown>>
 
-const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'touchstart', 'scroll'] as const
+const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'touchstart', 'scroll', 'input'] as const
 // A little before it comes into view.
 const seenSoon = { rootMargin: '100px' }
 
@@ -17,11 +17,13 @@ let modules: IslandModules = {}
 
 /** One moving part of a document, asleep until it is touched or seen. */
 class IslandElement extends HTMLElement {
-  #isAwake = false
+  #waking: Promise<void> | undefined
+  /** Between the first touch and the moment its script is there. */
+  isWaking = false
   #letGo = () => ({ typed: new Map() }) as ReturnType<ReturnType<typeof hold>> // nothing is held before it stands in the page
 
   connectedCallback(): void {
-    if (this.#isAwake) return
+    if (this.#waking) return
     this.#letGo = hold(this)
     for (const touch of TOUCHES) this.addEventListener(touch, this.#touched, { capture: true, passive: true })
     if (this.getAttribute('when') === 'seen') this.#wakeOnceSeen()
@@ -48,9 +50,12 @@ class IslandElement extends HTMLElement {
     await Promise.all(together.map(each => each.wake()))
   }
 
-  async wake(): Promise<void> {
-    if (this.#isAwake) return
-    this.#isAwake = true
+  wake(): Promise<void> {
+    return (this.#waking ??= this.#wake())
+  }
+
+  async #wake(): Promise<void> {
+    this.isWaking = true
     for (const touch of TOUCHES) this.removeEventListener(touch, this.#touched, { capture: true })
     const name = this.getAttribute('name') ?? ''
     const load = modules[name]
@@ -59,14 +64,30 @@ class IslandElement extends HTMLElement {
       const [{ wakeIsland }, part] = await Promise.all([import('./wake-island.tsx'), load()])
       wakeIsland(this, (part as IslandModule).default) // every such file has one
       replay(this.#letGo())
+      this.isWaking = false
     } catch (error) {
       // The line broke: the next touch tries again, and until then a link is a link.
       this.#letGo()
-      this.#isAwake = false
+      this.isWaking = false
+      this.#waking = undefined
       this.connectedCallback()
       if (navigator.onLine) throw error
     }
   }
+}
+
+/** What was typed into a part whose script is on its way belongs to the form that is sent: it waits for it. */
+function holdForms(): void {
+  const onSubmit = (event: SubmitEvent) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement)) return
+    const waking = islands().filter(each => each.isWaking && form.contains(each))
+    if (waking.length === 0) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    void Promise.allSettled(waking.map(each => each.wake())).then(() => form.requestSubmit(event.submitter))
+  }
+  document.addEventListener('submit', onSubmit, true)
 }
 
 /** Brings the moving parts of this document to life, each when it is needed. `files` is by path. */
@@ -75,4 +96,5 @@ export function startIslands(files: IslandModules): void {
     Object.entries(files).map(([file, load]) => [/([\w-]+)\.island\.tsx$/.exec(file)?.[1] ?? file, load]),
   )
   customElements.define(ISLAND, IslandElement)
+  holdForms()
 }

@@ -19,10 +19,11 @@ export function hold(place: HTMLElement): () => Held {
   const held: Held = { typed: new Map() }
   const onClick = (event: Event) => {
     if (!isPlain(event) || !(event.target instanceof Element)) return
-    // A field is not pressed again: what was chosen in it is kept as typed.
-    if (isField(event.target) || event.target.closest('label')) return
+    const opener = event.target.closest<HTMLElement>('a, button, [aria-haspopup]')
+    // A field is not pressed again, unless it opens something: what was chosen in it is kept as typed.
+    if (!opener && (isField(event.target) || event.target.closest('label'))) return
     event.preventDefault()
-    held.click = (event.target.closest<HTMLElement>('a, button') ?? undefined) || held.click
+    held.click = opener ?? held.click
   }
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -42,10 +43,11 @@ export function hold(place: HTMLElement): () => Held {
   }
 }
 
-/** Types a value as a person does, for a part that did not hear it the first time. */
-function typeAgain(field: TypedIn, typed: string): void {
+/** Types a value as a person does, for a part that did not hear it the first time, or did not hear it by a key. */
+export function typeAgain(field: TypedIn, typed: string): void {
   const plain = Object.getPrototypeOf(field) as object // HTMLInputElement or another of them
-  field.value = ''
+  // Something else first, or it is no news to React; a date, which every kind of field takes.
+  field.value = typed === '' ? '2000-01-01' : ''
   // React watches the field's own property, and takes for news what came past it.
   Object.getOwnPropertyDescriptor(plain, 'value')?.set?.call(field, typed)
   field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -31,7 +31,11 @@ export function AccountLayout({ user, topLinks, menus, tabBar, children }: Accou
           </div>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="pb-24 [--gutter:1.25rem] [--measure:1240px] lg:pb-12">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="pb-24 [--gutter:1.25rem] [--top-bar:60px] [--measure:1240px] lg:pb-12"
+      >
         {children}
       </main>
       {tabBar}
@@ -41,7 +45,7 @@ export function AccountLayout({ user, topLinks, menus, tabBar, children }: Accou
 
 function RoleBadge({ role }: { role: string }) {
   return (
-    <span className="inline-flex h-6 items-center rounded-sm border border-on-night-2/50 px-2 text-xs font-semibold text-on-night">
+    <span className="hidden h-6 items-center rounded-sm md:inline-flex border border-on-night-2/50 px-2 text-xs font-semibold text-on-night">
       {capitalised(role)}
     </span>
   )

@@ -15,7 +15,7 @@ export function TopLinks({ places, counts, pathname }: PlacesProps) {
     <nav aria-label="Main" className="ml-2 hidden h-full lg:block">
       <ul className="flex h-full items-stretch">
         {places.map(place => {
-          const here = isAt(pathname, place.to)
+          const here = isAt(pathname, place)
           const count = countFor(place, counts)
           return (
             <li key={place.to}>
@@ -62,12 +62,12 @@ export function TabBar({ places, counts, pathname, more }: PlacesProps & { more:
   return (
     <nav
       aria-label="Quick"
-      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[max(4px,env(safe-area-inset-bottom))] lg:hidden"
+      className="fixed inset-x-0 bottom-0 z-30 h-[var(--tabbar-height)] border-t border-line bg-surface shadow-(--shadow-foot) lg:hidden"
     >
       <ul className="mx-auto flex max-w-[560px]">
         {places.slice(0, SHOWN_MAX).map(place => (
           <li key={place.to} className="min-w-0 flex-1">
-            <TabLink place={place} here={isAt(pathname, place.to)} count={countFor(place, counts)} />
+            <TabLink place={place} here={isAt(pathname, place)} count={countFor(place, counts)} />
           </li>
         ))}
         <li className="min-w-0 flex-1">{more}</li>
@@ -84,7 +84,7 @@ function TabLink({ place, here, count }: { place: Destination; here: boolean; co
       aria-current={here ? 'page' : undefined}
       className={`${TAB} ${here ? 'text-indigo' : 'text-ink-3'}`}
     >
-      {here ? <StarMark className="absolute -top-[5px] size-2.5 text-gold" /> : null}
+      {here ? <StarMark className="absolute top-0.5 left-1/2 size-2 -translate-x-1/2 text-gold" /> : null}
       <span className="relative">
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
         {count > 0 ? (

@@ -57,7 +57,7 @@ export function AccountPlaces(props: AccountPlacesProps) {
 type SheetLinkProps = { place: Destination; pathname: string; onFollow: () => void }
 
 function SheetLink({ place, pathname, onFollow }: SheetLinkProps) {
-  const here = isAt(pathname, place.to)
+  const here = isAt(pathname, place)
   const Icon = place.icon
   return (
     <Link

@@ -4,7 +4,11 @@ import { links } from '../links.ts'
 import { Logo } from '../ui/logo.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-export type AuthPicture = { src: string; position?: string }
+export type AuthPicture = {
+  src: string
+  position?: string
+  /** In the dark, where the first is a day. */ night?: string
+}
 
 const COTTAGE: AuthPicture = { src: '/pictures/cape-cottage.webp' }
 
@@ -40,14 +44,22 @@ export function AuthLayout({ picture = COTTAGE, children }: AuthLayoutProps) {
         </footer>
       </div>
       <div className="relative hidden overflow-hidden bg-night lg:block">
-        {/* Lazy, so that a phone, where it is hidden, never fetches it. */}
+        {/* Lazy, so that what is hidden, on a phone or by the theme, is never fetched. */}
         <img
           src={picture.src}
           alt=""
           loading="lazy"
-          className="absolute inset-0 size-full object-cover"
+          className={`absolute inset-0 size-full object-cover ${picture.night ? 'dark:hidden' : ''}`}
           style={{ objectPosition: picture.position ?? '52% 60%' }}
         />
+        {picture.night ? (
+          <img
+            src={picture.night}
+            alt=""
+            loading="lazy"
+            className="absolute inset-0 hidden size-full object-cover object-[54%_60%] dark:block"
+          />
+        ) : null}
       </div>
     </div>
   )

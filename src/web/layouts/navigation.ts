@@ -14,26 +14,30 @@ export type Destination = {
   icon: LucideIcon
   roles: readonly Role[]
   countOf?: string
+  /** How the addresses begin of what belongs to it and is not below it. */
+  section?: string
 }
 
 /** Every place of the signed-in shell in the order of its links; a new screen is one line here. */
 const DESTINATIONS: readonly Destination[] = [
   { to: links.dashboard(), word: 'Dashboard', icon: LayoutDashboard, roles: ['client', 'realtor', 'admin'] },
   { to: links.profile(), word: 'Profile', icon: CircleUser, roles: ['client', 'realtor', 'admin'] },
-  { to: links.browse(), word: 'Browse', icon: Search, roles: ['client'] },
-  { to: links.properties(), word: 'Properties', icon: Building2, roles: ['realtor'] },
+  { to: links.browse(), word: 'Browse', icon: Search, roles: ['client'], section: '/property/' },
+  { to: links.properties(), word: 'Properties', icon: Building2, roles: ['realtor'], section: '/property/' },
   {
     to: links.bookings(),
     word: 'Bookings',
     icon: BedDouble,
     roles: ['client', 'realtor'],
     countOf: 'bookings',
+    section: '/booking/',
   },
 ]
 
 export const destinationsOf = (role: Role) => DESTINATIONS.filter(place => place.roles.includes(role))
 
-/** A screen below a destination keeps its mark: /properties/add is still Properties. */
-export const isAt = (pathname: string, to: string) => pathname === to || pathname.startsWith(`${to}/`)
+/** A screen of a section keeps its mark: /properties/add is still Properties, and a booking is still Bookings. */
+export const isAt = (pathname: string, { to, section }: Destination): boolean =>
+  pathname === to || pathname.startsWith(`${to}/`) || (section !== undefined && pathname.startsWith(section))
 
 export const nameOf = (user: AccountUser | null): string => user?.name || 'User'

@@ -1,17 +1,27 @@
 import type { ReactNode } from 'react'
 
-type PageHeaderProps = { title: ReactNode; text?: ReactNode; actions?: ReactNode }
+type PageHeaderProps = {
+  title: ReactNode
+  text?: ReactNode
+  actions?: ReactNode
+  /** The action is small enough to stand beside the title on a phone. */
+  beside?: boolean
+}
 
 /** One heading and its one primary action, at the top of every signed-in screen. */
-export function PageHeader({ title, text, actions }: PageHeaderProps) {
+export function PageHeader({ title, text, actions, beside = false }: PageHeaderProps) {
   return (
-    <div className="mx-auto flex max-w-[1240px] flex-wrap items-end justify-between gap-x-6 gap-y-4 px-4 pt-7 pb-5 md:px-5">
+    <div
+      className={`mx-auto flex max-w-[1240px] items-end justify-between gap-x-6 gap-y-4 px-4 md:px-5 ${beside ? 'pt-4 pb-2 sm:pt-7 sm:pb-5' : 'flex-wrap pt-7 pb-5'}`}
+    >
       <div className="min-w-0">
         <h1 className="font-display text-3xl font-medium break-words">{title}</h1>
         {text ? <p className="mt-1 text-ink-2">{text}</p> : null}
       </div>
       {actions ? (
-        <div className="flex w-full flex-wrap items-center gap-2 max-sm:[&>*]:flex-1 sm:w-auto">
+        <div
+          className={`flex items-center gap-2 ${beside ? 'shrink-0' : 'w-full flex-wrap max-sm:[&>*]:flex-1 sm:w-auto'}`}
+        >
           {actions}
         </div>
       ) : null}

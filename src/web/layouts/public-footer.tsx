@@ -45,8 +45,8 @@ const nameOf = (address: string): string =>
   capitalised(new URL(address).hostname.replace(/^www\./, '').split('.')[0]!)
 
 /** The night at the foot of every public page; the first one tells where else whoever runs it is found. */
-export function PublicFooter({ socialLinks = [] }: { socialLinks?: readonly string[] }) {
-  const found = socialLinks.filter(address => /^https:/.test(address) && URL.canParse(address))
+export function PublicFooter({ socialLinks }: { socialLinks?: readonly string[] }) {
+  const found = (socialLinks ?? []).filter(address => address.startsWith('https:') && URL.canParse(address))
   return (
     <footer className="on-night mt-20 bg-night text-on-night">
       <div className="mx-auto grid max-w-[1200px] grid-cols-2 gap-x-6 gap-y-10 px-4 py-14 md:grid-cols-[1.6fr_1fr_1fr_1fr] md:px-6">

@@ -44,7 +44,7 @@ export function PublicLayout({ user = null, children }: PublicLayoutProps) {
           </nav>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="flex-1">
+      <main id="main" tabIndex={-1} className="flex-1 [--top-bar:65px]">
         {children}
       </main>
       <PublicFooter />

@@ -1,4 +1,4 @@
-import { Check, Clock, X, type LucideIcon } from 'lucide-react'
+import { Check, Clock, LogOut, X, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { capitalised } from '#src/contract/words.ts'
 
@@ -29,6 +29,7 @@ const STATUS: Record<string, { icon: LucideIcon; tone: BadgeTone }> = {
   confirmed: { icon: Check, tone: 'confirmed' },
   pending: { icon: Clock, tone: 'pending' },
   cancelled: { icon: X, tone: 'cancelled' },
+  stayed: { icon: LogOut, tone: 'cancelled' },
 }
 
 /** Declined and expired requests are stored as cancelled; the reason is the better word. */

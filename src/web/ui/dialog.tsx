@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { IconButton } from './icon-button.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
@@ -30,6 +30,13 @@ export function Dialog({
   size = 'md',
 }: DialogProps) {
   const returnFocus = useReturnFocus()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // One begins at the heading: the cross, which stands first, is not what a dialog is for.
+  const begin = (event: Event) => {
+    returnFocus.onOpenAutoFocus()
+    event.preventDefault()
+    heading.current?.focus()
+  }
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -37,11 +44,18 @@ export function Dialog({
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           {...returnFocus}
+          onOpenAutoFocus={begin}
           className={`panel fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-xl bg-raised shadow-float outline-none sm:top-1/2 sm:bottom-auto sm:w-[calc(100%-2rem)] sm:-translate-y-1/2 sm:rounded-xl ${WIDTHS[size]}`}
         >
           <div className="flex items-start gap-3 px-5 pt-5 sm:px-6 sm:pt-6">
             <div className="min-w-0 flex-1">
-              <Radix.Title className="font-display text-xl font-medium">{title}</Radix.Title>
+              <Radix.Title
+                ref={heading}
+                tabIndex={-1}
+                className="font-display text-xl font-medium outline-none"
+              >
+                {title}
+              </Radix.Title>
               {description ? (
                 <Radix.Description className="mt-2 text-ink-2">{description}</Radix.Description>
               ) : null}
@@ -54,7 +68,7 @@ export function Dialog({
             <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
           ) : null}
           {footer ? (
-            <div className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 sm:px-6">
+            <div className="relative flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-raised before:to-transparent sm:px-6">
               {footer}
             </div>
           ) : null}

@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { DropdownMenu as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import { Link } from '../link.tsx'
 
 type MenuProps = {
@@ -8,10 +8,15 @@ type MenuProps = {
   children: ReactNode
   align?: 'start' | 'center' | 'end'
   defaultOpen?: boolean
+  /** It was asked for by a key before it was there: the first entry has the focus. */
+  byKey?: boolean
 }
 
+const focusFirst = ({ target, currentTarget }: FocusEvent<HTMLElement>) =>
+  target === currentTarget && currentTarget.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+
 /** A list of actions under a button; `trigger` is that button. It stays inside its landmark, hence no portal. */
-export function Menu({ trigger, children, align = 'end', defaultOpen = false }: MenuProps) {
+export function Menu({ trigger, children, align = 'end', defaultOpen = false, byKey = false }: MenuProps) {
   return (
     <Radix.Root modal={false} defaultOpen={defaultOpen}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
@@ -19,6 +24,7 @@ export function Menu({ trigger, children, align = 'end', defaultOpen = false }: 
         align={align}
         sideOffset={8}
         collisionPadding={12}
+        onFocus={byKey ? focusFirst : undefined}
         className="panel z-50 min-w-56 rounded-lg border border-line bg-raised p-1.5 text-ink shadow-float outline-none"
       >
         {children}

@@ -13,20 +13,25 @@ export function ProgressBar({ label, share, tone = 'indigo' }: ProgressBarProps)
   return <progress aria-label={label} value={percentOf(share)} max={100} className={`bar ${TONES[tone]}`} />
 }
 
-type TimeLeftProps = { text: string; share: number; className?: string }
+type TimeLeftProps = {
+  text: string
+  share: number
+  className?: string
+  /** Under a badge that has the clock already. */ bare?: boolean
+}
 
 /** Time to answer as a bar: gold, then alarm when under a fifth is left. */
-export function TimeLeft({ text, share, className = '' }: TimeLeftProps) {
+export function TimeLeft({ text, share, className = '', bare = false }: TimeLeftProps) {
   const little = share < LITTLE_LEFT
   return (
     <div className={className}>
       <p
         className={`num mb-1.5 flex items-center gap-1.5 text-xs font-semibold ${little ? 'text-alarm-ink' : 'text-gold-ink'}`}
       >
-        <Clock aria-hidden="true" strokeWidth={1.75} className="size-3.5 shrink-0" />
+        {bare ? null : <Clock aria-hidden="true" strokeWidth={1.75} className="size-3.5 shrink-0" />}
         {text}
       </p>
-      <div aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-mute">
+      <div aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-line">
         <div
           className={`h-full rounded-full ${little ? 'bg-alarm' : 'bg-gold'}`}
           style={{ width: `${percentOf(share)}%` }}

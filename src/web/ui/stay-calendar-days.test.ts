@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { datesAfter, dateOf, localDay, mayEnd, monthFor } from './stay-calendar-days.ts'
+import {
+  datesAfter,
+  dayByKey,
+  firstMonth,
+  mayEnd,
+  monthFor,
+  monthsAfter,
+  placeInWeek,
+  weeksOf,
+} from './stay-calendar-days.ts'
 
 const taken = new Set(['2026-12-22', '2026-12-23'])
 const isTaken = (day: string) => taken.has(day)
@@ -29,9 +38,39 @@ test('a stay that is complete begins anew with the next press', () => {
   })
 })
 
-test('a day stays the day it is on its way through a Date', () => {
-  for (const day of ['2026-03-29', '2026-10-25', '2026-12-31', '2028-02-29'])
-    expect(localDay(dateOf(day))).toBe(day)
+test('a month stands in weeks that begin on Monday', () => {
+  const december = weeksOf('2026-12-01')
+  expect(december[0]?.[0]).toBe('2026-11-30')
+  expect(december[0]?.[1]).toBe('2026-12-01')
+  expect(december).toHaveLength(6)
+  for (const month of ['2026-02-01', '2027-08-01', '2028-02-01']) {
+    for (const week of weeksOf(month)) expect(week.map(placeInWeek)).toEqual([0, 1, 2, 3, 4, 5, 6])
+    expect(weeksOf(month)[0]).toContain(month)
+  }
+})
+
+test('months are counted over the turn of a year, there and back', () => {
+  expect(monthsAfter('2026-12-16', 1)).toBe('2027-01-01')
+  expect(monthsAfter('2027-01-31', -1)).toBe('2026-12-01')
+  expect(monthsAfter('2026-03-09', -24)).toBe('2024-03-01')
+})
+
+test('the keys go by days, weeks, months and years, and to the ends of the week', () => {
+  const from = (key: string, isShift = false) => dayByKey('2027-01-31', key, isShift) // a Sunday
+  expect(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End'].map(key => from(key))).toEqual([
+    '2027-01-30',
+    '2027-02-01',
+    '2027-01-24',
+    '2027-02-07',
+    '2027-01-25',
+    '2027-01-31',
+  ])
+  expect([from('PageDown'), from('PageUp'), from('PageDown', true)]).toEqual([
+    '2027-02-28',
+    '2026-12-31',
+    '2028-01-31',
+  ])
+  expect(from('Enter')).toBeUndefined()
 })
 
 const view = { month: '2026-12-01', first: '2026-11-01', last: '2028-11-01', inView: 2 }
@@ -64,4 +103,11 @@ test('a calendar begins at the month of its stay, or at the first', () => {
   expect(monthFor({}, {}, fresh)).toBe('2026-11-01')
   expect(monthFor({}, { checkIn: '2026-01-09', checkOut: '2026-01-12' }, fresh)).toBe('2026-11-01')
   expect(monthFor({}, { checkIn: '2027-05-09', checkOut: '2027-05-12' }, fresh)).toBe('2027-05-01')
+})
+
+test('a calendar opens with the whole stay in view where that can be', () => {
+  const now = { ...view, month: '2026-11-01' }
+  expect(firstMonth({ checkIn: '2026-12-31', checkOut: '2027-01-04' }, now)).toBe('2026-12-01')
+  expect(firstMonth({ checkIn: '2026-12-16', checkOut: '2026-12-21' }, now)).toBe('2026-11-01')
+  expect(firstMonth({}, now)).toBe('2026-11-01')
 })

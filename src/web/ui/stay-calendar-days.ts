@@ -1,29 +1,41 @@
-import { countNights, nightsBetween, STAY_NIGHTS_MAX } from '#src/contract/days.ts'
+import { addDays, countNights, nightsBetween, STAY_NIGHTS_MAX } from '#src/contract/days.ts'
 
-const NOON = 12
+const WEEK_DAYS = 7
+/** Each month takes as many rows, so that nothing below moves as one turns. */
+const ROWS = 6
+// 1 January 1900 was a Monday.
+const A_MONDAY = '1900-01-01'
 
 export type StayDates = { checkIn?: string | undefined; checkOut?: string | undefined }
 export type IsTaken = (day: string) => boolean
 
-/** Local noon, so that no time zone and no summer time ever shifts the day. */
-export function dateOf(day: string): Date {
-  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  return new Date(year, month - 1, date, NOON)
-}
-
 const twoDigits = (count: number) => String(count).padStart(2, '0')
-
-/** The calendar day of a Date that `dateOf` made. */
-export const localDay = (date: Date): string =>
-  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
 
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 
 /** The first day of the month so many months on, or back. */
 export function monthsAfter(day: string, count: number): string {
-  const date = dateOf(firstOfMonth(day))
-  date.setMonth(date.getMonth() + count)
-  return localDay(date)
+  const months = Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1 + count
+  return `${Math.floor(months / 12)}-${twoDigits((((months % 12) + 12) % 12) + 1)}-01`
+}
+
+/** The same date in another month, or that month's last. */
+export function dayInMonth(month: string, day: string): string {
+  const last = addDays(monthsAfter(month, 1), -1)
+  const same = `${month.slice(0, 8)}${day.slice(8)}`
+  return same > last ? last : same
+}
+
+/** Monday is 0. */
+export const placeInWeek = (day: string): number =>
+  ((countNights(A_MONDAY, day) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS
+
+/** The weeks of a month from Monday on, filled up with days of its neighbours. */
+export function weeksOf(month: string): string[][] {
+  const first = addDays(month, -placeInWeek(month))
+  return Array.from({ length: ROWS }, (_, row) =>
+    nightsBetween(addDays(first, row * WEEK_DAYS), addDays(first, (row + 1) * WEEK_DAYS)),
+  )
 }
 
 type View = {
@@ -48,17 +60,63 @@ export function monthFor(before: StayDates, { checkIn, checkOut }: StayDates, vi
   return wanted < first ? first : wanted
 }
 
+/** The first month of a calendar that opens: this one, or the month of an arrival where the whole stay is not in view from here. */
+export function firstMonth(value: StayDates, view: View): string {
+  const month = monthFor({}, value, view)
+  const { checkIn, checkOut } = value
+  const isCut = checkIn && checkOut && checkOut >= monthsAfter(month, view.inView)
+  return isCut && checkIn >= month ? firstOfMonth(checkIn) : month
+}
+
 /** Every night from arrival up to, and without, the day of departure. A year that is half typed is ages away: nobody stays that long. */
 function isFree(checkIn: string, checkOut: string, isTaken: IsTaken): boolean {
   return countNights(checkIn, checkOut) <= STAY_NIGHTS_MAX && !nightsBetween(checkIn, checkOut).some(isTaken)
 }
 
 /** A guest may leave on the day another arrives, so a taken day can still end a stay. See docs/product/bookings.md#nights. */
-export const mayEnd = ({ checkIn, checkOut }: StayDates, day: string, isTaken: IsTaken): boolean =>
-  checkIn !== undefined && checkOut === undefined && day > checkIn && isFree(checkIn, day, isTaken)
+export const mayEnd = (
+  { checkIn, checkOut }: StayDates,
+  day: string,
+  isTaken: IsTaken,
+  nightsMin = 1,
+): boolean =>
+  checkIn !== undefined &&
+  checkOut === undefined &&
+  countNights(checkIn, day) >= nightsMin &&
+  isFree(checkIn, day, isTaken)
 
 /** The dates after a press on a day, or undefined where the press means nothing. */
-export function datesAfter(value: StayDates, day: string, isTaken: IsTaken): StayDates | undefined {
-  if (mayEnd(value, day, isTaken)) return { checkIn: value.checkIn, checkOut: day }
+export function datesAfter(
+  value: StayDates,
+  day: string,
+  isTaken: IsTaken,
+  nightsMin = 1,
+): StayDates | undefined {
+  if (mayEnd(value, day, isTaken, nightsMin)) return { checkIn: value.checkIn, checkOut: day }
   return isTaken(day) ? undefined : { checkIn: day }
+}
+
+/** The day that a key leads to from another, or undefined for a key that leads nowhere. */
+export function dayByKey(day: string, key: string, isShift: boolean): string | undefined {
+  const months = (count: number) => dayInMonth(monthsAfter(day, isShift ? count * 12 : count), day)
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1)
+    case 'ArrowRight':
+      return addDays(day, 1)
+    case 'ArrowUp':
+      return addDays(day, -WEEK_DAYS)
+    case 'ArrowDown':
+      return addDays(day, WEEK_DAYS)
+    case 'Home':
+      return addDays(day, -placeInWeek(day))
+    case 'End':
+      return addDays(day, WEEK_DAYS - 1 - placeInWeek(day))
+    case 'PageUp':
+      return months(-1)
+    case 'PageDown':
+      return months(1)
+    default:
+      return undefined
+  }
 }

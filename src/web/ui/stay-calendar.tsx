@@ -1,18 +1,29 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { DayPicker } from 'react-day-picker'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { countNights } from '#src/contract/days.ts'
 import { nightsWord, stayDay, stayRange } from '#src/contract/words.ts'
 import {
   datesAfter,
-  dateOf,
-  localDay,
+  dayByKey,
   firstOfMonth,
   type IsTaken,
+  mayEnd,
+  firstMonth,
   monthFor,
   monthsAfter,
   type StayDates,
 } from './stay-calendar-days.ts'
-import { Chevron, CLASSES, DAY_CLASSES, dayModifiers, dayName, StayDayButton } from './stay-calendar-look.tsx'
+import { dayToBegin, lastDayBefore } from './stay-calendar-look.ts'
+import { StartsFocused } from './starts-focused.ts'
+import { StayMonth } from './stay-calendar-month.tsx'
 import { useIsWide } from './stay-calendar-width.ts'
 
 const MONTHS_AHEAD = 24
@@ -22,23 +33,34 @@ export type StayCalendarProps = {
   onChange: (next: StayDates) => void
   /** The calendar date in South Africa, `YYYY-MM-DD`. */
   today: string
-  /** Whether the night of that day is not for sale. */
-  isTaken: IsTaken
+  /** Days before it cannot be chosen; without one, today. */
+  firstDay?: string
+  /** Whether the night of that day is not for sale; without it none is struck. */
+  isTaken?: IsTaken
   /** Two stand side by side from 768 px. */
   months: 1 | 2
+  /** 0 where whole days are chosen, and one of them is enough. */
+  nightsMin?: 0 | 1
   /** The first day of the first month in view, each time another one comes into view. */
   onMonthShown?: (firstDay: string) => void
   label: string
 }
 
+const isTakenNever: IsTaken = () => false
+
 /** The first month in view: it follows dates that are set elsewhere, and otherwise stays where one has turned to. */
-function useMonth({ value, today, onMonthShown }: StayCalendarProps, inView: number) {
-  const last = monthsAfter(today, MONTHS_AHEAD)
-  const [month, setMonth] = useState(() => monthFor({}, value, { first: firstOfMonth(today), last, inView }))
+function useMonth(props: StayCalendarProps, inView: number) {
+  const { value, today, firstDay = today, onMonthShown } = props
+  const bounds = {
+    first: firstOfMonth(firstDay),
+    last: monthsAfter(today, MONTHS_AHEAD),
+    inView,
+  }
+  const [month, setMonth] = useState(() => firstMonth(value, { ...bounds, month: firstOfMonth(today) }))
   const [seen, setSeen] = useState(value)
   if (value.checkIn !== seen.checkIn || value.checkOut !== seen.checkOut) {
     setSeen(value)
-    setMonth(monthFor(seen, value, { month, first: firstOfMonth(today), last, inView }))
+    setMonth(monthFor(seen, value, { ...bounds, month }))
   }
   const told = useRef(firstOfMonth(today))
   useEffect(() => {
@@ -46,76 +68,149 @@ function useMonth({ value, today, onMonthShown }: StayCalendarProps, inView: num
     told.current = month
     onMonthShown?.(month)
   }, [month, onMonthShown])
-  return [month, setMonth] as const
+  return { month, setMonth, ...bounds }
 }
+
+const dayOfEvent = ({ target }: SyntheticEvent): string | undefined =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-day]')?.dataset.day : undefined
 
 /** Choose a stay by its nights: first the day of arrival, then the day of departure. */
 export function StayCalendar(props: StayCalendarProps) {
-  const { value, onChange, today, isTaken, months, label } = props
+  const { value, onChange, today, firstDay = today, isTaken = isTakenNever, months, nightsMin = 1 } = props
   const inView = useIsWide() ? months : 1
-  const [month, setMonth] = useMonth(props, inView)
+  const { month, setMonth, first, last } = useMonth(props, inView)
   const [pointed, setPointed] = useState<string>()
-  const choose = (date: Date) => {
-    const next = datesAfter(value, localDay(date), isTaken)
+  const [reached, setReached] = useState<string>()
+  const box = useRef<HTMLDivElement>(null)
+  const movesFocus = useRef(false)
+  const isBegun = use(StartsFocused)
+  useEffect(() => {
+    if (isBegun) box.current?.querySelector<HTMLElement>('[data-day][tabindex="0"]')?.focus()
+  }, [isBegun])
+  useEffect(() => {
+    if (!movesFocus.current) return
+    movesFocus.current = false
+    box.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus()
+  }, [reached])
+
+  const isEnding = pointed !== undefined && mayEnd(value, pointed, isTaken, nightsMin)
+  const end = value.checkOut ?? (isEnding ? pointed : undefined)
+  const stay = { ...value, end, isTaken, today, firstDay, nightsMin }
+  const after = monthsAfter(month, inView)
+  const isReachedInView = reached !== undefined && reached >= month && reached < after && reached >= firstDay
+  const focusDay = isReachedInView ? reached : dayToBegin(stay, month, after)
+
+  const choose = (event: SyntheticEvent) => {
+    const day = dayOfEvent(event)
+    if (!day || day < firstDay) return
+    setReached(day)
+    const next = datesAfter(value, day, isTaken, nightsMin)
     if (next) onChange(next)
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const from = dayOfEvent(event)
+    const wanted = from && dayByKey(from, event.key, event.shiftKey)
+    if (!wanted) return
+    event.preventDefault()
+    const lastDay = lastDayBefore(monthsAfter(last, 1))
+    const day = wanted < firstDay ? firstDay : wanted > lastDay ? lastDay : wanted
+    movesFocus.current = true
+    setReached(day)
+    setPointed(day)
+    if (day < month) setMonth(firstOfMonth(day))
+    if (day >= after) setMonth(monthsAfter(day, 1 - inView))
+    // A day at the edge stays where it is: nothing is drawn anew.
+    if (day === reached) movesFocus.current = false
+  }
+  const point = (event: SyntheticEvent) => setPointed(dayOfEvent(event))
   return (
-    <section aria-label={label}>
-      <DayPicker
-        lang="en-ZA"
-        classNames={CLASSES}
-        modifiersClassNames={DAY_CLASSES}
-        modifiers={dayModifiers(value, isTaken, pointed)}
-        components={{ DayButton: StayDayButton, Chevron }}
-        labels={{
-          labelDayButton: (date, modifiers) => dayName(localDay(date), modifiers),
-          labelPrevious: () => 'Previous month',
-          labelNext: () => 'Next month',
-        }}
-        numberOfMonths={inView}
-        navLayout="around"
-        weekStartsOn={0}
-        fixedWeeks
-        month={dateOf(month)}
-        onMonthChange={date => setMonth(firstOfMonth(localDay(date)))}
-        startMonth={dateOf(firstOfMonth(today))}
-        endMonth={dateOf(monthsAfter(today, MONTHS_AHEAD))}
-        today={dateOf(today)}
-        disabled={{ before: dateOf(today) }}
-        onDayClick={choose}
-        onDayMouseEnter={date => setPointed(localDay(date))}
-        onDayMouseLeave={() => setPointed(undefined)}
-        onDayFocus={date => setPointed(localDay(date))}
-        onDayBlur={() => setPointed(undefined)}
-      />
-      <Legend value={value} onClear={() => onChange({})} />
-      <output className="sr-only">{chosenWords(value)}</output>
+    <section aria-label={props.label}>
+      <div
+        ref={box}
+        role="presentation"
+        className="flex gap-8 lg:gap-10"
+        onClick={choose}
+        onKeyDown={onKeyDown}
+        onPointerOver={point}
+        onPointerLeave={() => setPointed(undefined)}
+        onFocus={point}
+        onBlur={() => setPointed(undefined)}
+      >
+        {/* Two are drawn where there is room for them; css hides the second until it is known that there is none. */}
+        {Array.from({ length: inView }, (_, place) => (
+          <StayMonth
+            key={place}
+            month={monthsAfter(month, place)}
+            stay={stay}
+            focusDay={focusDay}
+            before={
+              place === 0 ? (
+                <Turn isBack isOff={month <= first} onTurn={count => setMonth(monthsAfter(month, count))} />
+              ) : null
+            }
+            after={
+              <Turn
+                isOff={after > last}
+                onTurn={count => setMonth(monthsAfter(month, count))}
+                className={place < inView - 1 ? 'md:hidden' : ''}
+              />
+            }
+          />
+        ))}
+      </div>
+      <Legend value={value} hasTaken={props.isTaken !== undefined} onClear={() => onChange({})} />
+      <output className="sr-only">{chosenWords(value, nightsMin)}</output>
     </section>
   )
 }
 
-function chosenWords({ checkIn, checkOut }: StayDates): string {
+type TurnProps = { isBack?: boolean; isOff: boolean; onTurn: (months: 1 | -1) => void; className?: string }
+
+function Turn({ isBack = false, isOff, onTurn, className = '' }: TurnProps) {
+  const Icon = isBack ? ChevronLeft : ChevronRight
+  return (
+    <button
+      type="button"
+      aria-label={isBack ? 'Previous month' : 'Next month'}
+      aria-disabled={isOff || undefined}
+      onClick={() => (isOff ? undefined : onTurn(isBack ? -1 : 1))}
+      className={`row-start-1 grid size-11 place-items-center rounded-md hover:bg-sunken aria-disabled:text-ink-3 aria-disabled:opacity-40 aria-disabled:hover:bg-transparent ${isBack ? 'col-start-1' : 'col-start-3'} ${className}`}
+    >
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+    </button>
+  )
+}
+
+function chosenWords({ checkIn, checkOut }: StayDates, nightsMin: number): string {
   if (!checkIn) return ''
-  if (!checkOut) return `Check-in ${stayDay(checkIn)}. Now choose the check-out`
+  if (!checkOut)
+    return `${nightsMin === 0 ? 'From' : 'Check-in'} ${stayDay(checkIn)}. Now choose the ${nightsMin === 0 ? 'last day' : 'check-out'}`
+  if (nightsMin === 0) return checkIn === checkOut ? stayDay(checkIn) : stayRange(checkIn, checkOut)
   return `${nightsWord(countNights(checkIn, checkOut))}, ${stayRange(checkIn, checkOut)}`
 }
 
-function Legend({ value, onClear }: { value: StayDates; onClear: () => void }) {
-  const isEmpty = !value.checkIn
+type LegendProps = { value: StayDates; hasTaken: boolean; onClear: () => void }
+
+function Legend({ value, hasTaken, onClear }: LegendProps) {
+  const isEmpty = !value.checkIn && !value.checkOut
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-2">
-      <span className="flex items-center gap-4">
-        <Mark mark={<span aria-hidden="true" className="size-3 rounded-full bg-indigo" />}>Your stay</Mark>
-        <Mark
-          mark={
-            <s aria-hidden="true" className="num text-ink-3">
-              22
-            </s>
-          }
-        >
-          Taken
-        </Mark>
-      </span>
+      {hasTaken ? (
+        <span className="flex items-center gap-4">
+          <Mark mark={<span aria-hidden="true" className="size-3 rounded-full bg-indigo" />}>Your stay</Mark>
+          <Mark
+            mark={
+              <s aria-hidden="true" className="num text-ink-3">
+                22
+              </s>
+            }
+          >
+            Taken
+          </Mark>
+        </span>
+      ) : (
+        <span />
+      )}
       {/* It keeps its place and the focus when there is nothing left to clear. */}
       <button
         type="button"

@@ -1,5 +1,5 @@
 import { ImageUp, Trash2 } from 'lucide-react'
-import { type ChangeEvent, useId } from 'react'
+import { type ChangeEvent, type ReactNode, useId } from 'react'
 import { Avatar } from '#src/web/ui/avatar.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
@@ -7,6 +7,8 @@ import { FieldError } from '#src/web/ui/field.tsx'
 const IMAGE_BYTES_MAX = 5 * 1024 * 1024
 
 type PictureFieldProps = {
+  /** Who it is, beside the face. */
+  children: ReactNode
   name: string
   /** The one the server has. */
   kept: string | null
@@ -33,7 +35,7 @@ function wordsAgainst({ type, size }: File): string | undefined {
 
 /** A face beside the name. It is sent with the rest of the profile. See docs/product/accounts.md#profile. */
 export function PictureField(props: PictureFieldProps) {
-  const { name, kept, picture, error, onChange, onRefuse } = props
+  const { children, name, kept, picture, error, onChange, onRefuse } = props
   const id = useId()
   const shown = picture === undefined ? kept : picture
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
@@ -45,12 +47,13 @@ export function PictureField(props: PictureFieldProps) {
     await dataUrlOf(file).then(onChange, () => onRefuse('We could not read this file. Please try another'))
   }
   return (
-    <fieldset>
-      <legend className="label">Profile Picture</legend>
-      <div className="flex flex-wrap items-center gap-4">
-        <Avatar name={name} src={shown} size="xl" />
-        <div className="min-w-0">
-          <div className="flex flex-wrap gap-2">
+    <fieldset className="min-w-0">
+      <legend className="sr-only">Profile Picture</legend>
+      <div className="flex items-start gap-4 sm:gap-5">
+        <Avatar name={name} src={shown} size="xl" className="max-sm:size-16 max-sm:text-lg" />
+        <div className="min-w-0 flex-1">
+          {children}
+          <div className="mt-3 flex flex-wrap gap-2">
             <label className="btn btn-line cursor-pointer has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-offset-2 has-[:focus-visible]:outline-indigo">
               <ImageUp aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
               {shown ? 'Choose another' : 'Choose a picture'}

@@ -5,7 +5,7 @@ import { AuthHeading } from './auth-heading.tsx'
 import { RegisterForm } from './register-form.tsx'
 import type { Route } from './+types/register-screen'
 
-const BEACH = { src: '/pictures/kzn-beach.webp', position: '60% 60%' }
+const BEACH = { src: '/pictures/kzn-beach.webp', position: '60% 60%', night: '/pictures/karoo-stars.webp' }
 
 export const loader = () => null
 

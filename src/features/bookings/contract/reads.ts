@@ -10,6 +10,18 @@ export const tabs = ['all', 'upcoming', 'pending', 'past'] as const
 
 export type Tab = (typeof tabs)[number]
 
+/** The parts of the agenda in their order: what waits for an answer, then by the day of what happens next. */
+export const agendaParts = ['waiting', 'today', 'tomorrow', 'week', 'later', 'cancelled', 'past'] as const
+
+export type AgendaPart = (typeof agendaParts)[number]
+
+const agendaPart = z.enum(agendaParts)
+
+/** A booking as a list shows it, with the part of the agenda it stands in. */
+const listedBooking = booking.extend({ agenda: agendaPart })
+
+export type ListedBooking = z.input<typeof listedBooking>
+
 export const tooMuchAtOnce = invalid('to', 'That is too much to show at once. Please choose fewer nights')
 
 const rangeVariants = { property_id: ['propertyId'] }
@@ -22,7 +34,7 @@ export const listBookings = endpoint({
   reads: ['bookings', 'reviews', 'homes'],
   who: { guestOr: 'bookings.read' },
   summary:
-    "The bookings of a realtor's organisation or of a guest; `from` and `to` keep the stays that touch [from, to)",
+    "The bookings of a realtor's organisation or of a guest, what waits for an answer first, then by day; `from` and `to` keep the stays that touch [from, to)",
   input: queryParameters(
     rangeVariants,
     z.object({
@@ -34,9 +46,11 @@ export const listBookings = endpoint({
     }),
   ),
   output: z.object({
-    bookings: z.array(booking),
+    bookings: z.array(listedBooking),
     ...paging,
     counts: z.object({ all: z.int(), upcoming: z.int(), pending: z.int(), past: z.int() }),
+    /** How many of what is asked for stand in each part. */
+    agenda: z.record(agendaPart, z.int()),
   }),
   problems: [rangeBackwards],
 })

@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import { addDays, countNights } from '#src/contract/days.ts'
 import { containing } from '#src/server/db/pattern.ts'
+import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
 import { rangeBackwards } from '#src/features/calendar/contract.ts'
 import type * as reads from '../contract/reads.ts'
-import { type Tab, tooMuchAtOnce } from '../contract/reads.ts'
+import { type AgendaPart, agendaParts, type Tab, tooMuchAtOnce } from '../contract/reads.ts'
+import { agendaOrder, agendaRank, dayRank } from './agenda-rank.ts'
 import { bookingAnswer, isBookingOf, selectBookings, statusNow } from './queries.ts'
 
 const CALENDAR_NIGHTS = 42
@@ -22,17 +24,12 @@ const inTab = (tab: Tab, today: string): SQL =>
     past: sql`(${bookings.checkOut} < ${today})`,
   })[tab]
 
-const ordersOf = (today: string): Record<Tab, SQL[]> => ({
-  // What is still to come or under way, the next first; then what is over, the last first.
-  all: [
-    sql`${bookings.checkOut} <= ${today}`,
-    sql`case when ${bookings.checkOut} > ${today} then ${bookings.checkIn} end`,
-    desc(bookings.checkIn),
-    desc(bookings.id),
-  ],
-  upcoming: [asc(bookings.checkIn), asc(bookings.id)],
-  pending: [asc(bookings.expiresAt), asc(bookings.id)],
-  past: [desc(bookings.checkIn), desc(bookings.id)],
+/** In which order a tab stands, and in which part of the agenda each of its bookings. */
+const placesOf = (today: string): Record<Tab, { order: SQL[]; rank: SQL<number> }> => ({
+  all: { order: agendaOrder(today), rank: agendaRank(today) },
+  upcoming: { order: [asc(bookings.checkIn), asc(bookings.id)], rank: dayRank(today) },
+  pending: { order: [asc(bookings.expiresAt), asc(bookings.id)], rank: agendaRank(today) },
+  past: { order: [desc(bookings.checkIn), desc(bookings.id)], rank: dayRank(today) },
 })
 
 const touches = (from?: string, to?: string) =>
@@ -47,38 +44,72 @@ function matches(search: string | undefined): SQL | undefined {
   return sql`(${bookings.guestName} ilike ${pattern} or ${bookings.guestEmail} ilike ${pattern} or ${bookings.propertyName} ilike ${pattern} or ${bookings.reference} ilike ${pattern})`
 }
 
-/** The caller's bookings, a page of them, with how many each tab holds; two statements, however many there are. Throws 400. See docs/product/bookings.md#answers-and-lists. */
-export async function listBookings(
-  { db, today }: Deps,
-  { page, pageSize, tab, status, property_id, from, to, search }: Input<typeof reads.listBookings>,
-  caller: Guest | Member,
+type Wanted = Input<typeof reads.listBookings>
+
+/** One page of what is wanted: found and put in order by its keys alone, then read whole. */
+export function bookingsPage(
+  db: Db,
+  isWanted: SQL | undefined,
+  { page, pageSize, tab }: Pick<Wanted, 'page' | 'pageSize' | 'tab'>,
+  today: string,
 ) {
+  const { order, rank } = placesOf(today)[tab]
+  const ids = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(isWanted)
+    .orderBy(...order)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return selectBookings(db, rank)
+    .where(inArray(bookings.id, ids))
+    .orderBy(...order)
+}
+
+/** The caller's bookings, a page of them, with how many each tab and each part of the agenda holds; two statements, however many there are. Throws 400. See docs/product/bookings.md#answers-and-lists. */
+export async function listBookings(deps: Deps, wanted: Wanted, caller: Guest | Member) {
+  const { db } = deps
+  const { page, pageSize, tab, status, property_id, from, to, search } = wanted
   if (from && to && countNights(from, to) <= 0) throw rangeBackwards()
+  const today = deps.today()
   const isMine = and(
     isBookingOf(caller),
     property_id ? eq(bookings.propertyId, property_id) : undefined,
     touches(from, to),
     matches(search),
   )
-  const isWanted = and(inTab(tab, today()), status ? sql`${statusNow} = ${status}` : undefined)!
+  const isWanted = and(inTab(tab, today), status ? sql`${statusNow} = ${status}` : undefined)!
   const countIf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
+  const { rank } = placesOf(today)[tab]
+  const inPart = (part: AgendaPart) =>
+    countIf(sql`${isWanted} and ${rank} = ${sql.raw(String(agendaParts.indexOf(part)))}`)
   const [counted] = await db
     .select({
       total: countIf(isWanted),
-      all: countIf(inTab('all', today())),
-      upcoming: countIf(inTab('upcoming', today())),
-      pending: countIf(inTab('pending', today())),
-      past: countIf(inTab('past', today())),
+      all: countIf(inTab('all', today)),
+      upcoming: countIf(inTab('upcoming', today)),
+      pending: countIf(inTab('pending', today)),
+      past: countIf(inTab('past', today)),
+      waiting: inPart('waiting'),
+      today: inPart('today'),
+      tomorrow: inPart('tomorrow'),
+      week: inPart('week'),
+      later: inPart('later'),
+      cancelled: inPart('cancelled'),
+      over: inPart('past'),
     })
     .from(bookings)
     .where(isMine)
-  const { total, ...counts } = counted! // an aggregate has one row
-  const rows = await selectBookings(db)
-    .where(and(isMine, isWanted))
-    .orderBy(...ordersOf(today())[tab])
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-  return { bookings: rows.map(bookingAnswer), total, page, pageSize, counts }
+  const { total, all, upcoming, pending, past, over, ...ahead } = counted! // an aggregate has one row
+  const rows = await bookingsPage(db, and(isMine, isWanted), wanted, today)
+  return {
+    bookings: rows.map(row => ({ ...bookingAnswer(row), agenda: agendaParts[row.rank]! })), // a rank is a place in it
+    total,
+    page,
+    pageSize,
+    counts: { all, upcoming, pending, past },
+    agenda: { ...ahead, past: over },
+  }
 }
 
 /** What holds nights of [from, to): the caller's bookings that are not cancelled, by arrival. Throws 400. See docs/product/bookings.md#answers-and-lists. */

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { countNights } from '#src/contract/days.ts'
 import { linesAnswer } from '#src/features/pricing/contract.ts'
 import type { Db } from '#src/server/db/open-db.ts'
@@ -20,6 +20,7 @@ import { changeNow, isBookingOf, reasonNow, statusNow, type Whose } from './stat
 
 export * from './booking-figures.ts'
 export { bookingMonths, occupancyOf } from './booking-months.ts'
+export * from './next-nights.ts'
 export { changeNow, isBookingOf, isOpenRequest, statusNow } from './status-now.ts'
 
 /** Of the two sides of a stay the one this caller stands on, now. */
@@ -89,10 +90,10 @@ const columns = {
   review: { rating: reviews.rating, body: reviews.body, createdAt: reviews.createdAt },
 }
 
-/** Bookings with their home, realtor and review: one statement, however many. */
-export const selectBookings = (db: Db) =>
+/** Bookings with their home, realtor and review: one statement, however many. A list asks for the place of each in it. */
+export const selectBookings = (db: Db, rank: SQL<number> = sql<number>`0`) =>
   db
-    .select(columns)
+    .select({ ...columns, rank: sql<number>`${rank}`.as('rank') })
     .from(bookings)
     .innerJoin(users, eq(users.id, bookings.realtorId))
     .leftJoin(properties, eq(properties.id, bookings.propertyId))

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
+import { quoteStay } from '#src/features/pricing/contract.ts'
+import { query } from '#src/web/api.ts'
 import { useDraftState } from '#src/web/draft.ts'
 import { plainAmount, stayRange } from '#src/contract/words.ts'
 import { useViewer } from '#src/web/session.ts'
@@ -14,6 +17,7 @@ import { SPECIAL_REQUESTS_CHARS_MAX } from '../contract/booking.ts'
 import { fieldsOf, sendingWords } from './booking-words.ts'
 import { PropertyChooser, useProperty } from '#src/features/properties/web/parts/property-chooser.tsx'
 import { useSendBooking } from './parts/send-booking.ts'
+import { useParty } from './parts/use-party.ts'
 import { StayFields, type StayValue } from './stay-fields.tsx'
 
 const FAILED = 'Failed to create booking. Please try again.'
@@ -36,6 +40,12 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
   const [errors, setErrors] = useState<Record<string, string>>({})
   const home = useProperty(typed.propertyId).data?.property
   const send = useSendBooking()
+  const { today } = useParty()
+  const { checkIn, checkOut } = typed
+  const quote = useQuery({
+    ...query(quoteStay, { slug: home?.public_slug ?? '', checkIn, checkOut }),
+    enabled: home !== undefined && checkIn >= today && checkOut > checkIn,
+  })
   const user = useViewer()
   const formId = useId()
 
@@ -85,6 +95,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
       open
       onOpenChange={open => (open ? undefined : onClose())}
       title="Add Booking"
+      size="lg"
       footer={
         <>
           <Button look="quiet" onClick={leave}>
@@ -96,7 +107,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="space-y-5">
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2 sm:*:col-span-2">
         {failure ? <Banner tone="error">{failure}</Banner> : null}
         {user?.emailVerified === false ? (
           <Banner tone="warning">
@@ -113,6 +124,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
         />
         <TextField
           label="Guest name"
+          className="sm:col-span-1!"
           required
           autoComplete="off"
           maxLength={120}
@@ -120,6 +132,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
         />
         <TextField
           label="Guest email"
+          className="sm:col-span-1!"
           type="email"
           required
           autoComplete="off"
@@ -127,24 +140,29 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
         />
         <TextField
           label="Guest phone"
+          className="sm:col-span-1!"
           type="tel"
           optional
           autoComplete="off"
           maxLength={40}
           {...field('phone', errors.guest_phone)}
         />
-        <StayFields
-          value={typed}
-          onChange={change}
-          maxGuests={home?.max_guests ?? GUESTS_MAX}
-          errors={errors}
-        />
         <MoneyField
           label="Total price"
+          className="sm:col-span-1!"
           optional
           hint="Empty: the price of the property"
           inputMode="decimal"
           {...field('price', errors.total_price)}
+        />
+        <StayFields
+          value={typed}
+          onChange={change}
+          maxGuests={home?.max_guests ?? GUESTS_MAX}
+          today={today}
+          mayBePast
+          home={home && { slug: home.public_slug, total: quote.data?.quote.total }}
+          errors={errors}
         />
         <TextArea
           label="Notes"

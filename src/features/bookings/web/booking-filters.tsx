@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
 import { rangeBackwards } from '#src/features/calendar/contract.ts'
+import { addDays } from '#src/contract/days.ts'
 import { stayDay, stayRange } from '#src/contract/words.ts'
 import { useParameters } from '#src/web/parameters.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { DateField } from '#src/web/ui/date-field.tsx'
+import { Skeleton } from '#src/web/ui/skeleton.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
+import { useParty } from './parts/use-party.ts'
 import { type DaysInAddress, daysIn, propertyIn } from './bookings-in-address.ts'
 import { propertiesSaying, PropertyChooser } from '#src/features/properties/web/parts/property-chooser.tsx'
+
+const StayField = lazy(async () => ({ default: (await import('#src/web/ui/stay-field.tsx')).StayField }))
+
+// Two years back: older stays are found by a day that is typed.
+const SHOWN_DAYS = 730
 
 /** Keeps the stays of one home; who has one alone has nothing to choose. */
 export function PropertyFilter() {
@@ -20,7 +27,7 @@ export function PropertyFilter() {
     <PropertyChooser
       label="Home"
       hideLabel
-      className="min-w-40 flex-3 sm:max-w-72"
+      className="min-w-28 flex-1 sm:max-w-72 sm:min-w-40 sm:flex-3"
       homeId={chosen}
       onChoose={home => change({ home, page: null })}
       placeholder="All homes"
@@ -55,6 +62,7 @@ export function DatesFilter() {
 }
 
 function DatesDialog({ asked, onClose }: { asked: DaysInAddress; onClose: (days?: DaysInAddress) => void }) {
+  const { today } = useParty()
   const [days, setDays] = useState(asked)
   const [isTried, setTried] = useState(false)
   const isBackwards = Boolean(days.from && days.until && days.until < days.from)
@@ -81,21 +89,20 @@ function DatesDialog({ asked, onClose }: { asked: DaysInAddress; onClose: (days?
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={submit} className="grid grid-cols-2 gap-3">
-        <DateField
-          label="From"
-          className="min-w-0 max-[439px]:col-span-2"
-          value={days.from ?? ''}
-          onChange={event => setDays({ ...days, from: event.target.value || undefined })}
-        />
-        <DateField
-          label="Until"
-          className="min-w-0 max-[439px]:col-span-2"
-          min={days.from}
-          value={days.until ?? ''}
-          onChange={event => setDays({ ...days, until: event.target.value || undefined })}
-          error={isTried && isBackwards ? rangeBackwards().message : undefined}
-        />
+      <form id={formId} noValidate onSubmit={submit}>
+        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+          <StayField
+            unfolded
+            nightsMin={0}
+            labels={['From', 'Until']}
+            today={today}
+            firstDay={addDays(today, -SHOWN_DAYS)}
+            value={{ checkIn: days.from, checkOut: days.until }}
+            onChange={({ checkIn, checkOut }) => setDays({ from: checkIn, until: checkOut })}
+            errors={{ checkOut: isTried && isBackwards ? rangeBackwards().message : undefined }}
+            className="grid grid-cols-2 gap-3"
+          />
+        </Suspense>
       </form>
     </Dialog>
   )

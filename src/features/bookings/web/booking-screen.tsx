@@ -109,7 +109,7 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
         </div>
       </div>
       {steps.length > 0 ? (
-        <div className="sticky bottom-[calc(60px+env(safe-area-inset-bottom))] z-20 -mx-4 mt-5 border-t border-line bg-surface px-4 py-3 md:-mx-5 md:px-5 lg:hidden">
+        <div className="sticky bottom-[var(--tabbar-height)] z-20 -mx-4 mt-5 border-t border-line bg-surface px-4 py-3 md:-mx-5 md:px-5 lg:hidden">
           <StepButtons steps={steps} isBusy={isBusy} />
         </div>
       ) : null}
@@ -135,7 +135,9 @@ function Heading({
       <div className="flex min-w-0 items-center gap-4">
         {isHost ? <Avatar name={name} size="lg" /> : null}
         <div className="min-w-0">
-          <h1 className="font-display text-3xl font-medium break-words">{name}</h1>
+          <h1 className="line-clamp-3 font-display text-3xl font-medium break-words" title={name}>
+            {name}
+          </h1>
           <p className="num mt-1 flex flex-wrap items-center gap-2 text-ink-2">
             <StatusBadge {...standingOf(booking, party)} />
             <span>{booking.reference}</span>
@@ -144,7 +146,7 @@ function Heading({
             ) : (
               <span className="text-sm">Added by the host</span>
             )}
-            {booking.status === 'pending' ? null : <span className="text-sm">{note.text}</span>}
+            {booking.status === 'pending' || note.to ? null : <span className="text-sm">{note.text}</span>}
           </p>
         </div>
       </div>

@@ -61,9 +61,9 @@ export function stepsOf(booking: BookingAnswer, party: Party, actions: BookingAc
   // What is over is corrected by the API, and offered to nobody. See docs/product/bookings.md#who-may-do-what.
   if (canModify(booking, party) && booking.check_out > party.today)
     steps.push(
-      other(isRequest ? 'Modify request' : 'Modify Booking', CalendarClock, () => actions.modify(booking)),
+      other(isRequest ? 'Modify Request' : 'Modify Booking', CalendarClock, () => actions.modify(booking)),
     )
   if (!isRequest && canCancel(booking, party))
-    steps.push(ending('Cancel booking', () => void actions.cancel(booking, otherOf(booking, party))))
+    steps.push(ending('Cancel Booking', () => void actions.cancel(booking, otherOf(booking, party))))
   return steps
 }

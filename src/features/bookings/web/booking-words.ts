@@ -1,15 +1,14 @@
 import { Problem } from '#src/contract/problem.ts'
 import { datesUnavailable } from '#src/features/calendar/contract.ts'
-import { countNights } from '#src/contract/days.ts'
+import { addDays, countNights } from '#src/contract/days.ts'
 import { failureWords } from '#src/web/call.ts'
-import { stayDay, timeLeft } from '#src/contract/words.ts'
+import { shortDay, stayDay, timeLeft } from '#src/contract/words.ts'
+import { links } from '#src/web/links.ts'
 import type { BookingAnswer, BookingDetail, EventKind } from '../contract/booking.ts'
-import { isChanging, isOpen, type Party } from '../rules.ts'
+import { canReview, isChanging, isOpen, type Party } from '../rules.ts'
 
-export type Note = { text: string; isUrgent: boolean }
-
-const calm = (text: string): Note => ({ text, isUrgent: false })
-const urgent = (text: string): Note => ({ text, isUrgent: true })
+/** `share` is what is left of the time to answer; `to` leads to what may be done about it. */
+export type Note = { text: string; share?: number; to?: string }
 
 const REASONS = {
   declined: 'By host',
@@ -19,31 +18,67 @@ const REASONS = {
   by_host: 'By host',
 }
 
-function stayNote({ check_in, check_out }: BookingAnswer, today: string): string {
-  const daysAhead = countNights(today, check_in)
-  if (daysAhead === 0) return 'Arriving today'
-  if (daysAhead === 1) return 'Tomorrow'
-  if (daysAhead > 1) return `In ${daysAhead} days`
-  if (check_out === today) return 'Leaving today'
-  return check_out > today ? `Here until ${stayDay(check_out)}` : 'Completed'
+const WORDS_OF_DAY = { host: ['Arrives', 'Leaves'], guest: ['Check-in', 'Check-out'] } as const
+
+/** A confirmed stay that is over. */
+export const isStayed = ({ status, check_out }: BookingAnswer, { today }: Party) =>
+  status === 'confirmed' && check_out < today
+
+/** Who comes or goes today or tomorrow, and at what hour. */
+function nextMove(booking: BookingAnswer, { side, today }: Party): string | undefined {
+  const [arrives, leaves] = WORDS_OF_DAY[side]
+  const { check_in, check_out, check_in_time: from, check_out_time: by } = booking
+  const dayWord = new Map([
+    [today, 'today'],
+    [addDays(today, 1), 'tomorrow'],
+  ])
+  if (check_in >= today && dayWord.has(check_in))
+    return `${arrives} ${dayWord.get(check_in)}${from ? ` from ${from}` : ''}`
+  return check_in < today && dayWord.has(check_out)
+    ? `${leaves} ${dayWord.get(check_out)}${by ? ` by ${by}` : ''}`
+    : undefined
 }
 
-/** What matters now about a booking, in a few words under its status. */
+function stayNote(booking: BookingAnswer, party: Party): Note {
+  const move = nextMove(booking, party)
+  if (move) return { text: move }
+  const { _id, check_in, check_out, review, reviewable } = booking
+  const { side, today } = party
+  if (check_in > today) return { text: `In ${countNights(today, check_in)} days` }
+  if (check_out > today) return { text: `Here until ${shortDay(check_out)}` }
+  if (review) return { text: `${review.rating} of 5 stars` }
+  if (canReview(booking, party)) return { text: 'Leave a review', to: links.booking(_id) }
+  return { text: side === 'host' && reviewable ? 'No review yet' : '' }
+}
+
+/** What is left of the time between asking and the end of it. */
+function timeNote(words: string, from: string, until: string, now: Date): Note {
+  const [begin, end] = [Date.parse(from), Date.parse(until)]
+  const leftMs = end - now.getTime()
+  return { text: `${words}${timeLeft(leftMs)}`, share: leftMs / (end - begin) }
+}
+
+/** What comes next with a booking, in a few words under its status. */
 export function noteOf(booking: BookingAnswer, party: Party): Note {
-  if (booking.status === 'cancelled') return calm(booking.reason ? REASONS[booking.reason] : '')
-  if (booking.status === 'pending') {
-    return isOpen(booking, party)
-      ? urgent(timeLeft(Date.parse(booking.expires_at ?? '') - party.now.getTime()))
-      : calm('Not answered in time')
-  }
-  return isChanging(booking, party) ? urgent('Change asked for') : calm(stayNote(booking, party.today))
+  const { status, reason, createdAt, expires_at, change_request: change } = booking
+  if (status === 'cancelled') return { text: reason ? REASONS[reason] : '' }
+  if (status === 'pending')
+    return isOpen(booking, party) && expires_at
+      ? timeNote('', createdAt, expires_at, party.now)
+      : { text: 'Not answered in time' }
+  if (change && isChanging(booking, party))
+    return timeNote('Change asked for, ', change.requestedAt, change.expires_at, party.now)
+  return stayNote(booking, party)
 }
 
-/** The status as it is now, though the list was read a while ago. */
-export const standingOf = (booking: BookingAnswer, party: Party): Pick<BookingAnswer, 'status' | 'reason'> =>
-  booking.status === 'pending' && !isOpen(booking, party)
-    ? { status: 'cancelled', reason: 'expired' }
-    : booking
+type Standing = { status: BookingAnswer['status'] | 'stayed'; reason: BookingAnswer['reason'] }
+
+/** The status as it is now, though the list was read a while ago, and though the table has no word for a stay that is over. */
+export function standingOf(booking: BookingAnswer, party: Party): Standing {
+  if (booking.status === 'pending' && !isOpen(booking, party))
+    return { status: 'cancelled', reason: 'expired' }
+  return isStayed(booking, party) ? { status: 'stayed', reason: null } : booking
+}
 
 const EVENTS: Record<EventKind, string> = {
   requested: 'Requested',

@@ -1,7 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { query } from '#src/web/api.ts'
+import { AddressSearch } from '#src/web/address-search.tsx'
 import { grouped } from '#src/contract/words.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
@@ -9,21 +10,27 @@ import { useParameters } from '#src/web/parameters.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { WaitingList } from '#src/web/waiting-list.tsx'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
-import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { AddButton } from '#src/web/ui/add-button.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { Pagination } from '#src/web/ui/pagination.tsx'
 import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
 import { Tabs } from '#src/web/ui/tabs.tsx'
+import { propertiesSaying } from '#src/features/properties/web/parts/property-chooser.tsx'
 import { createBooking } from '../contract/requests.ts'
 import { listBookings, type Tab, tabs } from '../contract/reads.ts'
 import { bookingsIn, PAGE_SIZE } from './bookings-in-address.ts'
-import { AddBookingDialog } from './add-booking-dialog.tsx'
+import { sectionsOf } from './agenda-sections.ts'
 import { BookingCards } from './booking-cards.tsx'
 import { DatesFilter, PropertyFilter } from './booking-filters.tsx'
-import { BookingSearch } from './booking-search.tsx'
 import { BookingsTable } from './bookings-table.tsx'
 import { useBookingActions } from './use-booking-actions.tsx'
 import { useParty } from './parts/use-party.ts'
+
+// It comes when it is opened.
+const AddBookingDialog = lazy(async () => ({
+  default: (await import('./add-booking-dialog.tsx')).AddBookingDialog,
+}))
 
 export function clientLoader() {
   signedIn(['client', 'realtor'])
@@ -51,32 +58,31 @@ export default function BookingsScreen() {
     ...query(listBookings, asked, { kept: true }),
     placeholderData: keepPreviousData,
   })
-  const { bookings = [], total = 0, counts } = answer.data ?? {}
+  const { bookings = [], total = 0, counts, agenda = {} } = answer.data ?? {}
+  const sections = sectionsOf(bookings, agenda, asked.tab, party)
   const isHost = party.side === 'host'
-  const add = (
-    <Button look="primary" icon={Plus} onClick={() => change({ add: 1 })}>
-      Add booking
-    </Button>
-  )
-  const begin = isHost ? (
-    add
-  ) : (
-    <ButtonLink look="primary" to={links.browse()}>
-      Browse Properties
-    </ButtonLink>
-  )
+  // With nothing to show the list itself says how to begin, and nothing else does.
+  const isBare = answer.data !== undefined && total === 0 && !isFiltered(asked)
   const first = (asked.page - 1) * PAGE_SIZE + 1
   return (
     <>
-      <PageHeader title="Bookings" actions={isHost ? add : undefined} />
+      <PageHeader
+        title="Bookings"
+        beside
+        actions={
+          isHost && !isBare ? (
+            <AddButton word="Add booking" onAdd={() => change({ add: 1 })} beside />
+          ) : undefined
+        }
+      />
       <Tabs
         label="Bookings"
         tabs={tabs.map(tab => ({ value: tab, label: TAB_WORDS[tab], count: counts?.[tab] }))}
         className="*:mx-auto *:max-w-[1240px] *:px-4 md:*:px-5"
       />
-      <PageBody className="pt-5">
+      <PageBody className="pt-3 sm:pt-5">
         <div className="flex flex-wrap gap-2">
-          <BookingSearch />
+          <AddressSearch label="Search bookings" placeholder="Guest, home or booking number" />
           {isHost ? <PropertyFilter /> : null}
           <DatesFilter />
         </div>
@@ -93,14 +99,18 @@ export default function BookingsScreen() {
             skeleton={<ListSkeleton rows={6} />}
           >
             {total === 0 ? (
-              <Empty asked={asked} isHost={isHost} begin={begin} />
+              <Empty
+                asked={asked}
+                isHost={isHost}
+                begin={<Begin isHost={isHost} onAdd={() => change({ add: 1 })} />}
+              />
             ) : (
               <>
                 <div className="card hidden lg:block">
-                  <BookingsTable bookings={bookings} party={party} actions={actions} />
+                  <BookingsTable sections={sections} party={party} actions={actions} />
                 </div>
                 <div className="lg:hidden">
-                  <BookingCards bookings={bookings} party={party} actions={actions} />
+                  <BookingCards sections={sections} party={party} actions={actions} />
                 </div>
                 <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
                   <p className="num text-sm text-ink-2">{`${grouped(first)} – ${grouped(first + bookings.length - 1)} of ${grouped(total)}`}</p>
@@ -112,15 +122,42 @@ export default function BookingsScreen() {
         </div>
       </PageBody>
       {actions.dialogs}
-      {isHost && isAdding ? <AddBookingDialog onClose={() => change({ add: null })} /> : null}
+      {isHost && isAdding ? (
+        <Suspense>
+          <AddBookingDialog onClose={() => change({ add: null })} />
+        </Suspense>
+      ) : null}
     </>
   )
 }
 
-type EmptyProps = { asked: ReturnType<typeof bookingsIn>; isHost: boolean; begin: ReactNode }
+/** What comes first: a guest finds a home, a host lists one, and then adds a booking. */
+function Begin({ isHost, onAdd }: { isHost: boolean; onAdd: () => void }) {
+  const homes = useQuery({ ...propertiesSaying(''), enabled: isHost }).data?.total
+  if (!isHost)
+    return (
+      <ButtonLink look="primary" to={links.browse()}>
+        Browse Properties
+      </ButtonLink>
+    )
+  if (homes === 0)
+    return (
+      <ButtonLink look="primary" icon={Plus} to={links.addProperty()}>
+        Add property
+      </ButtonLink>
+    )
+  return <AddButton word="Add booking" onAdd={onAdd} />
+}
 
-function Empty({ asked: { search, tab, property_id: home, from, to }, isHost, begin }: EmptyProps) {
-  if (search || home || from || to) {
+type Asked = ReturnType<typeof bookingsIn>
+
+const isFiltered = ({ search, property_id, from, to }: Asked) => Boolean(search || property_id || from || to)
+
+type EmptyProps = { asked: Asked; isHost: boolean; begin: ReactNode }
+
+function Empty({ asked, isHost, begin }: EmptyProps) {
+  const { search, tab } = asked
+  if (isFiltered(asked)) {
     return (
       <EmptyState
         drawing="search"

@@ -1,21 +1,23 @@
-import { Ellipsis, Eye } from 'lucide-react'
 import { Link } from '#src/web/link.tsx'
-import { rand, stayRange } from '#src/contract/words.ts'
+import { grouped, rand, stayRange } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { Avatar } from '#src/web/ui/avatar.tsx'
 import { StatusBadge } from '#src/web/ui/badge.tsx'
-import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
-import { IconButton } from '#src/web/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#src/web/ui/menu.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import type { BookingAnswer } from '../contract/booking.ts'
 import type { Party } from '../rules.ts'
-import { type Step, stepsOf } from './booking-steps.ts'
+import type { AgendaSection } from './agenda-sections.ts'
+import { BookingNote } from './booking-note.tsx'
 import { noteOf, standingOf } from './booking-words.ts'
+import { RowActions } from './row-actions.tsx'
 import type { BookingActions } from './use-booking-actions.tsx'
 
-export type BookingRowsProps = { bookings: BookingAnswer[]; party: Party; actions: BookingActions }
+export type AgendaProps = { sections: AgendaSection[]; party: Party; actions: BookingActions }
+
+export type BookingRowProps = Omit<AgendaProps, 'sections'> & { booking: BookingAnswer }
+
+const COLUMNS = 8
 
 const HEAD = 'px-2 py-2.5 font-semibold first:rounded-tl-lg first:pl-5 last:rounded-tr-lg'
 const CELL = 'px-2 py-3'
@@ -23,7 +25,7 @@ const NUMBER = `${CELL} text-right`
 const LINE = 'flex min-h-9 items-center'
 
 /** The bookings as rows, from 1024 px. */
-export function BookingsTable({ bookings, party, actions }: BookingRowsProps) {
+export function BookingsTable({ sections, party, actions }: AgendaProps) {
   const isHost = party.side === 'host'
   return (
     <table className="num w-full text-left text-[15px]">
@@ -56,25 +58,45 @@ export function BookingsTable({ bookings, party, actions }: BookingRowsProps) {
           </th>
         </tr>
       </thead>
-      <tbody>
-        {bookings.map(booking => (
-          <BookingRow key={booking._id} booking={booking} party={party} actions={actions} />
-        ))}
-      </tbody>
+      {sections.map(({ part, heading, bookings }) => (
+        <tbody key={part}>
+          {heading ? (
+            <tr className="border-t border-line [&+tr]:border-t-0">
+              <th scope="rowgroup" colSpan={COLUMNS} className="px-5 pt-5 pb-2">
+                <AgendaHeading {...heading} />
+              </th>
+            </tr>
+          ) : null}
+          {bookings.map(booking => (
+            <BookingRow key={booking._id} booking={booking} party={party} actions={actions} />
+          ))}
+        </tbody>
+      ))}
     </table>
   )
 }
 
-function BookingRow({
-  booking,
-  party,
-  actions,
-}: Omit<BookingRowsProps, 'bookings'> & { booking: BookingAnswer }) {
+/** The part of the agenda that begins here, its days, and how many stand in it over all pages. */
+export function AgendaHeading({ title, days, count }: NonNullable<AgendaSection['heading']>) {
+  return (
+    <span className="flex items-baseline gap-2">
+      <span className="font-display text-lg font-medium">{title}</span>
+      {days ? <span className="text-sm font-normal text-ink-3">{days}</span> : null}
+      <span className="num rounded-full bg-sunken px-2 text-xs leading-5 font-semibold text-ink-2">
+        {grouped(count)}
+      </span>
+    </span>
+  )
+}
+
+/** In a narrow column `Thandeka M.`. */
+const shortName = (name: string) => name.replace(/^(\S+)\s.*?(\S)\S*$/, '$1 $2.')
+
+function BookingRow({ booking, party, actions }: BookingRowProps) {
   const isHost = party.side === 'host'
   // A host knows a booking by its guest, a guest by its home.
   const name = isHost ? booking.guest_name : booking.property_name
   const { status, reason } = standingOf(booking, party)
-  const note = noteOf(booking, party)
   const faded = status === 'cancelled' ? 'text-ink-2' : ''
   return (
     <tr className={`border-t border-line align-top hover:bg-sunken/60 ${faded}`}>
@@ -85,13 +107,13 @@ function BookingRow({
             <p className="flex items-center gap-2 font-semibold">
               <Link
                 to={links.booking(booking._id)}
-                className="max-w-[15ch] truncate hover:underline xl:max-w-[22ch]"
+                className="max-w-[13ch] truncate hover:underline xl:max-w-[22ch]"
               >
                 {name}
               </Link>
               {booking.source === 'guest' && isHost ? <ChannelTile channel="naledi" /> : null}
             </p>
-            <p className="mt-0.5 max-w-[19ch] truncate text-xs text-ink-3 xl:max-w-[26ch]">
+            <p className="mt-0.5 max-w-[17ch] truncate text-xs text-ink-3 xl:max-w-[26ch]">
               {booking.special_requests ? `“${booking.special_requests}”` : booking.reference}
             </p>
           </div>
@@ -103,11 +125,15 @@ function BookingRow({
           <span
             className={`line-clamp-2 max-w-[22ch] leading-tight break-words ${isHost ? 'xl:min-w-[16ch]' : ''}`}
           >
-            {isHost ? booking.property_name : booking.realtor_name}
+            {isHost ? (
+              booking.property_name
+            ) : (
+              <span title={booking.realtor_name}>{shortName(booking.realtor_name)}</span>
+            )}
           </span>
         </span>
       </td>
-      <td className={`${CELL} xl:whitespace-nowrap`}>
+      <td className={`${CELL} min-w-24 xl:whitespace-nowrap`}>
         <span className={LINE}>{stayRange(booking.check_in, booking.check_out)}</span>
       </td>
       <td className={NUMBER}>
@@ -122,19 +148,13 @@ function BookingRow({
       <td className={CELL}>
         <span className="inline-flex flex-col items-start gap-1">
           <StatusBadge status={status} reason={reason} />
-          <span className={`text-xs whitespace-nowrap ${note.isUrgent ? 'text-gold-ink' : 'text-ink-3'}`}>
-            {note.text}
-          </span>
+          <BookingNote note={noteOf(booking, party)} />
         </span>
       </td>
       <td className="py-2 pr-3 text-right">
-        <RowActions
-          booking={booking}
-          name={name}
-          steps={stepsOf(booking, party, actions)}
-          isBusy={actions.busyId === booking._id}
-          isHost={isHost}
-        />
+        <span className="inline-flex min-w-33 items-center justify-end gap-1 whitespace-nowrap">
+          <RowActions booking={booking} party={party} actions={actions} shownMax={1} />
+        </span>
       </td>
     </tr>
   )
@@ -144,54 +164,6 @@ function Thumbnail({ src, className }: { src: string | null; className: string }
   return (
     <span className={`shrink-0 overflow-hidden rounded-sm ${className}`}>
       <Picture src={src} alt="" ratio="1/1" sizes="36px" />
-    </span>
-  )
-}
-
-/** The two that stand on every booking of a guest. See docs/product/bookings.md#answers-and-lists. */
-export const isGuestStep = ({ word }: Step) => word === 'Cancel Request' || word === 'Modify Booking'
-
-/** The first step stands in the row, the rest behind the dots. */
-function RowActions({
-  booking,
-  name,
-  steps,
-  isBusy,
-  isHost,
-}: {
-  booking: BookingAnswer
-  name: string
-  steps: Step[]
-  isBusy: boolean
-  isHost: boolean
-}) {
-  const shown = steps.find(({ isMain }) => isMain) ?? (isHost ? undefined : steps.find(isGuestStep))
-  const hidden = steps.filter(step => step !== shown)
-  return (
-    <span className="inline-flex items-center justify-end gap-1 whitespace-nowrap">
-      {shown ? (
-        <Button className="px-3.5" busy={isBusy} onClick={shown.act}>
-          {shown.word}
-        </Button>
-      ) : (
-        <ButtonLink look="quiet" className="px-3.5" to={links.booking(booking._id)}>
-          View Details
-        </ButtonLink>
-      )}
-      {shown || hidden.length > 0 ? (
-        <Menu trigger={<IconButton icon={Ellipsis} label={`More for ${name}`} />}>
-          <MenuItem icon={Eye} to={links.booking(booking._id)}>
-            View Details
-          </MenuItem>
-          {hidden.map(({ word, icon, act, isEnding }) => (
-            <MenuItem key={word} icon={icon} onSelect={act} destructive={isEnding}>
-              {word}
-            </MenuItem>
-          ))}
-        </Menu>
-      ) : (
-        <span aria-hidden="true" className="size-11" />
-      )}
     </span>
   )
 }

@@ -93,7 +93,7 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
     <Dialog
       open
       onOpenChange={open => (open ? undefined : onClose())}
-      title={side === 'guest' && booking.status === 'pending' ? 'Modify request' : 'Modify Booking'}
+      title={side === 'guest' && booking.status === 'pending' ? 'Modify Request' : 'Modify Booking'}
       description={
         isAsking
           ? 'Your host accepts or declines the change. Until then your stay remains as it is, and the new nights are held for you too.'
@@ -116,7 +116,9 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
           value={stay}
           onChange={type}
           maxGuests={booking.max_guests ?? booking.guests}
-          firstDay={side === 'guest' ? today : undefined}
+          today={today}
+          mayBePast={side === 'host'}
+          home={booking.property_slug ? { slug: booking.property_slug, total, own: booked } : undefined}
           errors={errors}
         />
         <TextArea

@@ -1,5 +1,6 @@
 import { Mail, Phone, User } from 'lucide-react'
 import { Card } from '#src/web/ui/card.tsx'
+import { EmailLink, PhoneLink } from '#src/web/ui/reach.tsx'
 import type { BookingAnswer } from '../contract/booking.ts'
 
 const LINE = 'flex min-h-11 items-center gap-3'
@@ -20,18 +21,14 @@ export function PersonCard({ booking, isHost }: { booking: BookingAnswer; isHost
           <span className="min-w-0 break-words">{name}</span>
         </li>
         {isHost && phone ? (
-          <li>
-            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={`num ${LINE}`}>
-              <Phone aria-hidden="true" strokeWidth={1.75} className={ICON} />
-              {phone}
-            </a>
+          <li className={LINE}>
+            <Phone aria-hidden="true" strokeWidth={1.75} className={ICON} />
+            <PhoneLink phone={phone} />
           </li>
         ) : null}
-        <li>
-          <a href={`mailto:${email}`} className={LINE}>
-            <Mail aria-hidden="true" strokeWidth={1.75} className={ICON} />
-            <span className="min-w-0 break-all">{email}</span>
-          </a>
+        <li className={LINE}>
+          <Mail aria-hidden="true" strokeWidth={1.75} className={ICON} />
+          <EmailLink email={email} />
         </li>
       </ul>
     </Card>

@@ -7,16 +7,16 @@ import { countNights } from '#src/contract/days.ts'
 import type { PublicProperty } from '#src/features/properties/contract/property.ts'
 import { query } from '#src/web/api.ts'
 import { useDraftState } from '#src/web/draft.ts'
-import { nightsWord, stayRange } from '#src/contract/words.ts'
+import { nightsWord, rand, bareRange, stayRange } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { dayIn } from '#src/web/parameters.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
+import { DecisionBar } from '#src/web/ui/decision-bar.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { SPECIAL_REQUESTS_CHARS_MAX } from '../contract/booking.ts'
-import { AvailabilityCalendar } from '#src/features/calendar/web/parts/availability-calendar.tsx'
 import { fieldsOf, refusalWords } from './booking-words.ts'
 import { PriceLines } from '#src/web/ui/price-lines.tsx'
 import { RequestRefusal } from './request-refusal.tsx'
@@ -58,6 +58,7 @@ export function RequestForm({ home }: { home: PublicProperty }) {
   const navigate = useNavigate()
   const refusal = stay.checkIn && stay.checkOut ? datesRefusal(stay, today) : null
   const shown = { ...fieldsOf(refusal), ...errors }
+  const nights = countNights(stay.checkIn, stay.checkOut)
   const change = (next: StayValue) => {
     setErrors({})
     send.reset()
@@ -87,27 +88,27 @@ export function RequestForm({ home }: { home: PublicProperty }) {
       },
     )
   }
-  const nights = countNights(stay.checkIn, stay.checkOut)
+  const quote = useQuote(home.public_slug, stay, nights > 0 && !refusal)
+  const total = nights > 0 && !refusal && !quote.error ? quote.data?.quote.total : undefined
   const isBeside = Object.keys(errors).length > 0
   return (
     <form
       noValidate
       onSubmit={submit}
-      className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_400px]"
+      className="grid grid-cols-1 items-start gap-5 max-lg:pb-20 lg:grid-cols-[minmax(0,1fr)_400px]"
     >
       <div className="card min-w-0 space-y-5 p-4 md:p-5">
         <StayFields
           value={stay}
           onChange={change}
           maxGuests={home.max_guests}
-          firstDay={today}
-          errors={shown}
-        />
-        <AvailabilityCalendar
-          slug={home.public_slug}
           today={today}
-          value={stay}
-          onChange={({ checkIn = '', checkOut = '' }) => change({ ...stay, checkIn, checkOut })}
+          home={{
+            slug: home.public_slug,
+            total,
+            refusal: refusal?.message ?? (quote.error ? refusalWords(quote.error) : undefined),
+          }}
+          errors={shown}
         />
         <TextField
           label="Phone"
@@ -129,7 +130,7 @@ export function RequestForm({ home }: { home: PublicProperty }) {
         />
       </div>
       <aside aria-label="Price" className="card space-y-4 p-4 md:p-5 lg:sticky lg:top-20">
-        <LiveQuote slug={home.public_slug} stay={stay} isAsked={nights > 0 && !refusal} />
+        <LiveQuote stay={stay} quote={quote} />
         {send.error && !isBeside ? <RequestRefusal error={send.error} failed={FAILED} /> : null}
         <Button
           look="primary"
@@ -139,6 +140,7 @@ export function RequestForm({ home }: { home: PublicProperty }) {
           disabled={nights <= 0 || refusal !== null}
           busy={send.isPending}
           busyText="Sending…"
+          className="max-lg:hidden"
         >
           Request booking
         </Button>
@@ -148,18 +150,45 @@ export function RequestForm({ home }: { home: PublicProperty }) {
             : `You pay nothing yet. ${home.realtor_name} answers first; until then the nights are held for you.`}
         </p>
       </aside>
+      <DecisionBar
+        label="Your stay"
+        figure={rand(total ?? home.price_per_night)}
+        unit={total === undefined ? 'a night' : undefined}
+        note={
+          nights > 0
+            ? `${nightsWord(nights)}, ${bareRange(stay.checkIn, stay.checkOut)}`
+            : 'Choose your dates'
+        }
+        action={
+          <Button
+            look="primary"
+            type="submit"
+            disabled={nights <= 0 || refusal !== null}
+            busy={send.isPending}
+            busyText="Sending…"
+            className="shrink-0"
+          >
+            Request booking
+          </Button>
+        }
+      />
     </form>
   )
 }
 
 /** The price as the server would charge it, asked anew for every choice. */
-function LiveQuote({ slug, stay, isAsked }: { slug: string; stay: StayValue; isAsked: boolean }) {
-  const asked = { slug, checkIn: stay.checkIn, checkOut: stay.checkOut, guests: stay.guests }
-  const { data, error, isPlaceholderData } = useQuery({
-    ...query(quoteStay, asked),
+function useQuote(slug: string, { checkIn, checkOut, guests }: StayValue, isAsked: boolean) {
+  const answer = useQuery({
+    ...query(quoteStay, { slug, checkIn, checkOut, guests }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })
+  return { ...answer, isAsked }
+}
+
+type LiveQuoteProps = { stay: StayValue; quote: ReturnType<typeof useQuote> }
+
+function LiveQuote({ stay, quote: { data, error, isPlaceholderData, isAsked } }: LiveQuoteProps) {
   if (!isAsked) return <p className="text-ink-2">Choose check-in and check-out to see the price.</p>
   return (
     <div aria-live="polite" aria-busy={isPlaceholderData}>

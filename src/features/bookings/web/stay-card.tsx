@@ -10,28 +10,9 @@ import type { BookingAnswer } from '../contract/booking.ts'
 /** Where, when, how many, and what was asked for. */
 export function StayCard({ booking }: { booking: BookingAnswer }) {
   const isHost = useViewer()?.role === 'realtor'
-  const isShown = booking.property_is_public || isHost
   return (
     <Card>
-      <div className="flex gap-4 p-4 md:p-5">
-        <div className="relative h-24 w-28 shrink-0 overflow-hidden rounded-md sm:w-36">
-          <Picture src={booking.property_image} alt={booking.property_name} ratio="fill" sizes="144px" />
-        </div>
-        <div className="min-w-0 leading-snug">
-          <h2 className="font-display text-xl font-medium break-words">{booking.property_name}</h2>
-          <p className="text-sm text-ink-2">{booking.property_location}</p>
-          {booking.property_slug && isShown ? (
-            <Link
-              to={links.property(booking.property_slug)}
-              className="link mt-1 inline-flex min-h-11 items-center text-sm"
-            >
-              See the home
-            </Link>
-          ) : (
-            <p className="mt-1 text-sm text-ink-3">No longer listed</p>
-          )}
-        </div>
-      </div>
+      {isHost ? <HomeOfHost booking={booking} /> : <HomeOfGuest booking={booking} />}
       <dl className="num grid grid-cols-2 gap-px border-t border-line bg-line md:grid-cols-4">
         <Fact name="Check-in" note={booking.check_in_time ? `from ${booking.check_in_time}` : undefined}>
           {weekdayDay(booking.check_in)}
@@ -49,5 +30,52 @@ export function StayCard({ booking }: { booking: BookingAnswer }) {
         </p>
       </div>
     </Card>
+  )
+}
+
+/** A host knows the stay by its guest: the home is one of its facts. */
+function HomeOfHost({ booking }: { booking: BookingAnswer }) {
+  return (
+    <div className="flex gap-4 p-4 md:p-5">
+      <div className="relative h-24 w-28 shrink-0 overflow-hidden rounded-md sm:w-36">
+        <Picture src={booking.property_image} alt={booking.property_name} ratio="fill" sizes="144px" />
+      </div>
+      <div className="min-w-0 leading-snug">
+        <h2 className="line-clamp-3 font-display text-xl font-medium break-words">{booking.property_name}</h2>
+        <p className="text-sm text-ink-2">{booking.property_location}</p>
+        <HomeLink slug={booking.property_slug} />
+      </div>
+    </div>
+  )
+}
+
+/** For a guest the page is named after the home, and led by its picture. */
+function HomeOfGuest({ booking }: { booking: BookingAnswer }) {
+  return (
+    <>
+      <div className="relative aspect-video md:aspect-[21/9]">
+        <Picture
+          src={booking.property_image}
+          alt={booking.property_name}
+          ratio="fill"
+          priority
+          sizes="(min-width: 64rem) 780px, calc(100vw - 2rem)"
+        />
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-1 md:px-5">
+        <p className="py-2 text-sm text-ink-2">{booking.property_location}</p>
+        <HomeLink slug={booking.property_is_public ? booking.property_slug : null} />
+      </div>
+    </>
+  )
+}
+
+function HomeLink({ slug }: { slug: string | null }) {
+  return slug ? (
+    <Link to={links.property(slug)} className="link inline-flex min-h-11 items-center text-sm">
+      See the home
+    </Link>
+  ) : (
+    <p className="py-2 text-sm text-ink-3">No longer listed</p>
   )
 }

@@ -1,48 +1,51 @@
-import { DateField } from '#src/web/ui/date-field.tsx'
 import { Select } from '#src/web/ui/select.tsx'
+import { StayField } from '#src/web/ui/stay-field.tsx'
+import { HomeStayField, type HomeStayFieldProps } from '#src/features/calendar/web/parts/home-stay-field.tsx'
 import { addDays } from '#src/contract/days.ts'
 
 export type StayValue = { checkIn: string; checkOut: string; guests: number }
+
+// A realtor records stays that are over, too: the calendar goes back as far as it goes ahead.
+const RECORDED_DAYS = 730
 
 type StayFieldsProps = {
   value: StayValue
   onChange: (next: StayValue) => void
   maxGuests: number
-  /** The first day one may choose; a realtor records any. */
-  firstDay?: string | undefined
+  today: string
+  /** Nobody asks for a stay in the past; a realtor records one. */
+  mayBePast?: boolean
+  /** The home, where its taken nights and its price are to be seen. */
+  home?: Pick<HomeStayFieldProps, 'slug' | 'total' | 'refusal' | 'own'> | undefined
   errors: Record<string, string>
 }
 
-/** When and how many. The day of departure follows when the arrival passes it. */
-export function StayFields({ value, onChange, maxGuests, firstDay, errors }: StayFieldsProps) {
+/** When and how many. */
+export function StayFields({ value, onChange, maxGuests, today, mayBePast, home, errors }: StayFieldsProps) {
   const guests = Array.from({ length: Math.max(maxGuests, value.guests) }, (_, before) => String(before + 1))
-  const arrive = (checkIn: string) => {
-    const isPassed = checkIn !== '' && value.checkOut !== '' && value.checkOut <= checkIn
-    onChange({ ...value, checkIn, checkOut: isPassed ? addDays(checkIn, 1) : value.checkOut })
+  const dates = {
+    value: { checkIn: value.checkIn || undefined, checkOut: value.checkOut || undefined },
+    onChange: ({
+      checkIn = '',
+      checkOut = '',
+    }: {
+      checkIn?: string | undefined
+      checkOut?: string | undefined
+    }) => onChange({ ...value, checkIn, checkOut }),
+    today,
+    firstDay: mayBePast ? addDays(today, -RECORDED_DAYS) : undefined,
+    errors: {
+      checkIn: errors.check_in ?? errors.checkIn,
+      checkOut: errors.check_out ?? errors.checkOut,
+    },
+    required: true,
+    className: 'grid grid-cols-2 gap-x-3 gap-y-5 max-[359px]:grid-cols-1',
   }
   return (
-    <div className="grid grid-cols-2 gap-x-3 gap-y-5">
-      <DateField
-        label="Check-in"
-        className="min-w-0 max-[439px]:col-span-2"
-        min={firstDay}
-        value={value.checkIn}
-        onChange={event => arrive(event.target.value)}
-        error={errors.check_in ?? errors.checkIn}
-        required
-      />
-      <DateField
-        label="Check-out"
-        className="min-w-0 max-[439px]:col-span-2"
-        min={value.checkIn ? addDays(value.checkIn, 1) : firstDay}
-        value={value.checkOut}
-        onChange={event => onChange({ ...value, checkOut: event.target.value })}
-        error={errors.check_out ?? errors.checkOut}
-        required
-      />
+    <div className="space-y-5">
+      {home ? <HomeStayField {...dates} {...home} /> : <StayField {...dates} />}
       <Select
         label="Guests"
-        className="col-span-2"
         options={guests.map(count => ({
           value: count,
           label: count === '1' ? '1 guest' : `${count} guests`,

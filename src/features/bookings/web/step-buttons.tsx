@@ -1,7 +1,5 @@
-import { Ellipsis } from 'lucide-react'
 import { Button } from '#src/web/ui/button.tsx'
-import { IconButton } from '#src/web/ui/icon-button.tsx'
-import { Menu, MenuItem } from '#src/web/ui/menu.tsx'
+import { MoreMenu } from '#src/web/ui/more-menu.tsx'
 import type { Step } from './booking-steps.ts'
 
 const SHOWN_MAX = 2
@@ -17,15 +15,7 @@ export function StepButtons({ steps, isBusy, className = '' }: StepButtonsProps)
   const hidden = steps.slice(SHOWN_MAX)
   return (
     <div className={`flex flex-wrap items-center gap-2 ${className}`}>
-      {hidden.length > 0 ? (
-        <Menu align="start" trigger={<IconButton icon={Ellipsis} label="More" look="line" />}>
-          {hidden.map(({ word, icon, act, isEnding }) => (
-            <MenuItem key={word} icon={icon} onSelect={act} destructive={isEnding}>
-              {word}
-            </MenuItem>
-          ))}
-        </Menu>
-      ) : null}
+      {hidden.length > 0 ? <MoreMenu label="More" look="line" align="start" actions={hidden} /> : null}
       {shown.map(step => (
         <Button
           key={step.word}

@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { BookingAnswer } from '../contract/booking.ts'
-import { ChangeDialog } from './change-dialog.tsx'
 import { KEEP, useAnswerRequest, useBookingSteps } from './parts/use-answer-request.tsx'
+
+// Few of those who see a booking change it: the dialog comes when it is opened.
+const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }))
 
 /** What people may do with a booking, asked once more where it cannot be taken back; `dialogs` goes somewhere in the markup. */
 export function useBookingActions() {
@@ -32,7 +34,7 @@ export function useBookingActions() {
           ...KEEP,
           title: 'Cancel this booking?',
           text: `${other} is told, and the nights are free again. This cannot be taken back.`,
-          confirmWord: 'Cancel booking',
+          confirmWord: 'Cancel Booking',
         },
         _id,
         withdrawn,
@@ -49,7 +51,9 @@ export function useBookingActions() {
         {answer.dialog}
         {dialog}
         {changing ? (
-          <ChangeDialog key={changing._id} booking={changing} onClose={() => setChanging(undefined)} />
+          <Suspense>
+            <ChangeDialog key={changing._id} booking={changing} onClose={() => setChanging(undefined)} />
+          </Suspense>
         ) : null}
       </>
     ),

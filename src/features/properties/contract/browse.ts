@@ -12,7 +12,7 @@ import {
 } from '#src/features/calendar/contract.ts'
 import { quote } from '#src/features/pricing/contract.ts'
 import { propertyTypes, RAND_MAX, sorts } from '../rules.ts'
-import { publicProperty } from './property.ts'
+import { hostInDetail, publicProperty } from './property.ts'
 
 export const searchTookTooLong = problem(
   'UNAVAILABLE',
@@ -80,7 +80,11 @@ export const publicProperties = endpoint({
   output: z.object({ success: succeeded, properties: z.array(found), ...paging }),
 })
 
-const onePublic = z.object({ success: succeeded, property: publicProperty })
+const detailed = publicProperty.extend({ realtor: hostInDetail })
+
+export type DetailedProperty = z.input<typeof detailed>
+
+const onePublic = z.object({ success: succeeded, property: detailed })
 
 export const publicPropertyBySlug = endpoint({
   method: 'GET',

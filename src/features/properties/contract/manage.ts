@@ -1,11 +1,11 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, page, paging, rand, messageFields, succeeded, text } from '#src/contract/fields.ts'
-import { queryParameters, withVariants } from '#src/contract/lenient.ts'
+import { flag, queryParameters, withVariants } from '#src/contract/lenient.ts'
 import { invalid, notFound, problem } from '#src/contract/problem.ts'
 import { WINDOW_BACKWARDS } from '../rules.ts'
 import { changedProperty, propertyVariants, newProperty } from './sent-property.ts'
-import { property } from './property.ts'
+import { listedProperty, property } from './property.ts'
 
 export const onlyRealtors = problem('FORBIDDEN', 403, 'Only realtors can add properties')
 
@@ -37,14 +37,32 @@ const room = z.object({ bytes: z.int(), bytesMax: z.int() })
 
 const stats = z.object({ total: z.int(), capacity: z.int(), ...prices, pictures: room.optional() })
 
+export const propertyOrders = ['newest', 'name', 'price_asc', 'price_desc'] as const
+
+export type PropertyOrder = (typeof propertyOrders)[number]
+
 export const listProperties = endpoint({
   method: 'GET',
   path: '/api/properties',
-  reads: ['homes', 'pictures', 'reviews'],
+  reads: ['homes', 'pictures', 'reviews', 'bookings', 'nights'],
   who: 'user',
-  summary: "A realtor's own properties, newest first, or what `search` finds; a client gets the public ones",
-  input: queryParameters({}, z.object({ ...page, search: text(200).optional() })),
-  output: z.object({ success: succeeded, properties: z.array(property), stats: stats.optional(), ...paging }),
+  summary:
+    "A realtor's own properties with their next nights, newest first, or what `search` finds by name; a client gets the public ones",
+  input: queryParameters(
+    { is_public: ['isPublic'] },
+    z.object({
+      ...page,
+      search: text(200).optional(),
+      is_public: flag('Please say true or false for is_public').optional(),
+      sort: z.enum(propertyOrders, 'An order is newest, name, price_asc or price_desc').optional(),
+    }),
+  ),
+  output: z.object({
+    success: succeeded,
+    properties: z.array(listedProperty),
+    stats: stats.optional(),
+    ...paging,
+  }),
 })
 
 const one = z.object({ ...messageFields, property })

@@ -46,6 +46,31 @@ export const property = z.object({
   created_at: instant,
 })
 
+const shownStay = z.object({
+  booking_id: id,
+  guest_name: z.string(),
+  check_in: z.iso.date(),
+  check_out: z.iso.date(),
+})
+
+/** How many nights ahead a host sees of each home. */
+export const NEXT_NIGHTS = 14
+
+/** The nights of a home from today on, who sleeps there tonight, and who comes next within them. */
+export const nextNights = z.object({
+  from: z.iso.date(),
+  nights: z.array(z.enum(['free', 'taken', 'held'])),
+  tonight: shownStay.nullable(),
+  next: shownStay.nullable(),
+})
+
+export type NextNights = z.input<typeof nextNights>
+
+/** As a list shows it: to its own host with the nights ahead. */
+export const listedProperty = property.extend({ next_nights: nextNights.optional() })
+
+export type ListedProperty = z.input<typeof listedProperty>
+
 export type PropertyAnswer = z.input<typeof property>
 
 const host = z.object({
@@ -54,6 +79,9 @@ const host = z.object({
   bio: z.string().nullable(),
   profileImage: z.string().nullable(),
 })
+
+/** As the page of a home tells of its host: the month since when, `YYYY-MM`, and how many homes anybody may find. */
+export const hostInDetail = host.extend({ since: z.string(), homes: z.int() })
 
 /** A property for everybody. See docs/product/homes-and-search.md#two-shapes. */
 export const publicProperty = z.object({

@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { containing } from '#src/server/db/pattern.ts'
@@ -7,7 +7,10 @@ import { together } from '#src/server/db/together.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import { pictureBytes, ORGANISATION_BYTES_MAX } from '#src/server/pictures/kept-pictures.ts'
+import { addDays, nightsBetween } from '#src/contract/days.ts'
+import { type NextNight, nextNights } from '#src/features/bookings/server/queries.ts'
 import type * as manage from '../contract/manage.ts'
+import { NEXT_NIGHTS, type NextNights } from '../contract/property.ts'
 import { isListed, isPropertyOf, hostedProperty, propertyAnswer } from './queries.ts'
 
 /** The words as they stand, in what a host knows a home by. */
@@ -17,29 +20,41 @@ function says(words: string): SQL {
   return or(...[name, city, neighbourhood, address].map(column => ilike(column, pattern)))! // there are columns
 }
 
-/** A page of listings: newest first, or by name those that say the words. */
-function listingsWhere(
-  db: Db,
-  isAllowed: SQL,
-  { page, pageSize, search }: { page: number; pageSize: number; search?: string | undefined },
-) {
-  const newest = [desc(properties.createdAt), desc(properties.id)]
-  const order = search ? [sql`lower(${properties.name})`, ...newest] : newest
+type Wanted = Input<typeof manage.listProperties>
+
+const isWanted = ({ search, is_public }: Pick<Wanted, 'search' | 'is_public'>): SQL | undefined =>
+  and(
+    search ? says(search) : undefined,
+    is_public === undefined ? undefined : eq(properties.isPublic, is_public),
+  )
+
+const newest = [desc(properties.createdAt), desc(properties.id)]
+
+const ORDERS: Record<manage.PropertyOrder, SQL[]> = {
+  newest,
+  name: [sql`lower(${properties.name})`, ...newest],
+  price_asc: [asc(properties.nightlyCents), ...newest],
+  price_desc: [desc(properties.nightlyCents), ...newest],
+}
+
+/** A page of listings: newest first, or by name those that say the words, unless another order is asked for. */
+export function listingsWhere(db: Db, isAllowed: SQL, wanted: Wanted) {
+  const { page, pageSize, search, sort } = wanted
   return db
     .select(hostedProperty)
     .from(properties)
     .innerJoin(users, eq(users.id, properties.realtorId))
-    .where(and(isAllowed, search ? says(search) : undefined))
-    .orderBy(...order)
+    .where(and(isAllowed, isWanted(wanted)))
+    .orderBy(...ORDERS[sort ?? (search ? 'name' : 'newest')])
     .limit(pageSize)
     .offset((page - 1) * pageSize)
 }
 
-/** How many such homes there are that say the words, and what all of them come to; amounts in cents. See docs/product/homes-and-search.md#the-list-of-a-realtor. */
-const statsWhere = (db: Db, isAllowed: SQL, search: string | undefined) =>
+/** How many such homes there are that are wanted, and what all of them come to; amounts in cents. See docs/product/homes-and-search.md#the-list-of-a-realtor. */
+const statsWhere = (db: Db, isAllowed: SQL, wanted: Wanted) =>
   db
     .select({
-      found: sql<number>`count(*) filter (where ${search ? says(search) : sql`true`})`,
+      found: sql<number>`count(*) filter (where ${isWanted(wanted) ?? sql`true`})`,
       total: sql<number>`count(*)`,
       revenue_per_night: sql<number>`coalesce(sum(${properties.nightlyCents}), 0)`,
       capacity: sql<number>`coalesce(sum(${properties.maxGuests}), 0)`,
@@ -48,23 +63,52 @@ const statsWhere = (db: Db, isAllowed: SQL, search: string | undefined) =>
     .from(properties)
     .where(isAllowed)
 
+const stayOf = ({ bookingId, guestName, checkIn, checkOut }: NextNight) =>
+  bookingId && guestName
+    ? { booking_id: bookingId, guest_name: guestName, check_in: checkIn, check_out: checkOut }
+    : null
+
+/** The nights of one home from today on, of what holds them. */
+export function nextNightsOf(held: readonly NextNight[], today: string): NextNights {
+  const until = addDays(today, NEXT_NIGHTS)
+  const stays = held.filter(({ isHeld }) => !isHeld)
+  const nights = nightsBetween(today, until).map(night => {
+    const holders = held.filter(({ checkIn, checkOut }) => checkIn <= night && night < checkOut)
+    if (holders.length === 0) return 'free'
+    return holders.some(({ isHeld }) => !isHeld) ? 'taken' : 'held'
+  })
+  const tonight = stays.find(({ checkIn, checkOut }) => checkIn <= today && today < checkOut)
+  const next = stays.find(({ checkIn }) => checkIn > today)
+  return { from: today, nights, tonight: tonight ? stayOf(tonight) : null, next: next ? stayOf(next) : null }
+}
+
 /** An organisation's homes and what they come to; to everybody else, those that anybody may find. */
-export async function listProperties(
-  { db }: Deps,
-  wanted: Input<typeof manage.listProperties>,
-  { organisation }: Caller,
-) {
-  const { search, page, pageSize } = wanted
+export async function listProperties({ db, today }: Deps, wanted: Wanted, { organisation, rights }: Caller) {
+  const { page, pageSize } = wanted
   const isAllowed = organisation ? isPropertyOf(organisation.id) : isListed
   const rows = await listingsWhere(db, isAllowed, wanted)
-  const counts = statsWhere(db, isAllowed, search)
-  const answer = { success: true as const, properties: rows.map(propertyAnswer), page, pageSize }
-  if (!organisation) return { ...answer, total: Number((await counts)[0]!.found) } // an aggregate has one row
-  const { homes, kept } = await together(db, {
+  const counts = statsWhere(db, isAllowed, wanted)
+  const answer = { success: true as const, page, pageSize }
+  if (!organisation) {
+    const { found } = (await counts)[0]! // an aggregate has one row
+    return { ...answer, properties: rows.map(propertyAnswer), total: Number(found) }
+  }
+  const from = today()
+  const ids = rows.map(({ id }) => id)
+  const { homes, kept, held } = await together(db, {
     homes: counts,
     kept: pictureBytes(db, { of: 'organisation', id: organisation.id }),
+    held: nextNights(db, rights.has('bookings.read') ? ids : [], from, addDays(from, NEXT_NIGHTS)),
   })
   const { found, ...stats } = homes[0]! // as above
-  const pictures = { bytes: kept[0]!.bytes, bytesMax: ORGANISATION_BYTES_MAX } // as above
-  return { ...answer, total: found, stats: { ...stats, pictures } }
+  const heldOf = Map.groupBy(held, ({ propertyId }) => propertyId)
+  return {
+    ...answer,
+    properties: rows.map(row => ({
+      ...propertyAnswer(row),
+      next_nights: nextNightsOf(heldOf.get(row.id) ?? [], from),
+    })),
+    total: found,
+    stats: { ...stats, pictures: { bytes: kept[0]!.bytes, bytesMax: ORGANISATION_BYTES_MAX } }, // as above
+  }
 }

@@ -154,9 +154,17 @@ export async function propertyWhere(db: Db, condition: SQL | undefined): Promise
   return row
 }
 
+/** What a host can say of itself because it is counted: since when, and how many homes anybody may find. */
+const hostFacts = {
+  since: sql<string>`to_char(${users.createdAt} at time zone 'Africa/Johannesburg', 'YYYY-MM')`,
+  homes: sql<number>`(select count(*)::int from properties other where other.organisation_id = ${properties.organisationId} and other.is_public and other.is_available)`,
+}
+
+export type OpenProperty = HostedProperty & { facts: { since: string; homes: number } }
+
 const openProperty = written(db =>
   db
-    .select(hostedProperty)
+    .select({ ...hostedProperty, facts: hostFacts })
     .from(properties)
     .innerJoin(users, eq(users.id, properties.realtorId))
     .where(isNamed),
@@ -167,7 +175,7 @@ export async function openPropertyBy(
   db: Db,
   slugOrId: string,
   organisationId: string | null,
-): Promise<HostedProperty | undefined> {
+): Promise<OpenProperty | undefined> {
   const [row] = await openProperty(db, namedBy(slugOrId, organisationId))
   return row
 }

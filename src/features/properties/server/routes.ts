@@ -35,7 +35,8 @@ async function getProperty({ db }: Deps, { id }: { id: string }, { organisation 
 async function publicProperty({ db }: Deps, slugOrId: string, caller: Caller | null) {
   const row = await openPropertyBy(db, slugOrId, caller?.organisation?.id ?? null)
   if (!row) throw publicPropertyNotFound()
-  return { success, property: publicAnswer(row) }
+  const { realtor, ...home } = publicAnswer(row)
+  return { success, property: { ...home, realtor: { ...realtor, ...row.facts } } }
 }
 
 export function propertyRoutes({ route }: Api): void {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { redirect, useNavigate } from 'react-router'
 import { dayOf } from '#src/contract/days.ts'
 import { useDraft } from '#src/web/draft.ts'
@@ -9,9 +9,12 @@ import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { PropertyFields } from './property-fields.tsx'
+import { PROPERTY_PARTS } from './property-parts.tsx'
 import { PropertyPreview } from './property-preview.tsx'
 import { emptyProperty } from './property-values.ts'
 import { ADDED, ADDED_LOCALLY, sendProperty, wordsOfAddFailure } from './parts/send-property.ts'
+import { StepThread } from './step-thread.tsx'
+import { usePropertySteps } from './use-property-steps.ts'
 import { type PropertyDraft, usePropertyForm } from './use-property-form.ts'
 
 /** Says why before it leads to the login. See docs/product/homes-and-search.md#the-forms-of-a-home. */
@@ -38,10 +41,12 @@ function AddProperty() {
   const navigate = useNavigate()
   const draft = useDraft<PropertyDraft>('home.add', { ...emptyProperty, images: [] }, localStorage)
   const [today] = useState(() => dayOf(new Date()))
+  const { step, isLast, go, show, threadOf } = usePropertySteps()
   const home = usePropertyForm({
     kind: 'add',
     draft,
     isNew: true,
+    onRefused: show,
     wordsOfFailure: wordsOfAddFailure,
     send: async sent => {
       const answer = await sendProperty(sent)
@@ -51,18 +56,49 @@ function AddProperty() {
       await navigate(answer === 'waiting' ? links.properties() : links.dashboard())
     },
   })
+  const next = useRef<HTMLButtonElement>(null)
+  const goOn = () => home.check(PROPERTY_PARTS[step]?.fields ?? []) && go(step + 1)
+  // Where one step is shown at a time, Enter leads to the next of them.
+  const submit = (event: FormEvent) => {
+    if (!next.current?.offsetParent) return home.onSubmit(event)
+    event.preventDefault()
+    goOn()
+  }
   return (
     <>
       <PageHeader title="Add Property" text="What you type is kept on this device until you send it." />
-      <PageBody className="grid items-start gap-10 lg:grid-cols-[minmax(0,760px)_minmax(0,1fr)]">
-        <form noValidate onSubmit={home.onSubmit} className="card min-w-0 p-5 sm:p-8">
-          <PropertyFields home={home} kind="add" today={today} />
-          <div className="mt-8 flex flex-wrap justify-end gap-2 border-t border-line pt-5">
-            <ButtonLink to={links.properties()} look="quiet">
+      <PageBody className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,760px)_minmax(0,1fr)]">
+        <form noValidate onSubmit={submit} className="min-w-0">
+          <StepThread steps={threadOf(home)} current={step} onGo={go} />
+          <div className="card p-5 sm:p-8">
+            <PropertyFields home={home} kind="add" today={today} step={step} />
+          </div>
+          <div className="flex flex-wrap justify-end gap-2 py-4 max-lg:sticky max-lg:bottom-[var(--tabbar-height)] max-lg:z-20 max-lg:-mx-4 max-lg:mt-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-5 md:max-lg:px-5">
+            {step > 0 ? (
+              <Button look="quiet" onClick={() => go(step - 1)} className="mr-auto lg:hidden">
+                Back
+              </Button>
+            ) : null}
+            <ButtonLink
+              to={links.properties()}
+              look="quiet"
+              className={step > 0 ? 'max-lg:hidden' : 'max-lg:mr-auto'}
+            >
               Cancel
             </ButtonLink>
-            <Button type="submit" look="primary" busy={home.isSending} busyText="Adding…">
-              Add Property
+            {isLast ? null : (
+              <Button look="primary" className="min-w-36 lg:hidden" ref={next} onClick={goOn}>
+                Next
+              </Button>
+            )}
+            <Button
+              className={isLast ? 'max-lg:min-w-36' : 'max-lg:hidden'}
+              type="submit"
+              look="primary"
+              busy={home.isSending}
+              busyText="Adding…"
+            >
+              Add property
             </Button>
           </div>
         </form>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { amenityGroups } from '../amenities.ts'
 import { amenitiesIn } from './property-values.ts'
@@ -6,12 +7,27 @@ type AmenityPickerProps = { value: string; onChange: (next: string) => void; err
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** Known amenities by one press, others in one's own words: both are the same list. */
+const KNOWN: readonly string[] = amenityGroups.flatMap(({ amenities }) => amenities.map(({ label }) => label))
+
+const isKnown = (amenity: string) => KNOWN.some(label => isSame(label, amenity))
+
+/** Known amenities by one press; others, folded, in one's own words. Both are one list, and none is asked for twice. */
 export function AmenityPicker({ value, onChange, error }: AmenityPickerProps) {
   const chosen = amenitiesIn(value)
+  const known = chosen.filter(isKnown)
+  // As they are typed, unfinished ones too.
+  const [others, setOthers] = useState(() => chosen.filter(each => !isKnown(each)).join(', '))
+  const [isOpened] = useState(others !== '')
+  const tell = (labels: readonly string[], words: string) => {
+    setOthers(words)
+    onChange([...labels, words.trim()].filter(Boolean).join(', '))
+  }
   const toggle = (label: string) => {
-    const has = chosen.some(each => isSame(each, label))
-    onChange((has ? chosen.filter(each => !isSame(each, label)) : [...chosen, label]).join(', '))
+    const without = known.filter(each => !isSame(each, label))
+    const others = amenitiesIn(value)
+      .filter(each => !isKnown(each))
+      .join(', ')
+    tell(without.length < known.length ? without : [...known, label], others)
   }
   return (
     <div className="space-y-4">
@@ -20,7 +36,7 @@ export function AmenityPicker({ value, onChange, error }: AmenityPickerProps) {
           <legend className="text-sm text-ink-2">{group.label}</legend>
           <div className="mt-1.5 flex flex-wrap gap-2">
             {group.amenities.map(({ id, label }) => {
-              const isOn = chosen.some(each => isSame(each, label))
+              const isOn = known.some(each => isSame(each, label))
               return (
                 <button
                   key={id}
@@ -36,15 +52,18 @@ export function AmenityPicker({ value, onChange, error }: AmenityPickerProps) {
           </div>
         </fieldset>
       ))}
-      <TextArea
-        label="Amenities"
-        optional
-        rows={2}
-        hint="With commas between"
-        value={value}
-        onChange={event => onChange(event.target.value)}
-        error={error}
-      />
+      <details open={isOpened || Boolean(error) || undefined}>
+        <summary className="link inline-flex min-h-11 items-center text-sm">Other amenities</summary>
+        <TextArea
+          label="Other amenities"
+          hideLabel
+          rows={2}
+          hint="In your own words, with commas between"
+          value={others}
+          onChange={event => tell(known, event.target.value)}
+          error={error}
+        />
+      </details>
     </div>
   )
 }

@@ -1,31 +1,35 @@
 import { ChevronDown, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { capitalised } from '#src/contract/words.ts'
+import { Island } from '#src/web/islands/island.tsx'
 import { links } from '#src/web/links.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
 import { propertyTypes } from '../rules.ts'
 import { BROWSE_FORM, REFUSED } from './search-in-place.ts'
-import { DateInput } from '#src/web/ui/date-input.tsx'
+import SearchDates from './parts/search-dates.island.tsx'
+import { stayIn } from './parts/stay-in-address.ts'
 
-const CELL = 'relative flex min-h-14 min-w-0 flex-col justify-center rounded-md px-4 focus-within:bg-sunken'
-const RULED = 'border-line md:rounded-none md:border-l'
+const CELL =
+  'relative flex min-h-14 min-w-0 flex-col justify-center rounded-md px-4 focus-within:bg-sunken max-md:border max-md:border-edge'
+const RULED = 'md:rounded-none md:border-l md:border-line'
 const BARE = 'w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3'
 
-type BrowseFormProps = { today: string; params: URLSearchParams; errors: Record<string, string> }
+export type BrowseFormProps = { today: string; params: URLSearchParams; errors: Record<string, string> }
 
 /** A plain form whose answers are the address: it works without script. */
 export function BrowseForm({ today, params, errors }: BrowseFormProps) {
   const given = (name: string) => params.get(name) ?? ''
+  const { checkIn, checkOut } = stayIn(params)
   const refusals = [...new Set(Object.values(errors))]
   return (
-    <search>
+    <>
       <form
         id={BROWSE_FORM}
         action={links.browse()}
-        className="mt-6 rounded-xl border border-line bg-surface p-2 shadow-lift"
+        className="md:rounded-xl md:border md:border-line md:bg-surface md:p-2 md:shadow-lift"
       >
-        <div className="grid grid-cols-2 gap-1 md:grid-cols-4 md:gap-0">
+        <div className="grid grid-cols-2 gap-2 md:grid-cols-4 md:gap-0">
           <Cell label="Where" first className="col-span-2">
             <input
               name="search"
@@ -48,12 +52,11 @@ export function BrowseForm({ today, params, errors }: BrowseFormProps) {
           </Cell>
           <PriceCell from={given('minPrice')} to={given('maxPrice')} />
           <div aria-hidden="true" className="col-span-4 my-2 h-px bg-line max-md:hidden" />
-          <Cell label="Check-in" first>
-            <DateInput name="checkIn" min={today} defaultValue={given('checkIn')} />
-          </Cell>
-          <Cell label="Check-out">
-            <DateInput name="checkOut" min={today} defaultValue={given('checkOut')} />
-          </Cell>
+          <Island
+            name="search-dates"
+            of={SearchDates}
+            props={{ today, asked: { checkIn, checkOut }, cells: [CELL, `${CELL} ${RULED}`] }}
+          />
           <Cell label="Guests" className="max-md:col-span-2">
             <input
               name="guests"
@@ -79,7 +82,7 @@ export function BrowseForm({ today, params, errors }: BrowseFormProps) {
           <FieldError key={words}>{words}</FieldError>
         ))}
       </div>
-    </search>
+    </>
   )
 }
 

@@ -10,6 +10,7 @@ import { CardGridSkeleton } from '#src/web/ui/skeleton.tsx'
 import type { searchProperties } from '../contract/browse.ts'
 import { sorts } from '../rules.ts'
 import { BROWSE_FORM, FOUND, NO_LINE, SEARCHING } from './search-in-place.ts'
+import { nothingFor } from './search-words.ts'
 import { PropertyCard } from './property-card.tsx'
 import { stayIn } from './parts/stay-in-address.ts'
 
@@ -57,8 +58,8 @@ function Results({ found, params, pageSize }: BrowseResultsProps) {
   const stay = stayIn(params)
   return (
     <>
-      <div className="flex items-center justify-between gap-4 py-5">
-        <output className="num font-semibold">{grouped(answer.total)} Properties Found</output>
+      <div className="flex items-center justify-between gap-4 max-md:h-8 md:py-5">
+        <output className="num font-semibold max-md:text-sm">{grouped(answer.total)} Properties Found</output>
         <SortSelect chosen={params.get('sort') ?? 'relevance'} />
       </div>
       <ul className="grid grid-cols-1 gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
@@ -122,7 +123,9 @@ function Nothing({ found, params }: { found: FoundPage; params: URLSearchParams 
       className="py-16"
       title={found.refused ? 'Please check your search' : 'No Properties Found'}
       text={
-        found.refused ? Object.values(found.refused)[0] : 'Try fewer words, other dates or a wider price.'
+        found.refused
+          ? Object.values(found.refused)[0]
+          : `${nothingFor(params)}Try fewer words, other dates or a wider price.`
       }
       actions={<ButtonLink to={links.browse()}>Show all homes</ButtonLink>}
     />

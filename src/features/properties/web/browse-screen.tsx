@@ -13,7 +13,7 @@ import { callFrom, pageContext } from '#src/web/page.ts'
 import { headTags } from '#src/web/head-tags.ts'
 import { useViewer } from '#src/web/session.ts'
 import { searchProperties } from '../contract/browse.ts'
-import { BrowseForm } from './browse-form.tsx'
+import { BrowseSearch } from './browse-search.tsx'
 import { BrowseResults, type FoundPage } from './browse-results.tsx'
 import { browseStructure } from './parts/property-meta.ts'
 import StayUpdated from '#src/features/waitlist/web/parts/stay-updated.island.tsx'
@@ -71,25 +71,26 @@ export default function BrowseScreen({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   return (
     <>
-      <section className="border-b border-line bg-sunken">
-        <PublicBody className="pt-8 pb-6 md:pt-12 md:pb-9">
+      {/* On a phone it has no box, so that the search stays in view below the bar for as long as there are homes. */}
+      <section className="max-md:contents md:border-b md:border-line md:bg-sunken">
+        <PublicBody className="max-md:bg-sunken max-md:pt-1.5 md:pt-12">
           <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
             <div>
-              <h1 className="font-display text-4xl font-medium">Browse Properties</h1>
-              <p className="mt-2 text-ink-2 md:text-lg">{DESCRIPTION}</p>
+              <h1 className="font-display font-medium max-md:text-xl md:text-4xl">Browse Properties</h1>
+              <p className="mt-2 text-lg text-ink-2 max-md:hidden">{DESCRIPTION}</p>
             </div>
             {user ? null : (
               <Link
                 to={links.login()}
-                className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-indigo"
+                className="inline-flex min-h-11 items-center gap-1.5 font-semibold text-indigo max-md:hidden"
               >
                 Realtor Login
                 <ArrowRight aria-hidden="true" strokeWidth={1.75} className="size-4" />
               </Link>
             )}
           </div>
-          <BrowseForm today={today} params={params} errors={found.refused ?? {}} />
         </PublicBody>
+        <BrowseSearch today={today} params={params} errors={found.refused ?? {}} />
       </section>
       <PublicBody className="pb-4">
         <BrowseResults found={found} params={params} pageSize={PAGE_SIZE} />

@@ -1,41 +1,32 @@
-import { Eye, Pencil, Trash2 } from 'lucide-react'
 import { Link } from '#src/web/link.tsx'
 import { guestsWord, rand } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { Badge, TypeBadge } from '#src/web/ui/badge.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import { Rating } from '#src/web/ui/rating.tsx'
-import type { PropertyAnswer } from '../contract/property.ts'
+import { ManagedActions, type ManagedProps } from './managed-actions.tsx'
+import { NightStrip, Tonight } from './night-strip.tsx'
 import { placeOf } from './parts/property-words.ts'
-
-type ManagedCardProps = {
-  property: PropertyAnswer
-  onEdit: () => void
-  onDelete: () => void
-  priority: boolean
-}
 
 const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`
 
-/** One home of a realtor, and what can be done with it. */
-export function ManagedCard({ property, onEdit, onDelete, priority }: ManagedCardProps) {
-  const { name, public_slug: slug } = property
+/** One home of a realtor: its picture, its nights ahead, who is there tonight, and what can be done with it. */
+export function ManagedCard(props: ManagedProps & { priority: boolean }) {
+  const { property, priority } = props
+  const { name, public_slug: slug, next_nights: nights } = property
   return (
     <article className="card flex h-full flex-col overflow-hidden">
       <div className="relative">
         <Picture
           src={property.images[0]}
           alt=""
-          ratio="16/9"
           priority={priority}
           sizes="(min-width: 64rem) 400px, (min-width: 40rem) 50vw, calc(100vw - 2rem)"
         />
         <span className="absolute bottom-3 left-3 flex gap-2">
           <TypeBadge type={property.property_type} onPicture />
-          {property.is_public ? null : <Badge tone="pending">Not public</Badge>}
-          {property.is_available ? null : <Badge tone="cancelled">Takes no bookings</Badge>}
+          <Standing property={property} />
         </span>
       </div>
       <div className="flex flex-1 flex-col p-4 md:p-5">
@@ -56,18 +47,35 @@ export function ManagedCard({ property, onEdit, onDelete, priority }: ManagedCar
           {counted(property.bedrooms, 'bedroom')} · {counted(property.bathrooms, 'bathroom')} ·{' '}
           {guestsWord(property.max_guests)}
         </p>
-        <p className="num mt-auto pt-3">
-          <span className="text-lg font-semibold">{rand(property.price_per_night)}</span>{' '}
-          <span className="text-sm text-ink-3">a night</span>
-        </p>
+        {nights ? (
+          <div className="mt-auto pt-4">
+            <NightStrip nights={nights} />
+            <p className="mt-2 truncate text-sm text-ink-2">
+              <Tonight nights={nights} />
+            </p>
+          </div>
+        ) : null}
         <div className="mt-3 flex items-center gap-1 border-t border-line pt-3">
-          <ButtonLink to={links.property(slug)} icon={Eye} className="mr-auto" aria-label={`View ${name}`}>
+          <p className="num mr-auto min-w-0 leading-tight">
+            <span className="text-lg font-semibold">{rand(property.price_per_night)}</span>
+            <span className="block text-xs text-ink-3">a night</span>
+          </p>
+          <ButtonLink look="quiet" to={links.property(slug)} aria-label={`View ${name}`} className="px-3">
             View
           </ButtonLink>
-          <IconButton icon={Pencil} label={`Edit ${name}`} onClick={onEdit} />
-          <IconButton icon={Trash2} label={`Delete ${name}`} className="text-alarm-ink" onClick={onDelete} />
+          <ManagedActions {...props} />
         </div>
       </div>
     </article>
+  )
+}
+
+/** Where a home is not on offer to everybody. */
+export function Standing({ property }: Pick<ManagedProps, 'property'>) {
+  return (
+    <>
+      {property.is_public ? null : <Badge tone="pending">Not public</Badge>}
+      {property.is_available ? null : <Badge tone="cancelled">Takes no bookings</Badge>}
+    </>
   )
 }

@@ -1,29 +1,31 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import type { Answer } from '#src/contract/endpoint.ts'
 import { query, useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
-import { grouped, rand } from '#src/contract/words.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
-import { pageIn } from '#src/web/parameters.ts'
+import { links } from '#src/web/links.ts'
+import { useParameters } from '#src/web/parameters.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { WaitingList } from '#src/web/waiting-list.tsx'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
-import { Button } from '#src/web/ui/button.tsx'
-import { Figure, Figures } from '#src/web/ui/card.tsx'
+import { AddButton } from '#src/web/ui/add-button.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
 import { useConfirm } from '#src/web/ui/use-confirm.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { Pagination } from '#src/web/ui/pagination.tsx'
-import { CardGridSkeleton, FiguresSkeleton } from '#src/web/ui/skeleton.tsx'
+import { CardGridSkeleton, Skeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { addProperty, deleteProperty, listProperties } from '../contract/manage.ts'
 import { type PropertyAnswer } from '../contract/property.ts'
 import { AddPropertyDialog, EditPropertyDialog } from './property-dialog.tsx'
 import { ManagedCard } from './managed-card.tsx'
+import { ManagedRow } from './managed-row.tsx'
 import { PictureRoom } from './picture-room.tsx'
+import { MANY_HOMES, propertiesIn, viewIn } from './properties-in-address.ts'
+import { PropertyFilters } from './property-filters.tsx'
+import { PropertySums } from './property-sums.tsx'
 
-const PAGE_SIZE = 24
 const FIRST_IN_VIEW = 3
 
 export function clientLoader() {
@@ -48,7 +50,7 @@ function useOpenForm() {
       { preventScrollReset: true, replace: name === undefined },
     )
   return {
-    page: pageIn(params),
+    params,
     isAdding: params.has('add'),
     edited: params.get('edit'),
     open,
@@ -78,21 +80,18 @@ function useDelete() {
 }
 
 export default function PropertiesScreen() {
-  const { page, isAdding, edited, open } = useOpenForm()
+  const { params, isAdding, edited, open } = useOpenForm()
   const answer = useQuery({
-    ...query(listProperties, { page, pageSize: PAGE_SIZE }, { kept: true }),
+    ...query(listProperties, propertiesIn(params), { kept: true }),
     placeholderData: keepPreviousData,
   })
+  const isBare = answer.data?.stats?.total === 0
   const { onDelete, dialog } = useDelete()
-  const add = (
-    <Button look="primary" icon={Plus} onClick={() => open('add')}>
-      Add Property
-    </Button>
-  )
+  const add = (beside: boolean) => <AddButton word="Add property" onAdd={() => open('add')} beside={beside} />
   return (
     <>
-      <PageHeader title="Properties" actions={answer.data && answer.data.total === 0 ? null : add} />
-      <PageBody className="space-y-5">
+      <PageHeader title="Properties" beside actions={isBare ? null : add(true)} />
+      <PageBody className="space-y-4 sm:space-y-5">
         <WaitingList endpoint={addProperty} notYet="nobody sees it yet" refusedWord="Not added" />
         <AnswerState
           answer={answer}
@@ -103,7 +102,7 @@ export default function PropertiesScreen() {
           {answer.data ? (
             <Homes
               list={answer.data}
-              begin={add}
+              begin={add(false)}
               onEdit={id => open('edit', id)}
               onDelete={home => void onDelete(home)}
             />
@@ -119,7 +118,7 @@ export default function PropertiesScreen() {
 
 const Coming = () => (
   <div className="space-y-5">
-    <FiguresSkeleton />
+    <Skeleton className="h-5 w-3/5" />
     <CardGridSkeleton />
   </div>
 )
@@ -132,7 +131,9 @@ type HomesProps = {
 }
 
 function Homes({ list, begin, onEdit, onDelete }: HomesProps) {
-  if (list.total === 0)
+  const [parameters] = useParameters()
+  const all = list.stats?.total ?? list.total
+  if (all === 0)
     return (
       <EmptyState
         title="List your first home"
@@ -141,39 +142,41 @@ function Homes({ list, begin, onEdit, onDelete }: HomesProps) {
         className="card"
       />
     )
+  const view = viewIn(parameters) ?? (all < MANY_HOMES ? 'cards' : 'list')
+  const acts = (property: PropertyAnswer) => ({
+    onEdit: () => onEdit(property._id),
+    onDelete: () => onDelete(property),
+  })
   return (
-    <>
-      {list.stats ? <Sums stats={list.stats} /> : null}
-      <PictureRoom room={list.stats?.pictures} />
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-        {list.properties.map((property, place) => (
-          <li key={property._id} className="min-w-0">
-            <ManagedCard
-              property={property}
-              priority={place < FIRST_IN_VIEW}
-              onEdit={() => onEdit(property._id)}
-              onDelete={() => onDelete(property)}
-            />
-          </li>
-        ))}
-      </ul>
+    <div className="flex flex-col gap-4 sm:gap-5">
+      {list.stats ? <PropertySums stats={list.stats} /> : null}
+      {all > 1 ? <PropertyFilters view={view} /> : null}
+      {list.total === 0 ? (
+        <EmptyState
+          drawing="search"
+          title="No home like that"
+          text="Look for another name, city or address, or show all homes."
+          actions={<ButtonLink to={links.properties()}>Show all homes</ButtonLink>}
+        />
+      ) : view === 'list' ? (
+        <ul className="card divide-y divide-line">
+          {list.properties.map(property => (
+            <li key={property._id}>
+              <ManagedRow property={property} {...acts(property)} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+          {list.properties.map((property, place) => (
+            <li key={property._id} className="min-w-0">
+              <ManagedCard property={property} priority={place < FIRST_IN_VIEW} {...acts(property)} />
+            </li>
+          ))}
+        </ul>
+      )}
       <Pagination page={list.page} pages={Math.ceil(list.total / list.pageSize)} />
-    </>
-  )
-}
-
-/** Of all homes, whatever page is shown. See docs/product/homes-and-search.md#the-list-of-a-realtor. */
-function Sums({ stats }: { stats: NonNullable<HomesProps['list']['stats']> }) {
-  return (
-    <Figures>
-      <Figure label="Total Properties" value={grouped(stats.total)} />
-      <Figure
-        label="Total Revenue per Night"
-        value={rand(stats.revenue_per_night)}
-        note="With every home taken"
-      />
-      <Figure label="Total Capacity" value={grouped(stats.capacity)} note="guests" />
-      <Figure label="Average Price per Night" value={rand(Math.round(stats.average_price))} />
-    </Figures>
+      <PictureRoom room={list.stats?.pictures} />
+    </div>
   )
 }

@@ -26,7 +26,7 @@ export function AddPropertyDialog({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       title="Add Property"
-      word="Add Property"
+      word="Add property"
       draftName="home.new"
       values={{ ...emptyProperty, max_guests: '1' }}
       images={[]}

@@ -1,10 +1,13 @@
 import { moment, plainAmount } from '#src/contract/words.ts'
+import { typeAgain } from '#src/web/islands/replay.ts'
 import { links } from '#src/web/links.ts'
 
 export const BROWSE_FORM = 'browse'
 /** The list, and what is wrong with the search: what one search puts in the place of another. */
 export const FOUND = 'found'
 export const REFUSED = 'refused'
+/** What is asked, in the one line that a phone shows of it. */
+export const ASKED = 'asked'
 export const SEARCHING = 'searching'
 export const NO_LINE = 'no-line'
 
@@ -23,7 +26,10 @@ function addressOf(form: HTMLFormElement): string {
 function fill(form: HTMLFormElement): void {
   const params = new URLSearchParams(location.search)
   for (const field of form.elements) {
-    if (field instanceof HTMLInputElement) field.value = params.get(field.name) ?? ''
+    const asked = field instanceof HTMLInputElement && field.name ? (params.get(field.name) ?? '') : undefined
+    // The dates stand in an island, which hears of them.
+    if (field instanceof HTMLInputElement && asked !== undefined && field.value !== asked)
+      typeAgain(field, asked)
     if (field instanceof HTMLSelectElement)
       field.value = params.get(field.name) ?? field.options[0]?.value ?? ''
   }
@@ -53,7 +59,7 @@ async function show(address: string): Promise<boolean> {
   try {
     const answer = await fetch(address, { signal, headers: { accept: 'text/html' } })
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    for (const id of [FOUND, REFUSED]) {
+    for (const id of [FOUND, REFUSED, ASKED]) {
       const next = page.getElementById(id)
       if (next) place(id).replaceWith(document.adoptNode(next))
       else location.assign(address) // not the page that was expected: a browser shows what it is
@@ -76,6 +82,8 @@ export function searchInPlace(): void {
   }
   form.addEventListener('submit', event => {
     event.preventDefault()
+    // On a phone the form is a sheet over the list.
+    form.closest<HTMLElement>(':popover-open')?.hidePopover()
     void search()
   })
   document.addEventListener('change', ({ target }) => {

@@ -25,7 +25,16 @@ export default function ShareMenu({ title, address }: { title: string; address: 
     }
   }
   return (
-    <Menu trigger={<Button icon={Share2}>Share Property</Button>}>
+    <Menu
+      trigger={
+        <Button
+          icon={Share2}
+          className="max-md:size-11 max-md:gap-0 max-md:rounded-full max-md:border-0 max-md:p-0 max-md:shadow-rest"
+        >
+          <span className="max-md:sr-only">Share Property</span>
+        </Button>
+      }
+    >
       <MenuItem icon={Copy} onSelect={() => void copy()}>
         Copy link
       </MenuItem>

@@ -17,6 +17,8 @@ type HomeFormSettings = {
   /** A home that is there already may have a first day in the past. */
   isNew: boolean
   send: (home: PropertySent) => Promise<unknown>
+  /** Brings the field into sight that is refused first; of pictures, the one that stands beside them. */
+  onRefused?: (field: keyof PropertyValues) => void
   /** What to say of a failure that belongs to no field. */
   wordsOfFailure: (error: unknown) => string
 }
@@ -38,7 +40,7 @@ function useKept(draft: Draft<PropertyDraft>, typed: PropertyDraft): void {
 }
 
 /** A home's form: its own limits first, then the server's words beside the fields they belong to. */
-export function usePropertyForm({ kind, draft, isNew, send, wordsOfFailure }: HomeFormSettings) {
+export function usePropertyForm({ kind, draft, isNew, send, onRefused, wordsOfFailure }: HomeFormSettings) {
   const { images, ...values } = draft.value
   const form = useForm<PropertyValues>({ defaultValues: values })
   const { errors, isSubmitting } = form.formState
@@ -52,13 +54,25 @@ export function usePropertyForm({ kind, draft, isNew, send, wordsOfFailure }: Ho
     const known = Object.entries(refusals).filter(([name]) => name in values)
     for (const [index, [name, message]] of known.entries())
       form.setError(name as keyof PropertyValues, { message }, { shouldFocus: index === 0 }) // a field of the form, as just checked
+    if (known[0]) onRefused?.(known[0][0] as keyof PropertyValues) // as just checked
     return known.length
+  }
+
+  /** Says what is wrong with these fields alone; true where nothing is. */
+  const check = (fields: readonly (keyof PropertyValues)[]): boolean => {
+    const refusals = refusalsOf(withFallbacks(form.getValues(), kind), kind, isNew ? dayNow() : null)
+    return (
+      show(
+        Object.fromEntries(Object.entries(refusals).filter(([name]) => fields.some(each => each === name))),
+      ) === 0
+    )
   }
 
   const refuse = (error: unknown) => {
     const fields = error instanceof Problem ? (error.fields ?? {}) : {}
     const ofPictures = Object.entries(fields).find(([name]) => name.startsWith('images'))?.[1]
     setPictureError(ofPictures)
+    if (ofPictures) onRefused?.('amenities')
     if (show(fields) === 0 && !ofPictures) setFailure(wordsOfFailure(error))
   }
 
@@ -67,7 +81,10 @@ export function usePropertyForm({ kind, draft, isNew, send, wordsOfFailure }: Ho
     const refusals = refusalsOf(filled, kind, isNew ? dayNow() : null)
     if (show(refusals) > 0)
       return setFailure(Object.values(refusals).includes(FILL_IN_ALL) ? FILL_IN_ALL : undefined)
-    if (pictures.isBusy) return setPictureError(NOT_YET)
+    if (pictures.isBusy) {
+      onRefused?.('amenities')
+      return setPictureError(NOT_YET)
+    }
     await send(sentOf(filled, pictures.urls)).catch(refuse)
   })
 
@@ -77,6 +94,7 @@ export function usePropertyForm({ kind, draft, isNew, send, wordsOfFailure }: Ho
     pictureError,
     failure,
     isSending: isSubmitting,
+    check,
     typed,
     field: (name: keyof PropertyValues) => ({
       ...form.register(name, { onChange: () => form.clearErrors(name) }),

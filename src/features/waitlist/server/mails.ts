@@ -27,3 +27,21 @@ export function welcomeMail(
     closing: 'If it was not you who joined, you need do nothing.',
   })
 }
+
+/** Asks whoever reads that address whether the newsletter is wanted; without an answer none comes. */
+export function confirmationMail(
+  { email, referralCode }: Entry,
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+): Mail {
+  return letter({
+    to: email,
+    subject: 'Please confirm: the Naledi newsletter',
+    greeting: 'Hello',
+    paragraphs: [
+      'Somebody, we hope you, has asked for our newsletter at this address: new homes and quiet weeks, in one short letter a month.',
+      'Please confirm it. Until then nothing is sent.',
+    ],
+    action: { label: 'Confirm the newsletter', link: `${publicUrl}/newsletter/${referralCode}` },
+    closing: 'If it was not you, you need do nothing, and no newsletter comes.',
+  })
+}

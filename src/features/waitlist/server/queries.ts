@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#src/server/db/open-db.ts'
 import { waitlistEntries } from '#src/server/db/schema.ts'
@@ -40,4 +40,33 @@ export async function statsOf(db: Db, referralCode: string | undefined) {
     from (select 1) as one left join waitlist_entries as mine on mine.referral_code = ${referralCode ?? ''}`)
   const { total, referrals, position } = rows[0]! // one row whatever there is
   return referralCode && position ? { total, referrals, position } : { total }
+}
+
+/** Takes it on to ask this reader, of several at once for one; false where it was done within a day, or is not needed any more. */
+export async function claimAsking(db: Db, id: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(waitlistEntries)
+    .set({ askedAt: sql`moment()` })
+    .where(
+      and(
+        eq(waitlistEntries.id, id),
+        isNull(waitlistEntries.confirmedAt),
+        sql`coalesce(asked_at < moment() - interval '24 hours', true)`,
+      ),
+    )
+  return rowCount === 1
+}
+
+/** The mail did not go: it is asked again. */
+export async function releaseAsking(db: Db, id: string): Promise<void> {
+  await db.update(waitlistEntries).set({ askedAt: null }).where(eq(waitlistEntries.id, id))
+}
+
+/** Keeps the consent of whoever has this code, the first time for good; false where nobody has it. */
+export async function keepConfirmed(db: Db, code: string): Promise<boolean> {
+  const { rowCount } = await db
+    .update(waitlistEntries)
+    .set({ confirmedAt: sql`coalesce(confirmed_at, moment())` })
+    .where(and(eq(waitlistEntries.referralCode, code), eq(waitlistEntries.source, NEWSLETTER)))
+  return rowCount === 1
 }

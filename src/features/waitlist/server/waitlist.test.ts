@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { createWorld } from '#src/testing/world.ts'
-import { joinWaitlist, waitlistStats } from '../contract.ts'
+import { confirmNewsletter, joinWaitlist, noSuchSubscription, waitlistStats } from '../contract.ts'
 
-const { call, mailbox, runJobs, statementsOf } = await createWorld()
+const world = await createWorld()
+const { call, mailbox, runJobs, statementsOf } = world
 
 const mailsTo = async (address: string) => {
   await runJobs()
@@ -77,14 +78,43 @@ test('an address waits once, wherever it joined from, also when it comes at once
   expect(await mailsTo('eager@post.example')).toHaveLength(1)
 })
 
-test('who joins the waitlist is welcomed by mail, once, and the newsletter is no reason for one', async () => {
-  for (const source of ['waitlist', 'landing_page', 'newsletter'])
+test('who joins the waitlist is welcomed by mail, once', async () => {
+  for (const source of ['waitlist', 'landing_page'])
     await call(joinWaitlist, { email: 'eager.host@post.example', source })
-  await call(joinWaitlist, { email: 'only.reader@post.example', source: 'newsletter' })
   expect(await mailsTo('eager.host@post.example')).toMatchObject([
     { subject: 'Welcome to the Naledi waitlist' },
   ])
-  expect(await mailsTo('only.reader@post.example')).toEqual([])
+})
+
+test('a newsletter is agreed to by the link in its mail alone, which goes once a day until then', async () => {
+  const email = 'reader.to.be@post.example'
+  const isAgreed = async () =>
+    (await world.pool.query(`select confirmed_at from waitlist_entries where email = $1`, [email])).rows[0]
+      .confirmed_at !== null
+  const ask = () => call(joinWaitlist, { email, source: 'newsletter' })
+  await ask()
+  await ask()
+  const [mail, ...others] = await mailsTo(email)
+  expect(others).toEqual([])
+  const code = /\/newsletter\/(\w+)/.exec(mail!.text)![1]! // the mail has the link
+  expect(await isAgreed()).toBe(false)
+
+  world.now = new Date(world.now.getTime() + 25 * 60 * 60_000)
+  await ask()
+  expect(await mailsTo(email)).toHaveLength(2)
+
+  expect(await call(confirmNewsletter, { code })).toMatchObject({ success: true })
+  await call(confirmNewsletter, { code })
+  expect(await isAgreed()).toBe(true)
+  world.now = new Date(world.now.getTime() + 25 * 60 * 60_000)
+  await ask()
+  expect(await mailsTo(email)).toHaveLength(2)
+})
+
+test('the code of a place in the line agrees to no newsletter', async () => {
+  await call(joinWaitlist, { email: 'only.host@post.example' })
+  const code = await codeOf('only.host@post.example')
+  await expect(call(confirmNewsletter, { code })).rejects.toSatisfy(noSuchSubscription.is)
 })
 
 test('what fills in the field that nobody sees hears the same and joins nothing', async () => {

@@ -1,9 +1,8 @@
 import { Mail, MailCheck } from 'lucide-react'
 import type { Answer } from '#src/contract/endpoint.ts'
 import { capitalised, grouped } from '#src/contract/words.ts'
-import { Avatar } from '#src/web/ui/avatar.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
-import { Card, CardBody, CardHeader, Figure, Figures } from '#src/web/ui/card.tsx'
+import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
 import type { stats, UserAnswer } from '../../contract.ts'
 
 type Stats = Answer<typeof stats>
@@ -11,32 +10,38 @@ type Stats = Answer<typeof stats>
 /** Who this is, as others see it. */
 export function Identity({ user }: { user: UserAnswer }) {
   return (
-    <div className="flex items-center gap-4 sm:gap-5">
-      <Avatar name={user.name} src={user.profileImage} size="xl" className="max-sm:size-16 max-sm:text-lg" />
-      <div className="min-w-0">
-        <p className="font-display text-2xl font-medium break-words">{user.name}</p>
-        <p className="mt-0.5 break-words text-ink-2">{user.email}</p>
-        <p className="mt-2 flex flex-wrap gap-2">
-          <Badge>{capitalised(user.role)}</Badge>
-          <Badge
-            tone={user.emailVerified ? 'confirmed' : 'pending'}
-            icon={user.emailVerified ? MailCheck : Mail}
-          >
-            {user.emailVerified ? 'Email confirmed' : 'Email not confirmed'}
-          </Badge>
-        </p>
-      </div>
-    </div>
+    <>
+      <p className="font-display text-2xl font-medium break-words">{user.name}</p>
+      <p className="mt-0.5 break-words text-ink-2">{user.email}</p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Badge>{capitalised(user.role)}</Badge>
+        <Badge
+          tone={user.emailVerified ? 'confirmed' : 'pending'}
+          icon={user.emailVerified ? MailCheck : Mail}
+        >
+          {user.emailVerified ? 'Email confirmed' : 'Email not confirmed'}
+        </Badge>
+      </p>
+    </>
   )
 }
 
-export function ProfileFigures({ stats }: { stats: Stats }) {
+/** What somebody has here: a guest lists no homes, and whoever looks after the product has none of it. */
+export function ProfileFigures({ stats, role }: { stats: Stats; role: UserAnswer['role'] }) {
+  if (role === 'admin') return null
+  const figures = { Properties: stats.properties, Bookings: stats.bookings, Messages: stats.messages }
+  const shown = Object.entries(figures).filter(([label]) => role === 'realtor' || label !== 'Properties')
   return (
-    <Figures className="max-lg:grid-cols-3">
-      <Figure label="Properties" value={grouped(stats.properties)} />
-      <Figure label="Bookings" value={grouped(stats.bookings)} />
-      <Figure label="Messages" value={grouped(stats.messages)} />
-    </Figures>
+    <Card>
+      <dl className="num flex divide-x divide-line">
+        {shown.map(([label, count]) => (
+          <div key={label} className="min-w-0 flex-1 p-4">
+            <dt className="text-sm text-ink-2">{label}</dt>
+            <dd className="mt-0.5 font-display text-xl font-medium">{grouped(count)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
   )
 }
 

@@ -13,6 +13,7 @@ import type { Sent } from '#src/contract/endpoint.ts'
 import { me, updateProfile, type UserAnswer } from '../../contract.ts'
 import { judgeName } from '../../rules.ts'
 import { PictureField } from '../picture-field.tsx'
+import { Identity } from './profile-facts.tsx'
 import { RefusalBanner } from '../refusal-banner.tsx'
 import { useAccountForm } from '../use-account-form.ts'
 
@@ -70,7 +71,9 @@ export function ProfileForm({ user }: { user: UserAnswer }) {
             error={form.formState.errors.profileImage?.message}
             onChange={changePicture}
             onRefuse={refusePicture}
-          />
+          >
+            <Identity user={user} />
+          </PictureField>
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField label="Full name" autoComplete="name" {...field('name')} />
             <TextField label="Phone" type="tel" autoComplete="tel" optional {...field('phone')} />

@@ -3,34 +3,46 @@ import { useState } from 'react'
 import { addDays } from '#src/contract/days.ts'
 import { query } from '#src/web/api.ts'
 import { StayCalendar } from '#src/web/ui/stay-calendar.tsx'
-import { listNights, AVAILABILITY_NIGHTS_MAX } from '../../contract.ts'
+import type { StayDates } from '#src/web/ui/stay-calendar-days.ts'
+import { AVAILABILITY_NIGHTS_MAX, listNights } from '../../contract.ts'
 
-const AHEAD_NIGHTS = 366
-
-type StayDates = { checkIn?: string | undefined; checkOut?: string | undefined }
+// Two months may be in view, so the next nights are asked for that long before the known ones end.
+const IN_VIEW_NIGHTS = 62
 
 type AvailabilityCalendarProps = {
   slug: string
   today: string
-  value: { checkIn: string; checkOut: string }
+  value: StayDates
   onChange: (next: StayDates) => void
+  label: string
+  /** The nights that are taken in the first months, where the page came with them: more is asked for once somebody chooses or looks further. */
+  takenFirst?: readonly string[]
+  /** A stay whose own nights are not in its way. */
+  own?: StayDates | undefined
+  firstDay?: string | undefined
 }
 
 /** Chooses a stay among the nights that are free, asked of the server as one moves through the months. */
-export function AvailabilityCalendar({ slug, today, value, onChange }: AvailabilityCalendarProps) {
+export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
+  const { slug, today, value, takenFirst, own, firstDay = today } = props
   const [month, setMonth] = useState(today)
-  // A year is asked for at once; beyond it, a year from the month in view.
-  const from = month < addDays(today, AHEAD_NIGHTS - 62) ? today : month
-  const to = addDays(from, Math.min(AHEAD_NIGHTS, AVAILABILITY_NIGHTS_MAX))
-  const { data } = useQuery(query(listNights, { slug, from, to }))
-  const taken = new Set(data?.nights.filter(({ available }) => !available).map(({ date }) => date))
+  const from = month < addDays(today, AVAILABILITY_NIGHTS_MAX - IN_VIEW_NIGHTS) ? today : month
+  const { data } = useQuery({
+    ...query(listNights, { slug, from, to: addDays(from, AVAILABILITY_NIGHTS_MAX) }),
+    enabled: takenFirst === undefined || month !== today || value.checkIn !== undefined,
+  })
+  const taken = new Set(
+    data ? data.nights.flatMap(({ date, available }) => (available ? [] : [date])) : takenFirst,
+  )
+  const isOwn = (day: string) => day >= (own?.checkIn ?? '9') && day < (own?.checkOut ?? '')
   return (
     <StayCalendar
-      label="Choose your nights"
-      value={{ checkIn: value.checkIn || undefined, checkOut: value.checkOut || undefined }}
-      onChange={onChange}
+      label={props.label}
+      value={value}
+      onChange={props.onChange}
       today={today}
-      isTaken={day => day < today || taken.has(day)}
+      firstDay={firstDay}
+      isTaken={day => taken.has(day) && !isOwn(day)}
       months={2}
       onMonthShown={setMonth}
     />

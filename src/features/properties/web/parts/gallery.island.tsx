@@ -7,6 +7,7 @@ import { Lightbox } from '../lightbox.tsx'
 const SHOWN_MAX = 5
 // The strip and the mosaic lead with the same file, whichever is shown, so that it is fetched once.
 const LEAD_SIZES = '(min-width: 75rem) 600px, (min-width: 48rem) 50vw, 100vw'
+const DOTS_MAX = 8
 const PLACES: Record<number, string> = {
   1: 'col-span-4 row-span-2',
   2: 'col-span-2 row-span-2',
@@ -22,8 +23,9 @@ export default function Gallery({ title, images }: GalleryProps) {
   const [opened, setOpened] = useState<number>()
   if (images.length === 0)
     return (
-      <div className="overflow-hidden md:rounded-xl">
+      <div className="relative overflow-hidden md:rounded-xl">
         <Picture src={null} alt={title} ratio="16/9" className="max-h-[470px]" />
+        <p className="absolute inset-x-0 bottom-4 text-center text-sm text-ink-2">No picture yet</p>
       </div>
     )
   const open = (place: number) => (event: MouseEvent) => {
@@ -107,9 +109,24 @@ function Strip({ title, images, onOpen }: ViewProps) {
           </li>
         ))}
       </ul>
-      <span className="num badge pointer-events-none absolute right-3 bottom-3 bg-night text-on-night">
-        {place + 1} / {images.length}
-      </span>
+      {images.length > 1 ? (
+        <>
+          <span
+            aria-hidden="true"
+            className="pointer-events-none absolute inset-x-16 bottom-5 flex justify-center gap-1.5"
+          >
+            {images.slice(0, DOTS_MAX).map((image, index) => (
+              <span
+                key={image}
+                className={`size-1.5 rounded-full bg-white shadow-lift ${index === Math.min(place, DOTS_MAX - 1) ? 'w-4' : 'opacity-70'}`}
+              />
+            ))}
+          </span>
+          <span className="num badge pointer-events-none absolute right-3 bottom-3 bg-night text-on-night">
+            {place + 1} / {images.length}
+          </span>
+        </>
+      ) : null}
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { capitalised, grouped } from '#src/contract/words.ts'
 import type { PublicProperty } from '../../contract/property.ts'
 import { NO_DESCRIPTION } from './property-words.ts'
 
-const SQUARE_FEET_PER_METRE = 10.7639
+export const SQUARE_FEET_PER_METRE = 10.7639
 const LEAD_CHARS_MAX = 220
 const SHOWN_CHARS_MAX = 700
 
@@ -13,7 +13,12 @@ const counted = (count: number, word: string) => (count === 1 ? word : `${word}s
 export function PropertyFacts({ property }: { property: PublicProperty }) {
   const { bedrooms, bathrooms, max_guests: guests, squareFootage, propertyType } = property
   return (
-    <ul className="mt-5 grid grid-cols-2 gap-x-4 gap-y-3 border-y border-line py-5 md:mt-0 md:flex md:flex-wrap md:gap-x-10 md:border-t-0 md:pt-0">
+    <ul
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- on a phone it is one row that scrolls, by keys too
+      tabIndex={0}
+      aria-label="Facts"
+      className="-mx-4 mt-4 flex gap-x-4 overflow-x-auto border-y border-line px-4 py-3.5 [scrollbar-width:none] md:mx-0 md:mt-0 md:flex-wrap md:gap-x-10 md:gap-y-3 md:overflow-visible md:border-t-0 md:px-0 md:pt-0 md:pb-5"
+    >
       <Fact
         icon={propertyType === 'commercial' ? Building2 : House}
         value={capitalised(propertyType)}
@@ -35,11 +40,11 @@ export function PropertyFacts({ property }: { property: PublicProperty }) {
 
 function Fact({ icon: Icon, value, note }: { icon: LucideIcon; value: string; note: string }) {
   return (
-    <li className="flex items-center gap-3 py-1">
-      <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 text-indigo" />
+    <li className="flex shrink-0 items-center gap-1.5 md:gap-3 md:py-1">
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0 text-indigo md:size-6" />
       <span className="num leading-tight">
         <span className="block font-semibold">{value}</span>
-        <span className="text-sm text-ink-3">{note}</span>
+        <span className="text-xs text-ink-3 md:text-sm">{note}</span>
       </span>
     </li>
   )
@@ -54,7 +59,7 @@ export function PropertyDescription({ property }: { property: PublicProperty }) 
   const cut = body.length > SHOWN_CHARS_MAX ? body.lastIndexOf(' ', SHOWN_CHARS_MAX) : body.length
   const shown = cut > 0 ? cut : SHOWN_CHARS_MAX
   return (
-    <section aria-label="About this home" className="py-8">
+    <section aria-label="About this home" className="pt-5 pb-8 md:pt-8">
       {hasLead ? <p className="text-lg break-words whitespace-pre-line">{first}</p> : null}
       {body ? (
         <p className={`break-words whitespace-pre-line text-ink-2 ${hasLead ? 'mt-3' : ''}`}>

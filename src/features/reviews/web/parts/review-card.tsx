@@ -1,3 +1,4 @@
+import { Star } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { RATING_MAX, REVIEW_CHARS_MAX, writeReview } from '../../contract.ts'
 import { useCall } from '#src/web/api.ts'
@@ -30,7 +31,7 @@ function WrittenReview({ review, isOwn }: { review: NonNullable<BookingAnswer['r
       <p className="mt-2 flex gap-1">
         <span className="sr-only">{`${review.rating} of ${RATING_MAX} stars`}</span>
         {STARS.map(star => (
-          <StarMark key={star} className={`size-4 ${star <= review.rating ? 'text-gold' : 'text-line'}`} />
+          <StarMark key={star} className={`size-4 ${star <= review.rating ? 'text-gold' : 'text-edge'}`} />
         ))}
       </p>
       {review.body ? <p className="mt-2 break-words whitespace-pre-line">{review.body}</p> : null}
@@ -58,7 +59,7 @@ function ReviewForm({ booking }: { booking: BookingAnswer }) {
   }
   return (
     <Card className="p-4 md:p-5">
-      <h2 className="font-semibold">How was {booking.property_name}?</h2>
+      <h2 className="font-semibold">How was your stay?</h2>
       <form noValidate onSubmit={submit} className="mt-3 space-y-4">
         {write.error ? <Banner tone="error">{failureWords(write.error)}</Banner> : null}
         <fieldset>
@@ -67,7 +68,7 @@ function ReviewForm({ booking }: { booking: BookingAnswer }) {
             {STARS.map(star => (
               <label
                 key={star}
-                className="relative grid size-11 cursor-pointer place-items-center rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-indigo"
+                className="relative grid size-12 cursor-pointer place-items-center rounded-sm has-focus-visible:outline-2 has-focus-visible:outline-indigo"
               >
                 <input
                   type="radio"
@@ -78,13 +79,17 @@ function ReviewForm({ booking }: { booking: BookingAnswer }) {
                   className="absolute inset-0 cursor-pointer opacity-0"
                   aria-label={`${star} of ${RATING_MAX}, ${WORDS[star - 1]}`}
                 />
-                <StarMark className={`size-6 ${star <= rating ? 'text-gold' : 'text-line'}`} />
+                <Star
+                  aria-hidden="true"
+                  strokeWidth={1.75}
+                  className={`size-8 ${star <= rating ? 'fill-gold text-gold' : 'text-edge'}`}
+                />
               </label>
             ))}
-            <span aria-hidden="true" className="ml-2 text-sm text-ink-2">
-              {WORDS[rating - 1] ?? ''}
-            </span>
           </div>
+          <p aria-hidden="true" className="min-h-6 text-sm text-ink-2">
+            {WORDS[rating - 1] ?? 'Press a star'}
+          </p>
           <FieldError>{isMissing && rating === 0 ? 'Please give 1 to 5 stars' : undefined}</FieldError>
         </fieldset>
         <TextArea

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { joinWaitlist } from '../../contract.ts'
+import { CONFIRM_WORDS } from '../../rules.ts'
 import { useCall } from '#src/web/api.ts'
 import { Answers } from '#src/web/islands/answers.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -8,13 +9,18 @@ import { toast } from '#src/web/ui/toast.ts'
 
 function StayUpdated({ email }: { email: string }) {
   const [address, setAddress] = useState(email)
+  // Whose confirmation is waited for.
+  const [toConfirm, setToConfirm] = useState<string>()
   const join = useCall(joinWaitlist)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     join.mutate(
       { email: address, source: 'newsletter' },
       {
-        onSuccess: () => toast.success('Successfully subscribed to newsletter!'),
+        onSuccess: () => {
+          toast.success('Successfully subscribed to newsletter!')
+          setToConfirm(address)
+        },
         onError: () => toast.error('Failed to subscribe. Please try again.'),
       },
     )
@@ -51,6 +57,9 @@ function StayUpdated({ email }: { email: string }) {
         >
           Subscribe
         </Button>
+        <output className="w-full text-sm empty:hidden">
+          {toConfirm ? `${CONFIRM_WORDS} to ${toConfirm}.` : null}
+        </output>
       </form>
     </section>
   )

@@ -1,0 +1,27 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+import { bookings, heldNights } from '#src/server/db/schema.ts'
+
+/** What holds nights of [from, to) in these homes, in its order, and whose stay it is; what waits for an answer among it. */
+export const nextNights = (db: Db, propertyIds: readonly string[], from: string, to: string) =>
+  db
+    .select({
+      propertyId: heldNights.propertyId,
+      bookingId: bookings.id,
+      guestName: bookings.guestName,
+      checkIn: sql<string>`lower(${heldNights.nights})::text`,
+      checkOut: sql<string>`upper(${heldNights.nights})::text`,
+      isHeld: sql<boolean>`${heldNights.expiresAt} is not null`,
+    })
+    .from(heldNights)
+    .leftJoin(bookings, eq(bookings.id, heldNights.holderId))
+    .where(
+      and(
+        inArray(heldNights.propertyId, [...propertyIds]),
+        sql`${heldNights.nights} && daterange(${from}::date, ${to}::date)`,
+        sql`(${heldNights.expiresAt} is null or ${heldNights.expiresAt} > moment())`,
+      ),
+    )
+    .orderBy(sql`lower(${heldNights.nights})`)
+
+export type NextNight = Awaited<ReturnType<typeof nextNights>>[number]

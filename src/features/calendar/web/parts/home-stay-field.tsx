@@ -1,0 +1,48 @@
+import { lazy } from 'react'
+import { countNights } from '#src/contract/days.ts'
+import { nightsWord, rand } from '#src/contract/words.ts'
+import { StayField, type StayFieldProps } from '#src/web/ui/stay-field.tsx'
+
+const AvailabilityCalendar = lazy(async () => ({
+  default: (await import('./availability-calendar.tsx')).AvailabilityCalendar,
+}))
+
+export type HomeStayFieldProps = Omit<StayFieldProps, 'calendar' | 'foot'> & {
+  slug: string
+  /** In rand, once the server has said it. */
+  total: number | undefined
+  /** Why these dates cannot be had. */
+  refusal?: string | undefined
+  /** A stay whose own nights are not in its way: the one that is changed. */
+  own?: StayFieldProps['value'] | undefined
+}
+
+/** The dates of a stay in one home: its taken nights are struck, and what the stay comes to stands below them. */
+export function HomeStayField({ slug, total, refusal, own, ...props }: HomeStayFieldProps) {
+  const { value, today, onChange, firstDay } = props
+  const asked = { slug, today, value, onChange, firstDay, own }
+  return (
+    <StayField
+      {...props}
+      calendar={<AvailabilityCalendar {...asked} label="Calendar" />}
+      foot={<StayTotal {...value} total={total} refusal={refusal} />}
+    />
+  )
+}
+
+type StayTotalProps = StayFieldProps['value'] & Pick<HomeStayFieldProps, 'total' | 'refusal'>
+
+function StayTotal({ checkIn = '', checkOut = '', total, refusal }: StayTotalProps) {
+  const nights = countNights(checkIn, checkOut)
+  if (refusal) return <p className="text-sm text-alarm-ink">{refusal}</p>
+  if (nights < 1) return <p className="text-sm text-ink-2">The price shows once both days are chosen.</p>
+  return (
+    <p>
+      {total === undefined ? null : <span className="text-lg font-semibold">{rand(total)} </span>}
+      <span className="text-sm text-ink-2">
+        {total === undefined ? '' : 'for '}
+        {nightsWord(nights)}
+      </span>
+    </p>
+  )
+}

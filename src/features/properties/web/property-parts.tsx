@@ -1,0 +1,224 @@
+import type { ComponentType, ReactNode } from 'react'
+import { capitalised, grouped } from '#src/contract/words.ts'
+import { PicturePicker } from '#src/features/uploads/web/parts/picture-picker.tsx'
+import { Checkbox } from '#src/web/ui/checkbox.tsx'
+import { DateField } from '#src/web/ui/date-field.tsx'
+import { MoneyField } from '#src/web/ui/money-field.tsx'
+import { Select } from '#src/web/ui/select.tsx'
+import { TextArea } from '#src/web/ui/text-area.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import { propertyTypes, provinces } from '../rules.ts'
+import { AmenityPicker } from './amenity-picker.tsx'
+import { SQUARE_FEET_PER_METRE } from './parts/property-facts.tsx'
+import { OwnPictureRoom } from './picture-room.tsx'
+import { limitsOf, type PropertyFormKind } from './property-limits.ts'
+import type { PropertyValues } from './property-values.ts'
+import type { PropertyForm } from './use-property-form.ts'
+
+export type PartProps = { home: PropertyForm; kind: PropertyFormKind; today?: string | undefined }
+
+const TYPES = propertyTypes.map(type => ({ value: type, label: capitalised(type) }))
+const PROVINCES = provinces.map(province => ({ value: province, label: province }))
+const COUNT_LABELS = { bedrooms: 'Bedrooms', bathrooms: 'Bathrooms', max_guests: 'Max guests' }
+
+/** What is typed in feet as people here say it. */
+function metresOf(typed: string): string | undefined {
+  const feet = Number(typed.replaceAll(/\s/g, ''))
+  return feet > 0 ? `${grouped(Math.round(feet / SQUARE_FEET_PER_METRE))} m²` : undefined
+}
+
+function HomeFields({ home, kind }: PartProps) {
+  const { field } = home
+  const isManager = kind === 'manager'
+  return (
+    <>
+      <TextField label="Property name" required maxLength={120} autoComplete="off" {...field('name')} />
+      <Select label="Property type" required options={TYPES} {...field('property_type')} />
+      <TextArea
+        label="Description"
+        optional={!isManager}
+        required={isManager}
+        maxLength={5000}
+        rows={5}
+        {...field('description')}
+      />
+    </>
+  )
+}
+
+function PlaceFields({ home, kind }: PartProps) {
+  const { field } = home
+  const isManager = kind === 'manager'
+  return (
+    <>
+      <TextField label="Address" required maxLength={300} autoComplete="off" {...field('address')} />
+      <Pair>
+        <TextField
+          label="Neighbourhood"
+          optional
+          maxLength={120}
+          autoComplete="off"
+          {...field('neighbourhood')}
+        />
+        <TextField label="City" required maxLength={120} autoComplete="off" {...field('city')} />
+      </Pair>
+      <Select label="Province" optional={!isManager} required={isManager} {...field('province')}>
+        <option value="">Choose a province</option>
+        {PROVINCES.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+    </>
+  )
+}
+
+function RoomFields({ home, kind }: PartProps) {
+  const { field } = home
+  const isManager = kind === 'manager'
+  return (
+    <>
+      <Counts home={home} kind={kind} />
+      <Pair>
+        <MoneyField
+          label="Price per night"
+          required
+          hint={isManager ? undefined : 'From R50, in steps of R50'}
+          {...field('price_per_night')}
+        />
+        <TextField
+          label="Size (sq ft)"
+          optional
+          inputMode="numeric"
+          hint={metresOf(home.typed.square_footage)}
+          {...field('square_footage')}
+        />
+      </Pair>
+      <Pair>
+        <MoneyField label="Cleaning fee" optional hint="Once a stay" {...field('cleaning_fee')} />
+        <MoneyField label="Service fee" optional hint="Once a stay" {...field('service_fee')} />
+      </Pair>
+    </>
+  )
+}
+
+function PictureFields({ home }: PartProps) {
+  const { form, pictures, typed } = home
+  return (
+    <>
+      <PicturePicker pictures={pictures} room={<OwnPictureRoom />} error={home.pictureError} />
+      <AmenityPicker
+        value={typed.amenities}
+        onChange={next => {
+          form.setValue('amenities', next, { shouldDirty: true })
+          form.clearErrors('amenities')
+        }}
+        error={form.formState.errors.amenities?.message}
+      />
+    </>
+  )
+}
+
+function RuleFields({ home, kind, today }: PartProps) {
+  const { field, typed } = home
+  const isManager = kind === 'manager'
+  return (
+    <>
+      <TextArea label="House rules" optional maxLength={5000} rows={3} {...field('houseRules')} />
+      <Pair>
+        <TextField label="Check-in from" type="time" {...field('check_in_time')} />
+        <TextField label="Check-out by" type="time" {...field('check_out_time')} />
+      </Pair>
+      <Pair>
+        <DateField label="Available from" optional min={today} {...field('available_from')} />
+        <DateField
+          label="Available to"
+          optional
+          min={typed.available_from || today}
+          {...field('available_to')}
+        />
+      </Pair>
+      <Checkbox label="Listed publicly" hint="Anyone can find it" {...field('is_public')} />
+      {isManager ? <Checkbox label="Takes bookings" {...field('is_available')} /> : null}
+      <Checkbox label="Instant booking" hint="A request is confirmed at once" {...field('instant_booking')} />
+      {typed.instant_booking ? null : (
+        <TextField
+          label="Hours to answer a request"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={72}
+          hint="1 to 72; the nights are held until then"
+          {...field('hold_hours')}
+        />
+      )}
+    </>
+  )
+}
+
+function Counts({ home, kind }: PartProps) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-3">
+      {limitsOf[kind].counts.map(({ field, min, max, step }) => (
+        <TextField
+          key={field}
+          label={COUNT_LABELS[field]}
+          type="number"
+          inputMode="decimal"
+          min={min}
+          max={max}
+          step={step}
+          required={kind === 'manager'}
+          {...home.field(field)}
+        />
+      ))}
+    </div>
+  )
+}
+
+const Pair = ({ children }: { children: ReactNode }) => (
+  <div className="grid items-start gap-4 sm:grid-cols-2">{children}</div>
+)
+
+export type PropertyPart = {
+  title: string
+  /** What is typed in it, the first that may be refused first. */
+  fields: readonly (keyof PropertyValues)[]
+  Fields: ComponentType<PartProps>
+}
+
+/** What one tells of a home, in the order one tells it. */
+export const PROPERTY_PARTS: readonly PropertyPart[] = [
+  { title: 'The home', fields: ['name', 'property_type', 'description'], Fields: HomeFields },
+  { title: 'Where it is', fields: ['address', 'neighbourhood', 'city', 'province'], Fields: PlaceFields },
+  {
+    title: 'Room and price',
+    fields: [
+      'bedrooms',
+      'bathrooms',
+      'max_guests',
+      'price_per_night',
+      'square_footage',
+      'cleaning_fee',
+      'service_fee',
+    ],
+    Fields: RoomFields,
+  },
+  { title: 'Pictures and what is there', fields: ['amenities'], Fields: PictureFields },
+  {
+    title: 'Rules and dates',
+    fields: [
+      'houseRules',
+      'check_in_time',
+      'check_out_time',
+      'available_from',
+      'available_to',
+      'is_public',
+      'is_available',
+      'instant_booking',
+      'hold_hours',
+    ],
+    Fields: RuleFields,
+  },
+]

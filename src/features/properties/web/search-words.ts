@@ -1,0 +1,34 @@
+import { guestsWord, rand, shortRange } from '#src/contract/words.ts'
+import { capitalised } from '#src/contract/words.ts'
+import { stayIn } from './parts/stay-in-address.ts'
+
+const WORDS_SHOWN_MAX = 60
+
+/** What a search asks, part by part; what was left open is undefined. */
+export function searchWords(params: URLSearchParams) {
+  const { checkIn, checkOut, guests } = stayIn(params)
+  const given = (name: string) => params.get(name)?.trim() || undefined
+  const words = given('search')?.slice(0, WORDS_SHOWN_MAX)
+  const type = given('propertyType')
+  return {
+    words,
+    dates: checkIn && checkOut && checkIn < checkOut ? shortRange(checkIn, checkOut) : undefined,
+    guests: guests && guestsWord(Number(guests)),
+    type: type && capitalised(type),
+    price: priceWords(given('minPrice'), given('maxPrice')),
+  }
+}
+
+function priceWords(from: string | undefined, to: string | undefined): string | undefined {
+  const [least, most] = [Number(from), Number(to)]
+  if (least > 0 && most > 0) return `${rand(least)} to ${rand(most)}`
+  if (least > 0) return `from ${rand(least)}`
+  return most > 0 ? `up to ${rand(most)}` : undefined
+}
+
+/** `Nothing for “Cape Town”, 31 Dec – 4 Jan, 4 guests.`, or nothing where nothing was asked. */
+export function nothingFor(params: URLSearchParams): string {
+  const { words, dates, guests, type, price } = searchWords(params)
+  const asked = [words && `“${words}”`, type, price && `${price} a night`, dates, guests].filter(Boolean)
+  return asked.length > 0 ? `Nothing for ${asked.join(', ')}. ` : ''
+}

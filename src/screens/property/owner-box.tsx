@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { Eye } from 'lucide-react'
+import { bookingsCalendar } from '#src/features/bookings/contract/reads.ts'
+import { addDays } from '#src/contract/days.ts'
+import { weekdayDay, wholeRand } from '#src/contract/words.ts'
+import { query } from '#src/web/api.ts'
+import { useAwake } from '#src/web/islands/use-awake.ts'
+import { links } from '#src/web/links.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { Fact } from '#src/web/ui/fact.tsx'
+import type { BookableProperty } from './bookable-property.ts'
+
+const AHEAD_DAYS = 180
+
+/** To the owner the box of a home tells how it stands: nobody books at their own place. */
+export function OwnerBox({ property, today }: { property: BookableProperty; today: string }) {
+  const isAwake = useAwake()
+  const { data } = useQuery(
+    query(bookingsCalendar, { property_id: property._id, from: today, to: addDays(today, AHEAD_DAYS) }),
+  )
+  const stays = data?.bookings
+    .filter(({ status }) => status === 'confirmed')
+    .toSorted((one, other) => one.check_in.localeCompare(other.check_in))
+  const tonight = stays?.find(({ check_in, check_out }) => check_in <= today && check_out > today)
+  const next = stays?.find(({ check_in }) => check_in > today)
+  const told = (words: string) => (isAwake && stays ? words : '…')
+  return (
+    <section aria-label="Your home" className="rounded-xl border border-line bg-raised p-5 shadow-lift">
+      <p className="num">
+        <span className="font-display text-2xl font-medium">{wholeRand(property.price_per_night)}</span>{' '}
+        <span className="ml-1 text-ink-3">a night</span>
+      </p>
+      <dl className="num mt-4 grid gap-px overflow-hidden rounded-md border border-line bg-line">
+        <Fact name="Tonight" note={tonight ? `until ${weekdayDay(tonight.check_out)}` : undefined}>
+          {told(tonight?.guest_name ?? 'Free')}
+        </Fact>
+        <Fact name="Next arrival" note={next ? weekdayDay(next.check_in) : undefined}>
+          {told(next?.guest_name ?? 'Nobody in the next six months')}
+        </Fact>
+      </dl>
+      <ButtonLink to={links.properties({ edit: property._id })} look="solid" size="lg" wide className="mt-4">
+        Edit Listing
+      </ButtonLink>
+      <ButtonLink
+        to={links.property(property.public_slug, { as: 'guest' })}
+        icon={Eye}
+        look="quiet"
+        wide
+        className="mt-2"
+      >
+        See as a guest
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,35 @@
+import { Menu } from 'lucide-react'
+import { useSignOut } from '#src/features/accounts/web/parts/use-sign-out.ts'
+import { AccountSheet } from '#src/web/layouts/account-sheet.tsx'
+import { destinationsOf } from '#src/web/layouts/navigation.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import type { Viewer } from '#src/web/viewer.ts'
+
+type AccountMenuProps = { user: Viewer; pathname: string }
+
+/** All links of a host behind one button, in the same place on every page. */
+export default function AccountMenu({ user, pathname }: AccountMenuProps) {
+  return (
+    <AccountSheet
+      user={user}
+      places={destinationsOf(user.role)}
+      pathname={pathname}
+      onLogout={useSignOut()}
+      opener={Opener}
+    />
+  )
+}
+
+function Opener({ onClick }: { onClick: () => void }) {
+  return (
+    <Button
+      look="quiet"
+      icon={Menu}
+      aria-haspopup="dialog"
+      onClick={onClick}
+      className="px-3 max-[359px]:px-1 max-[359px]:[&>svg]:hidden"
+    >
+      Menu
+    </Button>
+  )
+}

@@ -1,0 +1,57 @@
+import { Search } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useParameters } from './parameters.ts'
+import { IconButton } from './ui/icon-button.tsx'
+import { TextField } from './ui/text-field.tsx'
+
+const PAUSE_MS = 300
+
+type AddressSearchProps = { label: string; placeholder: string }
+
+/** What is looked for lives in the address, a moment after one stops typing. On a phone the field stands behind its icon, in a line of its own below its neighbours. */
+export function AddressSearch({ label, placeholder }: AddressSearchProps) {
+  const [parameters, change] = useParameters()
+  const asked = parameters.get('search') ?? ''
+  const [typed, setTyped] = useState(asked)
+  const [seen, setSeen] = useState(asked)
+  const [isOpen, setOpen] = useState(asked !== '')
+  const field = useRef<HTMLDivElement>(null)
+  if (asked !== seen) {
+    setSeen(asked)
+    if (asked !== typed.trim()) setTyped(asked)
+  }
+  useEffect(() => {
+    if (typed.trim() === asked) return
+    const timer = setTimeout(() => change({ search: typed.trim(), page: null }), PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+  const toggle = () => {
+    setOpen(!isOpen)
+    if (isOpen) setTyped('')
+    else requestAnimationFrame(() => field.current?.querySelector('input')?.focus())
+  }
+  return (
+    <>
+      <IconButton
+        icon={Search}
+        label={isOpen ? 'Close the search' : 'Search'}
+        look="line"
+        aria-expanded={isOpen}
+        onClick={toggle}
+        className="min-h-12 sm:hidden"
+      />
+      <div ref={field} className={`w-full max-sm:order-last sm:block sm:w-80 ${isOpen ? '' : 'hidden'}`}>
+        <TextField
+          label={label}
+          hideLabel
+          type="search"
+          icon={Search}
+          placeholder={placeholder}
+          maxLength={200}
+          value={typed}
+          onChange={event => setTyped(event.target.value)}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { Fragment } from 'react'
+
+const LOOK = 'inline-flex min-h-11 items-center text-indigo underline decoration-1 underline-offset-4'
+
+/** To write to somebody; where there is little room the address breaks behind its @ and its dots, never inside a word. */
+export function EmailLink({ email }: { email: string }) {
+  return (
+    <a href={`mailto:${email}`} className={LOOK}>
+      <span className="min-w-0 [overflow-wrap:anywhere] [word-break:normal]">
+        {email.split(/(?<=[@.])/).map((part, place, parts) => (
+          <Fragment key={`${parts.slice(0, place).join('')}${part}`}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+      </span>
+    </a>
+  )
+}
+
+/** To call somebody. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={`num ${LOOK}`}>
+      {phone}
+    </a>
+  )
+}

@@ -1,0 +1,4 @@
+import { createContext } from 'react'
+
+/** Whether what opens takes the focus as soon as it is there. */
+export const StartsFocused = createContext(false)

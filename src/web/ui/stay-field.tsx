@@ -1,0 +1,180 @@
+import { CalendarDays } from 'lucide-react'
+import { lazy, type ReactNode, Suspense, useCallback, useId, useRef, useState } from 'react'
+import { addDays, countNights } from '#src/contract/days.ts'
+import { nightsWord, shortStay } from '#src/contract/words.ts'
+import { Field, fieldClass } from './field.tsx'
+import { Skeleton } from './skeleton.tsx'
+import type { StayDates } from './stay-calendar-days.ts'
+import { useIsWide } from './stay-calendar-width.ts'
+import { DayInput, NO_DAY, useTypedDay } from './stay-field-day.tsx'
+import { StayDaysOfForm } from './stay-field-form.tsx'
+import { StayPanel } from './stay-field-panel.tsx'
+
+// Most who see a field never open it: the calendar comes when it is opened.
+const StayCalendar = lazy(async () => ({ default: (await import('./stay-calendar.tsx')).StayCalendar }))
+
+export type StayFieldProps = {
+  value: StayDates
+  onChange: (next: StayDates) => void
+  /** The calendar date in South Africa. */
+  today: string
+  /** Days before it cannot be chosen; without one, today. */
+  firstDay?: string | undefined
+  errors?: { checkIn?: string | undefined; checkOut?: string | undefined }
+  required?: boolean
+  /** What the two days are called, where they are not those of a stay. */
+  labels?: readonly [string, string]
+  /** 0 where whole days are chosen, and one of them is enough. */
+  nightsMin?: 0 | 1
+  /** Inside a bar or a box with a frame of its own: the look of its cells. */
+  cells?: readonly [string, string]
+  /** In a form that is sent without script: the two natives that carry the dates. */
+  inForm?: boolean
+  /** The calendar of a home, instead of one where every night is free. */
+  calendar?: ReactNode
+  /** What the stay comes to, below the calendar; without it the calendar closes once both days are chosen. */
+  foot?: ReactNode
+  /** The calendar stands below the days, open from the start. */
+  unfolded?: boolean
+  className?: string
+}
+
+/** When: two days to type as one writes them, or to choose in the calendar that opens. */
+export function StayField(props: StayFieldProps) {
+  const { value, onChange, today, labels = ['Check-in', 'Check-out'], nightsMin = 1, foot } = props
+  const box = useRef<HTMLDivElement>(null)
+  const id = useId()
+  const [opened, setOpened] = useState<'pointer' | 'keys'>()
+  const opener = useRef<Element | null>(null)
+  const open = (by: 'pointer' | 'keys') => {
+    opener.current = document.activeElement
+    if (!props.unfolded) setOpened(by)
+    // Open already, by a press: the keys go into it.
+    if (by === 'keys')
+      (props.unfolded ? box.current : document.getElementById(id))
+        ?.querySelector<HTMLElement>('[data-day][tabindex="0"]')
+        ?.focus()
+  }
+  const close = useCallback((isBack: boolean) => {
+    setOpened(undefined)
+    if (isBack && opener.current instanceof HTMLElement) opener.current.focus()
+  }, [])
+  const choose = (next: StayDates) => {
+    onChange(next)
+    if (next.checkIn && next.checkOut && !foot) close(true)
+  }
+  const arrive = (checkIn: string | undefined) => {
+    const { checkOut } = value
+    const isPassed = checkIn && checkOut && countNights(checkIn, checkOut) < nightsMin
+    onChange({ checkIn, checkOut: isPassed ? addDays(checkIn, nightsMin) : checkOut })
+  }
+  const control = { today, opened: opened && id, onOpen: open, required: props.required }
+  const calendar = props.calendar ?? (
+    <StayCalendar
+      label="Calendar"
+      value={value}
+      onChange={choose}
+      today={today}
+      firstDay={props.firstDay ?? today}
+      months={props.unfolded ? 1 : 2}
+      nightsMin={nightsMin}
+    />
+  )
+  return (
+    <div ref={box} className={props.className}>
+      <div className={props.inForm ? 'if-scripted' : 'contents'}>
+        <StayDay
+          {...control}
+          label={labels[0]}
+          value={value.checkIn}
+          onChange={arrive}
+          cell={props.cells?.[0]}
+          error={props.errors?.checkIn}
+        />
+        <StayDay
+          {...control}
+          label={labels[1]}
+          value={value.checkOut}
+          onChange={checkOut => onChange({ ...value, checkOut })}
+          cell={props.cells?.[1]}
+          error={props.errors?.checkOut}
+        />
+      </div>
+      {props.inForm ? <StayDaysOfForm {...props} labels={labels} /> : null}
+      {props.unfolded ? (
+        <div className="col-span-2">
+          <Suspense fallback={<Skeleton className="h-96 w-full" />}>{calendar}</Suspense>
+        </div>
+      ) : null}
+      {opened ? (
+        <StayPanel
+          id={id}
+          field={box}
+          heading={headingOf(value, labels, nightsMin)}
+          foot={foot}
+          byKeys={opened === 'keys'}
+          onClose={close}
+        >
+          {calendar}
+        </StayPanel>
+      ) : null}
+    </div>
+  )
+}
+
+/** `Thu 31 Dec – Mon 4 Jan · 4 nights`, or what is to be chosen next. */
+function headingOf({ checkIn, checkOut }: StayDates, labels: readonly string[], nightsMin: number): string {
+  if (!checkIn) return labels[0] ?? ''
+  if (!checkOut) return labels[1] ?? ''
+  const nights = countNights(checkIn, checkOut)
+  if (nights < nightsMin) return labels[1] ?? ''
+  return nightsMin === 0
+    ? shortStay(checkIn, checkOut)
+    : `${shortStay(checkIn, checkOut)} · ${nightsWord(nights)}`
+}
+
+type StayDayProps = Parameters<typeof useTypedDay>[0] &
+  Omit<Parameters<typeof DayInput>[0], 'day' | 'named' | 'className' | 'placeholder'> & {
+    label: string
+    cell: string | undefined
+    error: string | undefined
+  }
+
+function StayDay({ label, cell, error, ...control }: StayDayProps) {
+  const isWide = useIsWide()
+  const day = useTypedDay({ ...control, isShort: cell !== undefined || !isWide })
+  if (cell !== undefined)
+    return (
+      <label className={cell}>
+        <span className="text-xs font-semibold">{label}</span>
+        <DayInput
+          {...control}
+          day={day}
+          placeholder="Add date"
+          named={day.isTypo || error ? { 'aria-invalid': true } : {}}
+          className={`num w-full min-w-0 cursor-pointer bg-transparent outline-none placeholder:text-ink-3 ${day.isTypo ? 'text-alarm-ink' : 'text-ink'}`}
+        />
+      </label>
+    )
+  const told = error ?? (day.isTypo ? NO_DAY : undefined)
+  return (
+    <Field label={label} error={told} className="min-w-0">
+      {named => (
+        <span className="relative block">
+          <DayInput
+            {...control}
+            day={day}
+            named={named}
+            placeholder="16 Dec 2026"
+            className={fieldClass(told, 'num cursor-pointer min-[400px]:pr-10')}
+          />
+          <CalendarDays
+            aria-hidden="true"
+            strokeWidth={1.75}
+            className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-3 max-[399px]:hidden"
+          />
+        </span>
+      )}
+    </Field>
+  )
+}
