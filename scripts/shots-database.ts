@@ -33,3 +33,46 @@ export async function prepare(dataDir: string, { user }: Person, confirmed: Pers
   ])
   await pool.end()
 }
+
+const WORDS = [
+  'As drawn, and warmer.',
+  'The road is long and worth it.',
+  'We slept like stones.',
+  'Good, though the geyser took its time.',
+]
+
+/** As if it had come about over months and not in a minute: hours that differ, requests that have waited, reviews of many kinds. */
+export async function spread(dataDir: string, { user }: Person): Promise<void> {
+  const pool = await open(dataDir)
+  const earlier = (id: string) => `make_interval(mins => 90 + abs(hashtext(${id}::text)) % 80000)`
+  await pool.query(
+    `update events set at = at - ${earlier('subject_id')} where organisation_id = $1 and name <> 'booking.requested'`,
+    [user.organisation_id],
+  )
+  await pool.query(
+    `update bookings set created_at = created_at - ${earlier('id')} where organisation_id = $1 and status <> 'pending'`,
+    [user.organisation_id],
+  )
+  await pool.query(
+    `with waiting as (
+       select id, make_interval(mins => 25 + (row_number() over (order by id) - 1)::int * 257) as waited
+       from bookings where organisation_id = $1 and status = 'pending'
+     ), moved as (
+       update bookings set created_at = created_at - waited, expires_at = expires_at - waited
+       from waiting where bookings.id = waiting.id
+     )
+     update events set at = at - waited from waiting where subject_id = waiting.id`,
+    [user.organisation_id],
+  )
+  await pool.query(
+    `insert into reviews (id, property_id, client_name, rating, body, created_at)
+     select gen_random_uuid(), home.id, guest_name, greatest(1, 5 - abs(hashtext(home.id::text || count)) % (2 + place % 3)),
+       ($2::text[])[1 + count % 4], now() - make_interval(days => 3 + count * 11)
+     from (select id, row_number() over (order by id)::int as place from properties where organisation_id = $1) as home
+     cross join generate_series(1, 40) as count
+     cross join lateral (select guest_name from bookings where organisation_id = $1 offset count limit 1) as guest
+     where count <= place * 7 % 40`,
+    [user.organisation_id, WORDS],
+  )
+  await pool.end()
+}

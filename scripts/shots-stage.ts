@@ -1,34 +1,17 @@
-// Who and what the pictures show: people with nothing, with a little and with a lot.
+// Who and what the pictures show: the demo as it starts, and people with nothing, with a little and with a lot.
 import type { Page } from '@playwright/test'
 import { createCall } from '../src/contract/create-call.ts'
-import { home, inDays, type Person, person, request, step } from '../e2e/people.ts'
+import { inDays, type Person, person } from '../e2e/people.ts'
 import { signIn } from '../src/features/accounts/contract.ts'
-import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
-import { addFavourite } from '../src/features/favourites/contract.ts'
 import { searchProperties } from '../src/features/properties/contract/browse.ts'
 import { demoAccounts } from '../src/product/demo/accounts.ts'
-import { claimLink, prepare } from './shots-database.ts'
+import { claimLink, prepare, spread } from './shots-database.ts'
+import { manyBookings, manyHomes, manyWishes } from './shots-full.ts'
+import type { Scene } from './shots-scene.ts'
+import { guestStates, hostStates, visitorStates } from './shots-states.ts'
 
-type Screen = { name: string; address: string; act?: (page: Page) => Promise<unknown> }
-export type Scene = { name: string; who: Person | null; screens: Screen[] }
-
-const HOMES = 30
-const BOOKINGS = 200
-const LONG_TITLE =
-  'The Very Long Whitewashed Fisherman’s Cottage with the Double Stoep, the Hanepoot Vine and the View of Walker Bay, Hermanus'.slice(
-    0,
-    120,
-  )
-const PLACES = [
-  ['Hermanus', 'Western Cape'],
-  ['Clarens', 'Free State'],
-  ['Graskop', 'Mpumalanga'],
-  ['Gqeberha', 'Eastern Cape'],
-  ['Umhlanga', 'KwaZulu-Natal'],
-  ['Magaliesburg', 'Gauteng'],
-] as const
-const GUESTS = [
+const ASKERS = [
   'Zanele Khumalo',
   'Pieter van der Westhuizen',
   'Aisha Patel',
@@ -49,71 +32,35 @@ async function demoPerson(url: string, role: 'client' | 'realtor' | 'admin'): Pr
   return { token, user, password, call: ask(token) }
 }
 
-async function manyHomes(realtor: Person, pictures: string[]) {
-  const homes = []
-  for (let index = 0; index < HOMES; index += 1) {
-    const [city, province] = PLACES[index % PLACES.length]! // below its length
-    const images =
-      index === 1
-        ? ['/uploads/gone.webp']
-        : index === 2
-          ? []
-          : [0, 1, 2].map(next => pictures[(index + next) % pictures.length]!)
-    const given = {
-      name: index === 0 ? LONG_TITLE : `${city} House ${index}`,
-      city,
-      province,
-      images,
-      price_per_night: 450 + index * 137.5,
-      cleaning_fee: index % 3 ? 0 : 350,
-      bedrooms: 1 + (index % 5),
-      max_guests: 2 + (index % 9),
-      amenities: ['Wi-Fi', 'Braai', 'Inverter and battery', 'Pool', 'Sea view'].slice(0, 1 + (index % 5)),
-      is_public: index % 10 !== 9,
-      description:
-        index === 0
-          ? 'Sit down. '.repeat(120)
-          : 'A quiet house with a braai, a fireplace and a view that goes on.',
-    }
-    homes.push(await home(realtor, given))
-  }
-  return homes
-}
-
-async function manyBookings(
-  realtor: Person,
-  guest: Person,
-  homes: Awaited<ReturnType<typeof manyHomes>>,
-): Promise<void> {
-  for (let index = 0; index < BOOKINGS; index += 1) {
-    const place = homes[index % homes.length]!
-    const from = -90 + Math.floor(index / homes.length) * 25 + (index % 7)
-    const isOwn = index % 5 === 0
-    const name = isOwn ? guest.user.name : GUESTS[index % GUESTS.length]! // as above
-    await realtor.call(createBooking, {
-      property_id: place._id,
-      guest_name: name,
-      guest_email: isOwn ? guest.user.email : `guest-${index}@post.example`,
-      check_in: inDays(from),
-      check_out: inDays(from + 2 + (index % 6)),
-      guests: 1 + (index % 2),
-      notes:
-        index % 4
-          ? undefined
-          : 'We arrive late, after ten. Is there somebody with the key, and may the dog sleep inside?',
-    })
-  }
-  for (let index = 0; index < 6; index += 1)
-    await request(guest, homes[index + 3]!, 120 + index * 9, 3, {
-      special_requests: index % 2 ? undefined : 'A cot, please',
-    })
-  const asked = await request(guest, homes[0]!, 150, 4)
-  await step(realtor, asked, { status: 'confirmed' })
-  await step(guest, asked, { check_in: inDays(151), check_out: inDays(157) })
-}
-
 const firstBooking = async ({ call }: Person, tab: 'all' | 'pending' | 'past') =>
   `/booking/${(await call(listBookings, { tab })).bookings[0]!._id}` // the stage made some
+
+/** What whoever looks round finds first, before anything else is made. */
+export async function demoScenes(url: string): Promise<Scene[]> {
+  const [host, guest, admin] = [
+    await demoPerson(url, 'realtor'),
+    await demoPerson(url, 'client'),
+    await demoPerson(url, 'admin'),
+  ]
+  const own = [
+    { name: 'dashboard', address: '/dashboard' },
+    { name: 'bookings', address: '/bookings' },
+  ]
+  return [
+    {
+      name: 'demo',
+      who: null,
+      screens: [
+        { name: 'home', address: '/' },
+        { name: 'browse', address: '/browse' },
+        { name: 'property', address: '/property/kloof-cottage-cape-town' },
+      ],
+    },
+    { name: 'demo-host', who: host, screens: [...own, { name: 'properties', address: '/properties' }] },
+    { name: 'demo-guest', who: guest, screens: own },
+    { name: 'demo-admin', who: admin, screens: [{ name: 'dashboard', address: '/dashboard' }] },
+  ]
+}
 
 /** Fills the product through the API and says what is to be looked at. */
 export async function stage(url: string, dataDir: string): Promise<Scene[]> {
@@ -128,17 +75,18 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
   ]
   const busy = await person(url, 'realtor', 'Bartholomew Featherstonehaugh-Mthembu')
   const regular = await person(url, 'client', 'Anneline van Rensburg')
-  const demo = (await demoClient.call(searchProperties, { search: 'Kloof Cottage' })).results[0]! // the demo has it
-  await prepare(dataDir, busy, [busy, regular])
-  const shownHomes = (await demoClient.call(searchProperties, {})).results
-  const homes = await manyHomes(
-    busy,
-    shownHomes.flatMap(({ images }) => images),
-  )
+  const askers = await Promise.all(ASKERS.map(name => person(url, 'client', name)))
+  const shown = (await demoClient.call(searchProperties, {})).results
+  const demo = shown.find(({ title }) => title === 'Kloof Cottage')! // the demo has it
+  await prepare(dataDir, busy, [busy, regular, ...askers])
+  const homes = await manyHomes(busy, new Map(shown.map(({ title, images }) => [title, images])))
   await manyBookings(busy, regular, homes)
-  for (const place of homes.slice(3, 8)) await regular.call(addFavourite, { propertyId: place._id })
+  await manyWishes(busy, regular, askers, homes)
+  await spread(dataDir, busy)
 
-  const unclaimed = (await busy.call(listBookings, { search: GUESTS[0]! })).bookings[0]! // the stage made many
+  const unclaimed = (await busy.call(listBookings, { tab: 'upcoming' })).bookings.find(
+    ({ user_id }) => user_id === null,
+  )! // most of the stage's are nobody's yet
   const claim = await claimLink(dataDir, unclaimed._id)
   const button = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
   const account = [
@@ -173,6 +121,8 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
         { name: 'claim-dead', address: '/claim?token=x' },
         { name: 'status', address: '/status' },
         { name: 'api', address: '/api' },
+        { name: 'property-never-a-picture', address: `/property/${homes[2]!.public_slug}` },
+        ...visitorStates(demo.public_slug),
       ],
     },
     {
@@ -202,6 +152,7 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
         },
         { name: 'add-booking', address: '/bookings?add=1', act: page => page.getByRole('dialog').waitFor() },
         { name: 'own-property', address: `/property/${long.public_slug}` },
+        ...hostStates,
       ],
     },
     {
@@ -233,6 +184,7 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
         { name: 'bookings-past', address: '/bookings?tab=past' },
         { name: 'booking-past', address: await firstBooking(regular, 'past') },
         { name: 'book', address: `/property/${long.public_slug}/book?${stay}` },
+        ...guestStates(homes[6]!.public_slug, stay),
       ],
     },
     {

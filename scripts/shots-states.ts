@@ -1,0 +1,148 @@
+// What a screen looks like while it loads, fails, has no line, refuses, tells and opens.
+import type { Page } from '@playwright/test'
+import type { Screen } from './shots-scene.ts'
+
+const button = (name: RegExp | string) => (page: Page) => page.getByRole('button', { name }).first().click()
+const never = () => new Promise<void>(() => undefined)
+const toast = (page: Page) => page.getByRole('status').filter({ hasText: /\w/ }).first().waitFor()
+
+/** While the answer of `path` is on its way. */
+const loading = (name: string, address: string, path: string): Screen => ({
+  name: `${name}-loading`,
+  address,
+  before: page => page.route(path, never),
+  until: page => page.locator('.skel').first().waitFor(),
+})
+
+/** Where the answer of `path` is that of a server in trouble. */
+const failed = (name: string, address: string, path: string): Screen => ({
+  name: `${name}-failed`,
+  address,
+  before: page => page.route(path, route => route.fulfill({ status: 500, json: { success: false } })),
+  until: page =>
+    page
+      .getByText(/^Error loading/)
+      .first()
+      .waitFor(),
+})
+
+/** The code and the answers are on the device, then the line goes. */
+async function loseTheLine(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.context().setOffline(true)
+}
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
+
+export const visitorStates = (slug: string): Screen[] => [
+  {
+    name: 'login-refused',
+    address: '/login',
+    act: button(/^(Log ?in|Login|Sign in)$/i),
+  },
+  {
+    name: 'register-refused',
+    address: '/register',
+    act: page => page.locator('form button[type="submit"]').first().click(),
+  },
+  {
+    name: 'lightbox',
+    address: `/property/${slug}`,
+    act: async page => {
+      await page
+        .getByRole('link', { name: /^Open picture 1 of/ })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    name: 'share-menu',
+    address: `/property/${slug}`,
+    act: async page => {
+      await button(/^Share/)(page)
+      await page.getByRole('menu').waitFor()
+    },
+  },
+  {
+    name: 'menu',
+    address: '/browse',
+    act: async page =>
+      void ((page.viewportSize()?.width ?? 0) < 768 && (await page.locator('summary').first().click())),
+  },
+]
+
+export const hostStates: Screen[] = [
+  loading('dashboard', '/dashboard', '**/api/dashboard'),
+  failed('dashboard', '/dashboard', '**/api/dashboard'),
+  loading('bookings', '/bookings', '**/api/bookings?*'),
+  failed('bookings', '/bookings', '**/api/bookings?*'),
+  loading('properties', '/properties', '**/api/properties?*'),
+  {
+    name: 'dashboard-no-line',
+    address: '/bookings',
+    act: async page => {
+      await loseTheLine(page)
+      const places = page.getByRole('navigation').getByRole('link', { name: 'Dashboard' })
+      await places.filter({ visible: true }).first().click()
+      await page
+        .getByText(/No line/)
+        .first()
+        .waitFor()
+    },
+  },
+  { name: 'menu', address: '/dashboard', act: button(/^Menu$/) },
+  {
+    name: 'more',
+    address: '/dashboard',
+    act: async page => void (isPhone(page) && (await button(/^More$/)(page))),
+  },
+  { name: 'property-edit', address: '/properties', act: page => opened(page, /^Edit /) },
+  { name: 'property-delete', address: '/properties', act: page => opened(page, /^Delete /) },
+  {
+    name: 'properties-add-refused',
+    address: '/properties/add',
+    act: page => page.locator('form button[type="submit"]').last().click(),
+  },
+  {
+    name: 'decline',
+    address: '/dashboard',
+    act: async page => {
+      await button('Decline')(page)
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+]
+
+async function opened(page: Page, name: RegExp): Promise<void> {
+  await button(name)(page)
+  await page.locator('[role="dialog"], [role="alertdialog"]').first().waitFor()
+}
+
+export const guestStates = (slug: string, stay: string): Screen[] => [
+  { name: 'hearts', address: '/browse' },
+  {
+    name: 'toast',
+    address: `/property/${slug}`,
+    act: async page => {
+      await page.evaluate(() =>
+        Object.defineProperty(navigator, 'clipboard', { value: { writeText: async () => undefined } }),
+      )
+      await button(/^Share/)(page)
+      await page.getByRole('menuitem', { name: /copy/i }).click()
+      await toast(page)
+    },
+  },
+  {
+    name: 'unsent',
+    address: `/property/${slug}/book?${stay}`,
+    act: async page => {
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+      await page.route('**/api/bookings', route =>
+        route.request().method() === 'POST' ? route.abort() : route.continue(),
+      )
+      await button('Request booking')(page)
+      await page.getByText('Saved locally').first().waitFor()
+    },
+  },
+]
