@@ -1,4 +1,4 @@
-import { Heart as HeartIcon } from 'lucide-react'
+import { HeartMark } from '#src/web/ui/heart-mark.tsx'
 import { Answers } from '#src/web/islands/answers.tsx'
 import { type HeartProps, lookOf } from './heart-look.ts'
 import { useFavourites } from './use-favourites.ts'
@@ -16,11 +16,7 @@ function Heart(props: HeartProps) {
       className={lookOf(props)}
       onClick={() => setFavourite(propertyId, !isOn)}
     >
-      <HeartIcon
-        aria-hidden="true"
-        strokeWidth={1.75}
-        className={`size-5 ${isOn ? 'fill-alarm text-alarm' : ''}`}
-      />
+      <HeartMark className={`size-5 ${isOn ? 'fill-alarm text-alarm' : ''}`} />
     </button>
   )
 }

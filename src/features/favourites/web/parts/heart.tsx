@@ -1,7 +1,7 @@
-import { Heart as HeartIcon } from 'lucide-react'
 import { Island } from '#src/web/islands/island.tsx'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
+import { HeartMark } from '#src/web/ui/heart-mark.tsx'
 import { useViewer } from '#src/web/session.ts'
 import { type HeartProps, lookOf } from '../heart-look.ts'
 import HeartIsland from '../heart.island.tsx'
@@ -17,7 +17,7 @@ export function Heart(props: HeartProps) {
       title="Save"
       className={lookOf(props)}
     >
-      <HeartIcon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      <HeartMark />
     </Link>
   )
 }
