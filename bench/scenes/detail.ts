@@ -2,7 +2,10 @@ import type pg from 'pg'
 import { nth, type Scene } from '../scene.ts'
 
 const HOME = `
-  select properties.*, null as search, users.name as realtor_name, email, phone, bio, profile_image
+  select properties.*, null as search, users.name as realtor_name, email, phone, bio, profile_image,
+    to_char(users.created_at at time zone 'Africa/Johannesburg', 'YYYY-MM') as since,
+    (select count(*)::int from properties as other where other.organisation_id = properties.organisation_id
+      and other.is_public and other.is_available) as homes
   from properties join users on users.id = realtor_id where slug = $1 and is_public`
 
 type Row = Record<string, unknown> & {
@@ -43,7 +46,14 @@ const answerOf = (row: Row) => ({
   realtor_email: row.email,
   realtor_phone: row.phone,
   realtor_profileImage: row.profile_image,
-  realtor: { _id: row.realtor_id, name: row.realtor_name, bio: row.bio, profileImage: row.profile_image },
+  realtor: {
+    _id: row.realtor_id,
+    name: row.realtor_name,
+    bio: row.bio,
+    profileImage: row.profile_image,
+    since: row.since,
+    homes: row.homes,
+  },
   rating: row.rating_count === 0 ? null : Math.round(Number(row.rating) * 10) / 10,
   reviewCount: row.rating_count,
 })

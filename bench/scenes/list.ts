@@ -5,15 +5,27 @@ import { nth, type Scene, signedIn } from '../scene.ts'
 const PAGE_SIZE = 20
 const PAGES = 10
 
+/** The parts of the agenda, and of a booking its place in them; $2 is today. */
+const PARTS = ['waiting', 'today', 'tomorrow', 'week', 'later', 'cancelled', 'past']
+const RANK = `case when status = 'pending' and expires_at > now() then 0
+  when status = 'cancelled' and check_out >= $2::date then 5 when check_out < $2 then 6
+  when check_in <= $2 then 1 when check_in = $2::date + 1 then 2 when check_in < $2::date + 7 then 3 else 4 end`
+
 const COUNTS = `
-  select count(*) as all,
+  select count(*) as all, ${PARTS.map((part, rank) => `count(*) filter (where (${RANK}) = ${rank}) as part_${part}`).join(', ')},
     count(*) filter (where check_in > $2 and (status = 'confirmed' or status = 'pending' and expires_at > now())) as upcoming,
     count(*) filter (where status = 'pending' and expires_at > now()) as pending,
     count(*) filter (where check_out < $2) as past
   from bookings where organisation_id = $1`
 
-const PAGE = `${BOOKING} where bookings.organisation_id = $1
-  order by check_out <= $2, case when check_out > $2 then check_in end, check_in desc, bookings.id desc limit $3 offset $4`
+const ORDER = `${RANK}, case when status = 'pending' and expires_at > now() then expires_at end,
+  case when check_out = $2 then 0 when check_in = $2 then 1 else 2 end,
+  case when check_out >= $2 then check_in end, check_in desc, id desc`
+
+const PAGE = `${BOOKING.replace('bookings.*', 'bookings.*, found.rank')} join (
+    select id, row_number() over (order by ${ORDER}) as place, ${RANK} as rank from bookings
+    where organisation_id = $1 order by place limit $3 offset $4
+  ) as found on found.id = bookings.id order by place`
 
 /** A page of a host's bookings, with how many there are. Left out: the other tabs, filters and words. */
 export const list: Scene = {
@@ -34,14 +46,16 @@ export const list: Scene = {
       text: PAGE,
       values: [...values, PAGE_SIZE, (page - 1) * PAGE_SIZE],
     })
-    const counts = counted.rows[0]! // an aggregate has one row
+    const all = counted.rows[0]! // an aggregate has one row
+    const { all: total, upcoming, pending, past } = all
     return {
       body: JSON.stringify({
-        bookings: rows.map(bookingAnswer),
-        total: counts.all,
+        bookings: rows.map(row => ({ ...bookingAnswer(row), agenda: PARTS[Number(row.rank)] })),
+        total,
         page,
         pageSize: PAGE_SIZE,
-        counts,
+        counts: { all: total, upcoming, pending, past },
+        agenda: Object.fromEntries(PARTS.map(part => [part, all[`part_${part}`]])),
       }),
     }
   },

@@ -40,10 +40,10 @@ const PATH = /^\/property\/([\w-]+)$/
 export const page: Scene = {
   name: 'page',
   ask: ({ homes }, number) => ({ path: `/property/${nth(homes, number * 311).slug}` }),
-  // The title of the home, and the length to a tenth.
+  // The title of the home, and about how long it is: homes have more or less to say.
   essence: text => ({
     home: /<h1[^>]*>([^<]+)</.exec(text)?.[1],
-    tensOfThousands: Math.round(text.length / 10_000),
+    twentyThousands: Math.round(text.length / 20_000),
   }),
   isAt: path => PATH.test(path),
   async bare(pool, { url }, { today, pageChars }) {
