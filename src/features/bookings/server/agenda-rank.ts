@@ -1,5 +1,6 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
 import { addDays } from '#src/contract/days.ts'
+import { constantSql } from '#src/server/db/constant-sql.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import { type AgendaPart, agendaParts } from '../contract/reads.ts'
 import { changeNow, isOpenRequest, statusNow } from './status-now.ts'
@@ -9,9 +10,11 @@ const WEEK_DAYS = 7
 const numberOf = (part: AgendaPart) => sql.raw(String(agendaParts.indexOf(part)))
 
 /** A request or a change that waits for its answer. */
-const isWaiting = sql`(${isOpenRequest} or ${changeNow} is not null)`
+const isWaiting = constantSql(sql`(${isOpenRequest} or ${changeNow} is not null)`)
 
-const deadline = sql`case when ${isOpenRequest} then ${bookings.expiresAt} else (${changeNow} ->> 'expiresAt')::timestamptz end`
+const deadline = constantSql(
+  sql`case when ${isOpenRequest} then ${bookings.expiresAt} else (${changeNow} ->> 'expiresAt')::timestamptz end`,
+)
 
 /** The day of the agenda that a stay belongs to. */
 const byDay = (today: string): SQL<number> => sql<number>`case

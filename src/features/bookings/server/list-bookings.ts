@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import { addDays, countNights } from '#src/contract/days.ts'
 import { containing } from '#src/server/db/pattern.ts'
@@ -54,17 +54,36 @@ export function bookingsPage(
   today: string,
 ) {
   const { order, rank } = placesOf(today)[tab]
-  const ids = db
-    .select({ id: bookings.id })
+  const place = sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})`.as('place')
+  const found = db
+    .select({ id: bookings.id, rank: rank.as('rank'), place })
     .from(bookings)
     .where(isWanted)
-    .orderBy(...order)
+    .orderBy(sql`place`)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
-  return selectBookings(db, rank)
-    .where(inArray(bookings.id, ids))
-    .orderBy(...order)
+    .as('found')
+  return selectBookings(db, sql`${found.rank}`)
+    .innerJoin(found, eq(found.id, bookings.id))
+    .orderBy(found.place)
 }
+
+/** How many bookings there are of each kind that a count asks for: a few rows, however many bookings. */
+const countKinds = (db: Db, isMine: SQL | undefined, isWanted: SQL | undefined, tab: Tab, today: string) =>
+  db
+    .select({
+      rank: placesOf(today)[tab].rank,
+      isWanted: sql<boolean>`${isWanted}`,
+      isUpcoming: sql<boolean>`${inTab('upcoming', today)}`,
+      isPending: sql<boolean>`${inTab('pending', today)}`,
+      isPast: sql<boolean>`${inTab('past', today)}`,
+      bookings: count(),
+    })
+    .from(bookings)
+    .where(isMine)
+    .groupBy(sql`1, 2, 3, 4, 5`)
+
+type Kind = Awaited<ReturnType<typeof countKinds>>[number]
 
 /** The caller's bookings, a page of them, with how many each tab and each part of the agenda holds; two statements, however many there are. Throws 400. See docs/product/bookings.md#answers-and-lists. */
 export async function listBookings(deps: Deps, wanted: Wanted, caller: Guest | Member) {
@@ -78,37 +97,32 @@ export async function listBookings(deps: Deps, wanted: Wanted, caller: Guest | M
     touches(from, to),
     matches(search),
   )
-  const isWanted = and(inTab(tab, today), status ? sql`${statusNow} = ${status}` : undefined)!
-  const countIf = (condition: SQL) => sql<number>`count(*) filter (where ${condition})`.mapWith(Number)
-  const { rank } = placesOf(today)[tab]
-  const inPart = (part: AgendaPart) =>
-    countIf(sql`${isWanted} and ${rank} = ${sql.raw(String(agendaParts.indexOf(part)))}`)
-  const [counted] = await db
-    .select({
-      total: countIf(isWanted),
-      all: countIf(inTab('all', today)),
-      upcoming: countIf(inTab('upcoming', today)),
-      pending: countIf(inTab('pending', today)),
-      past: countIf(inTab('past', today)),
+  const isWanted = and(inTab(tab, today), status ? sql`${statusNow} = ${status}` : undefined)
+  const kinds = await countKinds(db, isMine, isWanted, tab, today)
+  const countOf = (isCounted: (kind: Kind) => boolean) =>
+    kinds.filter(isCounted).reduce((sum, kind) => sum + kind.bookings, 0)
+  const inPart = (part: AgendaPart) => countOf(kind => kind.isWanted && agendaParts[kind.rank] === part)
+  const rows = await bookingsPage(db, and(isMine, isWanted), wanted, today)
+  return {
+    bookings: rows.map(row => ({ ...bookingAnswer(row), agenda: agendaParts[row.rank]! })), // a rank is a place in it
+    total: countOf(kind => kind.isWanted),
+    page,
+    pageSize,
+    counts: {
+      all: countOf(() => true),
+      upcoming: countOf(kind => kind.isUpcoming),
+      pending: countOf(kind => kind.isPending),
+      past: countOf(kind => kind.isPast),
+    },
+    agenda: {
       waiting: inPart('waiting'),
       today: inPart('today'),
       tomorrow: inPart('tomorrow'),
       week: inPart('week'),
       later: inPart('later'),
       cancelled: inPart('cancelled'),
-      over: inPart('past'),
-    })
-    .from(bookings)
-    .where(isMine)
-  const { total, all, upcoming, pending, past, over, ...ahead } = counted! // an aggregate has one row
-  const rows = await bookingsPage(db, and(isMine, isWanted), wanted, today)
-  return {
-    bookings: rows.map(row => ({ ...bookingAnswer(row), agenda: agendaParts[row.rank]! })), // a rank is a place in it
-    total,
-    page,
-    pageSize,
-    counts: { all, upcoming, pending, past },
-    agenda: { ...ahead, past: over },
+      past: inPart('past'),
+    },
   }
 }
 

@@ -1,22 +1,31 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { constantSql } from '#src/server/db/constant-sql.ts'
 import { bookings, type StoredChange } from '#src/server/db/schema.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 
-const hasExpired = sql`(${bookings.status} = 'pending' and ${bookings.expiresAt} <= moment())`
+const hasExpired = constantSql(sql`(${bookings.status} = 'pending' and ${bookings.expiresAt} <= moment())`)
 
 /** The status that counts: a request that ran out is cancelled from that moment, marked or not. See docs/product/bookings.md#holds. */
-export const statusNow = sql<
-  'pending' | 'confirmed' | 'cancelled'
->`case when ${hasExpired} then 'cancelled' else ${bookings.status} end`
+export const statusNow = constantSql(
+  sql<
+    'pending' | 'confirmed' | 'cancelled'
+  >`case when ${hasExpired} then 'cancelled' else ${bookings.status} end`,
+)
 
-export const reasonNow = sql<
-  'declined' | 'expired' | 'withdrawn' | 'by_guest' | 'by_host' | null
->`case when ${hasExpired} then 'expired' else ${bookings.statusReason} end`
+export const reasonNow = constantSql(
+  sql<
+    'declined' | 'expired' | 'withdrawn' | 'by_guest' | 'by_host' | null
+  >`case when ${hasExpired} then 'expired' else ${bookings.statusReason} end`,
+)
 
-/** The change that still waits for its answer. */
-export const changeNow = sql<StoredChange | null>`case when ${bookings.status} = 'confirmed' and (${bookings.changeRequest} ->> 'expiresAt')::timestamptz > moment() then ${bookings.changeRequest} end`
+/** The change that still waits for its answer. Most have none, and are not asked what time it is. */
+export const changeNow = constantSql(
+  sql<StoredChange | null>`case when ${bookings.changeRequest} is not null and ${bookings.status} = 'confirmed' and (${bookings.changeRequest} ->> 'expiresAt')::timestamptz > moment() then ${bookings.changeRequest} end`,
+)
 
-export const isOpenRequest = sql`${bookings.status} = 'pending' and ${bookings.expiresAt} > moment()`
+export const isOpenRequest = constantSql(
+  sql`${bookings.status} = 'pending' and ${bookings.expiresAt} > moment()`,
+)
 
 export type Whose = Pick<Caller, 'organisation' | 'guestId'>
 
