@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
+import { type KeptEvent, mergeEvents, type SaidEvent, type Trust } from './merge.ts'
+
+const TODAY = '2026-12-01'
+const day = (count: number) => addDays(TODAY, count)
+const calm: Trust = { today: TODAY, isPartial: false, isConfirmed: false }
+
+const kept = (id: string, from: number, to: number, more: Partial<KeptEvent> = {}): KeptEvent => ({
+  id,
+  uid: id,
+  from: day(from),
+  to: day(to),
+  sold: 'stay',
+  missed: 0,
+  ...more,
+})
+const said = (uid: string, from: number, to: number, sold: SaidEvent['sold'] = 'stay'): SaidEvent => ({
+  uid,
+  from: day(from),
+  to: day(to),
+  sold,
+  summary: '',
+})
+const merge = (before: KeptEvent[], now: SaidEvent[], trust: Partial<Trust> = {}) =>
+  mergeEvents(before, now, { ...calm, ...trust })
+
+const many = [kept('a', 5, 7), kept('b', 10, 12), kept('c', 20, 22)]
+const saidMany = [said('a', 5, 7), said('b', 10, 12), said('c', 20, 22)]
+
+test('what is new counts at once, and what is said again stays', () => {
+  const { added, again, ...rest } = merge(many.slice(0, 1), saidMany.slice(0, 2))
+  expect(added).toEqual([saidMany[1]])
+  expect(again).toEqual([{ id: 'a', said: saidMany[0], isMoved: false }])
+  expect(rest).toEqual({ missed: [], gone: [], asks: false })
+})
+
+test('moved nights under the same name move at once', () => {
+  expect(merge(many, [said('a', 6, 8), ...saidMany.slice(1)]).again).toContainEqual({
+    id: 'a',
+    said: said('a', 6, 8),
+    isMoved: true,
+  })
+})
+
+test('a stay is gone after two good reads without it', () => {
+  expect(merge(many, saidMany.slice(1))).toMatchObject({ missed: ['a'], gone: [], asks: false })
+  const missedOnce = [kept('a', 5, 7, { missed: 1 }), ...many.slice(1)]
+  expect(merge(missedOnce, saidMany.slice(1))).toMatchObject({ missed: [], gone: ['a'] })
+})
+
+test('where more than half of the coming stays are missing nothing is freed until somebody confirms it', () => {
+  const missedOnce = many.map(each => ({ ...each, missed: 1 }))
+  expect(merge(missedOnce, saidMany.slice(2))).toMatchObject({ missed: ['a', 'b'], gone: [], asks: true })
+  expect(merge(missedOnce, [])).toMatchObject({ gone: [], asks: true })
+  expect(merge(missedOnce, [], { isConfirmed: true })).toMatchObject({ gone: ['a', 'b', 'c'], asks: false })
+  const four = [...missedOnce, kept('d', 30, 31)]
+  expect(merge(four, [saidMany[2]!, said('d', 30, 31)])).toMatchObject({ gone: ['a', 'b'], asks: false })
+})
+
+test('stays that are over do not count as missing, and go', () => {
+  const over = kept('over', -5, 0)
+  expect(merge([over, ...many.slice(0, 1)], saidMany.slice(0, 1))).toMatchObject({
+    gone: ['over'],
+    asks: false,
+  })
+  const leaving = kept('leaving', -2, 1)
+  expect(merge([leaving, ...many], saidMany)).toMatchObject({ missed: ['leaving'], gone: [] })
+})
+
+test('a stay whose coming nights are said under another name is told anew, not gone and not asked about', () => {
+  const booking = [kept('A', -3, 5)]
+  expect(merge(booking, [said('B', 0, 5)])).toMatchObject({
+    added: [said('B', 0, 5)],
+    gone: ['A'],
+    missed: [],
+    asks: false,
+  })
+  expect(merge(booking, [said('B', 0, 4)])).toMatchObject({ gone: [], missed: ['A'], asks: true })
+})
+
+test('closed nights are as the last read says, and no reason to ask', () => {
+  const closed = [kept('edge', 0, 1, { sold: 'closed' }), kept('far', 300, 900, { sold: 'closed' })]
+  expect(merge([...closed, ...many], [...saidMany, said('edge2', 1, 2, 'closed')])).toMatchObject({
+    added: [said('edge2', 1, 2, 'closed')],
+    gone: ['edge', 'far'],
+    asks: false,
+  })
+})
+
+test('while part of a feed is not understood nothing of it is freed or counted as missing', () => {
+  const before = [kept('a', 5, 7, { missed: 1 }), ...many.slice(1), kept('x', 40, 41, { sold: 'closed' })]
+  expect(merge(before, saidMany.slice(1), { isPartial: true })).toMatchObject({ missed: [], gone: [] })
+})
+
+test('of two events under one name each keeps its own nights', () => {
+  const twins = [kept('1', 5, 7, { uid: 'a' }), kept('2', 10, 12, { uid: 'a' })]
+  const { again, missed } = merge([...twins, kept('b', 20, 22)], [said('a', 10, 12), said('b', 20, 22)])
+  expect(again.map(({ id, isMoved }) => [id, isMoved])).toEqual([
+    ['2', false],
+    ['b', false],
+  ])
+  expect(missed).toEqual(['1'])
+})

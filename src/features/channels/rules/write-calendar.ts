@@ -1,0 +1,54 @@
+import type { Nights } from './event-time.ts'
+
+/** Nights that are not for sale, as a feed tells them: no names, no reasons. */
+export type ToldEvent = Nights & { uid: string; isStay: boolean; changedAt: Date }
+
+const LINE_OCTETS = 75
+const escaped = (text: string) =>
+  text.replaceAll(/[\\;,]/g, mark => `\\${mark}`).replaceAll('\n', String.raw`\n`)
+
+/** Folds a line after 75 octets, never within a character. RFC 5545 section 3.1. */
+export function folded(line: string): string {
+  const parts: string[] = []
+  let part = ''
+  let octets = 0
+  for (const character of line) {
+    const size = Buffer.byteLength(character)
+    const room = parts.length === 0 ? LINE_OCTETS : LINE_OCTETS - 1
+    if (octets + size > room) {
+      parts.push(part)
+      part = ''
+      octets = 0
+    }
+    part += character
+    octets += size
+  }
+  return [...parts, part].join('\r\n ')
+}
+
+const dateOf = (date: string) => date.replaceAll('-', '')
+const stampOf = (moment: Date) => `${moment.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`
+
+/** A calendar to the octet: the same for the same nights, so that who asks again hears that nothing has changed. RFC 5545. */
+export function writeCalendar(name: string, events: readonly ToldEvent[]): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Naledi//Calendar 1.0//EN',
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    `X-WR-CALNAME:${escaped(name)}`,
+    ...events.flatMap(({ uid, from, to, isStay, changedAt }) => [
+      'BEGIN:VEVENT',
+      `UID:${uid}`,
+      `DTSTAMP:${stampOf(changedAt)}`,
+      `DTSTART;VALUE=DATE:${dateOf(from)}`,
+      `DTEND;VALUE=DATE:${dateOf(to)}`,
+      `SUMMARY:${isStay ? 'Reserved' : 'Not available'}`,
+      'TRANSP:OPAQUE',
+      'END:VEVENT',
+    ]),
+    'END:VCALENDAR',
+  ]
+  return lines.map(line => `${folded(line)}\r\n`).join('')
+}
