@@ -16,8 +16,7 @@ const dateIfReal = (year: string, month: string, day: string): string | null => 
 
 const isZone = (zone: string): boolean => {
   try {
-    new Intl.DateTimeFormat('en', { timeZone: zone })
-    return true
+    return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null
   } catch {
     return false
   }
