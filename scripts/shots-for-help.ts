@@ -1,0 +1,60 @@
+// The pictures of the help, in both themes, into public/pictures/help: each the part of a screen that an article means.
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { chromiumOptions } from '../e2e/chromium.ts'
+import { signedInAs } from '../e2e/people.ts'
+import type { HelpView } from './shots-help-views.ts'
+import { helpViews } from './shots-help-views.ts'
+import { settle } from './shots-product.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const INTO = path.join(ROOT, 'public/pictures/help')
+const SIZES = path.join(ROOT, 'src/screens/help/picture-sizes.json')
+const THEMES = ['light', 'dark'] as const
+const SHARPNESS = 2
+const WIDE_MAX = 1000
+const QUALITY = 68
+
+async function take(browser: Browser, url: string, view: HelpView, theme: (typeof THEMES)[number]) {
+  const context = await browser.newContext({
+    baseURL: url,
+    // So high that nothing which stays at the foot of a screen lies over what is meant.
+    viewport: { width: view.width, height: 1800 },
+    deviceScaleFactor: SHARPNESS,
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    locale: 'en-ZA',
+    timezoneId: 'Africa/Johannesburg',
+    serviceWorkers: 'block',
+    storageState: view.who ? signedInAs(view.who, url) : undefined,
+  })
+  const page: Page = await context.newPage()
+  await page.goto(view.address)
+  await settle(page)
+  await view.act?.(page)
+  const meant = view.of(page).first()
+  const picture = sharp(await meant.screenshot({ animations: 'disabled' }))
+  const { width, height } = await picture.metadata()
+  await picture
+    .resize({ width: WIDE_MAX, withoutEnlargement: true })
+    .webp({ quality: QUALITY, effort: 6 })
+    .toFile(path.join(INTO, `${view.name}-${theme}.webp`))
+  await context.close()
+  return { width: Math.round(width / SHARPNESS), height: Math.round(height / SHARPNESS) }
+}
+
+/** Takes all of them anew; the articles name them. */
+export async function shootForHelp(url: string, dataDir: string): Promise<void> {
+  const views = await helpViews(url, dataDir)
+  await rm(INTO, { recursive: true, force: true })
+  await mkdir(INTO, { recursive: true })
+  const browser = await chromium.launch(await chromiumOptions())
+  const sizes: Record<string, { width: number; height: number }> = {}
+  for (const view of views)
+    for (const theme of THEMES) sizes[view.name] = await take(browser, url, view, theme)
+  await browser.close()
+  await writeFile(SIZES, `${JSON.stringify(sizes, null, 2)}\n`)
+  console.log(`${views.length} pictures for the help: ${path.relative(ROOT, INTO)}`)
+}
