@@ -16,12 +16,26 @@ const THEMES = ['light', 'dark'] as const
 const SHARPNESS = 2
 const WIDE_MAX = 1000
 const QUALITY = 68
+const HEIGHT = 3000
+/** What is left of the page around a part, so that it does not look cut out. */
+const MARGIN = 16
+
+/** The part that is meant, and a little of what it stands on. */
+async function clipOf(page: Page, { name, width, of }: HelpView) {
+  const meant = of(page).first()
+  await meant.waitFor()
+  const box = await meant.boundingBox()
+  if (!box || box.y + box.height > HEIGHT) throw new Error(`${name} is not in view`)
+  const [left, top] = [Math.max(0, box.x - MARGIN), Math.max(0, box.y - MARGIN)]
+  const right = Math.min(width, box.x + box.width + MARGIN)
+  return { x: left, y: top, width: right - left, height: box.y + box.height + MARGIN - top }
+}
 
 async function take(browser: Browser, url: string, view: HelpView, theme: (typeof THEMES)[number]) {
   const context = await browser.newContext({
     baseURL: url,
     // So high that nothing which stays at the foot of a screen lies over what is meant.
-    viewport: { width: view.width, height: 1800 },
+    viewport: { width: view.width, height: HEIGHT },
     deviceScaleFactor: SHARPNESS,
     colorScheme: theme,
     reducedMotion: 'reduce',
@@ -34,8 +48,7 @@ async function take(browser: Browser, url: string, view: HelpView, theme: (typeo
   await page.goto(view.address)
   await settle(page)
   await view.act?.(page)
-  const meant = view.of(page).first()
-  const picture = sharp(await meant.screenshot({ animations: 'disabled' }))
+  const picture = sharp(await page.screenshot({ clip: await clipOf(page, view), animations: 'disabled' }))
   const { width, height } = await picture.metadata()
   await picture
     .resize({ width: WIDE_MAX, withoutEnlargement: true })

@@ -20,7 +20,8 @@ export type HelpView = {
 }
 
 const NARROW = 460
-const WIDE = 900
+const MIDDLE = 600
+const WIDE = 780
 const HOME = '/property/kloof-cottage-cape-town'
 const stay = `checkIn=${inDays(40)}&checkOut=${inDays(44)}&guests=2`
 
@@ -54,10 +55,22 @@ function forVisitors(code: string): Omit<HelpView, 'who'>[] {
         const field = page.getByLabel('Check-in', { exact: true })
         await field.focus()
         await field.press('ArrowDown')
+        await page.getByRole('dialog').getByRole('gridcell').first().waitFor()
       },
       of: page => page.getByRole('dialog', { name: 'Choose your dates' }),
     },
-    { name: 'login-form', width: NARROW, address: '/login', of: page => page.locator('main form') },
+    {
+      name: 'login-form',
+      width: NARROW,
+      address: '/login',
+      // Only a demo has it.
+      act: page =>
+        page
+          .getByText('This is a demo')
+          .locator('..')
+          .evaluate(box => box.remove()),
+      of: page => page.locator('main form'),
+    },
     { name: 'register-form', width: NARROW, address: '/register', of: page => page.locator('main form') },
     {
       name: 'forgot-form',
@@ -71,14 +84,19 @@ function forVisitors(code: string): Omit<HelpView, 'who'>[] {
       address: '/',
       of: page => page.locator('#waitlist form'),
     },
-    { name: 'waitlist-place', width: 720, address: `/waitlist/${code}`, of: page => page.locator('main dl') },
+    {
+      name: 'waitlist-place',
+      width: MIDDLE,
+      address: `/waitlist/${code}`,
+      of: page => page.locator('main dl'),
+    },
   ]
 }
 
 function forGuests(): Omit<HelpView, 'who'>[] {
   const book = `${HOME}/book?${stay}`
   return [
-    { name: 'request-form', width: 1100, address: book, of: page => page.locator('main form') },
+    { name: 'request-form', width: NARROW, address: book, of: page => page.locator('main form') },
     {
       name: 'booking-open',
       width: NARROW,
@@ -108,7 +126,7 @@ function forGuests(): Omit<HelpView, 'who'>[] {
     },
     {
       name: 'waiting',
-      width: WIDE,
+      width: NARROW,
       address: book,
       act: async page => {
         await page.route('**/api/bookings', route =>
@@ -140,10 +158,10 @@ function forHosts(homeId: string): Omit<HelpView, 'who'>[] {
       },
       of: page => page.locator('main form'),
     },
-    { name: 'room-and-price', width: 720, address: edit, of: page => fields(page, 'Room and price') },
+    { name: 'room-and-price', width: MIDDLE, address: edit, of: page => fields(page, 'Room and price') },
     {
       name: 'picture-picker',
-      width: 720,
+      width: MIDDLE,
       address: edit,
       of: page => fields(page, 'Pictures and what is there').locator('> div').first(),
     },
@@ -165,7 +183,7 @@ function forHosts(homeId: string): Omit<HelpView, 'who'>[] {
     },
     {
       name: 'bookings-tabs',
-      width: WIDE,
+      width: NARROW,
       address: '/bookings',
       of: page => page.getByRole('navigation', { name: 'Bookings' }),
     },
@@ -179,7 +197,7 @@ function forHosts(homeId: string): Omit<HelpView, 'who'>[] {
     },
     {
       name: 'now-band',
-      width: WIDE,
+      width: MIDDLE,
       address: '/dashboard',
       of: page => page.getByRole('region', { name: 'Now' }),
     },
@@ -198,7 +216,7 @@ function forNewHosts(): Omit<HelpView, 'who'>[] {
     },
     {
       name: 'confirm-bar',
-      width: WIDE,
+      width: NARROW,
       address: '/dashboard',
       of: page => page.getByText('Please confirm your email address.').locator('xpath=ancestor::div[3]'),
     },
@@ -208,7 +226,7 @@ function forNewHosts(): Omit<HelpView, 'who'>[] {
 /** All of them, with the people of the demo and two who are new to it. */
 export async function helpViews(url: string, dataDir: string): Promise<HelpView[]> {
   const [host, guest] = [await demoPerson(url, 'realtor'), await demoPerson(url, 'client')]
-  const newHost = await person(url, 'realtor', 'Nomvula Sithole')
+  const newHost = await person(url, 'realtor', 'Nomvula Sithole', 'nomvula@post.example')
   const email = 'lerato@post.example'
   await guest.call(joinWaitlist, { email, source: 'waitlist' })
   const { properties } = await host.call(listProperties, {})
@@ -223,7 +241,7 @@ export async function helpViews(url: string, dataDir: string): Promise<HelpView[
   })
   const claim = {
     name: 'claim-card',
-    width: 720,
+    width: MIDDLE,
     address: await claimLink(dataDir, booking._id),
     of: (page: Page) => page.locator('main .card'),
   }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it, test } from 'vitest'
@@ -40,6 +40,19 @@ test('guides lead to articles that are there, to each once', () => {
   const led = guides.flatMap(guide => guide.slugs)
   for (const slug of led) expect(slugs).toContain(slug)
   expect(new Set(led).size).toBe(led.length)
+})
+
+test('where a screen leads to an article, it is there', async () => {
+  const source = path.resolve(import.meta.dirname, '../..')
+  const files = (await readdir(source, { recursive: true })).filter(file => file.endsWith('.tsx'))
+  const led = new Set<string>()
+  for (const file of files) {
+    const text = await readFile(path.join(source, file), 'utf8')
+    for (const [, named] of text.matchAll(/(?:\barticle=|helpArticle\()([^>)]+)/g))
+      for (const [, slug] of named!.matchAll(/['"]([a-z-]+)['"]/g)) led.add(slug!) // both patterns have a group
+  }
+  expect(led.size).toBeGreaterThanOrEqual(5)
+  for (const slug of led) expect(slugs).toContain(slug)
 })
 
 test('every picture is there in both themes, as large as is said, light to load, and told in words', async () => {
