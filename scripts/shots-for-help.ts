@@ -1,5 +1,5 @@
 // The pictures of the help, in both themes, into public/pictures/help: each the part of a screen that an article means.
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
@@ -17,15 +17,17 @@ const SHARPNESS = 2
 const WIDE_MAX = 1000
 const QUALITY = 68
 const HEIGHT = 3000
+type Sizes = Record<string, { width: number; height: number }>
+
 /** What is left of the page around a part, so that it does not look cut out. */
 const MARGIN = 16
 
 /** The part that is meant, and a little of what it stands on. */
 async function clipOf(page: Page, { name, width, of }: HelpView) {
   const meant = of(page).first()
-  await meant.waitFor()
+  await meant.scrollIntoViewIfNeeded()
   const box = await meant.boundingBox()
-  if (!box || box.y + box.height > HEIGHT) throw new Error(`${name} is not in view`)
+  if (!box || box.y < 0 || box.y + box.height > HEIGHT) throw new Error(`${name} is not in view`)
   const [left, top] = [Math.max(0, box.x - MARGIN), Math.max(0, box.y - MARGIN)]
   const right = Math.min(width, box.x + box.width + MARGIN)
   return { x: left, y: top, width: right - left, height: box.y + box.height + MARGIN - top }
@@ -58,13 +60,13 @@ async function take(browser: Browser, url: string, view: HelpView, theme: (typeo
   return { width: Math.round(width / SHARPNESS), height: Math.round(height / SHARPNESS) }
 }
 
-/** Takes all of them anew; the articles name them. */
-export async function shootForHelp(url: string, dataDir: string): Promise<void> {
-  const views = await helpViews(url, dataDir)
-  await rm(INTO, { recursive: true, force: true })
+/** Takes them anew, all or those that are named so; the articles name them. */
+export async function shootForHelp(url: string, dataDir: string, wanted = ''): Promise<void> {
+  const views = (await helpViews(url, dataDir)).filter(({ name }) => name.includes(wanted))
+  const sizes = wanted ? (JSON.parse(await readFile(SIZES, 'utf8')) as Sizes) : {} // as it is written below
+  if (!wanted) await rm(INTO, { recursive: true, force: true })
   await mkdir(INTO, { recursive: true })
   const browser = await chromium.launch(await chromiumOptions())
-  const sizes: Record<string, { width: number; height: number }> = {}
   for (const view of views)
     for (const theme of THEMES) sizes[view.name] = await take(browser, url, view, theme)
   await browser.close()

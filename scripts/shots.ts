@@ -60,7 +60,7 @@ async function takeScene(
 }
 
 const started = Date.now()
-if (wanted === 'for-help') await withProduct(shootForHelp)
+if (wanted === 'for-help') await withProduct((url, dataDir) => shootForHelp(url, dataDir, process.argv[3]))
 else
   await withProduct(async (url, dataDir) => {
     if (!wanted) await rm(OUT, { recursive: true, force: true })
