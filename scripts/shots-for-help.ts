@@ -23,14 +23,14 @@ type Sizes = Record<string, { width: number; height: number }>
 const MARGIN = 16
 
 /** The part that is meant, and a little of what it stands on. */
-async function clipOf(page: Page, { name, width, of }: HelpView) {
+async function clipOf(page: Page, { name, width, of, margin = MARGIN }: HelpView) {
   const meant = of(page).first()
   await meant.scrollIntoViewIfNeeded()
   const box = await meant.boundingBox()
   if (!box || box.y < 0 || box.y + box.height > HEIGHT) throw new Error(`${name} is not in view`)
-  const [left, top] = [Math.max(0, box.x - MARGIN), Math.max(0, box.y - MARGIN)]
-  const right = Math.min(width, box.x + box.width + MARGIN)
-  return { x: left, y: top, width: right - left, height: box.y + box.height + MARGIN - top }
+  const [left, top] = [Math.max(0, box.x - margin), Math.max(0, box.y - margin)]
+  const right = Math.min(width, box.x + box.width + margin)
+  return { x: left, y: top, width: right - left, height: box.y + box.height + margin - top }
 }
 
 async function take(browser: Browser, url: string, view: HelpView, theme: (typeof THEMES)[number]) {

@@ -13,6 +13,8 @@ export type HelpView = {
   /** As wide as the window is, in which it is seen. */
   width: number
   address: string
+  /** How much of its neighbours may be seen, in pixels. */
+  margin?: number
   /** What is done before it looks as it is to look. */
   act?: (page: Page) => Promise<unknown>
   /** The part that is meant. */
@@ -38,6 +40,7 @@ function forVisitors(code: string): Omit<HelpView, 'who'>[] {
     {
       name: 'browse-card',
       width: NARROW,
+      margin: 4,
       address: `/browse?search=kloof&${stay}`,
       of: page => page.getByRole('article'),
     },
@@ -50,6 +53,7 @@ function forVisitors(code: string): Omit<HelpView, 'who'>[] {
     {
       name: 'calendar',
       width: 1280,
+      margin: 2,
       address: `${HOME}?${stay}`,
       act: async page => {
         const field = page.getByLabel('Check-in', { exact: true })
@@ -81,6 +85,7 @@ function forVisitors(code: string): Omit<HelpView, 'who'>[] {
     {
       name: 'waitlist-form',
       width: NARROW,
+      margin: 6,
       address: '/',
       of: page => page.locator('#waitlist form'),
     },
@@ -184,6 +189,7 @@ function forHosts(homeId: string): Omit<HelpView, 'who'>[] {
     {
       name: 'bookings-tabs',
       width: NARROW,
+      margin: 0,
       address: '/bookings',
       of: page => page.getByRole('navigation', { name: 'Bookings' }),
     },
@@ -217,6 +223,7 @@ function forNewHosts(): Omit<HelpView, 'who'>[] {
     {
       name: 'confirm-bar',
       width: NARROW,
+      margin: 6,
       address: '/dashboard',
       of: page => page.getByText('Please confirm your email address.').locator('xpath=ancestor::div[3]'),
     },

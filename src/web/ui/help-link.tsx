@@ -5,16 +5,12 @@ type HelpLinkProps = {
   /** The slug of an article of the help; src/screens/help/help-articles.test.ts sees that it is there. */
   article: string
   children: string
-  className?: string
 }
 
-/** Leads from where one is stuck to how it is done. */
-export function HelpLink({ article, children, className = '' }: HelpLinkProps) {
+/** Leads from where one is stuck to how it is done; it stands in a text. */
+export function HelpLink({ article, children }: HelpLinkProps) {
   return (
-    <Link
-      to={links.helpArticle(article)}
-      className={`link inline-flex min-h-11 items-center text-sm ${className}`}
-    >
+    <Link to={links.helpArticle(article)} className="link">
       {children}
     </Link>
   )
