@@ -133,14 +133,16 @@ export const publicTexts: readonly PageTexts[] = [
       '4.8 from 24 stays',
       'About the Realtor',
       'Thandeka Mokoena',
-      'thandeka@kloofstays.example',
       'Reserve Now',
       // An example of five nights, with both fees.
       'R 1 850 × 5 nights',
       'Cleaning fee R 50',
       'Service fee R 25',
     ],
-    links: [['Sign up to contact', '/register']],
+    links: [
+      ['Sign up to contact', '/register'],
+      ['thandeka@kloofstays.example', 'mailto:thandeka@kloofstays.example'],
+    ],
   },
   { path: '/property/none', texts: ['Property Not Found'] },
   {

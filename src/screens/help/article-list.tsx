@@ -21,7 +21,7 @@ export function ArticleList({
   return (
     <ul className={`grid gap-3 ${className}`}>
       {articles.map(({ slug, title, description }) => (
-        <li key={slug} className="card">
+        <li key={slug} className="card sm:max-lg:last:odd:col-span-full">
           <Link
             to={links.helpArticle(slug)}
             className="group block h-full rounded-[inherit] px-4 py-3.5 hover:bg-raised md:px-5"
