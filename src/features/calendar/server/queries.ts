@@ -9,14 +9,8 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export type Property = typeof properties.$inferSelect
 
-/** The home of a booking, which its guest may deal with whether or not others may still find it. */
-export async function propertyById(db: Db, id: string): Promise<Property | undefined> {
-  const [home] = await db.select().from(properties).where(eq(properties.id, id))
-  return home
-}
-
 /** The nights of [from, to) that somebody holds; a hold that ran out counts for nothing. */
-function takenNights(propertyId: SQL, from: unknown, to: unknown, others = sql``): SQL {
+export function takenNights(propertyId: SQL, from: unknown, to: unknown, others = sql``): SQL {
   const first = sql`greatest(lower(nights), ${from}::date)`
   return sql`
     select distinct (${first} + count)::text as night
@@ -64,42 +58,6 @@ export async function propertyFor(
 ): Promise<Property | undefined> {
   const [home] = await propertyNamed(db, namedBy(slugOrId, organisationId))
   return home
-}
-
-/** What decides whether a night may be had, and what it costs: a quarter of the columns, and read for every quote. */
-const offer = {
-  maxGuests: properties.maxGuests,
-  nightlyCents: properties.nightlyCents,
-  cleaningFeeCents: properties.cleaningFeeCents,
-  serviceFeeCents: properties.serviceFeeCents,
-  isAvailable: properties.isAvailable,
-  availableFrom: properties.availableFrom,
-  availableTo: properties.availableTo,
-}
-
-type Offer = Pick<Property, keyof typeof offer>
-
-const propertyAndNights = written(db =>
-  db
-    .select({
-      home: offer,
-      taken: sql<
-        string[]
-      >`array(${takenNights(sql`properties.id`, sql.placeholder('from'), sql.placeholder('to'))})`,
-    })
-    .from(properties)
-    .where(isNamed),
-)
-
-/** What that property offers, with the nights of [from, to) that somebody holds, in one statement. */
-export async function propertyWithNights(
-  db: Db,
-  slugOrId: string,
-  organisationId: string | null,
-  { from, to }: { from: string; to: string },
-): Promise<{ home: Offer; taken: string[] } | undefined> {
-  const [found] = await propertyAndNights(db, { ...namedBy(slugOrId, organisationId), from, to })
-  return found
 }
 
 /** Takes a property, if it is still there, before any booking of it: writers wait in one line and never for each other. */

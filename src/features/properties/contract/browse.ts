@@ -9,6 +9,7 @@ import {
   GUESTS_WORDS,
   publicPropertyNotFound,
   SELECT_DATES,
+  petCount,
 } from '#src/features/calendar/contract.ts'
 import { quote } from '#src/features/pricing/contract.ts'
 import { propertyTypes, RAND_MAX, sorts } from '../rules.ts'
@@ -45,6 +46,7 @@ export const search = z
     checkIn: stayDate().optional(),
     checkOut: stayDate().optional(),
     guests: wholeNumber(1, 1000, GUESTS_WORDS).optional(),
+    pets: petCount.optional(),
     sort: z.enum(sorts, `The order must be one of ${sorts.join(', ')}`).default('relevance'),
   })
   .superRefine((wanted, context) => {
