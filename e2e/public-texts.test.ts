@@ -171,3 +171,35 @@ test('a profile says who one is and what one has', { tag: '@all' }, async ({ ope
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Logged out successfully')).toBeVisible()
 })
+
+test('what was done and what failed is told in these words', { tag: '@all' }, async ({ open, newcomer }) => {
+  const visitor = await open(null, { viewport: LAPTOP, permissions: ['clipboard-write'] })
+  await visitor.goto(HOME)
+  await visitor.getByRole('button', { name: 'Share Property' }).click()
+  await visitor.getByRole('menuitem', { name: 'Copy link' }).click()
+  await expect(visitor.getByText('Link copied to clipboard!')).toBeVisible()
+
+  await visitor.goto('/')
+  const form = visitor.locator('#waitlist')
+  let answer = () => {}
+  const line = new Promise<void>(resolve => (answer = resolve))
+  await visitor.route('**/api/waitlist/join', async route => {
+    await line
+    await route.continue()
+  })
+  await form.getByLabel('Your e-mail').fill('joins@post.example')
+  await form.getByRole('button', { name: 'Join Waitlist' }).click()
+  await expect(form.getByRole('button', { name: 'Joining...' })).toBeVisible()
+  answer()
+  await expect(form.getByRole('button', { name: "You're In!" })).toBeVisible()
+
+  const guest = await open(await newcomer('client'), { viewport: LAPTOP })
+  await guest.goto('/browse')
+  await guest.route('**/api/waitlist/join', route => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  const box = guest.getByRole('region', { name: 'Stay Updated' })
+  await box.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(guest.getByText('Failed to subscribe. Please try again.')).toBeVisible()
+  await box.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(guest.getByText('Successfully subscribed to newsletter!')).toBeVisible()
+  await expect(box).toContainText('Please confirm in the mail that we sent')
+})
