@@ -23,7 +23,7 @@ function weekendFrom(today: string, weeksAhead: number) {
   return { checkIn, checkOut: addDays(checkIn, 2) }
 }
 
-/** The first weekend on which there is something to choose from, else the one with the most homes. */
+/** The first weekend on which there is something to choose from, else the one with the most homes. See docs/product/screens.md#the-first-page. */
 export async function findFreeWeekend(ask: Call, today: string): Promise<FreeWeekend> {
   let best: FreeWeekend = { weeksAhead: 0, stay: weekendFrom(today, 0), homes: [] }
   for (let weeksAhead = 0; weeksAhead < WEEKENDS_MAX && best.homes.length < HOMES; weeksAhead += 1) {
