@@ -33,7 +33,7 @@ export const addPhotographs: HelpArticle = {
     },
     {
       title: 'A picture is refused',
-      text: 'The tile says why. **Again** sends it once more; a very long or a very large one is made smaller on your device first.',
+      text: 'The tile says why, and **Again** sends it once more. While the line is busy a picture waits for its turn by itself.',
     },
   ],
   related: ['list-a-home', 'see-what-a-guest-sees', 'when-the-line-is-down'],

@@ -8,10 +8,10 @@ export const cancelAStay: HelpArticle = {
   alsoCalled: 'cancellation withdraw refund money back stop undo',
   steps: [
     { text: 'Open [Bookings](/bookings) and find the stay.' },
-    { text: 'For a request that waits, press the dots and then **Cancel Request**.' },
     {
-      text: 'For a confirmed stay press the dots and then **Cancel Booking**. It is there until the day before you arrive.',
+      text: 'For a request that waits press **Cancel Request**. On the list it stands behind the dots, on the page of the booking by itself.',
     },
+    { text: 'For a confirmed stay press **Cancel Booking**. It is there until the day before you arrive.' },
     {
       text: 'You are asked once more. Then your host is told, and the nights are free again. That cannot be taken back.',
     },

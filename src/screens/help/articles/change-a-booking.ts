@@ -15,7 +15,7 @@ export const changeABooking: HelpArticle = {
       text: 'Where a guest asks for a change, it stands beside the stay as it is. Press **Accept change** or **Decline change**. Until then both are held.',
     },
     {
-      text: 'To cancel, press the dots and then **Cancel Booking**. You are asked once more; the guest is told, and the nights are free again.',
+      text: 'To cancel, press **Cancel Booking**; on the list it stands behind the dots. You are asked once more; the guest is told, and the nights are free again.',
     },
   ],
   notes: [

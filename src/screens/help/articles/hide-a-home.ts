@@ -19,7 +19,7 @@ export const hideAHome: HelpArticle = {
   notes: [
     {
       title: 'Stays that stand',
-      text: 'They are kept in all three cases. Cancel them yourself where you must.',
+      text: 'They are kept when you hide or pause a home. One with nights booked ahead cannot be deleted: let its guests stay, or cancel first.',
     },
   ],
   related: ['see-which-nights-are-taken', 'list-a-home', 'change-a-booking'],

@@ -27,7 +27,7 @@ export const keepARecordedStay: HelpArticle = {
     },
     {
       title: 'The link does not work',
-      text: 'It works once, until 60 days after the stay, and in a client account. Ask your host to send it again by changing the booking, or write to us.',
+      text: 'It works once, until 60 days after the stay, and in a client account. Ask your host, or [write to us](/contact).',
     },
   ],
   related: ['change-a-stay', 'confirm-your-address', 'create-an-account'],
