@@ -42,6 +42,21 @@ test('guides lead to articles that are there, to each once', () => {
   expect(new Set(led).size).toBe(led.length)
 })
 
+test('what an article names in bold is a word of the screens', async () => {
+  const source = path.resolve(import.meta.dirname, '../..')
+  const files = (await readdir(source, { recursive: true })).filter(
+    file => /\.tsx?$/.test(file) && !file.startsWith('screens/help/articles') && !file.includes('.test.'),
+  )
+  const texts = await Promise.all(files.map(file => readFile(path.join(source, file), 'utf8')))
+  const code = texts.join('\n').replaceAll(/\s+/g, ' ')
+  const told = helpArticles.flatMap(({ slug, steps, notes = [] }) =>
+    [...steps, ...notes].flatMap(({ text }) =>
+      [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words]) => [slug, words!] as const),
+    ),
+  ) // the pattern has one group
+  expect(told.filter(([, words]) => !code.includes(words))).toEqual([])
+})
+
 test('where a screen leads to an article, it is there', async () => {
   const source = path.resolve(import.meta.dirname, '../..')
   const files = (await readdir(source, { recursive: true })).filter(file => file.endsWith('.tsx'))
