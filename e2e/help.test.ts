@@ -57,6 +57,17 @@ test('an article that is not there says so, with the search', async ({ open, bas
   ).toBeVisible()
 })
 
+test('search engines are led to every article and every page that tells something', async ({ baseURL }) => {
+  const robots = await fetch(`${baseURL}/robots.txt`).then(answer => answer.text())
+  expect(robots).toContain(`Sitemap: ${baseURL}/sitemap-pages.xml`)
+  const sitemap = await fetch(`${baseURL}/sitemap-pages.xml`)
+  expect(sitemap.headers.get('content-type')).toContain('xml')
+  const words = await sitemap.text()
+  for (const { slug } of helpArticles) expect(words).toContain(`<loc>${baseURL}/help/${slug}</loc>`)
+  for (const path of ['/pricing', '/privacy', '/guides'])
+    expect(words).toContain(`<loc>${baseURL}${path}</loc>`)
+})
+
 test('every article is a page that says what it is, whose links and pictures are there', async ({
   baseURL,
 }) => {

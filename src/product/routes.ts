@@ -46,5 +46,6 @@ export default [
       route('profile', 'screens/profile/profile-screen.tsx'),
     ]),
   ]),
+  route('sitemap-pages.xml', 'screens/information/pages-sitemap.ts'),
   route('*', 'screens/information/unknown-screen.tsx'),
 ] satisfies RouteConfig
