@@ -1,7 +1,7 @@
 import type { Call } from '#src/contract/create-call.ts'
 import { addDays, dayOf } from '#src/contract/days.ts'
 import { listNights, publicPropertyNotFound } from '#src/features/calendar/contract.ts'
-import { quoteStay } from '#src/features/pricing/contract.ts'
+import { quoteStay } from '#src/features/pricing/contract/quote.ts'
 import { publicPropertyBySlug } from '#src/features/properties/contract/browse.ts'
 import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
 import { listReviews } from '#src/features/reviews/contract.ts'

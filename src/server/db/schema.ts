@@ -185,7 +185,6 @@ export const rateBooks = pgTable('rate_books', {
   preparationNights: smallint('preparation_nights').notNull(),
   noticeDays: smallint('notice_days').notNull(),
   windowDays: smallint('window_days'),
-  spelledUntil: date('spelled_until', { mode: 'string' }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().default(now),
 })
 

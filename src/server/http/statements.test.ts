@@ -52,6 +52,8 @@ const writes: Record<string, number> = {
   'PUT /api/auth/profile': 2,
   'POST /api/properties': 5,
   'PUT /api/properties/{id}': 3,
+  // The home is locked; then the book, its dates and what searches look up of it are written anew.
+  'PUT /api/properties/{id}/rates': 9,
   'DELETE /api/properties/{id}': 5,
   // Room is counted before and after what is encoded.
   'POST /api/uploads': 7,

@@ -1,7 +1,7 @@
 import { z } from '#src/contract/zod.ts'
 import { id, instant, rand } from '#src/contract/fields.ts'
 import { invalid, problem } from '#src/contract/problem.ts'
-import { priceLine } from '#src/features/pricing/contract.ts'
+import { priceLine } from '#src/features/pricing/contract/quote.ts'
 
 export const SPECIAL_REQUESTS_CHARS_MAX = 2000
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { countNights } from '#src/contract/days.ts'
-import { linesAnswer } from '#src/features/pricing/contract.ts'
+import { linesAnswer } from '#src/features/pricing/contract/quote.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import {
   bookingClaims,

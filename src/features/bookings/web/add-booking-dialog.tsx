@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
-import { quoteStay } from '#src/features/pricing/contract.ts'
+import { quoteStay } from '#src/features/pricing/contract/quote.ts'
 import { query } from '#src/web/api.ts'
 import { useDraftState } from '#src/web/draft.ts'
 import { plainAmount, stayRange } from '#src/contract/words.ts'

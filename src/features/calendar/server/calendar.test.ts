@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
-import { quoteStay } from '#src/features/pricing/contract.ts'
+import { quoteStay } from '#src/features/pricing/contract/quote.ts'
 import { addDays } from '#src/contract/days.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createWorld } from '#src/testing/world.ts'

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { isNamed, namedBy, type Property, takenNights } from '#src/features/calendar/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { properties, rateBooks } from '#src/server/db/schema.ts'
@@ -12,7 +12,7 @@ type Days = { [Key in keyof Nights]: string | Placeholder }
 
 /** What single nights of [from, to) ask of their own. */
 export const datesOf = ({ from, to }: Days) => sql<DatePrice[]>`(
-  select coalesce(json_agg(json_build_object('date', night, 'cents', cents, 'minNights', min_nights)), '[]')
+  select coalesce(json_agg(json_build_object('date', night, 'cents', cents, 'minNights', min_nights) order by night), '[]')
   from date_prices where property_id = properties.id and night >= ${from}::date and night < ${to}::date)`
 
 type Rates = typeof rateBooks.$inferSelect
@@ -119,8 +119,7 @@ export async function homeToMove(
   return judgedHome(found)
 }
 
-/** The whole book of an organisation's home with every night that is priced, or undefined where it has no such home. */
-export async function wholeBook(db: Db, propertyId: string, organisationId: string) {
+const bookWhere = async (db: Db, which: SQL | undefined): Promise<RateBook | undefined> => {
   const [found] = await db
     .select({
       home: offer,
@@ -129,6 +128,23 @@ export async function wholeBook(db: Db, propertyId: string, organisationId: stri
     })
     .from(properties)
     .leftJoin(rateBooks, eq(rateBooks.propertyId, properties.id))
-    .where(and(eq(properties.id, propertyId), eq(properties.organisationId, organisationId)))
+    .where(which)
   return found && bookOf(found.home, found.rates, found.dates)
 }
+
+/** The whole book of an organisation's home with every night that is priced, or undefined where it has no such home. */
+export const wholeBook = (db: Db, propertyId: string, organisationId: string) =>
+  bookWhere(db, and(eq(properties.id, propertyId), eq(properties.organisationId, organisationId)))
+
+/** The whole book of a home that has written one. */
+export const bookOfHome = (db: Db, propertyId: string) =>
+  bookWhere(db, and(eq(properties.id, propertyId), eq(rateBooks.propertyId, propertyId)))
+
+/** Homes that have a book, in the order of their ids. */
+export const booksAfter = (db: Db, after: string | null, max: number) =>
+  db
+    .select({ id: rateBooks.propertyId })
+    .from(rateBooks)
+    .where(after ? gt(rateBooks.propertyId, after) : undefined)
+    .orderBy(asc(rateBooks.propertyId))
+    .limit(max)

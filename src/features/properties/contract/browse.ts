@@ -11,7 +11,7 @@ import {
   SELECT_DATES,
   petCount,
 } from '#src/features/calendar/contract.ts'
-import { quote } from '#src/features/pricing/contract.ts'
+import { quote } from '#src/features/pricing/contract/quote.ts'
 import { propertyTypes, RAND_MAX, sorts } from '../rules.ts'
 import { hostInDetail, publicProperty } from './property.ts'
 

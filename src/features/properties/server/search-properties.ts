@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { countNights, weekdayOf } from '#src/contract/days.ts'
 import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
-import { quoteAnswer } from '#src/features/pricing/contract.ts'
+import { quoteAnswer } from '#src/features/pricing/contract/quote.ts'
 import { quoteOf } from '#src/features/pricing/rules/quote.ts'
 import { bookOf, datesOf } from '#src/features/pricing/server/queries.ts'
 import { type Db, tookTooLong } from '#src/server/db/open-db.ts'

@@ -18,12 +18,9 @@ create table rate_books (
   preparation_nights smallint not null check (preparation_nights >= 0),
   notice_days smallint not null check (notice_days >= 0),
   window_days smallint check (window_days >= 0),
-  -- Until when its seasons are written out below: they come back every year, and a search looks nights up.
-  spelled_until date not null,
   updated_at timestamptz not null default moment()
 );
 create index rate_books_organisation_id on rate_books (organisation_id);
-create index rate_books_spelled_until on rate_books (spelled_until);
 
 create table date_prices (
   property_id uuid not null references rate_books on delete cascade,

@@ -12,8 +12,8 @@ import {
   SELECT_DATES,
   tooManyGuests,
 } from '#src/features/calendar/contract.ts'
-import { labelOf, type WordedLine } from './rules/line-words.ts'
-import { lineKinds, type PriceLine, type Quote } from './rules/quote.ts'
+import { labelOf, type WordedLine } from '../rules/line-words.ts'
+import { lineKinds, type PriceLine, type Quote } from '../rules/quote.ts'
 
 /** `rule` is the name of what made the line. */
 export const priceLine = z.object({
