@@ -5,7 +5,7 @@ export function ArticlePicture({ light, dark, width, height, words }: ShownPictu
   const shared = { width, height, loading: 'lazy', decoding: 'async' } as const
   const look = 'h-auto max-w-full rounded-lg border border-line'
   return (
-    <span className="mt-4 block">
+    <span className="mt-4 block max-sm:-ml-12">
       <img {...shared} alt={words} src={light} className={`${look} dark:hidden`} />
       <img {...shared} alt={words} src={dark} className={`${look} hidden dark:block`} />
     </span>

@@ -44,6 +44,7 @@ export default function HelpScreen({ loaderData: { question, found } }: Route.Co
       />
       <PublicBody className="pb-4">
         <div id={HELP_FOUND}>
+          {question ? null : <Readers />}
           {question ? <Found question={question} articles={found} /> : <All articles={found} />}
         </div>
         <section aria-labelledby="write" className="mt-14 border-t border-line pt-8">
@@ -62,6 +63,19 @@ export default function HelpScreen({ loaderData: { question, found } }: Route.Co
         </section>
       </PublicBody>
     </>
+  )
+}
+
+/** On a phone the list is long. */
+function Readers() {
+  return (
+    <nav aria-label="For whom" className="flex flex-wrap gap-2 pt-6 sm:hidden">
+      {Object.entries(readers).map(([reader, { title }]) => (
+        <a key={reader} href={`#${reader}`} className="btn btn-line">
+          {title}
+        </a>
+      ))}
+    </nav>
   )
 }
 
