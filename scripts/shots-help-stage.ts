@@ -26,7 +26,7 @@ export async function helpViews(url: string, dataDir: string): Promise<HelpView[
   })
   const claim = {
     name: 'claim-card',
-    width: MIDDLE,
+    width: 600,
     address: await claimLink(dataDir, booking._id),
     of: (page: Page) => page.locator('main .card'),
   }
