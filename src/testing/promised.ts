@@ -145,6 +145,23 @@ export const promised: Record<string, Promised> = {
   // Where the demo is on, everybody reads them.
   'GET /api/outbox': { answers: [404, 404, 404, 404, 404, 404] },
   'GET /api/public/properties/{slug}/availability': { answers: everybody, fields: ofHome('slug') },
+  'POST /api/calendar/blocks': {
+    answers: [401, 403, 403, 201, 404, 403],
+    fields: async stage => ({
+      property_id: (await stage.home()).id,
+      from: '2027-05-01',
+      to: '2027-05-03',
+      reason: 'owner',
+    }),
+  },
+  'PUT /api/calendar/blocks/{id}': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async stage => ({ id: await stage.block(), note: 'We are there ourselves' }),
+  },
+  'DELETE /api/calendar/blocks/{id}': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async stage => ({ id: await stage.block() }),
+  },
   'GET /api/public/properties/{slug}/quote': {
     answers: everybody,
     fields: async stage => ({

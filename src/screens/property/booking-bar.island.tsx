@@ -1,4 +1,4 @@
-import { datesUnavailable } from '#src/features/calendar/contract.ts'
+import { datesUnavailable } from '#src/features/calendar/contract/nights.ts'
 import { countNights } from '#src/contract/days.ts'
 import { nightsWord, rand, bareRange, wholeRand } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'

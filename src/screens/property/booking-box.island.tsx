@@ -1,6 +1,6 @@
 import { ChevronDown, ShieldCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { SELECT_DATES } from '#src/features/calendar/contract.ts'
+import { SELECT_DATES } from '#src/features/calendar/contract/nights.ts'
 import { HomeStayField } from '#src/features/calendar/web/parts/home-stay-field.tsx'
 import { addDays } from '#src/contract/days.ts'
 import { guestsWord, stayDay, wholeRand } from '#src/contract/words.ts'

@@ -1,6 +1,6 @@
 import type { Call } from '#src/contract/create-call.ts'
 import { addDays, dayOf } from '#src/contract/days.ts'
-import { listNights, publicPropertyNotFound } from '#src/features/calendar/contract.ts'
+import { listNights, publicPropertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import { quoteStay } from '#src/features/pricing/contract/quote.ts'
 import { publicPropertyBySlug } from '#src/features/properties/contract/browse.ts'
 import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { QuoteAnswer } from '#src/features/pricing/contract/quote.ts'
 import { quoteStay } from '#src/features/pricing/contract/quote.ts'
-import { datesUnavailable, stayNotOffered } from '#src/features/calendar/contract.ts'
+import { datesUnavailable, stayNotOffered } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
 import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
 import { query } from '#src/web/api.ts'

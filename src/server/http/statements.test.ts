@@ -65,6 +65,9 @@ const writes: Record<string, number> = {
   'POST /api/newsletter/confirm': 2,
   // Where it goes is read first.
   'POST /api/contact': 4,
+  'POST /api/calendar/blocks': 5,
+  'PUT /api/calendar/blocks/{id}': 5,
+  'DELETE /api/calendar/blocks/{id}': 2,
   // The home, its lock, the stay, how it stands then, the event, its job, and who is told of it.
   'POST /api/bookings': 9,
   'PUT /api/bookings/{id}': 9,

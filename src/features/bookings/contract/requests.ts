@@ -12,7 +12,7 @@ import {
   SELECT_DATES,
   stayVariants,
   tooManyGuests,
-} from '#src/features/calendar/contract.ts'
+} from '#src/features/calendar/contract/nights.ts'
 import {
   SPECIAL_REQUESTS_CHARS_MAX,
   booking,

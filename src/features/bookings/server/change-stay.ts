@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { ANY_DAY } from '#src/contract/days.ts'
-import { propertyNotFound, tooManyGuests } from '#src/features/calendar/contract.ts'
+import { propertyNotFound, tooManyGuests } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { holdingNights } from '#src/features/calendar/server/queries.ts'
 import { linesOf } from '#src/features/pricing/contract/quote.ts'

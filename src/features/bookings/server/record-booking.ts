@@ -1,6 +1,6 @@
 import { ANY_DAY } from '#src/contract/days.ts'
 import type { z } from '#src/contract/zod.ts'
-import { propertyNotFound, tooManyGuests } from '#src/features/calendar/contract.ts'
+import { propertyNotFound, tooManyGuests } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { type PriceLine, quoteOf } from '#src/features/pricing/rules/quote.ts'
 import { homeToBook } from '#src/features/pricing/server/queries.ts'

@@ -1,5 +1,5 @@
 import type { z } from '#src/contract/zod.ts'
-import { propertyNotFound } from '#src/features/calendar/contract.ts'
+import { propertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { judgeStay } from '#src/features/pricing/rules/judge.ts'
 import { homeToBook } from '#src/features/pricing/server/queries.ts'

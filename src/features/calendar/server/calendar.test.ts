@@ -4,7 +4,7 @@ import { quoteStay } from '#src/features/pricing/contract/quote.ts'
 import { addDays } from '#src/contract/days.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createWorld } from '#src/testing/world.ts'
-import { listNights } from '../contract.ts'
+import { listNights } from '../contract/nights.ts'
 
 const world = await createWorld()
 const realtor = await world.user('realtor')

@@ -5,8 +5,8 @@ import { isBookableYet } from '#src/features/pricing/rules/stay.ts'
 import { offerFor } from '#src/features/pricing/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
-import type * as contract from '../contract.ts'
-import { AVAILABILITY_NIGHTS_DEFAULT, publicPropertyNotFound } from '../contract.ts'
+import type * as contract from '../contract/nights.ts'
+import { AVAILABILITY_NIGHTS_DEFAULT, publicPropertyNotFound } from '../contract/nights.ts'
 import { checkRange, isOffered } from '../rules.ts'
 
 /** The nights of [from, to), each with its price in cents, whether it may be booked, and whether a stay may begin or end there. Throws 400 for a wrong range, 404. See docs/product/api.md#public-calls. */

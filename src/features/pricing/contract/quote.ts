@@ -11,7 +11,7 @@ import {
   publicPropertyNotFound,
   SELECT_DATES,
   tooManyGuests,
-} from '#src/features/calendar/contract.ts'
+} from '#src/features/calendar/contract/nights.ts'
 import { labelOf, type WordedLine } from '../rules/line-words.ts'
 import { lineKinds, type PriceLine, type Quote } from '../rules/quote.ts'
 

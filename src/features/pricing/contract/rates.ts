@@ -123,21 +123,21 @@ const isBeyond = ({
   max_nights?: number | null | undefined
 }) => typeof max_nights === 'number' && max_nights < min_nights
 
-const price_ = rand.nullable()
+const perhapsRand = rand.nullable()
 
 /** The whole rate book of a home; amounts in rand. See docs/product/prices.md#the-rate-book. */
 export const rates = z.object({
   weekend_nights: z.array(weekday),
-  weekend_price: price_,
-  dates: z.array(z.object({ date: z.iso.date(), price: price_, min_nights: z.int().nullable() })),
+  weekend_price: perhapsRand,
+  dates: z.array(z.object({ date: z.iso.date(), price: perhapsRand, min_nights: z.int().nullable() })),
   seasons: z.array(
     z.object({
       _id: id,
       name: z.string(),
       from: z.string(),
       to: z.string(),
-      price: price_,
-      weekend_price: price_,
+      price: perhapsRand,
+      weekend_price: perhapsRand,
       min_nights: z.int().nullable(),
       through: z.boolean().nullable(),
     }),

@@ -1,5 +1,5 @@
 import type { Problem } from '#src/contract/problem.ts'
-import { datesUnavailable, stayNotOffered, tooManyGuests } from '#src/features/calendar/contract.ts'
+import { datesUnavailable, stayNotOffered, tooManyGuests } from '#src/features/calendar/contract/nights.ts'
 import { nightsClosed, type Offer } from '#src/features/calendar/rules.ts'
 import { type AskedStay, type Quote, quoteOf } from './quote.ts'
 import type { RateBook } from './rate-book.ts'

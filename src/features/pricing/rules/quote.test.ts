@@ -72,6 +72,20 @@ test('nights of one price are one line, and a line says the rule that made it', 
   ])
 })
 
+test('nights of one price that two rules made, and of two prices that one made, are lines of their own', () => {
+  const dates = [
+    { date: '2026-12-07', cents: 150_000, minNights: null },
+    { date: '2026-12-08', cents: 120_000, minNights: null },
+  ]
+  const { lines } = quoteOf({ ...base, weekendCents: 150_000, dates }, stay(7))
+  expect(lines.map(({ rule, nights, unitCents }) => [rule, nights, unitCents])).toEqual([
+    ['Price of the date', 1, 150_000],
+    ['Price of the date', 1, 120_000],
+    ['Base price', 3, 100_000],
+    ['Weekend price', 2, 150_000],
+  ])
+})
+
 test('guests above the number pay for every night', () => {
   const book = { extraGuestAbove: 2, extraGuestCents: 15_000 }
   expect(linesOf(book, stay(3, { guests: 2 }))).toHaveLength(1)
@@ -81,6 +95,7 @@ test('guests above the number pay for every night', () => {
     135_000,
   ])
   expect(linesOf({ ...book, extraGuestAbove: null }, stay(3, { guests: 5 }))).toHaveLength(1)
+  expect(quoteOf({ ...base, ...book }, stay(3, { guests: 3 })).lines[1]?.rule).toBe('Extra guests')
 })
 
 test('one discount, of nights and extra guests: monthly from 28 nights, else weekly from 7', () => {

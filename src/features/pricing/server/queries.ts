@@ -7,6 +7,8 @@ import { written } from '#src/server/db/written.ts'
 import type { JudgedHome } from '../rules/judge.ts'
 import { type BasePrices, type DatePrice, PLAIN_RULES, type RateBook } from '../rules/rate-book.ts'
 
+export { spellBook } from './spell-book.ts'
+
 type Nights = { from: string; to: string }
 type Days = { [Key in keyof Nights]: string | Placeholder }
 

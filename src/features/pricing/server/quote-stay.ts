@@ -1,6 +1,6 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import { ANY_DAY } from '#src/contract/days.ts'
-import { publicPropertyNotFound } from '#src/features/calendar/contract.ts'
+import { publicPropertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
-import { listNights } from '#src/features/calendar/contract.ts'
+import { listNights } from '#src/features/calendar/contract/nights.ts'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { searchProperties } from '#src/features/properties/contract/browse.ts'
 import { changeProperty } from '#src/features/properties/contract/manage.ts'

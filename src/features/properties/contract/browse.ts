@@ -10,7 +10,7 @@ import {
   publicPropertyNotFound,
   SELECT_DATES,
   petCount,
-} from '#src/features/calendar/contract.ts'
+} from '#src/features/calendar/contract/nights.ts'
 import { quote } from '#src/features/pricing/contract/quote.ts'
 import { propertyTypes, RAND_MAX, sorts } from '../rules.ts'
 import { hostInDetail, publicProperty } from './property.ts'

@@ -1,7 +1,6 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
-import { bookOfHome } from '#src/features/pricing/server/queries.ts'
-import { spellBook } from '#src/features/pricing/server/spell-book.ts'
+import { bookOfHome, spellBook } from '#src/features/pricing/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as manage from '../contract/manage.ts'
