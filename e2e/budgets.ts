@@ -8,6 +8,8 @@ export const budgetsKb = {
     '/browse': 14,
     '/property/kloof-cottage-cape-town': 14,
     '/privacy': 14,
+    '/help': 15,
+    '/help/request-a-stay': 14,
     '/contact': 14,
     '/status': 90,
     '/api': 14,

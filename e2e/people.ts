@@ -20,11 +20,19 @@ export const inDays = (days: number): string => addDays(dayOf(new Date()), days)
 
 let people = 0
 
-/** Makes an account by the API, for what a story takes for granted. */
-export async function person(baseURL: string, role: Role, name = `${role} of a story`): Promise<Person> {
+function newAddress(role: Role): string {
   people += 1
+  return `${role}-${process.pid}-${people}-${Math.random().toString(36).slice(2, 8)}@post.example`
+}
+
+/** Makes an account by the API, for what a story takes for granted. */
+export async function person(
+  baseURL: string,
+  role: Role,
+  name = `${role} of a story`,
+  email = newAddress(role),
+): Promise<Person> {
   const password = 'a good password'
-  const email = `${role}-${process.pid}-${people}-${Math.random().toString(36).slice(2, 8)}@post.example`
   const { token, user } = await createCall(
     baseURL,
     request => fetch(request),

@@ -20,7 +20,7 @@ const ASKERS = [
   'Kgomotso Phiri',
 ]
 
-async function demoPerson(url: string, role: 'client' | 'realtor' | 'admin'): Promise<Person> {
+export async function demoPerson(url: string, role: 'client' | 'realtor' | 'admin'): Promise<Person> {
   const { email, password } = demoAccounts.find(account => account.role === role)! // each role is there
   const ask = (token: string | null) =>
     createCall(

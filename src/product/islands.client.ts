@@ -1,5 +1,6 @@
 import { me } from '#src/features/accounts/contract.ts'
 import { searchInPlace } from '#src/features/properties/web/search-in-place.ts'
+import { HELP_FORM } from '#src/screens/help/search-names.ts'
 import { hideBarOnceReached } from '#src/screens/property/booking-reached.ts'
 import { followSession } from '#src/web/document-session.ts'
 import { standInForPictures } from '#src/web/failed-pictures.ts'
@@ -11,6 +12,8 @@ import { showKeptToast } from '#src/web/ui/toast.ts'
 startIslands(import.meta.glob('/src/**/*.island.tsx') as IslandModules)
 standInForPictures()
 searchInPlace()
+if (HELP_FORM in document.forms)
+  void import('#src/screens/help/search-as-typed.ts').then(({ searchAsTyped }) => searchAsTyped())
 hideBarOnceReached()
 followSession()
 showKeptToast()

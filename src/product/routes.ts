@@ -20,8 +20,9 @@ export default [
     route('privacy', 'screens/information/privacy-screen.tsx'),
     route('terms', 'screens/information/terms-screen.tsx'),
     route('integrations', 'screens/information/integrations-screen.tsx'),
-    route('guides', 'screens/information/guides-screen.tsx'),
-    route('help', 'screens/information/help-screen.tsx'),
+    route('guides', 'screens/help/guides-screen.tsx'),
+    route('help', 'screens/help/help-screen.tsx'),
+    route('help/:slug', 'screens/help/help-article-screen.tsx'),
     route('status', 'screens/information/status-screen.tsx'),
     route('api', 'screens/information/api-reference-screen.tsx'),
   ]),
@@ -45,5 +46,6 @@ export default [
       route('profile', 'screens/profile/profile-screen.tsx'),
     ]),
   ]),
+  route('sitemap-pages.xml', 'screens/information/pages-sitemap.ts'),
   route('*', 'screens/information/unknown-screen.tsx'),
 ] satisfies RouteConfig

@@ -39,7 +39,8 @@ export const links = {
   integrations: () => '/integrations',
   about: () => '/about',
   contact: () => '/contact',
-  help: () => '/help',
+  help: (query?: Query) => withQuery('/help', query),
+  helpArticle: (slug: string) => `/help/${segment(slug)}`,
   guides: () => '/guides',
   status: () => '/status',
   apiReference: () => '/api',
@@ -51,7 +52,7 @@ export const links = {
 const INFORMATION =
   'features|pricing|about|contact|demo|security|privacy|terms|integrations|guides|help|status|api'
 const DOCUMENTS = new RegExp(
-  `^(/|/(browse|old-landing|(property|waitlist|newsletter)/[^/?#]+|${INFORMATION})/?)([?#]|$)`,
+  `^(/|/(browse|old-landing|(property|waitlist|newsletter|help)/[^/?#]+|${INFORMATION})/?)([?#]|$)`,
 )
 
 /** Whether an address is a document, which a browser loads as a page of its own. */

@@ -15,9 +15,9 @@ export function HomeSearch({ today }: { today: string }) {
     <search>
       <form
         action={links.browse()}
-        className="mt-6 grid max-w-[900px] grid-cols-2 gap-1 rounded-xl bg-surface p-2 text-ink shadow-float md:grid-cols-[2.1fr_1fr_1fr_.6fr_auto]"
+        className="mt-6 grid max-w-[900px] grid-cols-2 gap-1 rounded-xl bg-surface p-2 text-ink shadow-float md:grid-cols-[1fr_1fr_.8fr_auto] lg:grid-cols-[2.1fr_1fr_1fr_.6fr_auto]"
       >
-        <Cell label="Where" className="max-md:col-span-2">
+        <Cell label="Where" className="max-lg:col-span-full">
           <input
             name="search"
             type="search"

@@ -13,6 +13,7 @@ import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { AddButton } from '#src/web/ui/add-button.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { Pagination } from '#src/web/ui/pagination.tsx'
 import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
 import { Tabs } from '#src/web/ui/tabs.tsx'
@@ -170,5 +171,17 @@ function Empty({ asked, isHost, begin }: EmptyProps) {
   const text = isHost
     ? 'Requests of guests arrive here by themselves. A stay that was agreed elsewhere you add yourself.'
     : 'Choose a home and ask for your nights: the request shows here with its answer.'
-  return <EmptyState drawing="calendar" title={NOTHING[tab]} text={text} actions={begin} />
+  return (
+    <EmptyState
+      drawing="calendar"
+      title={NOTHING[tab]}
+      text={
+        <>
+          {text}{' '}
+          <HelpLink article={isHost ? 'answer-a-request' : 'request-a-stay'}>How a request goes</HelpLink>
+        </>
+      }
+      actions={begin}
+    />
+  )
 }

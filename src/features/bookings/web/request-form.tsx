@@ -18,6 +18,7 @@ import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { SPECIAL_REQUESTS_CHARS_MAX } from '../contract/booking.ts'
 import { fieldsOf, refusalWords } from './booking-words.ts'
+import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { PriceLines } from '#src/web/ui/price-lines.tsx'
 import { RequestRefusal } from './request-refusal.tsx'
 import { useSendBooking } from './parts/send-booking.ts'
@@ -147,7 +148,10 @@ export function RequestForm({ home }: { home: PublicProperty }) {
         <p className="text-center text-sm text-ink-2">
           {home.instantBooking
             ? 'You pay nothing yet. The booking is confirmed at once.'
-            : `You pay nothing yet. ${home.realtor_name} answers first; until then the nights are held for you.`}
+            : `You pay nothing yet. ${home.realtor_name} answers first; until then the nights are held for you.`}{' '}
+          {home.instantBooking ? null : (
+            <HelpLink article="when-a-request-runs-out">When does a request end?</HelpLink>
+          )}
         </p>
       </aside>
       <DecisionBar

@@ -1,4 +1,3 @@
-import type { FoundProperty } from '#src/features/properties/contract/browse.ts'
 import { placeOf } from '#src/features/properties/web/parts/property-words.ts'
 import { nightsWord, shortRange, wholeRand } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
@@ -6,23 +5,24 @@ import { Link } from '#src/web/link.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import { Rating } from '#src/web/ui/rating.tsx'
+import type { FreeWeekend } from './free-weekend.ts'
 import { Section } from './section.tsx'
 
-type HomesProps = { homes: readonly FoundProperty[]; weekend: { checkIn: string; checkOut: string } }
+const WHEN = ['Free this weekend', 'Free next weekend']
 
 /** Three homes that can be had now, with what the weekend costs; nothing where none is free. */
-export function HomesThisWeekend({ homes, weekend }: HomesProps) {
+export function FreeHomes({ homes, stay, weeksAhead }: FreeWeekend) {
   if (homes.length === 0) return null
   return (
     <Section
-      title="Free this weekend"
-      lead={shortRange(weekend.checkIn, weekend.checkOut)}
+      title={WHEN[weeksAhead] ?? 'Free soon'}
+      lead={shortRange(stay.checkIn, stay.checkOut)}
       aside={<ButtonLink to={links.browse()}>Browse Properties</ButtonLink>}
     >
       <ul className="mt-9 grid gap-x-6 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
         {homes.map(home => (
-          <li key={home._id} className="sm:max-lg:last:hidden">
-            <Link to={links.property(home.public_slug, weekend)} className="group block">
+          <li key={home._id} className="sm:max-lg:nth-3:hidden">
+            <Link to={links.property(home.public_slug, stay)} className="group block">
               <span className="block overflow-hidden rounded-lg bg-mute">
                 <Picture
                   src={home.images[0]}
