@@ -6,21 +6,31 @@ export type Right =
   | 'bookings.answer'
   /** Note a stay that was agreed elsewhere. */
   | 'bookings.record'
+  /** Answer what guests wrote of them. */
+  | 'reviews.answer'
   /** List, change and delete homes, with their pictures. */
   | 'homes.change'
   /** Begin, change and end what the organisation pays for. */
   | 'plan.change'
   /** The figures of the whole product. */
   | 'product.read'
+  /** See what is reported of reviews, hide one and show it again. */
+  | 'reviews.hide'
 
 /** What somebody is within an organisation; who looks after the product is an administrator and within none. */
 export type Position = 'owner' | 'manager' | 'administrator'
 
-const EVERY_DAY = ['bookings.read', 'bookings.answer', 'bookings.record', 'homes.change'] as const
+const EVERY_DAY = [
+  'bookings.read',
+  'bookings.answer',
+  'bookings.record',
+  'reviews.answer',
+  'homes.change',
+] as const
 
 /** Which right is whose: the one table of it. Whoever is not here, a guest, has what is the guest's own. */
 export const RIGHTS: Record<Position, readonly Right[]> = {
   owner: [...EVERY_DAY, 'plan.change'],
   manager: EVERY_DAY,
-  administrator: ['product.read'],
+  administrator: ['product.read', 'reviews.hide'],
 }
