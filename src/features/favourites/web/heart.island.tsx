@@ -31,7 +31,7 @@ function Heart(props: HeartProps) {
   }
   // Without script nothing can be kept here, and it leads to the login.
   return (
-    <form action={links.login()} onSubmit={submit} className="contents">
+    <form action={links.login()} onSubmit={submit}>
       {heart}
     </form>
   )

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { useDraftState } from '#src/web/draft.ts'
@@ -20,9 +20,12 @@ type AnswerFormProps = {
 /** The host's words to a review, the first or better ones. */
 export function AnswerForm({ reviewId, before, onAnswered, onCancel }: AnswerFormProps) {
   const [{ body }, type, forget] = useDraftState(`answer.${reviewId}`, { body: before })
+  const [isMissing, setMissing] = useState(false)
   const answer = useCall(answerReview)
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setMissing(body.trim() === '')
+    if (body.trim() === '') return
     // Once answered, this form is gone: what is said then must not depend on it. A refusal stands above.
     answer.mutateAsync({ id: reviewId, body }).then(
       ({ review }) => {
@@ -40,6 +43,7 @@ export function AnswerForm({ reviewId, before, onAnswered, onCancel }: AnswerFor
         label="Your answer"
         hint="Everybody reads it beneath the review."
         maxLength={REPLY_CHARS_MAX}
+        error={isMissing && body.trim() === '' ? 'Please write an answer' : undefined}
         value={body}
         ref={focusAtOnce}
         onChange={event => type({ body: event.target.value })}
