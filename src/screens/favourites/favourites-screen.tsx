@@ -2,10 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { listFavourites } from '#src/features/favourites/contract.ts'
 import { query } from '#src/web/api.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
-import { links } from '#src/web/links.ts'
 import { useViewer } from '#src/web/session.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
-import { ButtonLink } from '#src/web/ui/button.tsx'
 import { CardGridSkeleton } from '#src/web/ui/skeleton.tsx'
 import { FavouriteGrid } from './favourite-grid.tsx'
 import { KeptFavourites } from './kept-favourites.tsx'
@@ -23,7 +21,6 @@ export default function FavouritesScreen() {
       <PageHeader
         title="Favourites"
         text={user ? 'Only you see them, wherever you sign in.' : 'Kept on this device, for you alone.'}
-        actions={<ButtonLink to={links.browse()}>Browse Properties</ButtonLink>}
       />
       <PageBody className="pb-16">{user ? <OwnFavourites /> : <KeptFavourites />}</PageBody>
     </>

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { stayDay } from '#src/contract/words.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { focusAtOnce } from '#src/web/ui/starts-focused.ts'
@@ -14,10 +14,12 @@ type HostAnswerProps = {
   reply: Reply | undefined
   /** The host looks, who may write it here. */
   isHost: boolean
+  /** What else one may do with the review. */
+  children?: ReactNode
 }
 
 /** What the host answered, beneath a review. */
-export function HostAnswer({ reviewId, reply, isHost }: HostAnswerProps) {
+export function HostAnswer({ reviewId, reply, isHost, children }: HostAnswerProps) {
   // A document does not ask again for what it came with.
   const [answered, setAnswered] = useState<Reply>()
   const [isWriting, setIsWriting] = useState(false)
@@ -53,16 +55,19 @@ export function HostAnswer({ reviewId, reply, isHost }: HostAnswerProps) {
           <p className="mt-1 break-words whitespace-pre-line text-ink-2">{shown.body}</p>
         </div>
       ) : null}
-      {isHost ? (
-        <Button
-          ref={hasWritten ? focusAtOnce : undefined}
-          look={shown ? 'quiet' : 'line'}
-          className="mt-2"
-          onClick={() => setWriting(true)}
-        >
-          {shown ? 'Change answer' : 'Answer'}
-        </Button>
-      ) : null}
+      <div className="mt-2 flex flex-wrap items-center gap-x-5 empty:hidden">
+        {isHost ? (
+          <Button
+            ref={hasWritten ? focusAtOnce : undefined}
+            look={shown ? 'quiet' : 'line'}
+            className={shown ? '-ml-4' : ''}
+            onClick={() => setWriting(true)}
+          >
+            {shown ? 'Change answer' : 'Answer'}
+          </Button>
+        ) : null}
+        {children}
+      </div>
     </>
   )
 }

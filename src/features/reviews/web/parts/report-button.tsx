@@ -18,7 +18,7 @@ export function ReportButton({ reviewId, name }: { reviewId: string; name: strin
         size="sm"
         icon={Flag}
         aria-label={`Report the review of ${name}`}
-        className="-ml-3 min-h-11 text-ink-3"
+        className="-mx-3 min-h-11 text-ink-3"
         onClick={() => {
           setWanted(true)
           setOpen(true)

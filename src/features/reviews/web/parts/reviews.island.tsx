@@ -86,8 +86,9 @@ function Review({ review, isOwn, mayReport }: ReviewProps) {
         ))}
       </p>
       <p className="mt-1 break-words whitespace-pre-line text-ink-2">{review.body}</p>
-      <HostAnswer reviewId={review._id} reply={review.reply} isHost={isOwn} />
-      {mayReport ? <ReportButton reviewId={review._id} name={review.name} /> : null}
+      <HostAnswer reviewId={review._id} reply={review.reply} isHost={isOwn}>
+        {mayReport ? <ReportButton reviewId={review._id} name={review.name} /> : null}
+      </HostAnswer>
     </li>
   )
 }

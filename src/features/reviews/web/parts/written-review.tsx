@@ -23,8 +23,9 @@ export function WrittenReview({ review, isHost, name }: { review: Review; isHost
       </p>
       {review.body ? <p className="mt-2 break-words whitespace-pre-line">{review.body}</p> : null}
       <p className="num mt-2 text-sm text-ink-3">{stayDay(review.createdAt)}</p>
-      <HostAnswer reviewId={review._id} reply={review.reply} isHost={isHost} />
-      {isHost && !review.hidden ? <ReportButton reviewId={review._id} name={name} /> : null}
+      <HostAnswer reviewId={review._id} reply={review.reply} isHost={isHost}>
+        {isHost && !review.hidden ? <ReportButton reviewId={review._id} name={name} /> : null}
+      </HostAnswer>
     </Card>
   )
 }
