@@ -8,6 +8,8 @@ export type Right =
   | 'bookings.record'
   /** Answer what guests wrote of them. */
   | 'reviews.answer'
+  /** Keep nights of its homes from being sold. */
+  | 'nights.block'
   /** List, change and delete homes, with their pictures. */
   | 'homes.change'
   /** Begin, change and end what the organisation pays for. */
@@ -25,6 +27,7 @@ const EVERY_DAY = [
   'bookings.answer',
   'bookings.record',
   'reviews.answer',
+  'nights.block',
   'homes.change',
 ] as const
 

@@ -1,5 +1,6 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
+import { bookOfHome, spellBook } from '#src/features/pricing/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as manage from '../contract/manage.ts'
@@ -8,7 +9,7 @@ import { columnsOf, propertyWhere, propertyAnswer, propertyOf, updateProperty } 
 
 /** A realtor changes what was sent of a home; its address in the product stays. */
 export async function changeProperty(
-  { db, uploads }: Deps,
+  { db, uploads, today }: Deps,
   { id, ...changes }: Input<typeof manage.changeProperty>,
   { organisation }: Member,
 ) {
@@ -16,6 +17,8 @@ export async function changeProperty(
   await db.transaction(async tx => {
     await usePictures(tx, uploads, changes.images)
     if (!(await updateProperty(tx, own, columnsOf(changes)))) throw notFound()
+    const book = changes.price_per_night === undefined ? undefined : await bookOfHome(tx, id)
+    if (book) await spellBook(tx, id, book, today())
   })
   const changed = await propertyWhere(db, own)
   if (!changed) throw notFound() // deleted meanwhile
