@@ -75,7 +75,13 @@ test('every public screen can be used by everybody', async ({ open }) => {
 })
 
 test('every screen of an account that opens can be used by everybody', { tag: '@all' }, async ({ open }) => {
-  await everyScreen(await open(null), ['/login', '/register', '/forgot-password', '/reset-password?token=x'])
+  await everyScreen(await open(null), [
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password?token=x',
+    '/favourites',
+  ])
 })
 
 test('every screen of a host can be used by everybody', async ({ open, newcomer }) => {
@@ -120,7 +126,7 @@ test(
       '/properties',
       '/bookings?tab=past',
     ])
-    await everyScreen(await open(await newcomer('client')), ['/dashboard', '/bookings'])
+    await everyScreen(await open(await newcomer('client')), ['/dashboard', '/bookings', '/favourites'])
   },
 )
 

@@ -93,6 +93,7 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
     { name: 'dashboard', address: '/dashboard' },
     { name: 'bookings', address: '/bookings' },
     { name: 'profile', address: '/profile' },
+    { name: 'favourites', address: '/favourites' },
   ]
   const hosting = [...account, { name: 'properties', address: '/properties' }]
   const stay = `checkIn=${inDays(40)}&checkOut=${inDays(44)}&guests=2`
@@ -119,6 +120,7 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
         { name: 'verify-email', address: '/verify-email?token=x' },
         { name: 'claim', address: claim },
         { name: 'claim-dead', address: '/claim?token=x' },
+        { name: 'favourites', address: '/favourites' },
         { name: 'status', address: '/status' },
         { name: 'api', address: '/api' },
         { name: 'property-never-a-picture', address: `/property/${homes[2]!.public_slug}` },

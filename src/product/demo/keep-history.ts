@@ -77,6 +77,8 @@ function keep(cast: Cast, stay: PlottedStay, reference: string): Kept {
     expiresAt: stay.expiresAt,
     changeRequest: changeOf(cast, stay, home),
     arrivalSetAt: createdAt,
+    // About what is made up nobody is asked.
+    reviewAskedAt: createdAt,
     createdAt,
   }
   return { id, stay, row }
