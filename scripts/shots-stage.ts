@@ -32,16 +32,15 @@ async function demoPerson(url: string, role: 'client' | 'realtor' | 'admin'): Pr
   return { token, user, password, call: ask(token) }
 }
 
+const demoPeople = async (url: string) =>
+  [await demoPerson(url, 'realtor'), await demoPerson(url, 'client'), await demoPerson(url, 'admin')] as const // three, not some
+
 const firstBooking = async ({ call }: Person, tab: 'all' | 'pending' | 'past') =>
   `/booking/${(await call(listBookings, { tab })).bookings[0]!._id}` // the stage made some
 
 /** What whoever looks round finds first, before anything else is made. */
 export async function demoScenes(url: string): Promise<Scene[]> {
-  const [host, guest, admin] = [
-    await demoPerson(url, 'realtor'),
-    await demoPerson(url, 'client'),
-    await demoPerson(url, 'admin'),
-  ]
+  const [host, guest, admin] = await demoPeople(url)
   const own = [
     { name: 'dashboard', address: '/dashboard' },
     { name: 'bookings', address: '/bookings' },
@@ -64,11 +63,7 @@ export async function demoScenes(url: string): Promise<Scene[]> {
 
 /** Fills the product through the API and says what is to be looked at. */
 export async function stage(url: string, dataDir: string): Promise<Scene[]> {
-  const [demoRealtor, demoClient, admin] = [
-    await demoPerson(url, 'realtor'),
-    await demoPerson(url, 'client'),
-    await demoPerson(url, 'admin'),
-  ]
+  const [demoRealtor, demoClient, admin] = await demoPeople(url)
   const [newRealtor, newClient] = [
     await person(url, 'realtor', 'Nomvula Sithole'),
     await person(url, 'client', 'Johan Botha'),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { addDays, dayOf } from '#src/contract/days.ts'
-import { pick, type Random, seededRandom } from '#src/product/demo/random.ts'
+import { pick, type Random, seededRandom } from '#src/contract/random.ts'
 import { ADJECTIVES, AMENITIES, NOUNS, PLACES, THINGS, TYPES } from './many-words.ts'
 
 const HOMES_EACH = 20

@@ -2,7 +2,7 @@ import { addDays } from '#src/contract/days.ts'
 import { expiryOf } from '#src/features/bookings/rules.ts'
 import type { DemoHome } from './demo-home.ts'
 import { kabelosOwn, kabelosPast, keptFree, planned, type Planned } from './plan.ts'
-import { between, pick, type Random } from './random.ts'
+import { between, pick, type Random } from '#src/contract/random.ts'
 import { stays, type Span } from './trading.ts'
 
 type Step = {

@@ -5,7 +5,7 @@ import { demoGuests } from './people.ts'
 import { kabelosOwn } from './plan.ts'
 import { plotReviews } from './plot-reviews.ts'
 import { plotStays } from './plot-stays.ts'
-import { seededRandom } from './random.ts'
+import { seededRandom } from '#src/contract/random.ts'
 
 // Whatever the day: a month's ends, a year's, the day that comes every four years, and just before and after midnight.
 const MOMENTS = [

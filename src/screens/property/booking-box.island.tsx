@@ -1,4 +1,4 @@
-import { ChevronDown, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { SELECT_DATES } from '#src/features/calendar/contract.ts'
 import { HomeStayField } from '#src/features/calendar/web/parts/home-stay-field.tsx'
@@ -12,6 +12,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
 import { PriceLines } from '#src/web/ui/price-lines.tsx'
 import { Rating } from '#src/web/ui/rating.tsx'
+import { SelectMark } from '#src/web/ui/select-mark.tsx'
 import { type BookableProperty, pricesOf } from './bookable-property.ts'
 import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
 import { OwnerBox } from './owner-box.tsx'
@@ -116,11 +117,7 @@ function Guests({ property, stay, onChange }: GuestsProps) {
           </option>
         ))}
       </select>
-      <ChevronDown
-        aria-hidden="true"
-        strokeWidth={1.75}
-        className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-3"
-      />
+      <SelectMark />
     </label>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { oddIds, oddValues } from '#src/testing/odd-values.ts'
-import { seededRandom } from '#src/product/demo/random.ts'
+import { seededRandom } from '#src/contract/random.ts'
 import { promised } from '#src/testing/promised.ts'
 import { type BoundPromise, fieldsOf, promisesOf, send } from '#src/testing/promises.ts'
 import { setStage } from '#src/testing/stage.ts'
