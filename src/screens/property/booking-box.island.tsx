@@ -4,7 +4,7 @@ import { SELECT_DATES } from '#src/features/calendar/contract.ts'
 import { HomeStayField } from '#src/features/calendar/web/parts/home-stay-field.tsx'
 import { quoteOf } from '#src/features/pricing/rules.ts'
 import { addDays } from '#src/contract/days.ts'
-import { guestsWord, stayDay, wholeRand } from '#src/contract/words.ts'
+import { guestsWord, hoursWord, stayDay, wholeRand } from '#src/contract/words.ts'
 import { Answers } from '#src/web/islands/answers.tsx'
 import { useGo } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
@@ -91,7 +91,7 @@ function promiseOf({ isAvailable, instantBooking, holdHours, host }: BookablePro
   if (!isAvailable) return 'This home takes no bookings at the moment.'
   if (instantBooking) return 'You pay nothing yet. Your stay is confirmed at once.'
   const [first = 'The host'] = host.split(/\s+/)
-  return `You pay nothing yet. ${first} has ${holdHours === 1 ? '1 hour' : `${holdHours} hours`} to accept.`
+  return `You pay nothing yet. ${first} has ${hoursWord(holdHours)} to accept.`
 }
 
 type GuestsProps = {
