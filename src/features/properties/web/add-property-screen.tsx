@@ -28,7 +28,7 @@ export function clientLoader() {
   throw redirect(links.login())
 }
 
-export const meta = () => [{ title: 'Add Property · Naledi' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Add property · Naledi' }, { name: 'robots', content: 'noindex' }]
 
 export default function AddPropertyScreen() {
   const user = useViewer()
@@ -64,7 +64,7 @@ function AddProperty() {
   }
   return (
     <>
-      <PageHeader title="Add Property" text="What you type is kept on this device until you send it." />
+      <PageHeader title="Add property" text="What you type is kept on this device until you send it." />
       <PageBody className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,760px)_minmax(0,1fr)]">
         <form noValidate onSubmit={submit} className="min-w-0">
           <StepThread steps={threadOf(home)} current={step} onGo={go} />
