@@ -1,11 +1,8 @@
 // Who and what the pictures show: the demo as it starts, and people with nothing, with a little and with a lot.
 import type { Page } from '@playwright/test'
-import { createCall } from '../src/contract/create-call.ts'
-import { inDays, type Person, person } from '../e2e/people.ts'
-import { signIn } from '../src/features/accounts/contract.ts'
+import { demoPerson, inDays, type Person, person } from '../e2e/people.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { searchProperties } from '../src/features/properties/contract/browse.ts'
-import { demoAccounts } from '../src/product/demo/accounts.ts'
 import { claimLink, prepare, spread } from './shots-database.ts'
 import { manyBookings, manyHomes, manyWishes } from './shots-full.ts'
 import type { Scene } from './shots-scene.ts'
@@ -19,18 +16,6 @@ const ASKERS = [
   'Maria Fernandes',
   'Kgomotso Phiri',
 ]
-
-async function demoPerson(url: string, role: 'client' | 'realtor' | 'admin'): Promise<Person> {
-  const { email, password } = demoAccounts.find(account => account.role === role)! // each role is there
-  const ask = (token: string | null) =>
-    createCall(
-      url,
-      asked => fetch(asked),
-      () => token,
-    )
-  const { token, user } = await ask(null)(signIn, { email, password })
-  return { token, user, password, call: ask(token) }
-}
 
 const demoPeople = async (url: string) =>
   [await demoPerson(url, 'realtor'), await demoPerson(url, 'client'), await demoPerson(url, 'admin')] as const // three, not some

@@ -21,7 +21,7 @@ import { useStayQuote } from './stay-quote.ts'
 
 // Before dates are chosen, an example of five nights. See docs/product/homes-and-search.md#the-page-of-a-home.
 const EXAMPLE_NIGHTS = 5
-const CELL = 'relative flex min-h-16 min-w-0 flex-col justify-center px-3.5 focus-within:bg-sunken'
+const CELL = 'cell relative flex min-h-16 min-w-0 flex-col justify-center px-3.5'
 
 type BookingBoxProps = { property: BookableProperty; today: string }
 type AskedBoxProps = BookingBoxProps & { asked: StayInAddress; isOwn: boolean }
