@@ -1,6 +1,7 @@
 import { me } from '#src/features/accounts/contract.ts'
 import { searchInPlace } from '#src/features/properties/web/search-in-place.ts'
 import { hideBarOnceReached } from '#src/screens/property/booking-reached.ts'
+import { closeMenusLeft } from '#src/web/close-menus.ts'
 import { followSession } from '#src/web/document-session.ts'
 import { standInForPictures } from '#src/web/failed-pictures.ts'
 import { type IslandModules, startIslands } from '#src/web/islands/island-element.ts'
@@ -13,6 +14,7 @@ standInForPictures()
 searchInPlace()
 hideBarOnceReached()
 followSession()
+closeMenusLeft()
 showKeptToast()
 
 // The stored session counts at once; then the server's user replaces the stored one, or ends it. See docs/product/accounts.md#sessions.
