@@ -41,6 +41,7 @@ export const bookingAnswer = (row: BookingRow) => ({
   check_out_time: row.check_out_time,
   nights: countNights(row.check_in, row.check_out),
   guests: row.guests,
+  pets: row.pets,
   max_guests: row.max_guests,
   special_requests: row.special_requests,
   total_amount: row.total_cents / 100,

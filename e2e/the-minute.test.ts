@@ -48,7 +48,7 @@ test(
     const card = page.getByRole('article').filter({ hasText: place.name })
     await expect(card).toContainText(/R\s7\s500 for 3 nights/)
     await card.scrollIntoViewIfNeeded()
-    await tap(card.getByRole('link', { name: place.name }).first())
+    await tap(card.getByRole('link', { name: place.name, exact: true }).first())
     await expect(page.getByRole('region', { name: 'Your stay' })).toContainText(/R\s7\s500/)
     expect(spent).toEqual({ taps: TAPS_MAX, keys: KEYS_MAX })
   },

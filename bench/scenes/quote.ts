@@ -26,16 +26,35 @@ export type Prices = Pick<Row, 'nightly_cents' | 'cleaning_fee_cents' | 'service
 /** The lines of a price, and what they come to, in cents. */
 export function priceOf(row: Prices, nights: number) {
   const label = `${rand(row.nightly_cents / 100)} × ${nights} night${nights === 1 ? '' : 's'}`
-  const lines = [{ kind: 'accommodation', label, amountCents: row.nightly_cents * nights }]
+  const lines = [
+    { kind: 'accommodation', rule: 'Base price', label, amountCents: row.nightly_cents * nights },
+  ]
   if (row.cleaning_fee_cents)
-    lines.push({ kind: 'cleaning_fee', label: 'Cleaning fee', amountCents: row.cleaning_fee_cents })
+    lines.push({
+      kind: 'cleaning_fee',
+      rule: 'Cleaning fee',
+      label: 'Cleaning fee',
+      amountCents: row.cleaning_fee_cents,
+    })
   if (row.service_fee_cents)
-    lines.push({ kind: 'service_fee', label: 'Service fee', amountCents: row.service_fee_cents })
+    lines.push({
+      kind: 'service_fee',
+      rule: 'Service fee',
+      label: 'Service fee',
+      amountCents: row.service_fee_cents,
+    })
   return { lines, totalCents: lines.reduce((sum, line) => sum + line.amountCents, 0) }
 }
 
-export const inRand = (lines: readonly { kind: string; label: string; amountCents: number }[]) =>
-  lines.map(({ kind, label, amountCents }) => ({ kind, label, amount: amountCents / 100 }))
+export const inRand = (
+  lines: readonly { kind: string; rule?: string; label: string; amountCents: number }[],
+) =>
+  lines.map(({ kind, rule, label, amountCents }) => ({
+    kind,
+    rule: rule ?? label,
+    label,
+    amount: amountCents / 100,
+  }))
 
 const PATH = /^\/api\/public\/properties\/([\w-]+)\/quote$/
 

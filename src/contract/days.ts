@@ -7,6 +7,9 @@ const SOUTH_AFRICA_AHEAD_MS = 2 * 60 * 60 * 1000
 /** The most nights that a stay has. See docs/product/bookings.md#nights. */
 export const STAY_NIGHTS_MAX = 365
 
+/** Before any day: what may lie in the past. */
+export const ANY_DAY = '0000-01-01'
+
 /** The calendar date in South Africa at an instant. */
 export const dayOf = (moment: Date): string =>
   new Date(moment.getTime() + SOUTH_AFRICA_AHEAD_MS).toISOString().slice(0, 10)
@@ -21,6 +24,12 @@ export function countNights(checkIn: string, checkOut: string): number {
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
+
+/** Days of the week as JavaScript counts them: 0 is Sunday. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+/** The day of the week of a calendar date. */
+export const weekdayOf = (date: string): Weekday => new Date(date).getUTCDay() as Weekday // 0 to 6
 
 /** Every night of [from, to), by the date it begins on. */
 export function nightsBetween(from: string, to: string): string[] {

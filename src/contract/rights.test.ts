@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { RIGHTS } from './rights.ts'
 
 test('an owner has every right in the organisation, a manager all but the plan, an administrator the figures alone', () => {
-  const everyDay = ['bookings.read', 'bookings.answer', 'bookings.record', 'homes.change']
+  const everyDay = ['bookings.read', 'bookings.answer', 'bookings.record', 'nights.block', 'homes.change']
   expect(RIGHTS).toEqual({
     owner: [...everyDay, 'plan.change'],
     manager: everyDay,

@@ -6,6 +6,8 @@ export type Right =
   | 'bookings.answer'
   /** Note a stay that was agreed elsewhere. */
   | 'bookings.record'
+  /** Keep nights of its homes from being sold. */
+  | 'nights.block'
   /** List, change and delete homes, with their pictures. */
   | 'homes.change'
   /** Begin, change and end what the organisation pays for. */
@@ -16,7 +18,13 @@ export type Right =
 /** What somebody is within an organisation; who looks after the product is an administrator and within none. */
 export type Position = 'owner' | 'manager' | 'administrator'
 
-const EVERY_DAY = ['bookings.read', 'bookings.answer', 'bookings.record', 'homes.change'] as const
+const EVERY_DAY = [
+  'bookings.read',
+  'bookings.answer',
+  'bookings.record',
+  'nights.block',
+  'homes.change',
+] as const
 
 /** Which right is whose: the one table of it. Whoever is not here, a guest, has what is the guest's own. */
 export const RIGHTS: Record<Position, readonly Right[]> = {

@@ -59,6 +59,16 @@ export const monthName = (month: number): string => MONTHS[month - 1] ?? String(
 export const weekdayName = (date: string): string =>
   WEEKDAYS[new Date(`${date.slice(0, 10)}T00:00:00Z`).getUTCDay()] ?? ''
 
+/** The names of weekdays by their numbers, 0 for Sunday. */
+export const weekdayNames = (days: readonly number[]): string[] => days.map(day => WEEKDAYS[day] ?? '')
+
+/** `Friday, Saturday or Sunday`. */
+export const listed = (words: readonly string[], last: 'and' | 'or'): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`
+
+/** `12,5%`. */
+export const percentWord = (percent: number): string => `${String(percent).replace('.', ',')}%`
+
 type Day = { year: string; month: string; day: string }
 
 function dayParts(date: string): Day {

@@ -10,6 +10,7 @@ import { favouriteRoutes } from '#src/features/favourites/server/routes.ts'
 import { letterRoutes } from '#src/features/letters/server/routes.ts'
 import { platformJobs } from '#src/features/platform/server/jobs.ts'
 import { platformRoutes } from '#src/features/platform/server/routes.ts'
+import { pricingJobs } from '#src/features/pricing/server/jobs.ts'
 import { pricingRoutes } from '#src/features/pricing/server/routes.ts'
 import { propertyRoutes } from '#src/features/properties/server/routes.ts'
 import { reviewRoutes } from '#src/features/reviews/server/routes.ts'
@@ -45,7 +46,7 @@ const features: readonly Feature[] = [
   { routes: dashboardRoutes },
   { routes: letterRoutes },
   { routes: calendarRoutes },
-  { routes: pricingRoutes },
+  { routes: pricingRoutes, jobs: pricingJobs },
   { routes: bookingRoutes, jobs: bookingJobs, subscribers: bookingSubscribers },
   { routes: reviewRoutes },
   { routes: claimRoutes },

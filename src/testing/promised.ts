@@ -94,6 +94,16 @@ export const promised: Record<string, Promised> = {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async stage => ({ id: (await stage.home()).id, name: 'Sea House' }),
   },
+  'GET /api/properties/{id}/rates': { answers: [401, 403, 403, 200, 404, 403], fields: ofHome('id') },
+  'PUT /api/properties/{id}/rates': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async stage => ({
+      id: (await stage.home()).id,
+      weekend_price: 1200,
+      seasons: [{ name: 'Summer', from: '12-10', to: '01-10', price: 2000, min_nights: 5 }],
+      dates: [{ date: '2027-04-02', price: 2500 }],
+    }),
+  },
   'DELETE /api/properties/{id}': { answers: [401, 403, 403, 200, 404, 403], fields: ofHome('id') },
   'POST /api/uploads': { answers: [401, 403, 403, 201, 201, 403], fields: picture },
   'POST /api/uploads/from-url': {
@@ -135,6 +145,23 @@ export const promised: Record<string, Promised> = {
   // Where the demo is on, everybody reads them.
   'GET /api/outbox': { answers: [404, 404, 404, 404, 404, 404] },
   'GET /api/public/properties/{slug}/availability': { answers: everybody, fields: ofHome('slug') },
+  'POST /api/calendar/blocks': {
+    answers: [401, 403, 403, 201, 404, 403],
+    fields: async stage => ({
+      property_id: (await stage.home()).id,
+      from: '2027-05-01',
+      to: '2027-05-03',
+      reason: 'owner',
+    }),
+  },
+  'PUT /api/calendar/blocks/{id}': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async stage => ({ id: await stage.block(), note: 'We are there ourselves' }),
+  },
+  'DELETE /api/calendar/blocks/{id}': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async stage => ({ id: await stage.block() }),
+  },
   'GET /api/public/properties/{slug}/quote': {
     answers: everybody,
     fields: async stage => ({

@@ -76,6 +76,16 @@ export async function setStage(world: World) {
     /** The realtor has recorded a stay for somebody without an account; its id. */
     recorded: () =>
       booked(people.realtor, { guest_name: 'Nomsa', guest_email: `${randomUUID()}@post.example` }),
+    /** Nights that the realtor keeps from being sold; the id. */
+    async block(): Promise<string> {
+      const id = randomUUID()
+      const { id: homeId } = await home()
+      await pool.query(
+        `insert into calendar_blocks (id, organisation_id, property_id, nights, reason) values ($1, $2, $3, daterange($4, $5), 'blocked')`,
+        [id, people.realtor.organisation_id, homeId, day(40), day(42)],
+      )
+      return id
+    },
     /** A stay of the client that is over and may be reviewed; its id. */
     async over(): Promise<string> {
       const id = await booked(people.client, {})

@@ -1,6 +1,6 @@
 import { invalid, type Problem } from '#src/contract/problem.ts'
 import { countNights, nightsBetween, STAY_NIGHTS_MAX } from '#src/contract/days.ts'
-import { AVAILABILITY_NIGHTS_MAX, rangeBackwards, rangeTooLong } from './contract.ts'
+import { AVAILABILITY_NIGHTS_MAX, rangeBackwards, rangeTooLong } from './contract/nights.ts'
 
 export type Stay = { checkIn: string; checkOut: string }
 

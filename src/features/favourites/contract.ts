@@ -2,7 +2,7 @@ import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, page, paging, messageFields, succeeded } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
-import { publicPropertyNotFound } from '#src/features/calendar/contract.ts'
+import { publicPropertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import { publicProperty } from '#src/features/properties/contract/property.ts'
 
 export const listFavourites = endpoint({

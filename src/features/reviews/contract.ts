@@ -4,7 +4,7 @@ import { id, instant, page, paging, succeeded, text } from '#src/contract/fields
 import { queryParameters } from '#src/contract/lenient.ts'
 import { wholeNumber } from '#src/contract/numbers.ts'
 import { notFound, problem } from '#src/contract/problem.ts'
-import { publicPropertyNotFound } from '#src/features/calendar/contract.ts'
+import { publicPropertyNotFound } from '#src/features/calendar/contract/nights.ts'
 
 export const REVIEW_CHARS_MAX = 2000
 export const RATING_MAX = 5

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { z } from '#src/contract/zod.ts'
 import { addDays, countNights } from '#src/contract/days.ts'
-import { linesAnswer } from '#src/features/pricing/contract.ts'
-import { quoteOf } from '#src/features/pricing/rules.ts'
+import { quoteOf } from '#src/features/pricing/rules/quote.ts'
+import { plainBook } from '#src/features/pricing/rules/rate-book.ts'
 import { bookingEvents, stayFacts, SUBJECT } from '#src/features/bookings/contract/events.ts'
 import { propertyOfBooking } from '#src/features/bookings/server/insert-booking.ts'
 import { BY_ITSELF } from '#src/features/bookings/server/tell-booking.ts'
@@ -52,7 +52,8 @@ function keep(cast: Cast, stay: PlottedStay, reference: string): Kept {
   const home = cast.homes[stay.home]! // the plot is of these homes
   const guest = guestOf(cast, stay.guest)
   const [checkIn, checkOut] = [addDays(cast.today, stay.from), addDays(cast.today, stay.to)]
-  const { lines, totalCents } = quoteOf(home, checkIn, checkOut)
+  const asked = { checkIn, checkOut, guests: stay.guests, pets: 0 }
+  const { lines, totalCents } = quoteOf(plainBook(home), asked)
   const id = uuidv7()
   const createdAt = stay.steps[0]!.at // it begins with one
   const isRecorded = stay.source === 'realtor'
@@ -87,12 +88,13 @@ function changeOf({ today }: Cast, { wants, guests, steps }: PlottedStay, home: 
   const [checkIn, checkOut] = [addDays(today, wants.from), addDays(today, wants.to)]
   const requestedAt = asked.at.toISOString()
   const expiresAt = new Date(asked.at.getTime() + home.holdHours * 3_600_000).toISOString()
+  const wanted = { checkIn, checkOut, guests, pets: 0 }
+  const { lines, totalCents } = quoteOf(plainBook(home), wanted)
   return {
-    checkIn,
-    checkOut,
-    guests,
+    ...wanted,
     specialRequests: wants.words,
-    ...quoteOf(home, checkIn, checkOut),
+    lines,
+    totalCents,
     requestedAt,
     expiresAt,
   }
@@ -129,7 +131,6 @@ function newsOf(cast: Cast, { id, stay, row }: Kept): (typeof events.$inferInser
         guests: change.guests,
         special_requests: change.specialRequests,
         total_amount: change.totalCents,
-        lines: linesAnswer(change.lines),
         requestedAt: new Date(change.requestedAt),
         expires_at: new Date(change.expiresAt),
       },

@@ -6,8 +6,6 @@ const FIELDS = [
   'neighbourhood',
   'city',
   'price_per_night',
-  'cleaningFee',
-  'serviceFee',
   'max_guests',
   'rating',
   'reviewCount',
@@ -26,13 +24,4 @@ export const bookableProperty = (property: PublicProperty): BookableProperty => 
     (typeof FIELDS)[number]
   >), // those fields and no other
   host: property.realtor.name,
-})
-
-const cents = (rands: number) => Math.round(rands * 100)
-
-/** What a stay in it is priced by. */
-export const pricesOf = (property: BookableProperty) => ({
-  nightlyCents: cents(property.price_per_night),
-  cleaningFeeCents: cents(property.cleaningFee),
-  serviceFeeCents: cents(property.serviceFee),
 })

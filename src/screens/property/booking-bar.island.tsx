@@ -1,21 +1,23 @@
+import { datesUnavailable } from '#src/features/calendar/contract/nights.ts'
 import { countNights } from '#src/contract/days.ts'
 import { nightsWord, rand, bareRange, wholeRand } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { Answers } from '#src/web/islands/answers.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { DecisionBar } from '#src/web/ui/decision-bar.tsx'
-import type { BookableProperty } from './bookable-property.ts'
 import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
 import { useStay } from './stay.ts'
 import { NIGHTS } from './booking-place.ts'
-import { useStayQuote } from './stay-quote.ts'
+import { type AskedStayProps, useStayQuote } from './stay-quote.ts'
 
-type BookingBarProps = { property: BookableProperty; asked: StayInAddress; today: string }
+type BookingBarProps = AskedStayProps
 
-function BookingBar({ property, asked, today }: BookingBarProps) {
+function BookingBar(props: BookingBarProps) {
+  const { property, asked } = props
   const [stay] = useStay(asked)
-  const { isChosen, refusal, gone, total } = useStayQuote(property, stay, today)
-  const isRefused = Boolean(refusal ?? gone)
+  const { isChosen, wrong, refused, quote } = useStayQuote(props, stay)
+  const isRefused = Boolean(wrong ?? refused)
+  const total = quote?.total
   return (
     <DecisionBar
       label="Your stay"
@@ -25,7 +27,7 @@ function BookingBar({ property, asked, today }: BookingBarProps) {
       note={
         isChosen ? (
           <a href={`#${NIGHTS}`} className={isRefused ? 'text-alarm-ink' : ''}>
-            {refusal ?? stayWords(stay, Boolean(gone))}
+            {wrong ?? stayWords(stay, refused)}
           </a>
         ) : null
       }
@@ -44,9 +46,10 @@ function BookingBar({ property, asked, today }: BookingBarProps) {
   )
 }
 
-function stayWords({ checkIn = '', checkOut = '' }: StayInAddress, isGone: boolean): string {
+function stayWords({ checkIn = '', checkOut = '' }: StayInAddress, refused: string | undefined): string {
   const range = bareRange(checkIn, checkOut)
-  return isGone ? `Taken: ${range}` : `${nightsWord(countNights(checkIn, checkOut))}, ${range}`
+  if (refused === datesUnavailable.words) return `Taken: ${range}`
+  return refused ?? `${nightsWord(countNights(checkIn, checkOut))}, ${range}`
 }
 
 /** On a phone the price and the way on stay in view: to the calendar, or once nights are chosen that can be had, past it. */

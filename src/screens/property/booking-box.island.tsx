@@ -1,8 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { SELECT_DATES } from '#src/features/calendar/contract.ts'
+import { SELECT_DATES } from '#src/features/calendar/contract/nights.ts'
 import { HomeStayField } from '#src/features/calendar/web/parts/home-stay-field.tsx'
-import { quoteOf } from '#src/features/pricing/rules.ts'
 import { addDays } from '#src/contract/days.ts'
 import { guestsWord, hoursWord, stayDay, wholeRand } from '#src/contract/words.ts'
 import { Answers } from '#src/web/islands/answers.tsx'
@@ -13,29 +12,28 @@ import { FieldError } from '#src/web/ui/field.tsx'
 import { PriceLines } from '#src/web/ui/price-lines.tsx'
 import { Rating } from '#src/web/ui/rating.tsx'
 import { SelectMark } from '#src/web/ui/select-mark.tsx'
-import { type BookableProperty, pricesOf } from './bookable-property.ts'
+import type { QuoteAnswer } from '#src/features/pricing/contract/quote.ts'
+import type { BookableProperty } from './bookable-property.ts'
 import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
 import { OwnerBox } from './owner-box.tsx'
 import { useStay } from './stay.ts'
-import { useStayQuote } from './stay-quote.ts'
+import { type AskedStayProps, useStayQuote } from './stay-quote.ts'
 
-// Before dates are chosen, an example of five nights. See docs/product/homes-and-search.md#the-page-of-a-home.
-const EXAMPLE_NIGHTS = 5
 const CELL = 'cell relative flex min-h-16 min-w-0 flex-col justify-center px-3.5'
 
-type BookingBoxProps = { property: BookableProperty; today: string }
-type AskedBoxProps = BookingBoxProps & { asked: StayInAddress; isOwn: boolean }
+type BookingBoxProps = AskedStayProps & { isOwn: boolean }
 
-function BookingBox({ property, asked, today }: Omit<AskedBoxProps, 'isOwn'>) {
+function BookingBox(props: AskedStayProps) {
+  const { property, asked, first, today } = props
   const go = useGo()
   const [stay, setStay] = useStay(asked)
   const [isAsked, setAsked] = useState(false)
-  const { isChosen, refusal, gone, total } = useStayQuote(property, stay, today)
-  const told = refusal ?? gone ?? (isAsked && !isChosen ? SELECT_DATES : undefined)
+  const { isChosen, wrong, refused, quote, isOld } = useStayQuote(props, stay)
+  const told = wrong ?? refused ?? (isAsked && !isChosen ? SELECT_DATES : undefined)
   const reserve = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
-    if (isChosen && !refusal) go(links.bookProperty(property.public_slug, stay))
+    if (isChosen && !wrong) go(links.bookProperty(property.public_slug, stay))
   }
   return (
     <form
@@ -57,8 +55,8 @@ function BookingBox({ property, asked, today }: Omit<AskedBoxProps, 'isOwn'>) {
           value={stay}
           onChange={({ checkIn, checkOut }) => setStay({ checkIn, checkOut })}
           today={today}
-          total={total}
-          refusal={refusal ?? gone}
+          total={quote?.total}
+          refusal={wrong ?? refused}
           cells={[CELL, `border-l border-edge ${CELL}`]}
           inForm
           className="col-span-2 grid grid-cols-2"
@@ -70,7 +68,8 @@ function BookingBox({ property, asked, today }: Omit<AskedBoxProps, 'isOwn'>) {
         Reserve Now
       </Button>
       <p className="mt-3 text-center text-sm text-ink-3">{promiseOf(property)}</p>
-      {isChosen && told ? null : <LiveQuote property={property} stay={stay} today={today} />}
+      {isChosen ? null : <Lines quote={asked.checkIn ? undefined : first?.quote} isExample />}
+      {isChosen && !told ? <Lines quote={quote} isOld={isOld} /> : null}
       {property.isAvailable && !told ? <FreeToCancel checkIn={stay.checkIn} today={today} /> : null}
     </form>
   )
@@ -122,25 +121,24 @@ function Guests({ property, stay, onChange }: GuestsProps) {
   )
 }
 
-function LiveQuote({ property, stay, today }: QuotedProps) {
-  const isChosen = Boolean(stay.checkIn && stay.checkOut)
-  const checkIn = isChosen ? stay.checkIn! : today // both are there
-  const checkOut = isChosen ? stay.checkOut! : addDays(today, EXAMPLE_NIGHTS) // both are there
-  const { lines, totalCents } = quoteOf(pricesOf(property), checkIn, checkOut)
+type LinesProps = { quote: QuoteAnswer | undefined; isExample?: boolean; isOld?: boolean }
+
+/** The price, line by line; before dates are chosen, of an example. See docs/product/homes-and-search.md#the-page-of-a-home. */
+function Lines({ quote, isExample = false, isOld = false }: LinesProps) {
+  if (!quote) return null
   return (
-    <div className="mt-5 border-t border-line pt-5" aria-live="polite">
-      {isChosen ? null : <p className="eyebrow mb-2.5">For example</p>}
-      <PriceLines
-        lines={lines.map(({ label, amountCents }) => ({ label, amount: amountCents / 100 }))}
-        total={totalCents / 100}
-      />
+    <div
+      className={`mt-5 border-t border-line pt-5 ${isOld ? 'opacity-50' : ''}`}
+      aria-live="polite"
+      aria-busy={isOld}
+    >
+      {isExample ? <p className="eyebrow mb-2.5">For example</p> : null}
+      <PriceLines lines={quote.lines} total={quote.total} />
     </div>
   )
 }
 
-type QuotedProps = BookingBoxProps & { stay: StayInAddress }
-
 /** Dates, guests and what they come to; a plain form that leads to the booking. */
-export default function BookingBoxIsland(props: AskedBoxProps) {
+export default function BookingBoxIsland(props: BookingBoxProps) {
   return <Answers>{props.isOwn ? <OwnerBox {...props} /> : <BookingBox {...props} />}</Answers>
 }

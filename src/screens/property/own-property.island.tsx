@@ -10,7 +10,10 @@ import { PropertyNotFound } from './property-not-found.tsx'
 type OwnHomeProps = { slug: string; today: string; publicUrl: string }
 
 function Home({ slug, today, publicUrl }: OwnHomeProps) {
-  const { data: home } = useQuery({ queryKey: ['own home', slug], queryFn: () => loadProperty(call, slug) })
+  const { data: home } = useQuery({
+    queryKey: ['own home', slug],
+    queryFn: () => loadProperty(call, slug, {}),
+  })
   useEffect(() => {
     if (home) document.title = `${home.property.title}, ${home.property.city} · Naledi`
   }, [home])

@@ -30,7 +30,7 @@ type HomePageProps = {
 /** Everything about one home, and the way to book it. */
 export function PropertyPage(props: HomePageProps) {
   const { home, today, publicUrl, asked, isGuestView = false } = props
-  const { property, reviews, taken } = home
+  const { property, reviews, taken, first } = home
   const user = useViewer()
   const isOwn = user?.id === property.realtorId && !isGuestView
   const address = `${publicUrl}${links.property(property.public_slug)}`
@@ -63,7 +63,7 @@ export function PropertyPage(props: HomePageProps) {
               <Island
                 name="booking-box"
                 of={BookingBox}
-                props={{ ...stay, isOwn }}
+                props={{ ...stay, first, isOwn }}
                 group={STAY}
                 when={isOwn ? 'seen' : when}
               />
@@ -71,7 +71,9 @@ export function PropertyPage(props: HomePageProps) {
           </aside>
         </div>
       </div>
-      {isOwn ? null : <Island name="booking-bar" of={BookingBar} props={stay} group={STAY} when={when} />}
+      {isOwn ? null : (
+        <Island name="booking-bar" of={BookingBar} props={{ ...stay, first }} group={STAY} when={when} />
+      )}
     </>
   )
 }

@@ -15,7 +15,7 @@ import type { Route } from './+types/property-screen'
 /** Rendered on the server as a visitor sees it; an id leads on to the slug. See docs/product/homes-and-search.md#the-page-of-a-home. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const home = await loadProperty(callFrom(page), params.slug)
+  const home = await loadProperty(callFrom(page), params.slug, stayIn(url.searchParams))
   if (home && home.property.public_slug !== params.slug)
     throw redirect(`${links.property(home.property.public_slug)}${url.search}`, 301)
   return data(

@@ -1,31 +1,53 @@
-import { useQuery } from '@tanstack/react-query'
-import { datesUnavailable } from '#src/features/calendar/contract.ts'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { QuoteAnswer } from '#src/features/pricing/contract/quote.ts'
+import { quoteStay } from '#src/features/pricing/contract/quote.ts'
+import { datesUnavailable, stayNotOffered } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
-import { quoteStay } from '#src/features/pricing/contract.ts'
+import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
 import { query } from '#src/web/api.ts'
 import { useAwake } from '#src/web/islands/use-awake.ts'
-import { quoteOf } from '#src/features/pricing/rules.ts'
-import { type BookableProperty, pricesOf } from './bookable-property.ts'
-import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
+import type { BookableProperty } from './bookable-property.ts'
 
-/** What the server says to the dates that are chosen: its total in rand, or why they cannot be had. */
-export function useStayQuote(property: BookableProperty, stay: StayInAddress, today: string) {
-  const { checkIn = '', checkOut = '' } = stay
+/** What the server said while it rendered: of the stay that the address asks for, or of an example where it asks for none. */
+export type FirstQuote = { quote: QuoteAnswer; refusal?: string | undefined }
+
+/** A home, the stay its page was asked for, and what the server said to that. */
+export type AskedStayProps = {
+  property: BookableProperty
+  asked: StayInAddress
+  first: FirstQuote | null
+  today: string
+}
+
+const isSame = (one: StayInAddress, other: StayInAddress) =>
+  one.checkIn === other.checkIn &&
+  one.checkOut === other.checkOut &&
+  (one.guests ?? '1') === (other.guests ?? '1')
+
+/** What the server says to the stay that is chosen: its quote, or why it cannot be had. Nothing is computed here. */
+export function useStayQuote({ property, asked, first, today }: AskedStayProps, stay: StayInAddress) {
+  const { checkIn = '', checkOut = '', guests = '1' } = stay
   const isChosen = checkIn !== '' && checkOut !== ''
-  const refusal = isChosen ? datesRefusal({ checkIn, checkOut }, today, publicDates)?.message : undefined
-  const { data, error } = useQuery({
-    ...query(quoteStay, { slug: property.public_slug, checkIn, checkOut }),
-    enabled: isChosen && !refusal,
+  const wrong = isChosen ? datesRefusal({ checkIn, checkOut }, today, publicDates)?.message : undefined
+  const { data, error, isPlaceholderData } = useQuery({
+    ...query(quoteStay, { slug: property.public_slug, checkIn, checkOut, guests: Number(guests) }),
+    enabled: isChosen && !wrong,
+    placeholderData: keepPreviousData,
   })
   const isAwake = useAwake()
-  const ofRule =
-    isChosen && !refusal ? quoteOf(pricesOf(property), checkIn, checkOut).totalCents / 100 : undefined
+  const served = isSame(stay, asked) ? first : null
+  const refused =
+    isAwake && (datesUnavailable.is(error) || stayNotOffered.is(error)) ? error.message : undefined
+  const said =
+    isChosen && !wrong && !refused ? ((isAwake ? data?.quote : undefined) ?? served?.quote) : undefined
   return {
     isChosen,
-    refusal,
+    /** Of the dates themselves: such a stay is not even asked for. */
+    wrong,
     /** Only told: the next page has the calendar to choose other nights. */
-    gone: isAwake && datesUnavailable.is(error) ? error.message : undefined,
-    /** By the same rule, until the server has said it. */
-    total: (isAwake ? data?.quote.total : undefined) ?? ofRule,
+    refused: refused ?? (isAwake && data ? undefined : served?.refusal),
+    quote: said,
+    /** Whether that is of the choice before, while the server thinks. */
+    isOld: isAwake && isPlaceholderData,
   }
 }

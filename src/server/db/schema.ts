@@ -18,6 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { v7 as uuidv7 } from 'uuid'
+import type { Weekday } from '#src/contract/days.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 const key = () => uuid().primaryKey().$defaultFn(uuidv7)
@@ -155,6 +156,56 @@ export const properties = pgTable('properties', {
     .generatedAlwaysAs(sql`written out in the migration`),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().default(now),
+  // The cheapest night of the coming year, where there is a rate book.
+  cheapestCents: integer('cheapest_cents'),
+  fromCents: integer('from_cents')
+    .notNull()
+    .generatedAlwaysAs(sql`written out in the migration`),
+})
+
+const daterange = customType<{ data: string }>({ dataType: () => 'daterange' })
+
+/** What a home asks beyond its price and fees; a home without one asks nothing more. */
+export const rateBooks = pgTable('rate_books', {
+  propertyId: uuid('property_id').primaryKey(),
+  organisationId: uuid('organisation_id').notNull(),
+  weekendNights: smallint('weekend_nights').array().$type<Weekday[]>().notNull(),
+  weekendCents: integer('weekend_cents'),
+  seasons: jsonb().$type<StoredSeason[]>().notNull(),
+  minNights: smallint('min_nights').notNull(),
+  maxNights: smallint('max_nights'),
+  isThrough: boolean('is_through').notNull(),
+  weeklyPercent: doublePrecision('weekly_percent').notNull(),
+  monthlyPercent: doublePrecision('monthly_percent').notNull(),
+  extraGuestAbove: smallint('extra_guest_above'),
+  extraGuestCents: integer('extra_guest_cents').notNull(),
+  petFeeCents: integer('pet_fee_cents').notNull(),
+  arrivalDays: smallint('arrival_days').array().$type<Weekday[]>(),
+  departureDays: smallint('departure_days').array().$type<Weekday[]>(),
+  preparationNights: smallint('preparation_nights').notNull(),
+  noticeDays: smallint('notice_days').notNull(),
+  windowDays: smallint('window_days'),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().default(now),
+})
+
+/** What a single night asks of its own. */
+export const datePrices = pgTable(
+  'date_prices',
+  {
+    propertyId: uuid('property_id').notNull(),
+    night: date({ mode: 'string' }).notNull(),
+    cents: integer(),
+    minNights: smallint('min_nights'),
+  },
+  table => [primaryKey({ columns: [table.propertyId, table.night] })],
+)
+
+/** The shortest stay that nights ask where it is more than one, written out from a rate book for the search. */
+export const minStays = pgTable('min_stays', {
+  propertyId: uuid('property_id').notNull(),
+  nights: daterange().notNull(),
+  minNights: smallint('min_nights').notNull(),
+  isThrough: boolean('is_through').notNull(),
 })
 
 /** Who has called how often; the library that counts writes it. */
@@ -197,11 +248,24 @@ export const favourites = pgTable(
   table => [primaryKey({ columns: [table.userId, table.propertyId] })],
 )
 
-/** A price line as it was quoted. */
-export type StoredLine = {
-  kind: 'accommodation' | 'cleaning_fee' | 'service_fee' | 'discount'
-  label: string
-  amountCents: number
+/** A price line as it was quoted: facts, or its words where it is older than they are. */
+export type StoredLine = { kind: LineKind; amountCents: number } & (
+  | { rule: string; nights?: number; unitCents?: number; guests?: number; percent?: number }
+  | { label: string; rule?: string }
+)
+
+type LineKind = 'accommodation' | 'extra_guests' | 'discount' | 'cleaning_fee' | 'pet_fee' | 'service_fee'
+
+/** A part of the year with prices of its own. */
+export type StoredSeason = {
+  id: string
+  name: string
+  from: string
+  to: string
+  cents: number | null
+  weekendCents: number | null
+  minNights: number | null
+  isThrough: boolean | null
 }
 
 /** What the guest of a confirmed stay asks for instead. */
@@ -209,6 +273,8 @@ export type StoredChange = {
   checkIn: string
   checkOut: string
   guests: number
+  /** Left out of changes that are older than pets. */
+  pets?: number
   specialRequests: string | null
   lines: StoredLine[]
   totalCents: number
@@ -231,6 +297,7 @@ export const bookings = pgTable('bookings', {
   checkIn: date('check_in', { mode: 'string' }).notNull(),
   checkOut: date('check_out', { mode: 'string' }).notNull(),
   guests: smallint().notNull(),
+  pets: smallint().notNull().default(0),
   specialRequests: text('special_requests'),
   status: text({ enum: ['pending', 'confirmed', 'cancelled'] }).notNull(),
   statusReason: text('status_reason', { enum: ['declined', 'expired', 'withdrawn', 'by_guest', 'by_host'] }),
@@ -285,18 +352,35 @@ export const mailsSent = pgTable('mails_sent', {
   at: timestamp({ withTimezone: true }).notNull(),
 })
 
-/** Written by the trigger `bookings_hold_nights` alone; its exclusion constraint keeps two stays apart. */
+/** Every night that is not for sale, and why. Written by the triggers of bookings, blocks and rate books alone; its exclusion constraint keeps two stays apart. */
 export const heldNights = pgTable(
   'held_nights',
   {
     holderId: uuid('holder_id').notNull(),
-    part: text({ enum: ['stay', 'change'] }).notNull(),
+    kind: text({
+      enum: ['stay', 'change', 'blocked', 'owner', 'maintenance', 'preparation', 'imported'],
+    }).notNull(),
     propertyId: uuid('property_id').notNull(),
-    nights: customType<{ data: string }>({ dataType: () => 'daterange' })().notNull(),
+    organisationId: uuid('organisation_id').notNull(),
+    nights: daterange().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
+    isBinding: boolean('is_binding')
+      .notNull()
+      .generatedAlwaysAs(sql`written out in the migration`),
   },
-  table => [primaryKey({ columns: [table.holderId, table.part] })],
+  table => [primaryKey({ columns: [table.holderId, table.kind, table.nights] })],
 )
+
+/** Nights that a host keeps from being sold. */
+export const calendarBlocks = pgTable('calendar_blocks', {
+  id: key(),
+  organisationId: uuid('organisation_id').notNull(),
+  propertyId: uuid('property_id').notNull(),
+  nights: daterange().notNull(),
+  reason: text({ enum: ['blocked', 'owner', 'maintenance'] }).notNull(),
+  note: text(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+})
 
 export const reviews = pgTable('reviews', {
   id: key(),

@@ -28,7 +28,11 @@ function faultIn(input: Fields): Problem | undefined {
 
 function problemOfIssues(issues: readonly z.core.$ZodIssue[]): Problem {
   const fields: Record<string, string> = {}
-  for (const issue of issues) fields[String(issue.path[0] ?? 'body')] ??= issue.message
+  for (const { path, message } of issues) {
+    fields[String(path[0] ?? 'body')] ??= message
+    // And where in it: `seasons.0.to`.
+    if (path.length > 1) fields[path.join('.')] ??= message
+  }
   const words = Object.values(fields)[0] ?? 'Please check what you sent'
   return new Problem('VALIDATION_FAILED', 400, words, fields)
 }

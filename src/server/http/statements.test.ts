@@ -52,6 +52,8 @@ const writes: Record<string, number> = {
   'PUT /api/auth/profile': 2,
   'POST /api/properties': 5,
   'PUT /api/properties/{id}': 3,
+  // The home is locked; then the book, its dates and what searches look up of it are written anew.
+  'PUT /api/properties/{id}/rates': 9,
   'DELETE /api/properties/{id}': 5,
   // Room is counted before and after what is encoded.
   'POST /api/uploads': 7,
@@ -63,6 +65,9 @@ const writes: Record<string, number> = {
   'POST /api/newsletter/confirm': 2,
   // Where it goes is read first.
   'POST /api/contact': 4,
+  'POST /api/calendar/blocks': 5,
+  'PUT /api/calendar/blocks/{id}': 5,
+  'DELETE /api/calendar/blocks/{id}': 2,
   // The home, its lock, the stay, how it stands then, the event, its job, and who is told of it.
   'POST /api/bookings': 9,
   'PUT /api/bookings/{id}': 9,

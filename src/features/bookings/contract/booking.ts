@@ -1,7 +1,7 @@
 import { z } from '#src/contract/zod.ts'
 import { id, instant, rand } from '#src/contract/fields.ts'
 import { invalid, problem } from '#src/contract/problem.ts'
-import { priceLine } from '#src/features/pricing/contract.ts'
+import { priceLine } from '#src/features/pricing/contract/quote.ts'
 
 export const SPECIAL_REQUESTS_CHARS_MAX = 2000
 
@@ -40,11 +40,12 @@ export const nothingToChange = invalid('body', 'Please say what to change')
 
 export const oneChangeAtATime = invalid('status', 'Please change the status or the stay, not both at once')
 
-const changeRequest = z.object({
+export const changeRequest = z.object({
   check_in: z.iso.date(),
   check_out: z.iso.date(),
   nights: z.int(),
   guests: z.int(),
+  pets: z.int(),
   special_requests: z.string().nullable(),
   total_amount: rand,
   lines: z.array(priceLine),
@@ -75,6 +76,7 @@ export const booking = z.object({
   check_out_time: z.string().nullable(),
   nights: z.int(),
   guests: z.int(),
+  pets: z.int(),
   max_guests: z.int().nullable(),
   special_requests: z.string().nullable(),
   total_amount: rand,

@@ -1,8 +1,8 @@
 import { event, type EventOf } from '#src/contract/event.ts'
 import { z } from '#src/contract/zod.ts'
-import { booking, type EventKind, eventKinds } from './booking.ts'
+import { booking, changeRequest, type EventKind, eventKinds } from './booking.ts'
 
-/** The stay as it was when it happened, and which side did it, if one did. */
+/** The stay as it was when it happened, and which side did it, if one did. It keeps to what its letters say, so that older facts still tell it. */
 export const stayFacts = booking
   .pick({
     reference: true,
@@ -18,9 +18,11 @@ export const stayFacts = booking
     realtor_name: true,
     status: true,
     expires_at: true,
-    change_request: true,
   })
-  .extend({ by: z.enum(['realtor', 'guest']).nullable() })
+  .extend({
+    change_request: changeRequest.omit({ lines: true, pets: true }).nullable(),
+    by: z.enum(['realtor', 'guest']).nullable(),
+  })
 
 /** Amounts in cents, instants as Dates. */
 export type StayFacts = z.output<typeof stayFacts>

@@ -1,9 +1,10 @@
+import { block } from '#src/features/calendar/contract/blocks.ts'
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, page, paging, stayDate, succeeded, text } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
 import { invalid, notFound } from '#src/contract/problem.ts'
-import { rangeBackwards } from '#src/features/calendar/contract.ts'
+import { rangeBackwards } from '#src/features/calendar/contract/nights.ts'
 import { statuses, booking, bookingDetail } from './booking.ts'
 
 export const tabs = ['all', 'upcoming', 'pending', 'past'] as const
@@ -72,8 +73,8 @@ export const bookingsCalendar = endpoint({
   reads: ['bookings', 'nights'],
   who: { guestOr: 'bookings.read' },
   summary:
-    'What holds nights of [from, to): bookings that are not cancelled. From the first of this month and 42 nights where not given',
+    'What holds nights of [from, to): bookings that are not cancelled and, to the host, blocks with their reason. From the first of this month and 42 nights where not given',
   input: queryParameters(rangeVariants, z.object(range)),
-  output: z.object({ bookings: z.array(booking), blocks: z.array(z.never()) }),
+  output: z.object({ bookings: z.array(booking), blocks: z.array(block) }),
   problems: [rangeBackwards, tooMuchAtOnce],
 })

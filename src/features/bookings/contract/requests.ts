@@ -6,11 +6,13 @@ import { notFound } from '#src/contract/problem.ts'
 import {
   datesUnavailable,
   guestCount,
+  petCount,
+  stayNotOffered,
   propertyNotFound,
   SELECT_DATES,
   stayVariants,
   tooManyGuests,
-} from '#src/features/calendar/contract.ts'
+} from '#src/features/calendar/contract/nights.ts'
 import {
   SPECIAL_REQUESTS_CHARS_MAX,
   booking,
@@ -38,6 +40,7 @@ const stay = {
   check_in: stayDate(SELECT_DATES),
   check_out: stayDate(SELECT_DATES),
   guests: guestCount,
+  pets: petCount.optional(),
   special_requests: text(SPECIAL_REQUESTS_CHARS_MAX).nullish(),
   guest_phone: line(PHONE_CHARS_MAX).nullish(),
 }
@@ -77,7 +80,7 @@ export const createBooking = endpoint({
     'A client asks for a stay (priced by the server; `phone` is optional); a realtor records one in an own property, with the guest and, if wished, the price',
   input: z.union([recordedStay, requestedStay]),
   output: oneBooking,
-  problems: [propertyNotFound, tooManyGuests, datesUnavailable, tooManyRequestsOpen],
+  problems: [propertyNotFound, tooManyGuests, datesUnavailable, stayNotOffered, tooManyRequestsOpen],
 })
 
 const changes = z.object({
@@ -89,6 +92,7 @@ const changes = z.object({
   check_in: stayDate(SELECT_DATES).optional(),
   check_out: stayDate(SELECT_DATES).optional(),
   guests: guestCount.optional(),
+  pets: petCount.optional(),
   special_requests: stay.special_requests,
   total_price: totalPrice.nullish(),
 })
@@ -102,5 +106,12 @@ export const updateBooking = endpoint({
     'Answer, cancel or change a booking. `status`: a realtor confirms or cancels, a guest cancels. Dates, guests, special requests: changed at once, or, by the guest of a confirmed stay, asked for. `change_request`: a realtor sends accepted or declined, the guest withdrawn',
   input: renamed(variants, changes),
   output: oneBooking,
-  problems: [notFound, invalidTransition, tooManyGuests, datesUnavailable, tooManyRequestsOpen],
+  problems: [
+    notFound,
+    invalidTransition,
+    tooManyGuests,
+    datesUnavailable,
+    stayNotOffered,
+    tooManyRequestsOpen,
+  ],
 })

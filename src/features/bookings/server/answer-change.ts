@@ -17,6 +17,7 @@ const asRequested = {
   checkIn: sql`(${requested('checkIn')})::date`,
   checkOut: sql`(${requested('checkOut')})::date`,
   guests: sql`(${requested('guests')})::smallint`,
+  pets: sql`coalesce(${requested('pets')}, '0')::smallint`,
   specialRequests: requested('specialRequests'),
   lines: sql`${bookings.changeRequest} -> 'lines'`,
   totalCents: sql`(${requested('totalCents')})::bigint`,

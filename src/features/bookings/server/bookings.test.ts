@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { notFound } from '#src/contract/problem.ts'
-import { datesUnavailable } from '#src/features/calendar/contract.ts'
+import { datesUnavailable } from '#src/features/calendar/contract/nights.ts'
 import { addDays } from '#src/contract/days.ts'
 import { deleteProperty } from '#src/features/properties/contract/manage.ts'
 import { makeProperty } from '#src/testing/property.ts'

@@ -1,9 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { propertyNotFound, tooManyGuests } from '#src/features/calendar/contract.ts'
+import { ANY_DAY } from '#src/contract/days.ts'
+import { propertyNotFound, tooManyGuests } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
-import { holdingNights, propertyById } from '#src/features/calendar/server/queries.ts'
-import { type PriceLine, quoteOf } from '#src/features/pricing/rules.ts'
-import { bookings } from '#src/server/db/schema.ts'
+import { holdingNights } from '#src/features/calendar/server/queries.ts'
+import { linesOf } from '#src/features/pricing/contract/quote.ts'
+import { judgeStay } from '#src/features/pricing/rules/judge.ts'
+import { quoteOf } from '#src/features/pricing/rules/quote.ts'
+import { homeToMove } from '#src/features/pricing/server/queries.ts'
+import { bookings, type StoredLine } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
 import { invalidTransition } from '../contract/booking.ts'
@@ -11,15 +15,15 @@ import type { BookingEventKind } from '../contract/events.ts'
 import { canModify, expiryOf } from '../rules.ts'
 import { type Booking, isBookingOf, isOpenRequest, statusNow, partyOf } from './queries.ts'
 import { checkHolds } from './check-holds.ts'
-import { agreedPrice, ANY_DAY } from './record-booking.ts'
+import { agreedPrice } from './record-booking.ts'
 import { tellBooking } from './tell-booking.ts'
-import { checkOffered } from './request-booking.ts'
 
 /** What may be changed of a stay; what is undefined stays. `total_price` is in cents and a realtor's alone. */
 export type StayChanges = {
   check_in?: string
   check_out?: string
   guests?: number
+  pets?: number
   special_requests?: string | null
   total_price?: number | null
 }
@@ -28,8 +32,9 @@ type Wanted = {
   checkIn: string
   checkOut: string
   guests: number
+  pets: number
   specialRequests: string | null
-  lines: PriceLine[]
+  lines: StoredLine[]
   totalCents: number
 }
 
@@ -45,30 +50,40 @@ async function wantedOf(
 ): Promise<{ wanted: Wanted; holdHours: number }> {
   const isHost = caller.organisation !== null
   const stay = { checkIn: sent.check_in ?? booking.check_in, checkOut: sent.check_out ?? booking.check_out }
-  const guests = sent.guests ?? booking.guests
+  const asked = { guests: sent.guests ?? booking.guests, pets: sent.pets ?? booking.pets }
   const refusal = datesRefusal(stay, isHost ? ANY_DAY : today())
   if (refusal) throw refusal
-  const home = booking.property_id && (await propertyById(db, booking.property_id))
-  if (!home) throw propertyNotFound()
+  const nights = { from: stay.checkIn, to: stay.checkOut }
+  const whose = { organisation: caller.organisation, guestId: caller.guestId, booking: booking._id }
+  const found =
+    booking.property_id && (await homeToMove(db, { propertyId: booking.property_id, ...whose }, nights))
+  if (!found) throw propertyNotFound()
+  const { home, book } = found
   // The home may take fewer by now than it did when these were booked.
-  if (guests > Math.max(home.maxGuests, booking.guests)) throw tooManyGuests({ n: home.maxGuests })
-  if (!isHost && hasMoved(booking, stay)) await checkOffered(db, home, stay, today(), booking._id)
+  const maxGuests = Math.max(home.maxGuests, booking.guests)
+  if (asked.guests > maxGuests) throw tooManyGuests({ n: home.maxGuests })
+  const mustBeOffered = !isHost && hasMoved(booking, stay)
+  const { refusal: refused } = mustBeOffered
+    ? judgeStay({ ...found, offer: { ...home, maxGuests } }, { ...stay, ...asked }, today())
+    : { refusal: null }
+  if (refused) throw refused
   const specialRequests =
     sent.special_requests === undefined ? booking.special_requests : sent.special_requests || null
   const quoted = {
-    lines: booking.lines.map(({ amount, ...line }) => ({ ...line, amountCents: amount })),
+    lines: linesOf(booking.lines),
     totalCents: booking.total_amount,
   }
-  const asked =
-    hasMoved(booking, stay) || guests !== booking.guests ? quoteOf(home, stay.checkIn, stay.checkOut) : quoted
+  const isSame = !hasMoved(booking, stay) && asked.guests === booking.guests && asked.pets === booking.pets
+  const priced = isSame ? quoted : quoteOf(book, { ...stay, ...asked })
   const { lines, totalCents } =
-    isHost && typeof sent.total_price === 'number' ? agreedPrice(sent.total_price) : asked
-  return { wanted: { ...stay, guests, specialRequests, lines, totalCents }, holdHours: home.holdHours }
+    isHost && typeof sent.total_price === 'number' ? agreedPrice(sent.total_price) : priced
+  return { wanted: { ...stay, ...asked, specialRequests, lines, totalCents }, holdHours: home.holdHours }
 }
 
 const isAsBooked = (booking: Booking, wanted: Wanted): boolean =>
   !hasMoved(booking, wanted) &&
   wanted.guests === booking.guests &&
+  wanted.pets === booking.pets &&
   wanted.specialRequests === booking.special_requests &&
   wanted.totalCents === booking.total_amount
 
@@ -98,7 +113,7 @@ function stepOf(deps: Deps, booking: Booking, wanted: Wanted, holdHours: number,
 
 /**
  * Changes a stay: by its guest an open request at once, a confirmed stay by asking for it (both the old and the new
- * nights are held until it is answered); by a realtor at once. Throws 400, INVALID_TRANSITION, DATES_UNAVAILABLE, TOO_MANY_REQUESTS_OPEN. See docs/product/bookings.md#who-may-do-what.
+ * nights are held until it is answered); by a realtor at once. Throws 400, INVALID_TRANSITION, DATES_UNAVAILABLE, STAY_NOT_OFFERED, TOO_MANY_REQUESTS_OPEN. See docs/product/bookings.md#who-may-do-what.
  */
 export async function changeStay(
   deps: Deps,

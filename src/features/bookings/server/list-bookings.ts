@@ -6,7 +6,8 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
-import { rangeBackwards } from '#src/features/calendar/contract.ts'
+import { rangeBackwards } from '#src/features/calendar/contract/nights.ts'
+import { blocksBetween } from '#src/features/calendar/server/queries.ts'
 import type * as reads from '../contract/reads.ts'
 import { type AgendaPart, agendaParts, type Tab, tooMuchAtOnce } from '../contract/reads.ts'
 import { agendaOrder, agendaRank, dayRank } from './agenda-rank.ts'
@@ -126,7 +127,7 @@ export async function listBookings(deps: Deps, wanted: Wanted, caller: Guest | M
   }
 }
 
-/** What holds nights of [from, to): the caller's bookings that are not cancelled, by arrival. Throws 400. See docs/product/bookings.md#answers-and-lists. */
+/** What holds nights of [from, to): the caller's bookings that are not cancelled, by arrival, and to a host what else is not for sale. Throws 400. See docs/product/bookings.md#answers-and-lists. */
 export async function bookingsCalendar(
   { db, today }: Deps,
   sent: Input<typeof reads.bookingsCalendar>,
@@ -142,5 +143,14 @@ export async function bookingsCalendar(
     .limit(CALENDAR_ROWS_MAX + 1)
   // Cut off, it would look like nights that are free.
   if (rows.length > CALENDAR_ROWS_MAX) throw tooMuchAtOnce()
-  return { bookings: rows.map(bookingAnswer), blocks: [] }
+  const blocks = caller.organisation
+    ? await blocksBetween(
+        db,
+        caller.organisation.id,
+        { from, to, propertyId: sent.property_id },
+        CALENDAR_ROWS_MAX + 1,
+      )
+    : []
+  if (blocks.length > CALENDAR_ROWS_MAX) throw tooMuchAtOnce()
+  return { bookings: rows.map(bookingAnswer), blocks }
 }

@@ -19,6 +19,7 @@ export const nextNights = (db: Db, propertyIds: readonly string[], from: string,
       and(
         inArray(heldNights.propertyId, [...propertyIds]),
         sql`${heldNights.nights} && daterange(${from}::date, ${to}::date)`,
+        eq(heldNights.isBinding, true),
         sql`(${heldNights.expiresAt} is null or ${heldNights.expiresAt} > moment())`,
       ),
     )

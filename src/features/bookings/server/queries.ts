@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { countNights } from '#src/contract/days.ts'
-import { linesAnswer } from '#src/features/pricing/contract.ts'
+import { linesAnswer } from '#src/features/pricing/contract/quote.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import {
   bookingClaims,
@@ -105,6 +105,7 @@ const changeAnswer = ({
   checkIn,
   checkOut,
   guests,
+  pets = 0,
   specialRequests,
   lines,
   totalCents,
@@ -115,6 +116,7 @@ const changeAnswer = ({
   check_out: checkOut,
   nights: countNights(checkIn, checkOut),
   guests,
+  pets,
   special_requests: specialRequests,
   total_amount: totalCents,
   lines: linesAnswer(lines),
@@ -139,6 +141,7 @@ export function bookingAnswer({ booking, status, reason, change, property, realt
     check_out_time: property?.checkOutTime ?? null,
     nights: countNights(booking.checkIn, booking.checkOut),
     guests: booking.guests,
+    pets: booking.pets,
     max_guests: property?.maxGuests ?? null,
     special_requests: booking.specialRequests,
     total_amount: booking.totalCents,

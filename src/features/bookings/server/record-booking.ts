@@ -1,8 +1,9 @@
+import { ANY_DAY } from '#src/contract/days.ts'
 import type { z } from '#src/contract/zod.ts'
-import { propertyNotFound, tooManyGuests } from '#src/features/calendar/contract.ts'
+import { propertyNotFound, tooManyGuests } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
-import { propertyFor } from '#src/features/calendar/server/queries.ts'
-import { type PriceLine, quoteOf } from '#src/features/pricing/rules.ts'
+import { type PriceLine, quoteOf } from '#src/features/pricing/rules/quote.ts'
+import { homeToBook } from '#src/features/pricing/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type { recordedStay } from '../contract/requests.ts'
@@ -10,12 +11,9 @@ import { insertBooking, propertyOfBooking } from './insert-booking.ts'
 import { confirmedGuest } from './queries.ts'
 import { tellBooking } from './tell-booking.ts'
 
-/** A realtor may record a stay that has been, so no day is too early. */
-export const ANY_DAY = '0000-01-01'
-
 /** A price that was agreed, in cents, as the one line that makes it up. */
 export const agreedPrice = (totalCents: number): { lines: PriceLine[]; totalCents: number } => ({
-  lines: [{ kind: 'accommodation', label: 'Agreed price', amountCents: totalCents }],
+  lines: [{ kind: 'accommodation', rule: 'Agreed price', amountCents: totalCents }],
   totalCents,
 })
 
@@ -25,13 +23,18 @@ export async function recordBooking(deps: Deps, sent: z.output<typeof recordedSt
   const stay = { checkIn: sent.check_in, checkOut: sent.check_out }
   const refusal = datesRefusal(stay, ANY_DAY)
   if (refusal) throw refusal
-  const home = await propertyFor(db, sent.property_id, realtor.organisation.id)
-  if (!home || home.organisationId !== realtor.organisation.id) throw propertyNotFound()
+  const found = await homeToBook(db, sent.property_id, realtor.organisation.id, {
+    from: stay.checkIn,
+    to: stay.checkOut,
+  })
+  if (found?.home.organisationId !== realtor.organisation.id) throw propertyNotFound()
+  const { home, book } = found
   if (sent.guests > home.maxGuests) throw tooManyGuests({ n: home.maxGuests })
+  const asked = { guests: sent.guests, pets: sent.pets ?? 0 }
   const { lines, totalCents } =
     typeof sent.total_price === 'number'
       ? agreedPrice(sent.total_price)
-      : quoteOf(home, stay.checkIn, stay.checkOut)
+      : quoteOf(book, { ...stay, ...asked })
   const guestId = await confirmedGuest(db, sent.guest_email)
   const values = {
     ...propertyOfBooking(home),
@@ -41,7 +44,7 @@ export async function recordBooking(deps: Deps, sent: z.output<typeof recordedSt
     guestName: sent.guest_name,
     guestEmail: sent.guest_email,
     guestPhone: sent.guest_phone || null,
-    guests: sent.guests,
+    ...asked,
     specialRequests: sent.special_requests || null,
     status: 'confirmed' as const,
     source: 'realtor' as const,

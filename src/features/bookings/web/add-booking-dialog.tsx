@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
-import { quoteStay } from '#src/features/pricing/contract.ts'
+import { quoteStay } from '#src/features/pricing/contract/quote.ts'
 import { query } from '#src/web/api.ts'
 import { useDraftState } from '#src/web/draft.ts'
 import { plainAmount, stayRange } from '#src/contract/words.ts'
@@ -43,8 +43,14 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
   const { today } = useParty()
   const { checkIn, checkOut } = typed
   const quote = useQuery({
-    ...query(quoteStay, { slug: home?.public_slug ?? '', checkIn, checkOut }),
-    enabled: home !== undefined && checkIn >= today && checkOut > checkIn,
+    ...query(quoteStay, {
+      slug: home?.public_slug ?? '',
+      checkIn,
+      checkOut,
+      guests: Math.min(typed.guests, home?.max_guests ?? 1),
+      anyway: '1',
+    }),
+    enabled: home !== undefined && checkOut > checkIn,
   })
   const user = useViewer()
   const formId = useId()
@@ -128,7 +134,9 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
           maxGuests={home?.max_guests ?? GUESTS_MAX}
           today={today}
           mayBePast
-          home={home && { slug: home.public_slug, total: quote.data?.quote.total }}
+          home={
+            home && { slug: home.public_slug, total: quote.data?.quote.total, refusal: quote.data?.refusal }
+          }
           errors={errors}
         />
         <TextField

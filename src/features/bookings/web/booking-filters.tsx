@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
 import { type FormEvent, lazy, Suspense, useId, useState } from 'react'
-import { rangeBackwards } from '#src/features/calendar/contract.ts'
+import { rangeBackwards } from '#src/features/calendar/contract/nights.ts'
 import { addDays } from '#src/contract/days.ts'
 import { stayDay, stayRange } from '#src/contract/words.ts'
 import { useParameters } from '#src/web/parameters.ts'

@@ -1,5 +1,5 @@
 import { Problem } from '#src/contract/problem.ts'
-import { datesUnavailable } from '#src/features/calendar/contract.ts'
+import { datesUnavailable } from '#src/features/calendar/contract/nights.ts'
 import { addDays, countNights } from '#src/contract/days.ts'
 import { failureWords } from '#src/web/call.ts'
 import { shortDay, stayDay, timeLeft } from '#src/contract/words.ts'

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
-import { publicPropertyBySlug } from '#src/features/properties/contract/browse.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
-import { quoteOf } from '#src/features/pricing/rules.ts'
+import { quoteStay } from '#src/features/pricing/contract/quote.ts'
 import { query, useCall } from '#src/web/api.ts'
 import { useDraftState } from '#src/web/draft.ts'
 import { rand } from '#src/contract/words.ts'
@@ -25,22 +24,25 @@ const isSame = (one: Typed, other: Typed) =>
   one.guests === other.guests &&
   one.wishes === other.wishes
 
-const cents = (rands: number) => Math.round(rands * 100)
-
-/** What the stay would cost, by the very rule the server prices it with; as it was quoted while nights and guests are the same. */
-function useNewTotal(booking: BookingAnswer, { checkIn, checkOut, guests }: StayValue): number | undefined {
+/** What the stay would cost, and why it cannot be had; as it was quoted while nights and guests are the same. A host is kept to no rule of the home, and told of it. */
+function useNewQuote(booking: BookingAnswer, { checkIn, checkOut, guests }: StayValue, isHost: boolean) {
   const isSame = checkIn === booking.check_in && checkOut === booking.check_out && guests === booking.guests
   const slug = booking.property_slug ?? ''
-  const { data } = useQuery({ ...query(publicPropertyBySlug, { slug }), enabled: slug !== '' && !isSame })
-  if (isSame) return booking.total_amount
-  const home = data?.property
-  if (!home || !checkIn || checkOut <= checkIn) return undefined
-  const prices = {
-    nightlyCents: cents(home.price_per_night),
-    cleaningFeeCents: cents(home.cleaningFee),
-    serviceFeeCents: cents(home.serviceFee),
-  }
-  return quoteOf(prices, checkIn, checkOut).totalCents / 100
+  const { pets, _id } = booking
+  const { data, error } = useQuery({
+    ...query(quoteStay, {
+      slug,
+      checkIn,
+      checkOut,
+      guests,
+      pets,
+      booking: _id,
+      anyway: isHost ? '1' : undefined,
+    }),
+    enabled: slug !== '' && !isSame && checkOut > checkIn,
+  })
+  if (isSame) return { total: booking.total_amount, refusal: undefined }
+  return { total: data?.quote.total, refusal: data?.refusal ?? (error ? refusalWords(error) : undefined) }
 }
 
 /** Other nights, other guests, other wishes. The guest of a confirmed stay asks for them; everybody else has them at once. */
@@ -56,7 +58,7 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
   const [{ wishes, ...stay }, type, forget] = useDraftState(`booking.change.${booking._id}`, booked)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const change = useCall(updateBooking)
-  const total = useNewTotal(booking, stay)
+  const { total, refusal: refused } = useNewQuote(booking, stay, side === 'host')
   const formId = useId()
 
   const leave = () => {
@@ -118,7 +120,11 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
           maxGuests={booking.max_guests ?? booking.guests}
           today={today}
           mayBePast={side === 'host'}
-          home={booking.property_slug ? { slug: booking.property_slug, total, own: booked } : undefined}
+          home={
+            booking.property_slug
+              ? { slug: booking.property_slug, total, refusal: refused, own: booked }
+              : undefined
+          }
           errors={errors}
         />
         <TextArea

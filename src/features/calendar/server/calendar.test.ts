@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
-import { quoteStay } from '#src/features/pricing/contract.ts'
+import { quoteStay } from '#src/features/pricing/contract/quote.ts'
 import { addDays } from '#src/contract/days.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createWorld } from '#src/testing/world.ts'
-import { listNights } from '../contract.ts'
+import { listNights } from '../contract/nights.ts'
 
 const world = await createWorld()
 const realtor = await world.user('realtor')
@@ -20,7 +20,14 @@ test('the nights from today are answered, 60 of them, each with its price', asyn
   const home = await makeProperty(world.db, realtor, { nightlyCents: 185_050 })
   const { nights } = await world.call(listNights, { slug: home.slug })
   expect(nights).toHaveLength(60)
-  expect(nights[0]).toEqual({ date: today, available: true, price: 1850.5, minNights: 1 })
+  expect(nights[0]).toEqual({
+    date: today,
+    available: true,
+    price: 1850.5,
+    minNights: 1,
+    arrival: true,
+    departure: false,
+  })
   expect(nights.at(-1)?.date).toBe(day(59))
 })
 
@@ -80,9 +87,9 @@ test('a quote adds up, takes the fees of the property, and is what the booking w
   expect(quote).toEqual({
     nights: 5,
     lines: [
-      { kind: 'accommodation', label: 'R\u00a01\u00a0850 × 5 nights', amount: 9250 },
-      { kind: 'cleaning_fee', label: 'Cleaning fee', amount: 50 },
-      { kind: 'service_fee', label: 'Service fee', amount: 25 },
+      { kind: 'accommodation', rule: 'Base price', label: 'R\u00a01\u00a0850 × 5 nights', amount: 9250 },
+      { kind: 'cleaning_fee', rule: 'Cleaning fee', label: 'Cleaning fee', amount: 50 },
+      { kind: 'service_fee', rule: 'Service fee', label: 'Service fee', amount: 25 },
     ],
     total: 9325,
   })

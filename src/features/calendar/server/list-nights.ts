@@ -1,30 +1,42 @@
 import type { Input } from '#src/contract/endpoint.ts'
-import { addDays, nightsBetween } from '#src/contract/days.ts'
+import { addDays, nightsBetween, weekdayOf } from '#src/contract/days.ts'
+import { nightOf } from '#src/features/pricing/rules/night.ts'
+import { isBookableYet } from '#src/features/pricing/rules/stay.ts'
+import { offerFor } from '#src/features/pricing/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
-import type * as contract from '../contract.ts'
-import { AVAILABILITY_NIGHTS_DEFAULT, publicPropertyNotFound } from '../contract.ts'
+import type * as contract from '../contract/nights.ts'
+import { AVAILABILITY_NIGHTS_DEFAULT, publicPropertyNotFound } from '../contract/nights.ts'
 import { checkRange, isOffered } from '../rules.ts'
-import { propertyWithNights } from './queries.ts'
 
-/** The nights of [from, to), each with its price in cents and whether it may be booked. Throws 400 for a wrong range, 404. See docs/product/api.md#public-calls. */
+/** The nights of [from, to), each with its price in cents, whether it may be booked, and whether a stay may begin or end there. Throws 400 for a wrong range, 404. See docs/product/api.md#public-calls. */
 export async function listNights(
-  { db, today }: Deps,
+  { db, today: day }: Deps,
   { slug, ...range }: Input<typeof contract.listNights>,
   caller: Caller | null,
 ) {
-  const from = range.from ?? today()
+  const today = day()
+  const from = range.from ?? today
   const to = range.to ?? addDays(from, AVAILABILITY_NIGHTS_DEFAULT)
   checkRange(from, to)
-  const found = await propertyWithNights(db, slug, caller?.organisation?.id ?? null, { from, to })
+  // With the night before, after which a stay may end.
+  const found = await offerFor(db, slug, caller, { from: addDays(from, -1), to })
   if (!found) throw publicPropertyNotFound()
-  const { home } = found
+  const { offer, book } = found
   const taken = new Set(found.taken)
-  const nights = nightsBetween(from, to).map(date => ({
-    date,
-    available: isOffered(date, home, today()) && !taken.has(date),
-    price: home.nightlyCents,
-    minNights: 1,
-  }))
+  const isFree = (night: string) =>
+    isOffered(night, offer, today) && isBookableYet(night, book, today) && !taken.has(night)
+  const isOn = (days: readonly number[] | null, date: string) => days?.includes(weekdayOf(date)) ?? true
+  const nights = nightsBetween(from, to).map(date => {
+    const { cents, minNights } = nightOf(date, book)
+    return {
+      date,
+      available: isFree(date),
+      price: cents,
+      minNights,
+      arrival: isFree(date) && isOn(book.arrivalDays, date),
+      departure: isFree(addDays(date, -1)) && isOn(book.departureDays, date),
+    }
+  })
   return { success: true as const, nights }
 }

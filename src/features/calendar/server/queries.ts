@@ -1,22 +1,17 @@
-import { and, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, violates } from '#src/server/db/open-db.ts'
-import { properties } from '#src/server/db/schema.ts'
+import { calendarBlocks, properties } from '#src/server/db/schema.ts'
 import { written } from '#src/server/db/written.ts'
-import { datesUnavailable, propertyNotFound } from '../contract.ts'
+import { blockReasons, type heldReasons } from '../contract/blocks.ts'
+import { datesUnavailable, propertyNotFound } from '../contract/nights.ts'
 import { nightsBetween } from '#src/contract/days.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export type Property = typeof properties.$inferSelect
 
-/** The home of a booking, which its guest may deal with whether or not others may still find it. */
-export async function propertyById(db: Db, id: string): Promise<Property | undefined> {
-  const [home] = await db.select().from(properties).where(eq(properties.id, id))
-  return home
-}
-
 /** The nights of [from, to) that somebody holds; a hold that ran out counts for nothing. */
-function takenNights(propertyId: SQL, from: unknown, to: unknown, others = sql``): SQL {
+export function takenNights(propertyId: SQL, from: unknown, to: unknown, others = sql``): SQL {
   const first = sql`greatest(lower(nights), ${from}::date)`
   return sql`
     select distinct (${first} + count)::text as night
@@ -26,15 +21,15 @@ function takenNights(propertyId: SQL, from: unknown, to: unknown, others = sql``
     order by night`
 }
 
-/** The nights of [from, to) that others than `exceptHolderId` hold. */
+/** The nights of [from, to) that others than `exceptHolderId` hold; those that bind alone, where a block asks: it may lie over all else. */
 export async function nightsTaken(
   db: Db,
   propertyId: string,
   from: string,
   to: string,
-  exceptHolderId?: string,
+  { exceptHolderId, isBinding = false }: { exceptHolderId?: string | undefined; isBinding?: boolean } = {},
 ): Promise<string[]> {
-  const others = exceptHolderId ? sql`and holder_id <> ${exceptHolderId}` : sql``
+  const others = sql`${exceptHolderId ? sql`and holder_id <> ${exceptHolderId}` : sql``} ${isBinding ? sql`and is_binding` : sql``}`
   const { rows } = await db.execute<{ night: string }>(takenNights(sql`${propertyId}`, from, to, others))
   return rows.map(({ night }) => night)
 }
@@ -66,48 +61,19 @@ export async function propertyFor(
   return home
 }
 
-/** What decides whether a night may be had, and what it costs: a quarter of the columns, and read for every quote. */
-const offer = {
-  maxGuests: properties.maxGuests,
-  nightlyCents: properties.nightlyCents,
-  cleaningFeeCents: properties.cleaningFeeCents,
-  serviceFeeCents: properties.serviceFeeCents,
-  isAvailable: properties.isAvailable,
-  availableFrom: properties.availableFrom,
-  availableTo: properties.availableTo,
-}
-
-type Offer = Pick<Property, keyof typeof offer>
-
-const propertyAndNights = written(db =>
-  db
-    .select({
-      home: offer,
-      taken: sql<
-        string[]
-      >`array(${takenNights(sql`properties.id`, sql.placeholder('from'), sql.placeholder('to'))})`,
-    })
-    .from(properties)
-    .where(isNamed),
-)
-
-/** What that property offers, with the nights of [from, to) that somebody holds, in one statement. */
-export async function propertyWithNights(
-  db: Db,
-  slugOrId: string,
-  organisationId: string | null,
-  { from, to }: { from: string; to: string },
-): Promise<{ home: Offer; taken: string[] } | undefined> {
-  const [found] = await propertyAndNights(db, { ...namedBy(slugOrId, organisationId), from, to })
-  return found
-}
-
 /** Takes a property, if it is still there, before any booking of it: writers wait in one line and never for each other. */
 export async function lockProperty(tx: Db, propertyId: string | null): Promise<void> {
   if (propertyId) await tx.execute(sql`select from properties where id = ${propertyId} for no key update`)
 }
 
-type Wanted = { propertyId: string; checkIn: string; checkOut: string; bookingId?: string }
+type Wanted = {
+  propertyId: string
+  checkIn: string
+  checkOut: string
+  bookingId?: string
+  /** Only stays and requests are in its way. */
+  isBlock?: boolean
+}
 
 /**
  * Runs writes that hold or free nights, whole or not at all. Throws DATES_UNAVAILABLE with the nights that are gone when the
@@ -115,7 +81,7 @@ type Wanted = { propertyId: string; checkIn: string; checkOut: string; bookingId
  */
 export async function holdingNights<T>(
   db: Db,
-  { propertyId, checkIn, checkOut, bookingId }: Wanted,
+  { propertyId, checkIn, checkOut, bookingId, isBlock = false }: Wanted,
   write: (tx: Db) => Promise<T>,
 ): Promise<T> {
   try {
@@ -128,8 +94,102 @@ export async function holdingNights<T>(
       violates(error, 'bookings_property_id_fkey') || violates(error, 'held_nights_property_id_fkey')
     if (isGone) throw propertyNotFound()
     if (!violates(error, 'held_nights_no_overlap')) throw error
-    const taken = await nightsTaken(db, propertyId, checkIn, checkOut, bookingId)
+    const taken = await nightsTaken(db, propertyId, checkIn, checkOut, {
+      exceptHolderId: bookingId,
+      isBinding: isBlock,
+    })
     // Whoever held them may have let go since; the refusal stays what it was.
     throw datesUnavailable({}, { nights: taken.length > 0 ? taken : nightsBetween(checkIn, checkOut) })
   }
+}
+
+type StoredBlock = typeof calendarBlocks.$inferSelect
+
+const blockColumns = {
+  ...getTableColumns(calendarBlocks),
+  from: sql<string>`lower(${calendarBlocks.nights})::text`,
+  to: sql<string>`upper(${calendarBlocks.nights})::text`,
+}
+
+/** A block as the contract answers it. */
+export const blockAnswer = ({
+  id,
+  propertyId,
+  from,
+  to,
+  reason,
+  note,
+}: StoredBlock & { from: string; to: string }) => ({
+  _id: id,
+  property_id: propertyId,
+  from,
+  to,
+  reason,
+  channel: null,
+  note,
+})
+
+/** A block of this organisation's, or undefined: not yours is not found. */
+export async function blockFor(db: Db, id: string, organisationId: string) {
+  const [found] = await db
+    .select(blockColumns)
+    .from(calendarBlocks)
+    .where(and(eq(calendarBlocks.id, id), eq(calendarBlocks.organisationId, organisationId)))
+  return found
+}
+
+type Held = {
+  holderId: string
+  kind: (typeof heldReasons)[number]
+  propertyId: string
+  from: string
+  to: string
+  note: string | null
+  stayFrom: string | null
+  stayTo: string | null
+}
+
+type Within = { from: string; to: string; propertyId?: string | undefined }
+
+/** What holds nights of [from, to) in an organisation's homes without being a stay, by their first night; at most so many. */
+export async function blocksBetween(
+  db: Db,
+  organisationId: string,
+  { from, to, propertyId }: Within,
+  max: number,
+) {
+  const { rows } = await db.execute<Held>(sql`
+    select held.holder_id as "holderId", held.kind, held.property_id as "propertyId", lower(held.nights)::text as from,
+      upper(held.nights)::text as to, note, lower(stay.nights)::text as "stayFrom", upper(stay.nights)::text as "stayTo"
+    from held_nights as held
+      left join calendar_blocks on calendar_blocks.id = held.holder_id
+      left join held_nights as stay on held.kind = 'preparation' and stay.holder_id = held.holder_id
+        and stay.kind <> 'preparation' and stay.nights <@ held.nights
+    where held.organisation_id = ${organisationId} and not held.is_binding
+      and held.nights && daterange(${from}::date, ${to}::date)
+      and (held.expires_at is null or held.expires_at > moment())
+      ${propertyId ? sql`and held.property_id = ${propertyId}` : sql``}
+    order by lower(held.nights), held.holder_id limit ${max}`)
+  return rows.flatMap(partsOf)
+}
+
+/** Preparation is kept with its stay in the middle: what is told is the nights before and after. */
+function partsOf({ holderId, kind, propertyId, note, stayFrom, stayTo, ...held }: Held) {
+  const parts =
+    stayFrom && stayTo
+      ? [
+          { from: held.from, to: stayFrom },
+          { from: stayTo, to: held.to },
+        ]
+      : [held]
+  const isOwn = blockReasons.some(reason => reason === kind)
+  return parts.map(({ from, to }) => ({
+    _id: isOwn ? holderId : null,
+    property_id: propertyId,
+    from,
+    to,
+    reason: kind,
+    channel: null,
+    note,
+  }))
 }

@@ -1,7 +1,14 @@
 import type { Api } from '#src/server/http/route.ts'
-import * as contract from '../contract.ts'
+import * as blocks from '../contract/blocks.ts'
+import * as nights from '../contract/nights.ts'
+import { addBlock } from './add-block.ts'
+import { changeBlock } from './change-block.ts'
+import { deleteBlock } from './delete-block.ts'
 import { listNights } from './list-nights.ts'
 
 export function calendarRoutes({ route }: Api): void {
-  route(contract.listNights, listNights)
+  route(nights.listNights, listNights)
+  route(blocks.addBlock, addBlock)
+  route(blocks.changeBlock, changeBlock)
+  route(blocks.deleteBlock, deleteBlock)
 }

@@ -1,4 +1,4 @@
-import { publicPropertyNotFound } from '#src/features/calendar/contract.ts'
+import { publicPropertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import { publicAnswer } from '#src/features/properties/server/queries.ts'
 import type { Api } from '#src/server/http/route.ts'
 import * as contract from '../contract.ts'

@@ -1,7 +1,12 @@
 import type { Api } from '#src/server/http/route.ts'
-import * as contract from '../contract.ts'
+import * as quote from '../contract/quote.ts'
+import * as rates from '../contract/rates.ts'
+import { changeRates } from './change-rates.ts'
 import { quoteStay } from './quote-stay.ts'
+import { readRates } from './read-rates.ts'
 
 export function pricingRoutes({ route }: Api): void {
-  route(contract.quoteStay, quoteStay)
+  route(quote.quoteStay, quoteStay)
+  route(rates.readRates, readRates)
+  route(rates.changeRates, changeRates)
 }

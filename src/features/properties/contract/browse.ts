@@ -9,8 +9,9 @@ import {
   GUESTS_WORDS,
   publicPropertyNotFound,
   SELECT_DATES,
-} from '#src/features/calendar/contract.ts'
-import { quote } from '#src/features/pricing/contract.ts'
+  petCount,
+} from '#src/features/calendar/contract/nights.ts'
+import { quote } from '#src/features/pricing/contract/quote.ts'
 import { propertyTypes, RAND_MAX, sorts } from '../rules.ts'
 import { hostInDetail, publicProperty } from './property.ts'
 
@@ -45,6 +46,7 @@ export const search = z
     checkIn: stayDate().optional(),
     checkOut: stayDate().optional(),
     guests: wholeNumber(1, 1000, GUESTS_WORDS).optional(),
+    pets: petCount.optional(),
     sort: z.enum(sorts, `The order must be one of ${sorts.join(', ')}`).default('relevance'),
   })
   .superRefine((wanted, context) => {

@@ -3,6 +3,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import { properties } from '#src/server/db/schema.ts'
+import { bookOfHome, spellBook } from '#src/features/pricing/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as manage from '../contract/manage.ts'
@@ -28,7 +29,7 @@ async function updateProperty(
 
 /** A realtor changes what was sent of a home; its address in the product stays. */
 export async function changeProperty(
-  { db, uploads }: Deps,
+  { db, uploads, today }: Deps,
   { id, ...changes }: Input<typeof manage.changeProperty>,
   { organisation }: Member,
 ) {
@@ -36,6 +37,8 @@ export async function changeProperty(
   await db.transaction(async tx => {
     await usePictures(tx, uploads, changes.images)
     if (!(await updateProperty(tx, own, columnsOf(changes)))) throw notFound()
+    const book = changes.price_per_night === undefined ? undefined : await bookOfHome(tx, id)
+    if (book) await spellBook(tx, id, book, today())
   })
   const changed = await propertyWhere(db, own)
   if (!changed) throw notFound() // deleted meanwhile

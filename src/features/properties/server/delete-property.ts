@@ -25,7 +25,7 @@ async function removeProperty(
     .set({ propertyCount: sql`${organisations.propertyCount} - 1` })
     .where(eq(organisations.id, organisationId))
   await tx.execute(
-    sql`delete from held_nights where property_id = ${propertyId} and (upper(nights) <= ${today}::date or expires_at <= moment())`,
+    sql`delete from held_nights where property_id = ${propertyId} and (not is_binding or upper(nights) <= ${today}::date or expires_at <= moment())`,
   )
   try {
     await tx.delete(properties).where(own)

@@ -1,5 +1,5 @@
 import { notFound } from '#src/contract/problem.ts'
-import { publicPropertyNotFound } from '#src/features/calendar/contract.ts'
+import { publicPropertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Api } from '#src/server/http/route.ts'
 import type { Caller } from '#src/server/http/caller.ts'

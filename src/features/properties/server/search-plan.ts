@@ -14,7 +14,7 @@ export async function searchPlan(pool: pg.Pool, today: string): Promise<string> 
     minPrice: 600,
     maxPrice: 2500,
   })
-  const { sql, params } = searchStatement(openDb(pool), wanted).toSQL()
+  const { sql, params } = searchStatement(openDb(pool), wanted, today).toSQL()
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (analyze, costs off) ${sql}`, params)
   return rows.map(row => row['QUERY PLAN']).join('\n')
 }

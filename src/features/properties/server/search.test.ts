@@ -165,9 +165,9 @@ test('with dates each result has its quote, and its lines add up', async () => {
   expect(results[0]!.quote).toEqual({
     nights: 3,
     lines: [
-      { kind: 'accommodation', label: expect.any(String), amount: 3600 },
-      { kind: 'cleaning_fee', label: 'Cleaning fee', amount: 50 },
-      { kind: 'service_fee', label: 'Service fee', amount: 25 },
+      { kind: 'accommodation', rule: 'Base price', label: expect.any(String), amount: 3600 },
+      { kind: 'cleaning_fee', rule: 'Cleaning fee', label: 'Cleaning fee', amount: 50 },
+      { kind: 'service_fee', rule: 'Service fee', label: 'Service fee', amount: 25 },
     ],
     total: 3675,
   })

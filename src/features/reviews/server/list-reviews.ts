@@ -1,5 +1,5 @@
 import type { Input } from '#src/contract/endpoint.ts'
-import { publicPropertyNotFound } from '#src/features/calendar/contract.ts'
+import { publicPropertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import { propertyFor } from '#src/features/calendar/server/queries.ts'
 import { ratingOf } from '#src/features/properties/rules.ts'
 import type { Deps } from '#src/server/deps.ts'

@@ -34,15 +34,20 @@ type StayTotalProps = StayFieldProps['value'] & Pick<HomeStayFieldProps, 'total'
 
 function StayTotal({ checkIn = '', checkOut = '', total, refusal }: StayTotalProps) {
   const nights = countNights(checkIn, checkOut)
-  if (refusal) return <p className="text-sm text-alarm-ink">{refusal}</p>
+  // Only who keeps the home has both: no rule of it binds its host.
+  const why = refusal ? <p className="text-sm text-alarm-ink">{refusal}</p> : null
+  if (why && total === undefined) return why
   if (nights < 1) return <p className="text-sm text-ink-2">The price shows once both days are chosen.</p>
   return (
-    <p>
-      {total === undefined ? null : <span className="text-lg font-semibold">{rand(total)} </span>}
-      <span className="text-sm text-ink-2">
-        {total === undefined ? '' : 'for '}
-        {nightsWord(nights)}
-      </span>
-    </p>
+    <>
+      {why}
+      <p>
+        {total === undefined ? null : <span className="text-lg font-semibold">{rand(total)} </span>}
+        <span className="text-sm text-ink-2">
+          {total === undefined ? '' : 'for '}
+          {nightsWord(nights)}
+        </span>
+      </p>
+    </>
   )
 }

@@ -2,7 +2,7 @@ import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { rand, stayDate, succeeded } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
-import { number } from '#src/contract/numbers.ts'
+import { number, wholeNumber } from '#src/contract/numbers.ts'
 import { invalid, problem } from '#src/contract/problem.ts'
 
 export const AVAILABILITY_NIGHTS_MAX = 400
@@ -30,8 +30,16 @@ export const guestCount = number(GUESTS_WORDS).pipe(
   z.number().multipleOf(1, GUESTS_WORDS).min(1, GUESTS_WORDS),
 )
 
+const PETS_MAX = 10
+const PETS_WORDS = `Please give the number of pets, 0 to ${PETS_MAX}`
+
+/** How many pets come; none where nothing is said. */
+export const petCount = wholeNumber(0, PETS_MAX, PETS_WORDS)
+
 /** Its details carry `nights`, the dates that are gone. See docs/product/bookings.md#nights. */
 export const datesUnavailable = problem('DATES_UNAVAILABLE', 409, 'Those dates are no longer available')
+/** A rule of the home refuses the stay; its details carry `rule` and `allowed`, what would do. See docs/product/prices.md#stays-that-are-offered. */
+export const stayNotOffered = problem('STAY_NOT_OFFERED', 409, '{words}')
 export const propertyNotFound = problem('NOT_FOUND', 404, 'Property not found')
 /** As the public page writes it. See docs/product/homes-and-search.md#the-page-of-a-home. */
 export const publicPropertyNotFound = problem('NOT_FOUND', 404, 'Property Not Found')
@@ -39,7 +47,15 @@ export const tooManyGuests = invalid('guests', 'Maximum guests allowed: {n}')
 export const rangeBackwards = invalid('to', 'The end must be after the beginning')
 export const rangeTooLong = invalid('to', `Please ask for at most ${AVAILABILITY_NIGHTS_MAX} nights`)
 
-export const night = z.object({ date: z.iso.date(), available: z.boolean(), price: rand, minNights: z.int() })
+/** `minNights` is the shortest stay that may begin on it; `arrival` and `departure`: whether one may begin, or end, on that day. */
+export const night = z.object({
+  date: z.iso.date(),
+  available: z.boolean(),
+  price: rand,
+  minNights: z.int(),
+  arrival: z.boolean(),
+  departure: z.boolean(),
+})
 export type NightAnswer = z.input<typeof night>
 
 export const listNights = endpoint({

@@ -1,0 +1,105 @@
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, messageFields, renamed, requiredLine, stayDate, succeeded, text } from '#src/contract/fields.ts'
+import { countNights } from '#src/contract/days.ts'
+import { notFound } from '#src/contract/problem.ts'
+import { z } from '#src/contract/zod.ts'
+import { datesUnavailable, propertyNotFound } from './nights.ts'
+
+/** Why a host keeps nights from being sold. */
+export const blockReasons = ['blocked', 'owner', 'maintenance'] as const
+export type BlockReason = (typeof blockReasons)[number]
+
+/** Why nights are not for sale without being a stay: a host's reasons, those around a stay, and what a channel sold. */
+export const heldReasons = [...blockReasons, 'preparation', 'imported'] as const
+
+export const BLOCK_NIGHTS_MAX = 1100
+const NOTE_CHARS_MAX = 500
+const DATES_WORDS = 'Please choose the first night and the morning it ends'
+
+/** Nights that are held without a booking. `to` is the morning they end; `_id` is null where they follow from something else. The note is the host's own. */
+export const block = z.object({
+  _id: id.nullable(),
+  property_id: id,
+  from: z.iso.date(),
+  to: z.iso.date(),
+  reason: z.enum(heldReasons),
+  channel: z.string().nullable(),
+  note: z.string().nullable(),
+})
+export type BlockAnswer = z.input<typeof block>
+
+const sent = {
+  from: stayDate(DATES_WORDS),
+  to: stayDate(DATES_WORDS),
+  reason: z.enum(blockReasons, 'A reason is blocked, owner or maintenance'),
+  note: text(NOTE_CHARS_MAX).nullish(),
+}
+
+const wrongRange = ({ from, to }: { from: string; to: string }): string | null => {
+  const nights = countNights(from, to)
+  if (nights <= 0) return 'The end must be after the beginning'
+  return nights > BLOCK_NIGHTS_MAX ? `Please block at most ${BLOCK_NIGHTS_MAX} nights at once` : null
+}
+
+const ranged = <Shape extends z.ZodType<{ from: string; to: string }>>(shape: Shape) =>
+  shape.superRefine((range, context) => {
+    const message = wrongRange(range)
+    if (message) context.addIssue({ code: 'custom', path: ['to'], message })
+  })
+
+const variants = {
+  property_id: ['propertyId', 'property'],
+  from: ['check_in', 'checkIn', 'start_date', 'startDate'],
+  to: ['check_out', 'checkOut', 'end_date', 'endDate'],
+} as const
+
+const oneBlock = z.object({ success: succeeded, block })
+
+export const addBlock = endpoint({
+  method: 'POST',
+  path: '/api/calendar/blocks',
+  changes: ['nights'],
+  who: { may: 'nights.block' },
+  creates: true,
+  status: 201,
+  summary: 'Keep nights of an own home from being sold, with a reason and a note that only the host sees',
+  input: renamed(
+    variants,
+    ranged(z.object({ property_id: requiredLine(200, 'Please choose a property'), ...sent })),
+  ),
+  output: oneBlock,
+  problems: [propertyNotFound, datesUnavailable],
+})
+
+export const changeBlock = endpoint({
+  method: 'PUT',
+  path: '/api/calendar/blocks/:id',
+  changes: ['nights'],
+  who: { may: 'nights.block' },
+  summary: 'Other nights, another reason, another note; what is not sent stays',
+  input: renamed(
+    variants,
+    z.object({
+      id,
+      from: sent.from.optional(),
+      to: sent.to.optional(),
+      reason: sent.reason.optional(),
+      note: sent.note,
+    }),
+  ),
+  output: oneBlock,
+  problems: [notFound, datesUnavailable],
+})
+
+export const deleteBlock = endpoint({
+  method: 'DELETE',
+  path: '/api/calendar/blocks/:id',
+  changes: ['nights'],
+  who: { may: 'nights.block' },
+  summary: 'The nights are for sale again',
+  input: z.object({ id }),
+  output: z.object(messageFields),
+  problems: [notFound],
+})
+
+export { wrongRange }

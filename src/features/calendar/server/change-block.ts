@@ -1,0 +1,32 @@
+import { and, eq } from 'drizzle-orm'
+import type { Input } from '#src/contract/endpoint.ts'
+import { invalid, notFound } from '#src/contract/problem.ts'
+import { calendarBlocks } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Member } from '#src/server/http/caller.ts'
+import * as contract from '../contract/blocks.ts'
+import { blockAnswer, blockFor, holdingNights } from './queries.ts'
+
+/** Other nights, another reason, another note of a block. Throws 400, 404, DATES_UNAVAILABLE. See docs/product/bookings.md#nights-that-are-not-for-sale. */
+export async function changeBlock(
+  { db }: Deps,
+  { id, ...sent }: Input<typeof contract.changeBlock>,
+  { organisation }: Member,
+) {
+  const block = await blockFor(db, id, organisation.id)
+  if (!block) throw notFound()
+  const { from = block.from, to = block.to, reason } = sent
+  const wrong = contract.wrongRange({ from, to })
+  if (wrong) throw invalid('to', wrong)()
+  const wanted = { propertyId: block.propertyId, checkIn: from, checkOut: to, isBlock: true }
+  const changed = await holdingNights(db, wanted, async tx => {
+    const note = sent.note === undefined ? undefined : sent.note || null
+    await tx
+      .update(calendarBlocks)
+      .set({ nights: `[${from},${to})`, reason, note })
+      .where(and(eq(calendarBlocks.id, id), eq(calendarBlocks.organisationId, organisation.id)))
+    return blockFor(tx, id, organisation.id)
+  })
+  if (!changed) throw notFound() // deleted meanwhile
+  return { success: true as const, block: blockAnswer(changed) }
+}

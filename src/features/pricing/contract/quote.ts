@@ -1,0 +1,71 @@
+import { z } from '#src/contract/zod.ts'
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, rand, stayDate, succeeded } from '#src/contract/fields.ts'
+import { queryParameters } from '#src/contract/lenient.ts'
+import {
+  stayQueryVariants,
+  datesUnavailable,
+  guestCount,
+  petCount,
+  stayNotOffered,
+  publicPropertyNotFound,
+  SELECT_DATES,
+  tooManyGuests,
+} from '#src/features/calendar/contract/nights.ts'
+import { labelOf, type WordedLine } from '../rules/line-words.ts'
+import { lineKinds, type PriceLine, type Quote } from '../rules/quote.ts'
+
+/** `rule` is the name of what made the line. */
+export const priceLine = z.object({
+  kind: z.enum(lineKinds),
+  rule: z.string(),
+  label: z.string(),
+  amount: rand,
+})
+
+/** The lines add up to the total to the cent. See docs/product/prices.md#the-quote. */
+export const quote = z.object({ nights: z.int(), lines: z.array(priceLine), total: rand })
+export type QuoteAnswer = z.input<typeof quote>
+
+/** Price lines as the contract answers them; amounts in cents, which the schema encodes. */
+export const linesAnswer = (lines: readonly (PriceLine | WordedLine)[]) =>
+  lines.map(line => ({
+    kind: line.kind,
+    rule: line.rule ?? labelOf(line),
+    label: labelOf(line),
+    amount: line.amountCents,
+  }))
+
+/** Lines that were answered, to be kept as they are. */
+export const linesOf = (lines: ReturnType<typeof linesAnswer>): WordedLine[] =>
+  lines.map(({ amount, ...line }) => ({ ...line, amountCents: amount }))
+
+/** A quote as the contract answers it; amounts in cents, which the schema encodes. */
+export const quoteAnswer = ({ nights, lines, totalCents }: Quote) => ({
+  nights,
+  lines: linesAnswer(lines),
+  total: totalCents,
+})
+
+export const quoteStay = endpoint({
+  method: 'GET',
+  path: '/api/public/properties/:slug/quote',
+  reads: ['homes', 'nights'],
+  who: 'anyone',
+  summary:
+    'What a stay would cost, line by line; refused as a booking of it would be. `booking`: for other nights of this one, which is yours. With `anyway` also what could not be had, and why beside it',
+  input: queryParameters(
+    stayQueryVariants,
+    z.object({
+      slug: z.string(),
+      checkIn: stayDate(SELECT_DATES),
+      checkOut: stayDate(SELECT_DATES),
+      guests: guestCount.default(1),
+      pets: petCount.optional(),
+      booking: id.optional(),
+      anyway: z.enum(['1', 'true']).optional(),
+    }),
+  ),
+  output: z.object({ success: succeeded, quote, refusal: z.string().optional() }),
+  problems: [publicPropertyNotFound, tooManyGuests, datesUnavailable, stayNotOffered],
+})

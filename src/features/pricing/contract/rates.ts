@@ -1,0 +1,187 @@
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, rand, requiredLine, stayDate, succeeded } from '#src/contract/fields.ts'
+import { money, number, wholeNumber } from '#src/contract/numbers.ts'
+import { notFound } from '#src/contract/problem.ts'
+import { z } from '#src/contract/zod.ts'
+
+/** How much one book holds. */
+export const SEASONS_MAX = 100
+export const DATES_MAX = 1500
+
+const RAND_MAX = 1_000_000
+const SEASON_NIGHTS_MAX = 366
+const PREPARATION_MAX = 14
+const NIGHTS_MAX = 365
+const WINDOW_DAYS_MAX = 1095
+
+const PRICE_WORDS = 'Please give a price in rand, at most two decimals'
+const DAY_WORDS = 'Please give a day as MM-DD for every year, or YYYY-MM-DD for one'
+const NIGHTS_WORDS = `Please give a number of nights, 1 to ${NIGHTS_MAX}`
+const PERCENT_WORDS = 'Please give a discount of 0 to 100 percent, at most two decimals'
+
+const price = money(0, RAND_MAX, PRICE_WORDS)
+const nights = wholeNumber(1, NIGHTS_MAX, NIGHTS_WORDS)
+const percent = number(PERCENT_WORDS).pipe(
+  z.number().min(0, PERCENT_WORDS).max(100, PERCENT_WORDS).multipleOf(0.01, PERCENT_WORDS),
+)
+const WEEKDAY_WORDS = 'A weekday is a number from 0, Sunday, to 6'
+const weekday = z.literal([0, 1, 2, 3, 4, 5, 6], WEEKDAY_WORDS)
+const weekdays = z
+  .array(weekday)
+  .max(7, WEEKDAY_WORDS)
+  .transform(days => [...new Set(days)].toSorted())
+
+// Any leap year knows every day there is.
+const monthDay = z
+  .string()
+  .regex(/^\d{2}-\d{2}$/, DAY_WORDS)
+  .refine(day => z.iso.date().safeParse(`2024-${day}`).success, DAY_WORDS)
+const seasonDay = z.union([monthDay, z.iso.date(DAY_WORDS)], DAY_WORDS)
+
+const isYearly = (day: string) => day.length === 'MM-DD'.length
+
+const nightsFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
+
+/** Shared by what is sent and what is answered; a field that is not sent is as in a book nobody has written. */
+const season = {
+  name: requiredLine(60, 'Please give the season a name'),
+  from: seasonDay,
+  to: seasonDay,
+}
+
+const sentSeason = z
+  .object({
+    _id: id.optional(),
+    ...season,
+    price: price.nullish().default(null),
+    weekend_price: price.nullish().default(null),
+    min_nights: nights.nullish().default(null),
+    through: z.boolean().nullish().default(null),
+  })
+  .superRefine(({ from, to }, context) => {
+    const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message })
+    if (isYearly(from) !== isYearly(to)) refuse('Please give both days with a year, or both without')
+    else if (!isYearly(from) && to < from) refuse('The last night cannot be before the first')
+    else if (!isYearly(from) && nightsFrom(from, to) > SEASON_NIGHTS_MAX)
+      refuse('A season has at most a year of nights')
+  })
+
+const sentDate = z
+  .object({
+    date: stayDate(),
+    price: price.nullish().default(null),
+    min_nights: nights.nullish().default(null),
+  })
+  .refine(
+    ({ price: own, min_nights }) => own !== null || min_nights !== null,
+    'Please give a price or a shortest stay',
+  )
+
+const DATES_TWICE = 'Please name each date once'
+
+const sentRates = {
+  weekend_nights: weekdays.default([5, 6]),
+  weekend_price: price.nullish().default(null),
+  dates: z
+    .array(sentDate)
+    .max(DATES_MAX, `At most ${DATES_MAX} dates have a price of their own`)
+    .refine(dates => new Set(dates.map(({ date }) => date)).size === dates.length, DATES_TWICE)
+    .default([]),
+  seasons: z.array(sentSeason).max(SEASONS_MAX, `A home has at most ${SEASONS_MAX} seasons`).default([]),
+  min_nights: nights.default(1),
+  max_nights: nights.nullish().default(null),
+  through: z.boolean().default(false),
+  weekly_discount: percent.nullish().default(0),
+  monthly_discount: percent.nullish().default(0),
+  extra_guest_above: wholeNumber(1, 1000, 'Please give a number of guests, at least 1')
+    .nullish()
+    .default(null),
+  extra_guest_price: price.nullish().default(0),
+  pet_fee: price.nullish().default(0),
+  arrival_days: weekdays
+    .refine(days => days.length > 0, 'Please choose at least one day')
+    .nullish()
+    .default(null),
+  departure_days: weekdays
+    .refine(days => days.length > 0, 'Please choose at least one day')
+    .nullish()
+    .default(null),
+  preparation_nights: wholeNumber(0, PREPARATION_MAX, `Please give 0 to ${PREPARATION_MAX} nights`)
+    .nullish()
+    .default(0),
+  notice_days: wholeNumber(0, NIGHTS_MAX, `Please give 0 to ${NIGHTS_MAX} days`).nullish().default(0),
+  window_days: wholeNumber(0, WINDOW_DAYS_MAX, `Please give 0 to ${WINDOW_DAYS_MAX} days`)
+    .nullish()
+    .default(null),
+}
+
+const isBeyond = ({
+  min_nights,
+  max_nights,
+}: {
+  min_nights: number
+  max_nights?: number | null | undefined
+}) => typeof max_nights === 'number' && max_nights < min_nights
+
+const perhapsRand = rand.nullable()
+
+/** The whole rate book of a home; amounts in rand. See docs/product/prices.md#the-rate-book. */
+export const rates = z.object({
+  weekend_nights: z.array(weekday),
+  weekend_price: perhapsRand,
+  dates: z.array(z.object({ date: z.iso.date(), price: perhapsRand, min_nights: z.int().nullable() })),
+  seasons: z.array(
+    z.object({
+      _id: id,
+      name: z.string(),
+      from: z.string(),
+      to: z.string(),
+      price: perhapsRand,
+      weekend_price: perhapsRand,
+      min_nights: z.int().nullable(),
+      through: z.boolean().nullable(),
+    }),
+  ),
+  min_nights: z.int(),
+  max_nights: z.int().nullable(),
+  through: z.boolean(),
+  weekly_discount: z.number(),
+  monthly_discount: z.number(),
+  extra_guest_above: z.int().nullable(),
+  extra_guest_price: rand,
+  pet_fee: rand,
+  arrival_days: z.array(weekday).nullable(),
+  departure_days: z.array(weekday).nullable(),
+  preparation_nights: z.int(),
+  notice_days: z.int(),
+  window_days: z.int().nullable(),
+})
+export type Rates = z.input<typeof rates>
+
+const oneBook = z.object({ success: succeeded, rates })
+
+export const readRates = endpoint({
+  method: 'GET',
+  path: '/api/properties/:id/rates',
+  reads: ['homes'],
+  who: { may: 'homes.change' },
+  summary: 'The whole rate book of an own home: prices, stay rules, discounts and fees for guests and pets',
+  input: z.object({ id }),
+  output: oneBook,
+  problems: [notFound],
+})
+
+export const changeRates = endpoint({
+  method: 'PUT',
+  path: '/api/properties/:id/rates',
+  changes: ['homes', 'nights'],
+  who: { may: 'homes.change' },
+  summary:
+    'Write the whole rate book anew; what is not sent is as in a book that nobody has written. A season that is sent with its `_id` stays the one it was',
+  input: z.object({ id, ...sentRates }).refine(book => !isBeyond(book), {
+    path: ['max_nights'],
+    error: 'The longest stay cannot be shorter than the shortest',
+  }),
+  output: oneBook,
+  problems: [notFound],
+})

@@ -1,0 +1,86 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, nightsBetween } from '#src/contract/days.ts'
+import { nightOf } from './night.ts'
+import { plainBook, type Season } from './rate-book.ts'
+import { rateBooks } from './rate-book-arbitrary.ts'
+import { cheapestOf, minStaysOf } from './spell.ts'
+
+const TODAY = '2026-12-01'
+const UNTIL = '2028-12-01'
+const base = plainBook({ nightlyCents: 100_000, cleaningFeeCents: 0, serviceFeeCents: 0 })
+const christmas: Season = {
+  id: '1',
+  name: 'Christmas',
+  from: '12-20',
+  to: '12-26',
+  cents: 50_000,
+  weekendCents: null,
+  minNights: 5,
+  isThrough: null,
+}
+
+test('a home that takes any stay has nothing written out', () => {
+  expect(minStaysOf(base, TODAY, UNTIL)).toEqual([])
+})
+
+test('a season is written out for every year, and what the home asks goes on without end', () => {
+  const asks = { minNights: 5, isThrough: false }
+  expect(minStaysOf({ ...base, seasons: [christmas] }, TODAY, UNTIL)).toEqual([
+    { from: '2026-12-20', to: '2026-12-27', ...asks },
+    { from: '2027-12-20', to: '2027-12-27', ...asks },
+  ])
+  expect(minStaysOf({ ...base, minNights: 2, isThrough: true }, TODAY, UNTIL)).toEqual([
+    { from: TODAY, to: UNTIL, minNights: 2, isThrough: true },
+    { from: UNTIL, to: null, minNights: 2, isThrough: true },
+  ])
+})
+
+test('nights that ask the same are one piece only where they follow each other and ask it in the same way', () => {
+  const dates = [2, 3, 5, 6].map(ahead => ({
+    date: addDays(TODAY, ahead),
+    cents: null,
+    minNights: ahead < 6 ? 3 : 4,
+  }))
+  expect(
+    minStaysOf({ ...base, dates }, TODAY, addDays(TODAY, 10)).map(({ from, to, minNights }) => [
+      from,
+      to,
+      minNights,
+    ]),
+  ).toEqual([
+    ['2026-12-03', '2026-12-05', 3],
+    ['2026-12-06', '2026-12-07', 3],
+    ['2026-12-07', '2026-12-08', 4],
+  ])
+  const through = { ...christmas, id: '2', from: '12-27', to: '12-28', isThrough: true }
+  expect(minStaysOf({ ...base, seasons: [christmas, through] }, TODAY, '2027-01-01')).toHaveLength(2)
+})
+
+test('what is written out says of every night what the book says', () => {
+  fc.assert(
+    fc.property(rateBooks, book => {
+      const until = addDays(TODAY, 400)
+      const stays = minStaysOf(book, TODAY, until)
+      for (const date of nightsBetween(TODAY, until)) {
+        const { minNights, isThrough } = nightOf(date, book)
+        const found = stays.filter(({ from, to }) => from <= date && (to === null || date < to))
+        expect(found.map(stay => [stay.minNights, stay.isThrough])).toEqual(
+          minNights > 1 ? [[minNights, isThrough]] : [],
+        )
+      }
+    }),
+    { numRuns: 25 },
+  )
+})
+
+test('the cheapest night is one of the coming year: from today, and not the same day in a year', () => {
+  expect(cheapestOf(base, TODAY)).toBe(100_000)
+  expect(cheapestOf({ ...base, seasons: [christmas] }, TODAY)).toBe(50_000)
+  const priced = (date: string) =>
+    cheapestOf({ ...base, dates: [{ date, cents: 1, minNights: null }] }, TODAY)
+  expect(priced('2026-11-30')).toBe(100_000)
+  expect(priced(TODAY)).toBe(1)
+  expect(priced('2027-11-30')).toBe(1)
+  expect(priced('2027-12-01')).toBe(100_000)
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { plainBook, type RateBook, type Season } from './rate-book.ts'
+import { refusalWords } from './refusal-words.ts'
+import { isBookableYet, minNightsOf, refusalOf } from './stay.ts'
+
+const TODAY = '2026-12-01'
+const base = plainBook({ nightlyCents: 100_000, cleaningFeeCents: 0, serviceFeeCents: 0 })
+
+const refused = (book: Partial<RateBook>, checkIn: string, checkOut: string) =>
+  refusalOf({ ...base, ...book }, { checkIn, checkOut }, TODAY)
+
+const christmas: Season = {
+  id: '1',
+  name: 'Christmas',
+  from: '12-20',
+  to: '12-26',
+  cents: 1,
+  weekendCents: null,
+  minNights: 5,
+  isThrough: null,
+}
+
+test('a home without rules takes any stay from today on', () => {
+  expect(refused({}, TODAY, '2026-12-02')).toBeNull()
+  expect(refused({}, '2028-12-01', '2029-11-30')).toBeNull()
+})
+
+test('the shortest and the longest stay count nights, both included', () => {
+  expect(refused({ minNights: 3 }, '2026-12-10', '2026-12-12')).toEqual({ rule: 'min_nights', allowed: 3 })
+  expect(refused({ minNights: 3 }, '2026-12-10', '2026-12-13')).toBeNull()
+  expect(refused({ maxNights: 3 }, '2026-12-10', '2026-12-13')).toBeNull()
+  expect(refused({ maxNights: 3 }, '2026-12-10', '2026-12-14')).toEqual({ rule: 'max_nights', allowed: 3 })
+})
+
+test('by the night of arrival a season asks only who arrives in it', () => {
+  const book = { seasons: [christmas] }
+  expect(refused(book, '2026-12-20', '2026-12-24')).toEqual({ rule: 'min_nights', allowed: 5 })
+  expect(refused(book, '2026-12-26', '2026-12-30')).toEqual({ rule: 'min_nights', allowed: 5 })
+  expect(refused(book, '2026-12-19', '2026-12-21')).toBeNull()
+  expect(refused(book, '2026-12-27', '2026-12-28')).toBeNull()
+})
+
+test('through every night, a stay that touches the season has to be as long', () => {
+  const seasons = [{ ...christmas, isThrough: true }]
+  expect(refused({ seasons }, '2026-12-19', '2026-12-21')).toEqual({ rule: 'min_nights', allowed: 5 })
+  expect(refused({ seasons }, '2026-12-19', '2026-12-24')).toBeNull()
+  expect(refused({ seasons }, '2026-12-19', '2026-12-20')).toBeNull()
+  expect(
+    minNightsOf(
+      { ...base, isThrough: true, seasons: [christmas] },
+      { checkIn: '2026-12-18', checkOut: '2026-12-27' },
+    ),
+  ).toBe(5)
+})
+
+test('guests arrive and leave on the weekdays that the home names', () => {
+  const book = { arrivalDays: [5 as const], departureDays: [0 as const, 1 as const] }
+  expect(refused(book, '2026-12-11', '2026-12-13')).toBeNull()
+  expect(refused(book, '2026-12-11', '2026-12-14')).toBeNull()
+  expect(refused(book, '2026-12-10', '2026-12-13')).toEqual({ rule: 'arrival_day', allowed: [5] })
+  expect(refused(book, '2026-12-11', '2026-12-15')).toEqual({ rule: 'departure_day', allowed: [0, 1] })
+})
+
+test('notice of nothing lets people arrive today, and of some days so much later', () => {
+  expect(refused({ noticeDays: 0 }, TODAY, '2026-12-02')).toBeNull()
+  expect(refused({ noticeDays: 2 }, '2026-12-02', '2026-12-05')).toEqual({
+    rule: 'notice',
+    allowed: '2026-12-03',
+  })
+  expect(refused({ noticeDays: 2 }, '2026-12-03', '2026-12-05')).toBeNull()
+})
+
+test('no night is had further ahead than the window', () => {
+  expect(refused({ windowDays: 10 }, '2026-12-09', '2026-12-12')).toBeNull()
+  expect(refused({ windowDays: 10 }, '2026-12-09', '2026-12-13')).toEqual({
+    rule: 'window',
+    allowed: '2026-12-11',
+  })
+})
+
+test('a night is for sale from the notice to the end of the window, both included', () => {
+  const book = { ...base, noticeDays: 2, windowDays: 10 }
+  const days = ['2026-12-02', '2026-12-03', '2026-12-11', '2026-12-12']
+  expect(days.map(day => isBookableYet(day, book, TODAY))).toEqual([false, true, true, false])
+  expect(isBookableYet('2036-12-03', base, TODAY)).toBe(true)
+})
+
+test('a refusal says what would do', () => {
+  expect(refusalWords({ rule: 'min_nights', allowed: 5 })).toBe(
+    'Please stay at least 5 nights on those dates',
+  )
+  expect(refusalWords({ rule: 'max_nights', allowed: 14 })).toBe('Please stay at most 14 nights')
+  expect(refusalWords({ rule: 'arrival_day', allowed: [5] })).toBe('Guests arrive here on Friday only')
+  expect(refusalWords({ rule: 'departure_day', allowed: [5, 6, 0] })).toBe(
+    'Guests leave here on Friday, Saturday or Sunday only',
+  )
+  expect(refusalWords({ rule: 'notice', allowed: '2026-12-03' })).toBe('The earliest arrival is 3 Dec 2026')
+  expect(refusalWords({ rule: 'window', allowed: '2027-03-01' })).toBe(
+    'Nights can be booked up to 1 Mar 2027 so far',
+  )
+})

@@ -1,0 +1,76 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Input } from '#src/contract/endpoint.ts'
+import { notFound } from '#src/contract/problem.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { datePrices, properties, rateBooks } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Member } from '#src/server/http/caller.ts'
+import type * as contract from '../contract/rates.ts'
+import { wholeBook } from './queries.ts'
+import { ratesAnswer } from './read-rates.ts'
+import { spellBook } from './spell-book.ts'
+
+type Sent = Omit<Input<typeof contract.changeRates>, 'id'>
+
+/** What was sent, by the table's names. A season keeps its id; a new one has a later, which tells which was made first. */
+const columnsOf = (sent: Sent) => ({
+  weekendNights: sent.weekend_nights,
+  weekendCents: sent.weekend_price ?? null,
+  seasons: sent.seasons.map(({ _id, price, weekend_price, min_nights, through, ...season }) => ({
+    ...season,
+    id: _id ?? uuidv7(),
+    cents: price ?? null,
+    weekendCents: weekend_price ?? null,
+    minNights: min_nights ?? null,
+    isThrough: through ?? null,
+  })),
+  minNights: sent.min_nights,
+  maxNights: sent.max_nights ?? null,
+  isThrough: sent.through,
+  weeklyPercent: sent.weekly_discount ?? 0,
+  monthlyPercent: sent.monthly_discount ?? 0,
+  extraGuestAbove: sent.extra_guest_above ?? null,
+  extraGuestCents: sent.extra_guest_price ?? 0,
+  petFeeCents: sent.pet_fee ?? 0,
+  arrivalDays: sent.arrival_days ?? null,
+  departureDays: sent.departure_days ?? null,
+  preparationNights: sent.preparation_nights ?? 0,
+  noticeDays: sent.notice_days ?? 0,
+  windowDays: sent.window_days ?? null,
+})
+
+/** Two who write at once write one after the other. Throws 404. */
+async function lockOwn(tx: Db, propertyId: string, organisationId: string): Promise<void> {
+  const { rowCount } = await tx.execute(
+    sql`select from properties where ${and(eq(properties.id, propertyId), eq(properties.organisationId, organisationId))} for no key update`,
+  )
+  if (rowCount === 0) throw notFound()
+}
+
+/** A host writes the rate book of a home anew, all of it. Throws 400, 404. See docs/product/prices.md#the-rate-book. */
+export async function changeRates(
+  { db, today }: Deps,
+  { id: propertyId, ...sent }: Input<typeof contract.changeRates>,
+  { organisation }: Member,
+) {
+  return db.transaction(async tx => {
+    await lockOwn(tx, propertyId, organisation.id)
+    const columns = { ...columnsOf(sent), updatedAt: sql`moment()` }
+    await tx
+      .insert(rateBooks)
+      .values({ propertyId, organisationId: organisation.id, ...columns })
+      .onConflictDoUpdate({ target: rateBooks.propertyId, set: columns })
+    await tx.delete(datePrices).where(eq(datePrices.propertyId, propertyId))
+    const dates = sent.dates.map(({ date, price, min_nights }) => ({
+      propertyId,
+      night: date,
+      cents: price ?? null,
+      minNights: min_nights ?? null,
+    }))
+    if (dates.length > 0) await tx.insert(datePrices).values(dates)
+    const book = (await wholeBook(tx, propertyId, organisation.id))! // just written
+    await spellBook(tx, propertyId, book, today())
+    return { success: true as const, rates: ratesAnswer(book) }
+  })
+}

@@ -1,0 +1,152 @@
+import { and, asc, eq, getTableColumns, gt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { isNamed, namedBy, type Property, takenNights } from '#src/features/calendar/server/queries.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { properties, rateBooks } from '#src/server/db/schema.ts'
+import type { Caller } from '#src/server/http/caller.ts'
+import { written } from '#src/server/db/written.ts'
+import type { JudgedHome } from '../rules/judge.ts'
+import { type BasePrices, type DatePrice, PLAIN_RULES, type RateBook } from '../rules/rate-book.ts'
+
+export { spellBook } from './spell-book.ts'
+
+type Nights = { from: string; to: string }
+type Days = { [Key in keyof Nights]: string | Placeholder }
+
+/** What single nights of [from, to) ask of their own. */
+export const datesOf = ({ from, to }: Days) => sql<DatePrice[]>`(
+  select coalesce(json_agg(json_build_object('date', night, 'cents', cents, 'minNights', min_nights) order by night), '[]')
+  from date_prices where property_id = properties.id and night >= ${from}::date and night < ${to}::date)`
+
+type Rates = typeof rateBooks.$inferSelect
+
+/** A rate book as the rules read it, of a home's prices, its row if it has one, and the nights that were asked for. */
+export function bookOf(
+  { nightlyCents, cleaningFeeCents, serviceFeeCents }: BasePrices,
+  rates: Rates | null,
+  dates: readonly DatePrice[],
+): RateBook {
+  return { ...PLAIN_RULES, ...rates, nightlyCents, cleaningFeeCents, serviceFeeCents, dates }
+}
+
+/** What decides whether a night may be had, and what it costs: a quarter of the columns, and read for every quote. */
+const offer = {
+  maxGuests: properties.maxGuests,
+  nightlyCents: properties.nightlyCents,
+  cleaningFeeCents: properties.cleaningFeeCents,
+  serviceFeeCents: properties.serviceFeeCents,
+  isAvailable: properties.isAvailable,
+  availableFrom: properties.availableFrom,
+  availableTo: properties.availableTo,
+}
+
+const asked = { from: sql.placeholder('from'), to: sql.placeholder('to') }
+
+/** Leaves out what a booking of the caller's holds itself: for other nights of it. To all others they are taken. */
+const notTheirs = sql`and holder_id is distinct from (
+  select id from bookings where id = ${sql.placeholder('booking')}::uuid
+    and (client_id = ${sql.placeholder('guestId')} or organisation_id = ${sql.placeholder('organisationId')}))`
+
+const judged = <Columns extends typeof offer>(db: Db, home: Columns, which: SQL | undefined) =>
+  db
+    .select({
+      home,
+      rates: getTableColumns(rateBooks),
+      dates: datesOf(asked),
+      taken: sql<string[]>`array(${takenNights(sql`properties.id`, asked.from, asked.to, notTheirs)})`,
+    })
+    .from(properties)
+    .leftJoin(rateBooks, eq(rateBooks.propertyId, properties.id))
+    .where(which)
+
+const offerNamed = written(db => judged(db, offer, isNamed))
+const homeNamed = written(db => judged(db, getTableColumns(properties), isNamed))
+const homeWithId = written(db =>
+  judged(db, getTableColumns(properties), eq(properties.id, sql.placeholder('id'))),
+)
+
+type Found<Home> = { home: Home; rates: Rates | null; dates: DatePrice[]; taken: string[] }
+
+const judgedHome = <Home extends BasePrices & JudgedHome['offer']>(found: Found<Home> | undefined) =>
+  found && {
+    home: found.home,
+    offer: found.home,
+    book: bookOf(found.home, found.rates, found.dates),
+    taken: found.taken,
+  }
+
+const NO_BOOKING = { booking: null, guestId: null }
+
+type Whose = Pick<Caller, 'organisation' | 'guestId'>
+
+/** What that property offers on the nights of [from, to) and what each of them asks, in one statement. */
+export async function offerFor(
+  db: Db,
+  slugOrId: string,
+  caller: Whose | null,
+  { booking, ...nights }: Nights & { booking?: string | undefined },
+) {
+  const whose = { guestId: caller?.guestId ?? null, booking: booking ?? null }
+  const named = namedBy(slugOrId, caller?.organisation?.id ?? null)
+  const [found] = await offerNamed(db, { ...named, ...whose, ...nights })
+  return judgedHome(found)
+}
+
+export type HomeToBook = { home: Property } & JudgedHome
+
+/** The same with all of the property, for a booking of it. */
+export async function homeToBook(
+  db: Db,
+  slugOrId: string,
+  organisationId: string | null,
+  nights: Nights,
+): Promise<HomeToBook | undefined> {
+  const [found] = await homeNamed(db, { ...namedBy(slugOrId, organisationId), ...nights, ...NO_BOOKING })
+  return judgedHome(found)
+}
+
+/** The home of a booking for other nights of it, whether or not others may still find it; what the booking holds itself is not taken. */
+export async function homeToMove(
+  db: Db,
+  { propertyId, ...own }: { propertyId: string; booking: string } & Whose,
+  nights: Nights,
+): Promise<HomeToBook | undefined> {
+  const { organisation, guestId, booking } = own
+  const [found] = await homeWithId(db, {
+    id: propertyId,
+    booking,
+    guestId,
+    organisationId: organisation?.id ?? null,
+    ...nights,
+  })
+  return judgedHome(found)
+}
+
+const bookWhere = async (db: Db, which: SQL | undefined): Promise<RateBook | undefined> => {
+  const [found] = await db
+    .select({
+      home: offer,
+      rates: getTableColumns(rateBooks),
+      dates: datesOf({ from: '-infinity', to: 'infinity' }),
+    })
+    .from(properties)
+    .leftJoin(rateBooks, eq(rateBooks.propertyId, properties.id))
+    .where(which)
+  return found && bookOf(found.home, found.rates, found.dates)
+}
+
+/** The whole book of an organisation's home with every night that is priced, or undefined where it has no such home. */
+export const wholeBook = (db: Db, propertyId: string, organisationId: string) =>
+  bookWhere(db, and(eq(properties.id, propertyId), eq(properties.organisationId, organisationId)))
+
+/** The whole book of a home that has written one. */
+export const bookOfHome = (db: Db, propertyId: string) =>
+  bookWhere(db, and(eq(properties.id, propertyId), eq(rateBooks.propertyId, propertyId)))
+
+/** Homes that have a book, in the order of their ids. */
+export const booksAfter = (db: Db, after: string | null, max: number) =>
+  db
+    .select({ id: rateBooks.propertyId })
+    .from(rateBooks)
+    .where(after ? gt(rateBooks.propertyId, after) : undefined)
+    .orderBy(asc(rateBooks.propertyId))
+    .limit(max)

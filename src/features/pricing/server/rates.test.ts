@@ -1,0 +1,229 @@
+import { expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
+import { listNights } from '#src/features/calendar/contract/nights.ts'
+import { createBooking } from '#src/features/bookings/contract/requests.ts'
+import { searchProperties } from '#src/features/properties/contract/browse.ts'
+import { changeProperty } from '#src/features/properties/contract/manage.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createWorld } from '#src/testing/world.ts'
+import { quoteStay } from '../contract/quote.ts'
+import { changeRates, readRates, type Rates } from '../contract/rates.ts'
+import { spellBooks, spellBooksDaily } from './jobs.ts'
+
+const world = await createWorld()
+const realtor = await world.user('realtor')
+const client = await world.user('client')
+const today = world.deps.today()
+const day = (count: number) => addDays(today, count)
+
+const NOBODYS: Rates = {
+  weekend_nights: [5, 6],
+  weekend_price: null,
+  dates: [],
+  seasons: [],
+  min_nights: 1,
+  max_nights: null,
+  through: false,
+  weekly_discount: 0,
+  monthly_discount: 0,
+  extra_guest_above: null,
+  extra_guest_price: 0,
+  pet_fee: 0,
+  arrival_days: null,
+  departure_days: null,
+  preparation_nights: 0,
+  notice_days: 0,
+  window_days: null,
+}
+
+test('a home whose host has written no book asks nothing beyond its price and fees', async () => {
+  const { id } = await makeProperty(world.db, realtor)
+  expect(await realtor.call(readRates, { id })).toEqual({ success: true, rates: NOBODYS })
+})
+
+test('a book is written whole, read back as it was sent, and what is not sent is as in none', async () => {
+  const { id } = await makeProperty(world.db, realtor)
+  const sent = {
+    weekend_nights: [6, 0, 6] as (0 | 6)[],
+    weekend_price: 1500.5,
+    dates: [
+      { date: '2026-12-25', price: 4000, min_nights: 5 },
+      { date: '2026-12-24', price: 3500 },
+    ],
+    seasons: [
+      {
+        name: 'Summer',
+        from: '12-10',
+        to: '01-10',
+        price: 2000,
+        weekend_price: 2500,
+        min_nights: 3,
+        through: true,
+      },
+    ],
+    min_nights: 2,
+    max_nights: 30,
+    through: true,
+    weekly_discount: 7.25,
+    monthly_discount: 20,
+    extra_guest_above: 2,
+    extra_guest_price: 150,
+    pet_fee: 300,
+    arrival_days: [5, 1] as (1 | 5)[],
+    departure_days: [0] as 0[],
+    preparation_nights: 1,
+    notice_days: 2,
+    window_days: 365,
+  }
+  const { rates } = await realtor.call(changeRates, { id, ...sent })
+  expect(rates).toEqual({
+    ...sent,
+    weekend_nights: [0, 6],
+    arrival_days: [1, 5],
+    dates: [
+      { date: '2026-12-24', price: 3500, min_nights: null },
+      { date: '2026-12-25', price: 4000, min_nights: 5 },
+    ],
+    seasons: [{ ...sent.seasons[0], _id: expect.any(String) }],
+  })
+  expect((await realtor.call(readRates, { id })).rates).toEqual(rates)
+  const again = await realtor.call(changeRates, { id, seasons: rates.seasons })
+  expect(again.rates).toEqual({ ...NOBODYS, seasons: rates.seasons })
+})
+
+test.each([
+  [{ seasons: [{ name: 'Summer', from: '12-10', to: '2027-01-10', price: 1 }] }, 'seasons.0.to'],
+  [{ seasons: [{ name: 'Summer', from: '2027-01-10', to: '2027-01-09', price: 1 }] }, 'seasons.0.to'],
+  [{ seasons: [{ name: 'Summer', from: '02-30', to: '03-10', price: 1 }] }, 'seasons.0.from'],
+  [{ seasons: [{ name: ' ', from: '02-01', to: '03-10', price: 1 }] }, 'seasons.0.name'],
+  [
+    {
+      dates: [
+        { date: '2026-12-25', price: 1 },
+        { date: '2026-12-25', price: 2 },
+      ],
+    },
+    'dates',
+  ],
+  [{ dates: [{ date: '2026-12-25' }] }, 'dates.0'],
+  [{ min_nights: 3, max_nights: 2 }, 'max_nights'],
+  [{ weekly_discount: 101 }, 'weekly_discount'],
+  [{ arrival_days: [] }, 'arrival_days'],
+  [{ arrival_days: [7] }, 'arrival_days.0'],
+  [{ weekend_price: -1 }, 'weekend_price'],
+])(
+  'nonsense in a book is refused beside its field and leaves the book as it was: %j',
+  async (wrong, field) => {
+    const { id } = await makeProperty(world.db, realtor)
+    await realtor.call(changeRates, { id, min_nights: 2 })
+    await expect(realtor.call(changeRates, { id, ...wrong } as never)).rejects.toMatchObject({
+      status: 400,
+      fields: { [field]: expect.any(String) },
+    })
+    expect((await realtor.call(readRates, { id })).rates.min_nights).toBe(2)
+  },
+)
+
+test('a stay that a rule refuses says which rule and what would do, to a quote and to a request alike', async () => {
+  const home = await makeProperty(world.db, realtor)
+  await realtor.call(changeRates, { id: home.id, min_nights: 3 })
+  const dates = { checkIn: day(10), checkOut: day(12) }
+  const refusal = {
+    status: 409,
+    code: 'STAY_NOT_OFFERED',
+    message: 'Please stay at least 3 nights on those dates',
+    details: { rule: 'min_nights', allowed: 3 },
+  }
+  await expect(world.call(quoteStay, { slug: home.slug, ...dates })).rejects.toMatchObject(refusal)
+  const asked = { property_id: home.id, check_in: day(10), check_out: day(12), guests: 1 }
+  await expect(client.call(createBooking, asked)).rejects.toMatchObject(refusal)
+  const host = { ...asked, guest_name: 'Sipho', guest_email: 'sipho@example.com' }
+  expect((await realtor.call(createBooking, host)).booking.nights).toBe(2)
+})
+
+test('nights that are gone come before the rule that would refuse them', async () => {
+  const home = await makeProperty(world.db, realtor)
+  await client.call(createBooking, { property_id: home.id, check_in: day(10), check_out: day(13), guests: 1 })
+  await realtor.call(changeRates, { id: home.id, min_nights: 3 })
+  await expect(
+    world.call(quoteStay, { slug: home.slug, checkIn: day(12), checkOut: day(14) }),
+  ).rejects.toMatchObject({ code: 'DATES_UNAVAILABLE', details: { nights: [day(12)] } })
+})
+
+test('the price is told anyway to who asks so, with why the stay cannot be had beside it', async () => {
+  const home = await makeProperty(world.db, realtor, { nightlyCents: 100_000 })
+  await realtor.call(changeRates, { id: home.id, notice_days: 20 })
+  const asked = { slug: home.slug, checkIn: day(2), checkOut: day(4), anyway: '1' as const }
+  expect(await world.call(quoteStay, asked)).toMatchObject({
+    quote: { total: 2000 },
+    refusal: expect.stringContaining('The earliest arrival is'),
+  })
+})
+
+test('what a booking holds itself is free to its own guest and to nobody else', async () => {
+  const home = await makeProperty(world.db, realtor)
+  const stranger = await world.user('client')
+  const asked = { property_id: home.id, check_in: day(10), check_out: day(13), guests: 1 }
+  const { booking } = await client.call(createBooking, asked)
+  const other = { slug: home.slug, checkIn: day(11), checkOut: day(14), booking: booking._id }
+  expect((await client.call(quoteStay, other)).quote.nights).toBe(3)
+  expect((await realtor.call(quoteStay, other)).quote.nights).toBe(3)
+  for (const caller of [stranger.call, world.call])
+    await expect(caller(quoteStay, other)).rejects.toMatchObject({ code: 'DATES_UNAVAILABLE' })
+})
+
+test('the public calendar says the price, the shortest stay and the days of each night', async () => {
+  const home = await makeProperty(world.db, realtor, { nightlyCents: 100_000 })
+  const weekday = new Date(day(10)).getUTCDay() as 0
+  await realtor.call(changeRates, {
+    id: home.id,
+    dates: [{ date: day(10), price: 1234.5, min_nights: 4 }],
+    arrival_days: [weekday],
+    notice_days: 9,
+    window_days: 11,
+  })
+  const { nights } = await world.call(listNights, { slug: home.slug, from: day(8), to: day(13) })
+  expect(nights).toEqual([
+    { date: day(8), available: false, price: 1000, minNights: 1, arrival: false, departure: false },
+    { date: day(9), available: true, price: 1000, minNights: 1, arrival: false, departure: false },
+    { date: day(10), available: true, price: 1234.5, minNights: 4, arrival: true, departure: true },
+    { date: day(11), available: true, price: 1000, minNights: 1, arrival: false, departure: true },
+    { date: day(12), available: false, price: 1000, minNights: 1, arrival: false, departure: true },
+  ])
+})
+
+test('homes are found and ordered by the cheapest night of the coming year, which follows the book and the price', async () => {
+  const city = `Graskop ${today}`
+  const dear = await makeProperty(world.db, realtor, { city, nightlyCents: 300_000 })
+  const plain = await makeProperty(world.db, realtor, { city, nightlyCents: 200_000 })
+  const found = async (asked = {}) =>
+    (await world.call(searchProperties, { city, sort: 'price_asc', ...asked })).results.map(({ _id }) => _id)
+  expect(await found()).toEqual([plain.id, dear.id])
+  await realtor.call(changeRates, { id: dear.id, dates: [{ date: day(300), price: 1500 }] })
+  expect(await found()).toEqual([dear.id, plain.id])
+  expect(await found({ maxPrice: 1600 })).toEqual([dear.id])
+  await realtor.call(changeRates, { id: dear.id })
+  expect(await found()).toEqual([plain.id, dear.id])
+  await realtor.call(changeProperty, { id: dear.id, price_per_night: 1000 })
+  expect(await found()).toEqual([dear.id, plain.id])
+})
+
+test('as days pass, what a search looks up of a book is written out anew', async () => {
+  const home = await makeProperty(world.db, realtor, { city: 'Hogsback', nightlyCents: 300_000 })
+  await realtor.call(changeRates, { id: home.id, dates: [{ date: day(2), price: 100 }] })
+  const cheapest = async () =>
+    (await world.pool.query('select cheapest_cents from properties where id = $1', [home.id])).rows[0]
+  expect(await cheapest()).toEqual({ cheapest_cents: 10_000 })
+  const later = { ...world.deps, today: () => day(3) }
+  await spellBooksDaily.run(later, {})
+  await spellBooks.run(later, { subject: day(3), slice: 0 })
+  expect(await cheapest()).toEqual({ cheapest_cents: 300_000 })
+})
+
+test('a stranger neither reads nor writes the book of a home', async () => {
+  const { id } = await makeProperty(world.db, realtor)
+  const other = await world.user('realtor')
+  await expect(other.call(readRates, { id })).rejects.toMatchObject({ status: 404 })
+  await expect(other.call(changeRates, { id, min_nights: 9 })).rejects.toMatchObject({ status: 404 })
+  expect((await realtor.call(readRates, { id })).rates.min_nights).toBe(1)
+})
