@@ -1,6 +1,6 @@
 import { Heart } from '#src/features/favourites/web/parts/heart.tsx'
 import type { PublicProperty } from '#src/features/properties/contract/property.ts'
-import { HomePicture } from '../dashboard/home-picture.tsx'
+import { HomePicture } from '#src/features/properties/web/parts/home-picture.tsx'
 
 /** Homes with a heart, each with the heart to take it away by. */
 export function FavouriteGrid({ homes }: { homes: readonly PublicProperty[] }) {

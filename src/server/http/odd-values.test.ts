@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { RIGHTS } from '#src/contract/rights.ts'
 import { oddIds, oddValues } from '#src/testing/odd-values.ts'
-import { seededRandom } from '#src/testing/seed-many.ts'
+import { seededRandom } from '#src/contract/random.ts'
 import { promised } from '#src/testing/promised.ts'
 import { type BoundPromise, fieldsOf, promisesOf, send } from '#src/testing/promises.ts'
 import { setStage } from '#src/testing/stage.ts'
