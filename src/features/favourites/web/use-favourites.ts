@@ -14,10 +14,9 @@ type Wish = { propertyId: string; isWanted: boolean }
 
 /** Keeps or drops a visitor's heart on this device. */
 function keepHere({ propertyId, isWanted }: Wish): void {
-  if (!keepHeart(propertyId, isWanted))
-    toast.error(`This device keeps ${KEPT_MAX} favourites. Log in to keep more`)
+  if (!keepHeart(propertyId, isWanted)) toast.error(`Log in to keep more than ${KEPT_MAX}`)
   else if (isWanted)
-    toast.success('Kept on this device', {
+    toast.success('Kept here', {
       word: 'See favourites',
       onPress: () => location.assign(links.favourites()),
     })

@@ -5,7 +5,8 @@ import { makeProperty } from '#src/testing/property.ts'
 import { createWorld } from '#src/testing/world.ts'
 import { addFavourite, listFavourites } from '../../contract.ts'
 import { carry } from './carry-hearts.ts'
-import { keepHeart, KEPT_HEARTS, KEPT_MAX, keptHearts } from './kept-hearts.ts'
+import { KEPT_HEARTS } from './has-kept-hearts.ts'
+import { keepHeart, KEPT_MAX, keptHearts } from './kept-hearts.ts'
 
 /** What a browser has, as far as hearts need it. */
 const kept = new Map<string, string>()

@@ -2,7 +2,7 @@ import { Island } from '#src/web/islands/island.tsx'
 import { useViewer } from '#src/web/session.ts'
 import type { HeartProps } from '../heart-look.ts'
 import HeartIsland from '../heart.island.tsx'
-import { KEPT_HEARTS } from './kept-hearts.ts'
+import { KEPT_HEARTS } from './has-kept-hearts.ts'
 
 /** Keeps a home for later. A visitor's hearts need a script only where there are some, or one is given. */
 export function Heart(props: HeartProps) {

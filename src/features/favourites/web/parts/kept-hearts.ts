@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react'
-
-/** Under this name a visitor's hearts stand on the device; on their way into an account they stand under its id besides. */
-export const KEPT_HEARTS = 'naledi.favourites'
+import { KEPT_HEARTS } from './has-kept-hearts.ts'
 
 /** As many as one looks through; more are for an account. */
 export const KEPT_MAX = 100
