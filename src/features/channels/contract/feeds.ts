@@ -11,6 +11,7 @@ export const feedStatuses = ['ok', 'late', 'failing', 'asks'] as const
 export const feed = z.object({
   _id: id,
   property_id: id,
+  property_name: z.string(),
   direction: z.enum(['in', 'out']),
   channel: z.enum(channels),
   name: z.string().nullable(),

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
-import { channelFeeds, feedReads } from '#src/server/db/schema.ts'
+import { channelFeeds, feedReads, properties } from '#src/server/db/schema.ts'
 import { statusOf } from '../rules/feed-health.ts'
 
 export type Feed = typeof channelFeeds.$inferSelect
@@ -12,12 +12,13 @@ const nightsHeld = sql<number>`(
   select coalesce(sum(upper(nights) - greatest(lower(nights), ${coming})), 0) from channel_events
   where feed_id = channel_feeds.id and not is_echo and upper(nights) > ${coming})`.mapWith(Number)
 
-export type ShownFeed = { feed: Feed; nightsHeld: number }
+export type ShownFeed = { feed: Feed; home: string; nightsHeld: number }
 
 const feedsWhere = (db: Db, which: SQL | undefined) =>
   db
-    .select({ feed: channelFeeds, nightsHeld })
+    .select({ feed: channelFeeds, home: properties.name, nightsHeld })
     .from(channelFeeds)
+    .innerJoin(properties, eq(properties.id, channelFeeds.propertyId))
     .where(which)
     .orderBy(asc(channelFeeds.createdAt))
 
@@ -50,11 +51,12 @@ export async function feedById(db: Db, id: string): Promise<Feed | undefined> {
 const addressOf = (publicUrl: string, secret: string) => `${publicUrl}/ical/${secret}.ics`
 
 /** A feed as the contract answers it. */
-export function feedAnswer({ feed, nightsHeld: held }: ShownFeed, publicUrl: string, now: Date) {
+export function feedAnswer({ feed, home, nightsHeld: held }: ShownFeed, publicUrl: string, now: Date) {
   const isIn = feed.direction === 'in'
   return {
     _id: feed.id,
     property_id: feed.propertyId,
+    property_name: home,
     direction: feed.direction,
     channel: feed.channel,
     name: feed.name,
