@@ -108,7 +108,7 @@ test.each([
   [
     'answers 500',
     (path: string) => feeds.answers.set(path, (_, to) => to.writeHead(500).end('no')),
-    'That address answered 500',
+    'Airbnb has trouble of its own (500)',
   ],
   [
     'is cut off',

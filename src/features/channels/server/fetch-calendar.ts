@@ -46,6 +46,19 @@ export class FeedRefused extends Error {
   }
 }
 
+/** Why nothing came, and what the host can do. */
+function wordsOf({ message, answered }: NotFetched, channel: Feed['channel']): string {
+  const name = channelNames[channel]
+  const status = answered?.status ?? 0
+  if (status >= 500) return `${name} has trouble of its own (${status}). Its nights stay as they were`
+  if (status === 401 || status === 403)
+    return `${name} does not let us read that address (${status}). Please copy it anew`
+  if (status === 404 || status === 410)
+    return `${name} has no calendar at that address any more. Please copy it anew`
+  if (status === 429) return `${name} asks us to come back later. Its nights stay as they were`
+  return message
+}
+
 type Asked = Pick<Feed, 'id' | 'propertyId' | 'channel' | 'etag' | 'lastModified' | 'bodyHash'> & {
   url: string
 }
@@ -69,7 +82,7 @@ export async function fetchCalendar(
     isWanted: () => true,
     unwanted: '',
   }).catch((error: unknown) => {
-    if (error instanceof NotFetched) throw new FeedRefused(error.message, error.answered)
+    if (error instanceof NotFetched) throw new FeedRefused(wordsOf(error, feed.channel), error.answered)
     throw error
   })
   const { status, type, headers, body } = fetched
