@@ -28,6 +28,7 @@ export const links = {
   properties: (query?: Query) => withQuery('/properties', query),
   addProperty: () => '/properties/add',
   bookings: (query?: Query) => withQuery('/bookings', query),
+  calendar: (query?: Query) => withQuery('/calendar', query),
   booking: (id: string) => `/booking/${segment(id)}`,
   features: () => '/#features',
   plans: () => '/#pricing',

@@ -10,11 +10,11 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { type BookingAnswer, SPECIAL_REQUESTS_CHARS_MAX } from '../contract/booking.ts'
-import { updateBooking } from '../contract/requests.ts'
+import { type BookingAnswer, SPECIAL_REQUESTS_CHARS_MAX } from '../../contract/booking.ts'
+import { updateBooking } from '../../contract/requests.ts'
 import { fieldsOf, refusalWords } from './booking-words.ts'
 import { StayFields, type StayValue } from './stay-fields.tsx'
-import { useParty } from './parts/use-party.ts'
+import { useParty } from './use-party.ts'
 
 type Typed = StayValue & { wishes: string }
 
