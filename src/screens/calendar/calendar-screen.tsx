@@ -5,7 +5,6 @@ import { addDays } from '#src/contract/days.ts'
 import { bookingsCalendar } from '#src/features/bookings/contract/reads.ts'
 import { useBookingActions } from '#src/features/bookings/web/parts/use-booking-actions.tsx'
 import { useParty } from '#src/features/bookings/web/parts/use-party.ts'
-import type { BlockAnswer } from '#src/features/calendar/contract/blocks.ts'
 import { propertiesSaying } from '#src/features/properties/web/parts/property-chooser.tsx'
 import { query } from '#src/web/api.ts'
 import { signedIn } from '#src/web/guards.ts'
@@ -14,19 +13,19 @@ import { links } from '#src/web/links.ts'
 import { AddButton } from '#src/web/ui/add-button.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
-import type { Given } from './block-dialog.tsx'
+import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
+import { firstOfMonth } from '#src/web/ui/stay-calendar-days.ts'
+import type { Opened } from './calendar-panels.tsx'
 import { useCalendarAddress } from './calendar-in-address.ts'
 import { CalendarToolbar } from './calendar-toolbar.tsx'
 import { entriesOf } from './held-entry.ts'
 import { CELLS, firstCell } from './month-days.ts'
 import { MonthView } from './month-view.tsx'
+import type { Jump } from './timeline.tsx'
 
-// They come when they are opened.
-const AddBookingDialog = lazy(async () => ({
-  default: (await import('#src/features/bookings/web/parts/add-booking-dialog.tsx')).AddBookingDialog,
-}))
-const BlockDialog = lazy(async () => ({ default: (await import('./block-dialog.tsx')).BlockDialog }))
-const DayPanel = lazy(async () => ({ default: (await import('./day-panel.tsx')).DayPanel }))
+// It comes when it is chosen, and what opens when it is opened.
+const Timeline = lazy(async () => ({ default: (await import('./timeline.tsx')).Timeline }))
+const CalendarPanels = lazy(async () => ({ default: (await import('./calendar-panels.tsx')).CalendarPanels }))
 
 export function clientLoader() {
   signedIn(['realtor'])
@@ -34,11 +33,6 @@ export function clientLoader() {
 }
 
 export const meta = () => [{ title: 'Calendar · Naledi' }, { name: 'robots', content: 'noindex' }]
-
-type Opened =
-  | { what: 'day'; day: string }
-  | { what: 'add'; given: Given }
-  | { what: 'block'; given: Given; block?: BlockAnswer | undefined }
 
 export default function CalendarScreen() {
   const party = useParty()
@@ -54,11 +48,17 @@ export default function CalendarScreen() {
   })
   const homes = useQuery(propertiesSaying('')).data?.total
   const entries = entriesOf(answer.data ?? { bookings: [], blocks: [] }, party)
+  const [jump, setJump] = useState<Jump>(() => ({ day: startOf(month, party.today), turn: 0 }))
+  const showMonth = (next: string) => {
+    setJump({ day: startOf(next, party.today), turn: jump.turn + 1 })
+    address.showMonth(next)
+  }
   const close = () => {
     setOpened(undefined)
     if (address.isAdding) address.setAdding(false)
   }
-  const add = opened?.what === 'add' ? opened.given : address.isAdding ? { propertyId: home } : undefined
+  const shown: Opened | undefined =
+    opened ?? (address.isAdding ? { what: 'add', given: { propertyId: home } } : undefined)
   return (
     <>
       <PageHeader
@@ -100,53 +100,67 @@ export default function CalendarScreen() {
               view={view}
               home={home}
               hasHomes={(homes ?? 0) > 1}
-              onMonth={address.showMonth}
+              onMonth={showMonth}
               onView={address.showView}
               onHome={address.showHome}
             />
-            <MonthView
-              answer={answer}
-              entries={entries}
-              month={month}
-              today={party.today}
-              home={home}
-              homes={home ? 1 : (homes ?? 0)}
-              onOpen={day => setOpened({ what: 'day', day })}
-              onMonth={address.showMonth}
-            />
+            {view === 'month' ? (
+              <MonthView
+                answer={answer}
+                entries={entries}
+                month={month}
+                today={party.today}
+                home={home}
+                homes={home ? 1 : (homes ?? 0)}
+                onOpen={day => setOpened({ what: 'day', day })}
+                onMonth={address.showMonth}
+              />
+            ) : (
+              <Suspense fallback={<ListSkeleton rows={8} />}>
+                <Timeline
+                  key={home}
+                  month={month}
+                  home={home}
+                  jump={jump}
+                  onMonth={address.showMonth}
+                  onNights={({ home: { _id, name } }, first, last, why) =>
+                    setOpened({
+                      what: 'nights',
+                      given: { propertyId: _id, from: first, to: last },
+                      name,
+                      why,
+                    })
+                  }
+                  onEntry={entry => setOpened({ what: 'entry', entry })}
+                  onMove={(booking, first, last) =>
+                    setOpened({ what: 'move', booking, from: first, to: last })
+                  }
+                />
+              </Suspense>
+            )}
           </>
         )}
       </div>
-      <Suspense>
-        {opened?.what === 'day' ? (
-          <DayPanel
-            day={opened.day}
+      {shown ? (
+        <Suspense>
+          <CalendarPanels
+            opened={shown}
+            onOpen={setOpened}
+            onClose={close}
+            home={home}
             entries={entries}
             closed={answer.data?.closed ?? []}
             actions={actions}
-            onBlock={() => setOpened({ what: 'block', given: nightOf(opened.day, home) })}
-            onAdd={() => setOpened({ what: 'add', given: nightOf(opened.day, home) })}
-            onEdit={block => setOpened({ what: 'block', given: {}, block })}
-            onClose={close}
           />
-        ) : null}
-        {opened?.what === 'block' ? (
-          <BlockDialog block={opened.block} given={opened.given} onClose={close} />
-        ) : null}
-        {add ? <AddBookingDialog given={stayOf(add)} onClose={close} /> : null}
-      </Suspense>
+        </Suspense>
+      ) : null}
       {actions.dialogs}
     </>
   )
 }
 
-const nightOf = (day: string, propertyId: string | undefined): Given => ({
-  propertyId,
-  from: day,
-  to: addDays(day, 1),
-})
+// Of the present month what is to come matters, after a glance at what was.
+const GLANCE_DAYS = 2
 
-const stayOf = ({ propertyId, from, to }: Given) => ({
-  ...(propertyId ? { propertyId } : {}),
-  ...(from && to ? { checkIn: from, checkOut: to } : {}),
-})
+const startOf = (month: string, today: string) =>
+  month === firstOfMonth(today) ? addDays(today, -GLANCE_DAYS) : month

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { shortDay } from '#src/contract/words.ts'
+import { capitalised, shortDay } from '#src/contract/words.ts'
 import { listBookings } from '#src/features/bookings/contract/reads.ts'
 import { standingOf } from '#src/features/bookings/web/parts/booking-words.ts'
 import { useParty } from '#src/features/bookings/web/parts/use-party.ts'
@@ -7,7 +7,7 @@ import { query } from '#src/web/api.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { Avatar } from '#src/web/ui/avatar.tsx'
-import { StatusBadge } from '#src/web/ui/badge.tsx'
+import { Check, Clock, LogOut, X } from 'lucide-react'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
 
 const SHOWN = 5
@@ -41,12 +41,31 @@ export function RecentBookings({ home }: { home: string | undefined }) {
                     {booking.property_name}, {shortDay(booking.check_in).slice(4)}
                   </span>
                 </span>
-                <StatusBadge {...standingOf(booking, party)} />
+                <StandingSign status={standingOf(booking, party).status} />
               </Link>
             </li>
           ))}
         </ul>
       )}
     </Card>
+  )
+}
+
+const SIGNS = {
+  confirmed: { Icon: Check, look: 'text-leaf' },
+  pending: { Icon: Clock, look: 'text-gold' },
+  cancelled: { Icon: X, look: 'text-ink-3' },
+  stayed: { Icon: LogOut, look: 'text-ink-3' },
+}
+
+/** The status without its word, where there is no room for it. */
+function StandingSign({ status }: { status: keyof typeof SIGNS }) {
+  const { Icon, look } = SIGNS[status]
+  const word = capitalised(status)
+  return (
+    <span title={word} className={`shrink-0 ${look}`}>
+      <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
+      <span className="sr-only">{word}</span>
+    </span>
   )
 }
