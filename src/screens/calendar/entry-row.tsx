@@ -11,6 +11,7 @@ import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { Badge, StatusBadge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
+import { MoreMenu } from '#src/web/ui/more-menu.tsx'
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
 import { type Entry, partOn, reasonWord } from './held-entry.ts'
 import { EntrySign } from './entry-sign.tsx'
@@ -47,14 +48,20 @@ export function EntryRow(props: EntryRowProps) {
             )}
             {channel ? <ChannelTile channel={channel} /> : null}
           </p>
-          <p className="mt-0.5 truncate text-sm text-ink-2">{homeName}</p>
-          <p className="num text-sm text-ink-2">
-            {part ? `${PARTS[part]} · ` : ''}
-            {stayRange(from, to)} · {nightsWord(countNights(from, to))}
-            {booking ? ` · ${rand(booking.total_amount)}` : ''}
+          {day === undefined ? null : <p className="mt-0.5 truncate text-sm text-ink-2">{homeName}</p>}
+          <p className="num mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-2 *:whitespace-nowrap">
+            <span>
+              {part ? `${PARTS[part]} · ` : ''}
+              {stayRange(from, to)}
+            </span>
+            <span>{nightsWord(countNights(from, to))}</span>
+            {booking ? <span>{rand(booking.total_amount)}</span> : null}
           </p>
         </div>
-        <Standing {...props} />
+        <span className="flex shrink-0 items-start gap-1">
+          <Standing {...props} />
+          <Dots {...props} />
+        </span>
       </div>
       <Steps {...props} />
     </li>
@@ -74,11 +81,24 @@ function Standing({ entry, party }: EntryRowProps) {
   ) : null
 }
 
-function Steps({ entry: { booking, block, kind }, party, actions, onEdit }: EntryRowProps) {
+function Dots({ entry: { booking, kind, name }, day, party, actions }: EntryRowProps) {
+  if (!booking || day === undefined || kind === 'change') return null
+  const steps = stepsOf(booking, party, actions)
+  if (steps.length === 0 || steps.some(({ isMain }) => isMain)) return null
+  return (
+    <span className="-mt-2.5 -mr-2">
+      <MoreMenu label={`More for ${name}`} actions={steps} />
+    </span>
+  )
+}
+
+function Steps({ entry, day, party, actions, onEdit }: EntryRowProps) {
+  const { booking, block, kind } = entry
   const lift = useLiftBlock()
   if (booking) {
     const steps = kind === 'change' ? [] : stepsOf(booking, party, actions)
-    if (steps.length === 0) return null
+    // In a list what is seldom done stands behind the dots of its row.
+    if (steps.length === 0 || (day !== undefined && !steps.some(({ isMain }) => isMain))) return null
     return <StepButtons steps={steps} isBusy={actions.busyId === booking._id} className="mt-3" />
   }
   if (!block?._id)

@@ -1,4 +1,11 @@
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react'
 import { addDays, countNights } from '#src/contract/days.ts'
 import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
 import { canModify, type Party } from '#src/features/bookings/rules.ts'
@@ -49,6 +56,8 @@ export function useTimelineHands(props: TimelineHandsProps) {
   const [drag, setDrag] = useState<Drag>()
   const [hovered, setHovered] = useState<Spot>()
   const last = addDays(first, days - 1)
+  // A drag ends in a click too, which opens nothing.
+  const hasDragged = useRef(false)
 
   /** The row and the day under the pointer; `ahead` is how far into the day. */
   const under = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
@@ -82,6 +91,7 @@ export function useTimelineHands(props: TimelineHandsProps) {
     const bar = barOf(event.target, start.place)
     if (!row || (bar && !isMovable(bar, party))) return
     let made: Drag | undefined
+    hasDragged.current = false
     const move = (next: globalThis.PointerEvent) => {
       if (!made && Math.abs(next.clientX - event.clientX) < MOVED_PX) return
       const { day } = under(next)
@@ -98,11 +108,13 @@ export function useTimelineHands(props: TimelineHandsProps) {
     }
     const up = () => {
       end()
+      hasDragged.current = made !== undefined
       if (made) finish(made)
     }
     const stop = ({ key }: globalThis.KeyboardEvent) => {
       if (key !== 'Escape') return
       end()
+      hasDragged.current = true
       setDrag(undefined)
     }
     globalThis.addEventListener('pointermove', move)
@@ -120,8 +132,10 @@ export function useTimelineHands(props: TimelineHandsProps) {
     else onNights(row, night, addDays(night, 1))
   }
   const click = (event: MouseEvent) => {
-    // A drag ends in a click too, where it began.
-    if (drag || !isOnDays(event.target)) return
+    if (hasDragged.current || !isOnDays(event.target)) {
+      hasDragged.current = false
+      return
+    }
     const { place, day } = under(event)
     const bar = barOf(event.target, place)
     setCursor({ place, night: bar ? bar.from : day })
