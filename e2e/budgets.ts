@@ -14,5 +14,5 @@ export const budgetsKb = {
     '/login': 154,
   },
   client: { '/browse': 90, '/property/kloof-cottage-cape-town': 120, '/dashboard': 165, '/bookings': 196 },
-  realtor: { '/dashboard': 165, '/bookings': 196, '/properties': 165 },
+  realtor: { '/dashboard': 165, '/bookings': 196, '/properties': 165, '/calendar': 196 },
 } as const

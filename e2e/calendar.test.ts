@@ -35,19 +35,16 @@ test('a host sees a month of stays, opens a day and blocks nights from it', asyn
   const host = await newcomer('realtor')
   const place = await home(host, { name: 'Kliphuis' })
   const other = await home(host, { name: 'Duinhuis' })
-  for (const [name, where] of [
-    ['Anna Botha', place],
-    ['Bheki Cele', other],
-    ['Chris Dube', await home(host)],
-  ] as const)
-    await stay(host, where, name, 40, 3)
+  await stay(host, place, 'Anna Botha', 40, 3)
+  await stay(host, other, 'Bheki Cele', 40, 1)
+  await stay(host, other, 'Chris Dube', 41, 2)
   const page = await open(host, { viewport: LAPTOP })
   await page.goto('/dashboard')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calendar' }).click()
   await expect(page.getByRole('gridcell')).toHaveCount(42)
   await page.goto(`/calendar?month=${monthOf(inDays(41))}`)
   const day = cell(page, inDays(41))
-  await expect(day).toHaveAccessibleName(/3 entries: Anna Botha; Bheki Cele; and 1 more/)
+  await expect(day).toHaveAccessibleName(/3 entries: Chris Dube; Bheki Cele; and 1 more/)
   await expect(page.getByText('+1 more').first()).toBeVisible()
   await chooseHome(page, 'Home', 'Kliphuis')
   await expect(page).toHaveURL(new RegExp(`home=${place._id}`))
@@ -131,7 +128,6 @@ test(
     await expect(dialog).toBeHidden()
     await at(inDays(2)).focus()
     for (let night = 0; night < 3; night += 1) await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('tooltip')).toContainText('Owner’s stay')
     for (let night = 0; night < 7; night += 1) await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('tooltip')).toContainText('outside the season')

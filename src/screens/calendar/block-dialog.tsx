@@ -88,7 +88,12 @@ export function BlockDialog(props: BlockDialogProps) {
       footer={
         <>
           {block ? (
-            <Button look="danger" busy={isLifting} onClick={() => lift(block, onClose)} className="mr-auto">
+            <Button
+              look="danger"
+              busy={isLifting}
+              onClick={() => void lift(block, onClose)}
+              className="mr-auto"
+            >
               Lift the block
             </Button>
           ) : null}

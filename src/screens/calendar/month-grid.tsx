@@ -22,17 +22,18 @@ export function MonthGrid({ month, today, entries, onOpen, onMonth }: MonthGridP
   const [chosen, setChosen] = useState(today)
   const reached = chosen.startsWith(month.slice(0, 7)) ? chosen : month
   const grid = useRef<HTMLTableElement>(null)
-  const isMoving = useRef(false)
+  const wanted = useRef<string>(undefined)
+  // Past the edge of a month the day is there once its month is.
   useEffect(() => {
-    if (!isMoving.current) return
-    isMoving.current = false
+    if (wanted.current !== reached) return
+    wanted.current = undefined
     grid.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus()
-  })
+  }, [reached])
   const press = (event: KeyboardEvent) => {
     const next = dayAfterKey(reached, event.key)
     if (!next) return
     event.preventDefault()
-    isMoving.current = true
+    wanted.current = next
     setChosen(next)
     if (firstOfMonth(next) !== month) onMonth(firstOfMonth(next))
   }

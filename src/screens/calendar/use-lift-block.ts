@@ -7,18 +7,16 @@ import { toast } from '#src/web/ui/toast.ts'
 
 /** Puts the nights of a block on sale again. */
 export function useLiftBlock() {
-  const { mutate, isPending } = useCall(deleteBlock)
-  const lift = ({ _id, from, to }: BlockAnswer, onDone?: () => void) => {
+  const { mutateAsync, isPending } = useCall(deleteBlock)
+  // Once lifted, the row that was pressed is gone: what is said then must not depend on it.
+  const lift = async ({ _id, from, to }: BlockAnswer, onDone?: () => void) => {
     if (!_id) return
-    mutate(
-      { id: _id },
-      {
-        onSuccess: () => {
-          toast.success(`${nightsWord(countNights(from, to))} for sale again`)
-          onDone?.()
-        },
-        onError: error => toast.error(failureWords(error)),
+    await mutateAsync({ id: _id }).then(
+      () => {
+        toast.success(`${nightsWord(countNights(from, to))} for sale again`)
+        onDone?.()
       },
+      error => toast.error(failureWords(error)),
     )
   }
   return { lift, isPending }
