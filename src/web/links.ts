@@ -30,6 +30,7 @@ export const links = {
   addProperty: () => '/properties/add',
   channels: () => '/channels',
   bookings: (query?: Query) => withQuery('/bookings', query),
+  calendar: (query?: Query) => withQuery('/calendar', query),
   booking: (id: string) => `/booking/${segment(id)}`,
   features: () => '/#features',
   plans: () => '/#pricing',
