@@ -14,6 +14,8 @@ export type Right =
   | 'plan.change'
   /** The figures of the whole product. */
   | 'product.read'
+  /** What holds for the whole product, such as its table of holidays. */
+  | 'product.change'
 
 /** What somebody is within an organisation; who looks after the product is an administrator and within none. */
 export type Position = 'owner' | 'manager' | 'administrator'
@@ -30,5 +32,5 @@ const EVERY_DAY = [
 export const RIGHTS: Record<Position, readonly Right[]> = {
   owner: [...EVERY_DAY, 'plan.change'],
   manager: EVERY_DAY,
-  administrator: ['product.read'],
+  administrator: ['product.read', 'product.change'],
 }

@@ -27,6 +27,7 @@ export const links = {
   bookProperty: (slug: string, query?: Query) => withQuery(`/property/${segment(slug)}/book`, query),
   properties: (query?: Query) => withQuery('/properties', query),
   addProperty: () => '/properties/add',
+  rates: (id: string) => `/properties/${segment(id)}/rates`,
   bookings: (query?: Query) => withQuery('/bookings', query),
   booking: (id: string) => `/booking/${segment(id)}`,
   features: () => '/#features',
