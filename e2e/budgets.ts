@@ -13,8 +13,8 @@ export const budgetsKb = {
     '/contact': 14,
     '/status': 90,
     '/api': 14,
-    '/login': 154,
+    '/login': 155,
   },
-  client: { '/browse': 90, '/property/kloof-cottage-cape-town': 120, '/dashboard': 165, '/bookings': 196 },
-  realtor: { '/dashboard': 165, '/bookings': 196, '/properties': 165 },
+  client: { '/browse': 90, '/property/kloof-cottage-cape-town': 120, '/dashboard': 165, '/bookings': 197 },
+  realtor: { '/dashboard': 165, '/bookings': 197, '/properties': 166 },
 } as const

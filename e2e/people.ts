@@ -1,12 +1,13 @@
 import type { BrowserContextOptions } from '@playwright/test'
 import { type Call, createCall } from '../src/contract/create-call.ts'
 import { dayOf } from '../src/contract/days.ts'
-import { registerUser, type UserAnswer } from '../src/features/accounts/contract.ts'
+import { registerUser, signIn, type UserAnswer } from '../src/features/accounts/contract.ts'
 import { type BookingAnswer } from '../src/features/bookings/contract/booking.ts'
 import { createBooking, updateBooking } from '../src/features/bookings/contract/requests.ts'
 import { addProperty } from '../src/features/properties/contract/manage.ts'
 import { type PropertyAnswer } from '../src/features/properties/contract/property.ts'
 import { addDays } from '../src/contract/days.ts'
+import { demoAccounts } from '../src/product/demo/accounts.ts'
 
 export type Role = 'client' | 'realtor'
 
@@ -48,6 +49,19 @@ export async function person(
       () => token,
     ),
   }
+}
+
+/** Signs in as one of those who are in the demo from its start. */
+export async function demoPerson(baseURL: string, role: Role | 'admin'): Promise<Person> {
+  const { email, password } = demoAccounts.find(account => account.role === role)! // each role is there
+  const ask = (token: string | null) =>
+    createCall(
+      baseURL,
+      request => fetch(request),
+      () => token,
+    )
+  const { token, user } = await ask(null)(signIn, { email, password })
+  return { token, user, password, call: ask(token) }
 }
 
 /** Lists a home by the API. */

@@ -6,6 +6,8 @@ export type Right =
   | 'bookings.answer'
   /** Note a stay that was agreed elsewhere. */
   | 'bookings.record'
+  /** Answer what guests wrote of them. */
+  | 'reviews.answer'
   /** Keep nights of its homes from being sold. */
   | 'nights.block'
   /** List, change and delete homes, with their pictures. */
@@ -16,6 +18,8 @@ export type Right =
   | 'product.read'
   /** What holds for the whole product, such as its table of holidays. */
   | 'product.change'
+  /** See what is reported of reviews, hide one and show it again. */
+  | 'reviews.hide'
 
 /** What somebody is within an organisation; who looks after the product is an administrator and within none. */
 export type Position = 'owner' | 'manager' | 'administrator'
@@ -24,6 +28,7 @@ const EVERY_DAY = [
   'bookings.read',
   'bookings.answer',
   'bookings.record',
+  'reviews.answer',
   'nights.block',
   'homes.change',
 ] as const
@@ -32,5 +37,5 @@ const EVERY_DAY = [
 export const RIGHTS: Record<Position, readonly Right[]> = {
   owner: [...EVERY_DAY, 'plan.change'],
   manager: EVERY_DAY,
-  administrator: ['product.read', 'product.change'],
+  administrator: ['product.read', 'product.change', 'reviews.hide'],
 }

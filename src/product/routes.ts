@@ -29,6 +29,7 @@ export default [
   layout('screens/shells/app-layout.tsx', [
     layout('screens/shells/open-shell-layout.tsx', [
       route('outbox', 'features/letters/web/letters-screen.tsx'),
+      route('favourites', 'screens/favourites/favourites-screen.tsx'),
       route('claim', 'features/claims/web/claim-screen.tsx'),
     ]),
     route('login', 'features/accounts/web/login-screen.tsx'),

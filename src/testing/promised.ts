@@ -217,6 +217,23 @@ export const promised: Record<string, Promised> = {
     fields: async stage => ({ id: await stage.over(), rating: 5, body: 'A lovely stay' }),
   },
   'GET /api/public/properties/{slug}/reviews': { answers: everybody, fields: ofHome('slug') },
+  'PUT /api/reviews/{id}/reply': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async stage => ({ id: await stage.reviewed(), body: 'Thank you' }),
+  },
+  'POST /api/reviews/{id}/report': {
+    answers: [401, 201, 201, 201, 201, 201],
+    fields: async stage => ({ id: await stage.reviewed(), reason: 'It is about another home' }),
+  },
+  'GET /api/admin/reviews': { answers: [401, 403, 403, 403, 403, 200], fields: () => ({ pageSize: 100 }) },
+  'PUT /api/admin/reviews/{id}/hidden': {
+    answers: [401, 403, 403, 403, 403, 200],
+    fields: async stage => ({ id: await stage.reviewed(), reason: 'It names a neighbour' }),
+  },
+  'DELETE /api/admin/reviews/{id}/hidden': {
+    answers: [401, 403, 403, 403, 403, 200],
+    fields: async stage => ({ id: await stage.hiddenReview() }),
+  },
   'GET /api/claims': {
     answers: everybody,
     fields: async stage => ({ token: await stage.claimToken(await stage.recorded()) }),

@@ -49,6 +49,31 @@ export async function setStage(world: World) {
     return answer.json<{ booking: { _id: string } }>().booking._id
   }
 
+  /** A stay of the client that is over and may be reviewed; its id. */
+  async function over(): Promise<string> {
+    const id = await booked(people.client, {})
+    await pool.query(
+      `update bookings set status = 'confirmed', check_in = check_in - 30, check_out = check_out - 30 where id = $1`,
+      [id],
+    )
+    // It was asked for before the arrival.
+    await pool.query(`update bookings set arrival_set_at = created_at - interval '30 days' where id = $1`, [
+      id,
+    ])
+    return id
+  }
+
+  /** What the client wrote of a stay; its id. */
+  async function reviewed(): Promise<string> {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/bookings/${await over()}/review`,
+      headers: { authorization: `Bearer ${await tokenOf(people.client)}` },
+      payload: { rating: 4, body: 'A lovely stay' },
+    })
+    return answer.json<{ review: { _id: string } }>().review._id
+  }
+
   /** A link of this table, as if it had been mailed; its token. */
   async function link(table: string, columns: Record<string, unknown>): Promise<string> {
     const token = newToken()
@@ -86,15 +111,12 @@ export async function setStage(world: World) {
       )
       return id
     },
-    /** A stay of the client that is over and may be reviewed; its id. */
-    async over(): Promise<string> {
-      const id = await booked(people.client, {})
-      await pool.query(
-        `update bookings set status = 'confirmed', check_in = check_in - 30, check_out = check_out - 30 where id = $1`,
-        [id],
-      )
-      // It was asked for before the arrival.
-      await pool.query(`update bookings set arrival_set_at = created_at - interval '30 days' where id = $1`, [
+    over,
+    reviewed,
+    /** One that is hidden; its id. */
+    async hiddenReview(): Promise<string> {
+      const id = await reviewed()
+      await pool.query(`update reviews set hidden_at = moment(), hidden_reason = 'Unkind' where id = $1`, [
         id,
       ])
       return id

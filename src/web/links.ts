@@ -21,6 +21,7 @@ export const links = {
   verifyEmail: (query?: Query) => withQuery('/verify-email', query),
   claim: (query?: Query) => withQuery('/claim', query),
   dashboard: () => '/dashboard',
+  favourites: () => '/favourites',
   profile: () => '/profile',
   browse: (query?: Query) => withQuery('/browse', query),
   property: (slug: string, query?: Query) => withQuery(`/property/${segment(slug)}`, query),

@@ -1,6 +1,7 @@
 import type { HelpArticle } from './help-article.ts'
 import { addPhotographs } from './articles/add-photographs.ts'
 import { answerARequest } from './articles/answer-a-request.ts'
+import { answerAReview } from './articles/answer-a-review.ts'
 import { cancelAStay } from './articles/cancel-a-stay.ts'
 import { changeABooking } from './articles/change-a-booking.ts'
 import { changeAStay } from './articles/change-a-stay.ts'
@@ -22,6 +23,7 @@ import { listAHome } from './articles/list-a-home.ts'
 import { plansAndTheTrial } from './articles/plans-and-the-trial.ts'
 import { readTheDashboard } from './articles/read-the-dashboard.ts'
 import { recordABooking } from './articles/record-a-booking.ts'
+import { reportAReview } from './articles/report-a-review.ts'
 import { requestAStay } from './articles/request-a-stay.ts'
 import { seeThePrice } from './articles/see-the-price.ts'
 import { seeWhatAGuestSees } from './articles/see-what-a-guest-sees.ts'
@@ -48,6 +50,7 @@ export const helpArticles: readonly HelpArticle[] = [
   changeAStay,
   cancelAStay,
   writeAReview,
+  reportAReview,
   keepAHome,
   keepARecordedStay,
   // hosts
@@ -56,6 +59,7 @@ export const helpArticles: readonly HelpArticle[] = [
   setThePrice,
   setTheGuestLimit,
   answerARequest,
+  answerAReview,
   setTheHours,
   takeInstantBookings,
   recordABooking,

@@ -5,8 +5,7 @@ import { Island } from '#src/web/islands/island.tsx'
 import { links } from '#src/web/links.ts'
 import { Button } from '#src/web/ui/button.tsx'
 
-const CELL =
-  'relative flex min-h-14 min-w-0 flex-col justify-center rounded-md px-3 focus-within:bg-sunken md:px-4'
+const CELL = 'cell relative flex min-h-14 min-w-0 flex-col justify-center rounded-md px-3 md:px-4'
 const BARE = 'w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3'
 
 /** The search of /browse as one bar: a plain form, whose answer is that page. */

@@ -319,6 +319,7 @@ export const bookings = pgTable('bookings', {
   changeRequest: jsonb('change_request').$type<StoredChange>(),
   claimedAt: timestamp('claimed_at', { withTimezone: true }),
   arrivalSetAt: timestamp('arrival_set_at', { withTimezone: true }).notNull().default(now),
+  reviewAskedAt: timestamp('review_asked_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
 
@@ -402,8 +403,25 @@ export const reviews = pgTable('reviews', {
   clientCity: text('client_city'),
   rating: smallint().notNull(),
   body: text().notNull(),
+  reply: text(),
+  repliedAt: timestamp('replied_at', { withTimezone: true }),
+  hiddenAt: timestamp('hidden_at', { withTimezone: true }),
+  hiddenReason: text('hidden_reason'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
+
+/** What readers have against a review, until an administrator has looked at it. */
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    reviewId: uuid('review_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    reason: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().default(now),
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+  },
+  table => [primaryKey({ columns: [table.reviewId, table.userId] })],
+)
 
 export const waitlistEntries = pgTable('waitlist_entries', {
   id: key(),

@@ -74,7 +74,13 @@ const writes: Record<string, number> = {
   // The home, its lock, the stay, how it stands then, the event, its job, and who is told of it.
   'POST /api/bookings': 9,
   'PUT /api/bookings/{id}': 9,
-  'POST /api/bookings/{id}/review': 3,
+  // What was written, how the stay stands then, the event, its job, and the host who is told.
+  'POST /api/bookings/{id}/review': 7,
+  'PUT /api/reviews/{id}/reply': 7,
+  'POST /api/reviews/{id}/report': 2,
+  // Besides, its reports are settled, and it is read as it is then.
+  'PUT /api/admin/reviews/{id}/hidden': 9,
+  'DELETE /api/admin/reviews/{id}/hidden': 9,
   'POST /api/claims': 5,
 }
 

@@ -62,8 +62,8 @@ export default function BookingsScreen() {
   const { bookings = [], total = 0, counts, agenda = {} } = answer.data ?? {}
   const sections = sectionsOf(bookings, agenda, asked.tab, party)
   const isHost = party.side === 'host'
-  // With nothing to show the list itself says how to begin, and nothing else does.
-  const isBare = answer.data !== undefined && total === 0 && !isFiltered(asked)
+  // With nothing to show the list itself says how to begin, and nothing else does; until it is known, neither.
+  const isBare = answer.isPending || (answer.data !== undefined && total === 0 && !isFiltered(asked))
   const first = (asked.page - 1) * PAGE_SIZE + 1
   return (
     <>
@@ -134,14 +134,15 @@ export default function BookingsScreen() {
 
 /** What comes first: a guest finds a home, a host lists one, and then adds a booking. */
 function Begin({ isHost, onAdd }: { isHost: boolean; onAdd: () => void }) {
-  const homes = useQuery({ ...propertiesSaying(''), enabled: isHost }).data?.total
+  const { data, isPending } = useQuery({ ...propertiesSaying(''), enabled: isHost })
   if (!isHost)
     return (
       <ButtonLink look="primary" to={links.browse()}>
         Browse Properties
       </ButtonLink>
     )
-  if (homes === 0)
+  if (isPending) return null
+  if (data?.total === 0)
     return (
       <ButtonLink look="primary" icon={Plus} to={links.addProperty()}>
         Add property

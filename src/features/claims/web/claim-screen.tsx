@@ -127,6 +127,7 @@ function SignInFirst() {
 function DeadLink({ words }: { words: string }) {
   return (
     <EmptyState
+      level={1}
       drawing="calendar"
       title="This link does not work"
       text={

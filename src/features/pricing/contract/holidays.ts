@@ -38,7 +38,7 @@ export const readHolidays = endpoint({
   method: 'GET',
   path: '/api/admin/holidays',
   reads: ['holidays'],
-  who: { may: 'product.read' },
+  who: { oversees: 'product.read' },
   summary: 'School holidays and public holidays of South Africa, day by day, with the calendar that says so',
   input: z.object({}),
   output: everyHoliday,
@@ -48,7 +48,7 @@ export const changeHolidays = endpoint({
   method: 'PUT',
   path: '/api/admin/holidays',
   changes: ['holidays'],
-  who: { may: 'product.change' },
+  who: { oversees: 'product.change' },
   summary: 'Write the whole table of holidays anew; seasons that were made of them stay as they are',
   input: z.object({
     holidays: z.array(sentHoliday).max(HOLIDAYS_MAX, `There are at most ${HOLIDAYS_MAX} holidays`),

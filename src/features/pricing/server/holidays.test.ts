@@ -3,6 +3,7 @@ import { createWorld } from '#src/testing/world.ts'
 import { changeHolidays, listPacks, readHolidays } from '../contract/holidays.ts'
 
 const world = await createWorld()
+world.now = new Date('2027-01-20T08:00:00Z')
 const realtor = await world.user('realtor')
 const administrator = await world.user('client')
 await world.pool.query(`update users set role = 'admin' where id = $1`, [administrator.id])
@@ -17,7 +18,6 @@ test('the table that comes with the product names each calendar and its year, an
     source: 'Department of Basic Education, school calendar of public schools',
     source_year: 2027,
   })
-  world.now = new Date('2027-01-20T08:00:00Z')
   const { packs } = await realtor.call(listPacks, {})
   expect(packs.map(({ name, from, to }) => [name, from, to])).toEqual([
     ['Easter school holidays', '2027-03-19', '2027-04-04'],

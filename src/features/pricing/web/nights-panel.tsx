@@ -61,7 +61,7 @@ export function NightsPanel({ nights, book, values, change, onDone }: NightsPane
     <form
       onSubmit={set}
       aria-label="Chosen nights"
-      className="border-t border-line bg-raised p-4 max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(var(--tabbar-height)-1px)] max-md:z-20 max-md:shadow-foot md:px-5"
+      className="z-20 border-t border-line bg-raised p-4 shadow-foot max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(var(--tabbar-height)-1px)] md:sticky md:bottom-[calc(var(--tabbar-height)-1px)] md:rounded-b-lg md:px-5 lg:bottom-0"
     >
       <div className="flex items-start justify-between gap-3">
         <p className="num min-w-0 leading-snug" aria-live="polite">

@@ -38,7 +38,7 @@ export function PreviewCard({ slug, guestsMax, today, hasPetFee, isUnsaved }: Pr
           value={{ checkIn, checkOut }}
           onChange={setStay}
           today={today}
-          className="grid grid-cols-2 gap-3"
+          className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1"
         />
         <div className="flex flex-wrap gap-4">
           <Stepper label="Guests" value={guests} onChange={setGuests} min={1} max={guestsMax} />

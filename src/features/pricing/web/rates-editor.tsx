@@ -24,9 +24,12 @@ const CopyDialog = lazy(async () => ({ default: (await import('./copy-dialog.tsx
 
 export type EditedHome = { _id: string; public_slug: string; max_guests: number }
 
-/** The refusals that belong to no field of the forms: those of single nights. */
+/** The refusals that belong to no field of the forms: those of single nights, and of seasons all together. */
 const restOf = (errors: Record<string, string>) =>
-  Object.entries(errors).flatMap(([path, words]) => (/^dates\b|^seasons(\.\d+)?$/.test(path) ? [words] : []))
+  Object.entries(errors).flatMap(([path, words]) => {
+    const hasField = Object.keys(errors).some(each => each.startsWith(`${path}.`))
+    return /^dates\b|^seasons(\.\d+)?$/.test(path) && !hasField ? [words] : []
+  })
 
 /** The whole book of a home on one page: what each night costs, and the rules that make it. */
 export function RatesEditor({ home, rates }: { home: EditedHome; rates: Rates }) {
@@ -96,9 +99,13 @@ export function RatesEditor({ home, rates }: { home: EditedHome; rates: Rates })
         </div>
       </div>
       {isUnsaved ? (
-        <div className={nights ? 'max-md:hidden' : 'contents'}>
-          <SaveBar changes={changes} isSaving={isSaving} onSave={save} onDiscard={discard} />
-        </div>
+        <SaveBar
+          changes={changes}
+          isSaving={isSaving}
+          isHidden={nights !== null}
+          onSave={save}
+          onDiscard={discard}
+        />
       ) : null}
       <Suspense fallback={null}>
         {packs ? (

@@ -1,6 +1,7 @@
 import { Checkbox } from '#src/web/ui/checkbox.tsx'
-import { DateField } from '#src/web/ui/date-field.tsx'
+import { addDays } from '#src/contract/days.ts'
 import { MoneyField } from '#src/web/ui/money-field.tsx'
+import { StayField } from '#src/web/ui/stay-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { isYearly } from '../rules/season.ts'
 import type { SeasonValues } from './rates-values.ts'
@@ -15,6 +16,8 @@ type SeasonFieldsProps = {
 }
 
 const MONTH_DAY = 5
+// One that has begun may still be changed.
+const A_YEAR = 366
 
 /** The coming day of that name. */
 const nextOf = (day: string, today: string) => {
@@ -33,7 +36,6 @@ function daysOnce({ from, to }: SeasonValues, isOnce: boolean, today: string) {
 /** One part of the year with a price of its own. */
 export function SeasonFields({ season, onChange, errors, today }: SeasonFieldsProps) {
   const yearly = isYearly(season)
-  const Day = yearly ? YearlyDay : OneDay
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField
@@ -49,13 +51,33 @@ export function SeasonFields({ season, onChange, errors, today }: SeasonFieldsPr
         checked={yearly}
         onChange={event => onChange(daysOnce(season, !event.target.checked, today))}
       />
-      <Day
-        legend="First night"
-        value={season.from}
-        onChange={from => onChange({ from })}
-        error={errors.from}
-      />
-      <Day legend="Last night" value={season.to} onChange={to => onChange({ to })} error={errors.to} />
+      {yearly ? (
+        <>
+          <YearlyDay
+            legend="First night"
+            value={season.from}
+            onChange={from => onChange({ from })}
+            error={errors.from}
+          />
+          <YearlyDay
+            legend="Last night"
+            value={season.to}
+            onChange={to => onChange({ to })}
+            error={errors.to}
+          />
+        </>
+      ) : (
+        <StayField
+          labels={['First night', 'Last night']}
+          className="grid gap-4 sm:col-span-2 sm:grid-cols-2"
+          nightsMin={0}
+          today={today}
+          firstDay={addDays(today, -A_YEAR)}
+          value={{ checkIn: season.from, checkOut: season.to }}
+          onChange={({ checkIn = '', checkOut = '' }) => onChange({ from: checkIn, to: checkOut })}
+          errors={{ checkIn: errors.from, checkOut: errors.to }}
+        />
+      )}
       <MoneyField
         label="Season’s price a night"
         hint="Empty: as without the season"
@@ -89,9 +111,3 @@ export function SeasonFields({ season, onChange, errors, today }: SeasonFieldsPr
     </div>
   )
 }
-
-type OneDayProps = React.ComponentProps<typeof YearlyDay>
-
-const OneDay = ({ legend, value, onChange, error }: OneDayProps) => (
-  <DateField label={legend} value={value} onChange={event => onChange(event.target.value)} error={error} />
-)

@@ -91,7 +91,8 @@ export default function PropertiesScreen() {
     ...query(listProperties, propertiesIn(params), { kept: true }),
     placeholderData: keepPreviousData,
   })
-  const isBare = answer.data?.stats?.total === 0
+  // An empty list has its own way to begin; until it is known, none flashes.
+  const isBare = answer.isPending || answer.data?.stats?.total === 0
   const { onDelete, dialog } = useDelete()
   const add = (beside: boolean) => <AddButton word="Add property" onAdd={() => open('add')} beside={beside} />
   return (

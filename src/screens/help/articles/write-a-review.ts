@@ -8,8 +8,9 @@ export const writeAReview: HelpArticle = {
   alsoCalled: 'rate rating stars feedback comment opinion complain recommend',
   before: 'Only who stayed can review: from the day of check-out on, once a stay.',
   steps: [
-    { text: 'Open [Bookings](/bookings) and choose **Past**.' },
-    { text: 'On a stay that is over press **Leave a review**.' },
+    {
+      text: 'On the morning after you leave, a mail asks how it was: its link leads to the place to say so. Or open [Bookings](/bookings), choose **Past**, and press **Leave a review** on the stay.',
+    },
     {
       text: 'Press one to five stars. Under **What should others know?** write what you wish you had known.',
       picture: {
@@ -18,14 +19,18 @@ export const writeAReview: HelpArticle = {
       },
     },
     {
-      text: 'Press **Send review**. It stands on the page of the home with your name, and counts for its rating.',
+      text: 'Press **Send review**. It stands on the page of the home with your name, and counts for its rating. If the host answers, a mail tells you.',
     },
   ],
   notes: [
+    {
+      title: 'It is hidden',
+      text: 'An administrator hides what should not be there, and says why: you read it on the booking, and in a mail.',
+    },
     {
       title: 'A stay that a host recorded',
       text: 'You can review it if you kept it in your account before you arrived: see [Keep a stay recorded for you](/help/keep-a-recorded-stay).',
     },
   ],
-  related: ['keep-a-recorded-stay', 'request-a-stay', 'find-a-home'],
+  related: ['report-a-review', 'request-a-stay', 'find-a-home'],
 }
