@@ -22,13 +22,21 @@ const isSame = (one: Typed, other: Typed) =>
   one.checkIn === other.checkIn &&
   one.checkOut === other.checkOut &&
   one.guests === other.guests &&
+  one.pets === other.pets &&
   one.wishes === other.wishes
 
 /** What the stay would cost, and why it cannot be had; as it was quoted while nights and guests are the same. A host is kept to no rule of the home, and told of it. */
-function useNewQuote(booking: BookingAnswer, { checkIn, checkOut, guests }: StayValue, isHost: boolean) {
-  const isSame = checkIn === booking.check_in && checkOut === booking.check_out && guests === booking.guests
+function useNewQuote(
+  booking: BookingAnswer,
+  { checkIn, checkOut, guests, pets }: StayValue,
+  isHost: boolean,
+) {
+  const isSame =
+    checkIn === booking.check_in &&
+    checkOut === booking.check_out &&
+    guests === booking.guests &&
+    pets === booking.pets
   const slug = booking.property_slug ?? ''
-  const { pets, _id } = booking
   const { data, error } = useQuery({
     ...query(quoteStay, {
       slug,
@@ -36,7 +44,7 @@ function useNewQuote(booking: BookingAnswer, { checkIn, checkOut, guests }: Stay
       checkOut,
       guests,
       pets,
-      booking: _id,
+      booking: booking._id,
       anyway: isHost ? '1' : undefined,
     }),
     enabled: slug !== '' && !isSame && checkOut > checkIn,
@@ -53,6 +61,7 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
     checkIn: booking.check_in,
     checkOut: booking.check_out,
     guests: booking.guests,
+    pets: booking.pets,
     wishes: booking.special_requests ?? '',
   }
   const [{ wishes, ...stay }, type, forget] = useDraftState(`booking.change.${booking._id}`, booked)
@@ -77,6 +86,7 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
         check_in: stay.checkIn,
         check_out: stay.checkOut,
         guests: stay.guests,
+        pets: stay.pets,
         special_requests: wishes,
       },
       {

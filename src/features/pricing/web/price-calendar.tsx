@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
+import { SelectMark } from '#src/web/ui/select-mark.tsx'
 import { dayByKey, firstOfMonth, monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
 import { useIsWide } from '#src/web/ui/stay-calendar-width.ts'
 import type { RateBook } from '../rules/rate-book.ts'
@@ -118,12 +119,12 @@ export function PriceCalendar({ book, today, selected, onSelect }: PriceCalendar
           className="aria-disabled:opacity-40"
           onClick={() => (month > first ? turn(-1) : undefined)}
         />
-        <label className="min-w-0">
+        <label className="relative min-w-0">
           <span className="sr-only">Month</span>
           <select
             value={month}
             onChange={event => setMonth(event.target.value)}
-            className="field min-h-11 border-transparent! bg-transparent! text-center font-semibold"
+            className="field min-h-11 border-transparent! bg-transparent! pr-9! text-center font-semibold"
           >
             {Array.from({ length: MONTHS_AHEAD + 1 }, (_, place) => monthsAfter(first, place)).map(each => (
               <option key={each} value={each}>
@@ -133,6 +134,7 @@ export function PriceCalendar({ book, today, selected, onSelect }: PriceCalendar
               </option>
             ))}
           </select>
+          <SelectMark />
         </label>
         <IconButton
           icon={ChevronRight}

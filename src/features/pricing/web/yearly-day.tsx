@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { monthName } from '#src/contract/words.ts'
 import { FieldError } from '#src/web/ui/field.tsx'
+import { SelectMark } from '#src/web/ui/select-mark.tsx'
 
 const DAYS = Array.from({ length: 31 }, (_, place) => place + 1)
 const MONTHS = Array.from({ length: 12 }, (_, place) => place + 1)
@@ -23,29 +24,35 @@ export function YearlyDay({ legend, value, onChange, error }: YearlyDayProps) {
     <fieldset aria-describedby={error ? id : undefined} className="min-w-0">
       <legend className="label">{legend}</legend>
       <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-2">
-        <select
-          aria-label={`${legend}: day`}
-          aria-invalid={error ? true : undefined}
-          value={Number(day)}
-          onChange={event => onChange(`${month}-${twoDigits(Number(event.target.value))}`)}
-          className={field}
-        >
-          {DAYS.map(each => (
-            <option key={each}>{each}</option>
-          ))}
-        </select>
-        <select
-          aria-label={`${legend}: month`}
-          value={Number(month)}
-          onChange={event => onChange(`${twoDigits(Number(event.target.value))}-${day}`)}
-          className={field}
-        >
-          {MONTHS.map(each => (
-            <option key={each} value={each}>
-              {monthName(each)}
-            </option>
-          ))}
-        </select>
+        <span className="relative">
+          <select
+            aria-label={`${legend}: day`}
+            aria-invalid={error ? true : undefined}
+            value={Number(day)}
+            onChange={event => onChange(`${month}-${twoDigits(Number(event.target.value))}`)}
+            className={field}
+          >
+            {DAYS.map(each => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+          <SelectMark />
+        </span>
+        <span className="relative">
+          <select
+            aria-label={`${legend}: month`}
+            value={Number(month)}
+            onChange={event => onChange(`${twoDigits(Number(event.target.value))}-${day}`)}
+            className={field}
+          >
+            {MONTHS.map(each => (
+              <option key={each} value={each}>
+                {monthName(each)}
+              </option>
+            ))}
+          </select>
+          <SelectMark />
+        </span>
       </div>
       <FieldError id={id}>{error}</FieldError>
     </fieldset>
