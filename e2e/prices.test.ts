@@ -149,7 +149,7 @@ test('nights are priced by dragging, by keys and by touch; what is unsaved outli
   await expect(page.getByText('5 single nights changed')).toBeVisible()
   await page.getByRole('link', { name: 'Properties' }).last().click()
   await expect(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible()
-  await button(page.getByRole('dialog'), 'Cancel').click()
+  await button(page.getByRole('alertdialog'), 'Cancel').click()
   await expect(page).toHaveURL(/rates$/)
 
   // A refusal stands beside its field.

@@ -15,6 +15,7 @@ import { PreviewCard } from './preview-card.tsx'
 import { PriceCalendar } from './price-calendar.tsx'
 import { PriceLegend } from './price-legend.tsx'
 import type { NightRange } from './price-month.tsx'
+import { RatesHeading } from './rates-heading.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SeasonsCard } from './seasons-card.tsx'
 import { useRates, useStay } from './use-rates.ts'
@@ -22,7 +23,7 @@ import { useRates, useStay } from './use-rates.ts'
 const PacksDialog = lazy(async () => ({ default: (await import('./packs-dialog.tsx')).PacksDialog }))
 const CopyDialog = lazy(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog }))
 
-export type EditedHome = { _id: string; public_slug: string; max_guests: number }
+export type EditedHome = { _id: string; public_slug: string; max_guests: number; name: string; city: string }
 
 /** The refusals that belong to no field of the forms: those of single nights, and of seasons all together. */
 const restOf = (errors: Record<string, string>) =>
@@ -53,6 +54,14 @@ export function RatesEditor({ home, rates }: { home: EditedHome; rates: Rates })
   const refused = [failure, ...restOf(errors)].filter(words => words !== undefined)
   return (
     <div ref={page}>
+      <RatesHeading
+        home={home}
+        action={
+          <Button icon={Copy} onClick={copy} className="max-sm:w-full">
+            Copy to other homes
+          </Button>
+        }
+      />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
         <Card aria-label="What each night costs" className="overflow-visible! lg:col-span-2">
           <div className="p-3 md:p-5">
@@ -93,9 +102,6 @@ export function RatesEditor({ home, rates }: { home: EditedHome; rates: Rates })
             hasPetFee={rates.pet_fee > 0}
             isUnsaved={isUnsaved}
           />
-          <Button icon={Copy} wide onClick={copy}>
-            Copy to other homes
-          </Button>
         </div>
       </div>
       {isUnsaved ? (

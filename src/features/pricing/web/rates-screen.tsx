@@ -14,6 +14,7 @@ import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { readRates } from '../contract/rates.ts'
 import type { Route } from './+types/rates-screen'
 import { RatesEditor } from './rates-editor.tsx'
+import { RatesHeading } from './rates-heading.tsx'
 
 export function clientLoader() {
   signedIn(['realtor'])
@@ -46,17 +47,7 @@ export default function RatesScreen({ params: { id } }: Route.ComponentProps) {
         />
       ) : (
         <>
-          <h1 className="font-display text-3xl font-medium">Prices and rules</h1>
-          <p className="mt-1 mb-5 min-h-6 text-ink-2">
-            {property ? (
-              <>
-                <Link to={links.property(property.public_slug)} className="link">
-                  {property.name}
-                </Link>
-                , {property.city}
-              </>
-            ) : null}
-          </p>
+          {property && rates.data ? null : <RatesHeading home={property} />}
           <AnswerState
             answer={answer}
             what="these prices"
