@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { readRates } from '../src/features/pricing/contract/rates.ts'
+import { listBookings } from '../src/features/bookings/contract/reads.ts'
+import { changeRates, readRates } from '../src/features/pricing/contract/rates.ts'
 import { changeHolidays } from '../src/features/pricing/contract/holidays.ts'
 import { changeProperty, listProperties } from '../src/features/properties/contract/manage.ts'
 import { monthsAfter } from '../src/web/ui/stay-calendar-days.ts'
@@ -173,3 +174,31 @@ test('nights are priced by dragging, by keys and by touch; what is unsaved outli
   await button(phone, 'Back to the rule').tap()
   await expect(night(12, phone)).toHaveAccessibleName(/R.1.000, Base price/)
 })
+
+test(
+  'a guest reads what a home asks before choosing nights, says how many pets come, and pays for them',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    const place = await home(host, { price_per_night: 1000 })
+    await host.call(changeRates, { id: place._id, min_nights: 3, pet_fee: 250 })
+    const guest = await newcomer('client')
+    const page = await open(guest, { viewport: PHONE })
+    await page.goto(`/property/${place.public_slug}`)
+    const rules = page.getByRole('list', { name: 'Stays that this home takes' })
+    await expect(rules).toContainText('At least 3 nights')
+    await expect(rules).toContainText(/Pets R.250 a stay/)
+    const day = monthsAfter(inDays(0), 1).slice(0, 8)
+    await page.goto(`/property/${place.public_slug}?checkIn=${day}11&checkOut=${day}14`)
+    await page.getByLabel('Pets').selectOption('2 pets')
+    await expect(page.getByRole('complementary', { name: 'Book this home' })).toContainText(/R.250/)
+    await expect(page).toHaveURL(/pets=2/)
+    await page.getByRole('complementary').getByRole('button', { name: 'Reserve Now' }).click()
+    await expect(page.getByLabel('Pets')).toHaveValue('2')
+    await expect(page.getByRole('complementary', { name: 'Price' })).toContainText(/R.3.250/)
+    await page.getByRole('button', { name: 'Request booking' }).first().click()
+    await expect(page.getByText('Booking request submitted successfully!')).toBeVisible()
+    const { bookings } = await guest.call(listBookings, {})
+    expect(bookings[0]).toMatchObject({ pets: 2, total_amount: 3250 })
+  },
+)

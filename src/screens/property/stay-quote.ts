@@ -52,7 +52,7 @@ export function useStayQuote({ property, asked, first, today }: AskedStayProps, 
     /** Of the dates themselves: such a stay is not even asked for. */
     wrong,
     /** Only told: the next page has the calendar to choose other nights. */
-    refused: refused ?? (isAwake && data ? undefined : served?.refusal),
+    refused: refused ?? (!isChosen || (isAwake && data) ? undefined : served?.refusal),
     quote: said,
     /** Whether that is of the choice before, while the server thinks. */
     isOld: isAwake && isPlaceholderData,
