@@ -8,6 +8,7 @@ test('an owner has every right in the organisation, a manager all but the plan, 
     'bookings.record',
     'reviews.answer',
     'nights.block',
+    'channels.change',
     'homes.change',
   ]
   expect(RIGHTS).toEqual({

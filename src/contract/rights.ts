@@ -10,6 +10,8 @@ export type Right =
   | 'reviews.answer'
   /** Keep nights of its homes from being sold. */
   | 'nights.block'
+  /** Connect its homes to other channels, and settle what they sell twice. */
+  | 'channels.change'
   /** List, change and delete homes, with their pictures. */
   | 'homes.change'
   /** Begin, change and end what the organisation pays for. */
@@ -30,6 +32,7 @@ const EVERY_DAY = [
   'bookings.record',
   'reviews.answer',
   'nights.block',
+  'channels.change',
   'homes.change',
 ] as const
 

@@ -43,6 +43,7 @@ export default [
       route('properties/add', 'features/properties/web/add-property-screen.tsx'),
       route('properties/:id/rates', 'features/pricing/web/rates-screen.tsx'),
       route('property/:propertyId/book', 'features/bookings/web/request-booking-screen.tsx'),
+      route('channels', 'features/channels/web/channels-screen.tsx'),
       route('bookings', 'features/bookings/web/bookings-screen.tsx'),
       route('booking/:id', 'features/bookings/web/booking-screen.tsx'),
       route('profile', 'screens/profile/profile-screen.tsx'),

@@ -37,6 +37,23 @@ export async function setStage(world: World) {
   const tokenOf = (who: Person): Promise<string> => openSession(db, who.id, NOWHERE)
   const home = (given: object = {}) => makeProperty(db, people.realtor, given)
 
+  async function feed(direction: 'in' | 'out') {
+    const [id, secret] = [randomUUID(), randomUUID()]
+    const { id: homeId } = await home()
+    await pool.query(
+      `insert into channel_feeds (id, organisation_id, property_id, direction, channel, url, secret) values ($1, $2, $3, $4, 'airbnb', $5, $6)`,
+      [
+        id,
+        people.realtor.organisation_id,
+        homeId,
+        direction,
+        direction === 'in' ? 'https://channel.example/a.ics' : null,
+        direction === 'out' ? secret : null,
+      ],
+    )
+    return { id, secret }
+  }
+
   async function booked(who: Person, given: object) {
     const { id } = await home()
     const stay = { property_id: id, check_in: day(10), check_out: day(12), guests: 2 }
@@ -101,6 +118,28 @@ export async function setStage(world: World) {
     /** The realtor has recorded a stay for somebody without an account; its id. */
     recorded: () =>
       booked(people.realtor, { guest_name: 'Nomsa', guest_email: `${randomUUID()}@post.example` }),
+    /** An address of the realtor's home for a channel; the id. */
+    feed: () => feed('out').then(({ id }) => id),
+    /** A stay of a channel over one of ours; the id. */
+    async clash(): Promise<string> {
+      const bookingId = await booked(people.realtor, {
+        guest_name: 'Nomsa',
+        guest_email: `${randomUUID()}@post.example`,
+      })
+      const [id, eventId] = [randomUUID(), randomUUID()]
+      const { id: feedId } = await feed('in')
+      await pool.query(
+        `insert into channel_events (id, feed_id, organisation_id, property_id, uid, nights, sold, summary)
+         select $1, $2, organisation_id, property_id, 'x', daterange(check_in, check_out + 1), 'stay', '' from bookings where id = $3`,
+        [eventId, feedId, bookingId],
+      )
+      await pool.query(
+        `insert into channel_clashes (id, organisation_id, property_id, event_id, booking_id)
+         select $1, organisation_id, property_id, $2, id from bookings where id = $3`,
+        [id, eventId, bookingId],
+      )
+      return id
+    },
     /** Nights that the realtor keeps from being sold; the id. */
     async block(): Promise<string> {
       const id = randomUUID()

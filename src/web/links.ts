@@ -29,6 +29,7 @@ export const links = {
   properties: (query?: Query) => withQuery('/properties', query),
   addProperty: () => '/properties/add',
   rates: (id: string) => `/properties/${segment(id)}/rates`,
+  channels: () => '/channels',
   bookings: (query?: Query) => withQuery('/bookings', query),
   booking: (id: string) => `/booking/${segment(id)}`,
   features: () => '/#features',

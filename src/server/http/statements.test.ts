@@ -68,6 +68,13 @@ const writes: Record<string, number> = {
   'POST /api/newsletter/confirm': 2,
   // Where it goes is read first.
   'POST /api/contact': 4,
+  // How it stands is read before and after.
+  'POST /api/calendar/feeds': 6,
+  'PUT /api/calendar/feeds/{id}': 4,
+  'DELETE /api/calendar/feeds/{id}': 3,
+  'POST /api/calendar/feeds/{id}/sync': 4,
+  'POST /api/calendar/feeds/{id}/confirm': 4,
+  'PUT /api/calendar/clashes/{id}': 4,
   'POST /api/calendar/blocks': 5,
   'PUT /api/calendar/blocks/{id}': 5,
   'DELETE /api/calendar/blocks/{id}': 2,

@@ -1,4 +1,12 @@
-import { BedDouble, Building2, CircleUser, LayoutDashboard, Search, type LucideIcon } from 'lucide-react'
+import {
+  BedDouble,
+  Building2,
+  CircleUser,
+  LayoutDashboard,
+  RefreshCw,
+  Search,
+  type LucideIcon,
+} from 'lucide-react'
 import { links } from '../links.ts'
 
 export type Role = 'client' | 'realtor' | 'admin'
@@ -32,6 +40,7 @@ const DESTINATIONS: readonly Destination[] = [
     countOf: 'bookings',
     section: '/booking/',
   },
+  { to: links.channels(), word: 'Channels', icon: RefreshCw, roles: ['realtor'] },
 ]
 
 export const destinationsOf = (role: Role) => DESTINATIONS.filter(place => place.roles.includes(role))

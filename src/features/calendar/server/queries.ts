@@ -145,6 +145,7 @@ type Held = {
   from: string
   to: string
   note: string | null
+  channel: string | null
   stayFrom: string | null
   stayTo: string | null
 }
@@ -160,9 +161,11 @@ export async function blocksBetween(
 ) {
   const { rows } = await db.execute<Held>(sql`
     select held.holder_id as "holderId", held.kind, held.property_id as "propertyId", lower(held.nights)::text as from,
-      upper(held.nights)::text as to, note, lower(stay.nights)::text as "stayFrom", upper(stay.nights)::text as "stayTo"
+      upper(held.nights)::text as to, note, channel, lower(stay.nights)::text as "stayFrom", upper(stay.nights)::text as "stayTo"
     from held_nights as held
       left join calendar_blocks on calendar_blocks.id = held.holder_id
+      left join channel_events on channel_events.id = held.holder_id
+      left join channel_feeds on channel_feeds.id = channel_events.feed_id
       left join held_nights as stay on held.kind = 'preparation' and stay.holder_id = held.holder_id
         and stay.kind <> 'preparation' and stay.nights <@ held.nights
     where held.organisation_id = ${organisationId} and not held.is_binding
@@ -174,7 +177,7 @@ export async function blocksBetween(
 }
 
 /** Preparation is kept with its stay in the middle: what is told is the nights before and after. */
-function partsOf({ holderId, kind, propertyId, note, stayFrom, stayTo, ...held }: Held) {
+function partsOf({ holderId, kind, propertyId, note, channel, stayFrom, stayTo, ...held }: Held) {
   const parts =
     stayFrom && stayTo
       ? [
@@ -189,7 +192,7 @@ function partsOf({ holderId, kind, propertyId, note, stayFrom, stayTo, ...held }
     from,
     to,
     reason: kind,
-    channel: null,
+    channel,
     note,
   }))
 }
