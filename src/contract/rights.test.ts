@@ -14,6 +14,6 @@ test('an owner has every right in the organisation, a manager all but the plan, 
   expect(RIGHTS).toEqual({
     owner: [...everyDay, 'plan.change'],
     manager: everyDay,
-    administrator: ['product.read', 'reviews.hide'],
+    administrator: ['product.read', 'product.change', 'reviews.hide'],
   })
 })

@@ -18,6 +18,8 @@ export type Right =
   | 'plan.change'
   /** The figures of the whole product. */
   | 'product.read'
+  /** What holds for the whole product, such as its table of holidays. */
+  | 'product.change'
   /** See what is reported of reviews, hide one and show it again. */
   | 'reviews.hide'
 
@@ -38,5 +40,5 @@ const EVERY_DAY = [
 export const RIGHTS: Record<Position, readonly Right[]> = {
   owner: [...EVERY_DAY, 'plan.change'],
   manager: EVERY_DAY,
-  administrator: ['product.read', 'reviews.hide'],
+  administrator: ['product.read', 'product.change', 'reviews.hide'],
 }

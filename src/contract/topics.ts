@@ -11,6 +11,8 @@ export type Topic =
   /** Requests and stays, and what was said and done about them. */
   | 'bookings'
   | 'favourites'
+  /** The days on which South Africa is free. */
+  | 'holidays'
   /** Homes and all that is shown of them. */
   | 'homes'
   /** Mails of a demo. */

@@ -125,6 +125,7 @@ const counted = (count: number, one: string) => `${grouped(count)} ${one}${count
 
 export const nightsWord = (nights: number) => counted(nights, 'night')
 export const guestsWord = (guests: number) => counted(guests, 'guest')
+export const petsWord = (pets: number) => (pets === 0 ? 'No pets' : counted(pets, 'pet'))
 
 /** So many hours as one says them: `24 hours`, `3 days`. */
 export const hoursWord = (hours: number) =>

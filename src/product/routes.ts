@@ -41,6 +41,7 @@ export default [
       route('dashboard', 'screens/dashboard/dashboard-screen.tsx'),
       route('properties', 'features/properties/web/properties-screen.tsx'),
       route('properties/add', 'features/properties/web/add-property-screen.tsx'),
+      route('properties/:id/rates', 'features/pricing/web/rates-screen.tsx'),
       route('property/:propertyId/book', 'features/bookings/web/request-booking-screen.tsx'),
       route('channels', 'features/channels/web/channels-screen.tsx'),
       route('bookings', 'features/bookings/web/bookings-screen.tsx'),

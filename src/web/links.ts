@@ -28,6 +28,7 @@ export const links = {
   bookProperty: (slug: string, query?: Query) => withQuery(`/property/${segment(slug)}/book`, query),
   properties: (query?: Query) => withQuery('/properties', query),
   addProperty: () => '/properties/add',
+  rates: (id: string) => `/properties/${segment(id)}/rates`,
   channels: () => '/channels',
   bookings: (query?: Query) => withQuery('/bookings', query),
   calendar: (query?: Query) => withQuery('/calendar', query),

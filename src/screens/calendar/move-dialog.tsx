@@ -15,8 +15,8 @@ type MoveDialogProps = { booking: BookingAnswer; from: string; to: string; onClo
 
 /** Asks before a stay goes to other nights, and says what it costs then. */
 export function MoveDialog({ booking, from, to, onClose }: MoveDialogProps) {
-  const { _id, guest_name, property_name, check_in, check_out, guests, total_amount } = booking
-  const { total, refusal } = useNewQuote(booking, { checkIn: from, checkOut: to, guests }, true)
+  const { _id, guest_name, property_name, check_in, check_out, guests, pets, total_amount } = booking
+  const { total, refusal } = useNewQuote(booking, { checkIn: from, checkOut: to, guests, pets }, true)
   const { mutate, isPending, error } = useCall(updateBooking)
   const move = () =>
     mutate(

@@ -12,10 +12,12 @@ type AvailabilityProps = {
   asked: StayInAddress
   today: string
   takenFirst: readonly string[]
+  /** What the home asks of every stay, in words. */
+  rules: readonly string[]
   isOwn: boolean
 }
 
-function Availability({ property, asked, today, takenFirst, isOwn }: AvailabilityProps) {
+function Availability({ property, asked, today, takenFirst, rules, isOwn }: AvailabilityProps) {
   const { public_slug: slug, neighbourhood, city } = property
   const [{ checkIn, checkOut }, setStay] = useStay(asked)
   const nights = checkIn && checkOut ? countNights(checkIn, checkOut) : 0
@@ -33,6 +35,16 @@ function Availability({ property, asked, today, takenFirst, isOwn }: Availabilit
           <p className="num text-ink-2">{stayRange(checkIn, checkOut)}</p>
         ) : null}
       </div>
+      {rules.length > 0 ? (
+        <ul
+          aria-label="Stays that this home takes"
+          className="num -mt-3 mb-5 flex flex-wrap gap-x-4 text-ink-2"
+        >
+          {rules.map(rule => (
+            <li key={rule}>{rule}</li>
+          ))}
+        </ul>
+      ) : null}
       <AvailabilityCalendar
         label="Choose your nights"
         slug={slug}

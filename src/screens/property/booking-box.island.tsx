@@ -1,9 +1,9 @@
 import { ShieldCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { SELECT_DATES } from '#src/features/calendar/contract/nights.ts'
+import { PETS_MAX, SELECT_DATES } from '#src/features/calendar/contract/nights.ts'
 import { HomeStayField } from '#src/features/calendar/web/parts/home-stay-field.tsx'
 import { addDays } from '#src/contract/days.ts'
-import { guestsWord, hoursWord, stayDay, wholeRand } from '#src/contract/words.ts'
+import { guestsWord, petsWord, hoursWord, stayDay, wholeRand } from '#src/contract/words.ts'
 import { Answers } from '#src/web/islands/answers.tsx'
 import { useGo } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
@@ -61,7 +61,7 @@ function BookingBox(props: AskedStayProps) {
           inForm
           className="col-span-2 grid grid-cols-2"
         />
-        <Guests property={property} stay={stay} onChange={setStay} />
+        <PartyCells property={property} stay={stay} onChange={setStay} />
       </div>
       <FieldError>{told}</FieldError>
       <Button type="submit" look="primary" size="lg" wide className="mt-4" disabled={!property.isAvailable}>
@@ -93,26 +93,66 @@ function promiseOf({ isAvailable, instantBooking, holdHours, host }: BookablePro
   return `You pay nothing yet. ${first} has ${hoursWord(holdHours)} to accept.`
 }
 
-type GuestsProps = {
+type PartyProps = {
   property: BookableProperty
   stay: StayInAddress
   onChange: (stay: StayInAddress) => void
 }
 
-function Guests({ property, stay, onChange }: GuestsProps) {
+/** How many come, and with how many pets. */
+function PartyCells({ property, stay, onChange }: PartyProps) {
   const guests = Math.min(Number(stay.guests ?? 1), property.max_guests)
+  const counts = Array.from({ length: property.max_guests }, (_, before) => before + 1)
   return (
-    <label className={`col-span-2 border-t border-edge ${CELL}`}>
-      <span className="text-xs font-semibold">Guests</span>
-      <select
+    <>
+      <CountCell
+        label="Guests"
         name="guests"
-        value={String(guests)}
-        onChange={event => onChange({ guests: event.target.value })}
+        value={guests}
+        options={counts.map(count => [String(count), guestsWord(count)])}
+        onChange={value => onChange({ guests: value })}
+        className="border-t border-edge"
+      />
+      <CountCell
+        label="Pets"
+        name="pets"
+        value={Number(stay.pets ?? 0)}
+        options={PETS}
+        onChange={value => onChange({ pets: value || undefined })}
+        className="border-t border-l border-edge"
+      />
+    </>
+  )
+}
+
+// No pet is not said in the address.
+const PETS = Array.from(
+  { length: PETS_MAX + 1 },
+  (_, count) => [count === 0 ? '' : String(count), petsWord(count)] as const,
+)
+
+type CountCellProps = {
+  label: string
+  name: string
+  value: number
+  options: readonly (readonly [value: string, word: string])[]
+  onChange: (value: string) => void
+  className: string
+}
+
+function CountCell({ label, name, value, options, onChange, className }: CountCellProps) {
+  return (
+    <label className={`${className} ${CELL}`}>
+      <span className="text-xs font-semibold">{label}</span>
+      <select
+        name={name}
+        value={value === 0 ? '' : String(value)}
+        onChange={event => onChange(event.target.value)}
         className="min-h-8 w-full min-w-0 appearance-none bg-transparent outline-none"
       >
-        {Array.from({ length: property.max_guests }, (_, index) => (
-          <option key={index} value={index + 1}>
-            {guestsWord(index + 1)}
+        {options.map(([option, word]) => (
+          <option key={option} value={option}>
+            {word}
           </option>
         ))}
       </select>

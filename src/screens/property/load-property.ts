@@ -1,6 +1,7 @@
 import type { Call } from '#src/contract/create-call.ts'
 import { addDays, dayOf } from '#src/contract/days.ts'
 import { listNights, publicPropertyNotFound } from '#src/features/calendar/contract/nights.ts'
+import { stayRules } from '#src/features/pricing/rules/stay-rules.ts'
 import { quoteStay } from '#src/features/pricing/contract/quote.ts'
 import { publicPropertyBySlug } from '#src/features/properties/contract/browse.ts'
 import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
@@ -24,8 +25,8 @@ export async function loadProperty(ask: Call, slug: string, stay: StayInAddress)
     const { property } = await ask(publicPropertyBySlug, { slug })
     const [nights, reviews, first] = await Promise.all([
       ask(listNights, { slug, from: today, to: addDays(today, NIGHTS_FIRST) }).then(
-        answer => answer.nights,
-        () => [],
+        answer => answer,
+        () => null,
       ),
       ask(listReviews, { slug, pageSize: REVIEWS_FIRST }).then(
         answer => answer.reviews,
@@ -36,6 +37,7 @@ export async function loadProperty(ask: Call, slug: string, stay: StayInAddress)
         ...nightsAsked(stay, today),
         anyway: '1',
         guests: guestsAsked(stay, property.max_guests),
+        ...(stay.pets ? { pets: Number(stay.pets) } : {}),
       }).then(
         ({ quote, refusal }) => ({ quote, refusal }),
         () => null,
@@ -45,7 +47,8 @@ export async function loadProperty(ask: Call, slug: string, stay: StayInAddress)
       property,
       reviews,
       first,
-      taken: nights.flatMap(({ date, available }) => (available ? [] : [date])),
+      taken: nights?.nights.flatMap(({ date, available }) => (available ? [] : [date])) ?? [],
+      rules: nights ? stayRules(nights.rules) : [],
     }
   } catch (error) {
     if (publicPropertyNotFound.is(error)) return null

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Eye } from 'lucide-react'
+import { Eye, Tag } from 'lucide-react'
 import { bookingsCalendar } from '#src/features/bookings/contract/reads.ts'
 import { addDays } from '#src/contract/days.ts'
 import { weekdayDay, wholeRand } from '#src/contract/words.ts'
@@ -40,6 +40,9 @@ export function OwnerBox({ property, today }: { property: BookableProperty; toda
       </dl>
       <ButtonLink to={links.properties({ edit: property._id })} look="solid" size="lg" wide className="mt-4">
         Edit Listing
+      </ButtonLink>
+      <ButtonLink to={links.rates(property._id)} icon={Tag} wide className="mt-2">
+        Prices and rules
       </ButtonLink>
       <ButtonLink
         to={links.property(property.public_slug, { as: 'guest' })}

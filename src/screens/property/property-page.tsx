@@ -30,7 +30,7 @@ type HomePageProps = {
 /** Everything about one home, and the way to book it. */
 export function PropertyPage(props: HomePageProps) {
   const { home, today, publicUrl, asked, isGuestView = false } = props
-  const { property, reviews, taken, first } = home
+  const { property, reviews, taken, rules, first } = home
   const user = useViewer()
   const isOwn = user?.id === property.realtorId && !isGuestView
   const address = `${publicUrl}${links.property(property.public_slug)}`
@@ -51,7 +51,7 @@ export function PropertyPage(props: HomePageProps) {
             <Island
               name="availability"
               of={Availability}
-              props={{ ...stay, takenFirst: taken, isOwn }}
+              props={{ ...stay, takenFirst: taken, rules, isOwn }}
               group={STAY}
             />
             <ReviewsSection property={property} first={reviews} isOwn={isOwn} />

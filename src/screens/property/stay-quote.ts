@@ -22,15 +22,22 @@ export type AskedStayProps = {
 const isSame = (one: StayInAddress, other: StayInAddress) =>
   one.checkIn === other.checkIn &&
   one.checkOut === other.checkOut &&
-  (one.guests ?? '1') === (other.guests ?? '1')
+  (one.guests ?? '1') === (other.guests ?? '1') &&
+  (one.pets ?? '0') === (other.pets ?? '0')
 
 /** What the server says to the stay that is chosen: its quote, or why it cannot be had. Nothing is computed here. */
 export function useStayQuote({ property, asked, first, today }: AskedStayProps, stay: StayInAddress) {
-  const { checkIn = '', checkOut = '', guests = '1' } = stay
+  const { checkIn = '', checkOut = '', guests = '1', pets } = stay
   const isChosen = checkIn !== '' && checkOut !== ''
   const wrong = isChosen ? datesRefusal({ checkIn, checkOut }, today, publicDates)?.message : undefined
   const { data, error, isPlaceholderData } = useQuery({
-    ...query(quoteStay, { slug: property.public_slug, checkIn, checkOut, guests: Number(guests) }),
+    ...query(quoteStay, {
+      slug: property.public_slug,
+      checkIn,
+      checkOut,
+      guests: Number(guests),
+      ...(pets ? { pets: Number(pets) } : {}),
+    }),
     enabled: isChosen && !wrong,
     placeholderData: keepPreviousData,
   })
@@ -45,7 +52,7 @@ export function useStayQuote({ property, asked, first, today }: AskedStayProps, 
     /** Of the dates themselves: such a stay is not even asked for. */
     wrong,
     /** Only told: the next page has the calendar to choose other nights. */
-    refused: refused ?? (isAwake && data ? undefined : served?.refusal),
+    refused: refused ?? (!isChosen || (isAwake && data) ? undefined : served?.refusal),
     quote: said,
     /** Whether that is of the choice before, while the server thinks. */
     isOld: isAwake && isPlaceholderData,

@@ -188,6 +188,17 @@ export const rateBooks = pgTable('rate_books', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().default(now),
 })
 
+/** Free days, with the calendar that says so. */
+export const holidays = pgTable('holidays', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text().$type<'school' | 'public'>().notNull(),
+  name: text().notNull(),
+  from: date('from_day', { mode: 'string' }).notNull(),
+  to: date('to_day', { mode: 'string' }).notNull(),
+  source: text().notNull(),
+  sourceYear: smallint('source_year').notNull(),
+})
+
 /** What a single night asks of its own. */
 export const datePrices = pgTable(
   'date_prices',

@@ -1,8 +1,12 @@
 import { addDays } from '#src/contract/days.ts'
-import { longDay } from '#src/contract/words.ts'
+import { longDay, nightsWord } from '#src/contract/words.ts'
 import { type IsTaken, mayEnd, type StayDates } from './stay-calendar-days.ts'
 
+/** What may begin and end on a day. */
+export type DayRules = { minNights: number; arrival: boolean; departure: boolean }
+
 export type ShownStay = StayDates & {
+  rulesOf: (day: string) => DayRules | undefined
   /** Where the stay ends, or would if the day pointed at were pressed. */
   end: string | undefined
   isTaken: IsTaken
@@ -44,9 +48,30 @@ export const stateOf = (day: string, stay: ShownStay) => ({
   isClosed: isClosed(day, stay),
 })
 
+const isEnding = (day: string, { checkIn, checkOut }: ShownStay) =>
+  checkIn !== undefined && checkOut === undefined && day > checkIn
+
+/** Whether a rule keeps stays from beginning on a day, or from ending where one has begun; it may be pressed, and the answer says why not. */
+export function isQuiet(day: string, stay: ShownStay): boolean {
+  const rules = stay.rulesOf(day)
+  if (!rules || day < stay.firstDay || isClosed(day, stay)) return false
+  return isEnding(day, stay) ? !rules.departure : !rules.arrival && !stay.isTaken(day)
+}
+
+/** What is to be known of a day before it is pressed. */
+export function noteOf(day: string, stay: ShownStay): string {
+  const rules = stay.rulesOf(day)
+  if (!rules || day < stay.firstDay || isClosed(day, stay)) return ''
+  if (isQuiet(day, stay)) return isEnding(day, stay) ? 'no departure' : 'no arrival'
+  if (isEnding(day, stay) || stay.isTaken(day)) return ''
+  return rules.minNights > 1 ? `at least ${nightsWord(rules.minNights)}` : ''
+}
+
 /** `Wednesday 16 December 2026, taken`. */
 export function dayName(day: string, stay: ShownStay): string {
-  return [longDay(day), day === stay.today ? 'today' : '', partOf(day, stay)].filter(Boolean).join(', ')
+  return [longDay(day), day === stay.today ? 'today' : '', partOf(day, stay), noteOf(day, stay)]
+    .filter(Boolean)
+    .join(', ')
 }
 
 function partOf(day: string, stay: ShownStay): string {
@@ -62,6 +87,7 @@ export function lookOf(day: string, stay: ShownStay): string {
   if (isSelected) return 'bg-indigo font-semibold text-on-indigo forced-colors:border-2'
   if (isPast) return 'text-ink-3 cursor-default'
   if (isClosed) return 'text-ink-3 line-through cursor-default'
+  if (isQuiet(day, stay)) return 'text-ink-3 hover:bg-sunken hover:ring-1 hover:ring-edge'
   return 'font-semibold hover:bg-sunken hover:ring-1 hover:ring-edge'
 }
 

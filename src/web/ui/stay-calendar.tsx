@@ -9,7 +9,7 @@ import {
   useState,
 } from 'react'
 import { countNights } from '#src/contract/days.ts'
-import { nightsWord, stayDay, stayRange } from '#src/contract/words.ts'
+import { nightsWord, shortDay, stayDay, stayRange } from '#src/contract/words.ts'
 import {
   datesAfter,
   dayByKey,
@@ -21,7 +21,7 @@ import {
   monthsAfter,
   type StayDates,
 } from './stay-calendar-days.ts'
-import { dayToBegin, lastDayBefore } from './stay-calendar-look.ts'
+import { type DayRules, dayToBegin, lastDayBefore, noteOf, type ShownStay } from './stay-calendar-look.ts'
 import { StartsFocused } from './starts-focused.ts'
 import { StayMonth } from './stay-calendar-month.tsx'
 import { useIsWide } from './stay-calendar-width.ts'
@@ -37,6 +37,8 @@ export type StayCalendarProps = {
   firstDay?: string
   /** Whether the night of that day is not for sale; without it none is struck. */
   isTaken?: IsTaken
+  /** What may begin and end on a day of a home, once it is known. */
+  rulesOf?: (day: string) => DayRules | undefined
   /** Two stand side by side from 768 px. */
   months: 1 | 2
   /** 0 where whole days are chosen, and one of them is enough. */
@@ -47,6 +49,7 @@ export type StayCalendarProps = {
 }
 
 const isTakenNever: IsTaken = () => false
+const asksNothing = () => undefined
 
 /** The first month in view: it follows dates that are set elsewhere, and otherwise stays where one has turned to. */
 function useMonth(props: StayCalendarProps, inView: number) {
@@ -95,7 +98,8 @@ export function StayCalendar(props: StayCalendarProps) {
 
   const isEnding = pointed !== undefined && mayEnd(value, pointed, isTaken, nightsMin)
   const end = value.checkOut ?? (isEnding ? pointed : undefined)
-  const stay = { ...value, end, isTaken, today, firstDay, nightsMin }
+  const rulesOf = props.rulesOf ?? asksNothing
+  const stay = { ...value, end, rulesOf, isTaken, today, firstDay, nightsMin }
   const after = monthsAfter(month, inView)
   const isReachedInView = reached !== undefined && reached >= month && reached < after && reached >= firstDay
   const focusDay = isReachedInView ? reached : dayToBegin(stay, month, after)
@@ -158,10 +162,21 @@ export function StayCalendar(props: StayCalendarProps) {
           />
         ))}
       </div>
+      {props.rulesOf ? (
+        // It keeps its line, so that nothing moves as one looks from day to day.
+        <p aria-hidden="true" className="num mt-2 min-h-5 text-sm text-ink-2">
+          {toldOf(pointed ?? value.checkIn, stay)}
+        </p>
+      ) : null}
       <Legend value={value} hasTaken={props.isTaken !== undefined} onClear={() => onChange({})} />
       <output className="sr-only">{chosenWords(value, nightsMin)}</output>
     </section>
   )
+}
+
+function toldOf(day: string | undefined, stay: ShownStay): string {
+  const note = day ? noteOf(day, stay) : ''
+  return day && note ? `${shortDay(day)}: ${note}` : ''
 }
 
 type TurnProps = { isBack?: boolean; isOff: boolean; onTurn: (months: 1 | -1) => void; className?: string }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { PETS_MAX } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { quoteStay } from '#src/features/pricing/contract/quote.ts'
 import { countNights } from '#src/contract/days.ts'
@@ -33,11 +34,12 @@ function useStay(maxGuests: number): [StayValue, (next: StayValue) => void] {
   const [stay, setStay] = useState<StayValue>(() => {
     const date = (name: string) => dayIn(parameters, name) ?? ''
     const guests = Math.min(maxGuests, Math.max(1, Math.trunc(Number(parameters.get('guests'))) || 1))
-    return { checkIn: date('checkIn'), checkOut: date('checkOut'), guests }
+    const pets = Math.min(PETS_MAX, Math.max(0, Math.trunc(Number(parameters.get('pets'))) || 0))
+    return { checkIn: date('checkIn'), checkOut: date('checkOut'), guests, pets }
   })
   const write = (next: StayValue) => {
     setStay(next)
-    const given = Object.entries(next).filter(([, value]) => value !== '')
+    const given = Object.entries(next).filter(([, value]) => value !== '' && value !== 0)
     setParameters(Object.fromEntries(given.map(([name, value]) => [name, String(value)])), {
       replace: true,
       preventScrollReset: true,
@@ -72,6 +74,7 @@ export function RequestForm({ home }: { home: PublicProperty }) {
       check_in: stay.checkIn,
       check_out: stay.checkOut,
       guests: stay.guests,
+      pets: stay.pets,
       phone,
       special_requests: wishes,
     }
@@ -167,9 +170,9 @@ export function RequestForm({ home }: { home: PublicProperty }) {
 }
 
 /** The price as the server would charge it, asked anew for every choice. */
-function useQuote(slug: string, { checkIn, checkOut, guests }: StayValue, isAsked: boolean) {
+function useQuote(slug: string, { checkIn, checkOut, guests, pets }: StayValue, isAsked: boolean) {
   const answer = useQuery({
-    ...query(quoteStay, { slug, checkIn, checkOut, guests }),
+    ...query(quoteStay, { slug, checkIn, checkOut, guests, pets }),
     enabled: isAsked,
     placeholderData: keepPreviousData,
   })

@@ -1,5 +1,5 @@
 import { Link } from '#src/web/link.tsx'
-import { weekdayDay } from '#src/contract/words.ts'
+import { petsWord, weekdayDay } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { useViewer } from '#src/web/session.ts'
 import { Card } from '#src/web/ui/card.tsx'
@@ -29,7 +29,9 @@ export function StayCard({ booking }: { booking: BookingAnswer }) {
           {weekdayDay(booking.check_out)}
         </Fact>
         <Fact name="Nights">{booking.nights}</Fact>
-        <Fact name="Guests">{booking.guests}</Fact>
+        <Fact name="Guests" note={booking.pets > 0 ? petsWord(booking.pets) : undefined}>
+          {booking.guests}
+        </Fact>
       </dl>
       <div className="border-t border-line p-4 md:px-5">
         <p className="text-xs text-ink-3">Special requests</p>

@@ -30,7 +30,7 @@ export const guestCount = number(GUESTS_WORDS).pipe(
   z.number().multipleOf(1, GUESTS_WORDS).min(1, GUESTS_WORDS),
 )
 
-const PETS_MAX = 10
+export const PETS_MAX = 10
 const PETS_WORDS = `Please give the number of pets, 0 to ${PETS_MAX}`
 
 /** How many pets come; none where nothing is said. */
@@ -58,6 +58,20 @@ export const night = z.object({
 })
 export type NightAnswer = z.input<typeof night>
 
+/** What the home asks of every stay, weekdays from 0 for Sunday; what is null is not asked. */
+export const homeRules = z.object({
+  min_nights: z.int(),
+  max_nights: z.int().nullable(),
+  arrival_days: z.array(z.int()).nullable(),
+  departure_days: z.array(z.int()).nullable(),
+  notice_days: z.int(),
+  window_days: z.int().nullable(),
+  weekly_discount: z.number(),
+  monthly_discount: z.number(),
+  pet_fee: rand,
+})
+export type HomeRules = z.input<typeof homeRules>
+
 export const listNights = endpoint({
   method: 'GET',
   path: '/api/public/properties/:slug/availability',
@@ -68,6 +82,6 @@ export const listNights = endpoint({
     {},
     z.object({ slug: z.string(), from: stayDate().optional(), to: stayDate().optional() }),
   ),
-  output: z.object({ success: succeeded, nights: z.array(night) }),
+  output: z.object({ success: succeeded, nights: z.array(night), rules: homeRules }),
   problems: [publicPropertyNotFound, rangeBackwards, rangeTooLong],
 })

@@ -38,5 +38,16 @@ export async function listNights(
       departure: isFree(addDays(date, -1)) && isOn(book.departureDays, date),
     }
   })
-  return { success: true as const, nights }
+  const rules = {
+    min_nights: book.minNights,
+    max_nights: book.maxNights,
+    arrival_days: book.arrivalDays && [...book.arrivalDays],
+    departure_days: book.departureDays && [...book.departureDays],
+    notice_days: book.noticeDays,
+    window_days: book.windowDays,
+    weekly_discount: book.weeklyPercent,
+    monthly_discount: book.monthlyPercent,
+    pet_fee: book.petFeeCents,
+  }
+  return { success: true as const, nights, rules }
 }

@@ -80,6 +80,8 @@ const sentDate = z
 const DATES_TWICE = 'Please name each date once'
 
 const sentRates = {
+  /** The home's own; what is not sent stays. */
+  price_per_night: price.optional(),
   weekend_nights: weekdays.default([5, 6]),
   weekend_price: price.nullish().default(null),
   dates: z
@@ -127,6 +129,7 @@ const perhapsRand = rand.nullable()
 
 /** The whole rate book of a home; amounts in rand. See docs/product/prices.md#the-rate-book. */
 export const rates = z.object({
+  price_per_night: rand,
   weekend_nights: z.array(weekday),
   weekend_price: perhapsRand,
   dates: z.array(z.object({ date: z.iso.date(), price: perhapsRand, min_nights: z.int().nullable() })),
@@ -183,5 +186,30 @@ export const changeRates = endpoint({
     error: 'The longest stay cannot be shorter than the shortest',
   }),
   output: oneBook,
+  problems: [notFound],
+})
+
+/** How many homes one copy reaches. */
+export const COPIES_MAX = 200
+
+export const copiedPrices = ['same', 'in_proportion'] as const
+
+export const copyRates = endpoint({
+  method: 'POST',
+  path: '/api/properties/:id/rates/copy',
+  changes: ['homes', 'nights'],
+  who: { may: 'homes.change' },
+  summary:
+    'Write the book of a home into other own homes, over what they have; each keeps its own price a night and fees. `in_proportion`: a season that is half as dear again here is so there',
+  input: z.object({
+    id,
+    to: z
+      .array(id, 'Please choose at least one home')
+      .min(1, 'Please choose at least one home')
+      .max(COPIES_MAX, `Please choose at most ${COPIES_MAX} homes`)
+      .transform(ids => [...new Set(ids)]),
+    prices: z.enum(copiedPrices, 'Please say same or in_proportion').default('in_proportion'),
+  }),
+  output: z.object({ success: succeeded, copied: z.int() }),
   problems: [notFound],
 })

@@ -1,15 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { datePrices, properties, rateBooks } from '#src/server/db/schema.ts'
+import { properties } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract/rates.ts'
 import { wholeBook } from './queries.ts'
 import { ratesAnswer } from './read-rates.ts'
 import { spellBook } from './spell-book.ts'
+import { writeBook } from './write-book.ts'
 
 type Sent = Omit<Input<typeof contract.changeRates>, 'id'>
 
@@ -40,6 +41,17 @@ const columnsOf = (sent: Sent) => ({
   windowDays: sent.window_days ?? null,
 })
 
+const datesOf = ({ dates }: Sent) =>
+  dates.map(({ date, price, min_nights }) => ({ date, cents: price ?? null, minNights: min_nights ?? null }))
+
+/** The price a night is the home's own; a home that is written is indexed anew. */
+async function priceHome(tx: Db, propertyId: string, nightlyCents: number): Promise<void> {
+  await tx
+    .update(properties)
+    .set({ nightlyCents })
+    .where(and(eq(properties.id, propertyId), ne(properties.nightlyCents, nightlyCents)))
+}
+
 /** Two who write at once write one after the other. Throws 404. */
 async function lockOwn(tx: Db, propertyId: string, organisationId: string): Promise<void> {
   const { rowCount } = await tx.execute(
@@ -56,19 +68,8 @@ export async function changeRates(
 ) {
   return db.transaction(async tx => {
     await lockOwn(tx, propertyId, organisation.id)
-    const columns = { ...columnsOf(sent), updatedAt: sql`moment()` }
-    await tx
-      .insert(rateBooks)
-      .values({ propertyId, organisationId: organisation.id, ...columns })
-      .onConflictDoUpdate({ target: rateBooks.propertyId, set: columns })
-    await tx.delete(datePrices).where(eq(datePrices.propertyId, propertyId))
-    const dates = sent.dates.map(({ date, price, min_nights }) => ({
-      propertyId,
-      night: date,
-      cents: price ?? null,
-      minNights: min_nights ?? null,
-    }))
-    if (dates.length > 0) await tx.insert(datePrices).values(dates)
+    await writeBook(tx, { propertyId, organisationId: organisation.id }, columnsOf(sent), datesOf(sent))
+    if (sent.price_per_night !== undefined) await priceHome(tx, propertyId, sent.price_per_night)
     const book = (await wholeBook(tx, propertyId, organisation.id))! // just written
     await spellBook(tx, propertyId, book, today())
     return { success: true as const, rates: ratesAnswer(book) }

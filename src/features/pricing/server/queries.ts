@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { isNamed, namedBy, type Property, takenNights } from '#src/features/calendar/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { properties, rateBooks } from '#src/server/db/schema.ts'
+import { holidays, properties, rateBooks } from '#src/server/db/schema.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import { written } from '#src/server/db/written.ts'
 import type { JudgedHome } from '../rules/judge.ts'
@@ -165,3 +165,17 @@ export const limitsOf = (db: Db, organisationId: string, propertyIds: readonly s
     .from(properties)
     .leftJoin(rateBooks, eq(rateBooks.propertyId, properties.id))
     .where(and(eq(properties.organisationId, organisationId), inArray(properties.id, [...propertyIds])))
+
+/** Every holiday, in the order of their days. */
+export const everyHoliday = (db: Db) =>
+  db
+    .select({
+      kind: holidays.kind,
+      name: holidays.name,
+      from: holidays.from,
+      to: holidays.to,
+      source: holidays.source,
+      sourceYear: holidays.sourceYear,
+    })
+    .from(holidays)
+    .orderBy(asc(holidays.from), asc(holidays.id))

@@ -8,6 +8,7 @@ import { wholeBook } from './queries.ts'
 
 /** A rate book as the contract answers it; amounts in cents, which the schema encodes. */
 export const ratesAnswer = (book: RateBook) => ({
+  price_per_night: book.nightlyCents,
   weekend_nights: [...book.weekendNights],
   weekend_price: book.weekendCents,
   dates: book.dates.map(({ date, cents, minNights }) => ({ date, price: cents, min_nights: minNights })),

@@ -1,4 +1,4 @@
-import { Eye, Pencil, Trash2 } from 'lucide-react'
+import { Eye, Pencil, Tag, Trash2 } from 'lucide-react'
 import { links } from '#src/web/links.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { MoreMenu } from '#src/web/ui/more-menu.tsx'
@@ -27,6 +27,7 @@ export function ManagedActions({ property, onEdit, onDelete, isTight = false }: 
         label={`More for ${name}`}
         actions={[
           ...(isTight ? [{ word: 'Edit', icon: Pencil, act: onEdit }] : []),
+          { word: 'Prices and rules', icon: Tag, to: links.rates(property._id) },
           { word: 'View', icon: Eye, to: links.property(slug) },
           { word: 'Delete', icon: Trash2, act: onDelete, isEnding: true },
         ]}

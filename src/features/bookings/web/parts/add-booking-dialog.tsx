@@ -22,7 +22,7 @@ import { StayFields, type StayValue } from './stay-fields.tsx'
 
 const FAILED = 'Failed to create booking. Please try again.'
 const GUESTS_MAX = 20
-const NO_STAY: StayValue = { checkIn: '', checkOut: '', guests: 1 }
+const NO_STAY: StayValue = { checkIn: '', checkOut: '', guests: 1, pets: 0 }
 const EMPTY = { propertyId: '', name: '', email: '', phone: '', price: '', notes: '', ...NO_STAY }
 type Typed = typeof EMPTY
 type Text = Exclude<keyof Typed, keyof StayValue>
@@ -50,6 +50,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
       checkIn,
       checkOut,
       guests: Math.min(typed.guests, home?.max_guests ?? 1),
+      pets: typed.pets,
       anyway: '1',
     }),
     enabled: home !== undefined && checkOut > checkIn,
@@ -74,6 +75,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
       start_date: typed.checkIn,
       end_date: typed.checkOut,
       guest_count: typed.guests,
+      pets: typed.pets,
       total_price: plainAmount(typed.price) || undefined,
       notes: typed.notes,
     }

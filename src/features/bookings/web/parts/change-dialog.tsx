@@ -21,6 +21,7 @@ const isSame = (one: Typed, other: Typed) =>
   one.checkIn === other.checkIn &&
   one.checkOut === other.checkOut &&
   one.guests === other.guests &&
+  one.pets === other.pets &&
   one.wishes === other.wishes
 
 /** Other nights, other guests, other wishes. The guest of a confirmed stay asks for them; everybody else has them at once. */
@@ -31,6 +32,7 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
     checkIn: booking.check_in,
     checkOut: booking.check_out,
     guests: booking.guests,
+    pets: booking.pets,
     wishes: booking.special_requests ?? '',
   }
   const [{ wishes, ...stay }, type, forget] = useDraftState(`booking.change.${booking._id}`, booked)
@@ -55,6 +57,7 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
         check_in: stay.checkIn,
         check_out: stay.checkOut,
         guests: stay.guests,
+        pets: stay.pets,
         special_requests: wishes,
       },
       {

@@ -1,12 +1,19 @@
+import { petsWord } from '#src/contract/words.ts'
+import { PETS_MAX } from '#src/features/calendar/contract/nights.ts'
 import { Select } from '#src/web/ui/select.tsx'
 import { StayField } from '#src/web/ui/stay-field.tsx'
 import { HomeStayField, type HomeStayFieldProps } from '#src/features/calendar/web/parts/home-stay-field.tsx'
 import { addDays } from '#src/contract/days.ts'
 
-export type StayValue = { checkIn: string; checkOut: string; guests: number }
+export type StayValue = { checkIn: string; checkOut: string; guests: number; pets: number }
 
 // A realtor records stays that are over, too: the calendar goes back as far as it goes ahead.
 const RECORDED_DAYS = 730
+
+const PETS = Array.from({ length: PETS_MAX + 1 }, (_, count) => ({
+  value: String(count),
+  label: petsWord(count),
+}))
 
 type StayFieldsProps = {
   value: StayValue
@@ -20,7 +27,7 @@ type StayFieldsProps = {
   errors: Record<string, string>
 }
 
-/** When and how many. */
+/** When, how many, and with which pets. */
 export function StayFields({ value, onChange, maxGuests, today, mayBePast, home, errors }: StayFieldsProps) {
   const guests = Array.from({ length: Math.max(maxGuests, value.guests) }, (_, before) => String(before + 1))
   const dates = {
@@ -44,16 +51,25 @@ export function StayFields({ value, onChange, maxGuests, today, mayBePast, home,
   return (
     <div className="space-y-5">
       {home ? <HomeStayField {...dates} {...home} /> : <StayField {...dates} />}
-      <Select
-        label="Guests"
-        options={guests.map(count => ({
-          value: count,
-          label: count === '1' ? '1 guest' : `${count} guests`,
-        }))}
-        value={String(value.guests)}
-        onChange={event => onChange({ ...value, guests: Number(event.target.value) })}
-        error={errors.guests}
-      />
+      <div className="grid grid-cols-2 gap-x-3">
+        <Select
+          label="Guests"
+          options={guests.map(count => ({
+            value: count,
+            label: count === '1' ? '1 guest' : `${count} guests`,
+          }))}
+          value={String(value.guests)}
+          onChange={event => onChange({ ...value, guests: Number(event.target.value) })}
+          error={errors.guests}
+        />
+        <Select
+          label="Pets"
+          options={PETS}
+          value={String(value.pets)}
+          onChange={event => onChange({ ...value, pets: Number(event.target.value) })}
+          error={errors.pets}
+        />
+      </div>
     </div>
   )
 }

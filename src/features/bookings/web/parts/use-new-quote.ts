@@ -8,12 +8,15 @@ import type { StayValue } from './stay-fields.tsx'
 /** What the stay would cost, and why it cannot be had; as it was quoted while nights and guests are the same. A host is kept to no rule of the home, and told of it. */
 export function useNewQuote(
   booking: BookingAnswer,
-  { checkIn, checkOut, guests }: StayValue,
+  { checkIn, checkOut, guests, pets }: StayValue,
   isHost: boolean,
 ) {
-  const isSame = checkIn === booking.check_in && checkOut === booking.check_out && guests === booking.guests
+  const isSame =
+    checkIn === booking.check_in &&
+    checkOut === booking.check_out &&
+    guests === booking.guests &&
+    pets === booking.pets
   const slug = booking.property_slug ?? ''
-  const { pets, _id } = booking
   const { data, error } = useQuery({
     ...query(quoteStay, {
       slug,
@@ -21,7 +24,7 @@ export function useNewQuote(
       checkOut,
       guests,
       pets,
-      booking: _id,
+      booking: booking._id,
       anyway: isHost ? '1' : undefined,
     }),
     enabled: slug !== '' && !isSame && checkOut > checkIn,

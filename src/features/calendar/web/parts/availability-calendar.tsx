@@ -26,25 +26,30 @@ type AvailabilityCalendarProps = {
 export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
   const { slug, today, value, takenFirst, own, firstDay = today } = props
   const [month, setMonth] = useState(today)
+  const [isLookedAt, setLookedAt] = useState(false)
   const from = month < addDays(today, AVAILABILITY_NIGHTS_MAX - IN_VIEW_NIGHTS) ? today : month
   const { data } = useQuery({
     ...query(listNights, { slug, from, to: addDays(from, AVAILABILITY_NIGHTS_MAX) }),
-    enabled: takenFirst === undefined || month !== today || value.checkIn !== undefined,
+    enabled: takenFirst === undefined || isLookedAt || month !== today || value.checkIn !== undefined,
   })
   const taken = new Set(
     data ? data.nights.flatMap(({ date, available }) => (available ? [] : [date])) : takenFirst,
   )
   const isOwn = (day: string) => day >= (own?.checkIn ?? '9') && day < (own?.checkOut ?? '')
+  const asked = new Map(data?.nights.map(night => [night.date, night]))
   return (
-    <StayCalendar
-      label={props.label}
-      value={value}
-      onChange={props.onChange}
-      today={today}
-      firstDay={firstDay}
-      isTaken={day => taken.has(day) && !isOwn(day)}
-      months={2}
-      onMonthShown={setMonth}
-    />
+    <div onPointerOver={() => setLookedAt(true)} onFocus={() => setLookedAt(true)}>
+      <StayCalendar
+        label={props.label}
+        value={value}
+        onChange={props.onChange}
+        today={today}
+        firstDay={firstDay}
+        isTaken={day => taken.has(day) && !isOwn(day)}
+        rulesOf={day => asked.get(day)}
+        months={2}
+        onMonthShown={setMonth}
+      />
+    </div>
   )
 }

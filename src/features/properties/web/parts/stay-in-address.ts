@@ -5,6 +5,7 @@ export type StayInAddress = {
   checkIn?: string | undefined
   checkOut?: string | undefined
   guests?: string | undefined
+  pets?: string | undefined
 }
 
 /** What an address says of a stay; nonsense counts as not said. */
@@ -12,4 +13,5 @@ export const stayIn = (params: URLSearchParams): StayInAddress => ({
   checkIn: stayDayIn(params.get('checkIn')),
   checkOut: stayDayIn(params.get('checkOut')),
   guests: /^[1-9]\d?$/.exec(params.get('guests') ?? '')?.[0],
+  pets: /^([1-9]|10)$/.exec(params.get('pets') ?? '')?.[0],
 })

@@ -1,0 +1,204 @@
+import type { Locator, Page } from '@playwright/test'
+import { listBookings } from '../src/features/bookings/contract/reads.ts'
+import { changeRates, readRates } from '../src/features/pricing/contract/rates.ts'
+import { changeHolidays } from '../src/features/pricing/contract/holidays.ts'
+import { changeProperty, listProperties } from '../src/features/properties/contract/manage.ts'
+import { monthsAfter } from '../src/web/ui/stay-calendar-days.ts'
+import { expect, home, inDays, LAPTOP, manyMore, PHONE, test } from './fixtures.ts'
+import { demoPerson } from './people.ts'
+
+const YEAR = Number(inDays(0).slice(0, 4)) + 1
+
+/** Of the year to come, whenever the story is told. */
+const calendar = [
+  { kind: 'school' as const, name: 'Winter school holidays', from: `${YEAR}-06-26`, to: `${YEAR}-07-19` },
+  { kind: 'public' as const, name: 'Good Friday', from: `${YEAR}-03-26`, to: `${YEAR}-03-29` },
+  { kind: 'public' as const, name: 'Heritage Day', from: `${YEAR}-09-24`, to: `${YEAR}-09-26` },
+].map(holiday => ({ ...holiday, source: 'The calendar of a story', source_year: YEAR }))
+
+/** What a hand does: each press, and each field that is typed into, is one. */
+function hand() {
+  let count = 0
+  return {
+    count: () => count,
+    async press(place: Locator) {
+      count += 1
+      await place.click()
+    },
+    async type(place: Locator, text: string) {
+      count += 1
+      await place.fill(text)
+    },
+    async choose(place: Locator, label: string) {
+      count += 1
+      await place.selectOption({ label })
+    },
+  }
+}
+
+const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true })
+
+const TOWNS = [
+  ['Hermanus', 1200],
+  ['Knysna', 1600],
+  ['Paternoster', 2000],
+] as const
+
+/** The most presses and fields that a year of prices for twelve homes may take. */
+const PRESSES_MAX = 40
+
+for (const viewport of [LAPTOP, PHONE]) {
+  test(
+    `a host sets up a year of prices for 12 homes in three towns, at ${viewport.width} px`,
+    { tag: '@all' },
+    async ({ open, newcomer, baseURL }) => {
+      const administrator = await demoPerson(baseURL!, 'admin') // playwright.config.ts sets it
+      await administrator.call(changeHolidays, { holidays: calendar })
+      const host = await newcomer('realtor')
+      const first = await home(host, { name: 'Whale Cottage', city: TOWNS[0][0], price_per_night: 1200 })
+      await manyMore(first, 11)
+      const { properties } = await host.call(listProperties, { pageSize: 100 })
+      for (const [place, { _id, name }] of properties.entries()) {
+        const [city, price_per_night] = TOWNS[place % TOWNS.length]!
+        if (name.startsWith('Home')) await host.call(changeProperty, { id: _id, city, price_per_night })
+      }
+      const page = await open(host, { viewport })
+      await page.goto(`/properties/${first._id}/rates`)
+      const { press, type, choose, count } = hand()
+
+      await type(page.getByLabel('Weekend price', { exact: true }), '1500')
+      // School holidays and a long weekend, out of the country's calendar.
+      const dialog = page.getByRole('dialog')
+      const winter = dialog.getByLabel(/Winter school holidays/).first()
+      await press(button(page, 'Add school holidays'))
+      await press(winter)
+      await type(dialog.getByLabel('How many %'), '25')
+      await press(button(dialog, 'Add 1'))
+      await press(button(page, 'Add long weekends'))
+      await press(dialog.getByLabel(/Easter weekend/).first())
+      await press(dialog.getByLabel(/Heritage Day weekend/).first())
+      await type(dialog.getByLabel('How many %'), '40')
+      await press(button(dialog, 'Add 2'))
+      // Christmas: at least five nights, every year.
+      await press(button(page, 'Add season'))
+      await type(page.getByLabel('Name', { exact: true }), 'Christmas')
+      await choose(page.getByLabel('First night: day'), '20')
+      await choose(page.getByLabel('Last night: day'), '2')
+      await type(page.getByLabel('Season’s price a night'), '2400')
+      await type(page.getByLabel('Season’s shortest stay'), '5')
+      await press(page.getByLabel('For every stay over these nights'))
+      await expect(page.getByText(/Winter school holidays, Easter|4 seasons added/)).toBeVisible()
+      await press(button(page, 'Save'))
+      await expect(page.getByText('Prices and rules saved')).toBeVisible()
+      await press(button(page, 'Copy to other homes'))
+      await press(dialog.getByLabel('All 11'))
+      await press(button(dialog, 'Copy to 11'))
+      await expect(page.getByText('Copied to 11 homes')).toBeVisible()
+      expect(count()).toBeLessThanOrEqual(PRESSES_MAX)
+      test.info().annotations.push({ type: 'presses', description: String(count()) })
+
+      const dear = properties.find(({ name }, place) => name.startsWith('Home') && place % 3 === 2)!
+      const { rates } = await host.call(readRates, { id: dear._id })
+      expect(rates).toMatchObject({ price_per_night: 2000, weekend_price: 2500 })
+      expect(rates.seasons.map(({ name, price, min_nights }) => [name, price, min_nights])).toEqual([
+        ['Winter school holidays', 2500, null],
+        ['Easter weekend', 2800, null],
+        ['Heritage Day weekend', 2800, null],
+        ['Christmas', 4000, 5],
+      ])
+    },
+  )
+}
+
+test('nights are priced by dragging, by keys and by touch; what is unsaved outlives a reload and is asked about', async ({
+  open,
+  newcomer,
+}) => {
+  const host = await newcomer('realtor')
+  const place = await home(host, { price_per_night: 1000 })
+  const page = await open(host, { viewport: LAPTOP })
+  await page.goto(`/properties/${place._id}/rates`)
+  // Of the next month, so that no story ends with one.
+  const night = (day: number, on: Page = page) =>
+    on.locator(`[data-day="${monthsAfter(inDays(0), 1).slice(0, 8)}${day}"]`)
+  const panel = page.getByRole('form', { name: 'Chosen nights' })
+
+  // By mouse: three nights in a row, and a shortest stay.
+  await night(11).hover()
+  await page.mouse.down()
+  await night(12).hover()
+  await night(13).hover()
+  await page.mouse.up()
+  await expect(panel).toContainText('3 nights')
+  await panel.getByLabel('Price').fill('1750')
+  await panel.getByLabel('At least nights').fill('2')
+  await panel.getByLabel('At least nights').press('Enter')
+  await expect(night(12)).toHaveAccessibleName(/R.1.750, Price of the date, at least 2 nights/)
+
+  // By keys: one more night than the first.
+  await night(13).focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Shift+ArrowRight')
+  await expect(panel).toContainText('2 nights')
+  await panel.getByLabel('Price').fill('900')
+  await button(panel, 'Set').click()
+  await expect(page.getByText('5 single nights changed')).toBeVisible()
+
+  // What was not saved is there after a reload, and one is asked before leaving.
+  page.on('dialog', dialog => void dialog.accept())
+  await page.reload()
+  await expect(page.getByText('5 single nights changed')).toBeVisible()
+  await page.getByRole('link', { name: 'Properties' }).last().click()
+  await expect(page.getByRole('heading', { name: 'Leave without saving?' })).toBeVisible()
+  await button(page.getByRole('alertdialog'), 'Cancel').click()
+  await expect(page).toHaveURL(/rates$/)
+
+  // A refusal stands beside its field.
+  await page.getByLabel('Shortest stay', { exact: true }).fill('4')
+  await page.getByLabel('Longest stay', { exact: true }).fill('3')
+  await button(page, 'Save').click()
+  await expect(page.getByText('The longest stay cannot be shorter than the shortest')).toBeVisible()
+  await page.getByLabel('Longest stay', { exact: true }).fill('')
+  await button(page, 'Save').click()
+  await expect(page.getByText('Prices and rules saved')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden()
+  expect((await host.call(readRates, { id: place._id })).rates.dates).toHaveLength(5)
+
+  // By touch, and back to the rule.
+  const phone = await open(host, { viewport: PHONE, hasTouch: true })
+  await phone.goto(`/properties/${place._id}/rates`)
+  await button(phone, 'Next month').tap()
+  await night(12, phone).tap()
+  await night(13, phone).tap()
+  await expect(phone.getByRole('form', { name: 'Chosen nights' })).toContainText('2 nights')
+  await button(phone, 'Back to the rule').tap()
+  await expect(night(12, phone)).toHaveAccessibleName(/R.1.000, Base price/)
+})
+
+test(
+  'a guest reads what a home asks before choosing nights, says how many pets come, and pays for them',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    const place = await home(host, { price_per_night: 1000 })
+    await host.call(changeRates, { id: place._id, min_nights: 3, pet_fee: 250 })
+    const guest = await newcomer('client')
+    const page = await open(guest, { viewport: PHONE })
+    await page.goto(`/property/${place.public_slug}`)
+    const rules = page.getByRole('list', { name: 'Stays that this home takes' })
+    await expect(rules).toContainText('At least 3 nights')
+    await expect(rules).toContainText(/Pets R.250 a stay/)
+    const day = monthsAfter(inDays(0), 1).slice(0, 8)
+    await page.goto(`/property/${place.public_slug}?checkIn=${day}11&checkOut=${day}14`)
+    await page.getByLabel('Pets').selectOption('2 pets')
+    await expect(page.getByRole('complementary', { name: 'Book this home' })).toContainText(/R.250/)
+    await expect(page).toHaveURL(/pets=2/)
+    await page.getByRole('complementary').getByRole('button', { name: 'Reserve Now' }).click()
+    await expect(page.getByLabel('Pets')).toHaveValue('2')
+    await expect(page.getByRole('complementary', { name: 'Price' })).toContainText(/R.3.250/)
+    await page.getByRole('button', { name: 'Request booking' }).first().click()
+    await expect(page.getByText('Booking request submitted successfully!')).toBeVisible()
+    const { bookings } = await guest.call(listBookings, {})
+    expect(bookings[0]).toMatchObject({ pets: 2, total_amount: 3250 })
+  },
+)

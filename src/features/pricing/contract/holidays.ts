@@ -1,0 +1,78 @@
+import { endpoint } from '#src/contract/endpoint.ts'
+import { requiredLine, stayDate, succeeded } from '#src/contract/fields.ts'
+import { wholeNumber } from '#src/contract/numbers.ts'
+import { z } from '#src/contract/zod.ts'
+import { holidayKinds, packKinds } from '../rules/packs.ts'
+
+const HOLIDAYS_MAX = 1000
+const SOURCE_CHARS_MAX = 200
+
+const KIND_WORDS = 'A holiday is school or public'
+const YEAR_WORDS = 'Please give the year of the calendar that says so'
+
+const days = {
+  kind: z.enum(holidayKinds, KIND_WORDS),
+  name: requiredLine(60, 'Please give the holiday a name'),
+  /** The first and the last free day, and not their nights. */
+  from: stayDate(),
+  to: stayDate(),
+  /** Whose calendar says so, and of which year. */
+  source: requiredLine(SOURCE_CHARS_MAX, 'Please say whose calendar says so'),
+  source_year: wholeNumber(2000, 2200, YEAR_WORDS),
+}
+
+const sentHoliday = z
+  .object(days)
+  .refine(({ from, to }) => to >= from, { path: ['to'], error: 'The last day cannot be before the first' })
+
+const holiday = z.object({
+  ...days,
+  from: z.iso.date(),
+  to: z.iso.date(),
+  source_year: z.int(),
+})
+
+const everyHoliday = z.object({ success: succeeded, holidays: z.array(holiday) })
+
+export const readHolidays = endpoint({
+  method: 'GET',
+  path: '/api/admin/holidays',
+  reads: ['holidays'],
+  who: { oversees: 'product.read' },
+  summary: 'School holidays and public holidays of South Africa, day by day, with the calendar that says so',
+  input: z.object({}),
+  output: everyHoliday,
+})
+
+export const changeHolidays = endpoint({
+  method: 'PUT',
+  path: '/api/admin/holidays',
+  changes: ['holidays'],
+  who: { oversees: 'product.change' },
+  summary: 'Write the whole table of holidays anew; seasons that were made of them stay as they are',
+  input: z.object({
+    holidays: z.array(sentHoliday).max(HOLIDAYS_MAX, `There are at most ${HOLIDAYS_MAX} holidays`),
+  }),
+  output: everyHoliday,
+})
+
+const pack = z.object({
+  kind: z.enum(packKinds),
+  name: z.string(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  source: z.string(),
+  source_year: z.int(),
+})
+export type Pack = z.input<typeof pack>
+
+export const listPacks = endpoint({
+  method: 'GET',
+  path: '/api/holidays',
+  reads: ['holidays'],
+  who: { may: 'homes.change' },
+  summary:
+    'School holidays and long weekends that are not over yet, by their first and last night: what one makes seasons of',
+  input: z.object({}),
+  output: z.object({ success: succeeded, packs: z.array(pack) }),
+})

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { makeProperty } from '#src/testing/property.ts'
+import { createWorld } from '#src/testing/world.ts'
+import { changeRates, copyRates, readRates } from '../contract/rates.ts'
+
+const world = await createWorld()
+const realtor = await world.user('realtor')
+const stranger = await world.user('realtor')
+
+const priced = async (price_per_night: number) => {
+  const { id } = await makeProperty(world.db, realtor)
+  await realtor.call(changeRates, { id, price_per_night })
+  return id
+}
+const book = {
+  weekend_price: 1200,
+  min_nights: 2,
+  pet_fee: 300,
+  seasons: [{ name: 'Summer', from: '12-10', to: '01-10', price: 1500, min_nights: 5, through: true }],
+  dates: [{ date: '2027-04-02', price: 2000 }],
+}
+const ratesOf = async (id: string) => (await realtor.call(readRates, { id })).rates
+
+test('the price a night is written with the book, and stays where it is not sent', async () => {
+  const id = await priced(1000)
+  expect((await ratesOf(id)).price_per_night).toBe(1000)
+  await realtor.call(changeRates, { id, min_nights: 2 })
+  expect((await ratesOf(id)).price_per_night).toBe(1000)
+  await realtor.call(changeRates, { id, price_per_night: 777.5 })
+  expect((await ratesOf(id)).price_per_night).toBe(777.5)
+})
+
+test('a book is written into other homes in proportion to what each asks a night, over what they had', async () => {
+  const [id, cheap, dear] = [await priced(1000), await priced(800), await priced(2000)]
+  await realtor.call(changeRates, { id, ...book })
+  await realtor.call(changeRates, { id: dear, dates: [{ date: '2027-09-24', price: 9 }] })
+  expect(await realtor.call(copyRates, { id, to: [cheap, dear] })).toEqual({ success: true, copied: 2 })
+  expect(await ratesOf(cheap)).toMatchObject({
+    price_per_night: 800,
+    weekend_price: 960,
+    min_nights: 2,
+    pet_fee: 300,
+    seasons: [{ name: 'Summer', price: 1200, min_nights: 5, through: true }],
+    dates: [{ date: '2027-04-02', price: 1600 }],
+  })
+  expect(await ratesOf(dear)).toMatchObject({
+    weekend_price: 2400,
+    dates: [{ date: '2027-04-02', price: 4000 }],
+  })
+})
+
+test('or with the same amounts; a home keeps its own price a night', async () => {
+  const [id, other] = [await priced(1000), await priced(800)]
+  await realtor.call(changeRates, { id, ...book })
+  await realtor.call(copyRates, { id, to: [other], prices: 'same' })
+  expect(await ratesOf(other)).toEqual({ ...(await ratesOf(id)), price_per_night: 800 })
+})
+
+test('where one of the homes is not an own one, none is written', async () => {
+  const [id, other] = [await priced(1000), await priced(800)]
+  await realtor.call(changeRates, { id, ...book })
+  const { id: theirs } = await makeProperty(world.db, stranger)
+  await expect(realtor.call(copyRates, { id, to: [other, theirs] })).rejects.toMatchObject({ status: 404 })
+  await expect(stranger.call(copyRates, { id, to: [theirs] })).rejects.toMatchObject({ status: 404 })
+  expect(await ratesOf(other)).toMatchObject({ weekend_price: null, seasons: [] })
+  expect((await stranger.call(readRates, { id: theirs })).rates.seasons).toEqual([])
+})

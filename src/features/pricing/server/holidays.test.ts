@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { createWorld } from '#src/testing/world.ts'
+import { changeHolidays, listPacks, readHolidays } from '../contract/holidays.ts'
+
+const world = await createWorld()
+world.now = new Date('2027-01-20T08:00:00Z')
+const realtor = await world.user('realtor')
+const administrator = await world.user('client')
+await world.pool.query(`update users set role = 'admin' where id = $1`, [administrator.id])
+
+test('the table that comes with the product names each calendar and its year, and a host makes seasons of it', async () => {
+  const { holidays } = await administrator.call(readHolidays, {})
+  expect(holidays).toContainEqual({
+    kind: 'school',
+    name: 'Winter school holidays',
+    from: '2027-06-26',
+    to: '2027-07-19',
+    source: 'Department of Basic Education, school calendar of public schools',
+    source_year: 2027,
+  })
+  const { packs } = await realtor.call(listPacks, {})
+  expect(packs.map(({ name, from, to }) => [name, from, to])).toEqual([
+    ['Easter school holidays', '2027-03-19', '2027-04-04'],
+    ['Human Rights Day weekend', '2027-03-19', '2027-03-21'],
+    ['Easter weekend', '2027-03-25', '2027-03-28'],
+    ['Freedom Day weekend', '2027-04-23', '2027-04-26'],
+    ['Winter school holidays', '2027-06-25', '2027-07-18'],
+    ['Women’s Day weekend', '2027-08-06', '2027-08-08'],
+    ['Spring school holidays', '2027-09-22', '2027-10-03'],
+    ['Heritage Day weekend', '2027-09-23', '2027-09-25'],
+    ['Christmas Day and Day of Goodwill weekend', '2027-12-24', '2027-12-26'],
+  ])
+})
+
+test('an administrator writes the table anew, and a holiday that ends before it begins is refused', async () => {
+  const day = {
+    kind: 'public' as const,
+    name: 'Election Day',
+    from: '2027-02-01',
+    to: '2027-02-01',
+    source: 'Proclamation',
+    source_year: 2027,
+  }
+  const { holidays } = await administrator.call(readHolidays, {})
+  const all = await administrator.call(changeHolidays, { holidays: [...holidays, day] })
+  expect(all.holidays).toContainEqual(day)
+  expect((await realtor.call(listPacks, {})).packs.map(({ name }) => name)).toContain('Election Day weekend')
+  const wrong = { holidays: [{ ...day, to: '2027-01-31' }] }
+  await expect(administrator.call(changeHolidays, wrong)).rejects.toMatchObject({
+    status: 400,
+    fields: { 'holidays.0.to': 'The last day cannot be before the first' },
+  })
+  expect((await administrator.call(readHolidays, {})).holidays).toHaveLength(holidays.length + 1)
+})

@@ -1,0 +1,57 @@
+import { plainAmount } from '#src/contract/words.ts'
+import { PLAIN_RULES, type RateBook } from '../rules/rate-book.ts'
+import type { RatesValues } from './rates-values.ts'
+
+/** A number as it is typed, or null for what is none yet. */
+export function numberOf(text: string): number | null {
+  const number = Number(plainAmount(text))
+  return text.trim() === '' || !Number.isFinite(number) ? null : number
+}
+
+const centsOf = (text: string): number | null => {
+  const rands = numberOf(text)
+  return rands === null ? null : Math.round(rands * 100)
+}
+const nightsOf = (text: string): number | null => {
+  const nights = numberOf(text)
+  return nights !== null && Number.isInteger(nights) && nights > 0 ? nights : null
+}
+
+// After every season that is kept: the later made wins.
+const NEW_ID = '~'
+
+/**
+ * The book that is being edited, for the calendar to show what each night would cost: it is on no server yet. What a stay
+ * costs is asked of the server, of the book that was saved.
+ */
+export const editedBook = (values: RatesValues): RateBook => ({
+  ...PLAIN_RULES,
+  nightlyCents: centsOf(values.price_per_night) ?? 0,
+  cleaningFeeCents: 0,
+  serviceFeeCents: 0,
+  weekendNights: values.weekend_nights,
+  weekendCents: centsOf(values.weekend_price),
+  seasons: values.seasons.map(({ _id, name, from, to, ...season }, place) => ({
+    id: _id ?? `${NEW_ID}${String(place).padStart(3, '0')}`,
+    name,
+    from,
+    to,
+    cents: centsOf(season.price),
+    weekendCents: centsOf(season.weekend_price),
+    minNights: nightsOf(season.min_nights),
+    isThrough: season.through,
+  })),
+  dates: values.dates.map(({ date, price, min_nights }) => ({
+    date,
+    cents: centsOf(price),
+    minNights: nightsOf(min_nights),
+  })),
+  minNights: nightsOf(values.min_nights) ?? 1,
+  isThrough: values.through,
+})
+
+/** So many percent above an amount that was typed, in whole rand; empty where it is none. */
+export function raised(amount: string, percent: number): string {
+  const rands = numberOf(amount)
+  return rands === null ? '' : String(Math.round((rands * (100 + percent)) / 100))
+}

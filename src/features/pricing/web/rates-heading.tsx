@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { Link } from '#src/web/link.tsx'
+import { links } from '#src/web/links.ts'
+
+type RatesHeadingProps = {
+  home: { name: string; city: string; public_slug: string } | undefined
+  action?: ReactNode
+}
+
+/** Whose prices these are. */
+export function RatesHeading({ home, action }: RatesHeadingProps) {
+  return (
+    <div className="mb-5 flex flex-wrap items-end justify-between gap-x-5 gap-y-3">
+      <div className="min-w-0">
+        <h1 className="font-display text-3xl font-medium">Prices and rules</h1>
+        <p className="mt-1 min-h-6 break-words text-ink-2">
+          {home ? (
+            <>
+              <Link to={links.property(home.public_slug)} className="link">
+                {home.name}
+              </Link>
+              , {home.city}
+            </>
+          ) : null}
+        </p>
+      </div>
+      {action}
+    </div>
+  )
+}

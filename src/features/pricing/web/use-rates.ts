@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { useBlocker } from 'react-router'
+import { Problem } from '#src/contract/problem.ts'
+import { useCall } from '#src/web/api.ts'
+import { failureWords } from '#src/web/call.ts'
+import { useDraft } from '#src/web/draft.ts'
+import { toast } from '#src/web/ui/toast.ts'
+import type { useConfirm } from '#src/web/ui/use-confirm.tsx'
+import { changeRates, type Rates } from '../contract/rates.ts'
+import { changesOf } from './rates-changes.ts'
+import { type RatesValues, sentOf, valuesOf } from './rates-values.ts'
+
+/** The book as it is edited: what was typed stays on this device until it is saved or taken back. */
+export function useRates(id: string, rates: Rates) {
+  const saved = valuesOf(rates)
+  const draft = useDraft<{ edited: RatesValues | null }>(`rates.${id}`, { edited: null }, localStorage)
+  const [edited, setEdited] = useState(draft.value.edited)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [failure, setFailure] = useState<string>()
+  const send = useCall(changeRates)
+  const values = edited ?? saved
+
+  const discard = () => {
+    draft.forget()
+    setEdited(null)
+    setErrors({})
+    setFailure(undefined)
+  }
+  const change = (next: Partial<RatesValues>) => {
+    const changed = { ...values, ...next }
+    if (JSON.stringify(changed) === JSON.stringify(saved)) return discard()
+    setErrors({})
+    setFailure(undefined)
+    setEdited(changed)
+    draft.keep({ edited: changed })
+  }
+  const save = () =>
+    send.mutate(sentOf(id, values), {
+      onSuccess: () => {
+        discard()
+        toast.success('Prices and rules saved')
+      },
+      onError: error => {
+        const fields = error instanceof Problem ? (error.fields ?? {}) : {}
+        setErrors(fields)
+        setFailure(Object.keys(fields).length > 0 ? undefined : failureWords(error))
+      },
+    })
+  const changes = edited ? changesOf(saved, edited) : []
+  return { values, change, changes, errors, failure, save, discard, isSaving: send.isPending }
+}
+
+/** Whoever leaves with something unsaved is asked first; the browser asks where the page itself goes. */
+export function useStay(isUnsaved: boolean, ask: ReturnType<typeof useConfirm>['ask']): void {
+  const blocker = useBlocker(isUnsaved)
+  useEffect(() => {
+    if (!isUnsaved) return
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
+  }, [isUnsaved])
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return
+    void ask({
+      title: 'Leave without saving?',
+      text: 'Guests see the prices that were saved. What you changed stays on this device for when you come back.',
+      confirmWord: 'Leave',
+    }).then(isLeaving => (isLeaving ? blocker.proceed() : blocker.reset()))
+  }, [blocker, ask])
+}
