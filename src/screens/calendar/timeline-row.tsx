@@ -87,7 +87,11 @@ function Bar({ entry, first, lane, lanes }: BarProps) {
     >
       <span className="sticky left-[calc(var(--label)+6px)] flex min-w-0 items-center gap-1.5">
         <EntrySign entry={entry} className="size-3.5" />
-        {entry.channel && place.width >= TILE_PX ? <ChannelTile channel={entry.channel} /> : null}
+        {entry.channel && place.width >= TILE_PX ? (
+          <span aria-hidden="true" className="contents">
+            <ChannelTile channel={entry.channel} />
+          </span>
+        ) : null}
         <span className="truncate">{entry.name}</span>
       </span>
     </button>
