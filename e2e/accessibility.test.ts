@@ -1,49 +1,27 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { expect, home, inDays, LAPTOP, PHONE, request, step, test } from './fixtures.ts'
+import { guestStates, hostStates, visitorStates } from '../scripts/shots-states.ts'
+import type { Screen } from '../scripts/shots-scene.ts'
+import { findings, fitsNarrow, hindrances } from './hindrances.ts'
+import {
+  expect,
+  home,
+  inDays,
+  LAPTOP,
+  type Person,
+  PHONE,
+  request,
+  type Stage,
+  step,
+  test,
+} from './fixtures.ts'
+import { demoPerson } from './people.ts'
 import type { Page } from '@playwright/test'
 
-/** The violations alone, and no page beside it to put frames together, as there are none. */
-const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
 // Each story looks at many screens; on a busy machine that takes its time.
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 480_000 })
 
-// A laptop at 400 %: WCAG 2.2, 1.4.10.
-const NARROW = { width: 320, height: 640 }
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-const COLOURS = ['color-contrast', 'link-in-text-block']
 const LONG_NAME = 'BartholomewFeatherstonehaughMthembuOfGraaffReinetAndBeyond Khumalo'
 const LONG_TITLE =
   'The Whitewashed Fisherman’s Cottage with the Double Stoep, the Hanepoot Vine and the View of Walker Bay'
-const CALM = { reducedMotion: 'reduce' } as const
-
-/** What axe finds on the page as it stands, one line each. */
-async function found(builder: AxeBuilder, where: string): Promise<string[]> {
-  const { violations } = await builder.analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, any }) => `${where}: ${id} at ${target.join(' ')} ${any[0]?.message ?? ''}`),
-  )
-}
-
-/** On a phone and on a laptop every rule; none scrolls sideways, nor does the narrowest. */
-async function findings(page: Page, where: string): Promise<string[]> {
-  const all: string[] = []
-  for (const viewport of [NARROW, PHONE, LAPTOP]) {
-    await page.setViewportSize(viewport)
-    const widest = await page.evaluate(() => document.documentElement.scrollWidth)
-    if (widest > viewport.width) all.push(`${where}, ${viewport.width} px: scrolls sideways to ${widest} px`)
-    if (viewport === NARROW) continue
-    await page.emulateMedia({ ...CALM, colorScheme: 'light' })
-    // The pairs of the palette are computed in src/web/palette.test.ts; on the screens they are looked at before a delivery.
-    const rules = process.env.ALL_TESTS
-      ? axe(page).withTags(RULES)
-      : axe(page).withTags(RULES).disableRules(COLOURS)
-    all.push(...(await found(rules, `${where}, ${viewport.width} px`)))
-    if (!process.env.ALL_TESTS) continue
-    await page.emulateMedia({ ...CALM, colorScheme: 'dark' })
-    all.push(...(await found(axe(page).withRules(COLOURS), `${where}, ${viewport.width} px, dark`)))
-  }
-  return all
-}
 
 async function show(page: Page, address: string): Promise<void> {
   await page.goto(address)
@@ -74,8 +52,37 @@ test('every public screen can be used by everybody', async ({ open }) => {
   ])
 })
 
+test('every other document can be used by everybody', { tag: '@all' }, async ({ open }) => {
+  await everyScreen(await open(null), [
+    '/features',
+    '/pricing',
+    '/about',
+    '/contact',
+    '/demo',
+    '/security',
+    '/privacy',
+    '/terms',
+    '/integrations',
+    '/guides',
+    '/help',
+    '/old-landing',
+    '/waitlist/none',
+    '/newsletter/none',
+    '/none',
+  ])
+})
+
 test('every screen of an account that opens can be used by everybody', { tag: '@all' }, async ({ open }) => {
-  await everyScreen(await open(null), ['/login', '/register', '/forgot-password', '/reset-password?token=x'])
+  await everyScreen(await open(null), [
+    '/login',
+    '/register',
+    '/forgot-password',
+    '/reset-password?token=x',
+    '/favourites',
+    '/verify-email?token=x',
+    '/claim?token=x',
+    '/outbox',
+  ])
 })
 
 test('every screen of a host can be used by everybody', async ({ open, newcomer }) => {
@@ -122,8 +129,57 @@ test(
       '/properties',
       '/bookings?tab=past',
     ])
-    await everyScreen(await open(await newcomer('client')), ['/dashboard', '/bookings'])
+    await everyScreen(await open(await newcomer('client')), ['/dashboard', '/bookings', '/favourites'])
   },
+)
+
+for (const role of ['realtor', 'client', 'admin'] as const)
+  // the roles of the demo
+  test(
+    `every screen of the demo's ${role}, with much in it, can be used by everybody`,
+    { tag: '@all' },
+    async ({ open, baseURL }) => {
+      const addresses = {
+        realtor: ['/dashboard', '/properties', '/properties?view=list', '/bookings', '/bookings?tab=pending'],
+        client: ['/dashboard', '/bookings', '/bookings?tab=past', '/browse', '/profile'],
+        admin: ['/dashboard', '/profile'],
+      }
+      await everyScreen(await open(await demoPerson(baseURL!, role)), addresses[role]) // playwright.config.ts sets it
+    },
+  )
+
+/** Each state as it stands on a phone and on a laptop, in a browser of its own. */
+async function everyState(open: Stage['open'], who: Person | null, states: Screen[]): Promise<void> {
+  const all: string[] = []
+  for (const { name, address, before, until, act } of states)
+    for (const viewport of [LAPTOP, PHONE]) {
+      const page = await open(who, { viewport, reducedMotion: 'reduce' })
+      await before?.(page)
+      await page.goto(address)
+      await (until ? until(page) : page.waitForLoadState('networkidle'))
+      await act?.(page)
+      all.push(...(await hindrances(page, name)))
+      if (viewport === PHONE) all.push(...(await fitsNarrow(page, name)))
+      await page.context().close()
+    }
+  expect(all).toEqual([])
+}
+
+test('what a visitor opens and is refused can be used by everybody', { tag: '@all' }, async ({ open }) =>
+  everyState(open, null, visitorStates('kloof-cottage-cape-town')),
+)
+
+test(
+  'what a host opens, waits for and cannot reach can be used by everybody',
+  { tag: '@all' },
+  async ({ open, baseURL }) => everyState(open, await demoPerson(baseURL!, 'realtor'), hostStates), // as above
+)
+
+test(
+  'what a guest opens, is told and has not sent can be used by everybody',
+  { tag: '@all' },
+  async ({ open, newcomer }) =>
+    everyState(open, await newcomer('client'), guestStates('kloof-cottage-cape-town', stay)),
 )
 
 test(

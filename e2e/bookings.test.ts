@@ -9,6 +9,7 @@ import {
   request,
   step,
   test,
+  mailTo,
 } from './fixtures.ts'
 import { stayRange, weekdayDay } from '../src/contract/words.ts'
 import type { Page } from '@playwright/test'
@@ -242,6 +243,35 @@ test(
     await visitor.goto(`/property/${place.public_slug}`)
     await expect(visitor.getByText('We heard the owls at night.')).toBeVisible()
     await expect(visitor.getByRole('heading', { name: '4.0 from 1 stay' })).toBeVisible()
+    await expect(visitor.getByRole('button', { name: /^Report/ })).toBeHidden()
+
+    await test.step('the host is led to it by mail and answers, there or on the page of the home', async () => {
+      const { text } = await mailTo(realtor.user.email, /has written how the stay was/)
+      const host = await open(realtor, { viewport: LAPTOP })
+      await host.goto(/http\S+#review/.exec(text)![0]) // the mail leads there
+      await host.getByRole('button', { name: 'Answer' }).click()
+      await host.getByRole('button', { name: 'Send answer' }).click()
+      await expect(host.getByText('Please write an answer')).toBeVisible()
+      await host.getByLabel('Your answer').fill('They nest in the old fig.')
+      await host.getByRole('button', { name: 'Send answer' }).click()
+      await expect(host.getByText('They nest in the old fig.')).toBeVisible()
+      await host.goto(`/property/${place.public_slug}`)
+      await host.getByRole('button', { name: 'Change answer' }).click()
+      await host.getByLabel('Your answer').fill('They nest in the old fig, every year.')
+      await host.getByRole('button', { name: 'Save answer' }).click()
+      await expect(host.getByText('They nest in the old fig, every year.')).toBeVisible()
+      await visitor.reload()
+      await expect(visitor.getByText('They nest in the old fig, every year.')).toBeVisible()
+    })
+
+    await test.step('a reader reports it, once', async () => {
+      const reader = await open(await newcomer('client'), { viewport: LAPTOP })
+      await reader.goto(`/property/${place.public_slug}`)
+      await reader.getByRole('button', { name: 'Report the review of Zanele Khumalo' }).click()
+      await reader.getByLabel('What is wrong with it?').fill('There are no owls here.')
+      await reader.getByRole('button', { name: 'Send report' }).click()
+      await expect(reader.getByText('Reported', { exact: true })).toBeVisible()
+    })
   },
 )
 

@@ -1,4 +1,6 @@
-import { expect, home, LAPTOP, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { listFavourites } from '../src/features/favourites/contract.ts'
+import { expect, home, LAPTOP, PHONE, test } from './fixtures.ts'
 
 test('a guest gives homes a heart and finds them again on the dashboard', async ({ open, newcomer }) => {
   const realtor = await newcomer('realtor')
@@ -32,3 +34,92 @@ test('a guest gives homes a heart and finds them again on the dashboard', async 
   await kept.first().click()
   await expect(page.getByRole('heading', { level: 1, name: names[1]! })).toBeVisible()
 })
+
+const heartOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Save ${name}`, exact: true }).first()
+
+/** What this device keeps of favourites, for whomever. */
+const keptHere = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter(name => name.startsWith('naledi.favourites')))
+
+/** Signs in at the login, as a person does. */
+async function signIn(page: Page, email: string, password: string) {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard')
+}
+
+test(
+  'the hearts of a visitor are kept on the device, and carried into the account though the line drops in the middle',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const realtor = await newcomer('realtor')
+    const names = ['Owl', 'Heron', 'Plover'].map(each => `${each} House of Keeping`)
+    const ids: string[] = []
+    // Of several hosts, as each may list two.
+    for (const name of names) ids.push((await home(await newcomer('realtor'), { name }))._id)
+    const page = await open(null, { viewport: PHONE })
+    await page.goto('/browse?search=house+of+keeping')
+    for (const name of names) {
+      await heartOf(page, name).click()
+      await expect(heartOf(page, name)).toHaveAttribute('aria-pressed', 'true')
+    }
+    await page.reload()
+    // A heart is shown once it is seen.
+    await heartOf(page, names[0]!).scrollIntoViewIfNeeded()
+    await expect(heartOf(page, names[0]!)).toHaveAttribute('aria-pressed', 'true')
+    await page.goto('/favourites')
+    await expect(page.getByText('They are on this device alone.')).toBeVisible()
+    const shown = page.getByRole('main').getByRole('link', { name: /House of Keeping/ })
+    await expect(shown).toHaveCount(3)
+    await expect(shown.first()).toContainText(names[2]!)
+
+    const guest = await newcomer('client')
+    let sent = 0
+    // The line breaks once the first heart has been sent.
+    await page.route('**/api/favourites/*', route => ((sent += 1) === 2 ? route.abort() : route.continue()))
+    await signIn(page, guest.user.email, guest.password)
+    await expect.poll(async () => (await guest.call(listFavourites, {})).ids).toEqual([ids[0]])
+    expect(await keptHere(page)).toEqual([`naledi.favourites.${guest.user.id}`])
+
+    await test.step('whoever signs in meanwhile gets none of them', async () => {
+      await page.evaluate(() => localStorage.removeItem('token'))
+      await signIn(page, realtor.user.email, realtor.password)
+      await expect.poll(() => keptHere(page)).toEqual([`naledi.favourites.${guest.user.id}`])
+      expect((await realtor.call(listFavourites, {})).total).toBe(0)
+      await page.evaluate(() => localStorage.removeItem('token'))
+    })
+
+    await signIn(page, guest.user.email, guest.password)
+    await expect(page.getByText('2 favourites are in your account now')).toBeVisible()
+    expect((await guest.call(listFavourites, {})).ids).toEqual(ids.toReversed())
+    expect(await keptHere(page)).toEqual([])
+    await page.goto('/favourites')
+    await expect(shown).toHaveCount(3)
+  },
+)
+
+test(
+  'who registers takes the hearts of the device along, a host too',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const place = await home(await newcomer('realtor'), { name: 'Wagtail House' })
+    const page = await open(null, { viewport: LAPTOP })
+    await page.goto(`/property/${place.public_slug}`)
+    await heartOf(page, 'Wagtail House').click()
+    await expect(heartOf(page, 'Wagtail House')).toHaveAttribute('aria-pressed', 'true')
+    await page.goto('/register')
+    await page.getByRole('radio', { name: /Realtor/ }).check()
+    await page.getByLabel('Full name').fill('Sizwe Dube')
+    await page.getByLabel('Email').fill(`sizwe-${Date.now()}@post.example`)
+    await page.getByLabel('Password', { exact: true }).fill('a good password')
+    await page.getByLabel('Confirm password').fill('a good password')
+    await page.getByRole('button', { name: 'Register as Realtor' }).click()
+    await expect(page.getByText('1 favourite is in your account now')).toBeVisible()
+    expect(await keptHere(page)).toEqual([])
+    await page.goto('/favourites')
+    await expect(page.getByRole('main').getByRole('link', { name: /Wagtail House/ })).toBeVisible()
+  },
+)

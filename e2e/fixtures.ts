@@ -60,7 +60,7 @@ export async function tellHome(page: Page, name: string): Promise<void> {
   await next.click()
 }
 
-type Stage = {
+export type Stage = {
   /** Makes an account by the API. */
   newcomer: (role: Role, name?: string) => Promise<Person>
   /** Opens a browser of its own: signed in as this person, or with null as a visitor. */

@@ -13,6 +13,7 @@ const PAGES = [
   '/integrations',
   '/guides',
   '/help',
+  '/help/request-a-stay',
   '/demo',
   '/status',
   '/api',

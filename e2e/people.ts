@@ -1,12 +1,13 @@
 import type { BrowserContextOptions } from '@playwright/test'
 import { type Call, createCall } from '../src/contract/create-call.ts'
 import { dayOf } from '../src/contract/days.ts'
-import { registerUser, type UserAnswer } from '../src/features/accounts/contract.ts'
+import { registerUser, signIn, type UserAnswer } from '../src/features/accounts/contract.ts'
 import { type BookingAnswer } from '../src/features/bookings/contract/booking.ts'
 import { createBooking, updateBooking } from '../src/features/bookings/contract/requests.ts'
 import { addProperty } from '../src/features/properties/contract/manage.ts'
 import { type PropertyAnswer } from '../src/features/properties/contract/property.ts'
 import { addDays } from '../src/contract/days.ts'
+import { demoAccounts } from '../src/product/demo/accounts.ts'
 
 export type Role = 'client' | 'realtor'
 
@@ -20,11 +21,19 @@ export const inDays = (days: number): string => addDays(dayOf(new Date()), days)
 
 let people = 0
 
-/** Makes an account by the API, for what a story takes for granted. */
-export async function person(baseURL: string, role: Role, name = `${role} of a story`): Promise<Person> {
+function newAddress(role: Role): string {
   people += 1
+  return `${role}-${process.pid}-${people}-${Math.random().toString(36).slice(2, 8)}@post.example`
+}
+
+/** Makes an account by the API, for what a story takes for granted. */
+export async function person(
+  baseURL: string,
+  role: Role,
+  name = `${role} of a story`,
+  email = newAddress(role),
+): Promise<Person> {
   const password = 'a good password'
-  const email = `${role}-${process.pid}-${people}-${Math.random().toString(36).slice(2, 8)}@post.example`
   const { token, user } = await createCall(
     baseURL,
     request => fetch(request),
@@ -40,6 +49,19 @@ export async function person(baseURL: string, role: Role, name = `${role} of a s
       () => token,
     ),
   }
+}
+
+/** Signs in as one of those who are in the demo from its start. */
+export async function demoPerson(baseURL: string, role: Role | 'admin'): Promise<Person> {
+  const { email, password } = demoAccounts.find(account => account.role === role)! // each role is there
+  const ask = (token: string | null) =>
+    createCall(
+      baseURL,
+      request => fetch(request),
+      () => token,
+    )
+  const { token, user } = await ask(null)(signIn, { email, password })
+  return { token, user, password, call: ask(token) }
 }
 
 /** Lists a home by the API. */

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pino from 'pino'
+import { seededRandom } from '../src/contract/random.ts'
 import { build } from '../src/server/build/build.ts'
 import { runningDatabase } from '../src/server/db/embedded.ts'
 import { load } from './kill-test-load.ts'
@@ -16,19 +17,8 @@ const SEED = Number(process.argv[3] ?? Math.floor(Math.random() * 1e9))
 const LOAD_MS_MAX = 1500
 const START_MS_MAX = 2500
 
-/** The same numbers for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 const WAYS = ['worn', 'zombies', 'start', 'all', 'server', 'database'] as const
-const random = randomOf(SEED)
+const random = seededRandom(SEED)
 const wayOf = (round: number) => WAYS[round < WAYS.length ? round : Math.floor(random() * WAYS.length)]!
 const dataDir = realpathSync(mkdtempSync(path.join(tmpdir(), 'naledi-kill-')))
 const others: ChildProcess[] = []

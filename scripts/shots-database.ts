@@ -21,6 +21,17 @@ export async function claimLink(dataDir: string, bookingId: string): Promise<str
   return links.claim({ token })
 }
 
+/** The code of a page that a mail would lead to. */
+export async function waitlistCode(dataDir: string, email: string): Promise<string> {
+  const pool = await open(dataDir)
+  const { rows } = await pool.query<{ referral_code: string }>(
+    'select referral_code from waitlist_entries where email = $1',
+    [email],
+  )
+  await pool.end()
+  return rows[0]!.referral_code // it has joined
+}
+
 /** As if the organisation had bought the plan without a limit, and these people had confirmed their addresses. */
 export async function prepare(dataDir: string, { user }: Person, confirmed: Person[]): Promise<void> {
   const pool = await open(dataDir)

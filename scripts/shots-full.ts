@@ -4,7 +4,7 @@ import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { addFavourite } from '../src/features/favourites/contract.ts'
 import type { PropertyAnswer } from '../src/features/properties/contract/property.ts'
 import { demoGuests } from '../src/product/demo/people.ts'
-import { seededRandom } from '../src/product/demo/random.ts'
+import { seededRandom } from '../src/contract/random.ts'
 
 const HOMES = 30
 const BOOKINGS = 200

@@ -1,11 +1,8 @@
 // Who and what the pictures show: the demo as it starts, and people with nothing, with a little and with a lot.
 import type { Page } from '@playwright/test'
-import { createCall } from '../src/contract/create-call.ts'
-import { inDays, type Person, person } from '../e2e/people.ts'
-import { signIn } from '../src/features/accounts/contract.ts'
+import { demoPerson, inDays, type Person, person } from '../e2e/people.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { searchProperties } from '../src/features/properties/contract/browse.ts'
-import { demoAccounts } from '../src/product/demo/accounts.ts'
 import { claimLink, prepare, spread } from './shots-database.ts'
 import { manyBookings, manyHomes, manyWishes } from './shots-full.ts'
 import type { Scene } from './shots-scene.ts'
@@ -20,28 +17,15 @@ const ASKERS = [
   'Kgomotso Phiri',
 ]
 
-async function demoPerson(url: string, role: 'client' | 'realtor' | 'admin'): Promise<Person> {
-  const { email, password } = demoAccounts.find(account => account.role === role)! // each role is there
-  const ask = (token: string | null) =>
-    createCall(
-      url,
-      asked => fetch(asked),
-      () => token,
-    )
-  const { token, user } = await ask(null)(signIn, { email, password })
-  return { token, user, password, call: ask(token) }
-}
+const demoPeople = async (url: string) =>
+  [await demoPerson(url, 'realtor'), await demoPerson(url, 'client'), await demoPerson(url, 'admin')] as const // three, not some
 
 const firstBooking = async ({ call }: Person, tab: 'all' | 'pending' | 'past') =>
   `/booking/${(await call(listBookings, { tab })).bookings[0]!._id}` // the stage made some
 
 /** What whoever looks round finds first, before anything else is made. */
 export async function demoScenes(url: string): Promise<Scene[]> {
-  const [host, guest, admin] = [
-    await demoPerson(url, 'realtor'),
-    await demoPerson(url, 'client'),
-    await demoPerson(url, 'admin'),
-  ]
+  const [host, guest, admin] = await demoPeople(url)
   const own = [
     { name: 'dashboard', address: '/dashboard' },
     { name: 'bookings', address: '/bookings' },
@@ -73,11 +57,7 @@ export async function demoScenes(url: string): Promise<Scene[]> {
 
 /** Fills the product through the API and says what is to be looked at. */
 export async function stage(url: string, dataDir: string): Promise<Scene[]> {
-  const [demoRealtor, demoClient, admin] = [
-    await demoPerson(url, 'realtor'),
-    await demoPerson(url, 'client'),
-    await demoPerson(url, 'admin'),
-  ]
+  const [demoRealtor, demoClient, admin] = await demoPeople(url)
   const [newRealtor, newClient] = [
     await person(url, 'realtor', 'Nomvula Sithole'),
     await person(url, 'client', 'Johan Botha'),
@@ -102,6 +82,7 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
     { name: 'dashboard', address: '/dashboard' },
     { name: 'bookings', address: '/bookings' },
     { name: 'profile', address: '/profile' },
+    { name: 'favourites', address: '/favourites' },
   ]
   const hosting = [...account, { name: 'properties', address: '/properties' }]
   const stay = `checkIn=${inDays(40)}&checkOut=${inDays(44)}&guests=2`
@@ -128,6 +109,7 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
         { name: 'verify-email', address: '/verify-email?token=x' },
         { name: 'claim', address: claim },
         { name: 'claim-dead', address: '/claim?token=x' },
+        { name: 'favourites', address: '/favourites' },
         { name: 'status', address: '/status' },
         { name: 'api', address: '/api' },
         { name: 'property-never-a-picture', address: `/property/${homes[2]!.public_slug}` },

@@ -4,7 +4,7 @@ import type { Screen } from './shots-scene.ts'
 
 const button = (name: RegExp | string) => (page: Page) => page.getByRole('button', { name }).first().click()
 const never = () => new Promise<void>(() => undefined)
-const toast = (page: Page) => page.getByRole('status').filter({ hasText: /\w/ }).first().waitFor()
+const toast = (page: Page) => page.locator('[data-sonner-toast]').first().waitFor()
 
 /** While the answer of `path` is on its way. */
 const loading = (name: string, address: string, path: string): Screen => ({
@@ -80,11 +80,18 @@ export const hostStates: Screen[] = [
   loading('properties', '/properties', '**/api/properties?*'),
   {
     name: 'dashboard-no-line',
-    address: '/bookings',
+    address: '/dashboard',
+    before: page => page.clock.install(),
     act: async page => {
+      const goTo = (name: string) =>
+        page.getByRole('navigation').getByRole('link', { name }).filter({ visible: true }).first().click()
+      await goTo('Bookings')
+      await page.getByRole('heading', { name: 'Bookings', level: 1 }).waitFor()
       await loseTheLine(page)
-      const places = page.getByRole('navigation').getByRole('link', { name: 'Dashboard' })
-      await places.filter({ visible: true }).first().click()
+      // What is fresh is not asked for again.
+      await page.clock.fastForward('10:00')
+      await goTo('Dashboard')
+      await page.clock.runFor(5000)
       await page
         .getByText(/No line/)
         .first()
@@ -97,12 +104,25 @@ export const hostStates: Screen[] = [
     address: '/dashboard',
     act: async page => void (isPhone(page) && (await button(/^More$/)(page))),
   },
-  { name: 'property-edit', address: '/properties', act: page => opened(page, /^Edit /) },
-  { name: 'property-delete', address: '/properties', act: page => opened(page, /^Delete /) },
+  { name: 'property-edit', address: '/properties?view=cards', act: page => opened(page, /^Edit /) },
+  {
+    name: 'property-delete',
+    address: '/properties?view=cards',
+    act: async page => {
+      await button(/^More for/)(page)
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
   {
     name: 'properties-add-refused',
     address: '/properties/add',
-    act: page => page.locator('form button[type="submit"]').last().click(),
+    act: page =>
+      page
+        .getByRole('main')
+        .getByRole('button', { name: /^(Next|Add property)$/ })
+        .filter({ visible: true })
+        .click(),
   },
   {
     name: 'decline',

@@ -1,13 +1,12 @@
 // `npm run shots`: every screen and state at three widths, light and dark, with nothing, a little and a lot in it, into .shots/.
-// MOCKUPS=folder lays the drawing of each screen beside it, such as `bookings-360.png`.
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
-import { tmpdir } from 'node:os'
+// MOCKUPS=folder lays the drawing of each screen beside it, such as `bookings-360.png`. `npm run shots -- for-help` takes the pictures of the help anew instead.
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { chromium, type Browser, type Page } from '@playwright/test'
+import { chromium, type Browser } from '@playwright/test'
 import { chromiumOptions } from '../e2e/chromium.ts'
 import { signedInAs } from '../e2e/people.ts'
+import { shootForHelp } from './shots-for-help.ts'
+import { settle, withProduct } from './shots-product.ts'
 import type { Scene } from './shots-scene.ts'
 import { contactSheet, type Shot } from './shots-sheet.ts'
 import { demoScenes, stage } from './shots-stage.ts'
@@ -19,47 +18,6 @@ const THEMES = ['light', 'dark'] as const
 const HEIGHTS: Record<number, number> = { 360: 780, 768: 1024, 1280: 900 }
 const AT_ONCE = 2
 const wanted = process.argv[2] ?? ''
-
-const freePort = (): Promise<number> =>
-  new Promise(resolve => {
-    const server = createServer().listen(0, () => {
-      const { port } = server.address() as { port: number } // a TCP server's
-      server.close(() => resolve(port))
-    })
-  })
-
-/** Starts the product on a folder of its own; resolves when it answers. */
-async function startProduct(dataDir: string): Promise<{ url: string; child: ChildProcess }> {
-  const port = await freePort()
-  const env = {
-    ...process.env,
-    PORT: String(port),
-    DATA_DIR: dataDir,
-    DEMO: '1',
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'warn',
-  }
-  const child = spawn(process.execPath, ['src/product/main.ts'], {
-    cwd: ROOT,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', (words: Buffer) => words.includes('Naledi is ready') && resolve())
-    child.on('exit', code => reject(new Error(`The product ended with ${code}`)))
-  })
-  return { url: `http://localhost:${port}`, child }
-}
-
-/** Every picture is there and nothing moves any more. */
-async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
-  await page.evaluate(async () => {
-    const images = [...document.images]
-    for (const image of images) image.loading = 'eager'
-    await Promise.all([document.fonts.ready, ...images.map(image => image.decode().catch(() => undefined))])
-  })
-}
 
 async function takeScene(
   browser: Browser,
@@ -102,40 +60,36 @@ async function takeScene(
 }
 
 const started = Date.now()
-const dataDir = await mkdtemp(path.join(tmpdir(), 'naledi-shots-'))
-const { url, child } = await startProduct(dataDir)
-try {
-  if (!wanted) await rm(OUT, { recursive: true, force: true })
-  await mkdir(OUT, { recursive: true })
-  const browser = await chromium.launch(await chromiumOptions())
-  const shots: Shot[] = []
-  const take = async (all: Scene[]) => {
-    const scenes = all
-      .map(scene => ({
-        ...scene,
-        screens: scene.screens.filter(({ name }) => `${scene.name}-${name}`.includes(wanted)),
-      }))
-      .filter(({ screens }) => screens.length > 0)
-    const work = scenes.flatMap(scene =>
-      WIDTHS.flatMap(width => THEMES.map(theme => ({ scene, width, theme }))),
-    )
-    const worker = async () => {
-      for (let next = work.shift(); next; next = work.shift())
-        shots.push(...(await takeScene(browser, url, next.scene, { width: next.width, theme: next.theme })))
+if (wanted === 'for-help') await withProduct((url, dataDir) => shootForHelp(url, dataDir, process.argv[3]))
+else
+  await withProduct(async (url, dataDir) => {
+    if (!wanted) await rm(OUT, { recursive: true, force: true })
+    await mkdir(OUT, { recursive: true })
+    const browser = await chromium.launch(await chromiumOptions())
+    const shots: Shot[] = []
+    const take = async (all: Scene[]) => {
+      const scenes = all
+        .map(scene => ({
+          ...scene,
+          screens: scene.screens.filter(({ name }) => `${scene.name}-${name}`.includes(wanted)),
+        }))
+        .filter(({ screens }) => screens.length > 0)
+      const work = scenes.flatMap(scene =>
+        WIDTHS.flatMap(width => THEMES.map(theme => ({ scene, width, theme }))),
+      )
+      const worker = async () => {
+        for (let next = work.shift(); next; next = work.shift())
+          shots.push(...(await takeScene(browser, url, next.scene, { width: next.width, theme: next.theme })))
+      }
+      await Promise.all(Array.from({ length: AT_ONCE }, worker))
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  }
-  await take(await demoScenes(url))
-  if (!wanted.startsWith('demo')) await take(await stage(url, dataDir))
-  await browser.close()
-  shots.sort((one, other) => one.file.localeCompare(other.file, 'en', { numeric: true }))
-  // Some pictures taken again do not make a new sheet.
-  if (!wanted) await writeFile(path.join(OUT, 'index.html'), await contactSheet(shots, process.env.MOCKUPS))
-  console.log(`${shots.length} pictures in ${Math.round((Date.now() - started) / 1000)} s: .shots/index.html`)
-} finally {
-  child.removeAllListeners('exit')
-  const ended = new Promise(resolve => child.on('exit', resolve))
-  child.kill('SIGTERM')
-  await ended
-  await rm(dataDir, { recursive: true, force: true })
-}
+    await take(await demoScenes(url))
+    if (!wanted.startsWith('demo')) await take(await stage(url, dataDir))
+    await browser.close()
+    shots.sort((one, other) => one.file.localeCompare(other.file, 'en', { numeric: true }))
+    // Some pictures taken again do not make a new sheet.
+    if (!wanted) await writeFile(path.join(OUT, 'index.html'), await contactSheet(shots, process.env.MOCKUPS))
+    console.log(
+      `${shots.length} pictures in ${Math.round((Date.now() - started) / 1000)} s: .shots/index.html`,
+    )
+  })

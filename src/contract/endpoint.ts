@@ -7,9 +7,16 @@ export type Role = 'client' | 'realtor' | 'admin'
 
 /**
  * Who may call: anyone, anyone signed in, who asks for stays of their own, who has this right in an organisation
- * (others hear `refusal`, where there is one), or either of the last two, each about what is theirs.
+ * (others hear `refusal`, where there is one), either of the last two, each about what is theirs, or who has this right over
+ * the whole product.
  */
-export type Who = 'anyone' | 'user' | 'guest' | { may: Right; refusal?: ProblemKind } | { guestOr: Right }
+export type Who =
+  | 'anyone'
+  | 'user'
+  | 'guest'
+  | { may: Right; refusal?: ProblemKind }
+  | { guestOr: Right }
+  | { oversees: Right }
 
 /**
  * What travels: JSON both ways; or in, a `form` with a file, or the `raw` bytes of a body, over which a signature may stand;

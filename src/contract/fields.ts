@@ -6,6 +6,10 @@ import { z } from './zod.ts'
 export const text = (charsMax: number) =>
   z.string().trim().max(charsMax, `Please use at most ${charsMax} characters`)
 
+/** The same, and not nothing: then the words say so. */
+export const requiredText = (charsMax: number, words: string) =>
+  z.string(words).trim().min(1, words).max(charsMax, `Please use at most ${charsMax} characters`)
+
 // What would break a line, or hide in it: in a mail or a list it would pass for the product's own words.
 const BREAKS = /[\p{Cc}\u2028\u2029]+/gu
 

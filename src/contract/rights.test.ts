@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest'
 import { RIGHTS } from './rights.ts'
 
-test('an owner has every right in the organisation, a manager all but the plan, an administrator the figures alone', () => {
-  const everyDay = ['bookings.read', 'bookings.answer', 'bookings.record', 'nights.block', 'homes.change']
+test('an owner has every right in the organisation, a manager all but the plan, an administrator the figures and the reviews', () => {
+  const everyDay = [
+    'bookings.read',
+    'bookings.answer',
+    'bookings.record',
+    'reviews.answer',
+    'nights.block',
+    'channels.change',
+    'homes.change',
+  ]
   expect(RIGHTS).toEqual({
     owner: [...everyDay, 'plan.change'],
     manager: everyDay,
-    administrator: ['product.read'],
+    administrator: ['product.read', 'reviews.hide'],
   })
 })

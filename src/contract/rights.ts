@@ -6,14 +6,20 @@ export type Right =
   | 'bookings.answer'
   /** Note a stay that was agreed elsewhere. */
   | 'bookings.record'
+  /** Answer what guests wrote of them. */
+  | 'reviews.answer'
   /** Keep nights of its homes from being sold. */
   | 'nights.block'
+  /** Connect its homes to other channels, and settle what they sell twice. */
+  | 'channels.change'
   /** List, change and delete homes, with their pictures. */
   | 'homes.change'
   /** Begin, change and end what the organisation pays for. */
   | 'plan.change'
   /** The figures of the whole product. */
   | 'product.read'
+  /** See what is reported of reviews, hide one and show it again. */
+  | 'reviews.hide'
 
 /** What somebody is within an organisation; who looks after the product is an administrator and within none. */
 export type Position = 'owner' | 'manager' | 'administrator'
@@ -22,7 +28,9 @@ const EVERY_DAY = [
   'bookings.read',
   'bookings.answer',
   'bookings.record',
+  'reviews.answer',
   'nights.block',
+  'channels.change',
   'homes.change',
 ] as const
 
@@ -30,5 +38,5 @@ const EVERY_DAY = [
 export const RIGHTS: Record<Position, readonly Right[]> = {
   owner: [...EVERY_DAY, 'plan.change'],
   manager: EVERY_DAY,
-  administrator: ['product.read'],
+  administrator: ['product.read', 'reviews.hide'],
 }

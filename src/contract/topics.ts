@@ -6,6 +6,8 @@
 export type Topic =
   /** Who somebody is: name, address, picture. */
   | 'account'
+  /** Calendars of other channels, how they are, and what was sold twice. */
+  | 'channels'
   /** Requests and stays, and what was said and done about them. */
   | 'bookings'
   | 'favourites'

@@ -15,6 +15,7 @@ import {
   stayRange,
   storage,
   timeLeft,
+  hoursWord,
   weekdayDay,
   weekdayName,
   wholeRand,
@@ -83,7 +84,9 @@ describe('counts and names', () => {
     [100 * MINUTE_MS, '1 h 40 min left'],
     [545 * MINUTE_MS, '9 h 05 min left'],
     [21 * 60 * MINUTE_MS + 5 * MINUTE_MS, '21 h left'],
-    [47 * 60 * MINUTE_MS, '47 h left'],
+    [24 * 60 * MINUTE_MS - 1, '23 h left'],
+    [24 * 60 * MINUTE_MS, '1 day left'],
+    [47 * 60 * MINUTE_MS, '1 day 23 h left'],
     [48 * 60 * MINUTE_MS, '2 days left'],
     [71 * 60 * MINUTE_MS + 5 * MINUTE_MS, '2 days 23 h left'],
     [60 * MINUTE_MS, '1 h left'],
@@ -99,6 +102,14 @@ describe('counts and names', () => {
     [20_000, 'under 1 min left'],
     [-1, 'no time left'],
   ])('%d ms is %s', (leftMs, words) => expect(timeLeft(leftMs)).toBe(words))
+
+  it.each([
+    [1, '1 hour'],
+    [24, '24 hours'],
+    [36, '36 hours'],
+    [48, '2 days'],
+    [72, '3 days'],
+  ])('%d hours to answer are %s', (hours, words) => expect(hoursWord(hours)).toBe(words))
 
   it('counts nights', () => expect([nightsWord(1), nightsWord(5)]).toEqual(['1 night', '5 nights']))
   it('counts guests', () => expect([guestsWord(1), guestsWord(0)]).toEqual(['1 guest', '0 guests']))

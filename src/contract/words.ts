@@ -126,7 +126,11 @@ const counted = (count: number, one: string) => `${grouped(count)} ${one}${count
 export const nightsWord = (nights: number) => counted(nights, 'night')
 export const guestsWord = (guests: number) => counted(guests, 'guest')
 
-/** How long is left to answer: minutes matter below ten hours, and above two days the days do. */
+/** So many hours as one says them: `24 hours`, `3 days`. */
+export const hoursWord = (hours: number) =>
+  hours > DAY_HOURS && hours % DAY_HOURS === 0 ? counted(hours / DAY_HOURS, 'day') : counted(hours, 'hour')
+
+/** How long is left to answer: minutes matter below ten hours, and from a day on the days do. */
 export function timeLeft(leftMs: number) {
   const minutes = Math.floor(leftMs / MINUTE_MS)
   if (minutes < 1) return leftMs > 0 ? 'under 1 min left' : 'no time left'
@@ -134,7 +138,7 @@ export function timeLeft(leftMs: number) {
   const hours = Math.floor(minutes / HOUR_MINUTES)
   const rest = minutes % HOUR_MINUTES
   const days = Math.floor(hours / DAY_HOURS)
-  if (days >= 2) return `${days} days${hours % DAY_HOURS ? ` ${hours % DAY_HOURS} h` : ''} left`
+  if (days > 0) return `${counted(days, 'day')}${hours % DAY_HOURS ? ` ${hours % DAY_HOURS} h` : ''} left`
   if (hours >= 10 || rest === 0) return `${hours} h left`
   return `${hours} h ${twoDigits(rest)} min left`
 }

@@ -4,6 +4,8 @@ import { billingRoutes } from '#src/features/billing/server/routes.ts'
 import { bookingJobs, bookingSubscribers } from '#src/features/bookings/server/jobs.ts'
 import { bookingRoutes } from '#src/features/bookings/server/routes.ts'
 import { calendarRoutes } from '#src/features/calendar/server/routes.ts'
+import { channelJobs } from '#src/features/channels/server/jobs.ts'
+import { channelRoutes } from '#src/features/channels/server/routes.ts'
 import { claimRoutes } from '#src/features/claims/server/routes.ts'
 import { dashboardRoutes } from '#src/features/dashboard/server/routes.ts'
 import { favouriteRoutes } from '#src/features/favourites/server/routes.ts'
@@ -47,6 +49,7 @@ const features: readonly Feature[] = [
   { routes: letterRoutes },
   { routes: calendarRoutes },
   { routes: pricingRoutes, jobs: pricingJobs },
+  { routes: channelRoutes, jobs: channelJobs },
   { routes: bookingRoutes, jobs: bookingJobs, subscribers: bookingSubscribers },
   { routes: reviewRoutes },
   { routes: claimRoutes },

@@ -1,6 +1,8 @@
 import { me } from '#src/features/accounts/contract.ts'
 import { searchInPlace } from '#src/features/properties/web/search-in-place.ts'
+import { HELP_FORM } from '#src/screens/help/search-names.ts'
 import { hideBarOnceReached } from '#src/screens/property/booking-reached.ts'
+import { closeMenusLeft } from '#src/web/close-menus.ts'
 import { followSession } from '#src/web/document-session.ts'
 import { standInForPictures } from '#src/web/failed-pictures.ts'
 import { type IslandModules, startIslands } from '#src/web/islands/island-element.ts'
@@ -11,8 +13,11 @@ import { showKeptToast } from '#src/web/ui/toast.ts'
 startIslands(import.meta.glob('/src/**/*.island.tsx') as IslandModules)
 standInForPictures()
 searchInPlace()
+if (HELP_FORM in document.forms)
+  void import('#src/screens/help/search-as-typed.ts').then(({ searchAsTyped }) => searchAsTyped())
 hideBarOnceReached()
 followSession()
+closeMenusLeft()
 showKeptToast()
 
 // The stored session counts at once; then the server's user replaces the stored one, or ends it. See docs/product/accounts.md#sessions.

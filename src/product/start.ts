@@ -16,7 +16,7 @@ import { createTell } from '#src/server/events/tell.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { createLimits } from '#src/server/limits.ts'
 import { createMailer } from '#src/server/outside/mailer.ts'
-import { openFetch } from '#src/server/outside/open-fetch.ts'
+import { FEED_LIMITS, openFetch } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
 import { StartError } from '#src/server/start-error.ts'
@@ -118,6 +118,7 @@ export async function startProduct(
       uploads,
       photos: createPhotoStore(uploads, { db, config }),
       fetchPublic: openFetch(config),
+      fetchFeed: openFetch(config, FEED_LIMITS),
       isDiskFull: async () => kept !== null && (kept.isDiskFull() || (await hasNoRoom(config.dataDir))),
       now,
       today: () => dayOf(now()),

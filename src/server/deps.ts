@@ -23,6 +23,8 @@ export type Deps = {
   uploads: Uploads
   photos: PhotoStore
   fetchPublic: FetchPublic
+  /** The same for calendars of channels, which keep no person waiting. */
+  fetchFeed: FetchPublic
   /** Whether the disk of the embedded database is so full that nothing can be written. */
   isDiskFull?(): Promise<boolean>
   now(): Date

@@ -145,6 +145,36 @@ export const promised: Record<string, Promised> = {
   // Where the demo is on, everybody reads them.
   'GET /api/outbox': { answers: [404, 404, 404, 404, 404, 404] },
   'GET /api/public/properties/{slug}/availability': { answers: everybody, fields: ofHome('slug') },
+  'GET /api/calendar/feeds': { answers: [401, 403, 403, 200, 200, 403] },
+  'POST /api/calendar/feeds': {
+    answers: [401, 403, 403, 201, 404, 403],
+    fields: async stage => ({ property_id: (await stage.home()).id, direction: 'out', channel: 'airbnb' }),
+  },
+  'PUT /api/calendar/feeds/{id}': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async stage => ({ id: await stage.feed(), replace: true, name: 'Our Airbnb' }),
+  },
+  'DELETE /api/calendar/feeds/{id}': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async stage => ({ id: await stage.feed() }),
+  },
+  'POST /api/calendar/feeds/{id}/sync': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async stage => ({ id: await stage.feed() }),
+  },
+  'POST /api/calendar/feeds/{id}/confirm': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async stage => ({ id: await stage.feed() }),
+  },
+  'GET /api/calendar/feeds/{id}/reads': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async stage => ({ id: await stage.feed() }),
+  },
+  'GET /api/calendar/clashes': { answers: [401, 403, 403, 200, 200, 403] },
+  'PUT /api/calendar/clashes/{id}': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async stage => ({ id: await stage.clash(), settled: 'both' }),
+  },
   'POST /api/calendar/blocks': {
     answers: [401, 403, 403, 201, 404, 403],
     fields: async stage => ({
@@ -196,6 +226,23 @@ export const promised: Record<string, Promised> = {
     fields: async stage => ({ id: await stage.over(), rating: 5, body: 'A lovely stay' }),
   },
   'GET /api/public/properties/{slug}/reviews': { answers: everybody, fields: ofHome('slug') },
+  'PUT /api/reviews/{id}/reply': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async stage => ({ id: await stage.reviewed(), body: 'Thank you' }),
+  },
+  'POST /api/reviews/{id}/report': {
+    answers: [401, 201, 201, 201, 201, 201],
+    fields: async stage => ({ id: await stage.reviewed(), reason: 'It is about another home' }),
+  },
+  'GET /api/admin/reviews': { answers: [401, 403, 403, 403, 403, 200], fields: () => ({ pageSize: 100 }) },
+  'PUT /api/admin/reviews/{id}/hidden': {
+    answers: [401, 403, 403, 403, 403, 200],
+    fields: async stage => ({ id: await stage.reviewed(), reason: 'It names a neighbour' }),
+  },
+  'DELETE /api/admin/reviews/{id}/hidden': {
+    answers: [401, 403, 403, 403, 403, 200],
+    fields: async stage => ({ id: await stage.hiddenReview() }),
+  },
   'GET /api/claims': {
     answers: everybody,
     fields: async stage => ({ token: await stage.claimToken(await stage.recorded()) }),

@@ -1,111 +1,9 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import { dayOf } from '#src/contract/days.ts'
-import { addDays } from '#src/contract/days.ts'
-import { seededRandom } from '#src/product/demo/random.ts'
+import { addDays, dayOf } from '#src/contract/days.ts'
+import { pick, type Random, seededRandom } from '#src/contract/random.ts'
+import { ADJECTIVES, AMENITIES, NOUNS, PLACES, THINGS, TYPES } from './many-words.ts'
 
-export { seededRandom }
-
-const PLACES = [
-  ['Cape Town', 'Western Cape'],
-  ['Stellenbosch', 'Western Cape'],
-  ['Hermanus', 'Western Cape'],
-  ['Knysna', 'Western Cape'],
-  ['George', 'Western Cape'],
-  ['Paternoster', 'Western Cape'],
-  ['Durban', 'KwaZulu-Natal'],
-  ['Ballito', 'KwaZulu-Natal'],
-  ['Umhlanga', 'KwaZulu-Natal'],
-  ['Richards Bay', 'KwaZulu-Natal'],
-  ['Johannesburg', 'Gauteng'],
-  ['Pretoria', 'Gauteng'],
-  ['Sandton', 'Gauteng'],
-  ['Gqeberha', 'Eastern Cape'],
-  ['Jeffreys Bay', 'Eastern Cape'],
-  ['Makhanda', 'Eastern Cape'],
-  ['Bloemfontein', 'Free State'],
-  ['Clarens', 'Free State'],
-  ['Polokwane', 'Limpopo'],
-  ['Hoedspruit', 'Limpopo'],
-  ['Mbombela', 'Mpumalanga'],
-  ['Graskop', 'Mpumalanga'],
-  ['Sun City', 'North West'],
-  ['Kimberley', 'Northern Cape'],
-] as const
-const ADJECTIVES = [
-  'quiet',
-  'sunny',
-  'thatched',
-  'restored',
-  'modern',
-  'rustic',
-  'wide',
-  'leafy',
-  'stone',
-  'timber',
-  'hidden',
-  'bright',
-  'cool',
-  'golden',
-  'little',
-  'grand',
-]
-const NOUNS = [
-  'cottage',
-  'house',
-  'loft',
-  'cabin',
-  'villa',
-  'studio',
-  'farmhouse',
-  'lodge',
-  'rondavel',
-  'apartment',
-  'barn',
-  'camp',
-  'retreat',
-  'garden',
-]
-const THINGS = [
-  'mountain view',
-  'sea view',
-  'vineyard',
-  'river',
-  'private pool',
-  'wood stove',
-  'roof terrace',
-  'boma',
-  'stoep',
-  'library',
-  'orchard',
-  'dam',
-  'hiking trail',
-  'market',
-  'lagoon',
-  'old oak',
-  'windpump',
-  'night sky',
-  'surf break',
-  'theatre',
-]
-const AMENITIES = [
-  'Fibre Wi-Fi',
-  'Inverter and battery',
-  'Solar',
-  'Gas stove',
-  'Borehole water',
-  'Pool',
-  'Braai',
-  'Fireplace',
-  'Washing machine',
-  'Off-street parking',
-  'Workspace',
-  'Air conditioning',
-  'Pets welcome',
-  'Cot',
-  'TV',
-]
-const TYPES = ['house', 'apartment', 'condo', 'villa', 'townhouse', 'studio', 'cabin']
 const HOMES_EACH = 20
 const BATCH = 1000
 
@@ -156,20 +54,20 @@ function people(count: number): { organisations: Rows; users: Rows; memberships:
   }
 }
 
-function homesOf(count: number, random: () => number): Rows {
-  const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]! // random() is below 1
+function homesOf(count: number, random: Random): Rows {
+  const anyOf = <T>(list: readonly T[]): T => pick(list, random)
   return Array.from({ length: count }, (_, number) => {
-    const [city, province] = pick(PLACES)
-    const title = `${pick(ADJECTIVES)} ${pick(NOUNS)} ${number}`
+    const [city, province] = anyOf(PLACES)
+    const title = `${anyOf(ADJECTIVES)} ${anyOf(NOUNS)} ${number}`
     return {
       id: idOf('property', number),
       organisation_id: idOf('organisation', Math.floor(number / HOMES_EACH)),
       realtor_id: idOf('realtor', Math.floor(number / HOMES_EACH)),
       slug: `many-${number}`,
       name: title.slice(0, 1).toUpperCase() + title.slice(1),
-      description: `A ${pick(ADJECTIVES)} ${pick(NOUNS)} with ${pick(THINGS)} and ${pick(THINGS)}. ${pick(ADJECTIVES)} rooms, ${pick(THINGS)} nearby.`,
-      property_type: pick(TYPES),
-      address: `${1 + Math.floor(random() * 200)} ${pick(NOUNS)} Street`,
+      description: `A ${anyOf(ADJECTIVES)} ${anyOf(NOUNS)} with ${anyOf(THINGS)} and ${anyOf(THINGS)}. ${anyOf(ADJECTIVES)} rooms, ${anyOf(THINGS)} nearby.`,
+      property_type: anyOf(TYPES),
+      address: `${1 + Math.floor(random() * 200)} ${anyOf(NOUNS)} Street`,
       neighbourhood: null,
       city,
       province,
@@ -196,7 +94,7 @@ function homesOf(count: number, random: () => number): Rows {
   })
 }
 
-function staysOf(homes: Rows, each: number, today: string, random: () => number): Rows {
+function staysOf(homes: Rows, each: number, today: string, random: Random): Rows {
   let number = 0
   return homes.flatMap(home => {
     let day = addDays(today, -150)

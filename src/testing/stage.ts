@@ -37,6 +37,23 @@ export async function setStage(world: World) {
   const tokenOf = (who: Person): Promise<string> => openSession(db, who.id, NOWHERE)
   const home = (given: object = {}) => makeProperty(db, people.realtor, given)
 
+  async function feed(direction: 'in' | 'out') {
+    const [id, secret] = [randomUUID(), randomUUID()]
+    const { id: homeId } = await home()
+    await pool.query(
+      `insert into channel_feeds (id, organisation_id, property_id, direction, channel, url, secret) values ($1, $2, $3, $4, 'airbnb', $5, $6)`,
+      [
+        id,
+        people.realtor.organisation_id,
+        homeId,
+        direction,
+        direction === 'in' ? 'https://channel.example/a.ics' : null,
+        direction === 'out' ? secret : null,
+      ],
+    )
+    return { id, secret }
+  }
+
   async function booked(who: Person, given: object) {
     const { id } = await home()
     const stay = { property_id: id, check_in: day(10), check_out: day(12), guests: 2 }
@@ -47,6 +64,31 @@ export async function setStage(world: World) {
       payload: { ...stay, special_requests: SECRET_OF_STAY, ...given },
     })
     return answer.json<{ booking: { _id: string } }>().booking._id
+  }
+
+  /** A stay of the client that is over and may be reviewed; its id. */
+  async function over(): Promise<string> {
+    const id = await booked(people.client, {})
+    await pool.query(
+      `update bookings set status = 'confirmed', check_in = check_in - 30, check_out = check_out - 30 where id = $1`,
+      [id],
+    )
+    // It was asked for before the arrival.
+    await pool.query(`update bookings set arrival_set_at = created_at - interval '30 days' where id = $1`, [
+      id,
+    ])
+    return id
+  }
+
+  /** What the client wrote of a stay; its id. */
+  async function reviewed(): Promise<string> {
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/bookings/${await over()}/review`,
+      headers: { authorization: `Bearer ${await tokenOf(people.client)}` },
+      payload: { rating: 4, body: 'A lovely stay' },
+    })
+    return answer.json<{ review: { _id: string } }>().review._id
   }
 
   /** A link of this table, as if it had been mailed; its token. */
@@ -76,6 +118,28 @@ export async function setStage(world: World) {
     /** The realtor has recorded a stay for somebody without an account; its id. */
     recorded: () =>
       booked(people.realtor, { guest_name: 'Nomsa', guest_email: `${randomUUID()}@post.example` }),
+    /** An address of the realtor's home for a channel; the id. */
+    feed: () => feed('out').then(({ id }) => id),
+    /** A stay of a channel over one of ours; the id. */
+    async clash(): Promise<string> {
+      const bookingId = await booked(people.realtor, {
+        guest_name: 'Nomsa',
+        guest_email: `${randomUUID()}@post.example`,
+      })
+      const [id, eventId] = [randomUUID(), randomUUID()]
+      const { id: feedId } = await feed('in')
+      await pool.query(
+        `insert into channel_events (id, feed_id, organisation_id, property_id, uid, nights, sold, summary)
+         select $1, $2, organisation_id, property_id, 'x', daterange(check_in, check_out + 1), 'stay', '' from bookings where id = $3`,
+        [eventId, feedId, bookingId],
+      )
+      await pool.query(
+        `insert into channel_clashes (id, organisation_id, property_id, event_id, booking_id)
+         select $1, organisation_id, property_id, $2, id from bookings where id = $3`,
+        [id, eventId, bookingId],
+      )
+      return id
+    },
     /** Nights that the realtor keeps from being sold; the id. */
     async block(): Promise<string> {
       const id = randomUUID()
@@ -86,15 +150,12 @@ export async function setStage(world: World) {
       )
       return id
     },
-    /** A stay of the client that is over and may be reviewed; its id. */
-    async over(): Promise<string> {
-      const id = await booked(people.client, {})
-      await pool.query(
-        `update bookings set status = 'confirmed', check_in = check_in - 30, check_out = check_out - 30 where id = $1`,
-        [id],
-      )
-      // It was asked for before the arrival.
-      await pool.query(`update bookings set arrival_set_at = created_at - interval '30 days' where id = $1`, [
+    over,
+    reviewed,
+    /** One that is hidden; its id. */
+    async hiddenReview(): Promise<string> {
+      const id = await reviewed()
+      await pool.query(`update reviews set hidden_at = moment(), hidden_reason = 'Unkind' where id = $1`, [
         id,
       ])
       return id

@@ -21,12 +21,14 @@ export const links = {
   verifyEmail: (query?: Query) => withQuery('/verify-email', query),
   claim: (query?: Query) => withQuery('/claim', query),
   dashboard: () => '/dashboard',
+  favourites: () => '/favourites',
   profile: () => '/profile',
   browse: (query?: Query) => withQuery('/browse', query),
   property: (slug: string, query?: Query) => withQuery(`/property/${segment(slug)}`, query),
   bookProperty: (slug: string, query?: Query) => withQuery(`/property/${segment(slug)}/book`, query),
   properties: (query?: Query) => withQuery('/properties', query),
   addProperty: () => '/properties/add',
+  channels: () => '/channels',
   bookings: (query?: Query) => withQuery('/bookings', query),
   calendar: (query?: Query) => withQuery('/calendar', query),
   booking: (id: string) => `/booking/${segment(id)}`,
@@ -40,7 +42,8 @@ export const links = {
   integrations: () => '/integrations',
   about: () => '/about',
   contact: () => '/contact',
-  help: () => '/help',
+  help: (query?: Query) => withQuery('/help', query),
+  helpArticle: (slug: string) => `/help/${segment(slug)}`,
   guides: () => '/guides',
   status: () => '/status',
   apiReference: () => '/api',
@@ -52,7 +55,7 @@ export const links = {
 const INFORMATION =
   'features|pricing|about|contact|demo|security|privacy|terms|integrations|guides|help|status|api'
 const DOCUMENTS = new RegExp(
-  `^(/|/(browse|old-landing|(property|waitlist|newsletter)/[^/?#]+|${INFORMATION})/?)([?#]|$)`,
+  `^(/|/(browse|old-landing|(property|waitlist|newsletter|help)/[^/?#]+|${INFORMATION})/?)([?#]|$)`,
 )
 
 /** Whether an address is a document, which a browser loads as a page of its own. */

@@ -86,8 +86,8 @@ export const session = {
 
 /** Where somebody wanted to be who has to log in first: kept in this tab, so that the address is plainly /login. */
 export const wantedAddress = {
-  keep({ pathname, search }: Pick<URL, 'pathname' | 'search'>): void {
-    sessionStorage.setItem(WANTED, pathname + search)
+  keep({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): void {
+    sessionStorage.setItem(WANTED, pathname + search + hash)
   },
   take(): string {
     const address = sessionStorage.getItem(WANTED) ?? links.dashboard()

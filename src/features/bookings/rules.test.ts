@@ -82,6 +82,27 @@ test('a guest reviews a stay from the day of leaving on, while its home is there
   expect(rules.canReview({ ...over, reviewable: false }, guest)).toBe(false)
 })
 
+test('a guest is asked how a stay was from the day after it, for two weeks, and only while they may say it', () => {
+  const guest = { side: 'guest' as const, today: TODAY, now }
+  const left = (days: number) => ({
+    status: 'confirmed' as const,
+    check_in: addDays(TODAY, -40),
+    check_out: addDays(TODAY, -days),
+    property_id: 'home',
+    reviewable: true,
+    expires_at: null,
+    change_request: null,
+    review: null,
+  })
+  expect([0, 1, 14, 15].map(days => rules.canAskReview(left(days), guest))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  always((booking, who) => !rules.canAskReview(booking, who) || rules.canReview(booking, who))
+})
+
 test('a request ends with its hold, and never after its first day', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 72 }), fc.integer({ min: 0, max: 10 }), (hours, ahead) => {

@@ -1,4 +1,4 @@
-import { dayOf } from '#src/contract/days.ts'
+import { addDays, dayOf } from '#src/contract/days.ts'
 
 /** What the rules look at in a booking; instants as they travel or as they are. */
 export type BookingStanding = {
@@ -71,6 +71,15 @@ export const canReview = (booking: BookingStanding, { side, today }: Party): boo
   booking.check_out <= today &&
   booking.property_id !== null &&
   !booking.review
+
+/** So long after check-out its guest may be asked for a review; later the stay is forgotten. The function `review_ask_at` of the database says the same. */
+const REVIEW_ASK_DAYS_MAX = 14
+
+/** Whether the guest of a stay is to be asked how it was. */
+export const canAskReview = (booking: BookingStanding, party: Party): boolean =>
+  canReview(booking, party) &&
+  booking.check_out < party.today &&
+  booking.check_out >= addDays(party.today, -REVIEW_ASK_DAYS_MAX)
 
 /** What one client may hold at once: open requests, nights they hold, months ahead of an arrival. See README.md#limits. */
 export const OPEN_REQUESTS_MAX = 5

@@ -1,13 +1,25 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
-import { id, instant, page, paging, succeeded, text } from '#src/contract/fields.ts'
+import {
+  id,
+  instant,
+  messageFields,
+  page,
+  paging,
+  requiredText,
+  succeeded,
+  text,
+} from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
 import { wholeNumber } from '#src/contract/numbers.ts'
 import { notFound, problem } from '#src/contract/problem.ts'
+import { reply } from '#src/features/bookings/contract/booking.ts'
 import { publicPropertyNotFound } from '#src/features/calendar/contract/nights.ts'
 
 export const REVIEW_CHARS_MAX = 2000
 export const RATING_MAX = 5
+export const REPLY_CHARS_MAX = 2000
+export const REASON_CHARS_MAX = 500
 
 const RATING_WORDS = `Please give 1 to ${RATING_MAX} stars`
 
@@ -26,13 +38,15 @@ export const review = z.object({
   rating: z.int(),
   body: z.string(),
   createdAt: instant,
+  /** What the host answered. */
+  reply: reply.nullable(),
 })
 export type ReviewAnswer = z.input<typeof review>
 
 export const writeReview = endpoint({
   method: 'POST',
   path: '/api/bookings/:id/review',
-  changes: ['reviews'],
+  changes: ['reviews', 'bookings'],
   who: 'guest',
   creates: true,
   status: 201,
@@ -62,4 +76,82 @@ export const listReviews = endpoint({
     ...paging,
   }),
   problems: [publicPropertyNotFound],
+})
+
+export const alreadyReported = problem('ALREADY_REPORTED', 409, 'You have reported this review already')
+
+export const answerReview = endpoint({
+  method: 'PUT',
+  path: '/api/reviews/:id/reply',
+  changes: ['reviews', 'bookings'],
+  who: { may: 'reviews.answer' },
+  summary: 'The host of the home answers a review, once; again changes the answer',
+  input: z.object({ id, body: requiredText(REPLY_CHARS_MAX, 'Please write an answer') }),
+  output: z.object({ success: succeeded, review }),
+  problems: [notFound],
+})
+
+export const reportReview = endpoint({
+  method: 'POST',
+  path: '/api/reviews/:id/report',
+  changes: [],
+  who: 'user',
+  creates: true,
+  status: 201,
+  summary: 'Say what is wrong with a review, once; an administrator looks at it',
+  input: z.object({ id, reason: requiredText(REASON_CHARS_MAX, 'Please say what is wrong with it') }),
+  output: z.object(messageFields),
+  problems: [notFound, alreadyReported],
+})
+
+/** A review as an administrator sees it. */
+const overseenReview = review.extend({
+  booking_id: id.nullable(),
+  property: z.object({ _id: id, name: z.string(), slug: z.string() }),
+  hidden: z.object({ reason: z.string(), at: instant }).nullable(),
+  /** What is reported and not yet settled, the first first. */
+  reports: z.array(z.object({ name: z.string(), reason: z.string(), at: instant })),
+})
+
+export const reviewStates = ['reported', 'hidden', 'all'] as const
+
+export const overseeReviews = endpoint({
+  method: 'GET',
+  path: '/api/admin/reviews',
+  reads: ['reviews'],
+  who: { oversees: 'reviews.hide' },
+  summary: 'Reviews of every home, newest first: those with reports to settle, those that are hidden, or all',
+  input: queryParameters(
+    {},
+    z.object({
+      ...page,
+      state: z.enum(reviewStates, 'A state is reported, hidden or all').default('reported'),
+    }),
+  ),
+  output: z.object({ success: succeeded, reviews: z.array(overseenReview), ...paging }),
+})
+
+const oneOverseen = z.object({ success: succeeded, review: overseenReview })
+
+export const hideReview = endpoint({
+  method: 'PUT',
+  path: '/api/admin/reviews/:id/hidden',
+  changes: ['reviews', 'bookings', 'homes'],
+  who: { oversees: 'reviews.hide' },
+  summary:
+    'Hide a review, and say why: at once it is on no page and in no rating, its reports are settled, and its author reads the reason',
+  input: z.object({ id, reason: requiredText(REASON_CHARS_MAX, 'Please say why it is hidden') }),
+  output: oneOverseen,
+  problems: [notFound],
+})
+
+export const showReview = endpoint({
+  method: 'DELETE',
+  path: '/api/admin/reviews/:id/hidden',
+  changes: ['reviews', 'bookings', 'homes'],
+  who: { oversees: 'reviews.hide' },
+  summary: 'Show a review, again or still: its reports are settled',
+  input: z.object({ id }),
+  output: oneOverseen,
+  problems: [notFound],
 })

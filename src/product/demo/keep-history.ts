@@ -12,7 +12,7 @@ import { bookings, events, reviews } from '#src/server/db/schema.ts'
 import { insertRows } from './insert-rows.ts'
 import type { PlottedReview } from './plot-reviews.ts'
 import type { PlottedStay } from './plot-stays.ts'
-import type { Random } from './random.ts'
+import type { Random } from '#src/contract/random.ts'
 
 export type Person = { id: string; name: string; email: string; phone: string | null; city: string | null }
 
@@ -77,6 +77,8 @@ function keep(cast: Cast, stay: PlottedStay, reference: string): Kept {
     expiresAt: stay.expiresAt,
     changeRequest: changeOf(cast, stay, home),
     arrivalSetAt: createdAt,
+    // About what is made up nobody is asked.
+    reviewAskedAt: createdAt,
     createdAt,
   }
   return { id, stay, row }

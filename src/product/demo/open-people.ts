@@ -7,7 +7,7 @@ import { demoAccounts } from './accounts.ts'
 import { demoHomes } from './homes.ts'
 import { insertRows } from './insert-rows.ts'
 import { demoGuests, demoHosts } from './people.ts'
-import { between, type Random } from './random.ts'
+import { between, type Random } from '#src/contract/random.ts'
 
 // Of the one password that everybody knows. As a constant it is compared at each start, which costs nothing.
 export const DEMO_HASH =

@@ -1,4 +1,4 @@
-import { between, pick, type Random } from './random.ts'
+import { between, pick, type Random } from '#src/contract/random.ts'
 
 /** The hosts beside the one that everybody may be; nobody signs in as them. */
 export const demoHosts = [

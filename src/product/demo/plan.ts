@@ -1,3 +1,4 @@
+import { countNights } from '#src/contract/days.ts'
 import type { Span } from './trading.ts'
 
 const HOUR = 60
@@ -18,6 +19,7 @@ export type Planned = Span & {
 export const COTTAGE = 0
 export const DUNE_HOUSE = 1
 export const LOFT = 2
+export const YELLOW_HOUSE = 4
 const BERG_CABIN = 7
 const RONDAVELS = 8
 
@@ -90,3 +92,13 @@ export const keptFree: readonly Planned[] = [
   { home: COTTAGE, from: 25, to: 47 },
   { home: LOFT, from: 24, to: 46 },
 ]
+
+const CHRISTMAS_NIGHTS = 3
+
+/** Christmas in Cape Town is what people ask for first: one home for four is free for the one to come. */
+export function christmasFree(today: string): Planned {
+  const ofYear = (year: number) => countNights(today, `${year}-12-24`)
+  const year = Number(today.slice(0, 4))
+  const from = ofYear(year) >= 0 ? ofYear(year) : ofYear(year + 1)
+  return { home: YELLOW_HOUSE, from, to: from + CHRISTMAS_NIGHTS }
+}

@@ -1,7 +1,7 @@
 import { addDays } from '#src/contract/days.ts'
 import type { DemoHome } from './demo-home.ts'
 import type { PlottedStay } from './plot-stays.ts'
-import { between, type Random } from './random.ts'
+import { between, type Random } from '#src/contract/random.ts'
 
 /** What the guest of a stay wrote, or of one from before the year that is told (`stay` is null). */
 export type PlottedReview = {

@@ -1,8 +1,8 @@
 import { addDays } from '#src/contract/days.ts'
 import { expiryOf } from '#src/features/bookings/rules.ts'
 import type { DemoHome } from './demo-home.ts'
-import { kabelosOwn, kabelosPast, keptFree, planned, type Planned } from './plan.ts'
-import { between, pick, type Random } from './random.ts'
+import { christmasFree, kabelosOwn, kabelosPast, keptFree, planned, type Planned } from './plan.ts'
+import { between, pick, type Random } from '#src/contract/random.ts'
 import { stays, type Span } from './trading.ts'
 
 type Step = {
@@ -164,6 +164,7 @@ export function plotStays(world: World): PlottedStay[] {
     ...holding,
     ...kabelosPast,
     ...keptFree,
+    christmasFree(today),
     ...own,
     ...planned.flatMap(({ home, wants }) => (wants ? [{ home, ...wants }] : [])),
   ]

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { dayOf, isOverlap, addDays } from '#src/contract/days.ts'
 import { demoHomes } from './homes.ts'
 import { demoGuests } from './people.ts'
-import { kabelosOwn } from './plan.ts'
+import { christmasFree, kabelosOwn } from './plan.ts'
 import { plotReviews } from './plot-reviews.ts'
 import { plotStays } from './plot-stays.ts'
-import { seededRandom } from './random.ts'
+import { seededRandom } from '#src/contract/random.ts'
 
 // Whatever the day: a month's ends, a year's, the day that comes every four years, and just before and after midnight.
 const MOMENTS = [
@@ -85,6 +85,24 @@ test.for(MOMENTS)('at %s each month of the year before has stays of the first ho
   )
   expect(months.size).toBeGreaterThanOrEqual(12)
 })
+
+test.for([...MOMENTS, new Date('2026-12-03T08:00:00Z'), new Date('2026-12-24T08:00:00Z')])(
+  'at %s a home for four in Cape Town under R3,000 is free at Christmas',
+  now => {
+    const { stays, today } = plot(now)
+    const { home: place, from, to } = christmasFree(today)
+    const { city, max_guests, price_per_night } = demoHomes[place]!.home
+    expect([city, addDays(today, from).slice(5), addDays(today, to).slice(5)]).toEqual([
+      'Cape Town',
+      '12-24',
+      '12-27',
+    ])
+    expect(max_guests).toBeGreaterThanOrEqual(4)
+    expect(price_per_night).toBeLessThan(300_000)
+    const held = stays.filter(({ home, status }) => home === place && status !== 'cancelled')
+    expect(held.filter(stay => stay.from < to && from < stay.to)).toEqual([])
+  },
+)
 
 test('no two guests share a name or an address', () => {
   const guests = demoGuests(seededRandom(7))

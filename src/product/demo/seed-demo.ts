@@ -30,7 +30,7 @@ import { daysAgo, DEMO_HASH, openAccounts, openGuests, openHosts } from './open-
 import { kabelosOwn } from './plan.ts'
 import { plotReviews } from './plot-reviews.ts'
 import { plotStays } from './plot-stays.ts'
-import { seededRandom } from './random.ts'
+import { seededRandom } from '#src/contract/random.ts'
 
 /** What is made up is the same for the same day. */
 const SEED = 1994

@@ -1,6 +1,6 @@
 import { addDays } from '#src/contract/days.ts'
 import type { DemoHome } from './demo-home.ts'
-import { between, type Random } from './random.ts'
+import { between, type Random } from '#src/contract/random.ts'
 
 /** Days from today; negative ones are over. */
 export type Span = { from: number; to: number }

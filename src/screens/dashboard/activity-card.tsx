@@ -23,16 +23,21 @@ const DID: Record<string, string> = {
   change_declined: 'declined a change',
   change_withdrawn: 'took back a change',
   reviewed: 'wrote a review',
+  review_answered: 'answered a review',
 }
 
-const RAN_OUT: Record<string, string> = {
+// What nobody of the two did.
+const BY_ITSELF: Record<string, string> = {
   expired: 'A request ran out',
   change_expired: 'A change request ran out',
+  review_asked: 'A review was asked for',
+  review_hidden: 'A review was hidden',
+  review_shown: 'A review is shown again',
 }
 
 function sentence({ kind, by, guest_name }: Activity, own: string | undefined): string {
   const who = by ?? guest_name
-  return RAN_OUT[kind] ?? `${who === own ? 'You' : who} ${DID[kind] ?? 'changed a booking'}`
+  return BY_ITSELF[kind] ?? `${who === own ? 'You' : who} ${DID[kind] ?? 'changed a booking'}`
 }
 
 /** What happened last. See docs/product/screens.md#the-dashboard. */

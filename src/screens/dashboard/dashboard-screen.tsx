@@ -27,13 +27,10 @@ export default function DashboardScreen() {
   const answer = useQuery(query(readDashboard, {}, { kept: true }))
   const dashboard = answer.data?.dashboard
   if (!user) return null
+  const hasHomes = dashboard?.role !== 'realtor' || dashboard.figures.properties > 0
   return (
     <>
-      <Welcome
-        name={user.name}
-        role={user.role}
-        hasHomes={dashboard?.role !== 'realtor' || dashboard.figures.properties > 0}
-      />
+      <Welcome name={user.name} role={user.role} hasHomes={answer.isPending ? undefined : hasHomes} />
       <PageBody className="space-y-5">
         <AnswerState
           answer={answer}

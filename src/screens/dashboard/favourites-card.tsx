@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listFavourites } from '#src/features/favourites/contract.ts'
+import { HomePicture } from '#src/features/properties/web/parts/home-picture.tsx'
 import { query } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { grouped } from '#src/contract/words.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { CardGridSkeleton } from '#src/web/ui/skeleton.tsx'
-import { HomePicture } from './home-picture.tsx'
 
 const SHOWN_FIRST = 3
 const SHOWN_MAX = 100

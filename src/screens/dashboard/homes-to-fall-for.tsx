@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { searchProperties } from '#src/features/properties/contract/browse.ts'
+import { HomePicture } from '#src/features/properties/web/parts/home-picture.tsx'
 import { query } from '#src/web/api.ts'
 import { links } from '#src/web/links.ts'
 import { Link } from '#src/web/link.tsx'
 import { CardGridSkeleton } from '#src/web/ui/skeleton.tsx'
-import { HomePicture } from './home-picture.tsx'
 
 const SHOWN = 3
 

@@ -21,8 +21,13 @@ function greeting(now: Date): string {
   return hour < EVENING ? 'Good afternoon' : 'Good evening'
 }
 
+type ActionsProps = Pick<Viewer, 'role'> & {
+  /** Undefined while it is not known. */
+  hasHomes: boolean | undefined
+}
+
 /** The welcome line and the quick actions. See docs/product/screens.md#the-dashboard. */
-export function Welcome({ name, role, hasHomes }: Pick<Viewer, 'name' | 'role'> & { hasHomes: boolean }) {
+export function Welcome({ name, role, hasHomes }: Pick<Viewer, 'name'> & ActionsProps) {
   const [now] = useState(() => new Date())
   const firstName = name.split(' ')[0]
   return (
@@ -34,21 +39,23 @@ export function Welcome({ name, role, hasHomes }: Pick<Viewer, 'name' | 'role'> 
   )
 }
 
-function QuickActions({ role, hasHomes }: Pick<Viewer, 'role'> & { hasHomes: boolean }) {
+function QuickActions({ role, hasHomes }: ActionsProps) {
   // Nobody books a home that is not there yet.
-  if (role === 'realtor' && !hasHomes)
+  if (role === 'realtor' && hasHomes === false)
     return (
       <ButtonLink to={links.addProperty()} look="primary" icon={House}>
         Add property
       </ButtonLink>
     )
   if (role === 'realtor') {
+    // They keep their room until it is known which of them there are.
+    const shown = hasHomes ? '' : 'invisible'
     return (
       <>
-        <ButtonLink to={links.addProperty()} icon={House}>
+        <ButtonLink to={links.addProperty()} icon={House} className={shown}>
           Add property
         </ButtonLink>
-        <ButtonLink to={links.bookings({ add: 1 })} look="primary" icon={Plus}>
+        <ButtonLink to={links.bookings({ add: 1 })} look="primary" icon={Plus} className={shown}>
           Add booking
         </ButtonLink>
       </>

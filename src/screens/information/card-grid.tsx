@@ -19,7 +19,7 @@ export function CardGrid({ id, title, lead, cards }: CardGridProps) {
       {lead ? <p className="mt-2 max-w-[60ch] text-ink-2">{lead}</p> : null}
       <ul className="mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
         {cards.map(({ icon: Icon, title: name, text, badge }) => (
-          <li key={name} className="card p-5">
+          <li key={name} className="card p-5 sm:max-lg:last:odd:col-span-2">
             <div className="flex items-center justify-between gap-3">
               <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 text-indigo" />
               {badge}

@@ -1,3 +1,4 @@
+import { RIGHTS } from '#src/contract/rights.ts'
 import { capitalised } from '#src/contract/words.ts'
 
 const TITLES: Record<string, string> = {
@@ -86,10 +87,12 @@ const WHO: Record<string, string> = {
   guest: 'A client',
 }
 
-/** A right is had in an organisation: the call names it. */
-const whoOf = (who: string): string =>
-  WHO[who] ??
-  (who.startsWith('guest or ') ? `A client, or a realtor with ${who.slice(9)}` : `A realtor with ${who}`)
+/** A right is had in an organisation, or over the whole product: the call names it. */
+function whoOf(who: string): string {
+  if (who.startsWith('guest or ')) return `A client, or a realtor with ${who.slice(9)}`
+  const holder = RIGHTS.administrator.some(right => right === who) ? 'An administrator' : 'A realtor'
+  return WHO[who] ?? `${holder} with ${who}`
+}
 
 function callOf(path: string, method: string, operation: Operation): Call {
   const success = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))

@@ -5,8 +5,7 @@ import { Island } from '#src/web/islands/island.tsx'
 import { links } from '#src/web/links.ts'
 import { Button } from '#src/web/ui/button.tsx'
 
-const CELL =
-  'relative flex min-h-14 min-w-0 flex-col justify-center rounded-md px-3 focus-within:bg-sunken md:px-4'
+const CELL = 'cell relative flex min-h-14 min-w-0 flex-col justify-center rounded-md px-3 md:px-4'
 const BARE = 'w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3'
 
 /** The search of /browse as one bar: a plain form, whose answer is that page. */
@@ -15,9 +14,9 @@ export function HomeSearch({ today }: { today: string }) {
     <search>
       <form
         action={links.browse()}
-        className="mt-6 grid max-w-[900px] grid-cols-2 gap-1 rounded-xl bg-surface p-2 text-ink shadow-float md:grid-cols-[2.1fr_1fr_1fr_.6fr_auto]"
+        className="mt-6 grid max-w-[900px] grid-cols-2 gap-1 rounded-xl bg-surface p-2 text-ink shadow-float md:grid-cols-[1fr_1fr_.8fr_auto] lg:grid-cols-[2.1fr_1fr_1fr_.6fr_auto]"
       >
-        <Cell label="Where" className="max-md:col-span-2">
+        <Cell label="Where" className="max-lg:col-span-full">
           <input
             name="search"
             type="search"

@@ -1,10 +1,8 @@
 import { data, redirect } from 'react-router'
-import { addDays, dayOf, nightsBetween } from '#src/contract/days.ts'
+import { dayOf } from '#src/contract/days.ts'
 import { NoAnswer } from '#src/contract/create-call.ts'
 import { Problem } from '#src/contract/problem.ts'
-import { weekdayName } from '#src/contract/words.ts'
 import { readPlatform } from '#src/features/platform/contract.ts'
-import { searchProperties } from '#src/features/properties/contract/browse.ts'
 import { joinWaitlist, waitlistStats } from '#src/features/waitlist/contract.ts'
 import { joinedAt, readJoin } from '#src/features/waitlist/web/parts/join-words.ts'
 import { links } from '#src/web/links.ts'
@@ -15,7 +13,8 @@ import { headTags } from '#src/web/head-tags.ts'
 import { viewerOf } from '#src/web/viewer.ts'
 import { EarlyAccess } from './early-access.tsx'
 import { FeatureList } from './feature-list.tsx'
-import { HomesThisWeekend } from './homes-this-weekend.tsx'
+import { FreeHomes } from './free-homes.tsx'
+import { findFreeWeekend } from './free-weekend.ts'
 import { Hero } from './hero.tsx'
 import { LandingHeader } from './landing-header.tsx'
 import { PlanCards } from './plan-cards.tsx'
@@ -25,33 +24,20 @@ import { ThreeSteps } from './three-steps.tsx'
 import { TimeSaved } from './time-saved.tsx'
 import type { Route } from './+types/landing-screen'
 
-const HOMES = 3
-
-/** Friday to Sunday: this weekend's until its Friday has come, then the next one's. */
-function weekendFrom(today: string) {
-  const friday = nightsBetween(addDays(today, 1), addDays(today, 8)).find(
-    day => weekdayName(day) === 'Friday',
-  )
-  const checkIn = friday ?? today // there is one in any seven days
-  return { checkIn, checkOut: addDays(checkIn, 2) }
-}
-
 /** A signed-in user goes to the dashboard. See docs/product/screens.md#one-page-in-two-frames. */
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   if (viewerOf(request.headers.get('cookie'))) throw redirect(links.dashboard())
   const page = context.get(pageContext)
   const ask = callFrom(page)
   const today = dayOf(new Date())
-  const weekend = weekendFrom(today)
   const [free, waiting, said] = await Promise.all([
-    ask(searchProperties, { ...weekend, pageSize: HOMES }).catch(() => null),
+    findFreeWeekend(ask, today),
     ask(waitlistStats, {}).catch(() => null),
     ask(readPlatform, {}).catch(() => null),
   ])
   return {
     today,
-    weekend,
-    homes: free?.results ?? [],
+    free,
     waiting: waiting?.total ?? 0,
     socialLinks: said?.platform.socialLinks ?? [],
     joined: url.searchParams.get('joined'),
@@ -103,7 +89,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** The first minute of a stranger: what this is, a home for the weekend, and why a host would stay. */
 export default function LandingScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, weekend, homes, waiting, isDemo, joined, referralCode } = loaderData
+  const { today, free, waiting, isDemo, joined, referralCode } = loaderData
   const joining = { isDemo, referralCode, joined, refused: actionData }
   return (
     <>
@@ -111,7 +97,7 @@ export default function LandingScreen({ loaderData, actionData }: Route.Componen
       <LandingHeader />
       <main id="main" tabIndex={-1}>
         <Hero today={today} waiting={waiting} joining={joining} />
-        <HomesThisWeekend homes={homes} weekend={weekend} />
+        <FreeHomes {...free} />
         <ThreeSteps />
         <SampleMorning today={today} />
         <FeatureList />

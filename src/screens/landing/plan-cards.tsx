@@ -38,7 +38,7 @@ export function PlanCards() {
       <ul className="mt-10 grid gap-6 md:grid-cols-3">
         {PLANS.map(({ name, price, every, mark, lines, button, to }) => (
           <li key={name} className={`card flex flex-col p-6 ${mark ? 'outline-2 outline-indigo' : ''}`}>
-            <div className="flex min-h-7 items-center justify-between gap-3">
+            <div className="flex min-h-7 items-center justify-between gap-3 md:max-lg:min-h-16 md:max-lg:flex-col md:max-lg:items-start md:max-lg:justify-start md:max-lg:gap-1.5">
               <h3 className="text-lg font-semibold">{name}</h3>
               {mark ? <Badge tone="info">{mark}</Badge> : null}
             </div>

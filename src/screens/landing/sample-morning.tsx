@@ -9,7 +9,6 @@ import {
 } from 'lucide-react'
 import { links } from '#src/web/links.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { Badge } from '#src/web/ui/badge.tsx'
 import { SampleCalendar } from './sample-calendar.tsx'
 import { Section } from './section.tsx'
 
@@ -69,9 +68,7 @@ export function SampleMorning({ today }: { today: string }) {
         </dl>
         <SampleCalendar today={today} />
       </div>
-      <p className="mt-3">
-        <Badge>Sample figures</Badge>
-      </p>
+      <p className="mt-3 text-sm text-ink-3">Sample figures</p>
       <ul className="mt-8 grid gap-8 md:grid-cols-3">
         {FEATURES.map(({ icon: Icon, title, text }) => (
           <li key={title} className="flex gap-4">

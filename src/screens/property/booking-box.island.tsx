@@ -1,9 +1,9 @@
-import { ChevronDown, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { SELECT_DATES } from '#src/features/calendar/contract/nights.ts'
 import { HomeStayField } from '#src/features/calendar/web/parts/home-stay-field.tsx'
 import { addDays } from '#src/contract/days.ts'
-import { guestsWord, stayDay, wholeRand } from '#src/contract/words.ts'
+import { guestsWord, hoursWord, stayDay, wholeRand } from '#src/contract/words.ts'
 import { Answers } from '#src/web/islands/answers.tsx'
 import { useGo } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
@@ -11,6 +11,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
 import { PriceLines } from '#src/web/ui/price-lines.tsx'
 import { Rating } from '#src/web/ui/rating.tsx'
+import { SelectMark } from '#src/web/ui/select-mark.tsx'
 import type { QuoteAnswer } from '#src/features/pricing/contract/quote.ts'
 import type { BookableProperty } from './bookable-property.ts'
 import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
@@ -18,7 +19,7 @@ import { OwnerBox } from './owner-box.tsx'
 import { useStay } from './stay.ts'
 import { type AskedStayProps, useStayQuote } from './stay-quote.ts'
 
-const CELL = 'relative flex min-h-16 min-w-0 flex-col justify-center px-3.5 focus-within:bg-sunken'
+const CELL = 'cell relative flex min-h-16 min-w-0 flex-col justify-center px-3.5'
 
 type BookingBoxProps = AskedStayProps & { isOwn: boolean }
 
@@ -89,7 +90,7 @@ function promiseOf({ isAvailable, instantBooking, holdHours, host }: BookablePro
   if (!isAvailable) return 'This home takes no bookings at the moment.'
   if (instantBooking) return 'You pay nothing yet. Your stay is confirmed at once.'
   const [first = 'The host'] = host.split(/\s+/)
-  return `You pay nothing yet. ${first} has ${holdHours === 1 ? '1 hour' : `${holdHours} hours`} to accept.`
+  return `You pay nothing yet. ${first} has ${hoursWord(holdHours)} to accept.`
 }
 
 type GuestsProps = {
@@ -115,11 +116,7 @@ function Guests({ property, stay, onChange }: GuestsProps) {
           </option>
         ))}
       </select>
-      <ChevronDown
-        aria-hidden="true"
-        strokeWidth={1.75}
-        className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-3"
-      />
+      <SelectMark />
     </label>
   )
 }

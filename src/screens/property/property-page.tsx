@@ -54,7 +54,7 @@ export function PropertyPage(props: HomePageProps) {
               props={{ ...stay, takenFirst: taken, isOwn }}
               group={STAY}
             />
-            <ReviewsSection property={property} first={reviews} />
+            <ReviewsSection property={property} first={reviews} isOwn={isOwn} />
             <PlaceMap property={property} />
             <HostCard property={property} asked={asked} isOwn={isOwn} />
           </div>

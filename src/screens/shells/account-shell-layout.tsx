@@ -13,7 +13,8 @@ import type { Route } from './+types/account-shell-layout'
 /** Everything below needs a signed-in user; which roles, each screen says. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
   if (url.pathname === links.dashboard()) await demoDoor()
-  if (!session.get()) wantedAddress.keep(url)
+  // The place on a page is in the address of the browser alone.
+  if (!session.get()) wantedAddress.keep(url.pathname === location.pathname ? location : url)
   signedIn()
   return null
 }

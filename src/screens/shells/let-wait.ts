@@ -1,9 +1,28 @@
 import { letBookingsWait } from '#src/features/bookings/web/parts/send-booking.ts'
+import { hasKeptHearts } from '#src/features/favourites/web/parts/has-kept-hearts.ts'
 import { letPropertiesWait } from '#src/features/properties/web/parts/send-property.ts'
 import { keepSending } from '#src/web/outbox.ts'
 
 letBookingsWait()
 letPropertiesWait()
 
+/** What carries hearts into the account comes only where some are kept here, which is seldom. */
+function carryHearts(): () => void {
+  const over = new AbortController()
+  if (hasKeptHearts())
+    void import('#src/features/favourites/web/parts/carry-hearts.ts').then(
+      ({ keepCarrying }) => {
+        if (!over.signal.aborted) over.signal.addEventListener('abort', keepCarrying())
+      },
+      () => undefined, // the line broke: they wait for the next page
+    )
+  return () => over.abort()
+}
+
 /** Sends whatever waits on this device as soon as the line is back, on every page; returns how to stop. */
-export const sendWhatWaits = keepSending
+export function sendWhatWaits(): () => void {
+  const stops = [keepSending(), carryHearts()]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -308,6 +308,7 @@ export const bookings = pgTable('bookings', {
   changeRequest: jsonb('change_request').$type<StoredChange>(),
   claimedAt: timestamp('claimed_at', { withTimezone: true }),
   arrivalSetAt: timestamp('arrival_set_at', { withTimezone: true }).notNull().default(now),
+  reviewAskedAt: timestamp('review_asked_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
 
@@ -391,8 +392,25 @@ export const reviews = pgTable('reviews', {
   clientCity: text('client_city'),
   rating: smallint().notNull(),
   body: text().notNull(),
+  reply: text(),
+  repliedAt: timestamp('replied_at', { withTimezone: true }),
+  hiddenAt: timestamp('hidden_at', { withTimezone: true }),
+  hiddenReason: text('hidden_reason'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
+
+/** What readers have against a review, until an administrator has looked at it. */
+export const reviewReports = pgTable(
+  'review_reports',
+  {
+    reviewId: uuid('review_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    reason: text().notNull(),
+    at: timestamp({ withTimezone: true }).notNull().default(now),
+    settledAt: timestamp('settled_at', { withTimezone: true }),
+  },
+  table => [primaryKey({ columns: [table.reviewId, table.userId] })],
+)
 
 export const waitlistEntries = pgTable('waitlist_entries', {
   id: key(),
@@ -459,4 +477,73 @@ export const schemaMigrations = pgTable('schema_migrations', {
   appliedAt: timestamp('applied_at', { withTimezone: true }).notNull().default(now),
   checksum: text(),
   step: integer(),
+})
+
+const channel = () =>
+  text({
+    enum: ['airbnb', 'booking', 'vrbo', 'google', 'lekkeslaap', 'nightsbridge', 'safarinow', 'other'],
+  }).notNull()
+
+/** Calendars of other channels: those a home reads, and the addresses at which others read ours. */
+export const channelFeeds = pgTable('channel_feeds', {
+  id: key(),
+  organisationId: uuid('organisation_id').notNull(),
+  propertyId: uuid('property_id').notNull(),
+  direction: text({ enum: ['in', 'out'] }).notNull(),
+  channel: channel(),
+  name: text(),
+  url: text(),
+  secret: text(),
+  etag: text(),
+  lastModified: text('last_modified'),
+  bodyHash: bytea('body_hash'),
+  lastReadAt: timestamp('last_read_at', { withTimezone: true }),
+  lastGoodAt: timestamp('last_good_at', { withTimezone: true }),
+  nextReadAt: timestamp('next_read_at', { withTimezone: true }),
+  problem: text(),
+  failures: smallint().notNull().default(0),
+  asksSince: timestamp('asks_since', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+})
+
+/** What a channel has sold or closed. */
+export const channelEvents = pgTable('channel_events', {
+  id: key(),
+  feedId: uuid('feed_id').notNull(),
+  organisationId: uuid('organisation_id').notNull(),
+  propertyId: uuid('property_id').notNull(),
+  uid: text().notNull(),
+  nights: daterange().notNull(),
+  sold: text({ enum: ['stay', 'closed'] }).notNull(),
+  summary: text().notNull(),
+  missed: smallint().notNull().default(0),
+  isEcho: boolean('is_echo').notNull().default(false),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+})
+
+export const feedReads = pgTable('feed_reads', {
+  id: key(),
+  feedId: uuid('feed_id').notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  outcome: text({ enum: ['changed', 'same', 'failed'] }).notNull(),
+  status: smallint(),
+  type: text(),
+  bytes: integer(),
+  problem: text(),
+  added: smallint().notNull().default(0),
+  moved: smallint().notNull().default(0),
+  gone: smallint().notNull().default(0),
+  body: text(),
+})
+
+/** Two who were sold the same nights. */
+export const channelClashes = pgTable('channel_clashes', {
+  id: key(),
+  organisationId: uuid('organisation_id').notNull(),
+  propertyId: uuid('property_id').notNull(),
+  eventId: uuid('event_id').notNull(),
+  bookingId: uuid('booking_id').notNull(),
+  since: timestamp({ withTimezone: true }).notNull().default(now),
+  settled: text({ enum: ['ours', 'theirs', 'both'] }),
+  settledAt: timestamp('settled_at', { withTimezone: true }),
 })

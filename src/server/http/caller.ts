@@ -45,7 +45,9 @@ export type CallerOf<W extends Who> = W extends 'anyone'
       ? Guest
       : W extends { may: Right }
         ? Member
-        : Guest | Member
+        : W extends { oversees: Right }
+          ? Personally
+          : Guest | Member
 
 /** By what a caller's keys and writes are told from those of others. */
 export const actorId = ({ actor }: Caller): string =>
@@ -81,6 +83,7 @@ function isFor(who: Exclude<Who, 'anyone'>, { actor, organisation, guestId, righ
   if (who === 'user') return actor.kind === 'person'
   if (who === 'guest') return guestId !== null
   if ('may' in who) return organisation !== null && rights.has(who.may)
+  if ('oversees' in who) return 'person' in actor && organisation === null && rights.has(who.oversees)
   return guestId !== null || (organisation !== null && rights.has(who.guestOr))
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { RIGHTS } from '#src/contract/rights.ts'
 import { oddIds, oddValues } from '#src/testing/odd-values.ts'
-import { seededRandom } from '#src/testing/seed-many.ts'
+import { seededRandom } from '#src/contract/random.ts'
 import { promised } from '#src/testing/promised.ts'
 import { type BoundPromise, fieldsOf, promisesOf, send } from '#src/testing/promises.ts'
 import { setStage } from '#src/testing/stage.ts'
@@ -30,17 +31,16 @@ const promises = await promisesOf(world.app)
 
 type Answer = { what: string; status: number; body: string }
 
-const sidesOf = (who: string) =>
-  who === 'guest'
-    ? (['client'] as const)
-    : who.startsWith('guest or')
-      ? (['client', 'realtor'] as const)
-      : (['realtor'] as const)
+function sidesOf(who: string) {
+  if (who === 'guest') return ['client'] as const
+  if (who.startsWith('guest or')) return ['client', 'realtor'] as const
+  return RIGHTS.administrator.some(right => right === who) ? (['admin'] as const) : (['realtor'] as const)
+}
 
 /** Each kind of caller that an endpoint admits. */
 const callersOf = ({ who }: BoundPromise) => (who === 'anyone' ? [null] : sidesOf(who))
 
-async function headersOf(who: 'client' | 'realtor' | null): Promise<Record<string, string>> {
+async function headersOf(who: 'client' | 'realtor' | 'admin' | null): Promise<Record<string, string>> {
   return who === null ? {} : { authorization: `Bearer ${await stage.tokenOf(stage.people[who])}` }
 }
 

@@ -103,8 +103,11 @@ function requestBodyOf(endpoint: Endpoint, { properties = {}, required = [], ...
 }
 
 /** In one word: `anyone`, `user`, `guest`, the right that is asked for, or `guest or` a right. */
-const whoOf = ({ who }: Endpoint): string =>
-  typeof who === 'string' ? who : 'may' in who ? who.may : `guest or ${who.guestOr}`
+function whoOf({ who }: Endpoint): string {
+  if (typeof who === 'string') return who
+  if ('may' in who) return who.may
+  return 'oversees' in who ? who.oversees : `guest or ${who.guestOr}`
+}
 
 const problemReference = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }
 

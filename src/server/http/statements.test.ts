@@ -65,13 +65,26 @@ const writes: Record<string, number> = {
   'POST /api/newsletter/confirm': 2,
   // Where it goes is read first.
   'POST /api/contact': 4,
+  // How it stands is read before and after.
+  'POST /api/calendar/feeds': 6,
+  'PUT /api/calendar/feeds/{id}': 4,
+  'DELETE /api/calendar/feeds/{id}': 3,
+  'POST /api/calendar/feeds/{id}/sync': 4,
+  'POST /api/calendar/feeds/{id}/confirm': 4,
+  'PUT /api/calendar/clashes/{id}': 4,
   'POST /api/calendar/blocks': 5,
   'PUT /api/calendar/blocks/{id}': 5,
   'DELETE /api/calendar/blocks/{id}': 2,
   // The home, its lock, the stay, how it stands then, the event, its job, and who is told of it.
   'POST /api/bookings': 9,
   'PUT /api/bookings/{id}': 9,
-  'POST /api/bookings/{id}/review': 3,
+  // What was written, how the stay stands then, the event, its job, and the host who is told.
+  'POST /api/bookings/{id}/review': 7,
+  'PUT /api/reviews/{id}/reply': 7,
+  'POST /api/reviews/{id}/report': 2,
+  // Besides, its reports are settled, and it is read as it is then.
+  'PUT /api/admin/reviews/{id}/hidden': 9,
+  'DELETE /api/admin/reviews/{id}/hidden': 9,
   'POST /api/claims': 5,
 }
 

@@ -12,8 +12,11 @@ const USER_AGENT = 'Mozilla/5.0 (compatible; Naledi/1.0)'
 export type FetchOrder = {
   /** Who asked for it: of one there is one fetch at a time. */
   owner: string
-  /** The file that what is found is written to. */
-  into: string
+  /** The file that what is found is written to; without one it is answered. */
+  into?: string
+  headers?: Record<string, string>
+  /** Unencrypted only from within what is allowed beside the open internet. */
+  isSecret?: boolean
   bytesMax: number
   timeoutMs: number
   /** Aborted when nobody waits for it any more. */
@@ -25,7 +28,10 @@ export type FetchOrder = {
 }
 
 /** Fetches what an address that somebody typed leads to. Throws `NotFetched`, or 429 or 503 where too much is fetched already. */
-export type FetchPublic = (address: string, wanted: FetchOrder) => Promise<{ type: string }>
+export type FetchPublic = (address: string, wanted: FetchOrder) => Promise<Fetched>
+
+/** What an address answered: 304 and nothing where who asked has it already. */
+export type Fetched = { status: number; type: string; headers: Record<string, string>; body: Buffer }
 
 type Reach = ReturnType<typeof createReach>
 
@@ -34,7 +40,7 @@ function agentFor(reach: Reach, timeoutMs: number, signal: AbortSignal): Agent {
   return new Agent({
     connect(options, connected) {
       const host = options.hostname.replace(/^\[|\]$/g, '')
-      reach(host, options.port, signal).then(
+      reach.addresses(host, options.port, signal).then(
         addresses => {
           const lookup: LookupFunction = (_name, { all }, found) =>
             all ? found(null, addresses) : found(null, addresses[0]!.address, addresses[0]!.family) // there is one, or it was refused
@@ -68,13 +74,30 @@ async function* atMost(body: AsyncIterable<Buffer>, bytesMax: number): AsyncGene
   }
 }
 
-async function follow(address: string, wanted: FetchOrder, dispatcher: Agent, signal: AbortSignal) {
+const NOT_MODIFIED = 304
+
+const headersOf = (headers: Record<string, string | string[] | undefined>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value ?? '')]))
+
+async function whole(body: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for await (const part of body) parts.push(part)
+  return Buffer.concat(parts)
+}
+
+async function follow(
+  address: string,
+  wanted: FetchOrder,
+  { dispatcher, signal, reach }: { dispatcher: Agent; signal: AbortSignal; reach: Reach },
+): Promise<Fetched> {
   let url = checked(address)
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
+    if (wanted.isSecret && url.protocol === 'http:' && !(await reach.isInside(url.hostname, signal)))
+      throw new NotFetched('Please give an address that begins with https://')
     const answer = await request(url, {
       dispatcher,
       signal,
-      headers: { 'user-agent': USER_AGENT, accept: '*/*' },
+      headers: { 'user-agent': USER_AGENT, accept: '*/*', ...wanted.headers },
     })
     const location = answer.headers.location
     if (REDIRECTS.has(answer.statusCode) && typeof location === 'string') {
@@ -82,15 +105,24 @@ async function follow(address: string, wanted: FetchOrder, dispatcher: Agent, si
       url = checked(location, url)
       continue
     }
-    if (answer.statusCode !== 200)
-      throw new NotFetched(`That address answered ${answer.statusCode}, not with what was asked for`)
     const type = String(answer.headers['content-type'] ?? '')
       .split(';')[0]!
       .trim()
       .toLowerCase()
-    if (!wanted.isWanted(type)) throw new NotFetched(wanted.unwanted)
-    await pipeline(atMost(answer.body, wanted.bytesMax), createWriteStream(wanted.into))
-    return { type }
+    const fetched = { status: answer.statusCode, type, headers: headersOf(answer.headers) }
+    if (wanted.headers && answer.statusCode === NOT_MODIFIED) {
+      await answer.body.dump()
+      return { ...fetched, body: Buffer.alloc(0) }
+    }
+    if (answer.statusCode !== 200) {
+      const words = `That address answered ${answer.statusCode}, not with what was asked for`
+      throw Object.assign(new NotFetched(words), { answered: { status: answer.statusCode, type } })
+    }
+    if (!wanted.isWanted(type))
+      throw Object.assign(new NotFetched(wanted.unwanted), { answered: { status: 200, type } })
+    const body = atMost(answer.body, wanted.bytesMax)
+    if (wanted.into) await pipeline(body, createWriteStream(wanted.into))
+    return { ...fetched, body: wanted.into ? Buffer.alloc(0) : await whole(body) }
   }
   throw new NotFetched('That address leads on and on to others')
 }
@@ -103,7 +135,7 @@ export function createFetchPublic(allowed: Allowed, inTurn: AtOnce, servers?: st
     const signal = AbortSignal.any(signals)
     const dispatcher = agentFor(reach, wanted.timeoutMs, signal)
     try {
-      return await follow(address, wanted, dispatcher, signal)
+      return await follow(address, wanted, { dispatcher, signal, reach })
     } catch (error) {
       for (let cause = error; cause instanceof Error; cause = cause.cause as Error)
         if (cause instanceof NotFetched) throw cause

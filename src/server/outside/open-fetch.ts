@@ -3,10 +3,12 @@ import type { Config } from '../config.ts'
 import type { FetchPublic } from './fetch-public.ts'
 
 const LIMITS = { ownMax: 1, allMax: 4 }
+// A feed that hangs keeps no other from being read.
+export const FEED_LIMITS = { ownMax: 1, allMax: 32 }
 
-/** Fetches within what is allowed and limited by the settings: one fetch of one person at a time, four of all. */
-export function openFetch({ fetchAllowed, rateLimits }: Config): FetchPublic {
-  const inTurn = atOnce(rateLimits ? LIMITS : { ownMax: Infinity, allMax: Infinity })
+/** Fetches within what is allowed and limited by the settings: one fetch of one person at a time, few of all. */
+export function openFetch({ fetchAllowed, rateLimits }: Config, limits = LIMITS): FetchPublic {
+  const inTurn = atOnce(rateLimits ? limits : { ownMax: Infinity, allMax: Infinity })
   return async (address, wanted) => {
     const { createFetchPublic } = await import('./fetch-public.ts') // with the first address: no start waits for it
     return createFetchPublic(fetchAllowed, inTurn)(address, wanted)

@@ -10,7 +10,10 @@ const PORTS = new Set(['', '80', '443'])
 export type Allowed = { hosts: string[]; ranges: Range[] }
 
 /** Why nothing was fetched, in words for the person who gave the address; nothing of what answered there. */
-export class NotFetched extends Error {}
+export class NotFetched extends Error {
+  /** What answered, where something did. */
+  answered?: { status: number; type: string }
+}
 
 export const addressRefused = () => new NotFetched('That address is not on the open internet')
 
@@ -32,18 +35,32 @@ async function addressesOf(name: string, signal: AbortSignal, servers?: string[]
   }
 }
 
-/** Finds the addresses of a host, every one of which may be dialled. Throws `NotFetched` where one may not. */
+/** `addresses` finds those of a host, every one of which may be dialled, and throws `NotFetched` where one may not; `isInside` tells whether a host is one that is allowed beside the open internet. */
 export function createReach({ hosts, ranges }: Allowed, servers?: string[]) {
   const mayDial = (address: string, port: string) =>
     isIn(address, ranges) || (isPublicAddress(address) && PORTS.has(port))
 
-  return async (host: string, port: string, signal: AbortSignal): Promise<LookupAddress[]> => {
-    // The operator's own names may be known to this machine alone.
-    if (hosts.includes(host.replace(/\.$/, ''))) return lookup(host, { all: true })
-    const addresses = isIP(host) ? [host] : await addressesOf(host, signal, servers)
-    if (addresses.length === 0)
-      throw new NotFetched('That address was not found. Please check it, or try again later')
-    if (!addresses.every(address => mayDial(address, port))) throw addressRefused()
-    return addresses.map(address => ({ address, family: isIP(address) }))
+  const isOwn = (host: string) => hosts.includes(host.replace(/\.$/, ''))
+  const bare = (host: string) => host.replace(/^\[|\]$/g, '')
+  const found = async (host: string, signal: AbortSignal) =>
+    isIP(host) ? [host] : addressesOf(host, signal, servers)
+
+  const isInside = async (name: string, signal: AbortSignal): Promise<boolean> => {
+    const host = bare(name)
+    if (isOwn(host)) return true
+    if (ranges.length === 0) return false
+    const addresses = await found(host, signal)
+    return addresses.length > 0 && addresses.every(address => isIn(address, ranges))
   }
+
+  const addresses = async (host: string, port: string, signal: AbortSignal): Promise<LookupAddress[]> => {
+    // The operator's own names may be known to this machine alone.
+    if (isOwn(host)) return lookup(host, { all: true })
+    const dialled = await found(host, signal)
+    if (dialled.length === 0)
+      throw new NotFetched('That address was not found. Please check it, or try again later')
+    if (!dialled.every(address => mayDial(address, port))) throw addressRefused()
+    return dialled.map(address => ({ address, family: isIP(address) }))
+  }
+  return { addresses, isInside }
 }

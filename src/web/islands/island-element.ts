@@ -26,7 +26,8 @@ class IslandElement extends HTMLElement {
     if (this.#waking) return
     this.#letGo = hold(this)
     for (const touch of TOUCHES) this.addEventListener(touch, this.#touched, { capture: true, passive: true })
-    if (this.getAttribute('when') === 'seen') this.#wakeOnceSeen()
+    const kept = this.getAttribute('kept')
+    if (this.getAttribute('when') === 'seen' || (kept && localStorage.getItem(kept))) this.#wakeOnceSeen()
   }
 
   readonly #touched = () => void this.wakeAll()

@@ -14,6 +14,8 @@ type IslandProps<Props extends object> = {
   when?: 'touched' | 'seen'
   /** Islands that wake together, because they show the same. */
   group?: string
+  /** A name of localStorage: where the device keeps something by it, the part is awake once it is seen. */
+  kept?: string | undefined
 }
 
 /** A moving part of a document: it stands in the HTML, and its script is loaded when somebody needs it. */
@@ -23,6 +25,7 @@ export function Island<Props extends object>({
   props,
   when = 'touched',
   group,
+  kept,
 }: IslandProps<Props>) {
   const render = use(RenderIsland)
   const viewer = use(ServedViewer)
@@ -38,6 +41,7 @@ export function Island<Props extends object>({
       name={name}
       when={when}
       group={group}
+      kept={kept}
       prefix={prefix}
       props={JSON.stringify(props)}
       style={{ display: 'contents' }}
@@ -55,6 +59,7 @@ declare module 'react' {
         name: string
         when: string
         group?: string | undefined
+        kept?: string | undefined
         prefix: string
         props: string
       }

@@ -4,6 +4,7 @@ import {
   CalendarDays,
   CircleUser,
   LayoutDashboard,
+  RefreshCw,
   Search,
   type LucideIcon,
 } from 'lucide-react'
@@ -49,6 +50,7 @@ const DESTINATIONS: readonly Destination[] = [
     section: '/booking/',
   },
   { to: links.calendar(), word: 'Calendar', icon: CalendarDays, roles: ['realtor'] },
+  { to: links.channels(), word: 'Channels', icon: RefreshCw, roles: ['realtor'] },
 ]
 
 export const destinationsOf = (role: Role) => DESTINATIONS.filter(place => place.roles.includes(role))

@@ -11,6 +11,7 @@ import { SkipLink } from './skip-link.tsx'
 
 const VISITOR = [
   { to: links.browse(), word: 'Browse Properties' },
+  { to: links.favourites(), word: 'Favourites' },
   { to: links.login(), word: 'Login' },
   { to: links.register(), word: 'Sign Up' },
 ]

@@ -1,8 +1,9 @@
-import { ChevronDown, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { Popover as Radix } from 'radix-ui'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { type Choice, ChoiceList, type ChoiceState, optionId } from './combobox-list.tsx'
 import { Field, fieldClass, frameOf, type FieldFrame } from './field.tsx'
+import { SelectMark } from './select-mark.tsx'
 import { IconButton } from './icon-button.tsx'
 
 export type ComboboxProps = FieldFrame & {
@@ -124,11 +125,7 @@ export function Combobox(props: ComboboxProps) {
                 className="absolute top-0.5 right-0.5 text-ink-3"
               />
             ) : (
-              <ChevronDown
-                aria-hidden="true"
-                strokeWidth={1.75}
-                className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-3"
-              />
+              <SelectMark />
             )}
             <ChoiceList
               id={listId}

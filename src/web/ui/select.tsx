@@ -1,6 +1,6 @@
-import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Field, fieldClass, frameOf, type FieldFrame } from './field.tsx'
+import { SelectMark } from './select-mark.tsx'
 
 export type SelectOption = { value: string; label: string }
 
@@ -26,11 +26,7 @@ export function Select(props: SelectProps) {
               </option>
             ))}
           </select>
-          <ChevronDown
-            aria-hidden="true"
-            strokeWidth={1.75}
-            className="pointer-events-none absolute top-1/2 right-3.5 size-4 -translate-y-1/2 text-ink-3"
-          />
+          <SelectMark />
         </div>
       )}
     </Field>

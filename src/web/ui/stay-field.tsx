@@ -22,6 +22,8 @@ export type StayFieldProps = {
   firstDay?: string | undefined
   errors?: { checkIn?: string | undefined; checkOut?: string | undefined }
   required?: boolean
+  /** Marks the days as ones that may stay empty. */
+  optional?: boolean
   /** What the two days are called, where they are not those of a stay. */
   labels?: readonly [string, string]
   /** 0 where whole days are chosen, and one of them is enough. */
@@ -68,7 +70,13 @@ export function StayField(props: StayFieldProps) {
     const isPassed = checkIn && checkOut && countNights(checkIn, checkOut) < nightsMin
     onChange({ checkIn, checkOut: isPassed ? addDays(checkIn, nightsMin) : checkOut })
   }
-  const control = { today, opened: opened && id, onOpen: open, required: props.required }
+  const control = {
+    today,
+    opened: opened && id,
+    onOpen: open,
+    required: props.required,
+    optional: props.optional,
+  }
   const calendar = props.calendar ?? (
     <StayCalendar
       label="Calendar"
@@ -137,10 +145,11 @@ type StayDayProps = Parameters<typeof useTypedDay>[0] &
   Omit<Parameters<typeof DayInput>[0], 'day' | 'named' | 'className' | 'placeholder'> & {
     label: string
     cell: string | undefined
+    optional?: boolean | undefined
     error: string | undefined
   }
 
-function StayDay({ label, cell, error, ...control }: StayDayProps) {
+function StayDay({ label, cell, error, optional, ...control }: StayDayProps) {
   const isWide = useIsWide()
   const day = useTypedDay({ ...control, isShort: cell !== undefined || !isWide })
   if (cell !== undefined)
@@ -158,7 +167,7 @@ function StayDay({ label, cell, error, ...control }: StayDayProps) {
     )
   const told = error ?? (day.isTypo ? NO_DAY : undefined)
   return (
-    <Field label={label} error={told} className="min-w-0">
+    <Field label={label} optional={optional} error={told} className="min-w-0">
       {named => (
         <span className="relative block">
           <DayInput

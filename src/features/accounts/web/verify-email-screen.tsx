@@ -7,6 +7,7 @@ import { links } from '#src/web/links.ts'
 import { session, useViewer } from '#src/web/session.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { confirmationLinkUsed, confirmEmail } from '../contract.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import type { Route } from './+types/verify-email-screen'
@@ -83,7 +84,8 @@ function DeadLink({ words }: { words: string }) {
       <p className="mt-4 break-words text-ink-2">
         {user?.emailVerified
           ? `${user.email} is confirmed. If this link was for another address, ask for that one again in your profile.`
-          : 'When you are signed in, the bar at the top of each screen sends you a new one.'}
+          : 'When you are signed in, the bar at the top of each screen sends you a new one.'}{' '}
+        <HelpLink article="confirm-your-address">How it goes</HelpLink>
       </p>
       <ButtonLink to={links.profile()} look="primary" size="lg" wide className="mt-5">
         Go to your profile

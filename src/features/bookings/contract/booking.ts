@@ -25,7 +25,11 @@ export const eventKinds = [
   'change_declined',
   'change_withdrawn',
   'change_expired',
+  'review_asked',
   'reviewed',
+  'review_answered',
+  'review_hidden',
+  'review_shown',
 ] as const
 
 export type EventKind = (typeof eventKinds)[number]
@@ -51,6 +55,19 @@ export const changeRequest = z.object({
   lines: z.array(priceLine),
   requestedAt: instant,
   expires_at: instant,
+})
+
+/** What a host wrote beneath a review; `createdAt` is when it was written first. */
+export const reply = z.object({ body: z.string(), createdAt: instant })
+
+/** What the guest wrote; `hidden` says since when nobody else sees it, and why. */
+const reviewOfStay = z.object({
+  _id: id,
+  rating: z.int(),
+  body: z.string(),
+  createdAt: instant,
+  reply: reply.nullable(),
+  hidden: z.object({ reason: z.string(), at: instant }).nullable(),
 })
 
 const historyEvent = z.object({
@@ -97,7 +114,7 @@ export const booking = z.object({
   reviewable: z.boolean(),
   createdAt: instant,
   change_request: changeRequest.nullable(),
-  review: z.object({ rating: z.int(), body: z.string(), createdAt: instant }).nullable(),
+  review: reviewOfStay.nullable(),
 })
 
 export type BookingAnswer = z.input<typeof booking>

@@ -22,22 +22,19 @@ export const stayFacts = booking
   .extend({
     change_request: changeRequest.omit({ lines: true, pets: true }).nullable(),
     by: z.enum(['realtor', 'guest']).nullable(),
+    /** The stars that the guest gave, once there are some. */
+    rating: z.int().optional(),
   })
 
 /** Amounts in cents, instants as Dates. */
 export type StayFacts = z.output<typeof stayFacts>
 
-/** A review is a row of its own; all else that happens to a booking is told. */
-export type BookingEventKind = Exclude<EventKind, 'reviewed'>
-
 export const SUBJECT = 'booking'
 
 /** `booking.requested` and the others, by their kind. */
 export const bookingEvents = Object.fromEntries(
-  eventKinds
-    .filter(kind => kind !== 'reviewed')
-    .map(kind => [kind, event({ name: `${SUBJECT}.${kind}`, subject: SUBJECT, facts: stayFacts })]),
-) as Record<BookingEventKind, EventOf<typeof stayFacts>> // one for each kind
+  eventKinds.map(kind => [kind, event({ name: `${SUBJECT}.${kind}`, subject: SUBJECT, facts: stayFacts })]),
+) as Record<EventKind, EventOf<typeof stayFacts>> // one for each kind
 
 /** The kind of a booking's event, from its name. */
-export const kindOf = (name: string): BookingEventKind => name.slice(SUBJECT.length + 1) as BookingEventKind // `bookingEvents` names no other
+export const kindOf = (name: string): EventKind => name.slice(SUBJECT.length + 1) as EventKind // `bookingEvents` names no other

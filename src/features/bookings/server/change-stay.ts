@@ -11,7 +11,7 @@ import { bookings, type StoredLine } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
 import { invalidTransition } from '../contract/booking.ts'
-import type { BookingEventKind } from '../contract/events.ts'
+import type { EventKind } from '../contract/booking.ts'
 import { canModify, expiryOf } from '../rules.ts'
 import { type Booking, isBookingOf, isOpenRequest, statusNow, partyOf } from './queries.ts'
 import { checkHolds } from './check-holds.ts'
@@ -94,12 +94,12 @@ function stepOf(deps: Deps, booking: Booking, wanted: Wanted, holdHours: number,
     return {
       set: { ...wanted, changeRequest: null },
       when: sql`${statusNow} <> 'cancelled'`,
-      event: 'changed' as BookingEventKind,
+      event: 'changed' as EventKind,
     }
   if (booking.status === 'pending') {
     const latest = expiryOf(deps.now(), holdHours, wanted.checkIn)
     const expiresAt = booking.expires_at && booking.expires_at < latest ? booking.expires_at : latest
-    return { set: { ...wanted, expiresAt }, when: isOpenRequest, event: 'changed' as BookingEventKind }
+    return { set: { ...wanted, expiresAt }, when: isOpenRequest, event: 'changed' as EventKind }
   }
   const first = wanted.checkIn < booking.check_in ? wanted.checkIn : booking.check_in
   const changeRequest = {
@@ -108,7 +108,7 @@ function stepOf(deps: Deps, booking: Booking, wanted: Wanted, holdHours: number,
     expiresAt: expiryOf(deps.now(), holdHours, first).toISOString(),
   }
   const when = sql`${bookings.status} = 'confirmed' and ${bookings.checkIn} > ${deps.today()}`
-  return { set: { changeRequest }, when, event: 'change_requested' as BookingEventKind }
+  return { set: { changeRequest }, when, event: 'change_requested' as EventKind }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { dueFor } from '#src/server/jobs/due.ts'
 import { job } from '#src/server/jobs/job.ts'
+import { askReview } from './ask-review.ts'
 import { expireRequest } from './expire-request.ts'
 import { mailBooking, mailNews, mailNotices } from './mail-notices.ts'
 
@@ -10,6 +11,13 @@ const runOut = job({
   run: (deps, { subject }) => expireRequest(deps, subject),
 })
 
-export const bookingJobs = [runOut, mailNotices, mailBooking]
+/** Due the morning after check-out, as the same trigger says. */
+const reviewDue = job({
+  name: 'bookings.ask-review',
+  payload: dueFor,
+  run: (deps, { subject }) => askReview(deps, subject),
+})
+
+export const bookingJobs = [runOut, reviewDue, mailNotices, mailBooking]
 
 export const bookingSubscribers = [mailNews]

@@ -1,7 +1,8 @@
 import { z } from '#src/contract/zod.ts'
 import { job } from '#src/server/jobs/job.ts'
 import { subscriber } from '#src/server/events/subscriber.ts'
-import { bookingEvents, type BookingEventKind } from '../contract/events.ts'
+import type { EventKind } from '../contract/booking.ts'
+import { bookingEvents } from '../contract/events.ts'
 import { insertNotice } from './queries.ts'
 import { sendNotices } from './send-notices.ts'
 
@@ -25,7 +26,7 @@ export const mailBooking = job({
   name: 'bookings.mail',
   payload: z.object({
     bookingId: z.uuid(),
-    kind: z.enum(Object.keys(bookingEvents) as [BookingEventKind]), // each by its kind
+    kind: z.enum(Object.keys(bookingEvents) as [EventKind]), // each by its kind
     recipient: z.enum(['realtor', 'guest']),
   }),
   async run(deps, notice) {

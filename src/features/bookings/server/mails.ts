@@ -1,11 +1,13 @@
 import { moment, rand, stayDay } from '#src/contract/words.ts'
 import { type Letter, letter } from '#src/server/outside/letter.ts'
 import type { Mail } from '#src/server/outside/mailer.ts'
-import type { StayFacts, BookingEventKind } from '../contract/events.ts'
+import type { EventKind } from '../contract/booking.ts'
+import type { StayFacts } from '../contract/events.ts'
 
 export type Recipient = 'realtor' | 'guest'
 
-type Words = { subject: string; paragraph: string; label?: string }
+/** `place` is where on the page of the booking the button leads. */
+type Words = { subject: string; paragraph: string; label?: string; place?: string }
 type Wording = (stay: StayFacts) => Words
 
 /** A day, or a stay from one to another, as people write it. */
@@ -14,9 +16,11 @@ export const stayDays = (from: string, to?: string): string =>
 const until = (end: Date | null | undefined) => (end ? moment(end.toISOString()) : 'the request ends')
 
 const ANSWER = 'Answer the request'
+/** The part of the page of a booking where its review stands. */
+const REVIEW = '#review'
 const KEPT = 'Nothing else about the booking has changed.'
 
-const toRealtor: Partial<Record<BookingEventKind, Wording>> = {
+const toRealtor: Partial<Record<EventKind, Wording>> = {
   requested: ({ guest_name, property_name, expires_at }) => ({
     subject: `New request for ${property_name}`,
     paragraph: `${guest_name} asks for a stay in ${property_name}. The nights are held until ${until(expires_at)}, then the request ends by itself.`,
@@ -50,9 +54,15 @@ const toRealtor: Partial<Record<BookingEventKind, Wording>> = {
     subject: `Change taken back for ${property_name}`,
     paragraph: `${guest_name} keeps the stay as it was.`,
   }),
+  reviewed: ({ guest_name, property_name, rating }) => ({
+    subject: `New review of ${property_name}`,
+    paragraph: `${guest_name} has written how the stay was${rating ? `, and gives ${rating} of 5 stars` : ''}. You may answer it, once: your answer stands beneath the review on the page of your home.`,
+    label: 'Read and answer',
+    place: REVIEW,
+  }),
 }
 
-const toGuest: Partial<Record<BookingEventKind, Wording>> = {
+const toGuest: Partial<Record<EventKind, Wording>> = {
   added: ({ property_name, realtor_name }) => ({
     subject: `Your stay in ${property_name}`,
     paragraph: `${realtor_name} has noted this stay for you.`,
@@ -94,12 +104,37 @@ const toGuest: Partial<Record<BookingEventKind, Wording>> = {
     subject: `Your change for ${property_name} has ended`,
     paragraph: `It was not answered in time. ${KEPT}`,
   }),
+  review_asked: ({ property_name, realtor_name }) => ({
+    subject: `How was your stay in ${property_name}?`,
+    paragraph: `We hope you had a good journey home. A few words help the next guests, and ${realtor_name}. We ask this once.`,
+    label: 'Review your stay',
+    place: REVIEW,
+  }),
+  review_answered: ({ property_name, realtor_name }) => ({
+    subject: `Your review of ${property_name} was answered`,
+    paragraph: `${realtor_name} has answered what you wrote.`,
+    label: 'Read the answer',
+    place: REVIEW,
+  }),
+  review_hidden: ({ property_name }) => ({
+    subject: `Your review of ${property_name} was hidden`,
+    paragraph:
+      'Whoever looks after Naledi has hidden what you wrote, so that others see it no more. Why stands beside it.',
+    label: 'See why',
+    place: REVIEW,
+  }),
+  review_shown: ({ property_name }) => ({
+    subject: `Your review of ${property_name} is shown again`,
+    paragraph: 'Everybody can read it again on the page of the home.',
+    label: 'See your review',
+    place: REVIEW,
+  }),
 }
 
 const wordings = { realtor: toRealtor, guest: toGuest }
 
 /** Whom an event is news to: never the one who did it. */
-export function recipientsOf(kind: BookingEventKind, by: Recipient | null): Recipient[] {
+export function recipientsOf(kind: EventKind, by: Recipient | null): Recipient[] {
   if (kind === 'changed') return [by === 'realtor' ? 'guest' : 'realtor']
   return (['realtor', 'guest'] as const).filter(recipient => wordings[recipient][kind] !== undefined)
 }
@@ -126,7 +161,7 @@ type Address = { to: string; recipient: Recipient; link: string; isClaimed: bool
 /** The letter about an event of a booking to one of its two sides, or null where there is nothing to say. */
 export function letterAbout(
   booking: StayFacts,
-  kind: BookingEventKind,
+  kind: EventKind,
   { to, recipient, link, isClaimed }: Address,
 ): Mail | null {
   const words = wordings[recipient][kind]?.(booking)
@@ -138,17 +173,15 @@ export function letterAbout(
     greeting: `Hello ${recipient === 'realtor' ? booking.realtor_name : booking.guest_name}`,
     paragraphs: isClaimed ? [words.paragraph] : [words.paragraph, claim],
     facts: linesOf(booking),
-    action: { label: isClaimed ? (words.label ?? 'See the booking') : 'Keep this stay', link },
+    action: isClaimed
+      ? { label: words.label ?? 'See the booking', link: `${link}${words.place ?? ''}` }
+      : { label: 'Keep this stay', link },
     closing: isClaimed ? undefined : NOT_YOU,
   })
 }
 
 /** What one letter says of each of many events: its subject, the stay and the reference. */
-export const lineAbout = (
-  booking: StayFacts,
-  kind: BookingEventKind,
-  recipient: Recipient,
-): string | null => {
+export const lineAbout = (booking: StayFacts, kind: EventKind, recipient: Recipient): string | null => {
   const words = wordings[recipient][kind]?.(booking)
   return words
     ? `${words.subject}: ${stayDays(booking.check_in, booking.check_out)}, ${booking.reference}`

@@ -1,21 +1,22 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { holdingNights } from '#src/features/calendar/server/queries.ts'
+import { freshenFeeds } from '#src/features/channels/server/queries.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
 import { invalidTransition } from '../contract/booking.ts'
-import type { BookingEventKind } from '../contract/events.ts'
+import type { EventKind } from '../contract/booking.ts'
 import { canAccept, canCancel, canDecline, isOpen, type Party } from '../rules.ts'
 import { type Booking, isBookingOf, isOpenRequest, partyOf } from './queries.ts'
 import { tellBooking } from './tell-booking.ts'
 
 type Status = Booking['status']
 type Reason = NonNullable<Booking['reason']>
-type Move = { reason: Reason | null; event: BookingEventKind; from: SQL }
+type Move = { reason: Reason | null; event: EventKind; from: SQL }
 
 const isConfirmed = sql`${bookings.status} = 'confirmed'`
 
-const move = (event: BookingEventKind, from: SQL, reason: Reason | null = null): Move => ({
+const move = (event: EventKind, from: SQL, reason: Reason | null = null): Move => ({
   event,
   from,
   reason,
@@ -58,6 +59,7 @@ export async function moveBooking(
     checkOut: booking.check_out,
     bookingId: booking._id,
   }
+  if (status === 'confirmed' && booking.property_id) await freshenFeeds(deps, booking.property_id)
   await holdingNights(deps.db, stay, async tx => {
     const [row] = await tx
       .update(bookings)

@@ -10,6 +10,9 @@ import { kindOf, SUBJECT } from '../contract/events.ts'
 import type * as reads from '../contract/reads.ts'
 import { type Booking, bookingFor } from './queries.ts'
 
+/** Who looks after the product is nobody that guest and host know. */
+const OVERSEEN: ReadonlySet<EventKind> = new Set(['review_hidden', 'review_shown'])
+
 /** What happened to a booking, oldest first; that a request ran out stands there from the moment it did. */
 async function historyOf(db: Db, { _id, status, reason, expires_at, review, guest_name }: Booking) {
   const rows = await db
@@ -17,16 +20,16 @@ async function historyOf(db: Db, { _id, status, reason, expires_at, review, gues
     .from(events)
     .where(and(eq(events.subjectKind, SUBJECT), eq(events.subjectId, _id)))
     .orderBy(asc(events.at), asc(events.id))
-  const history = rows.map(({ id, name, actorKind, actorName, at }) => ({
-    _id: id,
-    kind: kindOf(name) as EventKind, // and, below, a review
-    by: actorKind === 'person' ? actorName : null,
-    at,
-  }))
-  const isMarked = history.some(({ kind }) => kind === 'expired')
-  if (status === 'cancelled' && reason === 'expired' && expires_at && !isMarked)
+  const history = rows.map(({ id, name, actorKind, actorName, at }) => {
+    const kind = kindOf(name)
+    return { _id: id, kind, by: actorKind === 'person' && !OVERSEEN.has(kind) ? actorName : null, at }
+  })
+  const isTold = (wanted: EventKind) => history.some(({ kind }) => kind === wanted)
+  if (status === 'cancelled' && reason === 'expired' && expires_at && !isTold('expired'))
     history.push({ _id: `${_id}-expired`, kind: 'expired', by: null, at: expires_at })
-  if (review) history.push({ _id: `${_id}-reviewed`, kind: 'reviewed', by: guest_name, at: review.createdAt })
+  // Reviews of earlier versions were not told.
+  if (review && !isTold('reviewed'))
+    history.push({ _id: `${_id}-reviewed`, kind: 'reviewed', by: guest_name, at: review.createdAt })
   return history.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
 

@@ -1,6 +1,7 @@
 import type { z } from '#src/contract/zod.ts'
 import { propertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
+import { freshenFeeds } from '#src/features/channels/server/queries.ts'
 import { judgeStay } from '#src/features/pricing/rules/judge.ts'
 import { homeToBook } from '#src/features/pricing/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -25,7 +26,9 @@ export async function requestBooking(deps: Deps, sent: z.output<typeof requested
   const judged = judgeStay(found, { ...stay, ...asked }, today())
   if (judged.refusal) throw judged.refusal
   const { lines, totalCents } = judged.quote
-  const isInstant = home.instantBooking
+  const { isTrusted } = await freshenFeeds(deps, home.id)
+  // What channels have sold is not known well enough to say yes for the host.
+  const isInstant = home.instantBooking && isTrusted
   const values = {
     ...propertyOfBooking(home),
     ...stay,

@@ -1,12 +1,14 @@
 import type { Api } from '#src/server/http/route.ts'
 import { read } from '#src/server/http/read.ts'
 import type { z } from '#src/contract/zod.ts'
+import * as clashes from '#src/features/channels/contract/clashes.ts'
 import * as requests from '../contract/requests.ts'
 import * as reads from '../contract/reads.ts'
 import { listBookings, bookingsCalendar } from './list-bookings.ts'
 import { readBooking } from './read-booking.ts'
 import { recordBooking } from './record-booking.ts'
 import { requestBooking } from './request-booking.ts'
+import { settleClash } from './settle-clash.ts'
 import { updateBooking } from './update-booking.ts'
 
 // Each may tell somebody by mail; an agency of a hundred homes stays below them.
@@ -34,6 +36,7 @@ export function bookingRoutes({ route }: Api): void {
     },
   )
   route(requests.updateBooking, updateBooking, { writesAnHour: CHANGES_AN_HOUR })
+  route(clashes.settleClash, settleClash)
   route(reads.listBookings, listBookings)
   route(reads.bookingsCalendar, bookingsCalendar)
   route(reads.readBooking, readBooking)

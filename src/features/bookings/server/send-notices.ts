@@ -3,14 +3,15 @@ import { hashOfToken, newToken } from '#src/server/http/session.ts'
 import type { Mail } from '#src/server/outside/mailer.ts'
 import { workThrough } from '#src/server/outside/work-through.ts'
 import { factsOf } from '#src/server/events/facts-of.ts'
-import { type StayFacts, stayFacts, type BookingEventKind } from '../contract/events.ts'
+import type { EventKind } from '../contract/booking.ts'
+import { type StayFacts, stayFacts } from '../contract/events.ts'
 import { gatheredLetter, letterAbout, lineAbout } from './mails.ts'
 import { type Booking, bookingById, insertClaim } from './queries.ts'
 import { type Notice, releaseNotices, settleNotices, type TakenNotices, takeNotices } from './take-notices.ts'
 
 /** Of several events of one booking the one that tells them all: the letter shows the booking as the last of them left it, so a change after the news of it says nothing more. */
-function kindOf(notices: readonly Notice[]): BookingEventKind {
-  const kinds = notices.map(({ kind }) => kind as BookingEventKind) // a notice is of an event
+function kindOf(notices: readonly Notice[]): EventKind {
+  const kinds = notices.map(({ kind }) => kind as EventKind) // a notice is of an event
   return kinds.findLast(kind => kind !== 'changed') ?? 'changed'
 }
 
@@ -32,7 +33,7 @@ async function stayOf({ db }: Deps, booking: Booking, notices: readonly Notice[]
 
 async function mailOf(deps: Deps, { address, notices }: TakenNotices): Promise<Mail | null> {
   const byBooking = Map.groupBy(notices, ({ bookingId }) => bookingId)
-  const told: { booking: Booking; stay: StayFacts; kind: BookingEventKind; notice: Notice }[] = []
+  const told: { booking: Booking; stay: StayFacts; kind: EventKind; notice: Notice }[] = []
   for (const [bookingId, own] of byBooking) {
     const booking = await bookingById(deps.db, bookingId)
     if (!booking) continue

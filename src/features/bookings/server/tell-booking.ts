@@ -4,32 +4,37 @@ import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type EventActor, eventActorOf } from '#src/server/events/tell.ts'
 import { type Caller, personOf } from '#src/server/http/caller.ts'
-import { bookingEvents, type BookingEventKind } from '../contract/events.ts'
+import type { EventKind } from '../contract/booking.ts'
+import { bookingEvents } from '../contract/events.ts'
 import { recipientsOf } from './mails.ts'
-import { bookingAnswer, type Booking, insertNotice, selectBookings } from './queries.ts'
+import { insertNotice } from './insert-notice.ts'
+import { type Booking, bookingAnswer, selectBookings } from './select-bookings.ts'
 
-/** What the product does to bookings by itself: it ends what ran out. */
-export const BY_ITSELF = { kind: 'job', name: 'bookings.end-what-ran-out' } satisfies EventActor
+/** What the product does to bookings by itself: it ends what ran out, and asks how a stay was. */
+export const BY_ITSELF = { kind: 'job', name: 'bookings.by-itself' } satisfies EventActor
+
+/** On which side of a stay somebody stands: an administrator on neither. */
+const sideOf = ({ organisation, guestId }: Caller) => (organisation ? 'realtor' : guestId ? 'guest' : null)
 
 /** Tells what happened to a booking, as it is by then, and by whom (nobody where it ran out), and notes it for each side that it is news to. Gives the booking. */
 export async function tellBooking(
   { tell, now }: Pick<Deps, 'tell' | 'now'>,
   tx: Db,
   bookingId: string,
-  kind: BookingEventKind,
+  kind: EventKind,
   caller: Caller | null,
   at?: Date,
 ): Promise<Booking> {
   const [row] = await selectBookings(tx).where(eq(bookings.id, bookingId))
   const { organisationId } = row!.booking // changed by this transaction
   const answer = bookingAnswer(row!) // as above
-  const by = caller && (caller.organisation ? 'realtor' : 'guest')
+  const by = caller && sideOf(caller)
   const actorId = (caller && personOf(caller)?.id) ?? null
   const eventId = await tell(tx, bookingEvents[kind], {
     subject: bookingId,
     organisation: organisationId,
     actor: caller ? eventActorOf(caller) : BY_ITSELF,
-    facts: { ...answer, by },
+    facts: { ...answer, by, rating: answer.review?.rating },
     at,
   })
   for (const recipient of recipientsOf(kind, by))

@@ -24,7 +24,7 @@ export function BookingCards({ sections, party, actions }: AgendaProps) {
           <ul className="grid gap-3 md:grid-cols-2">
             {bookings.map(booking => (
               <li key={booking._id} className="min-w-0">
-                <BookingCard booking={booking} party={party} actions={actions} />
+                <BookingCard booking={booking} party={party} actions={actions} Name={heading ? 'h3' : 'h2'} />
               </li>
             ))}
           </ul>
@@ -34,7 +34,7 @@ export function BookingCards({ sections, party, actions }: AgendaProps) {
   )
 }
 
-function BookingCard({ booking, party, actions }: BookingRowProps) {
+function BookingCard({ booking, party, actions, Name }: BookingRowProps & { Name: 'h2' | 'h3' }) {
   const isHost = party.side === 'host'
   const [name, below] = isHost
     ? [booking.guest_name, booking.property_name]
@@ -52,9 +52,9 @@ function BookingCard({ booking, party, actions }: BookingRowProps) {
           </span>
         )}
         <div className="min-w-0 flex-1 leading-tight">
-          <h3 className="truncate font-semibold">
+          <Name className="truncate font-semibold">
             <Link to={links.booking(booking._id)}>{name}</Link>
-          </h3>
+          </Name>
           <p className="mt-0.5 flex items-center gap-2 text-sm text-ink-2">
             <span className="truncate">{below}</span>
             {isHost && booking.source === 'guest' ? <ChannelTile channel="naledi" /> : null}

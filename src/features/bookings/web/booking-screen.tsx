@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from '#src/web/link.tsx'
 import { notFound } from '#src/contract/problem.ts'
 import { query } from '#src/web/api.ts'
-import { stayDay } from '#src/contract/words.ts'
+import { bareRange, nightsWord, rand, stayDay } from '#src/contract/words.ts'
 import { PageBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { signedIn } from '#src/web/guards.ts'
@@ -11,6 +11,7 @@ import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Avatar } from '#src/web/ui/avatar.tsx'
 import { StatusBadge } from '#src/web/ui/badge.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
+import { DecisionBar } from '#src/web/ui/decision-bar.tsx'
 import { Card } from '#src/web/ui/card.tsx'
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
@@ -82,10 +83,12 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
   return (
     <>
       <Heading booking={booking} party={party}>
-        <StepButtons steps={steps} isBusy={isBusy} className="hidden lg:flex" />
+        <StepButtons steps={steps} isBusy={isBusy} shownMax={2} className="max-lg:hidden" />
       </Heading>
       <RequestBanner booking={booking} party={party} />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_400px]">
+      <div
+        className={`grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_400px] ${steps.length > 0 ? 'max-lg:pb-20' : ''}`}
+      >
         <div className="min-w-0 space-y-5">
           {isChanging(booking, party) && booking.change_request ? (
             <ChangeCard booking={booking} change={booking.change_request} isHost={isHost} />
@@ -109,9 +112,12 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
         </div>
       </div>
       {steps.length > 0 ? (
-        <div className="sticky bottom-[var(--tabbar-height)] z-20 -mx-4 mt-5 border-t border-line bg-surface px-4 py-3 md:-mx-5 md:px-5 lg:hidden">
-          <StepButtons steps={steps} isBusy={isBusy} />
-        </div>
+        <DecisionBar
+          label="This stay"
+          figure={rand(booking.total_amount)}
+          note={`${nightsWord(booking.nights)}, ${bareRange(booking.check_in, booking.check_out)}`}
+          action={<StepButtons steps={steps} isBusy={isBusy} shownMax={1} className="shrink-0" />}
+        />
       ) : null}
       {actions.dialogs}
     </>

@@ -13,6 +13,7 @@ import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { AddButton } from '#src/web/ui/add-button.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { Pagination } from '#src/web/ui/pagination.tsx'
 import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
 import { Tabs } from '#src/web/ui/tabs.tsx'
@@ -61,8 +62,8 @@ export default function BookingsScreen() {
   const { bookings = [], total = 0, counts, agenda = {} } = answer.data ?? {}
   const sections = sectionsOf(bookings, agenda, asked.tab, party)
   const isHost = party.side === 'host'
-  // With nothing to show the list itself says how to begin, and nothing else does.
-  const isBare = answer.data !== undefined && total === 0 && !isFiltered(asked)
+  // With nothing to show the list itself says how to begin, and nothing else does; until it is known, neither.
+  const isBare = answer.isPending || (answer.data !== undefined && total === 0 && !isFiltered(asked))
   const first = (asked.page - 1) * PAGE_SIZE + 1
   return (
     <>
@@ -133,14 +134,15 @@ export default function BookingsScreen() {
 
 /** What comes first: a guest finds a home, a host lists one, and then adds a booking. */
 function Begin({ isHost, onAdd }: { isHost: boolean; onAdd: () => void }) {
-  const homes = useQuery({ ...propertiesSaying(''), enabled: isHost }).data?.total
+  const { data, isPending } = useQuery({ ...propertiesSaying(''), enabled: isHost })
   if (!isHost)
     return (
       <ButtonLink look="primary" to={links.browse()}>
         Browse Properties
       </ButtonLink>
     )
-  if (homes === 0)
+  if (isPending) return null
+  if (data?.total === 0)
     return (
       <ButtonLink look="primary" icon={Plus} to={links.addProperty()}>
         Add property
@@ -170,5 +172,17 @@ function Empty({ asked, isHost, begin }: EmptyProps) {
   const text = isHost
     ? 'Requests of guests arrive here by themselves. A stay that was agreed elsewhere you add yourself.'
     : 'Choose a home and ask for your nights: the request shows here with its answer.'
-  return <EmptyState drawing="calendar" title={NOTHING[tab]} text={text} actions={begin} />
+  return (
+    <EmptyState
+      drawing="calendar"
+      title={NOTHING[tab]}
+      text={
+        <>
+          {text}{' '}
+          <HelpLink article={isHost ? 'answer-a-request' : 'request-a-stay'}>How a request goes</HelpLink>
+        </>
+      }
+      actions={begin}
+    />
+  )
 }

@@ -4,6 +4,10 @@ import {
   Check,
   CircleDot,
   Clock,
+  Eye,
+  EyeOff,
+  Mail,
+  Reply,
   Star,
   Undo2,
   X,
@@ -30,7 +34,11 @@ const ICONS: Record<EventKind, LucideIcon> = {
   change_declined: X,
   change_withdrawn: Undo2,
   change_expired: Clock,
+  review_asked: Mail,
   reviewed: Star,
+  review_answered: Reply,
+  review_hidden: EyeOff,
+  review_shown: Eye,
 }
 
 /** What happened to a booking, in order. */

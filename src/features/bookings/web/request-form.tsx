@@ -18,6 +18,7 @@ import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { SPECIAL_REQUESTS_CHARS_MAX } from '../contract/booking.ts'
 import { fieldsOf, refusalWords } from './parts/booking-words.ts'
+import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { PriceLines } from '#src/web/ui/price-lines.tsx'
 import { RequestRefusal } from './request-refusal.tsx'
 import { useSendBooking } from './parts/send-booking.ts'
@@ -91,6 +92,14 @@ export function RequestForm({ home }: { home: PublicProperty }) {
   const quote = useQuote(home.public_slug, stay, nights > 0 && !refusal)
   const total = nights > 0 && !refusal && !quote.error ? quote.data?.quote.total : undefined
   const isBeside = Object.keys(errors).length > 0
+  const ask = {
+    look: 'primary',
+    type: 'submit',
+    disabled: nights <= 0 || refusal !== null,
+    busy: send.isPending,
+    busyText: 'Sending…',
+    children: 'Request booking',
+  } as const // the words of `look` and `type`
   return (
     <form
       noValidate
@@ -132,22 +141,14 @@ export function RequestForm({ home }: { home: PublicProperty }) {
       <aside aria-label="Price" className="card space-y-4 p-4 md:p-5 lg:sticky lg:top-20">
         <LiveQuote stay={stay} quote={quote} />
         {send.error && !isBeside ? <RequestRefusal error={send.error} failed={FAILED} /> : null}
-        <Button
-          look="primary"
-          size="lg"
-          wide
-          type="submit"
-          disabled={nights <= 0 || refusal !== null}
-          busy={send.isPending}
-          busyText="Sending…"
-          className="max-lg:hidden"
-        >
-          Request booking
-        </Button>
+        <Button {...ask} size="lg" wide className="max-lg:hidden" />
         <p className="text-center text-sm text-ink-2">
           {home.instantBooking
             ? 'You pay nothing yet. The booking is confirmed at once.'
-            : `You pay nothing yet. ${home.realtor_name} answers first; until then the nights are held for you.`}
+            : `You pay nothing yet. ${home.realtor_name} answers first; until then the nights are held for you.`}{' '}
+          {home.instantBooking ? null : (
+            <HelpLink article="when-a-request-runs-out">When does a request end?</HelpLink>
+          )}
         </p>
       </aside>
       <DecisionBar
@@ -159,18 +160,7 @@ export function RequestForm({ home }: { home: PublicProperty }) {
             ? `${nightsWord(nights)}, ${bareRange(stay.checkIn, stay.checkOut)}`
             : 'Choose your dates'
         }
-        action={
-          <Button
-            look="primary"
-            type="submit"
-            disabled={nights <= 0 || refusal !== null}
-            busy={send.isPending}
-            busyText="Sending…"
-            className="shrink-0"
-          >
-            Request booking
-          </Button>
-        }
+        action={<Button {...ask} className="shrink-0" />}
       />
     </form>
   )

@@ -6,13 +6,21 @@ import { Card } from '#src/web/ui/card.tsx'
 import { Fact } from '#src/web/ui/fact.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import type { BookingAnswer } from '../contract/booking.ts'
+import { StayHome } from './parts/stay-home.tsx'
 
 /** Where, when, how many, and what was asked for. */
 export function StayCard({ booking }: { booking: BookingAnswer }) {
   const isHost = useViewer()?.role === 'realtor'
   return (
     <Card>
-      {isHost ? <HomeOfHost booking={booking} /> : <HomeOfGuest booking={booking} />}
+      {isHost ? (
+        // A host knows the stay by its guest: the home is one of its facts.
+        <StayHome stay={booking}>
+          <HomeLink slug={booking.property_slug} />
+        </StayHome>
+      ) : (
+        <HomeOfGuest booking={booking} />
+      )}
       <dl className="num grid grid-cols-2 gap-px border-t border-line bg-line md:grid-cols-4">
         <Fact name="Check-in" note={booking.check_in_time ? `from ${booking.check_in_time}` : undefined}>
           {weekdayDay(booking.check_in)}
@@ -30,22 +38,6 @@ export function StayCard({ booking }: { booking: BookingAnswer }) {
         </p>
       </div>
     </Card>
-  )
-}
-
-/** A host knows the stay by its guest: the home is one of its facts. */
-function HomeOfHost({ booking }: { booking: BookingAnswer }) {
-  return (
-    <div className="flex gap-4 p-4 md:p-5">
-      <div className="relative h-24 w-28 shrink-0 overflow-hidden rounded-md sm:w-36">
-        <Picture src={booking.property_image} alt={booking.property_name} ratio="fill" sizes="144px" />
-      </div>
-      <div className="min-w-0 leading-snug">
-        <h2 className="line-clamp-3 font-display text-xl font-medium break-words">{booking.property_name}</h2>
-        <p className="text-sm text-ink-2">{booking.property_location}</p>
-        <HomeLink slug={booking.property_slug} />
-      </div>
-    </div>
   )
 }
 

@@ -157,6 +157,7 @@ export const heldBetween = (db: Db, organisationId: string, { from, to, property
       from: sql<string>`lower(held.nights)::text`,
       to: sql<string>`upper(held.nights)::text`,
       note: sql<string | null>`calendar_blocks.note`,
+      channel: sql<string | null>`channel_feeds.channel`,
       stayFrom: sql<string | null>`lower(stay.nights)::text`,
       stayTo: sql<string | null>`upper(stay.nights)::text`,
     })
@@ -164,6 +165,8 @@ export const heldBetween = (db: Db, organisationId: string, { from, to, property
       sql`held_nights as held
         join properties on properties.id = held.property_id
         left join calendar_blocks on calendar_blocks.id = held.holder_id
+        left join channel_events on channel_events.id = held.holder_id
+        left join channel_feeds on channel_feeds.id = channel_events.feed_id
         left join held_nights as stay on held.kind = 'preparation' and stay.holder_id = held.holder_id
           and stay.kind <> 'preparation' and stay.nights <@ held.nights`,
     )
@@ -185,6 +188,7 @@ export function blocksOf({
   propertyId,
   propertyName,
   note,
+  channel,
   stayFrom,
   stayTo,
   ...nights
@@ -204,7 +208,7 @@ export function blocksOf({
     from,
     to,
     reason: kind,
-    channel: null,
+    channel,
     note,
   }))
 }

@@ -1,7 +1,10 @@
-import { RRule } from 'rrule'
+import * as rrule from 'rrule'
 import { addDays } from '#src/contract/days.ts'
 import { type EventTime, durationOf, type Nights, nightsOf, timeOf } from './event-time.ts'
 import { type Line, linesOf, textOf } from './ical-lines.ts'
+
+// Node reads it as CommonJS, whose names stand under `default`; a bundler does not.
+const { RRule } = (rrule as typeof rrule & { default?: typeof rrule }).default ?? rrule
 
 /** What a channel says: nights that it takes, under its own name for them. */
 export type ReadEvent = Nights & { uid: string; summary: string; description: string }

@@ -9,6 +9,7 @@ import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { claimLinkUsed, claimStay, readClaim } from '../contract.ts'
@@ -126,9 +127,14 @@ function SignInFirst() {
 function DeadLink({ words }: { words: string }) {
   return (
     <EmptyState
+      level={1}
       drawing="calendar"
       title="This link does not work"
-      text={words}
+      text={
+        <>
+          {words} <HelpLink article="keep-a-recorded-stay">Other ways to keep a stay</HelpLink>
+        </>
+      }
       actions={
         <ButtonLink to={links.browse()} look="solid">
           Browse Properties

@@ -3,24 +3,38 @@ import { addFavourite, listFavourites, removeFavourite } from '../contract.ts'
 import { query } from '#src/web/api.ts'
 import { call, failureWords } from '#src/web/call.ts'
 import { useAwake } from '#src/web/islands/use-awake.ts'
+import { links } from '#src/web/links.ts'
 import { useViewer } from '#src/web/session.ts'
 import { toast } from '#src/web/ui/toast.ts'
+import { forgetHeart, keepHeart, KEPT_MAX, useKeptHearts } from './parts/kept-hearts.ts'
 
 const hearts = query(listFavourites, { pageSize: 1 }, { kept: true })
 
 type Wish = { propertyId: string; isWanted: boolean }
 
-/** Which homes this user gave a heart, and how to give or take one: shown at once, taken back when it fails. */
+/** Keeps or drops a visitor's heart on this device. */
+function keepHere({ propertyId, isWanted }: Wish): void {
+  if (!keepHeart(propertyId, isWanted)) toast.error(`Log in to keep more than ${KEPT_MAX}`)
+  else if (isWanted)
+    toast.success('Kept here', {
+      word: 'See favourites',
+      onPress: () => location.assign(links.favourites()),
+    })
+}
+
+/** Which homes this user gave a heart, and how to give or take one: shown at once, taken back when it fails. A visitor's are kept on the device. */
 export function useFavourites() {
   const user = useViewer()
   const client = useQueryClient()
   const isAwake = useAwake()
   const { data } = useQuery({ ...hearts, enabled: user !== null })
+  // A visitor's, or what is on its way into the account.
+  const kept = useKeptHearts(user?.id)
   const show = ({ propertyId, isWanted }: Wish) =>
-    client.setQueryData(hearts.queryKey, kept => {
-      if (!kept) return kept
-      const others = kept.ids.filter(id => id !== propertyId)
-      return { ...kept, ids: isWanted ? [propertyId, ...others] : others }
+    client.setQueryData(hearts.queryKey, before => {
+      if (!before) return before
+      const others = before.ids.filter(id => id !== propertyId)
+      return { ...before, ids: isWanted ? [propertyId, ...others] : others }
     })
   const change = useMutation({
     mutationFn: ({ propertyId, isWanted }: Wish) =>
@@ -32,7 +46,12 @@ export function useFavourites() {
     },
   })
   return {
-    isFavourite: (propertyId: string) => (isAwake && data?.ids.includes(propertyId)) || false,
-    setFavourite: (propertyId: string, isWanted: boolean) => change.mutate({ propertyId, isWanted }),
+    isFavourite: (propertyId: string) =>
+      (isAwake && (kept.includes(propertyId) || data?.ids.includes(propertyId))) || false,
+    setFavourite(propertyId: string, isWanted: boolean) {
+      if (!user) return keepHere({ propertyId, isWanted })
+      forgetHeart(user.id, propertyId)
+      change.mutate({ propertyId, isWanted })
+    },
   }
 }

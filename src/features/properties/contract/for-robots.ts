@@ -1,14 +1,14 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 
-/** Every public page, for search engines. */
+/** The first page, the list and every home, for search engines; other pages have a sitemap of their own. */
 export const readSitemap = endpoint({
   method: 'GET',
   path: '/sitemap.xml',
   kind: 'file',
   who: 'anyone',
   reads: ['homes'],
-  summary: 'Every public page, as search engines read it',
+  summary: 'The first page, the list and every home, as search engines read them',
   input: z.object({}),
   output: z.unknown(),
 })

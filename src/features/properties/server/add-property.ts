@@ -1,25 +1,43 @@
 import { randomBytes } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import { planOf, plans } from '#src/features/billing/rules.ts'
 import { subscriptionOf } from '#src/features/billing/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
+import { organisations, properties } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as manage from '../contract/manage.ts'
 import { datesPast, planLimitReached } from '../contract/manage.ts'
 import { slugOf } from '../rules.ts'
 import { usePictures } from './use-pictures.ts'
-import {
-  columnsOf,
-  countOneMore,
-  insertProperty,
-  propertyWhere,
-  type PropertyInsert,
-  propertyAnswer,
-  propertyOf,
-} from './queries.ts'
+import { columnsOf, propertyWhere, type PropertyInsert, propertyAnswer, propertyOf } from './queries.ts'
 
 const NUMBERED_MAX = 9
+
+/** Counts one home more, unless that would be more than `max`: asked and counted in one statement, so many at once cannot pass. */
+async function countOneMore(tx: Db, organisationId: string, max: number | null): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(organisations)
+    .set({ propertyCount: sql`${organisations.propertyCount} + 1` })
+    .where(
+      and(
+        eq(organisations.id, organisationId),
+        max === null ? undefined : sql`${organisations.propertyCount} < ${max}`,
+      ),
+    )
+  return rowCount === 1
+}
+
+/** Inserts a property, or gives undefined where another has its slug. */
+async function insertProperty(tx: Db, values: PropertyInsert): Promise<string | undefined> {
+  const [row] = await tx
+    .insert(properties)
+    .values(values)
+    .onConflictDoNothing({ target: properties.slug })
+    .returning({ id: properties.id })
+  return row?.id
+}
 
 /** Inserts under the first address that is free: the database says which is taken, so two at once cannot share one. */
 async function insertUnderFreeSlug(tx: Db, values: Omit<PropertyInsert, 'slug'>): Promise<string> {

@@ -1,11 +1,31 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
+import { type Db, violates } from '#src/server/db/open-db.ts'
+import { properties } from '#src/server/db/schema.ts'
 import { bookOfHome, spellBook } from '#src/features/pricing/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as manage from '../contract/manage.ts'
+import { windowBackwards } from '../contract/manage.ts'
 import { usePictures } from './use-pictures.ts'
-import { columnsOf, propertyWhere, propertyAnswer, propertyOf, updateProperty } from './queries.ts'
+import { columnsOf, propertyWhere, propertyAnswer, propertyOf, type PropertyInsert } from './queries.ts'
+
+async function updateProperty(
+  db: Db,
+  condition: SQL | undefined,
+  values: Partial<PropertyInsert>,
+): Promise<boolean> {
+  try {
+    const { rowCount } = await db
+      .update(properties)
+      .set({ ...values, updatedAt: sql`moment()` })
+      .where(condition)
+    return rowCount === 1
+  } catch (error) {
+    throw violates(error, 'properties_window') ? windowBackwards() : error
+  }
+}
 
 /** A realtor changes what was sent of a home; its address in the product stays. */
 export async function changeProperty(

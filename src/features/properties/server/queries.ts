@@ -1,9 +1,8 @@
 import { and, desc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { isNamed, namedBy } from '#src/features/calendar/server/queries.ts'
-import { type Db, violates } from '#src/server/db/open-db.ts'
-import { organisations, properties, users } from '#src/server/db/schema.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { properties, users } from '#src/server/db/schema.ts'
 import { written } from '#src/server/db/written.ts'
-import { hasUpcomingBookings, windowBackwards } from '../contract/manage.ts'
 import { placeAliases, type PropertyType, ratingOf } from '../rules.ts'
 import { type PropertyChanges } from '../contract/sent-property.ts'
 
@@ -178,72 +177,6 @@ export async function openPropertyBy(
 ): Promise<OpenProperty | undefined> {
   const [row] = await openProperty(db, namedBy(slugOrId, organisationId))
   return row
-}
-
-/** Counts one home more, unless that would be more than `max`: asked and counted in one statement, so many at once cannot pass. */
-export async function countOneMore(tx: Db, organisationId: string, max: number | null): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(organisations)
-    .set({ propertyCount: sql`${organisations.propertyCount} + 1` })
-    .where(
-      and(
-        eq(organisations.id, organisationId),
-        max === null ? undefined : sql`${organisations.propertyCount} < ${max}`,
-      ),
-    )
-  return rowCount === 1
-}
-
-/** Inserts a property, or gives undefined where another has its slug. */
-export async function insertProperty(tx: Db, values: PropertyInsert): Promise<string | undefined> {
-  const [row] = await tx
-    .insert(properties)
-    .values(values)
-    .onConflictDoNothing({ target: properties.slug })
-    .returning({ id: properties.id })
-  return row?.id
-}
-
-export async function updateProperty(
-  db: Db,
-  condition: SQL | undefined,
-  values: Partial<PropertyInsert>,
-): Promise<boolean> {
-  try {
-    const { rowCount } = await db
-      .update(properties)
-      .set({ ...values, updatedAt: sql`moment()` })
-      .where(condition)
-    return rowCount === 1
-  } catch (error) {
-    throw violates(error, 'properties_window') ? windowBackwards() : error
-  }
-}
-
-/** Deletes a property of an organisation, counted out, unless nights ahead are held. False where there is none. */
-export async function removeProperty(
-  tx: Db,
-  propertyId: string,
-  organisationId: string,
-  today: string,
-): Promise<boolean> {
-  const own = and(eq(properties.id, propertyId), isPropertyOf(organisationId))
-  // Locked in the order in which bookings lock: the property, then its nights.
-  const [found] = await tx.select({ id: properties.id }).from(properties).where(own).for('update')
-  if (!found) return false
-  await tx
-    .update(organisations)
-    .set({ propertyCount: sql`${organisations.propertyCount} - 1` })
-    .where(eq(organisations.id, organisationId))
-  await tx.execute(
-    sql`delete from held_nights where property_id = ${propertyId} and (not is_binding or upper(nights) <= ${today}::date or expires_at <= moment())`,
-  )
-  try {
-    await tx.delete(properties).where(own)
-  } catch (error) {
-    throw violates(error, 'held_nights_property_id_fkey') ? hasUpcomingBookings() : error
-  }
-  return true
 }
 
 /** The addresses of everything that may be found, newest change first. */

@@ -20,7 +20,7 @@ const PRIVATE = [
   '/outbox',
 ]
 
-/** Every public page for search engines. A slug holds plain letters, digits and dashes, so it needs no escaping. */
+/** The first page, the list and every home for search engines. A slug holds plain letters, digits and dashes, so it needs no escaping. */
 export async function readSitemap({ db, config }: Deps): Promise<FileAnswer> {
   const homes = await publicSlugs(db, ADDRESSES_MAX)
   const addresses = [
@@ -42,6 +42,7 @@ export async function readRobots({ config }: Deps): Promise<FileAnswer> {
     ...PRIVATE.map(path => `Disallow: ${path}`),
     '',
     `Sitemap: ${config.publicUrl}/sitemap.xml`,
+    `Sitemap: ${config.publicUrl}/sitemap-pages.xml`,
     '',
   ]
   return { type: 'text/plain; charset=utf-8', body: lines.join('\n'), keptSeconds: KEPT_SECONDS }

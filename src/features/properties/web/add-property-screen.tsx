@@ -1,6 +1,5 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useRef } from 'react'
 import { redirect, useNavigate } from 'react-router'
-import { dayOf } from '#src/contract/days.ts'
 import { useDraft } from '#src/web/draft.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
@@ -29,7 +28,7 @@ export function clientLoader() {
   throw redirect(links.login())
 }
 
-export const meta = () => [{ title: 'Add Property · Naledi' }, { name: 'robots', content: 'noindex' }]
+export const meta = () => [{ title: 'Add property · Naledi' }, { name: 'robots', content: 'noindex' }]
 
 export default function AddPropertyScreen() {
   const user = useViewer()
@@ -40,7 +39,6 @@ export default function AddPropertyScreen() {
 function AddProperty() {
   const navigate = useNavigate()
   const draft = useDraft<PropertyDraft>('home.add', { ...emptyProperty, images: [] }, localStorage)
-  const [today] = useState(() => dayOf(new Date()))
   const { step, isLast, go, show, threadOf } = usePropertySteps()
   const home = usePropertyForm({
     kind: 'add',
@@ -66,12 +64,12 @@ function AddProperty() {
   }
   return (
     <>
-      <PageHeader title="Add Property" text="What you type is kept on this device until you send it." />
+      <PageHeader title="Add property" text="What you type is kept on this device until you send it." />
       <PageBody className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,760px)_minmax(0,1fr)]">
         <form noValidate onSubmit={submit} className="min-w-0">
           <StepThread steps={threadOf(home)} current={step} onGo={go} />
           <div className="card p-5 sm:p-8">
-            <PropertyFields home={home} kind="add" today={today} step={step} />
+            <PropertyFields home={home} kind="add" step={step} />
           </div>
           <div className="flex flex-wrap justify-end gap-2 py-4 max-lg:sticky max-lg:bottom-[var(--tabbar-height)] max-lg:z-20 max-lg:-mx-4 max-lg:mt-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-5 md:max-lg:px-5">
             {step > 0 ? (

@@ -11,7 +11,7 @@ import SearchDates from './parts/search-dates.island.tsx'
 import { stayIn } from './parts/stay-in-address.ts'
 
 const CELL =
-  'relative flex min-h-14 min-w-0 flex-col justify-center rounded-md px-4 focus-within:bg-sunken max-md:border max-md:border-edge'
+  'cell relative flex min-h-14 min-w-0 flex-col justify-center rounded-md px-4 max-md:border max-md:border-edge'
 const RULED = 'md:rounded-none md:border-l md:border-line'
 const BARE = 'w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3'
 

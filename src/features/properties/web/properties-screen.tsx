@@ -14,6 +14,7 @@ import { AddButton } from '#src/web/ui/add-button.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { useConfirm } from '#src/web/ui/use-confirm.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { Pagination } from '#src/web/ui/pagination.tsx'
 import { CardGridSkeleton, Skeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
@@ -90,7 +91,8 @@ export default function PropertiesScreen() {
     ...query(listProperties, propertiesIn(params), { kept: true }),
     placeholderData: keepPreviousData,
   })
-  const isBare = answer.data?.stats?.total === 0
+  // An empty list has its own way to begin; until it is known, none flashes.
+  const isBare = answer.isPending || answer.data?.stats?.total === 0
   const { onDelete, dialog } = useDelete()
   const add = (beside: boolean) => <AddButton word="Add property" onAdd={() => open('add')} beside={beside} />
   return (
@@ -144,7 +146,12 @@ function Homes({ list, begin, onEdit, onDelete }: HomesProps) {
     return (
       <EmptyState
         title="List your first home"
-        text="Pictures, a price and an address are enough to begin. Guests can book it as soon as it is public."
+        text={
+          <>
+            Pictures, a price and an address are enough to begin. Guests can book it as soon as it is public.{' '}
+            <HelpLink article="list-a-home">How it is done</HelpLink>
+          </>
+        }
         actions={begin}
         className="card"
       />

@@ -25,7 +25,7 @@ export function AddPropertyDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <FormDialog
-      title="Add Property"
+      title="Add property"
       word="Add property"
       draftName="home.new"
       values={{ ...emptyProperty, max_guests: '1' }}
@@ -42,7 +42,7 @@ export function EditPropertyDialog({ id, onClose }: { id: string; onClose: () =>
   const answer = useQuery(query(getProperty, { id }))
   if (answer.data) return <EditLoaded key={id} property={answer.data.property} onClose={onClose} />
   return (
-    <Dialog open onOpenChange={open => (open ? undefined : onClose())} title="Edit Property" size="lg">
+    <Dialog open onOpenChange={open => (open ? undefined : onClose())} title="Edit property" size="lg">
       {answer.error ? (
         <Banner tone="error">{failureWords(answer.error)}</Banner>
       ) : (
@@ -59,7 +59,7 @@ function EditLoaded({ property, onClose }: { property: PropertyAnswer; onClose: 
   }
   return (
     <FormDialog
-      title="Edit Property"
+      title="Edit property"
       word="Save changes"
       draftName={`home.${property._id}`}
       values={valuesOf(property)}

@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from 'react'
 import { capitalised, grouped } from '#src/contract/words.ts'
 import { PicturePicker } from '#src/features/uploads/web/parts/picture-picker.tsx'
 import { Checkbox } from '#src/web/ui/checkbox.tsx'
-import { DateField } from '#src/web/ui/date-field.tsx'
 import { MoneyField } from '#src/web/ui/money-field.tsx'
 import { Select } from '#src/web/ui/select.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
@@ -10,12 +9,13 @@ import { TextField } from '#src/web/ui/text-field.tsx'
 import { propertyTypes, provinces } from '../rules.ts'
 import { AmenityPicker } from './amenity-picker.tsx'
 import { SQUARE_FEET_PER_METRE } from './parts/property-facts.tsx'
+import { OpenDays } from './open-days.tsx'
 import { OwnPictureRoom } from './picture-room.tsx'
 import { limitsOf, type PropertyFormKind } from './property-limits.ts'
 import type { PropertyValues } from './property-values.ts'
 import type { PropertyForm } from './use-property-form.ts'
 
-export type PartProps = { home: PropertyForm; kind: PropertyFormKind; today?: string | undefined }
+export type PartProps = { home: PropertyForm; kind: PropertyFormKind }
 
 const TYPES = propertyTypes.map(type => ({ value: type, label: capitalised(type) }))
 const PROVINCES = provinces.map(province => ({ value: province, label: province }))
@@ -120,7 +120,7 @@ function PictureFields({ home }: PartProps) {
   )
 }
 
-function RuleFields({ home, kind, today }: PartProps) {
+function RuleFields({ home, kind }: PartProps) {
   const { field, typed } = home
   const isManager = kind === 'manager'
   return (
@@ -130,15 +130,7 @@ function RuleFields({ home, kind, today }: PartProps) {
         <TextField label="Check-in from" type="time" {...field('check_in_time')} />
         <TextField label="Check-out by" type="time" {...field('check_out_time')} />
       </Pair>
-      <Pair>
-        <DateField label="Available from" optional min={today} {...field('available_from')} />
-        <DateField
-          label="Available to"
-          optional
-          min={typed.available_from || today}
-          {...field('available_to')}
-        />
-      </Pair>
+      <OpenDays home={home} />
       <Checkbox label="Listed publicly" hint="Anyone can find it" {...field('is_public')} />
       {isManager ? <Checkbox label="Takes bookings" {...field('is_available')} /> : null}
       <Checkbox label="Instant booking" hint="A request is confirmed at once" {...field('instant_booking')} />

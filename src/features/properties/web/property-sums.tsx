@@ -7,10 +7,10 @@ type Stats = NonNullable<Answer<typeof listProperties>['stats']>
 /** Of all homes, whatever page is shown, in a line. See docs/product/homes-and-search.md#the-list-of-a-realtor. */
 export function PropertySums({ stats }: { stats: Stats }) {
   const sums = [
-    ['Total Properties', grouped(stats.total)],
-    ['Total Revenue per Night', rand(stats.revenue_per_night)],
-    ['Total Capacity', `${grouped(stats.capacity)} guests`],
-    ['Average Price per Night', rand(Math.round(stats.average_price))],
+    ['Total properties', grouped(stats.total)],
+    ['Total revenue per night', rand(stats.revenue_per_night)],
+    ['Total capacity', `${grouped(stats.capacity)} guests`],
+    ['Average price per night', rand(Math.round(stats.average_price))],
   ]
   return (
     <dl className="num max-sm:order-last grid gap-x-7 gap-y-1 text-sm min-[420px]:max-sm:grid-cols-2 sm:flex sm:flex-wrap">

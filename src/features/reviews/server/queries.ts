@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import { reviews, users } from '#src/server/db/schema.ts'
 import { alreadyReviewed } from '../contract.ts'
@@ -6,13 +6,23 @@ import { alreadyReviewed } from '../contract.ts'
 type Row = typeof reviews.$inferSelect
 
 /** A review as the contract answers it. */
-export const reviewAnswer = ({ id, clientName, clientCity, rating, body, createdAt }: Row) => ({
+export const reviewAnswer = ({
+  id,
+  clientName,
+  clientCity,
+  rating,
+  body,
+  createdAt,
+  reply,
+  repliedAt,
+}: Row) => ({
   _id: id,
   name: clientName,
   city: clientCity,
   rating,
   body,
   createdAt,
+  reply: reply !== null && repliedAt !== null ? { body: reply, createdAt: repliedAt } : null,
 })
 
 /** Throws ALREADY_REVIEWED: a stay has one review, the database sees to it. The property's figures follow by a trigger. */
@@ -37,12 +47,12 @@ export async function insertReview(
   }
 }
 
-/** A page of a property's reviews, newest first. */
+/** A page of a property's reviews, newest first; what is hidden is none. */
 export const reviewsOf = (db: Db, propertyId: string, page: number, pageSize: number): Promise<Row[]> =>
   db
     .select()
     .from(reviews)
-    .where(eq(reviews.propertyId, propertyId))
+    .where(and(eq(reviews.propertyId, propertyId), isNull(reviews.hiddenAt)))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)

@@ -1,14 +1,14 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { canReview } from '#src/features/bookings/rules.ts'
-import { bookingFor, partyOf } from '#src/features/bookings/server/queries.ts'
+import { bookingFor, partyOf, tellBooking } from '#src/features/bookings/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest } from '#src/server/http/caller.ts'
 import type * as contract from '../contract.ts'
 import { alreadyReviewed, stayNotOver, stayNotReviewable } from '../contract.ts'
 import { reviewAnswer, insertReview } from './queries.ts'
 
-/** The guest of a completed stay says how it was, once. Throws 404, INVALID_TRANSITION before the stay is over, ALREADY_REVIEWED. See docs/product/bookings.md#reviews. */
+/** The guest of a completed stay says how it was, once, and its host hears of it. Throws 404, INVALID_TRANSITION before the stay is over, ALREADY_REVIEWED. See docs/product/bookings.md#reviews. */
 export async function writeReview(
   deps: Deps,
   { id, rating, body }: Input<typeof contract.writeReview>,
@@ -19,14 +19,20 @@ export async function writeReview(
   if (!booking) throw notFound()
   if (booking.review) throw alreadyReviewed()
   if (!booking.reviewable) throw stayNotReviewable()
-  if (!canReview(booking, partyOf(deps, caller)) || !booking.property_id) throw stayNotOver()
-  const review = await insertReview(db, {
+  const propertyId = booking.property_id
+  if (!canReview(booking, partyOf(deps, caller)) || !propertyId) throw stayNotOver()
+  const values = {
     bookingId: id,
-    propertyId: booking.property_id,
+    propertyId,
     clientId: caller.guestId,
     clientName: caller.actor.person.name,
     rating,
     body,
+  }
+  const review = await db.transaction(async tx => {
+    const written = await insertReview(tx, values)
+    await tellBooking(deps, tx, id, 'reviewed', caller)
+    return written
   })
   return { success: true as const, review: reviewAnswer(review) }
 }

@@ -36,7 +36,7 @@ export async function statsOf(db: Db, referralCode: string | undefined) {
     select
       (select count(*) from waitlist_entries where source <> ${NEWSLETTER})::int as total,
       (select count(*) from waitlist_entries as invited where invited.referred_by = mine.id)::int as referrals,
-      (select count(*) from waitlist_entries as earlier where earlier.source <> ${NEWSLETTER} and earlier.created_at <= mine.created_at)::int as position
+      (select count(*) from waitlist_entries as earlier where earlier.source <> ${NEWSLETTER} and (earlier.created_at, earlier.id) <= (mine.created_at, mine.id))::int as position
     from (select 1) as one left join waitlist_entries as mine on mine.referral_code = ${referralCode ?? ''}`)
   const { total, referrals, position } = rows[0]! // one row whatever there is
   return referralCode && position ? { total, referrals, position } : { total }

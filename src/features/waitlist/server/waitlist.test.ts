@@ -56,6 +56,19 @@ test('a code tells its place in the line', async () => {
   expect(await call(waitlistStats, { referralCode })).toMatchObject({ position: total + 1, referrals: 0 })
 })
 
+test('two that join in one moment have a place each', async () => {
+  const emails = ['first.of.two@post.example', 'second.of.two@post.example']
+  for (const email of emails) await call(joinWaitlist, { email })
+  await world.pool.query(
+    `update waitlist_entries set created_at = (select max(created_at) from waitlist_entries) where email = any ($1)`,
+    [emails],
+  )
+  const [one, other] = await Promise.all(
+    emails.map(async email => call(waitlistStats, { referralCode: await codeOf(email) })),
+  )
+  expect(other!.position).toBe(one!.position! + 1)
+})
+
 test('a code that nobody has tells nothing but how many wait', async () => {
   expect(Object.keys(await call(waitlistStats, { referralCode: 'nobody' }))).toEqual(['success', 'total'])
 })

@@ -1,7 +1,9 @@
 import { Mail, MailCheck } from 'lucide-react'
 import type { Answer } from '#src/contract/endpoint.ts'
 import { capitalised, grouped } from '#src/contract/words.ts'
+import { links } from '#src/web/links.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
 import type { stats, UserAnswer } from '../../contract.ts'
 
@@ -54,6 +56,9 @@ export function AiUsageCard({ usage }: { usage: Stats['aiUsage'] }) {
           <Line name="Requests" value={grouped(usage.requests)} />
           <Line name="Tokens" value={grouped(usage.tokens)} />
         </dl>
+        <ButtonLink to={links.pricing()} wide className="mt-4">
+          Upgrade
+        </ButtonLink>
       </CardBody>
     </Card>
   )

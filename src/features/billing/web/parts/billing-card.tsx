@@ -8,6 +8,7 @@ import { failureWords } from '#src/web/call.ts'
 import { stayDay } from '#src/contract/words.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
+import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { Loading, Skeleton } from '#src/web/ui/skeleton.tsx'
 import { Line } from '#src/features/accounts/web/parts/profile-facts.tsx'
 
@@ -75,7 +76,10 @@ function Trial() {
       <dl>
         <Line name="Status" value="No subscription" />
       </dl>
-      <p className="mt-3 text-sm text-ink-2">14 days of Solo Explorer when you want them, no card needed.</p>
+      <p className="mt-3 text-sm text-ink-2">
+        14 days of Solo Explorer when you want them, no card needed.{' '}
+        <HelpLink article="plans-and-the-trial">How the trial goes</HelpLink>
+      </p>
       <Button
         look="solid"
         icon={Sparkles}

@@ -102,7 +102,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
     <Dialog
       open
       onOpenChange={open => (open ? undefined : onClose())}
-      title="Add Booking"
+      title="Add booking"
       size="lg"
       footer={
         <>

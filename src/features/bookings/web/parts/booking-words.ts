@@ -96,7 +96,11 @@ const EVENTS: Record<EventKind, string> = {
   change_declined: 'Change declined',
   change_withdrawn: 'Change taken back',
   change_expired: 'Change ended: not answered in time',
+  review_asked: 'A review was asked for',
   reviewed: 'Reviewed',
+  review_answered: 'Review answered',
+  review_hidden: 'Review hidden by Naledi',
+  review_shown: 'Review shown again',
 }
 
 export const eventWords = ({ kind, by }: BookingDetail['history'][number]): string =>

@@ -2,17 +2,24 @@ import { Button } from '#src/web/ui/button.tsx'
 import { MoreMenu } from '#src/web/ui/more-menu.tsx'
 import type { Step } from './booking-steps.ts'
 
-const SHOWN_MAX = 2
 const FULL_WORDS: Record<string, string> = { Accept: 'Accept request' }
 
 const lookOf = ({ isMain, isEnding }: Step) => (isMain ? 'primary' : isEnding ? 'quiet' : 'line')
 
-type StepButtonsProps = { steps: Step[]; isBusy: boolean; className?: string }
+type StepButtonsProps = {
+  steps: Step[]
+  isBusy: boolean
+  /** How many stand as buttons: one in a bar, where the money stands beside it. */
+  shownMax: 1 | 2
+  className?: string
+}
 
-/** What may be done next: the first two steps as buttons, the main one last and coral, the rest behind the dots. */
-export function StepButtons({ steps, isBusy, className = '' }: StepButtonsProps) {
-  const shown = steps.slice(0, SHOWN_MAX).toReversed()
-  const hidden = steps.slice(SHOWN_MAX)
+/** What may be done next: the first steps as buttons, the main one last and coral, the rest behind the dots. */
+export function StepButtons({ steps, isBusy, shownMax, className = '' }: StepButtonsProps) {
+  // Where one alone is shown, what ends a stay is not it while there is another.
+  const ranked = shownMax === 1 ? steps.toSorted((one, other) => +one.isEnding - +other.isEnding) : steps
+  const shown = ranked.slice(0, shownMax).toReversed()
+  const hidden = ranked.slice(shownMax)
   return (
     <div className={`flex flex-wrap items-center gap-2 ${className}`}>
       {hidden.length > 0 ? <MoreMenu label="More" look="line" align="start" actions={hidden} /> : null}
@@ -24,7 +31,7 @@ export function StepButtons({ steps, isBusy, className = '' }: StepButtonsProps)
           busy={isBusy && step.isMain}
           disabled={isBusy && !step.isMain}
           onClick={step.act}
-          className="whitespace-nowrap max-lg:flex-1 max-lg:px-3 max-sm:[&>svg]:hidden"
+          className="whitespace-nowrap max-lg:px-3 max-sm:[&>svg]:hidden"
         >
           {FULL_WORDS[step.word] ?? step.word}
         </Button>

@@ -1,23 +1,19 @@
 import { Island } from '#src/web/islands/island.tsx'
-import { Link } from '#src/web/link.tsx'
-import { links } from '#src/web/links.ts'
-import { HeartMark } from '#src/web/ui/heart-mark.tsx'
 import { useViewer } from '#src/web/session.ts'
-import { type HeartProps, lookOf } from '../heart-look.ts'
+import type { HeartProps } from '../heart-look.ts'
 import HeartIsland from '../heart.island.tsx'
+import { KEPT_HEARTS } from './has-kept-hearts.ts'
 
-/** Keeps a home for later. A visitor is led to the login first. */
+/** Keeps a home for later. A visitor's hearts need a script only where there are some, or one is given. */
 export function Heart(props: HeartProps) {
   const user = useViewer()
-  if (user) return <Island name="heart" of={HeartIsland} props={props} when="seen" />
   return (
-    <Link
-      to={links.login()}
-      aria-label={`Log in to save ${props.title}`}
-      title="Save"
-      className={lookOf(props)}
-    >
-      <HeartMark />
-    </Link>
+    <Island
+      name="heart"
+      of={HeartIsland}
+      props={props}
+      when={user ? 'seen' : 'touched'}
+      kept={user ? undefined : KEPT_HEARTS}
+    />
   )
 }

@@ -8,6 +8,7 @@ const review = (rating: number, body: string) => ({
   rating,
   body,
   createdAt: '2026-11-22T10:00:00Z',
+  reply: null,
 })
 const LINE = 'The stoep is the whole holiday, and the wifi held.'
 

@@ -1,42 +1,43 @@
 import { Star } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { RATING_MAX, REVIEW_CHARS_MAX, writeReview } from '../../contract.ts'
 import { useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { useDraftState } from '#src/web/draft.ts'
-import { stayDay } from '#src/contract/words.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card } from '#src/web/ui/card.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
-import { StarMark } from '#src/web/ui/star-mark.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
 import { canReview, type Party } from '#src/features/bookings/rules.ts'
+import { WrittenReview } from './written-review.tsx'
 
+/** The part of the page to which mails lead. */
+const REVIEW = 'review'
 const STARS = Array.from({ length: RATING_MAX }, (_, before) => before + 1)
 const WORDS = ['Poor', 'Fair', 'Good', 'Very good', 'Wonderful']
 
 /** How the stay was: what its guest wrote, or the form to write it, once it is over. */
 export function ReviewCard({ booking, party }: { booking: BookingAnswer; party: Party }) {
-  if (booking.review) return <WrittenReview review={booking.review} isOwn={party.side === 'guest'} />
-  return canReview(booking, party) ? <ReviewForm booking={booking} /> : null
-}
-
-function WrittenReview({ review, isOwn }: { review: NonNullable<BookingAnswer['review']>; isOwn: boolean }) {
+  const place = useRef<HTMLDivElement>(null)
+  // Mails lead here; the booking was still on its way when the address was opened.
+  useEffect(() => {
+    if (location.hash !== `#${REVIEW}`) return
+    place.current?.scrollIntoView({ block: 'center' })
+    place.current?.focus({ preventScroll: true })
+  }, [])
+  const isOpen = canReview(booking, party)
+  if (!booking.review && !isOpen) return null
   return (
-    <Card className="p-4 md:p-5">
-      <h2 className="font-semibold">{isOwn ? 'Your review' : 'Review'}</h2>
-      <p className="mt-2 flex gap-1">
-        <span className="sr-only">{`${review.rating} of ${RATING_MAX} stars`}</span>
-        {STARS.map(star => (
-          <StarMark key={star} className={`size-4 ${star <= review.rating ? 'text-gold' : 'text-edge'}`} />
-        ))}
-      </p>
-      {review.body ? <p className="mt-2 break-words whitespace-pre-line">{review.body}</p> : null}
-      <p className="num mt-2 text-sm text-ink-3">{stayDay(review.createdAt)}</p>
-    </Card>
+    <div ref={place} id={REVIEW} tabIndex={-1} className="scroll-mt-24 outline-none">
+      {booking.review ? (
+        <WrittenReview review={booking.review} isHost={party.side === 'host'} name={booking.guest_name} />
+      ) : (
+        <ReviewForm booking={booking} />
+      )}
+    </div>
   )
 }
 

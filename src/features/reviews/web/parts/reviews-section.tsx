@@ -7,10 +7,10 @@ import Reviews from './reviews.island.tsx'
 
 export const REVIEWS_FIRST = 4
 
-type ReviewsSectionProps = { property: PublicProperty; first: readonly ReviewAnswer[] }
+type ReviewsSectionProps = { property: PublicProperty; first: readonly ReviewAnswer[]; isOwn: boolean }
 
 /** What guests thought of a home. */
-export function ReviewsSection({ property, first }: ReviewsSectionProps) {
+export function ReviewsSection({ property, first, isOwn }: ReviewsSectionProps) {
   const { public_slug: slug, rating, reviewCount } = property
   if (rating === null)
     return (
@@ -30,7 +30,7 @@ export function ReviewsSection({ property, first }: ReviewsSectionProps) {
         <StarMark className="size-5 text-gold" />
         {rating.toFixed(1)} from {grouped(reviewCount)} {reviewCount === 1 ? 'stay' : 'stays'}
       </h2>
-      <Island name="reviews" of={Reviews} props={{ slug, count: reviewCount, first }} />
+      <Island name="reviews" of={Reviews} props={{ slug, count: reviewCount, first, isOwn }} />
     </section>
   )
 }

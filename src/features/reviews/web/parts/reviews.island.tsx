@@ -8,13 +8,23 @@ import { Answers } from '#src/web/islands/answers.tsx'
 import { Avatar } from '#src/web/ui/avatar.tsx'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
+import { useViewer } from '#src/web/session.ts'
 import { StarMark } from '#src/web/ui/star-mark.tsx'
+import { HostAnswer } from './host-answer.tsx'
+import { ReportButton } from './report-button.tsx'
 
 const REVIEWS_ALL = 100
 
-type ReviewsProps = { slug: string; count: number; first: readonly ReviewAnswer[] }
+type ReviewsProps = {
+  slug: string
+  count: number
+  first: readonly ReviewAnswer[]
+  /** The host of the home looks. */
+  isOwn: boolean
+}
 
-function Reviews({ slug, count, first }: ReviewsProps) {
+function Reviews({ slug, count, first, isOwn }: ReviewsProps) {
+  const viewer = useViewer()
   const [isOpen, setOpen] = useState(false)
   const all = useQuery({ ...query(listReviews, { slug, pageSize: REVIEWS_ALL }), enabled: isOpen })
   const shown = all.data?.reviews ?? first
@@ -22,7 +32,7 @@ function Reviews({ slug, count, first }: ReviewsProps) {
     <>
       <ul className="mt-5 grid gap-8 md:grid-cols-2">
         {shown.map(review => (
-          <Review key={review._id} review={review} />
+          <Review key={review._id} review={review} isOwn={isOwn} mayReport={viewer !== null} />
         ))}
       </ul>
       {all.error ? (
@@ -53,7 +63,9 @@ export default function ReviewsIsland(props: ReviewsProps) {
   )
 }
 
-function Review({ review }: { review: ReviewAnswer }) {
+type ReviewProps = { review: ReviewAnswer; isOwn: boolean; mayReport: boolean }
+
+function Review({ review, isOwn, mayReport }: ReviewProps) {
   const [, month, year] = stayDay(review.createdAt).split(' ')
   return (
     <li className="min-w-0">
@@ -74,6 +86,9 @@ function Review({ review }: { review: ReviewAnswer }) {
         ))}
       </p>
       <p className="mt-1 break-words whitespace-pre-line text-ink-2">{review.body}</p>
+      <HostAnswer reviewId={review._id} reply={review.reply} isHost={isOwn}>
+        {mayReport ? <ReportButton reviewId={review._id} name={review.name} /> : null}
+      </HostAnswer>
     </li>
   )
 }

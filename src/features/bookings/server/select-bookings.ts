@@ -1,0 +1,128 @@
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { countNights } from '#src/contract/days.ts'
+import { linesAnswer } from '#src/features/pricing/contract/quote.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { bookings, properties, reviews, type StoredChange, users } from '#src/server/db/schema.ts'
+import { isReviewable } from '../rules.ts'
+import { changeNow, reasonNow, statusNow } from './status-now.ts'
+
+const columns = {
+  booking: bookings,
+  status: statusNow,
+  reason: reasonNow,
+  change: changeNow,
+  property: {
+    slug: properties.slug,
+    isPublic: properties.isPublic,
+    image: sql<string | null>`${properties.images}[1]`,
+    checkInTime: properties.checkInTime,
+    checkOutTime: properties.checkOutTime,
+    maxGuests: properties.maxGuests,
+    holdHours: properties.holdHours,
+  },
+  realtor: { name: users.name, email: users.email },
+  review: {
+    id: reviews.id,
+    rating: reviews.rating,
+    body: reviews.body,
+    createdAt: reviews.createdAt,
+    reply: reviews.reply,
+    repliedAt: reviews.repliedAt,
+    hiddenAt: reviews.hiddenAt,
+    hiddenReason: reviews.hiddenReason,
+  },
+}
+
+/** Bookings with their home, realtor and review: one statement, however many. A list asks for the place of each in it. */
+export const selectBookings = (db: Db, rank: SQL<number> = sql<number>`0`) =>
+  db
+    .select({ ...columns, rank: sql<number>`${rank}`.as('rank') })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.realtorId))
+    .leftJoin(properties, eq(properties.id, bookings.propertyId))
+    .leftJoin(reviews, eq(reviews.bookingId, bookings.id))
+
+export type Row = Awaited<ReturnType<typeof selectBookings>>[number]
+
+const changeAnswer = ({
+  checkIn,
+  checkOut,
+  guests,
+  pets = 0,
+  specialRequests,
+  lines,
+  totalCents,
+  requestedAt,
+  expiresAt,
+}: StoredChange) => ({
+  check_in: checkIn,
+  check_out: checkOut,
+  nights: countNights(checkIn, checkOut),
+  guests,
+  pets,
+  special_requests: specialRequests,
+  total_amount: totalCents,
+  lines: linesAnswer(lines),
+  requestedAt: new Date(requestedAt),
+  expires_at: new Date(expiresAt),
+})
+
+const reviewOfStay = ({
+  id,
+  rating,
+  body,
+  createdAt,
+  reply,
+  repliedAt,
+  hiddenAt,
+  hiddenReason,
+}: NonNullable<Row['review']>) => ({
+  _id: id,
+  rating,
+  body,
+  createdAt,
+  reply: reply !== null && repliedAt !== null ? { body: reply, createdAt: repliedAt } : null,
+  hidden: hiddenAt !== null && hiddenReason !== null ? { reason: hiddenReason, at: hiddenAt } : null,
+})
+
+/** A booking as the contract answers it; amounts in cents, instants as Dates, which the schema encodes. */
+export function bookingAnswer({ booking, status, reason, change, property, realtor, review }: Row) {
+  return {
+    _id: booking.id,
+    reference: booking.reference,
+    property_id: booking.propertyId,
+    property_slug: property?.slug ?? null,
+    property_is_public: property?.isPublic ?? false,
+    property_name: booking.propertyName,
+    property_location: booking.propertyLocation,
+    property_image: property?.image ?? null,
+    check_in: booking.checkIn,
+    check_out: booking.checkOut,
+    check_in_time: property?.checkInTime ?? null,
+    check_out_time: property?.checkOutTime ?? null,
+    nights: countNights(booking.checkIn, booking.checkOut),
+    guests: booking.guests,
+    pets: booking.pets,
+    max_guests: property?.maxGuests ?? null,
+    special_requests: booking.specialRequests,
+    total_amount: booking.totalCents,
+    lines: linesAnswer(booking.lines),
+    guest_name: booking.guestName,
+    guest_email: booking.guestEmail,
+    guest_phone: booking.guestPhone,
+    status,
+    reason,
+    expires_at: booking.expiresAt,
+    hold_hours: property?.holdHours ?? null,
+    realtor_id: booking.realtorId,
+    realtor_name: realtor.name,
+    realtor_email: realtor.email,
+    user_id: booking.clientId,
+    source: booking.source,
+    reviewable: isReviewable(booking),
+    createdAt: booking.createdAt,
+    change_request: change && changeAnswer(change),
+    review: review && reviewOfStay(review),
+  }
+}
+export type Booking = ReturnType<typeof bookingAnswer>

@@ -1,0 +1,50 @@
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, instant, succeeded } from '#src/contract/fields.ts'
+import { notFound } from '#src/contract/problem.ts'
+import { z } from '#src/contract/zod.ts'
+import { statuses } from '#src/features/bookings/contract/booking.ts'
+import { block } from '#src/features/calendar/contract/blocks.ts'
+
+const settlements = ['ours', 'theirs', 'both'] as const
+export type Settlement = (typeof settlements)[number]
+
+/** A stay of ours and one of a channel's on the same nights. `settled` is null until a person has said which stays. */
+export const clash = z.object({
+  _id: id,
+  property_id: id,
+  booking: z.object({
+    _id: id,
+    reference: z.string(),
+    property_name: z.string(),
+    guest_name: z.string(),
+    check_in: z.iso.date(),
+    check_out: z.iso.date(),
+    status: z.enum(statuses),
+  }),
+  block,
+  since: instant,
+  settled: z.enum(settlements).nullable(),
+})
+export type ClashAnswer = z.input<typeof clash>
+
+export const listClashes = endpoint({
+  method: 'GET',
+  path: '/api/calendar/clashes',
+  reads: ['channels', 'bookings'],
+  who: { may: 'channels.change' },
+  summary: 'Stays of channels that lie over ours: those that nobody has settled first, then the latest',
+  input: z.object({}),
+  output: z.object({ clashes: z.array(clash), total: z.int() }),
+})
+
+export const settleClash = endpoint({
+  method: 'PUT',
+  path: '/api/calendar/clashes/:id',
+  changes: ['channels', 'bookings', 'nights'],
+  who: { may: 'channels.change' },
+  summary:
+    'A person says which stays: `ours` (the host cancels the other at its channel), `theirs` (ours is cancelled by the host, and its guest is told), or `both`',
+  input: z.object({ id, settled: z.enum(settlements, 'Settled is ours, theirs or both') }),
+  output: z.object({ success: succeeded, clash }),
+  problems: [notFound],
+})

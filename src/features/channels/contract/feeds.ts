@@ -1,0 +1,158 @@
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, instant, line, messageFields, renamed, requiredLine, succeeded } from '#src/contract/fields.ts'
+import { invalid, notFound, problem } from '#src/contract/problem.ts'
+import { z } from '#src/contract/zod.ts'
+import { propertyNotFound } from '#src/features/calendar/contract/nights.ts'
+import { channels } from '../rules/profile.ts'
+
+export const feedStatuses = ['ok', 'late', 'failing', 'asks'] as const
+
+/** A calendar of another channel that a home reads, or an address at which that channel reads ours. */
+export const feed = z.object({
+  _id: id,
+  property_id: id,
+  property_name: z.string(),
+  direction: z.enum(['in', 'out']),
+  channel: z.enum(channels),
+  name: z.string().nullable(),
+  url: z.string(),
+  status: z.enum(feedStatuses),
+  problem: z.string().nullable(),
+  last_read_at: instant.nullable(),
+  last_good_at: instant.nullable(),
+  next_read_at: instant.nullable(),
+  nights_held: z.int(),
+})
+export type FeedAnswer = z.input<typeof feed>
+
+export const FEEDS_MAX = 20
+const URL_CHARS_MAX = 2000
+
+export const feedAddressTaken = invalid('url', 'This home reads that calendar already')
+export const feedOutThere = invalid('channel', 'This home has an address for that channel already')
+export const feedNotRead = invalid('url', '{why}')
+export const tooManyFeeds = problem('TOO_MANY_FEEDS', 409, `A home has at most ${FEEDS_MAX} calendars`)
+
+const oneFeed = z.object({ success: succeeded, feed })
+const variants = { property_id: ['propertyId', 'property'] } as const
+
+export const listFeeds = endpoint({
+  method: 'GET',
+  path: '/api/calendar/feeds',
+  reads: ['channels', 'homes'],
+  who: { may: 'channels.change' },
+  summary: 'The calendars that own homes read and give, with how each of them is',
+  input: renamed(variants, z.object({ property_id: id.optional() })),
+  output: z.object({ feeds: z.array(feed), total: z.int() }),
+})
+
+export const addFeed = endpoint({
+  method: 'POST',
+  path: '/api/calendar/feeds',
+  changes: ['channels', 'nights'],
+  who: { may: 'channels.change' },
+  creates: true,
+  status: 201,
+  summary:
+    'Read the calendar of another channel (`in`, with its `url`), or make an address for one to read ours (`out`, one a home and channel). A calendar is read once before it is kept',
+  input: renamed(
+    variants,
+    z.object({
+      property_id: requiredLine(200, 'Please choose a property'),
+      direction: z.enum(['in', 'out'], 'A direction is in or out'),
+      channel: z.enum(channels, `A channel is ${channels.join(', ')}`),
+      url: line(URL_CHARS_MAX).optional(),
+      name: line(60).nullish(),
+    }),
+  ),
+  output: oneFeed,
+  problems: [propertyNotFound, feedAddressTaken, feedOutThere, feedNotRead, tooManyFeeds],
+})
+
+export const changeFeed = endpoint({
+  method: 'PUT',
+  path: '/api/calendar/feeds/:id',
+  changes: ['channels', 'nights'],
+  who: { may: 'channels.change' },
+  summary:
+    'Another name, another address; `replace: true` gives an out feed a new secret and ends the old one',
+  input: z.object({
+    id,
+    name: line(60).nullish(),
+    url: line(URL_CHARS_MAX).optional(),
+    replace: z.boolean().optional(),
+  }),
+  output: oneFeed,
+  problems: [notFound, feedAddressTaken, feedNotRead],
+})
+
+export const deleteFeed = endpoint({
+  method: 'DELETE',
+  path: '/api/calendar/feeds/:id',
+  changes: ['channels', 'nights'],
+  who: { may: 'channels.change' },
+  summary: 'Its nights are for sale again at once; the answer says how many there were',
+  input: z.object({ id }),
+  output: z.object({ ...messageFields, nights_freed: z.int() }),
+  problems: [notFound],
+})
+
+export const syncFeed = endpoint({
+  method: 'POST',
+  path: '/api/calendar/feeds/:id/sync',
+  changes: ['channels', 'nights'],
+  who: { may: 'channels.change' },
+  summary: 'Read it now',
+  input: z.object({ id }),
+  output: oneFeed,
+  problems: [notFound],
+})
+
+export const confirmFeed = endpoint({
+  method: 'POST',
+  path: '/api/calendar/feeds/:id/confirm',
+  changes: ['channels', 'nights'],
+  who: { may: 'channels.change' },
+  summary: 'Yes, what is missing in it is gone',
+  input: z.object({ id }),
+  output: oneFeed,
+  problems: [notFound],
+})
+
+const read = z.object({
+  _id: id,
+  at: instant,
+  outcome: z.enum(['changed', 'same', 'failed']),
+  status: z.int().nullable(),
+  type: z.string().nullable(),
+  bytes: z.int().nullable(),
+  problem: z.string().nullable(),
+  added: z.int(),
+  moved: z.int(),
+  gone: z.int(),
+  body: z.string().nullable(),
+})
+
+export const listReads = endpoint({
+  method: 'GET',
+  path: '/api/calendar/feeds/:id/reads',
+  reads: ['channels'],
+  who: { may: 'channels.change' },
+  summary: 'The last 10 reads, with what was answered where it was a calendar',
+  input: z.object({ id }),
+  output: z.object({ reads: z.array(read), total: z.int() }),
+  problems: [notFound],
+})
+
+export const exportCalendar = endpoint({
+  method: 'GET',
+  path: '/ical/:file',
+  kind: 'file',
+  reads: ['nights'],
+  who: 'anyone',
+  summary:
+    'The calendar of a home for one channel, at `/ical/{secret}.ics`: every night that is not for sale, without names or reasons',
+  input: z.object({ file: z.string() }),
+  output: z.any(),
+  problems: [notFound],
+})

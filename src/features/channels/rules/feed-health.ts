@@ -1,0 +1,48 @@
+/** How a feed stands, as its reads have left it. */
+export type FeedStanding = {
+  problem: string | null
+  failures: number
+  asksSince: Date | null
+  lastGoodAt: Date | null
+}
+
+export type FeedStatus = 'ok' | 'late' | 'failing' | 'asks'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const READ_MINUTES = 15
+const LATE_MS = HOUR_MS
+const BACKOFF_MAX = 4
+const JITTER = 0.2
+
+/** Old enough to be read before somebody is given nights. */
+export const STALE_MS = 5 * MINUTE_MS
+/** So long without a good read that nobody has nights without being asked for. */
+export const UNTRUSTED_MS = 6 * HOUR_MS
+/** So long good reads agree that much is missing, and it is gone. */
+export const AGREED_MS = 6 * HOUR_MS
+
+const age = (at: Date | null, now: Date) => (at ? now.getTime() - at.getTime() : Infinity)
+
+/** In the order in which a host has to do something: an answer, a look, nothing yet. */
+export function statusOf(feed: FeedStanding, now: Date): FeedStatus {
+  if (feed.asksSince) return 'asks'
+  if (feed.failures > 0) return 'failing'
+  return age(feed.lastGoodAt, now) > LATE_MS ? 'late' : 'ok'
+}
+
+export const isStale = ({ lastGoodAt }: Pick<FeedStanding, 'lastGoodAt'>, now: Date): boolean =>
+  age(lastGoodAt, now) > STALE_MS
+
+export const isTrusted = ({ lastGoodAt }: Pick<FeedStanding, 'lastGoodAt'>, now: Date): boolean =>
+  age(lastGoodAt, now) <= UNTRUSTED_MS
+
+/** Good reads have agreed for so long that nobody need be asked. */
+export const hasAgreed = (asksSince: Date | null, now: Date): boolean =>
+  asksSince !== null && age(asksSince, now) >= AGREED_MS
+
+/** When a feed is read next: after 15 minutes, a fifth more or less so that not all come at once; later where it fails again and again. `chance` is 0 to 1. */
+export function nextRead(now: Date, failures: number, chance: number): Date {
+  const minutes = READ_MINUTES * Math.min(BACKOFF_MAX, Math.max(1, failures))
+  return new Date(now.getTime() + minutes * (1 - JITTER + 2 * JITTER * chance) * MINUTE_MS)
+}

@@ -1,0 +1,22 @@
+import { createHash } from 'node:crypto'
+
+/** What of a holder is told: its nights, those before or after for preparation, those it asks for instead. */
+export type ToldPart = 'nights' | 'before' | 'after' | 'change'
+
+const MARK_CHARS = 16
+
+// Which home exported it, so that what another home of this installation exports is known as another's.
+const markOf = (propertyId: string, holderId: string, part: ToldPart) =>
+  createHash('sha256').update(`${propertyId} ${holderId} ${part}`).digest('hex').slice(0, MARK_CHARS)
+
+/** The name under which a home exports what holds its nights: the same each time. */
+export const ownUid = (propertyId: string, holderId: string, part: ToldPart): string =>
+  `${holderId}-${part}-${markOf(propertyId, holderId, part)}@naledi`
+
+const OWN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(nights|before|after|change)-([\da-f]{16})@naledi$/
+
+/** Whether this home exported that name, whatever became since of what it stood for. A domain proves nothing. */
+export function isOwnUid(propertyId: string, uid: string): boolean {
+  const [, holderId = '', part = '', mark] = OWN.exec(uid) ?? []
+  return mark === markOf(propertyId, holderId, part as ToldPart) // the pattern lets no other through
+}

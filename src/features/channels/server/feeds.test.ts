@@ -1,0 +1,413 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
+import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { bookingsCalendar } from '#src/features/bookings/contract/reads.ts'
+import { listNights } from '#src/features/calendar/contract/nights.ts'
+import { calendarOf, serveFeeds, stayOf } from '#src/testing/feed-server.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createWorld } from '#src/testing/world.ts'
+import { listClashes, settleClash } from '../contract/clashes.ts'
+import {
+  addFeed,
+  changeFeed,
+  confirmFeed,
+  deleteFeed,
+  listFeeds,
+  listReads,
+  syncFeed,
+} from '../contract/feeds.ts'
+import { readDueFeeds } from './jobs.ts'
+
+const world = await createWorld({ FETCH_ALLOW: '127.0.0.0/8' })
+const feeds = await serveFeeds()
+const realtor = await world.user('realtor')
+const client = await world.user('client')
+const day = (count: number) => addDays(world.deps.today(), count)
+
+const newHome = (given: object = {}) => makeProperty(world.db, realtor, given)
+const stay = (uid: string, from: number, to: number, summary?: string) =>
+  stayOf(uid, day(from), day(to), summary)
+const free = async (home: { slug: string }, from: number, to: number) =>
+  (await world.call(listNights, { slug: home.slug, from: day(from), to: day(to) })).nights
+    .filter(({ available }) => available)
+    .map(({ date }) => date)
+const days = (...counts: number[]) => counts.map(day)
+
+/** A home that reads a calendar of its own, which `says` sets anew and reads. */
+async function connected(channel: 'airbnb' | 'booking' | 'other' = 'airbnb', ...events: string[][]) {
+  const home = await newHome()
+  const path = `/${randomUUID()}.ics`
+  feeds.serve(path, calendarOf(...events))
+  const { feed } = await realtor.call(addFeed, {
+    property_id: home.id,
+    direction: 'in',
+    channel,
+    url: feeds.urlOf(path),
+  })
+  const sync = async () => (await realtor.call(syncFeed, { id: feed._id })).feed
+  const says = (...now: string[][]) => {
+    feeds.serve(path, calendarOf(...now))
+    return sync()
+  }
+  return { home, path, feed, sync, says }
+}
+
+test('a calendar is read when it is connected, and what it sold is not for sale', async () => {
+  const { home, feed } = await connected('airbnb', stay('a', 3, 5), stay('b', 8, 9))
+  expect(feed).toMatchObject({
+    status: 'ok',
+    problem: null,
+    nights_held: 3,
+    channel: 'airbnb',
+    direction: 'in',
+  })
+  expect(await free(home, 2, 10)).toEqual(days(2, 5, 6, 7, 9))
+  const { blocks } = await realtor.call(bookingsCalendar, { property_id: home.id, from: day(0), to: day(30) })
+  expect(blocks.map(({ reason, channel, from }) => [reason, channel, from])).toEqual([
+    ['imported', 'airbnb', day(3)],
+    ['imported', 'airbnb', day(8)],
+  ])
+  await expect(
+    client.call(createBooking, { property_id: home.id, check_in: day(4), check_out: day(6), guests: 1 }),
+  ).rejects.toMatchObject({ code: 'DATES_UNAVAILABLE', details: { nights: [day(4)] } })
+})
+
+test('what is moved moves at once, and what is gone is gone after two good reads', async () => {
+  const { home, says, sync } = await connected('airbnb', stay('a', 3, 5), stay('b', 8, 9), stay('c', 20, 22))
+  await says(stay('a', 4, 6), stay('b', 8, 9), stay('c', 20, 22))
+  expect(await free(home, 2, 10)).toEqual(days(2, 3, 6, 7, 9))
+  await says(stay('b', 8, 9), stay('c', 20, 22))
+  expect(await free(home, 2, 10)).toEqual(days(2, 3, 6, 7, 9))
+  await sync()
+  expect(await free(home, 2, 10)).toEqual(days(2, 3, 4, 5, 6, 7, 9))
+})
+
+test('where much is missing at once nothing is freed until the host says yes', async () => {
+  const { home, feed, says, sync } = await connected('airbnb', stay('a', 3, 5), stay('b', 8, 9))
+  expect((await says()).status).toBe('asks')
+  await sync()
+  expect(await free(home, 2, 10)).toEqual(days(2, 5, 6, 7, 9))
+  const { feed: confirmed } = await realtor.call(confirmFeed, { id: feed._id })
+  expect(confirmed).toMatchObject({ status: 'ok', nights_held: 0 })
+  expect(await free(home, 2, 10)).toHaveLength(8)
+})
+
+test('six hours of good reads that agree are a yes', async () => {
+  const { home, feed, says, sync } = await connected('airbnb', stay('a', 3, 5))
+  await says()
+  await world.pool.query(
+    `update channel_feeds set asks_since = asks_since - interval '6 hours' where id = $1`,
+    [feed._id],
+  )
+  expect((await sync()).status).toBe('ok')
+  expect(await free(home, 3, 5)).toEqual(days(3, 4))
+})
+
+test.each([
+  [
+    'answers 500',
+    (path: string) => feeds.answers.set(path, (_, to) => to.writeHead(500).end('no')),
+    'Airbnb has trouble of its own (500)',
+  ],
+  [
+    'is cut off',
+    (path: string) => feeds.serve(path, calendarOf(stay('x', 3, 4)).slice(0, -20)),
+    'sent only part',
+  ],
+  [
+    'answers with a page',
+    (path: string) =>
+      feeds.serve(path, '<!doctype html><title>Sign in</title>', { 'content-type': 'text/html' }),
+    'no calendar',
+  ],
+  ['answers with nothing', (path: string) => feeds.serve(path, ''), 'answered with nothing'],
+  [
+    'is far too large',
+    (path: string) => feeds.serve(path, calendarOf(stay('x', 3, 4)) + 'X'.repeat(3_000_000)),
+    'larger than 2 MB',
+  ],
+  [
+    'breaks off',
+    (path: string) =>
+      feeds.answers.set(path, (_, to) => {
+        to.writeHead(200, { 'content-length': '900' })
+        to.write('BEGIN:VCALENDAR\r\n')
+        to.destroy()
+      }),
+    'did not answer',
+  ],
+  [
+    'leads inside',
+    (path: string) =>
+      feeds.answers.set(path, (_, to) => to.writeHead(302, { location: 'http://10.0.0.1/' }).end()),
+    'https://',
+  ],
+])('a feed that %s frees nothing and says so in words', async (_, breaks, words) => {
+  const { home, feed, path, sync } = await connected('airbnb', stay('a', 3, 5))
+  breaks(path)
+  const failed = await sync()
+  await sync()
+  expect(failed.status).toBe('failing')
+  expect(failed.problem).toContain(words)
+  expect(failed.last_good_at).toBe(feed.last_good_at)
+  expect(await free(home, 2, 6)).toEqual(days(2, 5))
+  const { reads } = await realtor.call(listReads, { id: feed._id })
+  expect(reads).toHaveLength(3)
+  expect(reads.map(({ outcome, body }) => [outcome, body === null])).toEqual([
+    ['failed', true],
+    ['failed', true],
+    ['changed', false],
+  ])
+})
+
+test('who has the calendar already is not sent it again, and that is a good read', async () => {
+  const { home, path, feed, sync } = await connected(
+    'airbnb',
+    stay('a', 3, 5),
+    stay('b', 8, 9),
+    stay('c', 20, 21),
+  )
+  const asked: (string | undefined)[] = []
+  feeds.serve(path, calendarOf(stay('b', 8, 9), stay('c', 20, 21)), { etag: '"1"' })
+  await sync()
+  feeds.answers.set(path, (request, response) => {
+    asked.push(request.headers['if-none-match'])
+    response.writeHead(304).end()
+  })
+  expect((await sync()).status).toBe('ok')
+  expect(asked).toEqual(['"1"'])
+  expect(await free(home, 2, 6)).toEqual(days(2, 3, 4, 5))
+  expect((await realtor.call(listReads, { id: feed._id })).reads[0]).toMatchObject({
+    status: 304,
+    outcome: 'changed',
+    gone: 1,
+  })
+})
+
+test('a calendar that only stamps the time of day anew is unchanged', async () => {
+  const { feed, says } = await connected('airbnb', [...stay('a', 3, 5), 'DTSTAMP:20261122T100000Z'])
+  await says([...stay('a', 3, 5), 'DTSTAMP:20261122T101500Z'])
+  expect((await realtor.call(listReads, { id: feed._id })).reads[0]).toMatchObject({ outcome: 'same' })
+})
+
+test('what this home exports is never taken for somebody else’s, and what another home exports is', async () => {
+  const [one, other] = [await newHome(), await newHome()]
+  const { feed: out } = await realtor.call(addFeed, {
+    property_id: one.id,
+    direction: 'out',
+    channel: 'airbnb',
+  })
+  await realtor.call(createBooking, {
+    property_id: one.id,
+    check_in: day(3),
+    check_out: day(5),
+    guests: 1,
+    guest_name: 'Sipho',
+    guest_email: 'sipho@example.com',
+  })
+  const body = (await world.app.inject(new URL(out.url).pathname)).body
+  feeds.serve('/echo.ics', body)
+  for (const home of [one, other])
+    await realtor.call(addFeed, {
+      property_id: home.id,
+      direction: 'in',
+      channel: 'airbnb',
+      url: feeds.urlOf('/echo.ics'),
+    })
+  const { feeds: known } = await realtor.call(listFeeds, {})
+  const heldBy = (home: { id: string }) =>
+    known.find(({ property_id, direction }) => property_id === home.id && direction === 'in')?.nights_held
+  expect([heldBy(one), heldBy(other)]).toEqual([0, 2])
+})
+
+test('a channel that mirrors a stay of ours under its own name holds nothing while that stands', async () => {
+  const { home, says, sync } = await connected()
+  const { booking } = await realtor.call(createBooking, {
+    property_id: home.id,
+    check_in: day(3),
+    check_out: day(5),
+    guests: 1,
+    guest_name: 'Sipho',
+    guest_email: 'sipho@example.com',
+  })
+  expect((await says(stay('mirror', 3, 5))).nights_held).toBe(0)
+  expect(
+    (await realtor.call(listClashes, {})).clashes.filter(({ property_id }) => property_id === home.id),
+  ).toEqual([])
+  await realtor.call(updateBooking, { id: booking._id, status: 'cancelled' })
+  expect(await free(home, 3, 5)).toEqual(days(3, 4))
+  expect((await sync()).nights_held).toBe(2)
+})
+
+test('nights that were sold twice are kept twice, until a person says which stay remains', async () => {
+  const { home, says } = await connected()
+  const { booking } = await client.call(createBooking, {
+    property_id: home.id,
+    check_in: day(3),
+    check_out: day(6),
+    guests: 1,
+  })
+  await realtor.call(updateBooking, { id: booking._id, status: 'confirmed' })
+  await says(stay('theirs', 5, 8))
+  const { clashes, total } = await realtor.call(listClashes, {})
+  expect(total).toBe(1)
+  expect(clashes[0]).toMatchObject({
+    property_id: home.id,
+    booking: { _id: booking._id, status: 'confirmed' },
+    block: { from: day(5), to: day(8), channel: 'airbnb', reason: 'imported' },
+    settled: null,
+  })
+  const other = await world.user('realtor')
+  await expect(other.call(settleClash, { id: clashes[0]!._id, settled: 'ours' })).rejects.toMatchObject({
+    status: 404,
+  })
+  const { clash } = await realtor.call(settleClash, { id: clashes[0]!._id, settled: 'theirs' })
+  expect(clash).toMatchObject({ settled: 'theirs', booking: { status: 'cancelled' } })
+  expect((await realtor.call(listClashes, {})).total).toBe(0)
+  expect(await free(home, 2, 9)).toEqual(days(2, 3, 4, 8))
+})
+
+test('a request that a channel has overtaken is not accepted: its calendar is read first', async () => {
+  const { home, path, feed } = await connected()
+  const { booking } = await client.call(createBooking, {
+    property_id: home.id,
+    check_in: day(3),
+    check_out: day(6),
+    guests: 1,
+  })
+  feeds.serve(path, calendarOf(stay('theirs', 5, 8)))
+  await world.pool.query(
+    `update channel_feeds set last_good_at = last_good_at - interval '6 minutes' where id = $1`,
+    [feed._id],
+  )
+  await expect(realtor.call(updateBooking, { id: booking._id, status: 'confirmed' })).rejects.toMatchObject({
+    code: 'DATES_UNAVAILABLE',
+  })
+})
+
+test('nobody has nights at once of a home whose calendar was not read well for six hours', async () => {
+  const home = await newHome({ instantBooking: true })
+  feeds.serve('/late.ics', calendarOf())
+  const { feed } = await realtor.call(addFeed, {
+    property_id: home.id,
+    direction: 'in',
+    channel: 'vrbo',
+    url: feeds.urlOf('/late.ics'),
+  })
+  feeds.answers.delete('/late.ics')
+  const ask = async (from: number) =>
+    (
+      await client.call(createBooking, {
+        property_id: home.id,
+        check_in: day(from),
+        check_out: day(from + 1),
+        guests: 1,
+      })
+    ).booking.status
+  expect(await ask(3)).toBe('confirmed')
+  await world.pool.query(
+    `update channel_feeds set last_good_at = last_good_at - interval '6 hours 1 second' where id = $1`,
+    [feed._id],
+  )
+  expect(await ask(5)).toBe('pending')
+})
+
+test('an address that is no calendar, is inside the network or is there already is refused before it is kept', async () => {
+  const home = await newHome()
+  const add = (url?: string) =>
+    realtor.call(addFeed, {
+      property_id: home.id,
+      direction: 'in',
+      channel: 'other',
+      ...(url ? { url } : {}),
+    })
+  feeds.serve('/page', '<html>', { 'content-type': 'text/html' })
+  feeds.serve('/fine.ics', calendarOf())
+  for (const url of [
+    undefined,
+    'no address',
+    'ftp://x.example/a',
+    feeds.urlOf('/page'),
+    'https://10.0.0.1/a.ics',
+    'http://example.com/a.ics',
+    'https://me:pw@x.example/',
+  ])
+    await expect(add(url)).rejects.toMatchObject({ status: 400, fields: { url: expect.any(String) } })
+  await add(feeds.urlOf('/fine.ics'))
+  await expect(add(feeds.urlOf('/fine.ics'))).rejects.toMatchObject({
+    fields: { url: 'This home reads that calendar already' },
+  })
+  expect((await realtor.call(listFeeds, { property_id: home.id })).total).toBe(1)
+})
+
+test('what others read says every night that is not for sale, and leaves out what came from them', async () => {
+  const { home } = await connected('airbnb', stay('a', 8, 10))
+  await realtor.call(createBooking, {
+    property_id: home.id,
+    check_in: day(3),
+    check_out: day(5),
+    guests: 1,
+    guest_name: 'Sipho Secret',
+    guest_email: 'sipho@example.com',
+  })
+  const outOf = async (channel: 'airbnb' | 'booking') =>
+    (await realtor.call(addFeed, { property_id: home.id, direction: 'out', channel })).feed
+  const textOf = async (url: string, headers = {}) =>
+    world.app.inject({ url: new URL(url).pathname, headers })
+  const [airbnb, booking] = [await outOf('airbnb'), await outOf('booking')]
+  const toAirbnb = await textOf(airbnb.url)
+  expect(toAirbnb.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(toAirbnb.body.match(/BEGIN:VEVENT/g)).toHaveLength(1)
+  expect((await textOf(booking.url)).body.match(/SUMMARY:(.*)\r/g)).toEqual([
+    'SUMMARY:Reserved\r',
+    'SUMMARY:Not available\r',
+  ])
+  expect(toAirbnb.body).not.toMatch(/Sipho|NAL-/)
+  expect((await textOf(airbnb.url, { 'if-none-match': toAirbnb.headers.etag })).statusCode).toBe(304)
+  expect((await textOf(airbnb.url)).body).toBe(toAirbnb.body)
+  const { feed: replaced } = await realtor.call(changeFeed, { id: airbnb._id, replace: true })
+  expect((await textOf(airbnb.url)).statusCode).toBe(404)
+  expect((await textOf(replaced.url)).body).toBe(toAirbnb.body)
+})
+
+test('a feed that is deleted frees its nights at once and says how many', async () => {
+  const { home, feed } = await connected('airbnb', stay('a', 3, 5))
+  expect(await realtor.call(deleteFeed, { id: feed._id })).toMatchObject({ nights_freed: 2 })
+  expect(await free(home, 3, 5)).toEqual(days(3, 4))
+})
+
+test('the feeds whose time has come are read, each once', async () => {
+  const { home, path, feed } = await connected()
+  feeds.serve(path, calendarOf(stay('a', 3, 5)))
+  await readDueFeeds.run(world.deps, {})
+  await world.pool.query('update channel_feeds set next_read_at = moment() where id = $1', [feed._id])
+  await readDueFeeds.run(world.deps, {})
+  const { rows } = await world.pool.query(
+    `select data from pgboss.job where name = 'channels.read-feed' and data::text like $1`,
+    [`%${feed._id}%`],
+  )
+  expect(rows).toHaveLength(1)
+  expect(home.id).toBeDefined()
+})
+
+test('a stranger sees and changes no feed', async () => {
+  const { feed } = await connected()
+  const other = await world.user('realtor')
+  expect((await other.call(listFeeds, {})).total).toBe(0)
+  for (const call of [syncFeed, confirmFeed, deleteFeed, listReads])
+    await expect(other.call(call as typeof syncFeed, { id: feed._id })).rejects.toMatchObject({ status: 404 })
+  await expect(other.call(changeFeed, { id: feed._id, name: 'Mine' })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a changed calendar of many stays takes as many statements as one of few', async () => {
+  const statementsOf = async (count: number) => {
+    const { path, sync } = await connected('other')
+    feeds.serve(
+      path,
+      calendarOf(...Array.from({ length: count }, (_, at) => stay(`s${at}`, 10 + at * 3, 12 + at * 3))),
+    )
+    return (await world.statementsOf(async () => void (await sync()))).length
+  }
+  expect(await statementsOf(60)).toBe(await statementsOf(2))
+})

@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+import { channelFeeds, feedReads, properties } from '#src/server/db/schema.ts'
+import { statusOf } from '../rules/feed-health.ts'
+
+export type Feed = typeof channelFeeds.$inferSelect
+
+const coming = sql`(moment() at time zone 'Africa/Johannesburg')::date`
+
+// Of the feed that stands around it.
+const nightsHeld = sql<number>`(
+  select coalesce(sum(upper(nights) - greatest(lower(nights), ${coming})), 0) from channel_events
+  where feed_id = channel_feeds.id and not is_echo and upper(nights) > ${coming})`.mapWith(Number)
+
+export type ShownFeed = { feed: Feed; home: string; nightsHeld: number }
+
+const feedsWhere = (db: Db, which: SQL | undefined) =>
+  db
+    .select({ feed: channelFeeds, home: properties.name, nightsHeld })
+    .from(channelFeeds)
+    .innerJoin(properties, eq(properties.id, channelFeeds.propertyId))
+    .where(which)
+    .orderBy(asc(channelFeeds.createdAt))
+
+/** An organisation's feeds, or those of one of its homes. */
+export const findFeeds = (db: Db, organisationId: string, propertyId: string | undefined) =>
+  feedsWhere(
+    db,
+    and(
+      eq(channelFeeds.organisationId, organisationId),
+      propertyId ? eq(channelFeeds.propertyId, propertyId) : undefined,
+    ),
+  )
+
+/** A feed of this organisation's, or undefined: not yours is not found. */
+export async function feedFor(db: Db, id: string, organisationId: string): Promise<ShownFeed | undefined> {
+  const [found] = await feedsWhere(
+    db,
+    and(eq(channelFeeds.id, id), eq(channelFeeds.organisationId, organisationId)),
+  )
+  return found
+}
+
+/** A feed for a job, which acts for nobody. */
+export async function feedById(db: Db, id: string): Promise<Feed | undefined> {
+  const [found] = await db.select().from(channelFeeds).where(eq(channelFeeds.id, id))
+  return found
+}
+
+/** Where the channel reads ours. */
+const addressOf = (publicUrl: string, secret: string) => `${publicUrl}/ical/${secret}.ics`
+
+/** A feed as the contract answers it. */
+export function feedAnswer({ feed, home, nightsHeld: held }: ShownFeed, publicUrl: string, now: Date) {
+  const isIn = feed.direction === 'in'
+  return {
+    _id: feed.id,
+    property_id: feed.propertyId,
+    property_name: home,
+    direction: feed.direction,
+    channel: feed.channel,
+    name: feed.name,
+    url: isIn ? (feed.url ?? '') : addressOf(publicUrl, feed.secret ?? ''),
+    status: isIn ? statusOf(feed, now) : ('ok' as const),
+    problem: feed.problem,
+    last_read_at: feed.lastReadAt,
+    last_good_at: feed.lastGoodAt,
+    next_read_at: feed.nextReadAt,
+    nights_held: held,
+  }
+}
+
+const READS_KEPT = 10
+
+export const readsOf = (db: Db, feedId: string) =>
+  db
+    .select()
+    .from(feedReads)
+    .where(eq(feedReads.feedId, feedId))
+    .orderBy(desc(feedReads.at))
+    .limit(READS_KEPT)
+
+/** Of each feed its last reads are kept. */
+export async function forgetOldReads(tx: Db, feedId: string): Promise<void> {
+  await tx.execute(sql`
+    delete from feed_reads where feed_id = ${feedId} and id not in (
+      select id from feed_reads where feed_id = ${feedId} order by at desc limit ${READS_KEPT})`)
+}
+
+const TAKEN_MINUTES = 15
+
+/** The feeds whose time has come; their next is set at once, so that none is taken twice. */
+export async function takeDueFeeds(tx: Db, now: Date): Promise<{ id: string }[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update channel_feeds set next_read_at = ${now.toISOString()}::timestamptz + make_interval(mins => ${TAKEN_MINUTES})
+    where direction = 'in' and next_read_at <= ${now.toISOString()}::timestamptz returning id`)
+  return rows
+}

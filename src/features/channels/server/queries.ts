@@ -1,0 +1,3 @@
+// What other features ask of channels.
+export { freshenFeeds } from './freshen-feeds.ts'
+export { findClashes, keepSettlement } from './find-clashes.ts'

@@ -1,0 +1,24 @@
+import { Problem } from '#src/contract/problem.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { FeedRefused, fetchCalendar } from './fetch-calendar.ts'
+import { feedById } from './find-feeds.ts'
+import { keepFailure, keepRead } from './keep-read.ts'
+
+/** Reads a feed and keeps what it says; where that fails its nights stay as they were. See docs/product/channels.md#when-nights-are-free-again. */
+export async function readFeed(
+  deps: Deps,
+  feedId: string,
+  { timeoutMs, isConfirmed = false }: { timeoutMs?: number; isConfirmed?: boolean } = {},
+): Promise<void> {
+  const feed = await feedById(deps.db, feedId)
+  if (!feed?.url) return
+  try {
+    const answered = await fetchCalendar(deps, { ...feed, url: feed.url }, timeoutMs)
+    await keepRead(deps, feedId, answered, isConfirmed)
+  } catch (error) {
+    // It is being read already, or too many are.
+    if (error instanceof Problem && (error.status === 429 || error.status === 503)) return
+    if (!(error instanceof FeedRefused)) throw error
+    await keepFailure(deps, feedId, error)
+  }
+}

@@ -1,0 +1,23 @@
+import type { Api } from '#src/server/http/route.ts'
+import * as clashes from '../contract/clashes.ts'
+import * as feeds from '../contract/feeds.ts'
+import { addFeed } from './add-feed.ts'
+import { changeFeed } from './change-feed.ts'
+import { deleteFeed } from './delete-feed.ts'
+import { exportCalendar } from './export-calendar.ts'
+import { listClashes } from './list-clashes.ts'
+import { listFeeds } from './list-feeds.ts'
+import { listReads } from './list-reads.ts'
+import { syncFeed } from './sync-feed.ts'
+
+export function channelRoutes({ route }: Api): void {
+  route(feeds.listFeeds, listFeeds)
+  route(feeds.addFeed, addFeed)
+  route(feeds.changeFeed, changeFeed)
+  route(feeds.deleteFeed, deleteFeed)
+  route(feeds.syncFeed, (deps, sent, caller) => syncFeed(deps, sent, caller))
+  route(feeds.confirmFeed, (deps, sent, caller) => syncFeed(deps, sent, caller, true))
+  route(feeds.listReads, listReads)
+  route(feeds.exportCalendar, exportCalendar)
+  route(clashes.listClashes, listClashes)
+}

@@ -1,0 +1,21 @@
+import type { Input } from '#src/contract/endpoint.ts'
+import { notFound } from '#src/contract/problem.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Member } from '#src/server/http/caller.ts'
+import type * as contract from '../contract/feeds.ts'
+import { feedAnswer, feedFor } from './find-feeds.ts'
+import { readFeed } from './read-feed.ts'
+
+/** Reads a feed now, and answers how it stands then. A read asked for by hand counts as any other. Throws 404. */
+export async function syncFeed(
+  deps: Deps,
+  { id }: Pick<Input<typeof contract.syncFeed>, 'id'>,
+  { organisation }: Member,
+  isConfirmed = false,
+) {
+  if (!(await feedFor(deps.db, id, organisation.id))) throw notFound()
+  await readFeed(deps, id, { isConfirmed })
+  const read = await feedFor(deps.db, id, organisation.id)
+  if (!read) throw notFound() // deleted meanwhile
+  return { success: true as const, feed: feedAnswer(read, deps.config.publicUrl, deps.now()) }
+}

@@ -1,0 +1,37 @@
+import type { Channel } from '../rules/profile.ts'
+
+/** Where a channel keeps the address of its calendar, and where it takes ours. */
+type Guide = { theirs: string; ours: string }
+
+const GENERIC: Guide = {
+  theirs:
+    'Look for "export calendar" or "iCal" in the settings of its calendar, and copy the address that ends in .ics.',
+  ours: 'Look for "import calendar" or "add calendar" in the settings of its calendar, and paste this address.',
+}
+
+/** In the order of a host's own steps; menus are named as the channels name them, which they may change. */
+export const guides: Record<Channel, Guide> = {
+  airbnb: {
+    theirs:
+      'On Airbnb: Calendar → Availability → Connect calendars → Connect to another website. Copy the "Airbnb calendar link".',
+    ours: 'On Airbnb, in the same place: paste this address under "Other website calendar link" and press Add calendar.',
+  },
+  booking: {
+    theirs: 'In the extranet: Rates & Availability → Sync calendars → Export calendar. Copy the address.',
+    ours: 'In the extranet, in the same place: Import calendar, and paste this address.',
+  },
+  vrbo: {
+    theirs:
+      'On Vrbo: Calendar → Import & export → Export calendar. Copy the address, with "nonTentative" in it where it is offered.',
+    ours: 'On Vrbo, in the same place: Import calendar, and paste this address.',
+  },
+  google: {
+    theirs:
+      'In Google Calendar on a computer: Settings of the calendar → Integrate calendar → Secret address in iCal format.',
+    ours: 'In Google Calendar: Other calendars → + → From URL, and paste this address. Google reads it only every few hours.',
+  },
+  lekkeslaap: GENERIC,
+  nightsbridge: GENERIC,
+  safarinow: GENERIC,
+  other: GENERIC,
+}

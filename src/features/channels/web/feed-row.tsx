@@ -1,0 +1,177 @@
+import { CircleAlert, CircleCheck, CircleHelp, Clock, Copy, RefreshCw } from 'lucide-react'
+import { moment, nightsWord } from '#src/contract/words.ts'
+import { useCall } from '#src/web/api.ts'
+import { failureWords } from '#src/web/call.ts'
+import { Badge } from '#src/web/ui/badge.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+import { useConfirm } from '#src/web/ui/use-confirm.tsx'
+import { changeFeed, confirmFeed, deleteFeed, type FeedAnswer, syncFeed } from '../contract/feeds.ts'
+import { channelNames } from '../rules/profile.ts'
+
+const STATUS = {
+  ok: { tone: 'confirmed', icon: CircleCheck, word: 'Up to date' },
+  late: { tone: 'pending', icon: Clock, word: 'Late' },
+  failing: { tone: 'clash', icon: CircleAlert, word: 'Cannot be read' },
+  asks: { tone: 'pending', icon: CircleHelp, word: 'Asks you' },
+} as const
+
+const told = (words: string) => ({
+  onSuccess: () => toast.success(words),
+  onError: (error: unknown) => toast.error(failureWords(error)),
+})
+
+/** One calendar: whose it is, how it stands, and what may be done about it. */
+export function FeedRow({ feed }: { feed: FeedAnswer }) {
+  const name = feed.name ?? channelNames[feed.channel]
+  return (
+    <li className="flex flex-col gap-3 px-4 py-4 md:px-5 lg:flex-row lg:items-start lg:justify-between lg:gap-6">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <ChannelTile channel={channelNames[feed.channel]} />
+          <span className="font-semibold break-words">{name}</span>
+          <span className="text-sm text-ink-3">
+            {feed.direction === 'in' ? 'its calendar, read by us' : 'our calendar, for it to read'}
+          </span>
+          {feed.direction === 'in' ? <Status feed={feed} /> : null}
+        </p>
+        {feed.direction === 'in' ? <Standing feed={feed} /> : <Address url={feed.url} />}
+      </div>
+      {feed.direction === 'in' ? <InSteps feed={feed} name={name} /> : <OutSteps feed={feed} name={name} />}
+    </li>
+  )
+}
+
+function Status({ feed }: { feed: FeedAnswer }) {
+  const { word, ...look } = STATUS[feed.status]
+  return <Badge {...look}>{word}</Badge>
+}
+
+function Standing({ feed }: { feed: FeedAnswer }) {
+  return (
+    <>
+      <p className="num mt-1.5 text-sm text-ink-2">
+        {nightsWord(feed.nights_held)} held.{' '}
+        {feed.last_good_at ? `Last read well ${moment(feed.last_good_at)}` : 'Never read well'}
+        {feed.next_read_at ? `, next ${moment(feed.next_read_at).slice(-5)}` : ''}
+      </p>
+      {feed.problem ? <p className="mt-1.5 max-w-[68ch] text-sm text-alarm-ink">{feed.problem}</p> : null}
+    </>
+  )
+}
+
+const Address = ({ url }: { url: string }) => (
+  <p className="mt-1.5 font-mono text-sm break-all text-ink-2 select-all">{url}</p>
+)
+
+const STEPS = 'flex shrink-0 flex-wrap gap-2'
+
+function useDisconnect(feed: FeedAnswer, name: string) {
+  const { ask, dialog } = useConfirm()
+  const remove = useCall(deleteFeed)
+  const disconnect = async () => {
+    const isSure = await ask({
+      title: `Disconnect ${name}?`,
+      text:
+        feed.direction === 'in'
+          ? `${nightsWord(feed.nights_held)} that it holds can be booked again at once.`
+          : 'It can no longer read our calendar, and may sell nights that are taken here.',
+      confirmWord: 'Disconnect',
+      destructive: true,
+    })
+    if (!isSure) return
+    remove.mutate(
+      { id: feed._id },
+      {
+        onSuccess: ({ message }) => toast.success(message),
+        onError: error => toast.error(failureWords(error)),
+      },
+    )
+  }
+  return {
+    dialog,
+    button: (
+      <Button look="quiet" size="sm" onClick={() => void disconnect()} aria-label={`Disconnect ${name}`}>
+        Disconnect
+      </Button>
+    ),
+  }
+}
+
+type StepsProps = { feed: FeedAnswer; name: string }
+
+function InSteps({ feed, name }: StepsProps) {
+  const sync = useCall(syncFeed)
+  const confirm = useCall(confirmFeed)
+  const { dialog, button } = useDisconnect(feed, name)
+  return (
+    <div className={STEPS}>
+      {feed.status === 'asks' ? (
+        <Button
+          look="solid"
+          size="sm"
+          busy={confirm.isPending}
+          onClick={() => confirm.mutate({ id: feed._id }, told('What was missing is free again'))}
+        >
+          Yes, they are gone
+        </Button>
+      ) : null}
+      <Button
+        size="sm"
+        icon={RefreshCw}
+        busy={sync.isPending}
+        busyText="Reading…"
+        aria-label={`Read ${name} now`}
+        onClick={() =>
+          sync.mutate(
+            { id: feed._id },
+            {
+              onSuccess: ({ feed: read }) =>
+                read.status === 'failing'
+                  ? toast.error(read.problem ?? '')
+                  : toast.success(`${name} was read`),
+              onError: error => toast.error(failureWords(error)),
+            },
+          )
+        }
+      >
+        Read now
+      </Button>
+      {button}
+      {dialog}
+    </div>
+  )
+}
+
+function OutSteps({ feed, name }: StepsProps) {
+  const change = useCall(changeFeed)
+  const { ask, dialog: question } = useConfirm()
+  const { dialog, button } = useDisconnect(feed, name)
+  const copy = () =>
+    navigator.clipboard.writeText(feed.url).then(
+      () => toast.success('Address copied'),
+      () => toast.error('Your browser does not let us copy. Please mark the address and copy it'),
+    )
+  const replace = async () => {
+    const isSure = await ask({
+      title: `A new address for ${name}?`,
+      text: 'The old one ends at once. Give the new one to the channel, or it reads nothing any more.',
+      confirmWord: 'Make a new address',
+    })
+    if (isSure) change.mutate({ id: feed._id, replace: true }, told('The new address is there'))
+  }
+  return (
+    <div className={STEPS}>
+      <Button size="sm" icon={Copy} onClick={() => void copy()} aria-label={`Copy the address for ${name}`}>
+        Copy
+      </Button>
+      <Button look="quiet" size="sm" onClick={() => void replace()} aria-label={`New address for ${name}`}>
+        New address
+      </Button>
+      {button}
+      {dialog}
+      {question}
+    </div>
+  )
+}

@@ -1,0 +1,68 @@
+import { and, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Input } from '#src/contract/endpoint.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { properties, reviews } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type * as contract from '../contract.ts'
+import { reviewAnswer } from './queries.ts'
+
+const OPEN_REPORTS = sql`from review_reports join users on users.id = user_id where review_id = ${reviews.id} and settled_at is null`
+
+type Report = { name: string; reason: string; at: string }
+
+const columns = {
+  review: reviews,
+  property: { _id: properties.id, name: properties.name, slug: properties.slug },
+  reports: sql<Report[]>`(
+    select coalesce(json_agg(json_build_object('name', users.name, 'reason', reason, 'at', at) order by at), '[]') ${OPEN_REPORTS})`,
+  total: sql<number>`count(*) over ()`.mapWith(Number),
+}
+
+const standing: Record<Input<typeof contract.overseeReviews>['state'], SQL | undefined> = {
+  reported: sql`exists (select ${OPEN_REPORTS})`,
+  hidden: isNotNull(reviews.hiddenAt),
+  all: undefined,
+}
+
+const selectOverseen = (db: Db) =>
+  db.select(columns).from(reviews).innerJoin(properties, eq(properties.id, reviews.propertyId))
+
+const overseenAnswer = ({
+  review,
+  property,
+  reports,
+}: Awaited<ReturnType<typeof selectOverseen>>[number]) => ({
+  ...reviewAnswer(review),
+  booking_id: review.bookingId,
+  property,
+  hidden:
+    review.hiddenAt !== null && review.hiddenReason !== null
+      ? { reason: review.hiddenReason, at: review.hiddenAt }
+      : null,
+  reports: reports.map(({ at, ...report }) => ({ ...report, at: new Date(at) })),
+})
+
+/** One review as an administrator sees it. */
+export async function overseenReview(db: Db, id: string) {
+  const [row] = await selectOverseen(db).where(eq(reviews.id, id))
+  return row && overseenAnswer(row)
+}
+
+/** Reviews of every home in one of their states, newest first. */
+export async function overseeReviews(
+  { db }: Deps,
+  { state, page, pageSize }: Input<typeof contract.overseeReviews>,
+) {
+  const rows = await selectOverseen(db)
+    .where(and(standing[state]))
+    .orderBy(desc(reviews.createdAt), desc(reviews.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+  return {
+    success: true as const,
+    reviews: rows.map(overseenAnswer),
+    total: rows[0]?.total ?? 0,
+    page,
+    pageSize,
+  }
+}

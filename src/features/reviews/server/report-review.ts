@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Input } from '#src/contract/endpoint.ts'
+import { notFound } from '#src/contract/problem.ts'
+import { violates } from '#src/server/db/open-db.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { SignedIn } from '#src/server/http/caller.ts'
+import type * as contract from '../contract.ts'
+import { alreadyReported } from '../contract.ts'
+
+/** Notes what somebody has against a review that they can read. Throws 404, ALREADY_REPORTED. See docs/product/bookings.md#reviews. */
+export async function reportReview(
+  { db }: Deps,
+  { id, reason }: Input<typeof contract.reportReview>,
+  { actor, organisation }: SignedIn,
+) {
+  try {
+    // A refused insert would end the transaction it may stand in.
+    const { rowCount } = await db.transaction(tx =>
+      tx.execute(sql`
+        insert into review_reports (review_id, user_id, reason)
+        select reviews.id, ${actor.person.id}, ${reason}
+        from reviews join properties on properties.id = reviews.property_id
+        where reviews.id = ${id} and reviews.hidden_at is null
+          and (properties.is_public or properties.organisation_id = ${organisation?.id ?? null})`),
+    )
+    if (rowCount === 0) throw notFound()
+  } catch (error) {
+    throw violates(error, 'review_reports_pkey') ? alreadyReported() : error
+  }
+  return { success: true as const, message: 'Thank you. Whoever looks after Naledi will read it' }
+}

@@ -1,0 +1,44 @@
+import { Flag } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '#src/web/ui/button.tsx'
+
+// A dialog is heavy, and opened by few.
+const ReportDialog = lazy(async () => ({ default: (await import('./report-dialog.tsx')).ReportDialog }))
+
+/** For a reader who is signed in: says that something is wrong with a review. */
+export function ReportButton({ reviewId, name }: { reviewId: string; name: string }) {
+  const [isWanted, setWanted] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  const [isReported, setReported] = useState(false)
+  if (isReported) return <p className="flex min-h-11 items-center text-sm text-ink-3">Reported</p>
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="sm"
+        icon={Flag}
+        aria-label={`Report the review of ${name}`}
+        className="-mx-3 min-h-11 text-ink-3"
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+      >
+        Report
+      </Button>
+      {isWanted ? (
+        <Suspense fallback={null}>
+          <ReportDialog
+            reviewId={reviewId}
+            open={isOpen}
+            onOpenChange={setOpen}
+            onReported={() => {
+              setOpen(false)
+              setReported(true)
+            }}
+          />
+        </Suspense>
+      ) : null}
+    </>
+  )
+}

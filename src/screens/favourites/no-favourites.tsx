@@ -1,0 +1,24 @@
+import { Heart } from 'lucide-react'
+import { links } from '#src/web/links.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
+
+/** Nothing has a heart yet. */
+export function NoFavourites() {
+  return (
+    <EmptyState
+      title="No favourites yet"
+      text={
+        <>
+          Press the <Heart aria-label="heart" strokeWidth={1.75} className="inline size-4 align-[-2px]" /> of
+          a home that you like, and find it again here.
+        </>
+      }
+      actions={
+        <ButtonLink to={links.browse()} look="solid">
+          Find a home
+        </ButtonLink>
+      }
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import type { MetaDescriptor } from 'react-router'
+import { headTags } from '#src/web/head-tags.ts'
+import { links } from '#src/web/links.ts'
+import { type HelpArticle, readers } from './help-article.ts'
+import type { ShownPicture } from './article-picture.tsx'
+import { plainly } from './told.tsx'
+
+type Shown = Omit<HelpArticle, 'steps'> & { steps: readonly { text: string; shown: ShownPicture | null }[] }
+
+/** What search engines and link previews read of an article: what it is, how it is done, and where it stands. */
+export function articleMeta(article: Shown, publicUrl: string): MetaDescriptor[] {
+  const { slug, title, description, reader, steps } = article
+  const path = links.helpArticle(slug)
+  const place = (position: number, name: string, item: string) => ({
+    '@type': 'ListItem',
+    position,
+    name,
+    item: `${publicUrl}${item}`,
+  })
+  return [
+    ...headTags({ title, description, publicUrl, path, preview: 'help' }),
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@graph': [
+          {
+            '@type': 'HowTo',
+            name: title,
+            description,
+            url: `${publicUrl}${path}`,
+            inLanguage: 'en-ZA',
+            step: steps.map(({ text, shown }, index) => ({
+              '@type': 'HowToStep',
+              position: index + 1,
+              text: plainly(text),
+              ...(shown ? { image: `${publicUrl}${shown.light}` } : {}),
+            })),
+          },
+          {
+            '@type': 'BreadcrumbList',
+            itemListElement: [
+              place(1, 'Help centre', links.help()),
+              place(2, readers[reader].title, `${links.help()}#${reader}`),
+              place(3, title, path),
+            ],
+          },
+        ],
+      },
+    },
+  ]
+}

@@ -1,0 +1,124 @@
+import { PublicBody } from '#src/web/layouts/page.tsx'
+import { links } from '#src/web/links.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { documentMeta } from '../information/document-meta.ts'
+import { PageHead } from '../information/page-head.tsx'
+import { ArticleList, type ArticleName, nameOf } from './article-list.tsx'
+import { searchOf } from './find-articles.ts'
+import { type Reader, readers } from './help-article.ts'
+import { helpArticles } from './help-articles.ts'
+import { HelpSearchForm } from './help-search-form.tsx'
+import { HELP_FOUND, QUESTION_CHARS_MAX } from './search-names.ts'
+import type { Route } from './+types/help-screen'
+
+const find = searchOf(helpArticles)
+
+/** The search is made here, so that a page is whole as it arrives. */
+export function loader({ url }: Route.LoaderArgs) {
+  const question = (url.searchParams.get('q') ?? '').trim().slice(0, QUESTION_CHARS_MAX)
+  const found = question ? find(question) : helpArticles
+  return { question, found: found.map(article => ({ ...nameOf(article), reader: article.reader })) }
+}
+
+export const meta: Route.MetaFunction = documentMeta({
+  title: 'Help centre',
+  description:
+    'How it is done, step by step: find a home, ask for a stay, change it, list a home, answer guests, your account.',
+  path: links.help(),
+  preview: 'help',
+})
+
+/** Where help begins: one question, or everything that is told. */
+export default function HelpScreen({ loaderData: { question, found } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHead
+        title="Help centre"
+        lead="How it is done, step by step, with pictures. Ask in your own words."
+        actions={
+          <div className="w-full">
+            <HelpSearchForm question={question} />
+          </div>
+        }
+      />
+      <PublicBody className="pb-4">
+        <div id={HELP_FOUND}>
+          {question ? null : <Readers />}
+          {question ? <Found question={question} articles={found} /> : <All articles={found} />}
+        </div>
+        <section aria-labelledby="write" className="mt-14 border-t border-line pt-8">
+          <h2 id="write" className="font-display text-2xl font-medium">
+            Not here?
+          </h2>
+          <p className="mt-2 max-w-[60ch] text-ink-2">
+            About a stay its host knows best: name, e-mail and phone stand on the page of the home and of the
+            booking. About Naledi, write to us: a person reads it.
+          </p>
+          <p className="mt-5 flex flex-wrap gap-2">
+            <ButtonLink to={links.contact()}>Write to us</ButtonLink>
+            <ButtonLink to={links.guides()}>Guides</ButtonLink>
+            <ButtonLink to={links.status()}>System status</ButtonLink>
+          </p>
+        </section>
+      </PublicBody>
+    </>
+  )
+}
+
+/** On a phone the list is long. */
+function Readers() {
+  return (
+    <nav aria-label="For whom" className="flex flex-wrap gap-2 pt-6 sm:hidden">
+      {Object.entries(readers).map(([reader, { title }]) => (
+        <a key={reader} href={`#${reader}`} className="btn btn-line">
+          {title}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+type Listed = ArticleName & { reader: Reader }
+
+function All({ articles }: { articles: readonly Listed[] }) {
+  return Object.entries(readers).map(([reader, { title, lead }]) => (
+    <section key={reader} id={reader} aria-labelledby={`${reader}-title`} className="scroll-mt-24 pt-12">
+      <h2 id={`${reader}-title`} className="font-display text-2xl font-medium">
+        {title}
+      </h2>
+      <p className="mt-1 text-ink-2">{lead}</p>
+      <ArticleList
+        articles={articles.filter(article => article.reader === reader)}
+        className="mt-5 sm:grid-cols-2 lg:grid-cols-3"
+      />
+    </section>
+  ))
+}
+
+function Found({ question, articles }: { question: string; articles: readonly Listed[] }) {
+  if (articles.length === 0)
+    return (
+      <EmptyState
+        drawing="search"
+        className="pt-14"
+        title={`Nothing found for “${question}”`}
+        text="Try one word, such as cancel, pictures or password, or look through everything there is."
+        actions={
+          <ButtonLink to={links.help()} look="solid">
+            All of the help
+          </ButtonLink>
+        }
+      />
+    )
+  return (
+    <section aria-labelledby="found" className="pt-10">
+      <h2 id="found" className="font-display text-2xl font-medium">
+        <output>
+          {articles.length === 1 ? 'One article' : `${articles.length} articles`} for “{question}”
+        </output>
+      </h2>
+      <ArticleList articles={articles} className="mt-5 max-w-[760px]" />
+    </section>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ShownPicture } from './article-picture.tsx'
+import type { HelpPicture } from './help-article.ts'
+import sizes from './picture-sizes.json' with { type: 'json' }
+
+const sizeOf: Record<string, { width: number; height: number } | undefined> = sizes
+
+/** Where the pictures of the help are; scripts/shots-for-help.ts takes them, and writes picture-sizes.json. */
+export function shownPicture({ name, words }: HelpPicture): ShownPicture {
+  const size = sizeOf[name]
+  if (!size) throw new Error(`No picture was taken of ${name}`)
+  return {
+    light: `/pictures/help/${name}-light.webp`,
+    dark: `/pictures/help/${name}-dark.webp`,
+    ...size,
+    words,
+  }
+}
