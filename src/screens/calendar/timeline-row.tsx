@@ -81,7 +81,6 @@ function Bar({ entry, first, lane, lanes }: BarProps) {
       type="button"
       tabIndex={-1}
       data-bar={entry.key}
-      aria-label={`${entryWords(entry)}, ${stayRange(entry.from, entry.to)}`}
       className={`absolute flex items-center rounded-md px-1.5 text-left text-xs font-semibold hover:brightness-95 ${entry.kind === 'stay' || entry.kind === 'request' ? 'cursor-grab' : ''} ${groundOf(entry)}`}
       style={{ ...place, top: GAP_PX + lane * height, height: height - (lanes > 1 ? 1 : 0) }}
     >
@@ -93,6 +92,7 @@ function Bar({ entry, first, lane, lanes }: BarProps) {
           </span>
         ) : null}
         <span className="truncate">{entry.name}</span>
+        <span className="sr-only">{`${entryWords(entry).slice(entry.name.length)}, ${stayRange(entry.from, entry.to)}`}</span>
       </span>
     </button>
   )
