@@ -16,5 +16,5 @@ export const budgetsKb = {
     '/login': 155,
   },
   client: { '/browse': 90, '/property/kloof-cottage-cape-town': 120, '/dashboard': 165, '/bookings': 197 },
-  realtor: { '/dashboard': 165, '/bookings': 197, '/properties': 166, '/calendar': 197 },
+  realtor: { '/dashboard': 167, '/bookings': 199, '/properties': 167, '/calendar': 195 },
 } as const

@@ -85,7 +85,7 @@ test('a stay is moved by dragging its bar, and free nights are blocked or booked
   await expect(dialog.getByText(stayRange(inDays(7), inDays(9)))).toBeVisible()
   await expect(dialog.getByText(rand(1600)).last()).toBeVisible()
   await dialog.getByRole('button', { name: 'Move the stay' }).click()
-  await expect(bar).toHaveAccessibleName(`Anna Botha, ${stayRange(inDays(7), inDays(9))}`)
+  await expect(bar).toHaveAccessibleName(new RegExp(`^Anna Botha.*${stayRange(inDays(7), inDays(9))}$`))
 
   await page.mouse.move(from.x - night, from.y + 10)
   await page.mouse.down()
@@ -96,7 +96,7 @@ test('a stay is moved by dragging its bar, and free nights are blocked or booked
     .getByRole('dialog')
     .getByRole('button', { name: /^Block \d nights$/ })
     .click()
-  await expect(page.getByRole('button', { name: /^Blocked, / })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Blocked ?, / })).toBeVisible()
 })
 
 test(
@@ -123,7 +123,7 @@ test(
     await expect(dialog.getByText(stayRange(inDays(3), inDays(5)))).toBeVisible()
     await dialog.getByRole('button', { name: 'Move the stay' }).click()
     await expect(page.getByRole('button', { name: /^Anna Botha/ })).toHaveAccessibleName(
-      `Anna Botha, ${stayRange(inDays(3), inDays(5))}`,
+      new RegExp(`^Anna Botha.*${stayRange(inDays(3), inDays(5))}$`),
     )
     await expect(dialog).toBeHidden()
     await at(inDays(2)).focus()

@@ -2,6 +2,7 @@ import { isOverlap } from '#src/contract/days.ts'
 import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
 import { isChanging, isOpen, type Party } from '#src/features/bookings/rules.ts'
 import type { BlockAnswer } from '#src/features/calendar/contract/blocks.ts'
+import { channelNames } from '#src/features/channels/rules/profile.ts'
 
 /** What holds nights of a home, as the calendar draws it; `to` is the morning it ends. */
 export type Entry = {
@@ -29,8 +30,12 @@ const REASONS: Record<BlockAnswer['reason'], string> = {
   imported: 'Imported',
 }
 
+const NAMES: Record<string, string> = channelNames
+
+const nameOf = (channel: string): string => NAMES[channel] ?? channel
+
 export const reasonWord = ({ reason, channel }: BlockAnswer): string =>
-  channel ? `${REASONS[reason]} from ${channel}` : REASONS[reason]
+  channel ? `${REASONS[reason]} from ${nameOf(channel)}` : REASONS[reason]
 
 function ofBooking(booking: BookingAnswer, party: Party): Entry[] {
   const { _id, property_id: propertyId, status, check_in, check_out, guest_name, change_request } = booking

@@ -39,7 +39,7 @@ export function MonthView({ answer, entries, month, today, home, homes, onOpen, 
           <Legend />
         </div>
         <aside className="min-w-0 space-y-5" aria-label="In figures">
-          <Figures className="xl:grid-flow-row xl:auto-cols-auto xl:grid-cols-2 [&_.num]:text-xl! [&_.num]:leading-8!">
+          <Figures className="xl:grid-flow-row xl:auto-cols-auto xl:grid-cols-2 xl:[&_.num]:font-sans xl:[&_.num]:text-lg! xl:[&_.num]:leading-7! xl:[&_.num]:font-semibold xl:[&>div]:p-4">
             <Figure label="Bookings" value={grouped(stays)} />
             <Figure label="Occupancy" value={occupancy === null ? '–' : `${occupancy}%`} />
             <Figure label="Avg Stay" value={averageNights === null ? '–' : nightsOf(averageNights)} />

@@ -81,14 +81,18 @@ function Bar({ entry, first, lane, lanes }: BarProps) {
       type="button"
       tabIndex={-1}
       data-bar={entry.key}
-      aria-label={`${entryWords(entry)}, ${stayRange(entry.from, entry.to)}`}
       className={`absolute flex items-center rounded-md px-1.5 text-left text-xs font-semibold hover:brightness-95 ${entry.kind === 'stay' || entry.kind === 'request' ? 'cursor-grab' : ''} ${groundOf(entry)}`}
       style={{ ...place, top: GAP_PX + lane * height, height: height - (lanes > 1 ? 1 : 0) }}
     >
       <span className="sticky left-[calc(var(--label)+6px)] flex min-w-0 items-center gap-1.5">
         <EntrySign entry={entry} className="size-3.5" />
-        {entry.channel && place.width >= TILE_PX ? <ChannelTile channel={entry.channel} /> : null}
+        {entry.channel && place.width >= TILE_PX ? (
+          <span aria-hidden="true" className="contents">
+            <ChannelTile channel={entry.channel} />
+          </span>
+        ) : null}
         <span className="truncate">{entry.name}</span>
+        <span className="sr-only">{`${entryWords(entry).slice(entry.name.length)}, ${stayRange(entry.from, entry.to)}`}</span>
       </span>
     </button>
   )

@@ -1,9 +1,14 @@
 const CHANNELS: Record<string, { letter: string; word: string; look: string }> = {
   naledi: { letter: 'N', word: 'Naledi', look: 'ch-n' },
   airbnb: { letter: 'A', word: 'Airbnb', look: 'ch-a' },
+  booking: { letter: 'B', word: 'Booking.com', look: 'ch-b' },
   'booking.com': { letter: 'B', word: 'Booking.com', look: 'ch-b' },
   lekkeslaap: { letter: 'L', word: 'LekkeSlaap', look: 'ch-l' },
   vrbo: { letter: 'V', word: 'Vrbo', look: 'ch-v' },
+  google: { letter: 'G', word: 'Google Calendar', look: 'b-plain' },
+  nightsbridge: { letter: 'N', word: 'NightsBridge', look: 'b-plain' },
+  safarinow: { letter: 'S', word: 'SafariNow', look: 'b-plain' },
+  other: { letter: '?', word: 'Another calendar', look: 'b-plain' },
 }
 
 /** Where a booking came from: a letter with a name, never a trademark. */

@@ -165,6 +165,8 @@ export const heldBetween = (db: Db, organisationId: string, { from, to, property
       sql`held_nights as held
         join properties on properties.id = held.property_id
         left join calendar_blocks on calendar_blocks.id = held.holder_id
+        left join channel_events on channel_events.id = held.holder_id
+        left join channel_feeds on channel_feeds.id = channel_events.feed_id
         left join held_nights as stay on held.kind = 'preparation' and stay.holder_id = held.holder_id
           and stay.kind <> 'preparation' and stay.nights <@ held.nights`,
     )
