@@ -96,6 +96,8 @@ test('every screen of a host can be used by everybody', async ({ open, newcomer 
     '/properties',
     '/properties/add',
     '/bookings',
+    '/calendar?view=month',
+    '/calendar?view=timeline',
     `/booking/${asked._id}`,
     `/booking/${changed._id}`,
     '/profile',

@@ -16,5 +16,5 @@ export const budgetsKb = {
     '/login': 156,
   },
   client: { '/browse': 91, '/property/kloof-cottage-cape-town': 120, '/dashboard': 166, '/bookings': 198 },
-  realtor: { '/dashboard': 166, '/bookings': 198, '/properties': 167 },
+  realtor: { '/dashboard': 166, '/bookings': 198, '/properties': 167, '/calendar': 198 },
 } as const

@@ -40,7 +40,16 @@ export async function demoScenes(url: string): Promise<Scene[]> {
         { name: 'property', address: '/property/kloof-cottage-cape-town' },
       ],
     },
-    { name: 'demo-host', who: host, screens: [...own, { name: 'properties', address: '/properties' }] },
+    {
+      name: 'demo-host',
+      who: host,
+      screens: [
+        ...own,
+        { name: 'properties', address: '/properties' },
+        { name: 'calendar', address: '/calendar?view=month' },
+        { name: 'timeline', address: '/calendar?view=timeline' },
+      ],
+    },
     { name: 'demo-guest', who: guest, screens: own },
     { name: 'demo-admin', who: admin, screens: [{ name: 'dashboard', address: '/dashboard' }] },
   ]

@@ -31,6 +31,7 @@ export const links = {
   rates: (id: string) => `/properties/${segment(id)}/rates`,
   channels: () => '/channels',
   bookings: (query?: Query) => withQuery('/bookings', query),
+  calendar: (query?: Query) => withQuery('/calendar', query),
   booking: (id: string) => `/booking/${segment(id)}`,
   features: () => '/#features',
   plans: () => '/#pricing',

@@ -59,13 +59,14 @@ export function MoreTab(props: ComponentProps<'button'>) {
 
 /** The bar at the foot, under 1024 px: four places and the rest behind More. */
 export function TabBar({ places, counts, pathname, more }: PlacesProps & { more: ReactNode }) {
+  const tabs = [...places].toSorted((one, other) => Number(one.isSeldom ?? 0) - Number(other.isSeldom ?? 0))
   return (
     <nav
       aria-label="Quick"
       className="fixed inset-x-0 bottom-0 z-30 h-[var(--tabbar-height)] border-t border-line bg-surface shadow-(--shadow-foot) lg:hidden"
     >
       <ul className="mx-auto flex max-w-[560px]">
-        {places.slice(0, SHOWN_MAX).map(place => (
+        {tabs.slice(0, SHOWN_MAX).map(place => (
           <li key={place.to} className="min-w-0 flex-1">
             <TabLink place={place} here={isAt(pathname, place)} count={countFor(place, counts)} />
           </li>

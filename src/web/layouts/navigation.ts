@@ -1,6 +1,7 @@
 import {
   BedDouble,
   Building2,
+  CalendarDays,
   CircleUser,
   LayoutDashboard,
   RefreshCw,
@@ -24,12 +25,20 @@ export type Destination = {
   countOf?: string
   /** How the addresses begin of what belongs to it and is not below it. */
   section?: string
+  /** Where there is room for few, others come before it. */
+  isSeldom?: boolean
 }
 
 /** Every place of the signed-in shell in the order of its links; a new screen is one line here. */
 const DESTINATIONS: readonly Destination[] = [
   { to: links.dashboard(), word: 'Dashboard', icon: LayoutDashboard, roles: ['client', 'realtor', 'admin'] },
-  { to: links.profile(), word: 'Profile', icon: CircleUser, roles: ['client', 'realtor', 'admin'] },
+  {
+    to: links.profile(),
+    word: 'Profile',
+    icon: CircleUser,
+    roles: ['client', 'realtor', 'admin'],
+    isSeldom: true,
+  },
   { to: links.browse(), word: 'Browse', icon: Search, roles: ['client'], section: '/property/' },
   { to: links.properties(), word: 'Properties', icon: Building2, roles: ['realtor'], section: '/property/' },
   {
@@ -40,6 +49,7 @@ const DESTINATIONS: readonly Destination[] = [
     countOf: 'bookings',
     section: '/booking/',
   },
+  { to: links.calendar(), word: 'Calendar', icon: CalendarDays, roles: ['realtor'] },
   { to: links.channels(), word: 'Channels', icon: RefreshCw, roles: ['realtor'] },
 ]
 

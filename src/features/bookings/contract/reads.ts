@@ -1,8 +1,9 @@
 import { block } from '#src/features/calendar/contract/blocks.ts'
+import { closedReasons } from '#src/features/pricing/rules/closed.ts'
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, page, paging, stayDate, succeeded, text } from '#src/contract/fields.ts'
-import { queryParameters } from '#src/contract/lenient.ts'
+import { list, queryParameters } from '#src/contract/lenient.ts'
 import { invalid, notFound } from '#src/contract/problem.ts'
 import { rangeBackwards } from '#src/features/calendar/contract/nights.ts'
 import { statuses, booking, bookingDetail } from './booking.ts'
@@ -10,6 +11,9 @@ import { statuses, booking, bookingDetail } from './booking.ts'
 export const tabs = ['all', 'upcoming', 'pending', 'past'] as const
 
 export type Tab = (typeof tabs)[number]
+
+/** As an agenda, or what was made last first. */
+export const orders = ['agenda', 'latest'] as const
 
 /** The parts of the agenda in their order: what waits for an answer, then by the day of what happens next. */
 export const agendaParts = ['waiting', 'today', 'tomorrow', 'week', 'later', 'cancelled', 'past'] as const
@@ -26,6 +30,12 @@ export type ListedBooking = z.input<typeof listedBooking>
 export const tooMuchAtOnce = invalid('to', 'That is too much to show at once. Please choose fewer nights')
 
 const rangeVariants = { property_id: ['propertyId'] }
+
+export const CALENDAR_HOMES_MAX = 50
+
+const homeIds = list(id, /,/, 'Please give ids of homes').pipe(
+  z.array(id).max(CALENDAR_HOMES_MAX, `Please name at most ${CALENDAR_HOMES_MAX} homes`),
+)
 
 const range = { property_id: id.optional(), from: stayDate().optional(), to: stayDate().optional() }
 
@@ -44,6 +54,7 @@ export const listBookings = endpoint({
       status: z.enum(statuses, 'A status is pending, confirmed or cancelled').optional(),
       tab: z.enum(tabs, 'A tab is all, upcoming, pending or past').default('all'),
       search: text(200).optional(),
+      sort: z.enum(orders, 'An order is agenda or latest').optional(),
     }),
   ),
   output: z.object({
@@ -67,14 +78,24 @@ export const readBooking = endpoint({
   problems: [notFound],
 })
 
+/** Nights from today on that nobody holds and no guest may have. */
+const closedNights = z.object({
+  property_id: id,
+  from: z.iso.date(),
+  to: z.iso.date(),
+  reason: z.enum(closedReasons),
+})
+
+export type ClosedNights = z.input<typeof closedNights>
+
 export const bookingsCalendar = endpoint({
   method: 'GET',
   path: '/api/bookings/calendar',
   reads: ['bookings', 'nights'],
   who: { guestOr: 'bookings.read' },
   summary:
-    'What holds nights of [from, to): bookings that are not cancelled and, to the host, blocks with their reason. From the first of this month and 42 nights where not given',
-  input: queryParameters(rangeVariants, z.object(range)),
-  output: z.object({ bookings: z.array(booking), blocks: z.array(block) }),
+    'What holds nights of [from, to): bookings that are not cancelled and, to the host, blocks with their reason; of homes that are named also the nights that their rules close. From the first of this month and 42 nights where not given',
+  input: queryParameters(rangeVariants, z.object({ ...range, property_ids: homeIds.optional() })),
+  output: z.object({ bookings: z.array(booking), blocks: z.array(block), closed: z.array(closedNights) }),
   problems: [rangeBackwards, tooMuchAtOnce],
 })

@@ -1,13 +1,16 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import { addDays, countNights } from '#src/contract/days.ts'
 import { containing } from '#src/server/db/pattern.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
+import { together } from '#src/server/db/together.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
 import { rangeBackwards } from '#src/features/calendar/contract/nights.ts'
-import { blocksBetween } from '#src/features/calendar/server/queries.ts'
+import { blocksOf, heldBetween } from '#src/features/calendar/server/queries.ts'
+import { closedOf } from '#src/features/pricing/rules/closed.ts'
+import { limitsOf } from '#src/features/pricing/server/queries.ts'
 import type * as reads from '../contract/reads.ts'
 import { type AgendaPart, agendaParts, type Tab, tooMuchAtOnce } from '../contract/reads.ts'
 import { agendaOrder, agendaRank, dayRank } from './agenda-rank.ts'
@@ -51,10 +54,11 @@ type Wanted = Input<typeof reads.listBookings>
 export function bookingsPage(
   db: Db,
   isWanted: SQL | undefined,
-  { page, pageSize, tab }: Pick<Wanted, 'page' | 'pageSize' | 'tab'>,
+  { page, pageSize, tab, sort }: Pick<Wanted, 'page' | 'pageSize' | 'tab' | 'sort'>,
   today: string,
 ) {
-  const { order, rank } = placesOf(today)[tab]
+  const { order: inAgenda, rank } = placesOf(today)[tab]
+  const order = sort === 'latest' ? [desc(bookings.createdAt), desc(bookings.id)] : inAgenda
   const place = sql<number>`row_number() over (order by ${sql.join(order, sql`, `)})`.as('place')
   const found = db
     .select({ id: bookings.id, rank: rank.as('rank'), place })
@@ -136,21 +140,23 @@ export async function bookingsCalendar(
   const from = sent.from ?? `${today().slice(0, 8)}01`
   const to = sent.to ?? addDays(from, CALENDAR_NIGHTS)
   if (countNights(from, to) <= 0) throw rangeBackwards()
-  const property = sent.property_id ? eq(bookings.propertyId, sent.property_id) : undefined
+  const propertyIds = sent.property_id ? [sent.property_id] : sent.property_ids
+  const isAsked = propertyIds ? inArray(bookings.propertyId, propertyIds) : undefined
   const rows = await selectBookings(db)
-    .where(and(isBookingOf(caller), property, touches(from, to), sql`${statusNow} <> 'cancelled'`))
+    .where(and(isBookingOf(caller), isAsked, touches(from, to), sql`${statusNow} <> 'cancelled'`))
     .orderBy(asc(bookings.checkIn), asc(bookings.id))
     .limit(CALENDAR_ROWS_MAX + 1)
   // Cut off, it would look like nights that are free.
   if (rows.length > CALENDAR_ROWS_MAX) throw tooMuchAtOnce()
-  const blocks = caller.organisation
-    ? await blocksBetween(
-        db,
-        caller.organisation.id,
-        { from, to, propertyId: sent.property_id },
-        CALENDAR_ROWS_MAX + 1,
-      )
-    : []
-  if (blocks.length > CALENDAR_ROWS_MAX) throw tooMuchAtOnce()
-  return { bookings: rows.map(bookingAnswer), blocks }
+  const { organisation } = caller
+  if (!organisation) return { bookings: rows.map(bookingAnswer), blocks: [], closed: [] }
+  const { held, homes } = await together(db, {
+    held: heldBetween(db, organisation.id, { from, to, propertyIds }, CALENDAR_ROWS_MAX + 1),
+    homes: limitsOf(db, organisation.id, propertyIds ?? []),
+  })
+  if (held.length > CALENDAR_ROWS_MAX) throw tooMuchAtOnce()
+  const closed = homes.flatMap(home =>
+    closedOf(home, home, { from, to }, today()).map(nights => ({ property_id: home.id, ...nights })),
+  )
+  return { bookings: rows.map(bookingAnswer), blocks: held.flatMap(blocksOf), closed }
 }

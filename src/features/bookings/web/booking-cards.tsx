@@ -6,7 +6,7 @@ import { StatusBadge } from '#src/web/ui/badge.tsx'
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import { BookingNote } from './booking-note.tsx'
-import { noteOf, standingOf } from './booking-words.ts'
+import { noteOf, standingOf } from './parts/booking-words.ts'
 import { AgendaHeading, type AgendaProps, type BookingRowProps } from './bookings-table.tsx'
 import { RowActions } from './row-actions.tsx'
 

@@ -9,7 +9,8 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Skeleton } from '#src/web/ui/skeleton.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { useParty } from './parts/use-party.ts'
-import { type DaysInAddress, daysIn, propertyIn } from './bookings-in-address.ts'
+import { type DaysInAddress, daysIn } from './bookings-in-address.ts'
+import { propertyIn } from './parts/home-in-address.ts'
 import { propertiesSaying, PropertyChooser } from '#src/features/properties/web/parts/property-chooser.tsx'
 
 const StayField = lazy(async () => ({ default: (await import('#src/web/ui/stay-field.tsx')).StayField }))

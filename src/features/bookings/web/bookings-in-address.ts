@@ -1,9 +1,9 @@
 import { addDays } from '#src/contract/days.ts'
 import { dayIn, pageIn } from '#src/web/parameters.ts'
 import { tabs } from '../contract/reads.ts'
+import { propertyIn } from './parts/home-in-address.ts'
 
 export const PAGE_SIZE = 20
-const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 
 /** Which stays are looked for, both days counting. */
 export type DaysInAddress = { from?: string | undefined; until?: string | undefined }
@@ -12,10 +12,6 @@ export const daysIn = (parameters: URLSearchParams): DaysInAddress => ({
   from: dayIn(parameters, 'from'),
   until: dayIn(parameters, 'until'),
 })
-
-/** The home whose stays are looked for. */
-export const propertyIn = (parameters: URLSearchParams): string | undefined =>
-  ID.exec(parameters.get('home') ?? '')?.[0]
 
 /** What an address asks of the list of bookings; nonsense in it counts as not said. */
 export function bookingsIn(parameters: URLSearchParams) {

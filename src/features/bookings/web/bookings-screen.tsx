@@ -25,12 +25,12 @@ import { sectionsOf } from './agenda-sections.ts'
 import { BookingCards } from './booking-cards.tsx'
 import { DatesFilter, PropertyFilter } from './booking-filters.tsx'
 import { BookingsTable } from './bookings-table.tsx'
-import { useBookingActions } from './use-booking-actions.tsx'
+import { useBookingActions } from './parts/use-booking-actions.tsx'
 import { useParty } from './parts/use-party.ts'
 
 // It comes when it is opened.
 const AddBookingDialog = lazy(async () => ({
-  default: (await import('./add-booking-dialog.tsx')).AddBookingDialog,
+  default: (await import('./parts/add-booking-dialog.tsx')).AddBookingDialog,
 }))
 
 export function clientLoader() {

@@ -9,9 +9,9 @@ import type { BookingAnswer } from '../contract/booking.ts'
 import type { Party } from '../rules.ts'
 import type { AgendaSection } from './agenda-sections.ts'
 import { BookingNote } from './booking-note.tsx'
-import { noteOf, standingOf } from './booking-words.ts'
+import { noteOf, standingOf } from './parts/booking-words.ts'
 import { RowActions } from './row-actions.tsx'
-import type { BookingActions } from './use-booking-actions.tsx'
+import type { BookingActions } from './parts/use-booking-actions.tsx'
 
 export type AgendaProps = { sections: AgendaSection[]; party: Party; actions: BookingActions }
 

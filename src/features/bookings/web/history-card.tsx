@@ -16,7 +16,7 @@ import {
 import { moment } from '#src/contract/words.ts'
 import { Card } from '#src/web/ui/card.tsx'
 import type { BookingDetail, EventKind } from '../contract/booking.ts'
-import { eventWords } from './booking-words.ts'
+import { eventWords } from './parts/booking-words.ts'
 
 const ICONS: Record<EventKind, LucideIcon> = {
   requested: CircleDot,

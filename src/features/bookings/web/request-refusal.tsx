@@ -2,7 +2,7 @@ import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { tooManyRequestsOpen } from '../contract/booking.ts'
-import { sendingWords } from './booking-words.ts'
+import { sendingWords } from './parts/booking-words.ts'
 
 /** Why a request was not taken. The open requests that are in its way are a press off rather than told one by one. */
 export function RequestRefusal({ error, failed }: { error: unknown; failed: string }) {

@@ -4,9 +4,9 @@ import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { MoreMenu } from '#src/web/ui/more-menu.tsx'
 import type { BookingAnswer } from '../contract/booking.ts'
 import { canAnswerChange, type Party } from '../rules.ts'
-import { stepsOf } from './booking-steps.ts'
-import { isStayed } from './booking-words.ts'
-import type { BookingActions } from './use-booking-actions.tsx'
+import { stepsOf } from './parts/booking-steps.ts'
+import { isStayed } from './parts/booking-words.ts'
+import type { BookingActions } from './parts/use-booking-actions.tsx'
 
 type RowActionsProps = {
   booking: BookingAnswer

@@ -20,6 +20,7 @@ const DATES_WORDS = 'Please choose the first night and the morning it ends'
 export const block = z.object({
   _id: id.nullable(),
   property_id: id,
+  property_name: z.string(),
   from: z.iso.date(),
   to: z.iso.date(),
   reason: z.enum(heldReasons),

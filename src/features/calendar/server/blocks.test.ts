@@ -61,6 +61,7 @@ test('over a stay, a request or a change that is asked for no block is laid, and
   expect((await block(home, 4, 10)).block).toEqual({
     _id: expect.any(String),
     property_id: home.id,
+    property_name: 'Kloof Cottage',
     from: day(4),
     to: day(10),
     reason: 'owner',
@@ -104,6 +105,19 @@ test('the calendar of a host tells blocks with their reason and note, and that o
   expect((await client.call(bookingsCalendar, range)).blocks).toEqual([])
 })
 
+test('of homes that are named the host hears which nights their rules close, and a guest nothing', async () => {
+  const home = await makeProperty(world.db, realtor, { availableTo: day(5) })
+  await realtor.call(changeRates, { id: home.id, notice_days: 2 })
+  const range = { property_ids: home.id, from: day(-1), to: day(8) }
+  expect((await realtor.call(bookingsCalendar, range)).closed).toEqual([
+    { property_id: home.id, from: day(0), to: day(2), reason: 'notice' },
+    { property_id: home.id, from: day(6), to: day(8), reason: 'season' },
+  ])
+  expect((await client.call(bookingsCalendar, range)).closed).toEqual([])
+  const other = await world.user('realtor')
+  expect((await other.call(bookingsCalendar, range)).closed).toEqual([])
+})
+
 test('a stranger neither lays, moves nor lifts a block', async () => {
   const home = await newHome()
   const { block: made } = await block(home, 3, 6)
@@ -143,6 +157,7 @@ test('preparation nights surround a stay, close to new ones, and are told to the
   const derived = (from: number) => ({
     _id: null,
     property_id: home.id,
+    property_name: 'Kloof Cottage',
     from: day(from),
     to: day(from + 1),
     reason: 'preparation',

@@ -107,6 +107,7 @@ type StoredBlock = typeof calendarBlocks.$inferSelect
 
 const blockColumns = {
   ...getTableColumns(calendarBlocks),
+  propertyName: properties.name,
   from: sql<string>`lower(${calendarBlocks.nights})::text`,
   to: sql<string>`upper(${calendarBlocks.nights})::text`,
 }
@@ -115,13 +116,15 @@ const blockColumns = {
 export const blockAnswer = ({
   id,
   propertyId,
+  propertyName,
   from,
   to,
   reason,
   note,
-}: StoredBlock & { from: string; to: string }) => ({
+}: StoredBlock & { propertyName: string; from: string; to: string }) => ({
   _id: id,
   property_id: propertyId,
+  property_name: propertyName,
   from,
   to,
   reason,
@@ -134,61 +137,72 @@ export async function blockFor(db: Db, id: string, organisationId: string) {
   const [found] = await db
     .select(blockColumns)
     .from(calendarBlocks)
+    .innerJoin(properties, eq(properties.id, calendarBlocks.propertyId))
     .where(and(eq(calendarBlocks.id, id), eq(calendarBlocks.organisationId, organisationId)))
   return found
 }
 
-type Held = {
-  holderId: string
-  kind: (typeof heldReasons)[number]
-  propertyId: string
-  from: string
-  to: string
-  note: string | null
-  channel: string | null
-  stayFrom: string | null
-  stayTo: string | null
-}
+type Within = { from: string; to: string; propertyIds?: readonly string[] | undefined }
 
-type Within = { from: string; to: string; propertyId?: string | undefined }
+const held = (name: string) => sql`${sql.identifier('held')}.${sql.identifier(name)}`
 
-/** What holds nights of [from, to) in an organisation's homes without being a stay, by their first night; at most so many. */
-export async function blocksBetween(
-  db: Db,
-  organisationId: string,
-  { from, to, propertyId }: Within,
-  max: number,
-) {
-  const { rows } = await db.execute<Held>(sql`
-    select held.holder_id as "holderId", held.kind, held.property_id as "propertyId", lower(held.nights)::text as from,
-      upper(held.nights)::text as to, note, channel, lower(stay.nights)::text as "stayFrom", upper(stay.nights)::text as "stayTo"
-    from held_nights as held
-      left join calendar_blocks on calendar_blocks.id = held.holder_id
-      left join channel_events on channel_events.id = held.holder_id
-      left join channel_feeds on channel_feeds.id = channel_events.feed_id
-      left join held_nights as stay on held.kind = 'preparation' and stay.holder_id = held.holder_id
-        and stay.kind <> 'preparation' and stay.nights <@ held.nights
-    where held.organisation_id = ${organisationId} and not held.is_binding
-      and held.nights && daterange(${from}::date, ${to}::date)
-      and (held.expires_at is null or held.expires_at > moment())
-      ${propertyId ? sql`and held.property_id = ${propertyId}` : sql``}
-    order by lower(held.nights), held.holder_id limit ${max}`)
-  return rows.flatMap(partsOf)
-}
+/** Asks what holds nights of [from, to) in an organisation's homes without being a stay, by their first night; at most so many. */
+export const heldBetween = (db: Db, organisationId: string, { from, to, propertyIds }: Within, max: number) =>
+  db
+    .select({
+      holderId: sql<string>`${held('holder_id')}`,
+      kind: sql<(typeof heldReasons)[number]>`${held('kind')}`,
+      propertyId: sql<string>`${held('property_id')}`,
+      propertyName: sql<string>`properties.name`,
+      from: sql<string>`lower(held.nights)::text`,
+      to: sql<string>`upper(held.nights)::text`,
+      note: sql<string | null>`calendar_blocks.note`,
+      channel: sql<string | null>`channel_feeds.channel`,
+      stayFrom: sql<string | null>`lower(stay.nights)::text`,
+      stayTo: sql<string | null>`upper(stay.nights)::text`,
+    })
+    .from(
+      sql`held_nights as held
+        join properties on properties.id = held.property_id
+        left join calendar_blocks on calendar_blocks.id = held.holder_id
+        left join held_nights as stay on held.kind = 'preparation' and stay.holder_id = held.holder_id
+          and stay.kind <> 'preparation' and stay.nights <@ held.nights`,
+    )
+    .where(
+      sql`held.organisation_id = ${organisationId} and not held.is_binding
+        and held.nights && daterange(${from}::date, ${to}::date)
+        and (held.expires_at is null or held.expires_at > moment())
+        ${propertyIds ? sql`and held.property_id = any(${sql.param(propertyIds)}::uuid[])` : sql``}`,
+    )
+    .orderBy(sql`lower(held.nights)`, sql`held.holder_id`)
+    .limit(max)
 
-/** Preparation is kept with its stay in the middle: what is told is the nights before and after. */
-function partsOf({ holderId, kind, propertyId, note, channel, stayFrom, stayTo, ...held }: Held) {
+type Held = Awaited<ReturnType<typeof heldBetween>>[number]
+
+/** As the contract answers it. Preparation is kept with its stay in the middle: what is told is the nights before and after. */
+export function blocksOf({
+  holderId,
+  kind,
+  propertyId,
+  propertyName,
+  note,
+  channel,
+  stayFrom,
+  stayTo,
+  ...nights
+}: Held) {
   const parts =
     stayFrom && stayTo
       ? [
-          { from: held.from, to: stayFrom },
-          { from: stayTo, to: held.to },
+          { from: nights.from, to: stayFrom },
+          { from: stayTo, to: nights.to },
         ]
-      : [held]
+      : [nights]
   const isOwn = blockReasons.some(reason => reason === kind)
   return parts.map(({ from, to }) => ({
     _id: isOwn ? holderId : null,
     property_id: propertyId,
+    property_name: propertyName,
     from,
     to,
     reason: kind,

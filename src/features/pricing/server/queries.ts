@@ -1,4 +1,4 @@
-import { and, asc, eq, getTableColumns, gt, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gt, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { isNamed, namedBy, type Property, takenNights } from '#src/features/calendar/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { holidays, properties, rateBooks } from '#src/server/db/schema.ts'
@@ -164,3 +164,18 @@ export const everyHoliday = (db: Db) =>
     })
     .from(holidays)
     .orderBy(asc(holidays.from), asc(holidays.id))
+
+/** Asks when homes of an organisation are offered at all, and how soon and how far ahead. */
+export const limitsOf = (db: Db, organisationId: string, propertyIds: readonly string[]) =>
+  db
+    .select({
+      id: properties.id,
+      isAvailable: properties.isAvailable,
+      availableFrom: properties.availableFrom,
+      availableTo: properties.availableTo,
+      noticeDays: sql<number>`coalesce(${rateBooks.noticeDays}, ${PLAIN_RULES.noticeDays}::int)`,
+      windowDays: rateBooks.windowDays,
+    })
+    .from(properties)
+    .leftJoin(rateBooks, eq(rateBooks.propertyId, properties.id))
+    .where(and(eq(properties.organisationId, organisationId), inArray(properties.id, [...propertyIds])))

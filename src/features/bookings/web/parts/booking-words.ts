@@ -4,8 +4,8 @@ import { addDays, countNights } from '#src/contract/days.ts'
 import { failureWords } from '#src/web/call.ts'
 import { shortDay, stayDay, timeLeft } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
-import type { BookingAnswer, BookingDetail, EventKind } from '../contract/booking.ts'
-import { canReview, isChanging, isOpen, type Party } from '../rules.ts'
+import type { BookingAnswer, BookingDetail, EventKind } from '../../contract/booking.ts'
+import { canReview, isChanging, isOpen, type Party } from '../../rules.ts'
 
 /** `share` is what is left of the time to answer; `to` leads to what may be done about it. */
 export type Note = { text: string; share?: number; to?: string }

@@ -1,8 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
-import { quoteStay } from '#src/features/pricing/contract/quote.ts'
-import { query, useCall } from '#src/web/api.ts'
+import { useCall } from '#src/web/api.ts'
 import { useDraftState } from '#src/web/draft.ts'
 import { rand } from '#src/contract/words.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
@@ -10,11 +8,12 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { type BookingAnswer, SPECIAL_REQUESTS_CHARS_MAX } from '../contract/booking.ts'
-import { updateBooking } from '../contract/requests.ts'
+import { type BookingAnswer, SPECIAL_REQUESTS_CHARS_MAX } from '../../contract/booking.ts'
+import { updateBooking } from '../../contract/requests.ts'
 import { fieldsOf, refusalWords } from './booking-words.ts'
 import { StayFields, type StayValue } from './stay-fields.tsx'
-import { useParty } from './parts/use-party.ts'
+import { useNewQuote } from './use-new-quote.ts'
+import { useParty } from './use-party.ts'
 
 type Typed = StayValue & { wishes: string }
 
@@ -24,34 +23,6 @@ const isSame = (one: Typed, other: Typed) =>
   one.guests === other.guests &&
   one.pets === other.pets &&
   one.wishes === other.wishes
-
-/** What the stay would cost, and why it cannot be had; as it was quoted while nights and guests are the same. A host is kept to no rule of the home, and told of it. */
-function useNewQuote(
-  booking: BookingAnswer,
-  { checkIn, checkOut, guests, pets }: StayValue,
-  isHost: boolean,
-) {
-  const isSame =
-    checkIn === booking.check_in &&
-    checkOut === booking.check_out &&
-    guests === booking.guests &&
-    pets === booking.pets
-  const slug = booking.property_slug ?? ''
-  const { data, error } = useQuery({
-    ...query(quoteStay, {
-      slug,
-      checkIn,
-      checkOut,
-      guests,
-      pets,
-      booking: booking._id,
-      anyway: isHost ? '1' : undefined,
-    }),
-    enabled: slug !== '' && !isSame && checkOut > checkIn,
-  })
-  if (isSame) return { total: booking.total_amount, refusal: undefined }
-  return { total: data?.quote.total, refusal: data?.refusal ?? (error ? refusalWords(error) : undefined) }
-}
 
 /** Other nights, other guests, other wishes. The guest of a confirmed stay asks for them; everybody else has them at once. */
 export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onClose: () => void }) {

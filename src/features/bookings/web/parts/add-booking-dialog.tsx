@@ -13,11 +13,11 @@ import { MoneyField } from '#src/web/ui/money-field.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { SPECIAL_REQUESTS_CHARS_MAX } from '../contract/booking.ts'
+import { SPECIAL_REQUESTS_CHARS_MAX } from '../../contract/booking.ts'
 import { fieldsOf, sendingWords } from './booking-words.ts'
 import { PropertyChooser, useProperty } from '#src/features/properties/web/parts/property-chooser.tsx'
-import { useSendBooking } from './parts/send-booking.ts'
-import { useParty } from './parts/use-party.ts'
+import { useSendBooking } from './send-booking.ts'
+import { useParty } from './use-party.ts'
 import { StayFields, type StayValue } from './stay-fields.tsx'
 
 const FAILED = 'Failed to create booking. Please try again.'
@@ -36,7 +36,9 @@ type AddBookingDialogProps = {
 
 /** A realtor records a stay that was agreed elsewhere. Property, guest, e-mail, dates and guests are required. See docs/product/bookings.md#recorded-stays. */
 export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingDialogProps) {
-  const [typed, change, forget] = useDraftState('booking.add', { ...EMPTY, ...given })
+  // Nights that were pointed at are not overlaid by what was typed for others.
+  const draft = ['booking.add', given.propertyId, given.checkIn].filter(Boolean).join('.')
+  const [typed, change, forget] = useDraftState(draft, { ...EMPTY, ...given })
   const [errors, setErrors] = useState<Record<string, string>>({})
   const home = useProperty(typed.propertyId).data?.property
   const send = useSendBooking()

@@ -1,5 +1,5 @@
 import { CalendarClock, Check, X, type LucideIcon } from 'lucide-react'
-import type { BookingAnswer } from '../contract/booking.ts'
+import type { BookingAnswer } from '../../contract/booking.ts'
 import {
   canAccept,
   canAnswerChange,
@@ -8,7 +8,7 @@ import {
   canWithdrawChange,
   isOpen,
   type Party,
-} from '../rules.ts'
+} from '../../rules.ts'
 import type { BookingActions } from './use-booking-actions.tsx'
 
 export type Step = { word: string; icon: LucideIcon; act: () => void; isMain: boolean; isEnding: boolean }

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import type { BookingAnswer } from '../contract/booking.ts'
-import { KEEP, useAnswerRequest, useBookingSteps } from './parts/use-answer-request.tsx'
+import type { BookingAnswer } from '../../contract/booking.ts'
+import { KEEP, useAnswerRequest, useBookingSteps } from './use-answer-request.tsx'
 
 // Few of those who see a booking change it: the dialog comes when it is opened.
 const ChangeDialog = lazy(async () => ({ default: (await import('./change-dialog.tsx')).ChangeDialog }))

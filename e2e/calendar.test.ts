@@ -1,0 +1,183 @@
+import {
+  chooseHome,
+  expect,
+  home,
+  inDays,
+  LAPTOP,
+  type Person,
+  PHONE,
+  request,
+  step,
+  test,
+} from './fixtures.ts'
+import { longDay, rand, shortDay, stayRange } from '../src/contract/words.ts'
+import { addBlock } from '../src/features/calendar/contract/blocks.ts'
+import { createBooking } from '../src/features/bookings/contract/requests.ts'
+import type { Page } from '@playwright/test'
+
+const monthOf = (day: string) => day.slice(0, 7)
+const cell = (page: Page, day: string) => page.getByRole('button', { name: longDay(day) })
+
+/** Records a stay by the API, of a guest with this name. */
+const stay = async (host: Person, place: { _id: string }, name: string, from: number, nights: number) =>
+  (
+    await host.call(createBooking, {
+      property_id: place._id,
+      guest_name: name,
+      guest_email: 'guest@post.example',
+      check_in: inDays(from),
+      check_out: inDays(from + nights),
+      guests: 1,
+    })
+  ).booking
+
+test('a host sees a month of stays, opens a day and blocks nights from it', async ({ open, newcomer }) => {
+  const host = await newcomer('realtor')
+  const place = await home(host, { name: 'Kliphuis' })
+  const other = await home(host, { name: 'Duinhuis' })
+  await stay(host, place, 'Anna Botha', 40, 3)
+  await stay(host, other, 'Bheki Cele', 40, 1)
+  await stay(host, other, 'Chris Dube', 41, 2)
+  const page = await open(host, { viewport: LAPTOP })
+  await page.goto('/dashboard')
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Calendar' }).click()
+  await expect(page.getByRole('gridcell')).toHaveCount(42)
+  await page.goto(`/calendar?month=${monthOf(inDays(41))}`)
+  const day = cell(page, inDays(41))
+  await expect(day).toHaveAccessibleName(/3 entries: Chris Dube; Bheki Cele; and 1 more/)
+  await expect(page.getByText('+1 more').first()).toBeVisible()
+  await chooseHome(page, 'Home', 'Kliphuis')
+  await expect(page).toHaveURL(new RegExp(`home=${place._id}`))
+  await expect(day).toHaveAccessibleName(/1 entry: Anna Botha/)
+
+  await cell(page, inDays(43)).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Block nights' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Block nights' })
+  await dialog.getByLabel('Reason').selectOption('maintenance')
+  await dialog.getByLabel('Note').fill('The roof')
+  await dialog.getByRole('button', { name: 'Block 1 night' }).click()
+  await expect(cell(page, inDays(43))).toHaveAccessibleName(/The roof, Maintenance/)
+  await page.reload()
+  await cell(page, inDays(43)).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Lift the block' }).click()
+  await expect(page.getByText('1 night for sale again')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cell(page, inDays(43))).not.toHaveAccessibleName(/The roof/)
+})
+
+test('a stay is moved by dragging its bar, and free nights are blocked or booked by dragging over them', async ({
+  open,
+  newcomer,
+}) => {
+  const host = await newcomer('realtor')
+  const place = await home(host, { name: 'Kliphuis', price_per_night: 800 })
+  await stay(host, place, 'Anna Botha', 4, 2)
+  const page = await open(host, { viewport: LAPTOP })
+  await page.goto('/calendar?view=timeline')
+  const bar = page.getByRole('button', { name: /^Anna Botha/ })
+  const from = (await bar.boundingBox())!
+  const night = from.width / 2
+  await page.mouse.move(from.x + 10, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 10 + night * 3.2, from.y + 10, { steps: 6 })
+  await page.mouse.up()
+  const dialog = page.getByRole('dialog', { name: 'Move this stay?' })
+  await expect(dialog.getByText(stayRange(inDays(7), inDays(9)))).toBeVisible()
+  await expect(dialog.getByText(rand(1600)).last()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Move the stay' }).click()
+  await expect(bar).toHaveAccessibleName(`Anna Botha, ${stayRange(inDays(7), inDays(9))}`)
+
+  await page.mouse.move(from.x - night, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + night * 1.5, from.y + 10, { steps: 6 })
+  await page.mouse.up()
+  await page.getByRole('dialog', { name: 'Kliphuis' }).getByRole('button', { name: 'Block nights' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Block \d nights$/ })
+    .click()
+  await expect(page.getByRole('button', { name: /^Blocked, / })).toBeVisible()
+})
+
+test(
+  'by keyboard one goes from night to night, hears why each is not for sale, and moves a stay',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    const place = await home(host, { name: 'Kliphuis', available_to: inDays(12) })
+    await stay(host, place, 'Anna Botha', 2, 2)
+    await host.call(addBlock, { property_id: place._id, from: inDays(6), to: inDays(7), reason: 'owner' })
+    const page = await open(host, { viewport: LAPTOP })
+    await page.goto('/calendar?view=timeline')
+    const at = (day: string) => page.getByRole('button', { name: `Kliphuis, ${shortDay(day)}: ` })
+    await expect(page.getByRole('button', { name: /^Anna Botha/ })).toBeVisible()
+    await at(inDays(0)).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(at(inDays(1))).toHaveAccessibleName(/free$/)
+    await page.keyboard.press('ArrowRight')
+    await expect(at(inDays(2))).toHaveAccessibleName(/Anna Botha/)
+    await expect(page.getByRole('tooltip')).toContainText('Anna Botha')
+    await page.keyboard.press('Shift+ArrowRight')
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Move this stay?' })
+    await expect(dialog.getByText(stayRange(inDays(3), inDays(5)))).toBeVisible()
+    await dialog.getByRole('button', { name: 'Move the stay' }).click()
+    await expect(page.getByRole('button', { name: /^Anna Botha/ })).toHaveAccessibleName(
+      `Anna Botha, ${stayRange(inDays(3), inDays(5))}`,
+    )
+    await expect(dialog).toBeHidden()
+    await at(inDays(2)).focus()
+    for (let night = 0; night < 3; night += 1) await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tooltip')).toContainText('Owner’s stay')
+    for (let night = 0; night < 7; night += 1) await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tooltip')).toContainText('outside the season')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'Kliphuis' })).toContainText('outside the season')
+  },
+)
+
+test(
+  'the address keeps month and home, arrows turn the month, and the view is remembered',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    await home(host, { name: 'Kliphuis' })
+    const page = await open(host, { viewport: PHONE })
+    await page.goto('/calendar?month=2027-01')
+    await expect(page.getByRole('heading', { name: 'January 2027' })).toBeVisible()
+    await cell(page, '2027-01-01').focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(page).toHaveURL(/month=2026-12/)
+    await expect(cell(page, '2026-12-25')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog', { name: longDay('2026-12-25') })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Next month' }).click()
+    await expect(page).toHaveURL(/month=2027-01/)
+    await page.getByRole('button', { name: 'Timeline' }).click()
+    await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible()
+    await page.goto('/calendar')
+    await expect(page.getByRole('region', { name: 'Timeline' })).toBeVisible()
+  },
+)
+
+test(
+  'a request is accepted from its day; a guest has no calendar, and who has no home is led to list one',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [host, guest] = [await newcomer('realtor'), await newcomer('client', 'Zanele Khumalo')]
+    const page = await open(host, { viewport: PHONE })
+    await page.goto('/calendar')
+    await expect(page.getByRole('link', { name: 'Add property' })).toBeVisible()
+    const place = await home(host)
+    await request(guest, place, 3, 2)
+    await step(host, await request(guest, place, 8, 2), { status: 'confirmed' })
+    await page.goto(`/calendar?month=${monthOf(inDays(3))}`)
+    await cell(page, inDays(3)).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Accept request' }).click()
+    await expect(page.getByText('Booking confirmed')).toBeVisible()
+    const theirs = await open(guest, { viewport: PHONE })
+    await theirs.goto('/calendar')
+    await expect(theirs).toHaveURL('/browse')
+  },
+)

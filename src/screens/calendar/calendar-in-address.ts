@@ -1,0 +1,34 @@
+import { propertyIn } from '#src/features/bookings/web/parts/home-in-address.ts'
+import { useParameters } from '#src/web/parameters.ts'
+import { firstOfMonth } from '#src/web/ui/stay-calendar-days.ts'
+
+export const views = ['month', 'timeline'] as const
+export type View = (typeof views)[number]
+
+const VIEW = 'naledi.calendar.view'
+const MONTH = /^[12]\d{3}-(0[1-9]|1[0-2])$/
+
+/** The first day of the month that an address names; nonsense is this month. */
+const monthIn = (parameters: URLSearchParams, today: string): string =>
+  `${MONTH.exec(parameters.get('month') ?? '')?.[0] ?? firstOfMonth(today).slice(0, 7)}-01`
+
+const viewIn = (parameters: URLSearchParams): View =>
+  views.find(view => view === (parameters.get('view') ?? localStorage.getItem(VIEW))) ?? 'month'
+
+/** Which month, home and view the address keeps; the view is remembered on this device too. */
+export function useCalendarAddress(today: string) {
+  const [parameters, change] = useParameters()
+  return {
+    month: monthIn(parameters, today),
+    home: propertyIn(parameters),
+    view: viewIn(parameters),
+    isAdding: parameters.has('add'),
+    showMonth: (month: string) => change({ month: month === firstOfMonth(today) ? null : month.slice(0, 7) }),
+    showHome: (home: string | undefined) => change({ home }),
+    showView: (view: View) => {
+      localStorage.setItem(VIEW, view)
+      change({ view })
+    },
+    setAdding: (isAdding: boolean) => change({ add: isAdding ? 1 : null }),
+  }
+}

@@ -1,0 +1,166 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Ban, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { addDays } from '#src/contract/days.ts'
+import { bookingsCalendar } from '#src/features/bookings/contract/reads.ts'
+import { useBookingActions } from '#src/features/bookings/web/parts/use-booking-actions.tsx'
+import { useParty } from '#src/features/bookings/web/parts/use-party.ts'
+import { propertiesSaying } from '#src/features/properties/web/parts/property-chooser.tsx'
+import { query } from '#src/web/api.ts'
+import { signedIn } from '#src/web/guards.ts'
+import { PageHeader } from '#src/web/layouts/page.tsx'
+import { links } from '#src/web/links.ts'
+import { AddButton } from '#src/web/ui/add-button.tsx'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
+import { firstOfMonth } from '#src/web/ui/stay-calendar-days.ts'
+import type { Opened } from './calendar-panels.tsx'
+import { useCalendarAddress } from './calendar-in-address.ts'
+import { CalendarToolbar } from './calendar-toolbar.tsx'
+import { entriesOf } from './held-entry.ts'
+import { CELLS, firstCell } from './month-days.ts'
+import { MonthView } from './month-view.tsx'
+import type { Jump } from './timeline.tsx'
+
+// It comes when it is chosen, and what opens when it is opened.
+const Timeline = lazy(async () => ({ default: (await import('./timeline.tsx')).Timeline }))
+const CalendarPanels = lazy(async () => ({ default: (await import('./calendar-panels.tsx')).CalendarPanels }))
+
+export function clientLoader() {
+  signedIn(['realtor'])
+  return null
+}
+
+export const meta = () => [{ title: 'Calendar · Naledi' }, { name: 'robots', content: 'noindex' }]
+
+export default function CalendarScreen() {
+  const party = useParty()
+  const address = useCalendarAddress(party.today)
+  const actions = useBookingActions()
+  const [opened, setOpened] = useState<Opened>()
+  const { month, home, view } = address
+  const from = firstCell(month)
+  const answer = useQuery({
+    ...query(bookingsCalendar, { from, to: addDays(from, CELLS), property_id: home }, { kept: true }),
+    placeholderData: keepPreviousData,
+    enabled: view === 'month',
+  })
+  const homes = useQuery(propertiesSaying('')).data?.total
+  const entries = entriesOf(answer.data ?? { bookings: [], blocks: [] }, party)
+  const [jump, setJump] = useState<Jump>(() => ({ day: startOf(month, party.today), turn: 0 }))
+  const showMonth = (next: string) => {
+    setJump({ day: startOf(next, party.today), turn: jump.turn + 1 })
+    address.showMonth(next)
+  }
+  const close = () => {
+    setOpened(undefined)
+    if (address.isAdding) address.setAdding(false)
+  }
+  const shown: Opened | undefined =
+    opened ?? (address.isAdding ? { what: 'add', given: { propertyId: home } } : undefined)
+  return (
+    <>
+      <PageHeader
+        title="Calendar"
+        beside
+        actions={
+          homes === 0 ? undefined : (
+            <>
+              <Button
+                icon={Ban}
+                aria-label="Block nights"
+                onClick={() => setOpened({ what: 'block', given: { propertyId: home } })}
+                className="max-sm:size-11 max-sm:p-0"
+              >
+                <span className="max-sm:hidden">Block nights</span>
+              </Button>
+              <AddButton word="Add Booking" onAdd={() => address.setAdding(true)} beside />
+            </>
+          )
+        }
+      />
+      <div className="mx-auto max-w-[1240px] px-4 md:px-5">
+        {homes === 0 ? (
+          <EmptyState
+            drawing="calendar"
+            title="No nights to show yet"
+            text="List a home, and its stays, requests and blocked nights stand here day by day."
+            actions={
+              <ButtonLink look="primary" icon={Plus} to={links.addProperty()}>
+                Add property
+              </ButtonLink>
+            }
+          />
+        ) : (
+          <>
+            <CalendarToolbar
+              month={month}
+              today={party.today}
+              view={view}
+              home={home}
+              hasHomes={(homes ?? 0) > 1}
+              onMonth={showMonth}
+              onView={address.showView}
+              onHome={address.showHome}
+            />
+            {view === 'month' ? (
+              <MonthView
+                answer={answer}
+                entries={entries}
+                month={month}
+                today={party.today}
+                home={home}
+                homes={home ? 1 : (homes ?? 0)}
+                onOpen={day => setOpened({ what: 'day', day })}
+                onMonth={address.showMonth}
+              />
+            ) : (
+              <Suspense fallback={<ListSkeleton rows={8} />}>
+                <Timeline
+                  key={home}
+                  month={month}
+                  home={home}
+                  jump={jump}
+                  onMonth={address.showMonth}
+                  onNights={({ home: { _id, name } }, first, last, why) =>
+                    setOpened({
+                      what: 'nights',
+                      given: { propertyId: _id, from: first, to: last },
+                      name,
+                      why,
+                    })
+                  }
+                  onEntry={entry => setOpened({ what: 'entry', entry })}
+                  onMove={(booking, first, last) =>
+                    setOpened({ what: 'move', booking, from: first, to: last })
+                  }
+                />
+              </Suspense>
+            )}
+          </>
+        )}
+      </div>
+      {shown ? (
+        <Suspense>
+          <CalendarPanels
+            opened={shown}
+            onOpen={setOpened}
+            onClose={close}
+            home={home}
+            entries={entries}
+            closed={answer.data?.closed ?? []}
+            actions={actions}
+          />
+        </Suspense>
+      ) : null}
+      {actions.dialogs}
+    </>
+  )
+}
+
+// Of the present month what is to come matters, after a glance at what was.
+const GLANCE_DAYS = 2
+
+const startOf = (month: string, today: string) =>
+  month === firstOfMonth(today) ? addDays(today, -GLANCE_DAYS) : month

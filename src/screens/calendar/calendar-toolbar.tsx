@@ -1,0 +1,68 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { PropertyChooser } from '#src/features/properties/web/parts/property-chooser.tsx'
+import { monthName } from '#src/contract/words.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { IconButton } from '#src/web/ui/icon-button.tsx'
+import { firstOfMonth, monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
+import { type View, views } from './calendar-in-address.ts'
+
+const WORDS: Record<View, string> = { month: 'Month', timeline: 'Timeline' }
+
+type CalendarToolbarProps = {
+  month: string
+  today: string
+  view: View
+  home: string | undefined
+  hasHomes: boolean
+  onMonth: (month: string) => void
+  onView: (view: View) => void
+  onHome: (home: string | undefined) => void
+}
+
+/** Which month, which home, and how it is drawn. */
+export function CalendarToolbar(props: CalendarToolbarProps) {
+  const { month, today, view, home, hasHomes, onMonth, onView, onHome } = props
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pb-3">
+      <div className="flex min-w-0 items-center gap-1 max-sm:w-full">
+        <Button onClick={() => onMonth(firstOfMonth(today))}>Today</Button>
+        <IconButton
+          icon={ChevronLeft}
+          label="Previous month"
+          onClick={() => onMonth(monthsAfter(month, -1))}
+        />
+        <IconButton icon={ChevronRight} label="Next month" onClick={() => onMonth(monthsAfter(month, 1))} />
+        <h2 aria-live="polite" className="num ml-2 truncate text-lg font-semibold">
+          {monthName(Number(month.slice(5, 7)))} {month.slice(0, 4)}
+        </h2>
+      </div>
+      <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
+        {hasHomes || home ? (
+          <PropertyChooser
+            label="Home"
+            hideLabel
+            className="min-w-0 flex-1 sm:w-60"
+            homeId={home}
+            onChoose={onHome}
+            placeholder="All homes"
+            clear="Show all homes"
+          />
+        ) : null}
+        <fieldset className="flex shrink-0 rounded-md border border-edge bg-surface p-px">
+          <legend className="sr-only">View</legend>
+          {views.map(each => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === view}
+              onClick={() => onView(each)}
+              className={`min-h-11 rounded-[8px] px-3 text-sm font-semibold ${each === view ? 'bg-indigo text-on-indigo' : 'text-ink-2 hover:bg-sunken'}`}
+            >
+              {WORDS[each]}
+            </button>
+          ))}
+        </fieldset>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,122 @@
+import { LockOpen, Pencil } from 'lucide-react'
+import { countNights } from '#src/contract/days.ts'
+import { nightsWord, rand, stayRange } from '#src/contract/words.ts'
+import type { Party } from '#src/features/bookings/rules.ts'
+import { stepsOf } from '#src/features/bookings/web/parts/booking-steps.ts'
+import { noteOf, standingOf } from '#src/features/bookings/web/parts/booking-words.ts'
+import { StepButtons } from '#src/features/bookings/web/parts/step-buttons.tsx'
+import type { BookingActions } from '#src/features/bookings/web/parts/use-booking-actions.tsx'
+import type { BlockAnswer } from '#src/features/calendar/contract/blocks.ts'
+import { Link } from '#src/web/link.tsx'
+import { links } from '#src/web/links.ts'
+import { Badge, StatusBadge } from '#src/web/ui/badge.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { MoreMenu } from '#src/web/ui/more-menu.tsx'
+import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
+import { type Entry, partOn, reasonWord } from './held-entry.ts'
+import { EntrySign } from './entry-sign.tsx'
+import { useLiftBlock } from './use-lift-block.ts'
+
+const PARTS = { arrives: 'Arrives', leaves: 'Leaves', stays: 'Stays' } as const
+
+type EntryRowProps = {
+  entry: Entry
+  /** The day that is looked at; of a panel of one entry alone there is none. */
+  day?: string
+  party: Party
+  actions: BookingActions
+  onEdit: (block: BlockAnswer) => void
+}
+
+/** One stay, request or block: who or why, which nights, and what may be done. */
+export function EntryRow(props: EntryRowProps) {
+  const { entry, day } = props
+  const part = day === undefined || entry.kind === 'block' ? null : partOn(entry, day)
+  const { homeName, from, to, booking, channel } = entry
+  return (
+    <li className="py-4">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <p className="flex items-center gap-2 font-semibold">
+            <EntrySign entry={entry} part={part} className="size-4 text-ink-2" />
+            {booking ? (
+              <Link to={links.booking(booking._id)} className="min-w-0 truncate hover:underline">
+                {entry.name}
+              </Link>
+            ) : (
+              <span className="min-w-0 break-words">{entry.name}</span>
+            )}
+            {channel ? <ChannelTile channel={channel} /> : null}
+          </p>
+          {day === undefined ? null : <p className="mt-0.5 truncate text-sm text-ink-2">{homeName}</p>}
+          <p className="num mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-2 *:whitespace-nowrap">
+            <span>
+              {part ? `${PARTS[part]} · ` : ''}
+              {stayRange(from, to)}
+            </span>
+            <span>{nightsWord(countNights(from, to))}</span>
+            {booking ? <span>{rand(booking.total_amount)}</span> : null}
+          </p>
+        </div>
+        <span className="flex shrink-0 items-start gap-1">
+          <Standing {...props} />
+          <Dots {...props} />
+        </span>
+      </div>
+      <Steps {...props} />
+    </li>
+  )
+}
+
+function Standing({ entry, party }: EntryRowProps) {
+  const { booking, block, isClash, kind } = entry
+  if (isClash) return <Badge tone="clash">Clash</Badge>
+  if (kind === 'change') return <Badge tone="pending">Change asked for</Badge>
+  if (block) return <Badge tone={kind === 'imported' ? 'info' : 'plain'}>{reasonWord(block)}</Badge>
+  return booking ? (
+    <span className="shrink-0 text-right">
+      <StatusBadge {...standingOf(booking, party)} />
+      <span className="num mt-1 block text-xs text-ink-3">{noteOf(booking, party).text}</span>
+    </span>
+  ) : null
+}
+
+function Dots({ entry: { booking, kind, name }, day, party, actions }: EntryRowProps) {
+  if (!booking || day === undefined || kind === 'change') return null
+  const steps = stepsOf(booking, party, actions)
+  if (steps.length === 0 || steps.some(({ isMain }) => isMain)) return null
+  return (
+    <span className="-mt-2.5 -mr-2">
+      <MoreMenu label={`More for ${name}`} actions={steps} />
+    </span>
+  )
+}
+
+function Steps({ entry, day, party, actions, onEdit }: EntryRowProps) {
+  const { booking, block, kind } = entry
+  const lift = useLiftBlock()
+  if (booking) {
+    const steps = kind === 'change' ? [] : stepsOf(booking, party, actions)
+    // In a list what is seldom done stands behind the dots of its row.
+    if (steps.length === 0 || (day !== undefined && !steps.some(({ isMain }) => isMain))) return null
+    return <StepButtons steps={steps} isBusy={actions.busyId === booking._id} className="mt-3" />
+  }
+  if (!block?._id)
+    return block ? (
+      <p className="mt-2 text-sm text-ink-3">
+        {kind === 'imported'
+          ? 'It is changed where it was sold.'
+          : 'These nights follow from the stay beside them. How many there are is set with the rules of the home.'}
+      </p>
+    ) : null
+  return (
+    <div className="mt-3 flex flex-wrap gap-2">
+      <Button size="sm" icon={Pencil} onClick={() => onEdit(block)}>
+        Edit
+      </Button>
+      <Button size="sm" icon={LockOpen} busy={lift.isPending} onClick={() => void lift.lift(block)}>
+        Lift the block
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import {
+  Ban,
+  BedDouble,
+  Clock,
+  Download,
+  LogIn,
+  LogOut,
+  Sparkles,
+  TriangleAlert,
+  UserRound,
+  Wrench,
+} from 'lucide-react'
+import type { Entry, Part } from './held-entry.ts'
+
+const SIGNS = {
+  clash: TriangleAlert,
+  waiting: Clock,
+  blocked: Ban,
+  owner: UserRound,
+  maintenance: Wrench,
+  preparation: Sparkles,
+  imported: Download,
+  arrives: LogIn,
+  leaves: LogOut,
+  stays: BedDouble,
+}
+
+function signOf({ kind, isClash, block }: Entry, part: Part | null): keyof typeof SIGNS | null {
+  if (isClash) return 'clash'
+  if (kind === 'request' || kind === 'change') return 'waiting'
+  return block?.reason ?? part
+}
+
+type EntrySignProps = { entry: Entry; part?: Part | null; className?: string }
+
+/** What sort of entry it is, or whether somebody comes or goes. */
+export function EntrySign({ entry, part = null, className = '' }: EntrySignProps) {
+  const name = signOf(entry, part)
+  return name ? <Sign name={name} className={className} /> : null
+}
+
+function Sign({ name, className }: { name: keyof typeof SIGNS; className: string }) {
+  const Icon = SIGNS[name]
+  return <Icon aria-hidden="true" strokeWidth={1.75} className={`shrink-0 ${className}`} />
+}

@@ -1,0 +1,90 @@
+import { shortDay } from '#src/contract/words.ts'
+import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
+import { entriesOn, type Entry, entryWords, partOn } from './held-entry.ts'
+import { groundOf } from './entry-look.ts'
+import { EntrySign } from './entry-sign.tsx'
+
+const CHIPS_MAX = 2
+
+type MonthCellProps = {
+  day: string
+  name: string
+  isOfMonth: boolean
+  isToday: boolean
+  isReached: boolean
+  entries: readonly Entry[]
+  onOpen: (day: string) => void
+}
+
+const counted = (count: number) => (count === 1 ? '1 entry' : `${count} entries`)
+
+const groundOfDay = (isToday: boolean, isOfMonth: boolean) =>
+  isToday ? 'bg-gold-soft/50' : isOfMonth ? 'bg-surface' : 'bg-sunken'
+
+/** One day: at most two chips, and how many more. The whole of it is one button. */
+export function MonthCell({ day, name, isOfMonth, isToday, isReached, entries, onOpen }: MonthCellProps) {
+  const held = entriesOn(entries, day)
+  const shown = held.slice(0, CHIPS_MAX)
+  const more = held.length - shown.length
+  // The first of a month is told with it.
+  const date = day.endsWith('-01') ? shortDay(day).slice(4) : String(Number(day.slice(8)))
+  const words = held.length > 0 ? `, ${counted(held.length)}: ${shown.map(entryWords).join('; ')}` : ''
+  return (
+    <td
+      className={`relative h-[76px] border-t border-l border-line p-0 align-top first:border-l-0 sm:h-[116px] ${groundOfDay(isToday, isOfMonth)}`}
+    >
+      <button
+        type="button"
+        data-day={day}
+        tabIndex={isReached ? 0 : -1}
+        aria-current={isToday ? 'date' : undefined}
+        aria-label={`${name}${words}${more > 0 ? `; and ${more} more` : ''}`}
+        onClick={() => onOpen(day)}
+        className="absolute inset-0 -outline-offset-2 hover:bg-indigo-soft/40"
+      />
+      <div className="pointer-events-none relative p-1 sm:p-1.5" aria-hidden="true">
+        <p
+          className={`flex h-6 items-center px-0.5 text-xs sm:px-1 sm:text-sm ${isOfMonth ? 'font-semibold' : 'text-ink-3'}`}
+        >
+          <span
+            className={
+              isToday
+                ? 'grid h-6 min-w-6 place-items-center rounded-full bg-gold-soft px-1 text-gold-ink ring-1 ring-gold'
+                : 'whitespace-nowrap'
+            }
+          >
+            {date}
+          </span>
+        </p>
+        <div className="mt-0.5 space-y-0.5 sm:mt-1 sm:space-y-1">
+          {shown.map(entry => (
+            <Chip key={entry.key} entry={entry} day={day} />
+          ))}
+        </div>
+        {more > 0 ? (
+          <p className="px-0.5 text-2xs font-semibold whitespace-nowrap text-ink-2 sm:mt-0.5 sm:px-1.5 sm:text-xs sm:leading-6">
+            +{more}
+            <span className="max-sm:hidden"> more</span>
+          </p>
+        ) : null}
+      </div>
+    </td>
+  )
+}
+
+function Chip({ entry, day }: { entry: Entry; day: string }) {
+  const part = partOn(entry, day)
+  return (
+    <p
+      className={`flex h-3.5 min-w-0 items-center gap-1 rounded-xs px-1 text-[10px] font-semibold sm:h-[26px] sm:gap-1.5 sm:rounded-sm sm:px-1.5 sm:text-xs ${groundOf(entry)}`}
+    >
+      <EntrySign entry={entry} part={part === 'stays' ? null : part} className="size-3.5 max-sm:hidden" />
+      {entry.channel ? (
+        <span className="max-lg:hidden">
+          <ChannelTile channel={entry.channel} />
+        </span>
+      ) : null}
+      <span className="truncate max-sm:text-clip">{entry.name}</span>
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { longDay, monthName } from '#src/contract/words.ts'
+import { firstOfMonth } from '#src/web/ui/stay-calendar-days.ts'
+import { cellsOf, dayAfterKey } from './month-days.ts'
+import { MonthCell } from './month-cell.tsx'
+import type { Entry } from './held-entry.ts'
+
+const WEEK = 7
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+
+type MonthGridProps = {
+  month: string
+  today: string
+  entries: readonly Entry[]
+  onOpen: (day: string) => void
+  onMonth: (month: string) => void
+}
+
+/** The 42 cells of a month. The Tab key reaches one day; arrows lead on from it, past the month's edge too, and Enter opens it. */
+export function MonthGrid({ month, today, entries, onOpen, onMonth }: MonthGridProps) {
+  const days = cellsOf(month)
+  const [chosen, setChosen] = useState(today)
+  const reached = chosen.startsWith(month.slice(0, 7)) ? chosen : month
+  const grid = useRef<HTMLTableElement>(null)
+  const wanted = useRef<string>(undefined)
+  // Past the edge of a month the day is there once its month is.
+  useEffect(() => {
+    if (wanted.current !== reached) return
+    wanted.current = undefined
+    grid.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus()
+  }, [reached])
+  const press = (event: KeyboardEvent) => {
+    const next = dayAfterKey(reached, event.key)
+    if (!next) return
+    event.preventDefault()
+    wanted.current = next
+    setChosen(next)
+    if (firstOfMonth(next) !== month) onMonth(firstOfMonth(next))
+  }
+  const open = (day: string) => {
+    if (firstOfMonth(day) === month) setChosen(day)
+    onOpen(day)
+  }
+  const weeks = Array.from({ length: days.length / WEEK }, (_, week) =>
+    days.slice(week * WEEK, (week + 1) * WEEK),
+  )
+  return (
+    <div className="card overflow-hidden">
+      <table
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role -- a calendar of buttons is a grid
+        role="grid"
+        ref={grid}
+        aria-label={`${monthName(Number(month.slice(5, 7)))} ${month.slice(0, 4)}`}
+        onKeyDown={press}
+        className="num w-full table-fixed border-collapse"
+      >
+        <thead>
+          <tr className="bg-sunken text-left text-xs font-semibold text-ink-2">
+            {WEEKDAYS.map(name => (
+              <th key={name} scope="col" className="px-1 py-2 font-semibold sm:px-2.5">
+                <span className="max-md:sr-only">{name}</span>
+                <span aria-hidden="true" className="md:hidden">
+                  {name.slice(0, 1)}
+                </span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map(week => (
+            <tr key={week[0]}>
+              {week.map(day => (
+                <MonthCell
+                  key={day}
+                  day={day}
+                  name={longDay(day)}
+                  isOfMonth={firstOfMonth(day) === month}
+                  isToday={day === today}
+                  isReached={day === reached}
+                  entries={entries}
+                  onOpen={open}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { countNights } from '#src/contract/days.ts'
+import { nightsWord, rand, stayRange } from '#src/contract/words.ts'
+import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
+import { updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { refusalWords } from '#src/features/bookings/web/parts/booking-words.ts'
+import { useNewQuote } from '#src/features/bookings/web/parts/use-new-quote.ts'
+import { useCall } from '#src/web/api.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Dialog } from '#src/web/ui/dialog.tsx'
+import { Fact } from '#src/web/ui/fact.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+
+type MoveDialogProps = { booking: BookingAnswer; from: string; to: string; onClose: () => void }
+
+/** Asks before a stay goes to other nights, and says what it costs then. */
+export function MoveDialog({ booking, from, to, onClose }: MoveDialogProps) {
+  const { _id, guest_name, property_name, check_in, check_out, guests, pets, total_amount } = booking
+  const { total, refusal } = useNewQuote(booking, { checkIn: from, checkOut: to, guests, pets }, true)
+  const { mutate, isPending, error } = useCall(updateBooking)
+  const move = () =>
+    mutate(
+      { id: _id, check_in: from, check_out: to },
+      {
+        onSuccess: () => {
+          toast.success('Booking changed')
+          onClose()
+        },
+      },
+    )
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={open => (open ? undefined : onClose())}
+      title="Move this stay?"
+      description={`${guest_name} at ${property_name}. ${guest_name} is told.`}
+      footer={
+        <>
+          <Button look="quiet" onClick={onClose}>
+            Leave as it is
+          </Button>
+          <Button look="primary" busy={isPending} busyText="Moving…" onClick={move}>
+            Move the stay
+          </Button>
+        </>
+      }
+    >
+      {error ? (
+        <Banner tone="error">{refusalWords(error)}</Banner>
+      ) : refusal ? (
+        <Banner tone="warning">{refusal}</Banner>
+      ) : null}
+      <dl className="num mt-4 grid gap-px overflow-hidden rounded-lg border border-line bg-line first:mt-0">
+        <Fact name="From" note={rand(total_amount)}>
+          {stayRange(check_in, check_out)}
+        </Fact>
+        <Fact name="To" note={nightsWord(countNights(from, to))}>
+          {stayRange(from, to)}
+        </Fact>
+        <Fact name="New total">
+          <span aria-live="polite">{total === undefined ? '–' : rand(total)}</span>
+        </Fact>
+      </dl>
+    </Dialog>
+  )
+}

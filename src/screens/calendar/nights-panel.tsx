@@ -1,0 +1,39 @@
+import { Ban, Plus } from 'lucide-react'
+import { countNights } from '#src/contract/days.ts'
+import { nightsWord, stayRange } from '#src/contract/words.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Dialog } from '#src/web/ui/dialog.tsx'
+
+type NightsPanelProps = {
+  homeName: string
+  from: string
+  to: string
+  /** Why no guest may have them, where there is a reason. */
+  why: string | undefined
+  onBlock: () => void
+  onAdd: () => void
+  onClose: () => void
+}
+
+/** Nights that nobody holds: they are blocked, or a stay is recorded on them. */
+export function NightsPanel({ homeName, from, to, why, onBlock, onAdd, onClose }: NightsPanelProps) {
+  return (
+    <Dialog
+      open
+      size="sm"
+      onOpenChange={open => (open ? undefined : onClose())}
+      title={homeName}
+      description={`${stayRange(from, to)}, ${nightsWord(countNights(from, to))}. ${why ?? 'Free and for sale.'}`}
+      footer={
+        <>
+          <Button icon={Ban} onClick={onBlock} className="max-sm:flex-1">
+            Block nights
+          </Button>
+          <Button look="primary" icon={Plus} onClick={onAdd} className="max-sm:flex-1">
+            Add Booking
+          </Button>
+        </>
+      }
+    />
+  )
+}

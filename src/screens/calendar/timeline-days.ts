@@ -1,0 +1,88 @@
+import { addDays, countNights, isOverlap } from '#src/contract/days.ts'
+import { firstOfMonth, monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
+import type { Entry } from './held-entry.ts'
+import { firstCell } from './month-days.ts'
+
+export const DAY_PX = 34
+export const ROW_PX = 46
+export const HEAD_PX = 66
+/** Homes are asked for so many at a time. */
+export const PAGE_HOMES = 20
+
+const MONTHS_BEFORE = 12
+const MONTHS_AFTER = 24
+const ROWS_STEP = 4
+const DAYS_STEP = 7
+
+/** The days that can be scrolled to: from a Sunday a year back, two years on. */
+export function spanOf(month: string, today: string): { first: string; days: number } {
+  const now = firstOfMonth(today)
+  const first = firstCell(monthsAfter(month < now ? month : now, -MONTHS_BEFORE))
+  const last = monthsAfter(month > now ? month : now, MONTHS_AFTER)
+  return { first, days: countNights(first, last) }
+}
+
+/** Which rows and days are drawn, by their places; the ends are not in it. */
+export type Window = { rowFrom: number; rowTo: number; dayFrom: number; dayTo: number }
+
+type Scrolled = { left: number; top: number; width: number; height: number }
+
+/** What is seen and a step around it: it changes seldom while one scrolls. */
+export function windowOf({ left, top, width, height }: Scrolled, rows: number, days: number): Window {
+  const down = (px: number, size: number, step: number) => (Math.floor(px / size / step) - 1) * step
+  const up = (px: number, size: number, step: number) => (Math.ceil(px / size / step) + 1) * step
+  return {
+    rowFrom: Math.max(0, down(top, ROW_PX, ROWS_STEP)),
+    rowTo: Math.min(rows, up(top + height, ROW_PX, ROWS_STEP)),
+    dayFrom: Math.max(0, down(left, DAY_PX, DAYS_STEP)),
+    dayTo: Math.min(days, up(left + width, DAY_PX, DAYS_STEP)),
+  }
+}
+
+/** The months of [from, to). */
+export function monthsOf(from: string, to: string): string[] {
+  const months = []
+  for (let month = firstOfMonth(from); month < to; month = monthsAfter(month, 1)) months.push(month)
+  return months
+}
+
+/** Where a bar stands: from the middle of the first day to the middle of the last, so that two stays meet on a date without touching. */
+export const placeOf = ({ from, to }: Pick<Entry, 'from' | 'to'>, first: string) => ({
+  left: (countNights(first, from) + 0.5) * DAY_PX + 2,
+  width: Math.max(1, countNights(from, to)) * DAY_PX - 4,
+})
+
+/** In which of how many lanes each stands: what overlaps is stacked. */
+export function lanesOf(entries: readonly Entry[]): Map<string, { lane: number; lanes: number }> {
+  const places = new Map<string, { lane: number; lanes: number }>()
+  let group: { entry: Entry; lane: number }[] = []
+  const settle = () => {
+    const lanes = Math.max(0, ...group.map(({ lane }) => lane)) + 1
+    for (const { entry, lane } of group) places.set(entry.key, { lane, lanes })
+    group = []
+  }
+  let until = ''
+  for (const entry of entries) {
+    if (group.length > 0 && entry.from >= until) settle()
+    if (group.length === 0) until = entry.to
+    const over = group.filter(({ entry: other }) =>
+      isOverlap({ checkIn: other.from, checkOut: other.to }, { checkIn: entry.from, checkOut: entry.to }),
+    )
+    let lane = 0
+    while (over.some(other => other.lane === lane)) lane += 1
+    group.push({ entry, lane })
+    if (entry.to > until) until = entry.to
+  }
+  settle()
+  return places
+}
+
+/** What holds a night. */
+export const entryAt = (entries: readonly Entry[], night: string): Entry | undefined =>
+  entries.find(({ from, to }) => from <= night && night < to)
+
+/** The nights between two days that were pointed at, at least one. */
+export function nightsFrom(one: string, other: string): { from: string; to: string } {
+  const [from, to] = one < other ? [one, other] : [other, one]
+  return { from, to: from === to ? addDays(from, 1) : to }
+}

@@ -1,0 +1,193 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react'
+import { addDays, countNights } from '#src/contract/days.ts'
+import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
+import { canModify, type Party } from '#src/features/bookings/rules.ts'
+import type { Entry } from './held-entry.ts'
+import { dayAfterKey } from './month-days.ts'
+import { DAY_PX, entryAt, HEAD_PX, nightsFrom, ROW_PX } from './timeline-days.ts'
+import type { Row } from './timeline-rows.ts'
+
+/** A night of a row. */
+export type Spot = { place: number; night: string }
+
+/** What is being done and not yet said: nights that are chosen, or a stay on its way to others. */
+export type Drag = { place: number; from: string; to: string; moved?: Entry }
+
+export type TimelineHandsProps = {
+  /** What lies under the pointer: the days begin after the names. */
+  inner: RefObject<HTMLElement | null>
+  labelPx: () => number
+  rows: ReadonlyMap<number, Row>
+  first: string
+  days: number
+  total: number
+  party: Party
+  onNights: (row: Row, from: string, to: string) => void
+  onEntry: (entry: Entry) => void
+  onMove: (booking: BookingAnswer, from: string, to: string) => void
+}
+
+/** What is over is offered to nobody, and what was sold elsewhere is moved there. */
+export const isMovable = ({ kind, booking, to }: Entry, party: Party): boolean =>
+  (kind === 'stay' || kind === 'request') &&
+  booking !== undefined &&
+  canModify(booking, party) &&
+  to > party.today
+
+const shifted = (entry: Entry, nights: number) => ({
+  from: addDays(entry.from, nights),
+  to: addDays(entry.to, nights),
+})
+
+const MOVED_PX = 4
+
+/** By mouse nights are chosen and stays moved in one drag, by keyboard with Shift and the arrows; a finger scrolls, and its tap opens. */
+export function useTimelineHands(props: TimelineHandsProps) {
+  const { inner, labelPx, rows, first, days, total, party, onNights, onEntry, onMove } = props
+  const [cursor, setCursor] = useState<Spot>({ place: 0, night: party.today })
+  const [isFocused, setFocused] = useState(false)
+  const [drag, setDrag] = useState<Drag>()
+  const [hovered, setHovered] = useState<Spot>()
+  const last = addDays(first, days - 1)
+  // A drag ends in a click too, which opens nothing.
+  const hasDragged = useRef(false)
+
+  /** The row and the day under the pointer; `ahead` is how far into the day. */
+  const under = ({ clientX, clientY }: { clientX: number; clientY: number }) => {
+    const box = inner.current!.getBoundingClientRect() // it is there when it is pointed at
+    const x = (clientX - box.left - labelPx()) / DAY_PX
+    return {
+      place: Math.floor((clientY - box.top - HEAD_PX) / ROW_PX),
+      day: addDays(first, Math.floor(x)),
+      night: addDays(first, Math.floor(x - 0.5)),
+    }
+  }
+  const barOf = (target: EventTarget, place: number) => {
+    const key = target instanceof Element ? target.closest<HTMLElement>('[data-bar]')?.dataset.bar : undefined
+    return key === undefined ? undefined : rows.get(place)?.entries.find(entry => entry.key === key)
+  }
+  const isOnDays = (target: EventTarget) =>
+    target instanceof Element && target.closest('a, .sticky:not([data-bar] *)') === null
+  const finish = (done: Drag | undefined) => {
+    setDrag(undefined)
+    const row = done && rows.get(done.place)
+    if (!row) return
+    if (!done.moved) onNights(row, done.from, done.to)
+    else if (done.moved.booking && done.from !== done.moved.from)
+      onMove(done.moved.booking, done.from, done.to)
+  }
+
+  const press = (event: PointerEvent) => {
+    if (event.pointerType === 'touch' || event.button !== 0 || !isOnDays(event.target)) return
+    const start = under(event)
+    const row = rows.get(start.place)
+    const bar = barOf(event.target, start.place)
+    if (!row || (bar && !isMovable(bar, party))) return
+    let made: Drag | undefined
+    hasDragged.current = false
+    const move = (next: globalThis.PointerEvent) => {
+      if (!made && Math.abs(next.clientX - event.clientX) < MOVED_PX) return
+      const { day } = under(next)
+      made = bar
+        ? { place: start.place, moved: bar, ...shifted(bar, countNights(start.day, day)) }
+        : { place: start.place, ...nightsFrom(start.day, day) }
+      setHovered(undefined)
+      setDrag(made)
+    }
+    const end = () => {
+      globalThis.removeEventListener('pointermove', move)
+      globalThis.removeEventListener('pointerup', up)
+      globalThis.removeEventListener('keydown', stop)
+    }
+    const up = () => {
+      end()
+      hasDragged.current = made !== undefined
+      if (made) finish(made)
+    }
+    const stop = ({ key }: globalThis.KeyboardEvent) => {
+      if (key !== 'Escape') return
+      end()
+      hasDragged.current = true
+      setDrag(undefined)
+    }
+    globalThis.addEventListener('pointermove', move)
+    globalThis.addEventListener('pointerup', up)
+    globalThis.addEventListener('keydown', stop)
+    // Or the words under it are chosen.
+    event.preventDefault()
+  }
+
+  const open = ({ place, night }: Spot, bar?: Entry) => {
+    const row = rows.get(place)
+    if (!row) return
+    const entry = bar ?? entryAt(row.entries, night)
+    if (entry) onEntry(entry)
+    else onNights(row, night, addDays(night, 1))
+  }
+  const click = (event: MouseEvent) => {
+    if (hasDragged.current || !isOnDays(event.target)) {
+      hasDragged.current = false
+      return
+    }
+    const { place, day } = under(event)
+    const bar = barOf(event.target, place)
+    setCursor({ place, night: bar ? bar.from : day })
+    open({ place, night: day }, bar)
+  }
+  const hover = (event: PointerEvent) => {
+    if (event.pointerType === 'touch' || drag) return
+    const { place, night } = under(event)
+    const spot = isOnDays(event.target) && rows.has(place) ? { place, night } : undefined
+    if (spot?.place !== hovered?.place || spot?.night !== hovered?.night) setHovered(spot)
+  }
+
+  const key = (event: KeyboardEvent) => {
+    const entry = entryAt(rows.get(cursor.place)?.entries ?? [], cursor.night)
+    const sideways = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    if (event.key === 'Escape') setDrag(undefined)
+    else if (event.key === 'Enter' || event.key === ' ') {
+      if (drag) finish(drag)
+      else open(cursor)
+    } else if (event.shiftKey && sideways) {
+      if (entry && !isMovable(entry, party)) return
+      if (entry) {
+        const nights = countNights(entry.from, drag?.moved ? drag.from : entry.from) + sideways
+        setDrag({ place: cursor.place, moved: entry, ...shifted(entry, nights) })
+      } else {
+        const to = addDays(drag?.to ?? addDays(cursor.night, 1), sideways)
+        setDrag({
+          place: cursor.place,
+          from: cursor.night,
+          to: to > cursor.night ? to : addDays(cursor.night, 1),
+        })
+      }
+    } else {
+      const rowStep = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0
+      // From a bar one goes on from its end.
+      const from = entry && sideways ? (sideways < 0 ? entry.from : addDays(entry.to, -1)) : cursor.night
+      const night = rowStep ? cursor.night : dayAfterKey(from, event.key)
+      if (!night || night < first || night > last) return
+      setDrag(undefined)
+      setCursor({ place: Math.min(total - 1, Math.max(0, cursor.place + rowStep)), night })
+    }
+    event.preventDefault()
+  }
+  return {
+    cursor,
+    drag,
+    /** The night that is looked at, by pointer or by keyboard. */
+    looked: hovered ?? (isFocused ? cursor : undefined),
+    onPointerDown: press,
+    onPointerMove: hover,
+    onPointerLeave: () => setHovered(undefined),
+    onClick: click,
+    cursorProps: { onKeyDown: key, onFocus: () => setFocused(true), onBlur: () => setFocused(false) },
+  }
+}

@@ -1,0 +1,92 @@
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { addDays, countNights } from '#src/contract/days.ts'
+import { nightsWord, shortDay, shortRange } from '#src/contract/words.ts'
+import { closedWords } from './closed-words.ts'
+import { entryWords } from './held-entry.ts'
+import { DAY_PX, entryAt, HEAD_PX, placeOf, ROW_PX } from './timeline-days.ts'
+import type { Drag, Spot } from './timeline-hands.ts'
+import type { Row } from './timeline-rows.ts'
+
+/** What holds a night or closes it, in words; nothing where it is for sale. */
+export function whyOf(row: Row, night: string, today: string): string | undefined {
+  const entry = entryAt(row.entries, night)
+  if (entry) return `${entryWords(entry)}, ${shortRange(entry.from, entry.to)}`
+  const rule = row.closed.find(({ from, to }) => from <= night && night < to)
+  if (rule) return closedWords(rule.reason)
+  return night < today ? 'This night is over.' : undefined
+}
+
+const topOf = (place: number) => HEAD_PX + place * ROW_PX
+
+/** Where the keyboard is: one stop of the Tab key that arrows lead from night to night. */
+export function Cursor({
+  spot,
+  row,
+  first,
+  today,
+  hands,
+}: {
+  spot: Spot
+  row: Row | undefined
+  first: string
+  today: string
+  hands: { onKeyDown: (event: KeyboardEvent) => void; onFocus: () => void; onBlur: () => void }
+}) {
+  const button = useRef<HTMLButtonElement>(null)
+  const { place, night } = spot
+  const spotted = `${place} ${night}`
+  useEffect(() => {
+    const here = button.current
+    if (here?.dataset.spot === spotted && document.activeElement === here)
+      here.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [spotted])
+  const entry = row && entryAt(row.entries, night)
+  const held = entry ?? { from: night, to: addDays(night, 1) }
+  const why = row ? (whyOf(row, night, today) ?? 'free') : 'not read yet'
+  const { left, width } = placeOf(held, first)
+  return (
+    <button
+      ref={button}
+      type="button"
+      data-spot={spotted}
+      aria-label={`${row?.home.name ?? 'A home'}, ${shortDay(night)}: ${why}`}
+      aria-describedby="timeline-keys"
+      className="pointer-events-none absolute scroll-m-[80px] scroll-ml-[calc(var(--label)+40px)] rounded-md outline-offset-1"
+      style={{ left: `calc(var(--label) + ${left}px)`, width, top: topOf(place) + 5, height: ROW_PX - 10 }}
+      {...hands}
+    />
+  )
+}
+
+/** Nights that are being chosen, or where a stay is being moved to. */
+export function Ghost({ drag, first }: { drag: Drag; first: string }) {
+  const { left, width } = placeOf(drag, first)
+  const words = `${shortRange(drag.from, drag.to)}, ${nightsWord(countNights(drag.from, drag.to))}`
+  return (
+    <output
+      className="num pointer-events-none absolute z-10 flex items-center rounded-md border-2 border-dashed border-indigo bg-indigo-soft px-1.5 text-xs font-semibold whitespace-nowrap text-ink shadow-lift"
+      style={{
+        left: `calc(var(--label) + ${left}px)`,
+        minWidth: width,
+        top: topOf(drag.place) + 6,
+        height: ROW_PX - 12,
+      }}
+    >
+      {words}
+    </output>
+  )
+}
+
+/** What is to be known of a night, under it. */
+export function Tip({ spot, words, first }: { spot: Spot; words: string; first: string }) {
+  const left = (countNights(first, spot.night) + 0.5) * DAY_PX
+  return (
+    <p
+      role="tooltip"
+      className="pointer-events-none absolute z-10 w-max max-w-56 rounded-md bg-night px-2.5 py-1.5 text-xs font-medium text-on-night shadow-float"
+      style={{ left: `calc(var(--label) + ${left}px)`, top: topOf(spot.place + 1) - 4 }}
+    >
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,95 @@
+import { memo } from 'react'
+import { addDays, countNights } from '#src/contract/days.ts'
+import { stayRange } from '#src/contract/words.ts'
+import { Link } from '#src/web/link.tsx'
+import { links } from '#src/web/links.ts'
+import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
+import { Picture } from '#src/web/ui/picture.tsx'
+import { monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
+import { groundOf } from './entry-look.ts'
+import { EntrySign } from './entry-sign.tsx'
+import { type Entry, entryWords } from './held-entry.ts'
+import { DAY_PX, HEAD_PX, lanesOf, placeOf, ROW_PX } from './timeline-days.ts'
+import type { Row } from './timeline-rows.ts'
+
+const GAP_PX = 7
+const TILE_PX = 66
+
+type TimelineRowProps = { row: Row; place: number; first: string; dayFrom: number; dayTo: number }
+
+/** One home: its name stays in view, and what holds its nights lies over the days. */
+export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
+  const { row, place, first, dayFrom, dayTo } = props
+  const { home, entries, closed, missing } = row
+  const [from, to] = [addDays(first, dayFrom), addDays(first, dayTo)]
+  const seen = entries.filter(entry => entry.from < to && entry.to >= from)
+  const lanes = lanesOf(seen)
+  return (
+    <section
+      aria-label={home.name}
+      className="absolute inset-x-0 flex"
+      style={{ top: HEAD_PX + place * ROW_PX, height: ROW_PX }}
+    >
+      <div className="sticky left-0 z-10 flex w-(--label) shrink-0 items-center gap-2.5 border-r border-b border-line bg-surface px-2 md:px-3">
+        <span className="relative size-8 shrink-0 overflow-hidden rounded-sm max-md:hidden">
+          <Picture src={home.images[0]} alt="" ratio="1/1" sizes="32px" />
+        </span>
+        <Link
+          to={links.property(home.public_slug)}
+          tabIndex={-1}
+          className="min-w-0 leading-tight hover:underline"
+        >
+          <span className="block truncate text-sm font-semibold max-md:text-xs">{home.name}</span>
+          <span className="block truncate text-xs text-ink-3">{home.neighbourhood ?? home.city}</span>
+        </Link>
+      </div>
+      <div className="relative flex-1">
+        {missing.map(month => (
+          <div
+            key={month}
+            aria-hidden="true"
+            className="skel absolute inset-y-2 opacity-60"
+            style={{
+              left: countNights(first, month) * DAY_PX,
+              width: countNights(month, monthsAfter(month, 1)) * DAY_PX - 4,
+            }}
+          />
+        ))}
+        {closed.map(nights => (
+          <div
+            key={`${nights.from}${nights.reason}`}
+            aria-hidden="true"
+            className="hatch absolute inset-y-px opacity-50"
+            style={placeOf(nights, first)}
+          />
+        ))}
+        {seen.map(entry => (
+          <Bar key={entry.key} entry={entry} first={first} {...lanes.get(entry.key)!} />
+        ))}
+      </div>
+    </section>
+  )
+})
+
+type BarProps = { entry: Entry; first: string; lane: number; lanes: number }
+
+function Bar({ entry, first, lane, lanes }: BarProps) {
+  const place = placeOf(entry, first)
+  const height = (ROW_PX - 2 * GAP_PX) / lanes
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-bar={entry.key}
+      aria-label={`${entryWords(entry)}, ${stayRange(entry.from, entry.to)}`}
+      className={`absolute flex items-center rounded-md px-1.5 text-left text-xs font-semibold hover:brightness-95 ${entry.kind === 'stay' || entry.kind === 'request' ? 'cursor-grab' : ''} ${groundOf(entry)}`}
+      style={{ ...place, top: GAP_PX + lane * height, height: height - (lanes > 1 ? 1 : 0) }}
+    >
+      <span className="sticky left-[calc(var(--label)+6px)] flex min-w-0 items-center gap-1.5">
+        <EntrySign entry={entry} className="size-3.5" />
+        {entry.channel && place.width >= TILE_PX ? <ChannelTile channel={entry.channel} /> : null}
+        <span className="truncate">{entry.name}</span>
+      </span>
+    </button>
+  )
+}

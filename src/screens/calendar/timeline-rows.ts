@@ -1,0 +1,104 @@
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { addDays } from '#src/contract/days.ts'
+import { bookingsCalendar, type ClosedNights } from '#src/features/bookings/contract/reads.ts'
+import { useParty } from '#src/features/bookings/web/parts/use-party.ts'
+import { listProperties } from '#src/features/properties/contract/manage.ts'
+import type { PropertyAnswer } from '#src/features/properties/contract/property.ts'
+import { useProperty } from '#src/features/properties/web/parts/property-chooser.tsx'
+import { query } from '#src/web/api.ts'
+import { monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
+import { entriesOf, type Entry } from './held-entry.ts'
+import { monthsOf, PAGE_HOMES, type Window } from './timeline-days.ts'
+
+export type Row = {
+  home: PropertyAnswer
+  entries: readonly Entry[]
+  closed: readonly ClosedNights[]
+  /** Months in view whose nights are not known yet. */
+  missing: readonly string[]
+}
+
+const homesPage = (page: number) => query(listProperties, { page, pageSize: PAGE_HOMES, sort: 'name' })
+
+const NONE: readonly never[] = []
+
+function useHomes(home: string | undefined, { rowFrom, rowTo }: Window) {
+  const first = useQuery({ ...homesPage(1), placeholderData: keepPreviousData, enabled: !home })
+  const one = useProperty(home)
+  const pages: number[] = []
+  for (let page = Math.floor(rowFrom / PAGE_HOMES); page * PAGE_HOMES < Math.max(1, rowTo); page += 1)
+    pages.push(page)
+  const lists = useQueries({
+    queries: home ? [] : pages.map(page => homesPage(page + 1)),
+    combine: answers => answers.map(({ data }) => data?.properties),
+  })
+  if (home)
+    return {
+      answer: one,
+      total: one.data ? 1 : 0,
+      pages: one.data ? [{ page: 0, homes: [one.data.property] }] : [],
+    }
+  const known = pages.flatMap((page, place) => {
+    const homes = lists[place]
+    return homes ? [{ page, homes }] : []
+  })
+  return { answer: first, total: first.data?.total ?? 0, pages: known }
+}
+
+/** The homes of the rows in view and what holds their nights of the months in view: nothing else is asked for. */
+export function useTimelineRows(home: string | undefined, window: Window, first: string) {
+  const party = useParty()
+  const { answer, total, pages } = useHomes(home, window)
+  const months = monthsOf(addDays(first, window.dayFrom), addDays(first, window.dayTo))
+  const chunks = pages.flatMap(({ page, homes }) => months.map(month => ({ page, homes, month })))
+  const { held, isFailed, retry } = useQueries({
+    queries: chunks.map(({ homes, month }) =>
+      query(bookingsCalendar, {
+        from: month,
+        to: monthsAfter(month, 1),
+        property_ids: homes.map(({ _id }) => _id),
+      }),
+    ),
+    combine: answers => ({
+      held: answers.map(({ data }) => data),
+      isFailed: answers.some(({ isError, data }) => isError && !data),
+      retry: () => answers.forEach(each => each.isError && void each.refetch()),
+    }),
+  })
+  const minute = party.now.toISOString().slice(0, 16)
+  const chunkKeys = chunks.map(({ page, month }) => `${page} ${month}`).join()
+  const rows = useMemo(() => {
+    const made = new Map<number, Row>()
+    for (const { page, homes } of pages) {
+      const own = chunks.flatMap((chunk, place) =>
+        chunk.page === page ? [{ ...chunk, data: held[place] }] : [],
+      )
+      const answers = own.flatMap(({ data }) => data ?? [])
+      const entries = entriesOf(
+        {
+          bookings: answers.flatMap(({ bookings }) => bookings),
+          blocks: answers.flatMap(({ blocks }) => blocks),
+        },
+        party,
+      )
+      const ofHome = Map.groupBy(entries, ({ propertyId }) => propertyId)
+      const closedOfHome = Map.groupBy(
+        answers.flatMap(({ closed }) => closed),
+        ({ property_id }) => property_id,
+      )
+      const missing = own.filter(({ data }) => !data).map(({ month }) => month)
+      homes.forEach((each, place) =>
+        made.set(page * PAGE_HOMES + place, {
+          home: each,
+          entries: ofHome.get(each._id) ?? NONE,
+          closed: closedOfHome.get(each._id) ?? NONE,
+          missing,
+        }),
+      )
+    }
+    return made
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the chunks by their names, and a minute is as fine as a hold is told
+  }, [held, chunkKeys, minute])
+  return { answer, total, rows, isFailed, retry }
+}

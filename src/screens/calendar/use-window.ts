@@ -1,0 +1,39 @@
+import { type RefObject, useEffect, useState } from 'react'
+import { type Window, windowOf } from './timeline-days.ts'
+
+const SETTLED_MS = 120
+const FIRST: Window = { rowFrom: 0, rowTo: 20, dayFrom: 0, dayTo: 0 }
+
+const isSame = (one: Window, other: Window) =>
+  one.rowFrom === other.rowFrom &&
+  one.rowTo === other.rowTo &&
+  one.dayFrom === other.dayFrom &&
+  one.dayTo === other.dayTo
+
+/** What of the timeline is in view: `drawn` at once, `settled` when scrolling pauses, so that what one flies over is not asked for. */
+export function useWindow(scroller: RefObject<HTMLElement | null>, rows: number, days: number) {
+  const [drawn, setDrawn] = useState(FIRST)
+  const [settled, setSettled] = useState(FIRST)
+  useEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = () => {
+      const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = element
+      const next = windowOf({ left, top, width, height }, rows, days)
+      setDrawn(before => (isSame(before, next) ? before : next))
+      clearTimeout(timer)
+      timer = setTimeout(() => setSettled(before => (isSame(before, next) ? before : next)), SETTLED_MS)
+    }
+    look()
+    element.addEventListener('scroll', look, { passive: true })
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    return () => {
+      clearTimeout(timer)
+      element.removeEventListener('scroll', look)
+      observer.disconnect()
+    }
+  }, [scroller, rows, days])
+  return { drawn, settled }
+}
