@@ -99,7 +99,7 @@ function Steps({ entry, day, party, actions, onEdit }: EntryRowProps) {
     const steps = kind === 'change' ? [] : stepsOf(booking, party, actions)
     // In a list what is seldom done stands behind the dots of its row.
     if (steps.length === 0 || (day !== undefined && !steps.some(({ isMain }) => isMain))) return null
-    return <StepButtons steps={steps} isBusy={actions.busyId === booking._id} className="mt-3" />
+    return <StepButtons steps={steps} isBusy={actions.busyId === booking._id} shownMax={2} className="mt-3" />
   }
   if (!block?._id)
     return block ? (
