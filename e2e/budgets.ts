@@ -4,17 +4,17 @@
  */
 export const budgetsKb = {
   visitor: {
-    '/': 14,
-    '/browse': 14,
-    '/property/kloof-cottage-cape-town': 14,
-    '/privacy': 14,
+    '/': 15,
+    '/browse': 15,
+    '/property/kloof-cottage-cape-town': 15,
+    '/privacy': 15,
     '/help': 15,
-    '/help/request-a-stay': 14,
-    '/contact': 14,
+    '/help/request-a-stay': 15,
+    '/contact': 15,
     '/status': 90,
-    '/api': 14,
-    '/login': 155,
+    '/api': 15,
+    '/login': 156,
   },
-  client: { '/browse': 90, '/property/kloof-cottage-cape-town': 120, '/dashboard': 165, '/bookings': 197 },
-  realtor: { '/dashboard': 167, '/bookings': 199, '/properties': 167, '/calendar': 195 },
+  client: { '/browse': 91, '/property/kloof-cottage-cape-town': 120, '/dashboard': 167, '/bookings': 199 },
+  realtor: { '/dashboard': 168, '/bookings': 200, '/properties': 168, '/calendar': 198 },
 } as const

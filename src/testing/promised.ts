@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { promisedPrices } from './promised-prices.ts'
 import { type Promised, promisedOfCalendars } from './promised-of-calendars.ts'
 import type { Stage } from './stage.ts'
 
@@ -88,37 +89,7 @@ export const promised: Record<string, Promised> = {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async stage => ({ id: (await stage.home()).id, name: 'Sea House' }),
   },
-  'GET /api/properties/{id}/rates': { answers: [401, 403, 403, 200, 404, 403], fields: ofHome('id') },
-  'PUT /api/properties/{id}/rates': {
-    answers: [401, 403, 403, 200, 404, 403],
-    fields: async stage => ({
-      id: (await stage.home()).id,
-      weekend_price: 1200,
-      seasons: [{ name: 'Summer', from: '12-10', to: '01-10', price: 2000, min_nights: 5 }],
-      dates: [{ date: '2027-04-02', price: 2500 }],
-    }),
-  },
-  'POST /api/properties/{id}/rates/copy': {
-    answers: [401, 403, 403, 200, 404, 403],
-    fields: async stage => ({ id: (await stage.home()).id, to: [(await stage.hiddenHome()).id] }),
-  },
-  'GET /api/holidays': { answers: [401, 403, 403, 200, 200, 403] },
-  'GET /api/admin/holidays': { answers: [401, 403, 403, 403, 403, 200] },
-  'PUT /api/admin/holidays': {
-    answers: [401, 403, 403, 403, 403, 200],
-    fields: () => ({
-      holidays: [
-        {
-          kind: 'public',
-          name: 'Heritage Day',
-          from: '2027-09-24',
-          to: '2027-09-24',
-          source: 'Public Holidays Act 36 of 1994',
-          source_year: 2027,
-        },
-      ],
-    }),
-  },
+  ...promisedPrices,
   'DELETE /api/properties/{id}': { answers: [401, 403, 403, 200, 404, 403], fields: ofHome('id') },
   'POST /api/uploads': { answers: [401, 403, 403, 201, 201, 403], fields: picture },
   'POST /api/uploads/from-url': {

@@ -56,7 +56,7 @@ const writes: Record<string, number> = {
   'PUT /api/properties/{id}/rates': 9,
   // Four more for each further home that it is written into.
   'POST /api/properties/{id}/rates/copy': 7,
-  'PUT /api/admin/holidays': 1,
+  'PUT /api/admin/holidays': 5,
   'DELETE /api/properties/{id}': 5,
   // Room is counted before and after what is encoded.
   'POST /api/uploads': 7,

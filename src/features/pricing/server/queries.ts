@@ -151,6 +151,20 @@ export const booksAfter = (db: Db, after: string | null, max: number) =>
     .orderBy(asc(rateBooks.propertyId))
     .limit(max)
 
+/** Every holiday, in the order of their days. */
+export const everyHoliday = (db: Db) =>
+  db
+    .select({
+      kind: holidays.kind,
+      name: holidays.name,
+      from: holidays.from,
+      to: holidays.to,
+      source: holidays.source,
+      sourceYear: holidays.sourceYear,
+    })
+    .from(holidays)
+    .orderBy(asc(holidays.from), asc(holidays.id))
+
 /** Asks when homes of an organisation are offered at all, and how soon and how far ahead. */
 export const limitsOf = (db: Db, organisationId: string, propertyIds: readonly string[]) =>
   db
@@ -165,17 +179,3 @@ export const limitsOf = (db: Db, organisationId: string, propertyIds: readonly s
     .from(properties)
     .leftJoin(rateBooks, eq(rateBooks.propertyId, properties.id))
     .where(and(eq(properties.organisationId, organisationId), inArray(properties.id, [...propertyIds])))
-
-/** Every holiday, in the order of their days. */
-export const everyHoliday = (db: Db) =>
-  db
-    .select({
-      kind: holidays.kind,
-      name: holidays.name,
-      from: holidays.from,
-      to: holidays.to,
-      source: holidays.source,
-      sourceYear: holidays.sourceYear,
-    })
-    .from(holidays)
-    .orderBy(asc(holidays.from), asc(holidays.id))
