@@ -13,7 +13,7 @@ export const budgetsKb = {
     '/contact': 15,
     '/status': 90,
     '/api': 15,
-    '/login': 156,
+    '/login': 157,
   },
   client: { '/browse': 91, '/property/kloof-cottage-cape-town': 120, '/dashboard': 167, '/bookings': 199 },
   realtor: { '/dashboard': 168, '/bookings': 200, '/properties': 168, '/calendar': 198 },

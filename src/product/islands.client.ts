@@ -2,7 +2,6 @@ import { me } from '#src/features/accounts/contract.ts'
 import { searchInPlace } from '#src/features/properties/web/search-in-place.ts'
 import { HELP_FORM } from '#src/screens/help/search-names.ts'
 import { hideBarOnceReached } from '#src/screens/property/booking-reached.ts'
-import { closeMenusLeft } from '#src/web/close-menus.ts'
 import { followSession } from '#src/web/document-session.ts'
 import { standInForPictures } from '#src/web/failed-pictures.ts'
 import { type IslandModules, startIslands } from '#src/web/islands/island-element.ts'
@@ -17,7 +16,15 @@ if (HELP_FORM in document.forms)
   void import('#src/screens/help/search-as-typed.ts').then(({ searchAsTyped }) => searchAsTyped())
 hideBarOnceReached()
 followSession()
-closeMenusLeft()
+// Whoever opens a menu may leave it.
+addEventListener(
+  'toggle',
+  () => void import('#src/web/close-menus.ts').then(({ closeMenusLeft }) => closeMenusLeft()),
+  {
+    capture: true,
+    once: true,
+  },
+)
 showKeptToast()
 
 // The stored session counts at once; then the server's user replaces the stored one, or ends it. See docs/product/accounts.md#sessions.
