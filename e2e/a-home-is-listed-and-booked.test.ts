@@ -91,7 +91,12 @@ async function chooseNights(page: Page, from: string, to: string): Promise<void>
       timeZone: 'UTC',
     }) // a date's parts
     const cell = calendar.getByRole('button', { name: new RegExp(` ${date} ${words} ${year}`) })
-    while (!(await cell.isVisible())) await calendar.getByRole('button', { name: 'Next month' }).click()
+    // A press before the last one has shown would go on past the month.
+    while (!(await cell.isVisible())) {
+      const shown = await calendar.innerText()
+      await calendar.getByRole('button', { name: 'Next month' }).click()
+      await expect.poll(() => calendar.innerText()).not.toBe(shown)
+    }
     await cell.click()
   }
 }
