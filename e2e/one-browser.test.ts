@@ -13,6 +13,13 @@ const nowHere = (page: Page, next: Person | null): Promise<void> =>
     next ? { token: next.token, user: JSON.stringify(next.user) } : {},
   )
 
+const UNAUTHENTICATED = {
+  success: false,
+  code: 'UNAUTHENTICATED',
+  error: 'Please log in to continue',
+  message: 'Please log in to continue',
+}
+
 /** As a browser gives back a page that was left. */
 const comeBack = (page: Page) =>
   page.evaluate(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
@@ -35,6 +42,36 @@ test('whoever signs in on a browser sees nothing of whoever was there before, in
   await expect(page.getByRole('heading', { name: 'Bookings', level: 1 })).toBeVisible()
   await expect(page.getByText(/no bookings/i).first()).toBeVisible()
 })
+
+for (const late of ['the answer', 'the refusal'])
+  test(`${late} to whoever was here before comes too late to change who is here now`, async ({
+    open,
+    newcomer,
+  }) => {
+    const [first, second] = [await newcomer('client'), await newcomer('client', 'Second Guest')]
+    const page = await open(first)
+    let give = () => {}
+    const held = new Promise<void>(resolve => (give = resolve))
+    await page.route(
+      '**/api/auth/me',
+      async route => {
+        await held
+        await (late === 'the answer'
+          ? route.continue()
+          : route.fulfill({ status: 401, json: UNAUTHENTICATED }))
+      },
+      { times: 1 },
+    )
+    const asked = page.waitForRequest('**/api/auth/me')
+    await page.goto('/browse')
+    await asked
+    await nowHere(page, second)
+    give()
+    // The page learns from it that it was made for somebody else.
+    await expect(page.getByRole('button', { name: 'Account, Second Guest' })).toBeVisible()
+    const token = await page.evaluate(() => localStorage.getItem('token'))
+    expect(token).toBe(second.token)
+  })
 
 test('a screen that was left shows nothing when it comes back after its user has gone', async ({
   open,

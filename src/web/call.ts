@@ -12,16 +12,17 @@ const isLate = (error: unknown): boolean =>
   error instanceof Problem && (error.status === 404 || error.status === 409)
 
 /**
- * Calls the API as the signed-in user; what a change makes old is asked for again before it resolves. Any 401 ends the
- * session; the shells then lead to /login. See docs/product/accounts.md#sessions.
+ * Calls the API as the signed-in user; what a change makes old is asked for again before it resolves. A 401 ends the
+ * session that asked; the shells then lead to /login. See docs/product/accounts.md#sessions.
  */
 export const call: Call = async (endpoint, input, options) => {
+  const token = session.token()
   try {
     const answer = await plainCall(endpoint, input, options)
     await tellChanged(endpoint.changes ?? [])
     return answer
   } catch (error) {
-    if (unauthenticated.is(error)) session.end()
+    if (unauthenticated.is(error)) session.end(token)
     if (isLate(error)) void tellChanged(endpoint.changes ?? [])
     throw error
   }

@@ -35,7 +35,7 @@ function write(next: Session | null): void {
   for (const listener of listeners) listener()
 }
 
-/** The session of this browser: opened at login, ended at logout or by any 401. See docs/product/accounts.md#sessions. */
+/** The session of this browser: opened at login, ended at logout or by a 401 to its own token. See docs/product/accounts.md#sessions. */
 export const session = {
   get: (): Session | null => (current === undefined ? (current = stored()) : current),
   token: (): string | null => (typeof localStorage === 'undefined' ? null : (session.get()?.token ?? null)),
@@ -43,17 +43,19 @@ export const session = {
     refused = false
     write({ token, user: viewerIn(user) ?? user })
   },
-  /** The server's user replaces the stored one. */
+  /** The server's user replaces the stored one; nothing where another has signed in since this was asked. */
   update(user: Viewer): void {
-    const before = session.get()
-    if (before) write({ token: before.token, user: viewerIn(user) ?? user })
+    const now = stored()
+    if (now?.user.id === user.id) write({ token: now.token, user: viewerIn(user) ?? user })
+    else session.reread()
   },
   close(): void {
     sessionStorage.clear() // what was typed or wanted in this tab belongs to whoever leaves
     write(null)
   },
-  /** The server knows the token no more: whoever shows this user's screens leads to /login. */
-  end(): void {
+  /** The server knows this token no more: whoever shows its user's screens leads to /login. Nothing where another has signed in since. */
+  end(token: string | null): void {
+    if (token !== (stored()?.token ?? null)) return session.reread()
     refused = session.get() !== null
     write(null)
   },

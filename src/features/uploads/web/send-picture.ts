@@ -29,6 +29,7 @@ export function sendPicture(
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
+    const token = session.token()
     const form = new FormData()
     form.set('file', file)
     request.upload.addEventListener('progress', ({ loaded, total }) =>
@@ -37,7 +38,7 @@ export function sendPicture(
     request.addEventListener('error', () => reject(new Error(NO_LINE)))
     request.addEventListener('timeout', () => reject(new Error(NO_LINE)))
     request.addEventListener('load', () => {
-      if (request.status === 401) session.end()
+      if (request.status === 401) session.end(token)
       const { url, code, message, retryAfterSeconds } = answeredIn(request.responseText)
       if (request.status === 201 && typeof url === 'string') return resolve(url)
       if (typeof code !== 'string' || typeof message !== 'string')
@@ -45,7 +46,7 @@ export function sendPicture(
       reject(new Problem(code, request.status, message, undefined, { retryAfterSeconds }))
     })
     request.open(upload.method, upload.path)
-    request.setRequestHeader('authorization', `Bearer ${session.token() ?? ''}`)
+    request.setRequestHeader('authorization', `Bearer ${token ?? ''}`)
     request.setRequestHeader('idempotency-key', idempotencyKey)
     request.send(form)
   })
