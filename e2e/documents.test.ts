@@ -85,6 +85,22 @@ test('a session that was ended elsewhere leads from a document to the login', as
   await expect(page).toHaveURL('/login')
 })
 
+test('a part of a document that wakes after its session ended is still taken over as it was drawn', async ({
+  open,
+  newcomer,
+}) => {
+  const client = await newcomer('client')
+  const page = await open(client, { viewport: LAPTOP })
+  await client.call(signOut, {})
+  const refusal = page.waitForResponse(answer => answer.status() === 401)
+  await page.route('**/wake-island*', async route => (await refusal, route.continue()))
+  // The login waits for what the parts say once they are awake.
+  const awake = page.waitForResponse('**/wake-island*')
+  await page.route('**/login', async route => (await (await awake).finished(), route.continue()))
+  await page.goto('/browse')
+  await expect(page).toHaveURL('/login')
+})
+
 test('a host sees an own home that is not public, and nobody else does', async ({ open, newcomer }) => {
   const realtor = await newcomer('realtor')
   const hidden = await home(realtor, { is_public: false })

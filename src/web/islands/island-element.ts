@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { viewerOf } from '../viewer.ts'
 import { hold, replay } from './replay.ts'
 
 export const ISLAND = 'naledi-island'
@@ -12,6 +13,9 @@ const TOUCHES = ['pointerover', 'pointerdown', 'focusin', 'keydown', 'touchstart
 const seenSoon = { rootMargin: '100px' }
 
 const islands = (): IslandElement[] => [...document.querySelectorAll<IslandElement>(ISLAND)]
+
+// Whom the server made the page for, whatever has happened by the time a part wakes.
+const served = viewerOf(document.cookie)
 
 let modules: IslandModules = {}
 
@@ -63,7 +67,7 @@ class IslandElement extends HTMLElement {
     if (!load) throw new Error(`There is no file ${name}.island.tsx`)
     try {
       const [{ wakeIsland }, part] = await Promise.all([import('./wake-island.tsx'), load()])
-      wakeIsland(this, (part as IslandModule).default) // every such file has one
+      wakeIsland(this, (part as IslandModule).default, served) // every such file has one
       replay(this.#letGo())
       this.isWaking = false
     } catch (error) {

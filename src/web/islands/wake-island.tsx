@@ -2,13 +2,10 @@ import type { ComponentType } from 'react'
 import { flushSync } from 'react-dom'
 import { hydrateRoot } from 'react-dom/client'
 import { ServedViewer } from '../session.ts'
-import { viewerOf } from '../viewer.ts'
+import type { Viewer } from '../viewer.ts'
 
-// What the server saw when it made the page, whatever has happened since.
-const served = viewerOf(document.cookie)
-
-/** Takes over what the server rendered of one part; it hears whatever happens in it from then on. */
-export function wakeIsland(place: HTMLElement, Part: ComponentType<object>): void {
+/** Takes over what the server rendered of one part for `served`; it hears whatever happens in it from then on. */
+export function wakeIsland(place: HTMLElement, Part: ComponentType<object>, served: Viewer | null): void {
   const props = JSON.parse(place.getAttribute('props') ?? '{}') as object // as Island wrote it
   const part = (
     <ServedViewer value={served}>
