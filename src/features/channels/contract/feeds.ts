@@ -22,6 +22,8 @@ export const feed = z.object({
   last_good_at: instant.nullable(),
   next_read_at: instant.nullable(),
   nights_held: z.int(),
+  /** The latest of the last ten reads that changed something. */
+  last_change: z.object({ at: instant, added: z.int(), moved: z.int(), gone: z.int() }).nullable(),
 })
 export type FeedAnswer = z.input<typeof feed>
 
@@ -44,6 +46,17 @@ export const listFeeds = endpoint({
   summary: 'The calendars that own homes read and give, with how each of them is',
   input: renamed(variants, z.object({ property_id: id.optional() })),
   output: z.object({ feeds: z.array(feed), total: z.int() }),
+})
+
+export const countWaiting = endpoint({
+  method: 'GET',
+  path: '/api/calendar/feeds/waiting',
+  reads: ['channels', 'bookings'],
+  who: { may: 'channels.change' },
+  summary:
+    'How many calendars ask for a look (they ask, or were not read well for an hour), and how many stays that were sold twice nobody has settled',
+  input: z.object({}),
+  output: z.object({ feeds: z.int(), clashes: z.int() }),
 })
 
 export const addFeed = endpoint({

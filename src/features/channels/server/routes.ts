@@ -3,6 +3,7 @@ import * as clashes from '../contract/clashes.ts'
 import * as feeds from '../contract/feeds.ts'
 import { addFeed } from './add-feed.ts'
 import { changeFeed } from './change-feed.ts'
+import { countWaiting } from './count-waiting.ts'
 import { deleteFeed } from './delete-feed.ts'
 import { exportCalendar } from './export-calendar.ts'
 import { listClashes } from './list-clashes.ts'
@@ -12,6 +13,7 @@ import { syncFeed } from './sync-feed.ts'
 
 export function channelRoutes({ route }: Api): void {
   route(feeds.listFeeds, listFeeds)
+  route(feeds.countWaiting, countWaiting)
   route(feeds.addFeed, addFeed)
   route(feeds.changeFeed, changeFeed)
   route(feeds.deleteFeed, deleteFeed)
