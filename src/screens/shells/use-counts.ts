@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { listBookings } from '#src/features/bookings/contract/reads.ts'
-import { countWaiting } from '#src/features/channels/contract/feeds.ts'
+import { countWaiting } from '#src/features/channels/contract/waiting.ts'
 import { query } from '#src/web/api.ts'
 import { useAwake } from '#src/web/islands/use-awake.ts'
 import type { NavigationCounts } from '#src/web/layouts/navigation.ts'

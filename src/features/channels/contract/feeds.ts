@@ -48,17 +48,6 @@ export const listFeeds = endpoint({
   output: z.object({ feeds: z.array(feed), total: z.int() }),
 })
 
-export const countWaiting = endpoint({
-  method: 'GET',
-  path: '/api/calendar/feeds/waiting',
-  reads: ['channels', 'bookings'],
-  who: { may: 'channels.change' },
-  summary:
-    'How many calendars ask for a look (they ask, or were not read well for an hour), and how many stays that were sold twice nobody has settled',
-  input: z.object({}),
-  output: z.object({ feeds: z.int(), clashes: z.int() }),
-})
-
 export const addFeed = endpoint({
   method: 'POST',
   path: '/api/calendar/feeds',

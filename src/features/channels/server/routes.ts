@@ -1,6 +1,7 @@
 import type { Api } from '#src/server/http/route.ts'
 import * as clashes from '../contract/clashes.ts'
 import * as feeds from '../contract/feeds.ts'
+import * as waiting from '../contract/waiting.ts'
 import { addFeed } from './add-feed.ts'
 import { changeFeed } from './change-feed.ts'
 import { countWaiting } from './count-waiting.ts'
@@ -13,7 +14,7 @@ import { syncFeed } from './sync-feed.ts'
 
 export function channelRoutes({ route }: Api): void {
   route(feeds.listFeeds, listFeeds)
-  route(feeds.countWaiting, countWaiting)
+  route(waiting.countWaiting, countWaiting)
   route(feeds.addFeed, addFeed)
   route(feeds.changeFeed, changeFeed)
   route(feeds.deleteFeed, deleteFeed)
