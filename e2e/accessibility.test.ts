@@ -98,6 +98,7 @@ test('every screen of a host can be used by everybody', async ({ open, newcomer 
     '/bookings',
     '/calendar?view=month',
     '/calendar?view=timeline',
+    '/channels',
     `/booking/${asked._id}`,
     `/booking/${changed._id}`,
     '/profile',

@@ -48,6 +48,7 @@ export async function demoScenes(url: string): Promise<Scene[]> {
         { name: 'properties', address: '/properties' },
         { name: 'calendar', address: '/calendar?view=month' },
         { name: 'timeline', address: '/calendar?view=timeline' },
+        { name: 'channels', address: '/channels' },
       ],
     },
     { name: 'demo-guest', who: guest, screens: own },

@@ -76,9 +76,13 @@ export default function ChannelsScreen() {
   )
 }
 
-const homesOf = (feeds: readonly FeedAnswer[]) => [
-  ...Map.groupBy(
-    feeds.toSorted((one, other) => one.property_name.localeCompare(other.property_name)),
-    feed => feed.property_id,
-  ),
-]
+const needsLook = (feeds: readonly FeedAnswer[]) => feeds.some(({ status }) => status !== 'ok')
+
+/** By their names, those first that need a look. */
+const homesOf = (feeds: readonly FeedAnswer[]) =>
+  [
+    ...Map.groupBy(
+      feeds.toSorted((one, other) => one.property_name.localeCompare(other.property_name)),
+      feed => feed.property_id,
+    ),
+  ].toSorted(([, one], [, other]) => Number(needsLook(other)) - Number(needsLook(one)))

@@ -25,7 +25,7 @@ export const seeWhichNightsAreTaken: HelpArticle = {
   notes: [
     {
       title: 'When you are away',
-      text: 'Give the home a last night under **Available to**, or take away the tick at **Takes bookings**. Closing single nights, and the calendars of other sites, are to come.',
+      text: 'Give the home a last night under **Available to**, or take away the tick at **Takes bookings**. Single nights are closed in the [Calendar](/calendar); the calendars of other sites [are connected](/help/connect-a-channel).',
     },
     {
       title: 'One guest leaves, another comes',
