@@ -4,7 +4,9 @@ import { demoPerson, inDays, type Person, person } from '../e2e/people.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { searchProperties } from '../src/features/properties/contract/browse.ts'
 import { claimLink, prepare, spread } from './shots-database.ts'
+import { connectChannels } from './shots-channels.ts'
 import { manyBookings, manyHomes, manyWishes } from './shots-full.ts'
+import { plans, planStates } from './shots-plans.ts'
 import type { Scene } from './shots-scene.ts'
 import { guestStates, hostStates, visitorStates } from './shots-states.ts'
 
@@ -15,6 +17,25 @@ const ASKERS = [
   'Sipho Ndlovu',
   'Maria Fernandes',
   'Kgomotso Phiri',
+]
+
+const DOCUMENTS = [
+  'status',
+  'api',
+  'features',
+  'pricing',
+  'about',
+  'contact',
+  'demo',
+  'security',
+  'privacy',
+  'terms',
+  'integrations',
+  'guides',
+  'help',
+  'help/request-a-stay',
+  'old-landing',
+  'none',
 ]
 
 const demoPeople = async (url: string) =>
@@ -71,6 +92,7 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
   const homes = await manyHomes(busy, new Map(shown.map(({ title, images }) => [title, images])))
   await manyBookings(busy, regular, homes)
   await manyWishes(busy, regular, askers, homes)
+  await connectChannels(busy, homes)
   await spread(dataDir, busy)
 
   const unclaimed = (await busy.call(listBookings, { tab: 'upcoming' })).bookings.find(
@@ -110,8 +132,7 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
         { name: 'claim', address: claim },
         { name: 'claim-dead', address: '/claim?token=x' },
         { name: 'favourites', address: '/favourites' },
-        { name: 'status', address: '/status' },
-        { name: 'api', address: '/api' },
+        ...DOCUMENTS.map(name => ({ name: name.replace('/', '-'), address: `/${name}` })),
         { name: 'property-never-a-picture', address: `/property/${homes[2]!.public_slug}` },
         ...visitorStates(demo.public_slug),
       ],
@@ -119,12 +140,21 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
     {
       name: 'realtor-empty',
       who: newRealtor,
-      screens: [...hosting, { name: 'properties-add', address: '/properties/add' }],
+      screens: [
+        ...hosting,
+        { name: 'properties-add', address: '/properties/add' },
+        { name: 'calendar', address: '/calendar' },
+        { name: 'channels', address: '/channels' },
+      ],
     },
     {
       name: 'realtor-small',
       who: demoRealtor,
-      screens: [...hosting, { name: 'booking', address: await firstBooking(demoRealtor, 'pending') }],
+      screens: [
+        ...hosting,
+        { name: 'booking', address: await firstBooking(demoRealtor, 'pending') },
+        ...plans(demo._id),
+      ],
     },
     {
       name: 'realtor-full',
@@ -144,6 +174,8 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
         { name: 'add-booking', address: '/bookings?add=1', act: page => page.getByRole('dialog').waitFor() },
         { name: 'own-property', address: `/property/${long.public_slug}` },
         ...hostStates,
+        ...plans(homes[3]!._id),
+        ...planStates(homes[3]!._id),
       ],
     },
     {

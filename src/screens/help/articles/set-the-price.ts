@@ -26,7 +26,7 @@ export const setThePrice: HelpArticle = {
     },
     {
       title: 'Seasons and weekends',
-      text: 'A price for each season and weekend, and discounts for long stays, are to come.',
+      text: '**Prices** on the card of a home opens its prices night by night: there are weekends, seasons, the school holidays, discounts for long stays and rules of stay.',
     },
   ],
   related: ['list-a-home', 'see-what-a-guest-sees', 'record-a-booking'],
