@@ -26,7 +26,7 @@ export const setThePrice: HelpArticle = {
     },
     {
       title: 'Seasons and weekends',
-      text: '**Prices** on the card of a home opens its prices night by night: there are weekends, seasons, the school holidays, discounts for long stays and rules of stay.',
+      text: '**⋯** on the card of a home has **Prices and rules**: what each night costs, with weekends, seasons, the school holidays, discounts for long stays and rules of stay.',
     },
   ],
   related: ['list-a-home', 'see-what-a-guest-sees', 'record-a-booking'],
