@@ -4,7 +4,7 @@ import type { Screen } from './shots-scene.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const dialog = (page: Page) => page.getByRole('dialog').waitFor()
-const past = (path: string) => (page: Page) => page.route(path, () => new Promise<void>(() => undefined))
+const waiting = (path: string) => (page: Page) => page.route(path, () => new Promise<void>(() => undefined))
 const troubled = (path: string) => (page: Page) =>
   page.route(path, route => route.fulfill({ status: 500, json: { success: false } }))
 const skeleton = (page: Page) => page.locator('.skel').first().waitFor()
@@ -25,7 +25,7 @@ export const planStates = (homeId: string): Screen[] => [
   {
     name: 'calendar-loading',
     address: '/calendar?view=month',
-    before: past('**/api/calendar**'),
+    before: waiting('**/api/calendar**'),
     until: skeleton,
   },
   {
