@@ -145,7 +145,7 @@ function BookingRow({ booking, party, actions }: BookingRowProps) {
       <td className={`${NUMBER} font-semibold whitespace-nowrap`}>
         <span className={`${LINE} justify-end`}>{rand(booking.total_amount)}</span>
       </td>
-      <td className={CELL}>
+      <td className={`${CELL} xl:min-w-46`}>
         <span className="inline-flex flex-col items-start gap-1">
           <StatusBadge status={status} reason={reason} />
           <BookingNote note={noteOf(booking, party)} />
