@@ -1,5 +1,6 @@
 // Calendars of other channels for the pictures: one in order, one that cannot be read any more, one that sold a night twice.
 import { createServer } from 'node:http'
+import { addDays } from '../src/contract/days.ts'
 import { inDays, type Person } from '../e2e/people.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { addFeed, syncFeed } from '../src/features/channels/contract/feeds.ts'
@@ -28,7 +29,10 @@ const calendar = (stays: readonly (readonly [from: string, to: string])[]) =>
 export async function connectChannels(host: Person, homes: readonly PropertyAnswer[]): Promise<void> {
   const [first, second] = [homes[3]!, homes[4]!] // a host with many has them
   const { bookings } = await host.call(listBookings, { property_id: first._id, tab: 'upcoming' })
-  const sold = bookings.map(({ check_in, check_out }) => [check_in, check_out] as const).slice(0, 1) // from, to
+  // The very same nights would be our own stay, mirrored.
+  const sold = bookings
+    .slice(0, 1)
+    .map(({ check_in, check_out }) => [addDays(check_in, 1), addDays(check_out, 1)] as const) // from, to
   const pages: Record<string, string> = {
     '/clash.ics': calendar([...sold, [inDays(300), inDays(304)]]),
     '/fine.ics': calendar([[inDays(310), inDays(312)]]),

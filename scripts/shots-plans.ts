@@ -25,13 +25,13 @@ export const planStates = (homeId: string): Screen[] => [
   {
     name: 'calendar-loading',
     address: '/calendar?view=month',
-    before: waiting('**/api/calendar**'),
+    before: waiting('**/api/bookings/calendar?*'),
     until: skeleton,
   },
   {
     name: 'calendar-failed',
     address: '/calendar?view=month',
-    before: troubled('**/api/calendar**'),
+    before: troubled('**/api/bookings/calendar?*'),
     until: failure,
   },
   {
@@ -71,11 +71,6 @@ export const planStates = (homeId: string): Screen[] => [
     },
   },
   {
-    name: 'rates-season',
-    address: `/properties/${homeId}/rates`,
-    act: page => press(page, 'Add season'),
-  },
-  {
     name: 'rates-packs',
     address: `/properties/${homeId}/rates`,
     act: async page => {
@@ -90,6 +85,12 @@ export const planStates = (homeId: string): Screen[] => [
       await press(page, 'Copy to other homes')
       await dialog(page)
     },
+  },
+  // What it leaves on the device stands in the way of copying.
+  {
+    name: 'rates-season',
+    address: `/properties/${homeId}/rates`,
+    act: page => press(page, 'Add season'),
   },
   {
     name: 'channels-connect',

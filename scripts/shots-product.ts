@@ -44,6 +44,7 @@ async function startProduct(dataDir: string): Promise<{ url: string; child: Chil
 /** Every picture is there and nothing moves any more. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
+  await page.getByText('Loading...').first().waitFor({ state: 'hidden' })
   await page.evaluate(async () => {
     const images = [...document.images]
     for (const image of images) image.loading = 'eager'

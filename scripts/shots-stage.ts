@@ -169,7 +169,10 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
         {
           name: 'bookings-dates',
           address: '/bookings',
-          act: page => page.getByRole('button', { name: 'Any dates' }).click(),
+          act: async page => {
+            await page.getByRole('button', { name: 'Any dates' }).click()
+            await page.getByRole('gridcell').first().waitFor()
+          },
         },
         { name: 'add-booking', address: '/bookings?add=1', act: page => page.getByRole('dialog').waitFor() },
         { name: 'own-property', address: `/property/${long.public_slug}` },
