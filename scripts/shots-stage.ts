@@ -41,6 +41,11 @@ const DOCUMENTS = [
 const demoPeople = async (url: string) =>
   [await demoPerson(url, 'realtor'), await demoPerson(url, 'client'), await demoPerson(url, 'admin')] as const // three, not some
 
+async function accountMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menu').waitFor()
+}
+
 const firstBooking = async ({ call }: Person, tab: 'all' | 'pending' | 'past') =>
   `/booking/${(await call(listBookings, { tab })).bookings[0]!._id}` // the stage made some
 
@@ -99,7 +104,6 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
     ({ user_id }) => user_id === null,
   )! // most of the stage's are nobody's yet
   const claim = await claimLink(dataDir, unclaimed._id)
-  const button = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
   const account = [
     { name: 'dashboard', address: '/dashboard' },
     { name: 'bookings', address: '/bookings' },
@@ -199,7 +203,7 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
         { name: 'property', address: `/property/${demo.public_slug}` },
         { name: 'book', address: `/property/${demo.public_slug}/book?${stay}` },
         { name: 'booking', address: await firstBooking(demoClient, 'pending') },
-        { name: 'menu', address: '/dashboard', act: button(/^Account/) },
+        { name: 'menu', address: '/dashboard', act: accountMenu },
       ],
     },
     {
