@@ -54,10 +54,7 @@ export const planStates = (homeId: string): Screen[] => [
     name: 'calendar-night',
     address: '/calendar?view=timeline',
     act: async page => {
-      await page
-        .getByRole('button', { name: /: free$/ })
-        .first()
-        .focus()
+      await page.locator('button[data-spot]').focus()
       await page.keyboard.press('Enter')
       await dialog(page)
     },
