@@ -19,13 +19,13 @@ export const seeWhichNightsAreTaken: HelpArticle = {
       text: 'Press **View** for the page of the home. Its calendar shows every night of the months ahead; taken ones are struck.',
     },
     {
-      text: 'Nights that are taken on another site come by themselves once it is [connected](/channels). What you agreed by phone you [record as a booking](/help/record-a-booking).',
+      text: 'Nights that are taken elsewhere you [record as a booking](/help/record-a-booking): then nobody can ask for them.',
     },
   ],
   notes: [
     {
       title: 'When you are away',
-      text: 'Press **Block nights** in the [calendar](/calendar), which shows all homes as a month or a timeline. For long, give the home a last night under **Available to**, or take away the tick at **Takes bookings**.',
+      text: 'Give the home a last night under **Available to**, or take away the tick at **Takes bookings**. Closing single nights, and the calendars of other sites, are to come.',
     },
     {
       title: 'One guest leaves, another comes',

@@ -26,7 +26,7 @@ export const setThePrice: HelpArticle = {
     },
     {
       title: 'Seasons and weekends',
-      text: '**⋯** on the card of a home has **Prices and rules**: what each night costs, with weekends, seasons, the school holidays, discounts for long stays and rules of stay.',
+      text: 'A price for each season and weekend, and discounts for long stays, are to come.',
     },
   ],
   related: ['list-a-home', 'see-what-a-guest-sees', 'record-a-booking'],
