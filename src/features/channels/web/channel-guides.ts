@@ -13,22 +13,22 @@ const GENERIC: Guide = {
 export const guides: Record<Channel, Guide> = {
   airbnb: {
     theirs:
-      'On Airbnb: Calendar › Availability › Connect calendars › Connect to another website. Copy the "Airbnb calendar link".',
+      'On Airbnb: Calendar → Availability → Connect calendars → Connect to another website. Copy the "Airbnb calendar link".',
     ours: 'On Airbnb, in the same place: paste this address under "Other website calendar link" and press Add calendar.',
   },
   booking: {
-    theirs: 'In the extranet: Rates & Availability › Sync calendars › Export calendar. Copy the address.',
+    theirs: 'In the extranet: Rates & Availability → Sync calendars → Export calendar. Copy the address.',
     ours: 'In the extranet, in the same place: Import calendar, and paste this address.',
   },
   vrbo: {
     theirs:
-      'On Vrbo: Calendar › Import & export › Export calendar. Copy the address, with "nonTentative" in it where it is offered.',
+      'On Vrbo: Calendar → Import & export → Export calendar. Copy the address, with "nonTentative" in it where it is offered.',
     ours: 'On Vrbo, in the same place: Import calendar, and paste this address.',
   },
   google: {
     theirs:
-      'In Google Calendar on a computer: Settings of the calendar › Integrate calendar › Secret address in iCal format.',
-    ours: 'In Google Calendar: Other calendars › + › From URL, and paste this address. Google reads it only every few hours.',
+      'In Google Calendar on a computer: Settings of the calendar → Integrate calendar → Secret address in iCal format.',
+    ours: 'In Google Calendar: Other calendars → + → From URL, and paste this address. Google reads it only every few hours.',
   },
   lekkeslaap: GENERIC,
   nightsbridge: GENERIC,
