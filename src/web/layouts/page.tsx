@@ -12,7 +12,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, text, actions, beside = false }: PageHeaderProps) {
   return (
     <div
-      className={`mx-auto flex max-w-[var(--measure,1240px)] items-end justify-between gap-x-6 gap-y-4 px-4 md:px-[var(--gutter,1.25rem)] ${beside ? 'pt-4 pb-2 sm:pt-7 sm:pb-5' : 'flex-wrap pt-7 pb-5'}`}
+      className={`mx-auto flex max-w-[1240px] items-end justify-between gap-x-6 gap-y-4 px-4 md:px-5 ${beside ? 'pt-4 pb-2 sm:pt-7 sm:pb-5' : 'flex-wrap pt-7 pb-5'}`}
     >
       <div className="min-w-0">
         <h1 className="font-display text-3xl font-medium break-words">{title}</h1>
@@ -29,13 +29,9 @@ export function PageHeader({ title, text, actions, beside = false }: PageHeaderP
   )
 }
 
-/** The signed-in measure: 1240 px and its gutters; in the frame of visitors, theirs. */
+/** The signed-in measure: 1240 px and its gutters. */
 export function PageBody({ className = '', children }: { className?: string; children: ReactNode }) {
-  return (
-    <div className={`mx-auto max-w-[var(--measure,1240px)] px-4 md:px-[var(--gutter,1.25rem)] ${className}`}>
-      {children}
-    </div>
-  )
+  return <div className={`mx-auto max-w-[1240px] px-4 md:px-5 ${className}`}>{children}</div>
 }
 
 /** The measure of pages for everybody: 1200 px and its gutters; inside the signed-in shell, the shell's. */

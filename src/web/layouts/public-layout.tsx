@@ -45,7 +45,7 @@ export function PublicLayout({ user = null, children }: PublicLayoutProps) {
           </nav>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="flex-1 [--gutter:1.5rem] [--measure:1200px] [--top-bar:65px]">
+      <main id="main" tabIndex={-1} className="flex-1 [--top-bar:65px]">
         {children}
       </main>
       <PublicFooter />
