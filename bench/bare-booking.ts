@@ -1,5 +1,5 @@
 import { countNights, dayOf } from '../src/contract/days.ts'
-import { inRand } from './scenes/quote.ts'
+import { inRand } from './bare-price.ts'
 
 /** A booking with its home, its realtor and its review, as both scenes of bookings read it; `$1`, `$2` … are the scene's. */
 export const BOOKING = `

@@ -1,4 +1,5 @@
 import { addDays } from '../../src/contract/days.ts'
+import { inRand, priceOf, type Prices, ratesBetween } from '../bare-price.ts'
 import { nth, type Scene } from '../scene.ts'
 
 const WANTED = [
@@ -10,23 +11,32 @@ const WANTED = [
   'durban sea view',
 ]
 
+const NIGHTS = 4
+
 const SEARCH = `
   with asked as (select search_query($1) as query),
   matching as (
     select id, ts_rank(search, (select query from asked)) as rank, rating, created_at from properties
     where is_public and is_available and search @@ (select query from asked)
-      and nightly_cents >= $2 and nightly_cents <= $3
+      and from_cents >= $2 and from_cents <= $3
       and (available_from is null or available_from <= $4::date) and (available_to is null or available_to >= $5::date - 1)
       and id not in (select property_id from held_nights where nights && daterange($4::date, $5::date) and (expires_at is null or expires_at > now()))
+      and not exists (select from rate_books where property_id = id and (max_nights < ${NIGHTS}
+        or notice_days > $4::date - $6::date or window_days < $5::date - $6::date - 1
+        or not extract(dow from $4::date) = any(arrival_days) or not extract(dow from $5::date) = any(departure_days)))
+      and id not in (select property_id from min_stays where nights && daterange($4::date, $5::date) and min_nights > ${NIGHTS}
+        and (is_through or nights @> $4::date))
   ), on_page as (select * from matching order by rank desc, rating desc, created_at desc, id desc limit 20)
-  select (select count(*) from matching) as total, properties.*, null as search,
+  select (select count(*) from matching) as total, ${ratesBetween('$4', '$5')}, properties.*, null as search,
     users.name as realtor_name, users.email as realtor_email, users.phone as realtor_phone, users.bio as realtor_bio, users.profile_image as "realtor_profileImage"
   from on_page join properties using (id) join users on users.id = properties.realtor_id
+  left join rate_books on rate_books.property_id = properties.id
   order by on_page.rank desc, on_page.rating desc, on_page.created_at desc, on_page.id desc`
 
-type Answer = { total: number; results: { _id?: string; id?: string }[] }
+type Row = Prices & { id: string; total: number }
+type Answer = { total: number; results: { _id?: string; id?: string; quote: { total: number } }[] }
 
-/** Homes by words, dates and price. Left out: the quote of each home found. */
+/** Homes by words, dates and price, each with its quote. */
 export const search: Scene = {
   name: 'search',
   ask({ today }, number) {
@@ -34,7 +44,7 @@ export const search: Scene = {
     const query = new URLSearchParams({
       search: nth(WANTED, number),
       checkIn,
-      checkOut: addDays(checkIn, 4),
+      checkOut: addDays(checkIn, NIGHTS),
       minPrice: '600',
       maxPrice: '2500',
     })
@@ -42,22 +52,21 @@ export const search: Scene = {
   },
   essence(text) {
     const { total, results } = JSON.parse(text) as Answer // both answer so
-    return { total, ids: results.map(row => row._id ?? row.id) }
+    return { total, found: results.map(row => [row._id ?? row.id, row.quote.total]) }
   },
   isAt: path => path === '/api/public/properties',
-  async bare(pool, { url: { searchParams: asked } }) {
+  async bare(pool, { url: { searchParams: asked } }, { today }) {
     const cents = (name: string) => Number(asked.get(name)) * 100
-    const { rows } = await pool.query({
+    const stay = { checkIn: asked.get('checkIn') ?? '', checkOut: asked.get('checkOut') ?? '' }
+    const { rows } = await pool.query<Row>({
       name: 'search',
       text: SEARCH,
-      values: [
-        asked.get('search'),
-        cents('minPrice'),
-        cents('maxPrice'),
-        asked.get('checkIn'),
-        asked.get('checkOut'),
-      ],
+      values: [asked.get('search'), cents('minPrice'), cents('maxPrice'), stay.checkIn, stay.checkOut, today],
     })
-    return { body: JSON.stringify({ results: rows, total: rows[0]?.total ?? 0 }) }
+    const results = rows.map(row => {
+      const { lines, totalCents } = priceOf(row, stay)
+      return { ...row, quote: { nights: NIGHTS, lines: inRand(lines), total: totalCents / 100 } }
+    })
+    return { body: JSON.stringify({ results, total: rows[0]?.total ?? 0 }) }
   },
 }

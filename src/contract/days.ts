@@ -10,9 +10,10 @@ export const STAY_NIGHTS_MAX = 365
 /** Before any day: what may lie in the past. */
 export const ANY_DAY = '0000-01-01'
 
+const dateAt = (utcMs: number): string => new Date(utcMs).toISOString().slice(0, 10)
+
 /** The calendar date in South Africa at an instant. */
-export const dayOf = (moment: Date): string =>
-  new Date(moment.getTime() + SOUTH_AFRICA_AHEAD_MS).toISOString().slice(0, 10)
+export const dayOf = (moment: Date): string => dateAt(moment.getTime() + SOUTH_AFRICA_AHEAD_MS)
 
 /** Nights between two calendar dates. Not above 0 when they are backwards, 0 when one is missing. See docs/product/bookings.md#nights. */
 export function countNights(checkIn: string, checkOut: string): number {
@@ -21,9 +22,7 @@ export function countNights(checkIn: string, checkOut: string): number {
 }
 
 /** The calendar date so many days later, or earlier for a negative count. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10)
-}
+export const addDays = (date: string, days: number): string => dateAt(Date.parse(date) + days * DAY_MS)
 
 /** Days of the week as JavaScript counts them: 0 is Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
@@ -33,7 +32,10 @@ export const weekdayOf = (date: string): Weekday => new Date(date).getUTCDay() a
 
 /** Every night of [from, to), by the date it begins on. */
 export function nightsBetween(from: string, to: string): string[] {
-  return Array.from({ length: Math.max(0, countNights(from, to)) }, (_, night) => addDays(from, night))
+  const first = Date.parse(from)
+  return Array.from({ length: Math.max(0, countNights(from, to)) }, (_, night) =>
+    dateAt(first + night * DAY_MS),
+  )
 }
 
 type Stay = { checkIn: string; checkOut: string }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pino from 'pino'
 import { afterAll, expect, inject, test } from 'vitest'
@@ -53,6 +54,22 @@ test('a start that another keeps waiting says so once, and waits outside any tra
   expect(await applied).not.toHaveLength(0)
   expect(lines).toHaveLength(1)
   await pool.end()
+})
+
+test('a migration takes the time it takes, whatever limits the database sets', async () => {
+  const database = await emptyDatabase()
+  for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
+    await root.query(`alter database ${database} set ${limit} = '1s'`)
+  const folder = await mkdtemp(path.join(tmpdir(), 'naledi-migrations-'))
+  const keep = (name: string) =>
+    `create table ${name} as select setting from pg_settings where name like '%timeout'`
+  await writeFile(path.join(folder, '0001-slow.sql'), keep('limits'))
+  await migrate({ ...server, database }, undefined, folder)
+  const pool = openPool({ ...server, database }, 'test')
+  const { rows } = await pool.query<{ setting: string }>('select setting from limits')
+  expect(rows.map(({ setting }) => setting)).not.toContain('1000')
+  await pool.end()
+  await rm(folder, { recursive: true })
 })
 
 test('pictures of homes and profiles from before pictures had owners are theirs', async () => {

@@ -5,6 +5,7 @@ import type { Line } from './ical-lines.ts'
 /** When something begins or ends: a calendar date, or a moment. */
 export type EventTime = { date: string; moment: Date | null }
 
+const DAY_MS = 86_400_000
 const SOUTH_AFRICA = 'Africa/Johannesburg'
 const TIME = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2}):?(\d{2})?(Z)?)?$/
 
@@ -16,7 +17,7 @@ const dateIfReal = (year: string, month: string, day: string): string | null => 
 
 const isZone = (zone: string): boolean => {
   try {
-    return Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== ''
+    return Boolean(Intl.DateTimeFormat('en', { timeZone: zone }))
   } catch {
     return false
   }
@@ -52,10 +53,12 @@ function aheadAt(zone: string, moment: number): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - moment
 }
 
-/** The moment at which clocks in a zone show this; in an hour they skip, the one after. */
+/** The moment at which clocks in a zone show this: the first of two; in an hour they skip, the one after. RFC 5545 section 3.3.5. */
 export function momentIn(zone: string, wall: number): Date {
-  const first = wall - aheadAt(zone, wall)
-  return new Date(wall - aheadAt(zone, first))
+  const before = aheadAt(zone, wall - DAY_MS)
+  const after = aheadAt(zone, wall + DAY_MS)
+  const isShown = (ahead: number) => aheadAt(zone, wall - ahead) === ahead
+  return new Date(wall - (isShown(before) || !isShown(after) ? before : after))
 }
 
 /** What a DTSTART or DTEND says, or null where it is no time. A time without a zone is South Africa's. */
@@ -78,7 +81,6 @@ export function timeOf({ value, params }: Pick<Line, 'value' | 'params'>): Event
 }
 
 const DURATION = /^([+-])?P(?:(\d+)W)?(?:(\d+)D)?(?:T(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?)?$/
-const DAY_MS = 86_400_000
 
 /** A DURATION in milliseconds, or null where it is none or backwards. RFC 5545 section 3.3.6. */
 export function durationOf(value: string): number | null {

@@ -1,5 +1,17 @@
-import { and, asc, eq, getTableColumns, gt, inArray, type Placeholder, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  type Column,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { isNamed, namedBy, type Property, takenNights } from '#src/features/calendar/server/queries.ts'
+import { constantSql } from '#src/server/db/constant-sql.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { holidays, properties, rateBooks } from '#src/server/db/schema.ts'
 import type { Caller } from '#src/server/http/caller.ts'
@@ -12,14 +24,27 @@ export { spellBook } from './spell-book.ts'
 type Nights = { from: string; to: string }
 type Days = { [Key in keyof Nights]: string | Placeholder }
 
-/** What single nights of [from, to) ask of their own. */
+/** What single nights of [from, to) ask of their own, where the rate book is joined. */
 export const datesOf = ({ from, to }: Days) => sql<DatePrice[]>`(
   select coalesce(json_agg(json_build_object('date', night, 'cents', cents, 'minNights', min_nights) order by night), '[]')
-  from date_prices where property_id = properties.id and night >= ${from}::date and night < ${to}::date)`
+  from date_prices where property_id = rate_books.property_id and night >= ${from}::date and night < ${to}::date)`
 
-type Rates = typeof rateBooks.$inferSelect
+const { propertyId, organisationId: _owner, updatedAt: _at, ...rules } = getTableColumns(rateBooks)
 
-/** A rate book as the rules read it, of a home's prices, its row if it has one, and the nights that were asked for. */
+type Rates = Omit<RateBook, keyof BasePrices | 'dates'>
+
+const named = (name: string, column: Column) => sql`${sql.raw(`'${name}'`)}, ${column}`
+const parts = Object.entries(rules).map(([name, column]) => named(name, column))
+
+/**
+ * What a rate book that is joined to a home says, or null where the home has none: as one value, as twenty columns cost
+ * more to describe, send and map than the price that is made of them.
+ */
+export const ratesWritten = constantSql(
+  sql<Rates | null>`case when ${propertyId} is not null then json_build_object(${sql.join(parts, sql`, `)}) end`,
+)
+
+/** A rate book as the rules read it, of a home's prices, what is written if anything is, and the nights that were asked for. */
 export function bookOf(
   { nightlyCents, cleaningFeeCents, serviceFeeCents }: BasePrices,
   rates: Rates | null,
@@ -51,7 +76,7 @@ const judged = <Columns extends typeof offer>(db: Db, home: Columns, which: SQL 
   db
     .select({
       home,
-      rates: getTableColumns(rateBooks),
+      rates: ratesWritten,
       dates: datesOf(priced),
       taken: sql<string[]>`array(${takenNights(sql`properties.id`, asked.from, asked.to, notTheirs)})`,
     })
@@ -132,7 +157,7 @@ const bookWhere = async (db: Db, which: SQL | undefined): Promise<RateBook | und
   const [found] = await db
     .select({
       home: offer,
-      rates: getTableColumns(rateBooks),
+      rates: ratesWritten,
       dates: datesOf({ from: '-infinity', to: 'infinity' }),
     })
     .from(properties)

@@ -3,7 +3,7 @@ import { countNights, weekdayOf } from '#src/contract/days.ts'
 import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
 import { quoteAnswer } from '#src/features/pricing/contract/quote.ts'
 import { quoteOf } from '#src/features/pricing/rules/quote.ts'
-import { bookOf, datesOf } from '#src/features/pricing/server/queries.ts'
+import { bookOf, datesOf, ratesWritten } from '#src/features/pricing/server/queries.ts'
 import { type Db, tookTooLong } from '#src/server/db/open-db.ts'
 import { properties, rateBooks, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -91,7 +91,7 @@ export function searchStatement(db: Db, wanted: Search, today: string) {
     .select({
       total: sql<number>`counted.total`.mapWith(Number),
       property: getTableColumns(properties),
-      rates: getTableColumns(rateBooks),
+      rates: ratesWritten,
       dates: datesOf({ from: checkIn, to: checkOut }),
       host,
     })

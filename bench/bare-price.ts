@@ -1,0 +1,66 @@
+import { nightsBetween, weekdayOf } from '../src/contract/days.ts'
+import { rand } from '../src/contract/words.ts'
+
+/** What a home's rate book says, with the nights of [$from, $to) that have a price of their own. */
+export const ratesBetween = (from: string, to: string) => `
+  rate_books.*, coalesce((select json_object_agg(night, cents) from date_prices
+    where date_prices.property_id = rate_books.property_id and night >= ${from}::date and night < ${to}::date), '{}') as dates`
+
+export type Prices = {
+  nightly_cents: number
+  cleaning_fee_cents: number
+  service_fee_cents: number
+  weekend_nights: number[] | null
+  weekend_cents: number | null
+  dates: Record<string, number | null>
+}
+
+type Line = { kind: string; rule: string; label: string; amountCents: number }
+
+/** What a night costs. Left out: seasons. */
+function nightOf(night: string, row: Prices): [number, string] {
+  const own = row.dates[night]
+  if (typeof own === 'number') return [own, 'Price of the date']
+  if (row.weekend_cents !== null && row.weekend_nights?.includes(weekdayOf(night)))
+    return [row.weekend_cents, 'Weekend price']
+  return [row.nightly_cents, 'Base price']
+}
+
+function accommodationOf(row: Prices, nights: readonly string[]): Line[] {
+  const found = new Map<string, { rule: string; cents: number; count: number }>()
+  for (const night of nights) {
+    const [cents, rule] = nightOf(night, row)
+    const line = found.get(`${cents} ${rule}`) ?? { rule, cents, count: 0 }
+    line.count += 1
+    found.set(`${cents} ${rule}`, line)
+  }
+  return [...found.values()].map(({ rule, cents, count }) => ({
+    kind: 'accommodation',
+    rule,
+    label: `${rand(cents / 100)} × ${count} night${count === 1 ? '' : 's'}`,
+    amountCents: cents * count,
+  }))
+}
+
+const feeOf = (kind: string, rule: string, amountCents: number): Line[] =>
+  amountCents ? [{ kind, rule, label: rule, amountCents }] : []
+
+/** The lines of a price, and what they come to, in cents. Left out: extra guests, pets and discounts, which no home of the stage has. */
+export function priceOf(row: Prices, { checkIn, checkOut }: { checkIn: string; checkOut: string }) {
+  const lines = [
+    ...accommodationOf(row, nightsBetween(checkIn, checkOut)),
+    ...feeOf('cleaning_fee', 'Cleaning fee', row.cleaning_fee_cents),
+    ...feeOf('service_fee', 'Service fee', row.service_fee_cents),
+  ]
+  return { lines, totalCents: lines.reduce((sum, line) => sum + line.amountCents, 0) }
+}
+
+export const inRand = (
+  lines: readonly { kind: string; rule?: string; label: string; amountCents: number }[],
+) =>
+  lines.map(({ kind, rule, label, amountCents }) => ({
+    kind,
+    rule: rule ?? label,
+    label,
+    amount: amountCents / 100,
+  }))

@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest'
+import { durationOf, momentIn, nightsOf, timeOf, zoneOf } from './event-time.ts'
+
+const told = (value: string, TZID?: string) => timeOf({ value, params: TZID ? { TZID } : {} })
+const momentOf = (value: string, TZID?: string) => told(value, TZID)?.moment?.toISOString()
+
+describe('the zone that a calendar names', () => {
+  test.each([
+    ['its own name', 'Europe/Paris', 'Europe/Paris'],
+    ['a name without a slash', 'UTC', 'UTC'],
+    ['the end of a longer one', '/mozilla.org/20050126_1/America/New_York', 'America/New_York'],
+    ['Outlook’s', 'W. Europe Standard Time', 'Europe/Berlin'],
+    ['one that nobody knows', 'Customized Time Zone', 'Africa/Johannesburg'],
+    ['one that only looks like it', 'Africa/Atlantis', 'Africa/Johannesburg'],
+    ['a zone with something behind it', 'Europe/Paris (winter)', 'Africa/Johannesburg'],
+    ['none', undefined, 'Africa/Johannesburg'],
+  ])('%s', (_, named, zone) => expect(zoneOf(named)).toBe(zone))
+})
+
+describe('what clocks show', () => {
+  const at = (zone: string, wall: string) => momentIn(zone, Date.parse(`${wall}Z`)).toISOString()
+
+  test('is two hours ahead here, all year', () => {
+    expect(at('Africa/Johannesburg', '2026-01-10T14:00:00')).toBe('2026-01-10T12:00:00.000Z')
+    expect(at('Africa/Johannesburg', '2026-07-10T00:30:15')).toBe('2026-07-09T22:30:15.000Z')
+  })
+  test('follows summer time, also on the day it begins and ends', () => {
+    expect(at('America/New_York', '2026-01-10T14:00:00')).toBe('2026-01-10T19:00:00.000Z')
+    expect(at('America/New_York', '2026-07-10T14:00:00')).toBe('2026-07-10T18:00:00.000Z')
+    expect(at('America/New_York', '2026-03-08T04:00:00')).toBe('2026-03-08T08:00:00.000Z')
+    expect(at('America/New_York', '2026-11-01T04:00:00')).toBe('2026-11-01T09:00:00.000Z')
+    expect(at('Pacific/Auckland', '2026-09-27T04:00:00')).toBe('2026-09-26T15:00:00.000Z')
+  })
+  test('is the first of two', () => {
+    expect(at('America/New_York', '2026-11-01T01:30:00')).toBe('2026-11-01T05:30:00.000Z')
+  })
+  test('is the hour after where they skip it', () => {
+    expect(at('America/New_York', '2026-03-08T02:30:00')).toBe('2026-03-08T07:30:00.000Z')
+  })
+})
+
+describe('when something begins', () => {
+  test.each([
+    ['a date', '20261224'],
+    ['a date with dashes', '2026-12-24'],
+    ['a date with blanks around it', ' 20261224 '],
+  ])('%s', (_, value) => expect(told(value)).toEqual({ date: '2026-12-24', moment: null }))
+  test('a leap day is a date in its year alone', () => {
+    expect(told('20280229')?.date).toBe('2028-02-29')
+    expect(told('20260229')).toBeNull()
+  })
+  test.each(['20260231', '20261301', '20260000', '', 'tomorrow', '2026122', '20261224T14'])(
+    '%j is no time',
+    value => expect(told(value)).toBeNull(),
+  )
+  test.each([
+    ['here, where no zone is named', '20261224T140000', undefined, '2026-12-24T12:00:00.000Z'],
+    ['in a zone that is named', '20261224T140000', 'America/New_York', '2026-12-24T19:00:00.000Z'],
+    ['in UTC, whatever is named', '20261224T140000Z', 'America/New_York', '2026-12-24T14:00:00.000Z'],
+    ['without seconds', '20261224T1405', undefined, '2026-12-24T12:05:00.000Z'],
+    ['with colons', '2026-12-24T14:05:09', undefined, '2026-12-24T12:05:09.000Z'],
+  ])('a time %s', (_, value, zone, moment) => expect(momentOf(value, zone)).toBe(moment))
+  test('a time late in the day of another zone is the next date here', () => {
+    expect(told('20261224T233000Z')?.date).toBe('2026-12-25')
+    expect(told('20261224T213000Z')?.date).toBe('2026-12-24')
+  })
+})
+
+describe('how long something lasts', () => {
+  const HOUR = 3_600_000
+  test.each([
+    ['P1W', 7 * 24 * HOUR],
+    ['P3D', 3 * 24 * HOUR],
+    ['P1W2D', 9 * 24 * HOUR],
+    ['P2DT12H', 60 * HOUR],
+    ['PT90M', 1.5 * HOUR],
+    ['PT36S', HOUR / 100],
+    ['P15DT5H0M20S', (15 * 24 + 5) * HOUR + 20_000],
+    ['+P3D', 72 * HOUR],
+    [' P3D ', 72 * HOUR],
+  ])('%j', (value, ms) => expect(durationOf(value)).toBe(ms))
+  test.each(['-P3D', 'P', '', '3D', 'P3', 'P3Dx', 'xP3D', 'P1.5D'])('%j is nothing', value =>
+    expect(durationOf(value)).toBeNull(),
+  )
+})
+
+describe('which nights an event takes', () => {
+  const HOUR = 3_600_000
+  const nights = (from: string, to: string | null, ms: number | null = null) => {
+    const [start, end] = [told(from), to === null ? null : told(to)]
+    if (!start) throw new Error('The beginning is no time')
+    const taken = nightsOf(start, end, ms)
+    return taken && [taken.from, taken.to]
+  }
+
+  test.each([
+    ['all of its days but the last', '20261201', '20261204', null, ['2026-12-01', '2026-12-04']],
+    ['its duration, where it has no end', '20261201', null, 72 * HOUR, ['2026-12-01', '2026-12-04']],
+    ['the whole of a day that is begun', '20261201', null, 73 * HOUR, ['2026-12-01', '2026-12-05']],
+    ['one, where nothing says how long', '20261201', null, null, ['2026-12-01', '2026-12-02']],
+    ['one, where it ends as it begins', '20261201', '20261201', null, ['2026-12-01', '2026-12-02']],
+    ['one, where it ends before', '20261205', '20261201', null, ['2026-12-05', '2026-12-06']],
+    [
+      'from its first date to its last',
+      '20261201T140000',
+      '20261204T100000',
+      null,
+      ['2026-12-01', '2026-12-04'],
+    ],
+    [
+      'over midnight, however short',
+      '20261201T233000',
+      '20261202T003000',
+      null,
+      ['2026-12-01', '2026-12-02'],
+    ],
+    ['by its duration', '20261201T140000', null, 44 * HOUR, ['2026-12-01', '2026-12-03']],
+    ['to a date that ends it', '20261201T140000', '20261203', null, ['2026-12-01', '2026-12-03']],
+    [
+      'that night, from six hours within a date',
+      '20261201T080000',
+      '20261201T140000',
+      null,
+      ['2026-12-01', '2026-12-02'],
+    ],
+    ['none below six hours', '20261201T080000', '20261201T135959', null, null],
+    ['none, where a time has no end', '20261201T080000', null, null, null],
+  ])('%s', (_, from, to, ms, taken) => expect(nights(from, to, ms)).toEqual(taken))
+})
