@@ -40,7 +40,10 @@ export function MonthCell(props: MonthCellProps) {
   const date = day.endsWith('-01') ? shortDay(day).slice(4) : String(Number(day.slice(8)))
   const words = held.length > 0 ? `, ${counted(held.length)}: ${shown.map(entryWords).join('; ')}` : ''
   const rule = closed ? closedWords(closed) : undefined
-  const reasons = held.map(entry => `${entry.homeName}: ${whyWords(entry)}`)
+  // Who leaves on it has not its night.
+  const reasons = held
+    .filter(({ from, to }) => from <= day && day < to)
+    .map(entry => `${entry.homeName}: ${whyWords(entry)}`)
   const told = [...(holiday ? [holiday] : []), ...reasons.slice(0, REASONS_MAX), ...(rule ? [rule] : [])]
   const untold = reasons.length - REASONS_MAX
   return (
@@ -91,7 +94,7 @@ export function MonthCell(props: MonthCellProps) {
           ))}
         </div>
         {more > 0 ? (
-          <p className="px-0.5 text-2xs font-semibold whitespace-nowrap text-ink-2 sm:mt-0.5 sm:px-1.5 sm:text-xs sm:leading-6">
+          <p className="text-[10px] font-semibold tracking-tight whitespace-nowrap text-ink-2 sm:tracking-normal sm:mt-0.5 sm:px-1.5 sm:text-xs sm:leading-6">
             {`+${more} more`}
           </p>
         ) : null}
