@@ -3,8 +3,7 @@ import { addDays } from '#src/contract/days.ts'
 import { monthsAfter, weeksOf } from '#src/web/ui/stay-calendar-days.ts'
 import type { RateBook } from '../rules/rate-book.ts'
 import { shownNight } from './night-look.ts'
-
-const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+import { WeekdayHead } from '#src/web/ui/weekday-head.tsx'
 
 /** Nights, both of them included. */
 export type NightRange = { from: string; to: string }
@@ -30,15 +29,7 @@ export function PriceMonth({ month, ...shown }: PriceMonthProps) {
       aria-multiselectable="true"
       className="num w-full table-fixed border-separate border-spacing-0"
     >
-      <thead aria-hidden="true">
-        <tr>
-          {WEEKDAYS.map(day => (
-            <th key={day} scope="col" className="h-8 text-xs font-normal text-ink-3">
-              {day}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <WeekdayHead className="h-8" />
       <tbody>
         {weeksOf(month).map(week => (
           <tr key={week[0]}>
