@@ -84,7 +84,9 @@ test(
     says.sell([inDays(30), inDays(33)], [inDays(35), inDays(37)])
     await host.call(syncFeed, { id: feed._id })
     const page = await open(host, { viewport: LAPTOP })
-    await page.goto('/dashboard')
+    await page.goto('/calendar?view=timeline')
+    await expect(page.getByText('Bheki Cele and a guest of Airbnb hold the same night.')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Settle the clash' })).toHaveAttribute('href', '/channels')
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Channels 1 waiting' })

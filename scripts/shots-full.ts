@@ -1,6 +1,7 @@
 // A host and a guest with a lot: homes, stays and requests as a good year leaves them.
 import { home, inDays, type Person, request, step } from '../e2e/people.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
+import { addBlock, type BlockReason } from '../src/features/calendar/contract/blocks.ts'
 import { addFavourite } from '../src/features/favourites/contract.ts'
 import type { PropertyAnswer } from '../src/features/properties/contract/property.ts'
 import { demoGuests } from '../src/product/demo/people.ts'
@@ -96,7 +97,34 @@ export async function manyBookings(realtor: Person, guest: Person, homes: readon
   for (const [index, [place, from, to]] of TODAY.entries()) await record(homes[place]!, index + 1, from, to) // one of them
 }
 
-/** Six people ask, and the regular guest asks to change a stay and likes five homes. */
+// Nights that the host keeps, with why.
+const KEPT: readonly (readonly [
+  home: number,
+  from: number,
+  to: number,
+  reason: BlockReason,
+  note?: string,
+])[] = [
+  [11, 6, 9, 'maintenance', 'Painting the stoep'],
+  [22, 2, 6, 'owner'],
+  [20, 8, 10, 'maintenance', 'Geyser'],
+  [15, 28, 33, 'owner', 'My sister’s wedding'],
+  [16, 0, 4, 'blocked'],
+  [10, 5, 8, 'maintenance', 'Deep clean'],
+]
+
+export async function keepNights(realtor: Person, homes: readonly PropertyAnswer[]) {
+  for (const [place, from, to, reason, note] of KEPT)
+    await realtor.call(addBlock, {
+      property_id: homes[place]!._id, // one of them
+      from: inDays(from),
+      to: inDays(to),
+      reason,
+      note,
+    })
+}
+
+/** Six people ask, three of them for soon, and the regular guest asks to change a stay and likes five homes. */
 export async function manyWishes(
   realtor: Person,
   guest: Person,
@@ -104,7 +132,7 @@ export async function manyWishes(
   homes: readonly PropertyAnswer[],
 ) {
   for (const [index, asker] of askers.entries())
-    await request(asker, homes[index + 3]!, 120 + index * 9, 2 + (index % 4), {
+    await request(asker, homes[index + 3]!, index % 2 ? 120 + index * 9 : 6 + index / 2, 2 + (index % 4), {
       special_requests: index % 2 ? undefined : 'A cot, please',
     })
   const asked = await request(guest, homes[0]!, 150, 4)

@@ -5,7 +5,7 @@ import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { searchProperties } from '../src/features/properties/contract/browse.ts'
 import { claimLink, prepare, spread } from './shots-database.ts'
 import { connectChannels } from './shots-channels.ts'
-import { manyBookings, manyHomes, manyWishes } from './shots-full.ts'
+import { keepNights, manyBookings, manyHomes, manyWishes } from './shots-full.ts'
 import { plans, planStates } from './shots-plans.ts'
 import type { Scene } from './shots-scene.ts'
 import { guestStates, hostStates, visitorStates } from './shots-states.ts'
@@ -98,6 +98,7 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
   const homes = await manyHomes(busy, new Map(shown.map(({ title, images }) => [title, images])))
   await manyBookings(busy, regular, homes)
   await manyWishes(busy, regular, askers, homes)
+  await keepNights(busy, homes)
   await connectChannels(busy, homes)
   await spread(dataDir, busy)
 

@@ -35,8 +35,8 @@ export function EntryRow(props: EntryRowProps) {
   const { homeName, from, to, booking, channel } = entry
   return (
     <li className="py-4">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <div className="flex items-start justify-between gap-3 max-sm:flex-col max-sm:gap-1.5">
+        <div className="min-w-0 max-w-full">
           <p className="flex items-center gap-2 font-semibold">
             <EntrySign entry={entry} part={part} className="size-4 text-ink-2" />
             {booking ? (
@@ -58,7 +58,7 @@ export function EntryRow(props: EntryRowProps) {
             {booking ? <span>{rand(booking.total_amount)}</span> : null}
           </p>
         </div>
-        <span className="flex shrink-0 items-start gap-1">
+        <span className="flex shrink-0 items-start gap-1 max-sm:w-full max-sm:justify-between">
           <Standing {...props} />
           <Dots {...props} />
         </span>
@@ -72,11 +72,16 @@ function Standing({ entry, party }: EntryRowProps) {
   const { booking, block, isClash, kind } = entry
   if (isClash) return <Badge tone="clash">Clash</Badge>
   if (kind === 'change') return <Badge tone="pending">Change asked for</Badge>
-  if (block) return <Badge tone={kind === 'imported' ? 'info' : 'plain'}>{reasonWord(block)}</Badge>
+  if (block)
+    return (
+      <Badge tone={kind === 'imported' ? 'info' : 'plain'}>
+        {kind === 'imported' ? 'Imported' : reasonWord(block)}
+      </Badge>
+    )
   return booking ? (
-    <span className="shrink-0 text-right">
+    <span className="shrink-0 text-right max-sm:flex max-sm:items-center max-sm:gap-2.5">
       <StatusBadge {...standingOf(booking, party)} />
-      <span className="num mt-1 block text-xs text-ink-3">{noteOf(booking, party).text}</span>
+      <span className="num block text-xs text-ink-3 sm:mt-1">{noteOf(booking, party).text}</span>
     </span>
   ) : null
 }

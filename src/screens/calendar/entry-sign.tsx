@@ -2,7 +2,6 @@ import {
   Ban,
   BedDouble,
   Clock,
-  Download,
   LogIn,
   LogOut,
   Sparkles,
@@ -19,7 +18,6 @@ const SIGNS = {
   owner: UserRound,
   maintenance: Wrench,
   preparation: Sparkles,
-  imported: Download,
   arrives: LogIn,
   leaves: LogOut,
   stays: BedDouble,
@@ -28,7 +26,8 @@ const SIGNS = {
 function signOf({ kind, isClash, block }: Entry, part: Part | null): keyof typeof SIGNS | null {
   if (isClash) return 'clash'
   if (kind === 'request' || kind === 'change') return 'waiting'
-  return block?.reason ?? part
+  // The tile of its channel says where a stay was sold.
+  return !block || block.reason === 'imported' ? part : block.reason
 }
 
 type EntrySignProps = { entry: Entry; part?: Part | null; className?: string }

@@ -67,7 +67,8 @@ const ofBlock = (block: BlockAnswer): Entry => ({
   homeName: block.property_name,
   from: block.from,
   to: block.to,
-  name: block.note || reasonWord(block),
+  // What a channel sold goes by the channel.
+  name: block.note || (block.channel ? nameOf(block.channel) : reasonWord(block)),
   channel: block.channel,
   isClash: false,
   block,
@@ -133,6 +134,6 @@ export function whyWords({ kind, name, block, isClash }: Entry): string {
 /** In a few words for those who do not see its look. */
 export function entryWords(entry: Entry): string {
   const words = { stay: '', request: ', request', change: ', change asked for', block: '', imported: '' }
-  const reason = entry.block && entry.block.note ? `, ${reasonWord(entry.block)}` : ''
+  const reason = entry.block && entry.name !== reasonWord(entry.block) ? `, ${reasonWord(entry.block)}` : ''
   return `${entry.name}${words[entry.kind]}${reason}${entry.isClash ? ', clash' : ''}`
 }

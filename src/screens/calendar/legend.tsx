@@ -1,6 +1,7 @@
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { groundOf } from './entry-look.ts'
+import type { Entry } from './held-entry.ts'
 
 const LOOKS = [
   { word: 'Confirmed', look: { kind: 'stay', isClash: false } },
@@ -10,8 +11,12 @@ const LOOKS = [
   { word: 'Blocked, with its reason', look: { kind: 'block', isClash: false } },
 ] as const
 
-/** What the grounds and the tiles say. */
-export function Legend() {
+const byName = (one: string, other: string) => one.localeCompare(other)
+
+/** What the grounds and the tiles say: of the channels those that are to be seen. */
+export function Legend({ entries }: { entries: readonly Entry[] }) {
+  const channels = new Set(entries.flatMap(({ channel }) => channel ?? []))
+  channels.delete('naledi')
   return (
     <ul className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-xs text-ink-2">
       {LOOKS.map(({ word, look }) => (
@@ -23,7 +28,12 @@ export function Legend() {
       <li>
         <ChannelTile channel="naledi" withWord />
       </li>
-      <li className="ml-auto">
+      {[...channels].toSorted(byName).map(channel => (
+        <li key={channel}>
+          <ChannelTile channel={channel} withWord />
+        </li>
+      ))}
+      <li className="sm:ml-auto">
         <HelpLink article="keep-your-calendar">How the calendar is kept</HelpLink>
       </li>
     </ul>

@@ -84,9 +84,9 @@ export function MonthCell(props: MonthCellProps) {
             {date}
           </span>
           {holiday ? (
-            <span className="ml-1 min-w-0 truncate font-medium text-tide-ink max-sm:hidden">{holiday}</span>
+            <span className="ml-1 min-w-0 truncate font-medium text-gold-ink max-sm:hidden">{holiday}</span>
           ) : null}
-          {holiday ? <span className="ml-1 size-1.5 shrink-0 rounded-full bg-tide sm:hidden" /> : null}
+          {holiday ? <span className="ml-1 size-1.5 shrink-0 rounded-full bg-gold sm:hidden" /> : null}
         </p>
         <div className="mt-0.5 space-y-0.5 sm:mt-1 sm:space-y-1">
           {shown.map(entry => (
@@ -95,7 +95,8 @@ export function MonthCell(props: MonthCellProps) {
         </div>
         {more > 0 ? (
           <p className="text-[10px] font-semibold tracking-tight whitespace-nowrap text-ink-2 sm:tracking-normal sm:mt-0.5 sm:px-1.5 sm:text-xs sm:leading-6">
-            {`+${more} more`}
+            +{more}
+            <span className="max-sm:hidden"> more</span>
           </p>
         ) : null}
       </div>

@@ -5,6 +5,7 @@ import { grouped, wholeRand } from '#src/contract/words.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Loading, Skeleton } from '#src/web/ui/skeleton.tsx'
 import { Figure, Figures } from '#src/web/ui/card.tsx'
+import { ClashBanner } from './clash-banner.tsx'
 import type { Entry } from './held-entry.ts'
 import { Legend } from './legend.tsx'
 import { figuresOf } from './month-days.ts'
@@ -49,7 +50,8 @@ export function MonthView(props: MonthViewProps) {
             onOpen={onOpen}
             onMonth={onMonth}
           />
-          <Legend />
+          <Legend entries={entries} />
+          <ClashBanner home={home} />
         </div>
         <aside className="min-w-0 space-y-5" aria-label="In figures">
           <Figures className="xl:grid-flow-row xl:auto-cols-auto xl:grid-cols-2 xl:[&_.num]:font-sans xl:[&_.num]:text-lg! xl:[&_.num]:leading-7! xl:[&_.num]:font-semibold xl:[&>div]:p-4">

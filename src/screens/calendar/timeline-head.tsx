@@ -22,10 +22,19 @@ type TimelineHeadProps = {
   taken: Taken | undefined
 }
 
-const LOOKS = ['text-ink-3', 'bg-indigo-soft text-ink', 'bg-indigo text-on-indigo'] as const
+const LOOKS = ['text-ink-3', 'text-ink', 'bg-indigo text-on-indigo'] as const
 
 /** Nothing, some, or all of the homes. */
 const lookOf = (taken: number, homes: number) => LOOKS[taken === 0 ? 0 : taken < homes ? 1 : 2]
+
+/** As high as its share of the homes. */
+const filledTo = (taken: number, homes: number) => {
+  if (taken === 0 || taken >= homes) return {}
+  const share = `${Math.round((taken / homes) * 100)}%`
+  return {
+    backgroundImage: `linear-gradient(to top, color-mix(in oklab, var(--indigo) 30%, transparent) ${share}, color-mix(in oklab, var(--indigo) 8%, transparent) ${share})`,
+  }
+}
 
 /** The months and days in view, which stay while one scrolls down. */
 export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps) {
@@ -68,7 +77,7 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
             >
               <span className="block text-[10px]">{LETTERS[weekdayOf(day)]}</span>
               <span
-                className={`mx-auto grid size-[22px] place-items-center rounded-full text-xs ${day === today ? 'bg-gold-soft text-gold-ink ring-1 ring-gold' : holiday ? 'bg-tide-soft font-semibold text-tide-ink' : ''}`}
+                className={`mx-auto grid size-[22px] place-items-center rounded-full text-xs ${day === today ? 'bg-gold-soft text-gold-ink ring-1 ring-gold' : holiday ? 'font-semibold text-gold-ink underline decoration-gold decoration-2 underline-offset-4' : ''}`}
               >
                 {Number(day.slice(8))}
               </span>
@@ -85,7 +94,11 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
                   key={place}
                   data-taken={day}
                   className={`absolute bottom-1 grid h-5 place-items-center rounded-xs text-[11px] font-semibold ${lookOf(count, taken.homes)}`}
-                  style={{ left: (place + 0.5) * DAY_PX + 2, width: DAY_PX - 4 }}
+                  style={{
+                    left: (place + 0.5) * DAY_PX + 2,
+                    width: DAY_PX - 4,
+                    ...filledTo(count, taken.homes),
+                  }}
                 >
                   {count}
                 </span>

@@ -13,6 +13,8 @@ import { DAY_PX, lanesOf, placeOf, ROW_PX } from './timeline-days.ts'
 import type { Row } from './timeline-rows.ts'
 
 const GAP_PX = 7
+// Bars above each other take what they can get.
+const LANES_GAP_PX = 3
 const TILE_PX = 66
 
 type TimelineRowProps = { row: Row; place: number; first: string; dayFrom: number; dayTo: number }
@@ -78,19 +80,21 @@ const END = 'absolute inset-y-0 w-2 cursor-ew-resize'
 function Bar({ entry, first, lane, lanes }: BarProps) {
   const place = placeOf(entry, first)
   const isOwn = entry.kind === 'stay' || entry.kind === 'request'
-  const height = (ROW_PX - 2 * GAP_PX) / lanes
+  const isAlone = lanes === 1
+  const gap = isAlone ? GAP_PX : LANES_GAP_PX
+  const height = (ROW_PX - 2 * gap) / lanes
   return (
     <button
       type="button"
       tabIndex={-1}
       data-bar={entry.key}
-      className={`absolute flex items-center rounded-md px-1.5 text-left text-xs font-semibold hover:brightness-95 ${isOwn ? 'cursor-grab' : ''} ${groundOf(entry)}`}
-      style={{ ...place, top: GAP_PX + lane * height, height: height - (lanes > 1 ? 1 : 0) }}
+      className={`absolute flex items-center px-1.5 text-left font-semibold hover:brightness-95 ${isAlone ? 'rounded-md text-xs' : 'rounded-sm text-[11px] leading-none'} ${isOwn ? 'cursor-grab' : ''} ${groundOf(entry)}`}
+      style={{ ...place, top: gap + lane * height, height: height - (isAlone ? 0 : 1) }}
     >
       <span className="sticky left-[calc(var(--label)+6px)] flex min-w-0 items-center gap-1.5">
-        <EntrySign entry={entry} className="size-3.5" />
-        {entry.channel && place.width >= TILE_PX ? (
-          <span aria-hidden="true" className="contents">
+        <EntrySign entry={entry} className={isAlone ? 'size-3.5' : 'size-3'} />
+        {entry.channel && (entry.kind === 'imported' || place.width >= TILE_PX) ? (
+          <span aria-hidden="true" className={isAlone ? 'contents' : 'flex *:flex [&_.chan]:size-3.5'}>
             <ChannelTile channel={entry.channel} />
           </span>
         ) : null}

@@ -8,6 +8,7 @@ import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
 import { firstOfMonth } from '#src/web/ui/stay-calendar-days.ts'
+import { ClashBanner } from './clash-banner.tsx'
 import type { Entry } from './held-entry.ts'
 import { Legend } from './legend.tsx'
 import { DAY_PX, monthsOf, ROW_PX, spanOf } from './timeline-days.ts'
@@ -172,7 +173,8 @@ export function Timeline({ month, home, jump, onMonth, onNights, onEntry, onMove
           </div>
         </div>
       </section>
-      <Legend />
+      <Legend entries={[...rows.values()].flatMap(row => row.entries)} />
+      <ClashBanner home={home} />
     </AnswerState>
   )
 }

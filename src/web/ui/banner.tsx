@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 const TONES = {
   error: { icon: CircleAlert, look: 'bg-alarm-soft text-alarm-ink' },
+  clash: { icon: TriangleAlert, look: 'bg-alarm-soft text-alarm-ink' },
   warning: { icon: TriangleAlert, look: 'bg-gold-soft text-gold-ink' },
   info: { icon: Info, look: 'bg-tide-soft text-tide-ink' },
   offline: { icon: WifiOff, look: 'bg-tide-soft text-tide-ink' },

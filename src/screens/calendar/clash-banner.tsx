@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { countWaiting } from '#src/features/channels/contract/waiting.ts'
+import { query } from '#src/web/api.ts'
+
+const FirstClash = lazy(async () => ({ default: (await import('./first-clash.tsx')).FirstClash }))
+
+/** Under the calendar what was sold twice. That there is something the shell has asked for already; most hosts never load the rest. */
+export function ClashBanner({ home }: { home: string | undefined }) {
+  const { data } = useQuery(query(countWaiting, {}))
+  return data?.clashes ? (
+    <Suspense>
+      <FirstClash home={home} />
+    </Suspense>
+  ) : null
+}

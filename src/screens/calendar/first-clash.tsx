@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { countNights } from '#src/contract/days.ts'
+import { nightsWord, stayRange } from '#src/contract/words.ts'
+import { type ClashAnswer, listClashes } from '#src/features/channels/contract/clashes.ts'
+import { type Channel, channelNames } from '#src/features/channels/rules/profile.ts'
+import { query } from '#src/web/api.ts'
+import { links } from '#src/web/links.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+
+/** The nights that both hold: what each has of them begins late and ends early. */
+const sharedBy = ({ booking, block }: ClashAnswer) => ({
+  from: booking.check_in > block.from ? booking.check_in : block.from,
+  to: booking.check_out < block.to ? booking.check_out : block.to,
+})
+
+/** The clash that comes first, of one home or of all, and the way to settle it. */
+export function FirstClash({ home }: { home: string | undefined }) {
+  const { data } = useQuery(query(listClashes, {}))
+  const open = (data?.clashes ?? [])
+    .filter(({ settled, property_id }) => settled === null && (!home || property_id === home))
+    .toSorted((one, other) => (sharedBy(one).from < sharedBy(other).from ? -1 : 1))
+  const [first] = open
+  if (!first) return null
+  const { booking, block } = first
+  const { from, to } = sharedBy(first)
+  const channel = channelNames[(block.channel ?? 'other') as Channel] // the server names one of them
+  const more = open.length - 1
+  const nights = countNights(from, to)
+  return (
+    <Banner
+      tone="clash"
+      className="mt-4 border border-alarm"
+      title={`${booking.property_name}, ${stayRange(from, to)}:`}
+      action={
+        <ButtonLink to={links.channels()}>{more > 0 ? 'Settle the clashes' : 'Settle the clash'}</ButtonLink>
+      }
+    >
+      {booking.guest_name} and a guest of {channel} hold the same{' '}
+      {nights === 1 ? 'night' : nightsWord(nights)}.
+      {more > 0 ? ` ${more} more ${more === 1 ? 'clash waits' : 'clashes wait'} for you.` : ''}
+    </Banner>
+  )
+}
