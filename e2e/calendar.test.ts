@@ -179,7 +179,8 @@ test(
     await page.mouse.up()
     await expect(page.getByRole('dialog')).toBeHidden()
 
-    await page.getByRole('button', { name: `Kliphuis, ${shortDay(inDays(0))}: ` }).focus()
+    await page.getByRole('button', { name: `Duinhuis, ${shortDay(inDays(0))}: ` }).focus()
+    await page.keyboard.press('ArrowDown')
     for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight')
     await expect(page.getByRole('tooltip')).toContainText('Booked: Anna Botha')
     await page.keyboard.press('-')
@@ -223,6 +224,8 @@ test(
       const day = inDays(ahead)
       const address = `/calendar?view=month&home=${place._id}&month=${monthOf(day)}`
       await page.goto(address)
+      // It stands over the month and moves it when it comes.
+      await expect(page.getByRole('button', { name: 'Send the link again' })).toBeVisible()
       const tip = page
         .getByRole('cell')
         .or(page.getByRole('gridcell'))

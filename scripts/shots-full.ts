@@ -3,6 +3,7 @@ import { home, inDays, type Person, request, step } from '../e2e/people.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { addBlock, type BlockReason } from '../src/features/calendar/contract/blocks.ts'
 import { addFavourite } from '../src/features/favourites/contract.ts'
+import { changeRates } from '../src/features/pricing/contract/rates.ts'
 import type { PropertyAnswer } from '../src/features/properties/contract/property.ts'
 import { demoGuests } from '../src/product/demo/people.ts'
 import { seededRandom } from '../src/contract/random.ts'
@@ -122,6 +123,29 @@ export async function keepNights(realtor: Person, homes: readonly PropertyAnswer
       reason,
       note,
     })
+}
+
+/** A year of prices for one home: its seasons, a few nights of their own, and the stays it takes. */
+export async function priceAYear(realtor: Person, { _id }: PropertyAnswer) {
+  await realtor.call(changeRates, {
+    id: _id,
+    price_per_night: 950,
+    weekend_price: 1150,
+    seasons: [
+      { name: 'Summer holidays', from: '12-12', to: '01-10', price: 1650, min_nights: 5 },
+      { name: 'Easter', from: '03-26', to: '04-05', price: 1400, min_nights: 3 },
+      { name: 'Sardine run', from: '06-10', to: '07-20', price: 1250, weekend_price: 1450, min_nights: 2 },
+    ],
+    dates: [
+      { date: inDays(12), price: 1300 },
+      { date: inDays(13), price: 1300, min_nights: 2 },
+    ],
+    min_nights: 2,
+    weekly_discount: 10,
+    pet_fee: 250,
+    preparation_nights: 1,
+    notice_days: 1,
+  })
 }
 
 /** Six people ask, three of them for soon, and the regular guest asks to change a stay and likes five homes. */

@@ -5,7 +5,7 @@ import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { searchProperties } from '../src/features/properties/contract/browse.ts'
 import { claimLink, prepare, spread } from './shots-database.ts'
 import { connectChannels } from './shots-channels.ts'
-import { keepNights, manyBookings, manyHomes, manyWishes } from './shots-full.ts'
+import { keepNights, manyBookings, manyHomes, manyWishes, priceAYear } from './shots-full.ts'
 import { plans, planStates } from './shots-plans.ts'
 import type { Scene } from './shots-scene.ts'
 import { guestStates, hostStates, visitorStates } from './shots-states.ts'
@@ -100,6 +100,7 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
   await manyWishes(busy, regular, askers, homes)
   await keepNights(busy, homes)
   await connectChannels(busy, homes)
+  await priceAYear(busy, homes[3]!) // of many
   await spread(dataDir, busy)
 
   const unclaimed = (await busy.call(listBookings, { tab: 'upcoming' })).bookings.find(

@@ -8,7 +8,7 @@ import { Figure, Figures } from '#src/web/ui/card.tsx'
 import { ClashBanner } from './clash-banner.tsx'
 import type { Entry } from './held-entry.ts'
 import { Legend } from './legend.tsx'
-import { figuresOf } from './month-days.ts'
+import { CELLS, figuresOf } from './month-days.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { RecentBookings } from './recent-bookings.tsx'
 import { useHolidays } from './use-holidays.ts'
@@ -54,7 +54,7 @@ export function MonthView(props: MonthViewProps) {
           <ClashBanner home={home} />
         </div>
         <aside className="min-w-0 space-y-5" aria-label="In figures">
-          <Figures className="xl:grid-flow-row xl:auto-cols-auto xl:grid-cols-2 xl:[&_.num]:font-sans xl:[&_.num]:text-lg! xl:[&_.num]:leading-7! xl:[&_.num]:font-semibold xl:[&>div]:p-4">
+          <Figures className="xl:grid-flow-row xl:auto-cols-auto xl:grid-cols-2 xl:[&_.num]:font-sans xl:[&_.num]:text-lg! xl:[&_.num]:leading-7! xl:[&_.num]:font-semibold xl:[&_.num]:tracking-normal xl:[&_.num]:[word-spacing:0.07em] xl:[&>div]:p-4">
             <Figure label="Bookings" value={grouped(stays)} />
             <Figure label="Occupancy" value={occupancy === null ? '–' : `${occupancy}%`} />
             <Figure label="Avg Stay" value={averageNights === null ? '–' : nightsOf(averageNights)} />
@@ -70,11 +70,29 @@ export function MonthView(props: MonthViewProps) {
 const nightsOf = (nights: number) =>
   `${String(nights).replace('.', ',')} ${nights === 1 ? 'night' : 'nights'}`
 
+// Some days of a month have a stay or two.
+const chipsOf = (cell: number) => (cell * 5) % 3
+
 function MonthSkeleton() {
   return (
     <Loading>
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_268px]">
-        <Skeleton className="h-[488px] rounded-lg! sm:h-[732px]" />
+        <div className="card overflow-hidden">
+          <div className="h-9 bg-sunken" />
+          <div className="grid grid-cols-7">
+            {Array.from({ length: CELLS }, (_, cell) => (
+              <div
+                key={cell}
+                className="h-[76px] border-t border-l border-line p-1.5 nth-[7n+1]:border-l-0 sm:h-[116px] sm:p-2"
+              >
+                <Skeleton className="mb-2 size-4 sm:mb-3" />
+                {Array.from({ length: chipsOf(cell) }, (_each, chip) => (
+                  <Skeleton key={chip} className="mb-1 h-3.5 sm:h-[26px]" />
+                ))}
+              </div>
+            ))}
+          </div>
+        </div>
         <div className="space-y-5">
           <Skeleton className="h-40 rounded-lg!" />
           <Skeleton className="h-80 rounded-lg!" />

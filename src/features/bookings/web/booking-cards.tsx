@@ -52,15 +52,17 @@ function BookingCard({ booking, party, actions, Name }: BookingRowProps & { Name
           </span>
         )}
         <div className="min-w-0 flex-1 leading-tight">
-          <Name className="truncate font-semibold">
-            <Link to={links.booking(booking._id)}>{name}</Link>
-          </Name>
+          <div className="flex items-start justify-between gap-2">
+            <Name className="truncate font-semibold">
+              <Link to={links.booking(booking._id)}>{name}</Link>
+            </Name>
+            <StatusBadge status={status} reason={reason} />
+          </div>
           <p className="mt-0.5 flex items-center gap-2 text-sm text-ink-2">
             <span className="truncate">{below}</span>
             {isHost && booking.source === 'guest' ? <ChannelTile channel="naledi" /> : null}
           </p>
         </div>
-        <StatusBadge status={status} reason={reason} />
       </div>
       <p className="num mt-3 flex justify-between gap-3">
         <span className="min-w-0">{stayRange(booking.check_in, booking.check_out)}</span>

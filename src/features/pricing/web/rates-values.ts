@@ -45,22 +45,25 @@ export type TextName = {
 }[keyof RatesValues]
 
 const typed = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))
+/** Rand, with their cents where there are some. */
+const typedRand = (value: number | null): string =>
+  value === null || Number.isInteger(value) ? typed(value) : value.toFixed(2).replace('.', ',')
 /** What is 0 unless it is said stays empty. */
 const typedOver0 = (value: number): string => (value === 0 ? '' : typed(value))
 
 export const valuesOf = (rates: Rates): RatesValues => ({
-  price_per_night: typed(rates.price_per_night),
+  price_per_night: typedRand(rates.price_per_night),
   weekend_nights: rates.weekend_nights,
-  weekend_price: typed(rates.weekend_price),
+  weekend_price: typedRand(rates.weekend_price),
   seasons: rates.seasons.map(season => ({
     ...season,
-    price: typed(season.price),
-    weekend_price: typed(season.weekend_price),
+    price: typedRand(season.price),
+    weekend_price: typedRand(season.weekend_price),
     min_nights: typed(season.min_nights),
   })),
   dates: rates.dates.map(({ date, price, min_nights }) => ({
     date,
-    price: typed(price),
+    price: typedRand(price),
     min_nights: typed(min_nights),
   })),
   min_nights: typed(rates.min_nights),
