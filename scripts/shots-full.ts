@@ -11,10 +11,7 @@ import { seededRandom } from '../src/contract/random.ts'
 const HOMES = 30
 const BOOKINGS = 200
 const LONG_TITLE =
-  'The Very Long Whitewashed Fisherman’s Cottage with the Double Stoep, the Hanepoot Vine and the View of Walker Bay, Hermanus'.slice(
-    0,
-    120,
-  )
+  'The Very Long Whitewashed Fisherman’s Cottage with the Double Stoep, a Hanepoot Vine and the View of Walker Bay at Dusk'
 
 // Each place with the demo's home whose drawing is of such a place.
 const PLACES = [

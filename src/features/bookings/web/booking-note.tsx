@@ -14,5 +14,5 @@ export function BookingNote({ note: { text, share, to } }: { note: Note }) {
         {text}
       </Link>
     )
-  return text === '' ? null : <span className="text-sm text-ink-2">{text}</span>
+  return text === '' ? null : <span className="text-sm text-balance text-ink-2">{text}</span>
 }

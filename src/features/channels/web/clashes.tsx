@@ -120,7 +120,7 @@ function Clash({ clash }: { clash: ClashAnswer }) {
           busy={settle.isPending}
           onClick={() => choose('ours', `Please cancel the other stay at ${channel}`)}
         >
-          Ours stays
+          Our guest stays
         </Button>
         <Button size="sm" onClick={() => void theirs()}>
           {`The guest of ${channel} stays`}
