@@ -40,6 +40,10 @@ export const promisedOfCalendars: Record<string, Promised> = {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async stage => ({ id: await stage.clash(), settled: 'both' }),
   },
+  'GET /api/calendar/taken': {
+    answers: [401, 403, 403, 200, 200, 403],
+    fields: () => ({ from: '2027-05-01', to: '2027-05-08' }),
+  },
   'POST /api/calendar/blocks': {
     answers: [401, 403, 403, 201, 404, 403],
     fields: async stage => ({

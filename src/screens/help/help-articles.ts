@@ -19,9 +19,11 @@ import { hideAHome } from './articles/hide-a-home.ts'
 import { joinTheWaitlist } from './articles/join-the-waitlist.ts'
 import { keepAHome } from './articles/keep-a-home.ts'
 import { keepARecordedStay } from './articles/keep-a-recorded-stay.ts'
+import { keepYourCalendar } from './articles/keep-your-calendar.ts'
 import { lightAndDark } from './articles/light-and-dark.ts'
 import { listAHome } from './articles/list-a-home.ts'
 import { plansAndTheTrial } from './articles/plans-and-the-trial.ts'
+import { priceAYear } from './articles/price-a-year.ts'
 import { readTheDashboard } from './articles/read-the-dashboard.ts'
 import { recordABooking } from './articles/record-a-booking.ts'
 import { reportAReview } from './articles/report-a-review.ts'
@@ -58,6 +60,7 @@ export const helpArticles: readonly HelpArticle[] = [
   listAHome,
   addPhotographs,
   setThePrice,
+  priceAYear,
   setTheGuestLimit,
   answerARequest,
   answerAReview,
@@ -68,6 +71,7 @@ export const helpArticles: readonly HelpArticle[] = [
   changeABooking,
   findABooking,
   seeWhichNightsAreTaken,
+  keepYourCalendar,
   hideAHome,
   seeWhatAGuestSees,
   readTheDashboard,
