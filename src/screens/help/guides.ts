@@ -23,6 +23,7 @@ export const guides: readonly Guide[] = [
     slugs: [
       'answer-a-request',
       'set-the-hours',
+      'connect-a-channel',
       'take-instant-bookings',
       'record-a-booking',
       'change-a-booking',

@@ -9,6 +9,7 @@ import { changeYourPassword } from './articles/change-your-password.ts'
 import { checkTheStatus } from './articles/check-the-status.ts'
 import { completeYourProfile } from './articles/complete-your-profile.ts'
 import { confirmYourAddress } from './articles/confirm-your-address.ts'
+import { connectAChannel } from './articles/connect-a-channel.ts'
 import { createAnAccount } from './articles/create-an-account.ts'
 import { findABooking } from './articles/find-a-booking.ts'
 import { findAHome } from './articles/find-a-home.ts'
@@ -65,6 +66,7 @@ export const helpArticles: readonly HelpArticle[] = [
   answerAReview,
   setTheHours,
   takeInstantBookings,
+  connectAChannel,
   recordABooking,
   changeABooking,
   findABooking,

@@ -60,15 +60,18 @@ function Cell({ day, book, today, selected, focusDay }: Omit<PriceMonthProps, 'm
         data-day={day}
         disabled={isPast}
         tabIndex={day === focusDay ? 0 : -1}
-        aria-label={night.words}
         title={night.words}
         className={`relative flex size-full flex-col items-center border border-line/70 px-0.5 pt-1 pb-2 leading-none select-none ${isPast ? 'cursor-default opacity-45' : 'hover:border-edge'} ${night.ground} ${isSelected ? 'z-10 outline-2 -outline-offset-2 outline-indigo' : ''}`}
       >
-        <span className="flex w-full items-baseline justify-between px-0.5 text-2xs text-ink-2">
+        <span className="sr-only">{night.words}</span>
+        <span
+          aria-hidden="true"
+          className="flex w-full items-baseline justify-between px-0.5 text-2xs text-ink-2"
+        >
           <span className={day === today ? 'font-bold text-ink' : ''}>{Number(day.slice(8))}</span>
-          {night.minNights > 1 ? <span aria-hidden="true">{night.minNights}n</span> : null}
+          {night.minNights > 1 ? <span>{night.minNights}n</span> : null}
         </span>
-        <span className="my-auto text-2xs font-semibold whitespace-nowrap sm:text-sm">
+        <span aria-hidden="true" className="my-auto text-2xs font-semibold whitespace-nowrap sm:text-sm">
           {grouped(Math.round(night.cents / 100))}
         </span>
         {night.band ? (

@@ -28,7 +28,7 @@ export const seeWhichNightsAreTaken: HelpArticle = {
   notes: [
     {
       title: 'When you are away',
-      text: 'Give the home a last night under **Available to**, or take away the tick at **Takes bookings**. Single nights you [block in the calendar](/help/keep-your-calendar).',
+      text: 'Give the home a last night under **Available to**, or take away the tick at **Takes bookings**. Single nights you [block in the calendar](/help/keep-your-calendar); the calendars of other sites [are connected](/help/connect-a-channel).',
     },
     {
       title: 'One guest leaves, another comes',
