@@ -17,5 +17,5 @@ export const budgetsKb = {
     '/login': 157,
   },
   client: { '/browse': 90, '/property/kloof-cottage-cape-town': 90, '/dashboard': 168, '/bookings': 200 },
-  realtor: { '/dashboard': 168, '/bookings': 200, '/properties': 168, '/calendar': 196 },
+  realtor: { '/dashboard': 168, '/bookings': 200, '/properties': 169, '/calendar': 196 },
 } as const
