@@ -10,6 +10,7 @@ import {
   step,
   test,
 } from './fixtures.ts'
+import { countNights } from '../src/contract/days.ts'
 import { longDay, rand, shortDay, stayRange } from '../src/contract/words.ts'
 import { changeRates } from '../src/features/pricing/contract/rates.ts'
 import { addBlock } from '../src/features/calendar/contract/blocks.ts'
@@ -234,9 +235,11 @@ test(
       await expect(tip.getByRole('tooltip')).toHaveText(words)
       await page.mouse.move(0, 0)
       await expect(tip.getByRole('tooltip')).toBeHidden()
-      await cell(page, day).focus()
-      await page.keyboard.press('ArrowRight')
-      await page.keyboard.press('ArrowLeft')
+      const reached = page.locator('[data-day][tabindex="0"]')
+      await reached.focus()
+      const steps = countNights((await reached.getAttribute('data-day')) ?? day, day)
+      for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowRight')
+      await expect(cell(page, day)).toBeFocused()
       await expect(tip.getByRole('tooltip')).toHaveText(words)
       await phone.goto(address)
       await cell(phone, day).tap()
