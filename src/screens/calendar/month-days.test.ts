@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BlockAnswer } from '#src/features/calendar/contract/blocks.ts'
 import { weekdayOf } from '#src/contract/days.ts'
-import { entriesOf, entriesOn, type Entry } from './held-entry.ts'
+import { entriesOf, entriesOn, type Entry, entryWords } from './held-entry.ts'
 import { cellsOf, dayAfterKey, figuresOf } from './month-days.ts'
 
 const party = { side: 'host', today: '2027-01-01', now: new Date('2027-01-01T10:00:00Z') } as const
@@ -75,4 +75,11 @@ test('the average stay is nights divided by stays of what is shown, and none whe
     averageNights: null,
     revenue: 0,
   })
+})
+
+test('what a channel sold goes by its channel, and who does not see its look is told that it is imported', () => {
+  const blocks = [block('imported', '2027-01-04', '2027-01-06', { channel: 'booking' })]
+  const [sold] = entriesOf({ bookings: [], blocks }, party)
+  expect(sold!.name).toBe('Booking.com')
+  expect(entryWords(sold!)).toBe('Booking.com, Imported from Booking.com')
 })
