@@ -11,8 +11,6 @@ const LOOKS = [
   { word: 'Blocked, with its reason', look: { kind: 'block', isClash: false } },
 ] as const
 
-const byName = (one: string, other: string) => one.localeCompare(other)
-
 /** What the grounds and the tiles say: of the channels those that are to be seen. */
 export function Legend({ entries }: { entries: readonly Entry[] }) {
   const channels = new Set(entries.flatMap(({ channel }) => channel ?? []))
@@ -28,7 +26,7 @@ export function Legend({ entries }: { entries: readonly Entry[] }) {
       <li>
         <ChannelTile channel="naledi" withWord />
       </li>
-      {[...channels].toSorted(byName).map(channel => (
+      {[...channels].toSorted().map(channel => (
         <li key={channel}>
           <ChannelTile channel={channel} withWord />
         </li>

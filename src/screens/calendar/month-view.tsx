@@ -70,9 +70,6 @@ export function MonthView(props: MonthViewProps) {
 const nightsOf = (nights: number) =>
   `${String(nights).replace('.', ',')} ${nights === 1 ? 'night' : 'nights'}`
 
-// Some days of a month have a stay or two.
-const chipsOf = (cell: number) => (cell * 5) % 3
-
 function MonthSkeleton() {
   return (
     <Loading>
@@ -83,12 +80,10 @@ function MonthSkeleton() {
             {Array.from({ length: CELLS }, (_, cell) => (
               <div
                 key={cell}
-                className="h-[76px] border-t border-l border-line p-1.5 nth-[7n+1]:border-l-0 sm:h-[116px] sm:p-2"
+                className="h-[76px] border-t border-l border-line p-1.5 nth-[7n+1]:border-l-0 sm:h-[116px] sm:p-2 nth-[3n]:[&>:last-child]:hidden"
               >
                 <Skeleton className="mb-2 size-4 sm:mb-3" />
-                {Array.from({ length: chipsOf(cell) }, (_each, chip) => (
-                  <Skeleton key={chip} className="mb-1 h-3.5 sm:h-[26px]" />
-                ))}
+                <Skeleton className="h-3.5 sm:h-[26px]" />
               </div>
             ))}
           </div>
