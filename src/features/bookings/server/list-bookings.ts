@@ -42,9 +42,10 @@ const touches = (from?: string, to?: string) =>
     to ? sql`${bookings.checkIn} < ${to}` : undefined,
   )
 
-/** Nights of [from, to) that a change would take: its stay may lie elsewhere. */
+/** Nights of [from, to) that a change would take, until it has run out: its stay may lie elsewhere. */
 const isAskedFor = (from: string, to: string) => sql`${bookings.id} in (
-  select holder_id from held_nights where kind = 'change' and nights && daterange(${from}::date, ${to}::date))`
+  select holder_id from held_nights where kind = 'change' and nights && daterange(${from}::date, ${to}::date)
+    and expires_at > moment())`
 
 function matches(search: string | undefined): SQL | undefined {
   if (!search) return undefined

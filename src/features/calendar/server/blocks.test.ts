@@ -152,6 +152,9 @@ test('preparation nights surround a stay, close to new ones, and are told to the
   expect(await freeNights(home, 2, 10)).toEqual([2, 3, 8, 9].map(day))
   await expect(client.call(createBooking, stay(home, 2, 5))).rejects.toMatchObject(gone(4))
   await expect(client.call(createBooking, stay(home, 7, 9))).rejects.toMatchObject(gone(7))
+  await expect(realtor.call(createBooking, { ...stay(home, 7, 9), ...recorded })).rejects.toMatchObject(
+    gone(7),
+  )
   const guest = await client.call(createBooking, stay(home, 8, 9))
   const { blocks } = await realtor.call(bookingsCalendar, { property_id: home.id, from: day(0), to: day(30) })
   const derived = (from: number) => ({
@@ -182,6 +185,17 @@ test('preparation counts anew when the setting changes, and undoes no stay that 
   expect(noted.booking.special_requests).toBe('Late')
   await realtor.call(changeRates, { id: home.id })
   expect(await freeNights(home, 0, 12)).toEqual([0, 1, 2, 7, 8, 9, 10, 11].map(day))
+})
+
+test('nights around a change that is asked for are kept too, and follow the setting', async () => {
+  const home = await newHome()
+  const { booking } = await client.call(createBooking, stay(home, 3, 5))
+  await realtor.call(updateBooking, { id: booking._id, status: 'confirmed' })
+  await client.call(updateBooking, { id: booking._id, check_in: day(10), check_out: day(12) })
+  await expect(block(home, 11, 14)).rejects.toMatchObject(gone(11))
+  expect(await freeNights(home, 8, 14)).toEqual([8, 9, 12, 13].map(day))
+  await realtor.call(changeRates, { id: home.id, preparation_nights: 1 })
+  expect(await freeNights(home, 8, 14)).toEqual([8, 13].map(day))
 })
 
 test('a request that runs out takes its preparation with it', async () => {

@@ -49,7 +49,7 @@ test('each night says of how many homes it is held, once a home, whoever holds i
   })
 })
 
-test('the calendar of a range has the stay whose guest asks for nights of it, wherever the stay lies', async () => {
+test('the calendar of a range has the stay whose guest asks for nights of it, wherever the stay lies, until the change has run out', async () => {
   const { realtor, homes } = await hostOf(1)
   const { booking } = await client.call(createBooking, stay(homes[0]!, 5, 7))
   await realtor.call(updateBooking, { id: booking._id, status: 'confirmed' })
@@ -60,6 +60,15 @@ test('the calendar of a range has the stay whose guest asks for nights of it, wh
   ])
   expect((await client.call(bookingsCalendar, asked)).bookings).toHaveLength(1)
   expect((await realtor.call(bookingsCalendar, { from: day(20), to: day(30) })).bookings).toEqual([])
+  await world.pool.query(
+    `update bookings set change_request = jsonb_set(change_request, '{expiresAt}', to_jsonb(moment())) where id = $1`,
+    [booking._id],
+  )
+  await world.pool.query(
+    `update held_nights set expires_at = moment() where holder_id = $1 and kind = 'change'`,
+    [booking._id],
+  )
+  expect((await realtor.call(bookingsCalendar, asked)).bookings).toEqual([])
 })
 
 test('the public reads the shortest stay that may begin on a night, where later nights ask more of every stay', async () => {

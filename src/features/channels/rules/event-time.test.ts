@@ -127,3 +127,8 @@ describe('which nights an event takes', () => {
     ['none, where a time has no end', '20261201T080000', null, null, null],
   ])('%s', (_, from, to, ms, taken) => expect(nights(from, to, ms)).toEqual(taken))
 })
+
+test('the first years are those, and not of the last century', () => {
+  expect(timeOf({ value: '00010203T040506Z', params: {} })?.date).toBe('0001-02-03')
+  expect(timeOf({ value: '00990203T040506', params: {} })?.date).toBe('0099-02-03')
+})

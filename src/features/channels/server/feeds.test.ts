@@ -105,6 +105,66 @@ test('six hours of good reads that agree are a yes', async () => {
   expect(await free(home, 3, 5)).toEqual(days(3, 4))
 })
 
+test('good reads that agree count from the first that asked, however many follow', async () => {
+  const { home, feed, says, sync } = await connected('airbnb', stay('a', 3, 5))
+  await says()
+  for (const status of ['asks', 'ok']) {
+    await world.pool.query(
+      `update channel_feeds set asks_since = asks_since - interval '3 hours 1 second' where id = $1`,
+      [feed._id],
+    )
+    expect((await sync()).status).toBe(status)
+  }
+  expect(await free(home, 3, 5)).toEqual(days(3, 4))
+})
+
+test('a feed that fails again and again is read less often, and as often as any once it is read well', async () => {
+  const { path, sync, says } = await connected('airbnb', stay('a', 3, 5))
+  feeds.answers.delete(path)
+  const waitOf = ({ last_read_at: read, next_read_at: next }: Awaited<ReturnType<typeof sync>>) =>
+    (Date.parse(next!) - Date.parse(read!)) / 60_000 // a feed that is read has both
+  for (let failures = 1; failures < 4; failures += 1) await sync()
+  expect(waitOf(await sync())).toBeGreaterThan(45)
+  expect(waitOf(await says(stay('a', 3, 5)))).toBeLessThan(20)
+})
+
+test('of a feed its last ten reads are kept, and none before', async () => {
+  const { feed, sync } = await connected()
+  for (let reads = 0; reads < 11; reads += 1) await sync()
+  const { rowCount } = await world.pool.query('select from feed_reads where feed_id = $1', [feed._id])
+  expect(rowCount).toBe(10)
+})
+
+test('a calendar of which part was not understood is asked for whole again, and frees nothing while it stays so', async () => {
+  const { home, path, sync } = await connected('airbnb', stay('a', 3, 5), stay('b', 8, 9), stay('c', 20, 21))
+  const asked: (string | undefined)[] = []
+  const body = calendarOf(['UID:a', 'DTSTART:soon'], stay('b', 8, 9), stay('c', 20, 21))
+  feeds.answers.set(path, ({ headers }, response) => {
+    asked.push(headers['if-none-match'])
+    response.writeHead(200, { 'content-type': 'text/calendar', etag: '"1"' }).end(body)
+  })
+  for (let reads = 0; reads < 3; reads += 1)
+    expect((await sync()).problem).toContain('could not be understood')
+  expect(asked).toEqual([undefined, undefined, undefined])
+  expect(await free(home, 3, 5)).toEqual([])
+})
+
+test('another address of a feed is read whole and at once, and is not kept where it is no calendar', async () => {
+  const { home, path, feed, sync } = await connected('other', stay('a', 3, 5))
+  feeds.serve(path, calendarOf(stay('a', 3, 5)), { etag: '"1"' })
+  await sync()
+  feeds.answers.set('/moved-to.ics', ({ headers }, response) =>
+    headers['if-none-match'] === '"1"'
+      ? response.writeHead(304).end()
+      : response.writeHead(200, { 'content-type': 'text/calendar' }).end(calendarOf(stay('b', 8, 9))),
+  )
+  const change = (url: string) => realtor.call(changeFeed, { id: feed._id, url: feeds.urlOf(url) })
+  await expect(change('/nowhere.ics')).rejects.toMatchObject({ fields: { url: expect.any(String) } })
+  const { feed: changed } = await change('/moved-to.ics')
+  expect(changed).toMatchObject({ url: feeds.urlOf('/moved-to.ics'), status: 'asks' })
+  expect(await free(home, 2, 10)).toEqual(days(2, 5, 6, 7, 9))
+})
+
 test.each([
   [
     'answers 500',
@@ -316,6 +376,42 @@ test('nobody has nights at once of a home whose calendar was not read well for s
   expect(await ask(5)).toBe('pending')
 })
 
+test('of two calendars of a home one that was not read well for six hours is enough, and one that others read is none', async () => {
+  const home = await newHome({ instantBooking: true })
+  const add = async (path: string) => {
+    feeds.serve(path, calendarOf())
+    const asked = { property_id: home.id, direction: 'in' as const, channel: 'other' as const }
+    return (await realtor.call(addFeed, { ...asked, url: feeds.urlOf(path) })).feed
+  }
+  await realtor.call(addFeed, { property_id: home.id, direction: 'out', channel: 'airbnb' })
+  const ask = async (from: number) => {
+    const stayed = { property_id: home.id, check_in: day(from), check_out: day(from + 1), guests: 1 }
+    return (await client.call(createBooking, stayed)).booking.status
+  }
+  expect(await ask(3)).toBe('confirmed')
+  const late = await add('/one-of-two.ics')
+  await add('/other-of-two.ics')
+  feeds.answers.delete('/one-of-two.ics')
+  expect(await ask(5)).toBe('confirmed')
+  await world.pool.query(
+    `update channel_feeds set last_good_at = last_good_at - interval '6 hours 1 second' where id = $1`,
+    [late._id],
+  )
+  expect(await ask(7)).toBe('pending')
+})
+
+test('a calendar that keeps one waiting delays a booking by three seconds and no more', async () => {
+  const { home, path, feed } = await connected()
+  feeds.answers.set(path, () => undefined)
+  await world.pool.query(
+    `update channel_feeds set last_good_at = last_good_at - interval '6 minutes' where id = $1`,
+    [feed._id],
+  )
+  const begun = performance.now()
+  await client.call(createBooking, { property_id: home.id, check_in: day(3), check_out: day(4), guests: 1 })
+  expect(performance.now() - begun).toBeLessThan(7000)
+})
+
 test('an address that is no calendar, is inside the network or is there already is refused before it is kept', async () => {
   const home = await newHome()
   const add = (url?: string) =>
@@ -418,9 +514,12 @@ test('the feeds whose time has come are read, each once', async () => {
   expect(home.id).toBeDefined()
 })
 
-test('a stranger sees and changes no feed', async () => {
-  const { feed } = await connected()
+test('a stranger sees, adds and changes no feed', async () => {
+  const { feed, home } = await connected()
   const other = await world.user('realtor')
+  await expect(
+    other.call(addFeed, { property_id: home.id, direction: 'out', channel: 'airbnb' }),
+  ).rejects.toMatchObject({ status: 404 })
   expect((await other.call(listFeeds, {})).total).toBe(0)
   for (const call of [syncFeed, confirmFeed, deleteFeed, listReads])
     await expect(other.call(call as typeof syncFeed, { id: feed._id })).rejects.toMatchObject({ status: 404 })
