@@ -62,7 +62,7 @@ export function MonthCell(props: MonthCellProps) {
       {told.length > 0 ? (
         <div
           role="tooltip"
-          className={`pointer-events-none absolute z-30 hidden w-max max-w-64 rounded-md bg-night px-2.5 py-1.5 text-xs font-medium text-on-night shadow-float peer-focus-visible:block pointer-fine:peer-hover:block ${tip}`}
+          className={`pointer-events-none absolute z-30 hidden w-max max-w-64 rounded-md bg-night px-2.5 py-1.5 text-xs font-medium text-on-night shadow-float ring-1 ring-edge peer-focus-visible:block pointer-fine:peer-hover:block ${tip}`}
         >
           {told.map(each => (
             <p key={each}>{each}</p>

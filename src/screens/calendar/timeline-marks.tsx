@@ -87,7 +87,7 @@ export function Tip({ spot, words, first }: { spot: Spot; words: string; first: 
   return (
     <p
       role="tooltip"
-      className="pointer-events-none absolute z-10 w-max max-w-56 rounded-md bg-night px-2.5 py-1.5 text-xs font-medium text-on-night shadow-float"
+      className="pointer-events-none absolute z-10 w-max max-w-56 rounded-md bg-night px-2.5 py-1.5 text-xs font-medium text-on-night shadow-float ring-1 ring-edge"
       style={{ left: `calc(var(--label) + ${left}px)`, top: topOf(spot.place + 1) - 4 }}
     >
       {words}

@@ -71,17 +71,22 @@ export function TabBar({ places, counts, pathname, more }: PlacesProps & { more:
         ))}
         <li className="relative min-w-0 flex-1">
           {more}
-          {hidden > 0 ? (
-            <span className="num pointer-events-none absolute top-1.5 left-1/2 ml-1 grid h-4 min-w-4 place-items-center rounded-full bg-alarm px-1 text-[10px] font-bold text-surface">
-              {hidden}
-              <span className="sr-only"> waiting behind More</span>
-            </span>
-          ) : null}
+          <Waiting count={hidden} at="pointer-events-none top-1.5 left-1/2 ml-1" />
         </li>
       </ul>
     </nav>
   )
 }
+
+const Waiting = ({ count, at }: { count: number; at: string }) =>
+  count > 0 ? (
+    <span
+      className={`num absolute grid h-4 min-w-4 place-items-center rounded-full bg-alarm px-1 text-[10px] font-bold text-surface ${at}`}
+    >
+      {count}
+      <span className="sr-only"> waiting, </span>
+    </span>
+  ) : null
 
 function TabLink({ place, here, count }: { place: Destination; here: boolean; count: number }) {
   const Icon = place.icon
@@ -94,12 +99,7 @@ function TabLink({ place, here, count }: { place: Destination; here: boolean; co
       {here ? <StarMark className="absolute top-0.5 left-1/2 size-2 -translate-x-1/2 text-gold" /> : null}
       <span className="relative">
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
-        {count > 0 ? (
-          <span className="num absolute -top-1.5 -right-2.5 grid h-4 min-w-4 place-items-center rounded-full bg-alarm px-1 text-[10px] font-bold text-surface">
-            {count}
-            <span className="sr-only"> waiting, </span>
-          </span>
-        ) : null}
+        <Waiting count={count} at="-top-1.5 -right-2.5" />
       </span>
       {place.word}
     </Link>

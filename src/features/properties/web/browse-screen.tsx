@@ -38,6 +38,9 @@ async function find(ask: Call, params: URLSearchParams): Promise<FoundPage> {
 /** Every search is made on the server, so that a page is whole as it arrives. See docs/product/homes-and-search.md#browsing. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
+  const { city, ...others } = Object.fromEntries(url.searchParams)
+  // A link may name a city; what is searched for is always seen in the one field that the form has for it.
+  if (city && !others.search) throw redirect(links.browse({ ...others, search: city }))
   const found = await find(callFrom(page), url.searchParams)
   const last = Math.ceil((found.answer?.total ?? 0) / PAGE_SIZE)
   // Whoever is beyond the last page is led back to it.
