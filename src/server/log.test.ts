@@ -31,3 +31,10 @@ test.each([
   log.info({ req: { id: '1', method: 'GET', url } })
   expect(JSON.parse(lines.join('')).req.url).toBe('/reset-password')
 })
+
+test('the secret by which a channel reads a calendar is not in the log', () => {
+  const lines: string[] = []
+  const log = createLog('info', { write: line => void lines.push(line) })
+  log.info({ req: { id: '1', method: 'GET', url: '/ical/SbL6VBujRmbBaPkvvgof.ics?a=b' } })
+  expect(JSON.parse(lines.join('')).req.url).toBe('/ical/')
+})

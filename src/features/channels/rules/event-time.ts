@@ -9,6 +9,10 @@ const DAY_MS = 86_400_000
 const SOUTH_AFRICA = 'Africa/Johannesburg'
 const TIME = /^(\d{4})-?(\d{2})-?(\d{2})(?:T(\d{2}):?(\d{2}):?(\d{2})?(Z)?)?$/
 
+// Beyond them a database and JavaScript write dates each in its own way, and nobody stays anywhere.
+const [FIRST_YEAR, LAST_YEAR] = ['1900', '9000']
+const LONGEST_MS = 900 * 365 * DAY_MS
+
 const dateIfReal = (year: string, month: string, day: string): string | null => {
   const date = `${year}-${month}-${day}`
   const time = Date.parse(date)
@@ -23,8 +27,12 @@ const isZone = (zone: string): boolean => {
   }
 }
 
+// The longest that Outlook writes has 80; to look for a name in a million letters takes hours.
+const ZONE_CHARS_MAX = 200
+
 /** The zone that a calendar names: by its own name, at the end of a longer one, or by Outlook's; South Africa's where it is none that is known. */
 export function zoneOf(named: string | undefined): string {
+  if (named && named.length > ZONE_CHARS_MAX) return SOUTH_AFRICA
   const tail = /[A-Za-z_]+\/[A-Za-z_]+$/.exec(named ?? '')?.[0]
   const zone = [named, tail, findIana(named ?? '')[0]].find(each => each && isZone(each))
   return zone ?? SOUTH_AFRICA
@@ -76,8 +84,10 @@ export function momentIn(zone: string, wall: number): Date {
 
 /** What a DTSTART or DTEND says, or null where it is no time. A time without a zone is South Africa's. */
 export function timeOf({ value, params }: Pick<Line, 'value' | 'params'>): EventTime | null {
-  const [, year = '', month = '', day = '', hour, minute = '', second = '0', utc] =
+  const [, said = '', month = '', day = '', hour, minute = '', second = '0', utc] =
     TIME.exec(value.trim()) ?? []
+  if (said < FIRST_YEAR) return null
+  const year = said > LAST_YEAR ? LAST_YEAR : said
   const date = dateIfReal(year, month, day)
   if (!date) return null
   if (hour === undefined) return { date, moment: null }
@@ -93,7 +103,8 @@ export function durationOf(value: string): number | null {
   const [whole, sign, ...parts] = DURATION.exec(value.trim()) ?? []
   if (!whole || whole === 'P' || sign === '-') return null
   const [weeks = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts.map(part => Number(part ?? 0))
-  return (weeks * 7 + days) * DAY_MS + hours * 3_600_000 + minutes * 60_000 + seconds * 1000
+  const ms = (weeks * 7 + days) * DAY_MS + hours * 3_600_000 + minutes * 60_000 + seconds * 1000
+  return Math.min(ms, LONGEST_MS)
 }
 
 export type Nights = { from: string; to: string }

@@ -29,7 +29,7 @@ export const textIn = (answer: Uint8Array): string =>
     Buffer.from(
       Buffer.from(answer)
         .toString('latin1')
-        .replaceAll(/\r?\n[ \t]/g, ''),
+        .replaceAll(/\r?\n[ \t]|\0/g, ''),
       'latin1',
     ),
   )

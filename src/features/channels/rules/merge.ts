@@ -25,16 +25,19 @@ const isSame = (one: Nights, other: Nights) => one.from === other.from && one.to
 
 /** Pairs what was said before with what is said now under the same name: the same nights first, then in their order. */
 function pairOf(kept: readonly KeptEvent[], said: readonly SaidEvent[]) {
-  const left = [...said]
+  const left = new Set(said)
+  const named = Map.groupBy(said, ({ uid }) => uid)
   const pairs: [KeptEvent, SaidEvent][] = []
   const take = (of: KeptEvent, matches: (each: SaidEvent) => boolean) => {
-    const at = left.findIndex(each => each.uid === of.uid && matches(each))
-    if (at >= 0) pairs.push([of, left.splice(at, 1)[0]!]) // it is there
-    return at >= 0
+    const one = named.get(of.uid)?.find(each => left.has(each) && matches(each))
+    if (!one) return false
+    left.delete(one)
+    pairs.push([of, one])
+    return true
   }
   const moved = kept.filter(of => !take(of, each => isSame(each, of)))
   const unsaid = moved.filter(of => !take(of, () => true))
-  return { pairs, added: left, unsaid }
+  return { pairs, added: [...left], unsaid }
 }
 
 /** The nights of all, as ranges that neither meet nor touch. */
@@ -71,10 +74,10 @@ export function mergeEvents(
   const covered = joined(said)
   const isToldAnew = ({ from, to }: Nights) =>
     covered.some(range => range.from <= (from > today ? from : today) && range.to >= to)
-  const idle = unsaid.filter(of => !isComing(of) || isToldAnew(of))
-  const missing = unsaid.filter(of => !idle.includes(of))
+  const idle = new Set(unsaid.filter(of => !isComing(of) || isToldAnew(of)))
+  const missing = unsaid.filter(of => !idle.has(of))
   const stays = missing.filter(({ sold }) => sold === 'stay')
-  const coming = kept.filter(of => of.sold === 'stay' && isComing(of) && !idle.includes(of))
+  const coming = kept.filter(of => of.sold === 'stay' && isComing(of) && !idle.has(of))
   const isEmptied = said.length === 0 && missing.length > 0
   const asks = !isConfirmed && !isPartial && (stays.length * 2 > coming.length || isEmptied)
   const mayGo = !isPartial && !asks

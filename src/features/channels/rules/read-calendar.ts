@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import * as rrule from 'rrule'
 import { addDays } from '#src/contract/days.ts'
 import { type EventTime, durationOf, type Nights, nightsOf, timeOf } from './event-time.ts'
@@ -27,7 +28,9 @@ const EXPANDED_MAX = 1000
 /** Of one calendar; more is nobody's home. */
 const EVENTS_MAX = 5000
 // A rule that never comes true is followed to the year 9999.
-const STEPS_MAX = 200_000
+const STEPS_MAX = 40_000
+// An event that comes back is kept with its words each time.
+const WORDS_CHARS_MAX = 500
 
 // Nobody stays somewhere by the hour.
 const TOO_FINE = /FREQ=(?:SECONDLY|MINUTELY|HOURLY)|BY(?:HOUR|MINUTE|SECOND)=/i
@@ -130,10 +133,17 @@ function repeatsOf(event: Event, { start }: Times, today: string, budget: Budget
   return [...new Set([...faces.map(face => face.getTime()), ...more])].map(face => face - begin.getTime())
 }
 
-const uidOf = (event: Event, { from, to }: Nights) =>
-  first(event, 'UID')?.value.trim() || `without ${from} ${to} ${first(event, 'SUMMARY')?.value ?? ''}`
+// What is longer is known by what it is made of.
+const nameOf = (uid: string) =>
+  uid.length > WORDS_CHARS_MAX ? createHash('sha256').update(uid).digest('hex') : uid
 
-const said = (event: Event, name: string) => textOf(first(event, name)?.value ?? '').trim()
+const uidOf = (event: Event, { from, to }: Nights) =>
+  nameOf(first(event, 'UID')?.value.trim() || `without ${from} ${to} ${first(event, 'SUMMARY')?.value ?? ''}`)
+
+const said = (event: Event, name: string) =>
+  textOf((first(event, name)?.value ?? '').slice(0, 2 * WORDS_CHARS_MAX))
+    .trim()
+    .slice(0, WORDS_CHARS_MAX)
 
 /** What one event takes: itself, or each time it comes back without those that were changed or left out. */
 function nightsOfEvent(
@@ -149,6 +159,7 @@ function nightsOfEvent(
   const left = new Set(facesOf(event, 'EXDATE'))
   const name = first(event, 'UID')?.value.trim() ?? ''
   const repeats = own ? [0] : repeatsOf(event, times, today, budget)
+  if (repeats.length > EVENTS_MAX) throw new Error('It comes back too often')
   const isOne = !own && repeats.length === 1 && !first(event, 'RRULE')
   return repeats.flatMap(ms => {
     const start = shifted(times.start, ms)

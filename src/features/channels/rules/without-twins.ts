@@ -13,15 +13,13 @@ export function withoutTwins<Event extends Nights>(text: string, events: Event[]
     (one, other) =>
       countNights(other.from, other.to) - countNights(one.from, one.to) || (one.from < other.from ? -1 : 1),
   )
+  const days = Map.groupBy(events.filter(isOneNight), ({ from }) => from)
   const twins = new Set<Event>()
   const stays = new Set<Event>()
   for (const stay of longestFirst) {
     if (twins.has(stay)) continue
     const dayOn = (day: string) =>
-      events.find(
-        each =>
-          each !== stay && each.from === day && isOneNight(each) && !twins.has(each) && !stays.has(each),
-      )
+      days.get(day)?.find(each => each !== stay && !twins.has(each) && !stays.has(each))
     const [first, last] = [dayOn(stay.from), dayOn(stay.to)]
     if (!first || !last) continue
     stays.add(stay)

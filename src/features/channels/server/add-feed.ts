@@ -34,7 +34,7 @@ export async function addFeed(deps: Deps, sent: Input<typeof contract.addFeed>, 
     name: name || null,
   }
   const url = sent.url ?? ''
-  if (direction === 'in') await checkAddress(deps, { id, propertyId: home.id, channel, url })
+  if (direction === 'in') await checkAddress(deps, { ...feed, url })
   await db
     .transaction(async tx => {
       await lockProperty(tx, home.id)

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '#src/server/deps.ts'
+import { isTimeOver, withinTime } from '#src/server/within-time.ts'
 import { NotFetched } from '#src/server/outside/reach.ts'
 import { textIn } from '../rules/ical-lines.ts'
 import { NoCalendar, readCalendar } from '../rules/read-calendar.ts'
@@ -10,6 +11,10 @@ import type { Feed } from './find-feeds.ts'
 
 const BYTES_MAX = 2 * 1024 * 1024
 const TIMEOUT_MS = 10_000
+// Ten reads of a feed are kept, and answered at once.
+const SHOWN_CHARS_MAX = 100_000
+// A whole year of stays is read in a hundredth of it; meanwhile nobody else is answered.
+const READ_MS = 1000
 
 // A server that stamps each answer with the time of the day changes every byte of it.
 const PASSING = /^(DTSTAMP|LAST-MODIFIED|CREATED)[:;].*\r?\n?/gim
@@ -31,11 +36,12 @@ export type Answered = {
 /** Calendars are addressed by `webcal:` as well, which is https. */
 const addressOf = (url: string) => url.trim().replace(/^webcals?:/i, 'https:')
 
-const whyNot = (why: NoCalendar['why'], channel: Feed['channel']): string =>
+const whyNot = (why: NoCalendar['why'] | 'too_long', channel: Feed['channel']): string =>
   ({
     empty: `${channelNames[channel]} answered with nothing. Its nights stay as they were`,
     not_a_calendar: `That address answers with something that is no calendar. Please copy the calendar address (it often ends in .ics) anew`,
     too_much: `${channelNames[channel]} sent more than 5 000 events. Its nights stay as they were`,
+    too_long: `${channelNames[channel]} sent a calendar that takes too long to work out. Its nights stay as they were`,
     cut_off: `${channelNames[channel]} sent only part of its calendar. Its nights stay as they were`,
   })[why]
 
@@ -69,10 +75,10 @@ type Asked = Pick<Feed, 'id' | 'propertyId' | 'channel' | 'etag' | 'lastModified
 export async function fetchCalendar(
   { fetchFeed, today }: Deps,
   feed: Asked,
-  timeoutMs = TIMEOUT_MS,
+  { timeoutMs = TIMEOUT_MS, owner = feed.id }: { timeoutMs?: number | undefined; owner?: string } = {},
 ): Promise<Answered> {
   const fetched = await fetchFeed(addressOf(feed.url), {
-    owner: feed.id,
+    owner,
     bytesMax: BYTES_MAX,
     timeoutMs,
     isSecret: true,
@@ -94,18 +100,20 @@ export async function fetchCalendar(
     throw new FeedRefused(`${channelNames[feed.channel]} answered without its calendar`, { status, type })
   if (status === 304)
     return { ...same, etag: feed.etag, lastModified: feed.lastModified, bodyHash: feed.bodyHash }
-  const text = new TextDecoder().decode(body)
+  const text = new TextDecoder().decode(body).replaceAll('\0', '') // a database keeps none
+  const shown = text.slice(0, SHOWN_CHARS_MAX)
   const bodyHash = hashOf(text)
-  if (feed.bodyHash?.equals(bodyHash)) return { ...same, ...tags, bodyHash, body: text }
+  if (feed.bodyHash?.equals(bodyHash)) return { ...same, ...tags, bodyHash, body: shown }
   try {
     const day = today()
-    const { events, unread } = readCalendar(textIn(body), day)
+    const { events, unread } = withinTime(READ_MS, () => readCalendar(textIn(body), day))
     const said = events
       .filter(({ uid }) => !isOwnUid(feed.propertyId, uid))
       .map(event => ({ ...event, sold: soldAs(feed.channel, event, day) }))
-    return { ...same, ...tags, bodyHash, body: text, said, isPartial: unread > 0 }
+    return { ...same, ...tags, bodyHash, body: shown, said, isPartial: unread > 0 }
   } catch (error) {
-    if (!(error instanceof NoCalendar)) throw error
-    throw new FeedRefused(whyNot(error.why, feed.channel), { status, type, bytes: body.length })
+    const why = error instanceof NoCalendar ? error.why : isTimeOver(error) ? 'too_long' : null
+    if (!why) throw error
+    throw new FeedRefused(whyNot(why, feed.channel), { status, type, bytes: body.length })
   }
 }

@@ -276,3 +276,90 @@ test('a name that leads elsewhere when it is dialled than when it was checked is
   expect(insideAsked).toBe(0)
   expect(await heldOf(home.id)).toEqual(held)
 })
+
+// Each of them took seconds to hours of the one thread that answers everybody.
+test.each([
+  ['a zone of a million letters', [['UID:z', `DTSTART;TZID=${'A'.repeat(1_000_000)}:20270101T100000`]]],
+  [
+    'three events for each stay, five thousand of them',
+    Array.from({ length: 5000 }, (_, at) => [
+      `UID:${at}-smoobu`,
+      'DTSTART:20270101',
+      `DTEND:${20280101 + (at % 27)}`,
+    ]),
+  ],
+  [
+    'a rule with a thousand places of a week',
+    [recurring(`FREQ=WEEKLY;BYDAY=MO;BYSETPOS=${Array(1000).fill('2').join(',')}`)],
+  ],
+  ['a rule whose interval is no number', [recurring('FREQ=DAILY;INTERVAL=abc')]],
+  [
+    'zones spelled in forty thousand ways',
+    [
+      [
+        'UID:z',
+        'DTSTART:20270101',
+        ...Array.from({ length: 40_000 }, (_, at) => `EXDATE;TZID=B${at}/X:20270101T000000`),
+      ],
+    ],
+  ],
+])('a calendar with %s holds nobody up', async (_, events) => {
+  const { path, feed } = await connected()
+  feeds.serve(path, calendarOf(...events))
+  let longest = 0
+  let last = performance.now()
+  const beat = setInterval(() => {
+    longest = Math.max(longest, performance.now() - last)
+    last = performance.now()
+  }, 10)
+  await realtor.call(syncFeed, { id: feed._id })
+  clearInterval(beat)
+  expect(Math.max(longest, performance.now() - last)).toBeLessThan(3000)
+})
+
+test.each([
+  ['of the year 0', ['UID:y', 'DTSTART:00000101'], 0],
+  ['that ends where dates end', ['UID:y', 'DTSTART:99991231'], 1],
+  ['that ends a moment before', ['UID:y', 'DTSTART:20270101T120000Z', 'DTEND:99991231T235959Z'], 1],
+  ['that lasts for ages', ['UID:y', 'DTSTART:20270101', 'DURATION:P3000000D'], 1],
+  ['with a character that no database keeps', ['UID:y\0', 'DTSTART:20270101', 'SUMMARY:a\0b', 'X-A:\0'], 1],
+  ['whose words are a book', ['UID:y', 'DTSTART:20270101', `SUMMARY:${'x'.repeat(500_000)}`], 1],
+  ['whose name is a book', [`UID:${'x'.repeat(500_000)}`, 'DTSTART:20270101'], 1],
+  [
+    'that comes back on a hundred thousand days',
+    [
+      'UID:y',
+      'DTSTART:20270101',
+      `RDATE:${Array.from({ length: 100_000 }, (_, at) => addDays('2027-01-01', at)).join(',')}`,
+    ],
+    0,
+  ],
+])('an event %s is read as any, or left out', async (_, event, nights) => {
+  const { home, path, feed, held } = await connected()
+  const stays = [stayOf('a', day(3), day(5)), stayOf('b', day(8), day(9))]
+  feeds.serve(path, calendarOf(...stays, event))
+  const { feed: read } = await realtor.call(syncFeed, { id: feed._id })
+  expect(read.status).toBe('ok')
+  expect(await heldOf(home.id)).toHaveLength(held.length + nights)
+  const { rows } = await world.pool.query<{ chars: number }>(
+    'select max(length(summary) + length(uid))::int as chars from channel_events where feed_id = $1',
+    [feed._id],
+  )
+  expect(rows[0]!.chars).toBeLessThan(1100)
+  const { reads } = await realtor.call(listReads, { id: feed._id })
+  expect(JSON.stringify(reads).length).toBeLessThan(500_000)
+})
+
+test('addresses that hang take one place of an organisation, and leave the others to those who read', async () => {
+  const home = await makeProperty(world.db, realtor)
+  feeds.answers.set('/hangs.ics', () => undefined)
+  const limits = atOnce({ ownMax: 1, allMax: 32 })
+  world.deps.fetchFeed = createFetchPublic({ hosts: ['localhost'], ranges: [] }, limits, [names.address])
+  const ask = (url: string) =>
+    realtor.call(addFeed, { property_id: home.id, direction: 'in', channel: 'airbnb', url })
+  const hanging = ask(urlOf('/hangs.ics'))
+  const first = await new Promise(asked => feeds.answers.set('/hangs.ics', (_, response) => asked(response)))
+  await expect(ask(urlOf('/hangs.ics?2'))).rejects.toMatchObject({ status: 429 })
+  ;(first as ServerResponse).destroy() // what was asked with
+  await expect(hanging).rejects.toMatchObject({ status: 400 })
+})

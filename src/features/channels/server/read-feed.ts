@@ -13,7 +13,7 @@ export async function readFeed(
   const feed = await feedById(deps.db, feedId)
   if (!feed?.url) return
   try {
-    const answered = await fetchCalendar(deps, { ...feed, url: feed.url }, timeoutMs)
+    const answered = await fetchCalendar(deps, { ...feed, url: feed.url }, { timeoutMs })
     await keepRead(deps, feedId, answered, isConfirmed)
   } catch (error) {
     // It is being read already, or too many are.

@@ -19,11 +19,20 @@ export function isInSeason(night: string, { from, to }: Days): boolean {
 // Any year would do that has a 29 February, and one after it for a season that passes New Year.
 const LEAP_YEAR = 2024
 
-/** How many nights the season has. */
-export function seasonNights({ from, to }: Days): number {
+function nightsOf({ from, to }: Days): number {
   if (!isYearly({ from })) return countNights(from, addDays(to, 1))
   const ends = from <= to ? LEAP_YEAR : LEAP_YEAR + 1
   return countNights(`${LEAP_YEAR}-${from}`, addDays(`${ends}-${to}`, 1))
+}
+
+// Every night of four years asks it of every season it meets: counted anew, a long book would hold all others up for a second.
+const counted = new WeakMap<Readonly<Days>, number>()
+
+/** How many nights the season has. */
+export function seasonNights(season: Readonly<Days>): number {
+  const nights = counted.get(season) ?? nightsOf(season)
+  counted.set(season, nights)
+  return nights
 }
 
 /** The season a night belongs to: where two meet the shorter, then the later made. */
