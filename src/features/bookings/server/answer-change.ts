@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { holdingNights } from '#src/features/calendar/server/queries.ts'
+import { freshenFeeds } from '#src/features/channels/server/queries.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
@@ -23,7 +24,7 @@ const asRequested = {
   totalCents: sql`(${requested('totalCents')})::bigint`,
 }
 
-/** A realtor accepts or declines the change a guest asked for, or the guest takes it back. Throws INVALID_TRANSITION where no change waits. See docs/product/bookings.md#who-may-do-what. */
+/** A realtor accepts or declines the change a guest asked for, or the guest takes it back. Throws INVALID_TRANSITION where no change waits, DATES_UNAVAILABLE where a channel has sold its nights meanwhile. See docs/product/bookings.md#who-may-do-what. */
 export async function answerChange(
   deps: Deps,
   booking: Booking,
@@ -41,6 +42,7 @@ export async function answerChange(
     checkIn: change.check_in,
     checkOut: change.check_out,
   }
+  if (answer === 'accepted' && booking.property_id) await freshenFeeds(deps, booking.property_id)
   await holdingNights(deps.db, held, async tx => {
     // The change that was seen, not one that came meanwhile.
     const isSeen = sql`${changeNow} ->> 'requestedAt' = ${change.requestedAt.toISOString()}`

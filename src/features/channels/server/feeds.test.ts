@@ -349,6 +349,25 @@ test('a request that a channel has overtaken is not accepted: its calendar is re
   })
 })
 
+test('a change that a channel has overtaken is not accepted: its calendar is read first', async () => {
+  const { home, path, feed } = await connected()
+  const nights = { check_in: day(3), check_out: day(5) }
+  const { booking } = await client.call(createBooking, { property_id: home.id, ...nights, guests: 1 })
+  const id = booking._id
+  await realtor.call(updateBooking, { id, status: 'confirmed' })
+  await client.call(updateBooking, { id, check_out: day(7) })
+  feeds.serve(path, calendarOf(stay('theirs', 5, 8), stay('before', 3, 4)))
+  await world.pool.query(
+    `update channel_feeds set last_good_at = last_good_at - interval '6 minutes' where id = $1`,
+    [feed._id],
+  )
+  const accept = () => realtor.call(updateBooking, { id, change_request: 'accepted' })
+  await expect(accept()).rejects.toMatchObject({ code: 'DATES_UNAVAILABLE' })
+  feeds.serve(path, calendarOf(stay('before', 3, 4)))
+  for (const _ of [1, 2]) await realtor.call(syncFeed, { id: feed._id })
+  expect((await accept()).booking).toMatchObject({ check_out: day(7) })
+})
+
 test('nobody has nights at once of a home whose calendar was not read well for six hours', async () => {
   const home = await newHome({ instantBooking: true })
   feeds.serve('/late.ics', calendarOf())
