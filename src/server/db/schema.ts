@@ -423,6 +423,28 @@ export const reviewReports = pgTable(
   table => [primaryKey({ columns: [table.reviewId, table.userId] })],
 )
 
+/** What an organisation and a guest write to each other, about a stay or about none yet. */
+export const conversations = pgTable('conversations', {
+  id: key(),
+  organisationId: uuid('organisation_id').notNull(),
+  guestId: uuid('guest_id').notNull(),
+  bookingId: uuid('booking_id'),
+  lastMessageAt: timestamp('last_message_at', { withTimezone: true }).notNull().default(now),
+  hostArchivedAt: timestamp('host_archived_at', { withTimezone: true }),
+  guestArchivedAt: timestamp('guest_archived_at', { withTimezone: true }),
+})
+
+export const messages = pgTable('messages', {
+  id: key(),
+  conversationId: uuid('conversation_id').notNull(),
+  fromHost: boolean('from_host').notNull(),
+  senderId: uuid('sender_id'),
+  receiverId: uuid('receiver_id'),
+  content: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+  readAt: timestamp('read_at', { withTimezone: true }),
+})
+
 export const waitlistEntries = pgTable('waitlist_entries', {
   id: key(),
   email: text().notNull(),
