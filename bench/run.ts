@@ -1,5 +1,6 @@
 // `npm run bench`: what must be fast, asked of the product and of a bare handler on the same rows, in turns.
 import { agree } from './agree.ts'
+import { measureFeeds } from './feeds.ts'
 import { median, type Round, roundOf, type Side, SIDES } from './rounds.ts'
 import type { Scene } from './scene.ts'
 import { scenes } from './scenes.ts'
@@ -10,9 +11,11 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 6)
 const WARM_SECONDS = 3
 
 const names = process.argv.slice(2)
-const unknown = names.filter(name => !scenes.some(scene => scene.name === name))
-if (unknown.length > 0)
-  throw new Error(`There is no ${unknown.join(', ')}: choose of ${scenes.map(({ name }) => name).join(', ')}`)
+// Read beside all else, so it has no bare handler to be compared with.
+const FEEDS = 'feeds'
+const known = [...scenes.map(({ name }) => name), FEEDS]
+const unknown = names.filter(name => !known.includes(name))
+if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: choose of ${known.join(', ')}`)
 const chosen = scenes.filter(({ name }) => names.length === 0 || names.includes(name))
 
 type Rounds = Record<Side, Round[]>
@@ -55,7 +58,9 @@ try {
         rounds[side].push(await measure(side, SECONDS))
     rows.push(rowOf(scene, rounds))
   }
-  console.log(`\n${tableOf(rows)}`)
+  if (rows.length > 0) console.log(`\n${tableOf(rows)}\n`)
+  if (names.length === 0 || names.includes(FEEDS))
+    await measureFeeds(pool, stand, addresses.product, console.log)
 } finally {
   await close()
 }

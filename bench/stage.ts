@@ -112,6 +112,7 @@ export async function openStage(say: (words: string) => void) {
       DEMO: '0',
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'silent',
+      FETCH_ALLOW: '127.0.0.1/32',
     })
     pool = openPool(database.connection, 'bench')
     await pool.query(JOBS_WAIT)

@@ -15,6 +15,6 @@ export const budgetsKb = {
     '/api': 15,
     '/login': 157,
   },
-  client: { '/browse': 91, '/property/kloof-cottage-cape-town': 120, '/dashboard': 167, '/bookings': 199 },
-  realtor: { '/dashboard': 168, '/bookings': 200, '/properties': 168, '/calendar': 198 },
+  client: { '/browse': 90, '/property/kloof-cottage-cape-town': 90, '/dashboard': 167, '/bookings': 199 },
+  realtor: { '/dashboard': 168, '/bookings': 200, '/properties': 168, '/calendar': 196 },
 } as const

@@ -11,6 +11,7 @@ import {
   test,
 } from './fixtures.ts'
 import { longDay, rand, shortDay, stayRange } from '../src/contract/words.ts'
+import { changeRates } from '../src/features/pricing/contract/rates.ts'
 import { addBlock } from '../src/features/calendar/contract/blocks.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import type { Page } from '@playwright/test'
@@ -133,6 +134,112 @@ test(
     await expect(page.getByRole('tooltip')).toContainText('outside the season')
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Kliphuis' })).toContainText('outside the season')
+  },
+)
+
+test(
+  'a stay is pulled longer by its end, across the edge of what is seen, and made shorter by keyboard; nights say how many homes are taken',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    const place = await home(host, { name: 'Kliphuis', price_per_night: 800 })
+    await home(host, { name: 'Duinhuis' })
+    await stay(host, place, 'Anna Botha', 4, 3)
+    const page = await open(host, { viewport: LAPTOP })
+    await page.goto('/calendar?view=timeline')
+    const taken = (day: string) => page.locator(`[data-taken="${day}"]`)
+    await expect(taken(inDays(5))).toHaveText('1')
+    await expect(taken(inDays(7))).toHaveText('0')
+    const bar = page.getByRole('button', { name: /^Anna Botha/ })
+    const box = (await bar.boundingBox())!
+    const night = (box.width + 4) / 3
+    const end = box.x + box.width - 3
+    await page.mouse.move(end, box.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(end + night * 2, box.y + 10, { steps: 6 })
+    await page.mouse.up()
+    const dialog = page.getByRole('dialog', { name: 'Change the nights of this stay?' })
+    await expect(dialog.getByText(stayRange(inDays(4), inDays(9)))).toBeVisible()
+    await expect(dialog.getByText(rand(4000)).last()).toBeVisible()
+    await dialog.getByRole('button', { name: 'Change the stay' }).click()
+    await expect(bar).toHaveAccessibleName(new RegExp(`${stayRange(inDays(4), inDays(9))}$`))
+    await expect(taken(inDays(7))).toHaveText('1')
+
+    // Held at the right edge, more days come into view than were there.
+    const timeline = page.getByRole('region', { name: 'Timeline' })
+    const before = await timeline.evaluate(({ scrollLeft }) => scrollLeft)
+    const edge = (await timeline.boundingBox())!
+    await page.mouse.move(box.x + 20, box.y + 10)
+    await page.mouse.down()
+    await page.mouse.move(edge.x + edge.width - 4, box.y + 10, { steps: 6 })
+    await expect
+      .poll(() => timeline.evaluate(({ scrollLeft }) => scrollLeft))
+      .toBeGreaterThan(before + 10 * night)
+    await page.keyboard.press('Escape')
+    await page.mouse.up()
+    await expect(page.getByRole('dialog')).toBeHidden()
+
+    await page.getByRole('button', { name: `Kliphuis, ${shortDay(inDays(0))}: ` }).focus()
+    for (let step = 0; step < 4; step += 1) await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tooltip')).toContainText('Booked: Anna Botha')
+    await page.keyboard.press('-')
+    await page.keyboard.press('-')
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText(stayRange(inDays(4), inDays(7)))).toBeVisible()
+  },
+)
+
+test(
+  'every reason for which a night is not for sale is read by hover and by keyboard in the month of a home, and by tap',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    const place = await home(host, { name: 'Kliphuis', available_to: inDays(70) })
+    await host.call(changeRates, { id: place._id, preparation_nights: 1, notice_days: 40, window_days: 60 })
+    await stay(host, place, 'Anna Botha', 50, 2)
+    await request(await newcomer('client', 'Zanele Khumalo'), place, 45, 1)
+    const reasons = ['blocked', 'owner', 'maintenance'] as const
+    for (const [count, reason] of reasons.entries())
+      await host.call(addBlock, {
+        property_id: place._id,
+        from: inDays(55 + count),
+        to: inDays(56 + count),
+        reason,
+      })
+    const page = await open(host, { viewport: LAPTOP })
+    const phone = await open(host, { viewport: PHONE, hasTouch: true })
+    const told: [number, RegExp][] = [
+      [20, /too short notice/],
+      [45, /Held for a request: Zanele Khumalo/],
+      [49, /Preparation/],
+      [50, /Booked: Anna Botha/],
+      [55, /Blocked/],
+      [56, /Owner’s stay/],
+      [57, /Maintenance/],
+      [65, /outside the booking window/],
+      [75, /outside the season/],
+    ]
+    for (const [ahead, words] of told) {
+      const day = inDays(ahead)
+      const address = `/calendar?view=month&home=${place._id}&month=${monthOf(day)}`
+      await page.goto(address)
+      const tip = page
+        .getByRole('cell')
+        .or(page.getByRole('gridcell'))
+        .filter({ has: cell(page, day) })
+      await cell(page, day).hover()
+      await expect(tip.getByRole('tooltip')).toHaveText(words)
+      await page.mouse.move(0, 0)
+      await expect(tip.getByRole('tooltip')).toBeHidden()
+      await cell(page, day).focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('ArrowLeft')
+      await expect(tip.getByRole('tooltip')).toHaveText(words)
+      await phone.goto(address)
+      await cell(phone, day).tap()
+      const panel = phone.getByRole('dialog', { name: longDay(day) })
+      await expect(panel).toContainText(ahead === 45 ? /Zanele Khumalo/ : ahead === 50 ? /Anna Botha/ : words)
+    }
   },
 )
 

@@ -45,7 +45,7 @@ const TOWNS = [
 ] as const
 
 /** The most presses and fields that a year of prices for twelve homes may take. */
-const PRESSES_MAX = 40
+const PRESSES_MAX = 23
 
 for (const viewport of [LAPTOP, PHONE]) {
   test(
@@ -63,8 +63,11 @@ for (const viewport of [LAPTOP, PHONE]) {
         if (name.startsWith('Home')) await host.call(changeProperty, { id: _id, city, price_per_night })
       }
       const page = await open(host, { viewport })
-      await page.goto(`/properties/${first._id}/rates`)
+      await page.goto('/properties')
       const { press, type, choose, count } = hand()
+      const began = performance.now()
+      await press(page.getByRole('button', { name: 'More for Whale Cottage' }))
+      await press(page.getByRole('menuitem', { name: 'Prices and rules' }))
 
       await type(page.getByLabel('Weekend price', { exact: true }), '1500')
       // School holidays and a long weekend, out of the country's calendar.
@@ -95,7 +98,8 @@ for (const viewport of [LAPTOP, PHONE]) {
       await press(button(dialog, 'Copy to 11'))
       await expect(page.getByText('Copied to 11 homes')).toBeVisible()
       expect(count()).toBeLessThanOrEqual(PRESSES_MAX)
-      test.info().annotations.push({ type: 'presses', description: String(count()) })
+      const seconds = Math.round((performance.now() - began) / 1000)
+      test.info().annotations.push({ type: 'presses', description: `${count()} in ${seconds} s` })
 
       const dear = properties.find(({ name }, place) => name.startsWith('Home') && place % 3 === 2)!
       const { rates } = await host.call(readRates, { id: dear._id })

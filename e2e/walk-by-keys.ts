@@ -66,6 +66,9 @@ function look(): string[] | undefined {
   const points = [0.5, 0.1, 0.9].flatMap(x =>
     [0.5, 0.15, 0.85].map(y => [box.left + box.width * x, box.top + box.height * y]),
   )
+  // What lets the mouse through to what it marks is asked about as if it did not.
+  const letsThrough = getComputedStyle(at).pointerEvents === 'none'
+  if (letsThrough) at.style.pointerEvents = 'auto'
   const isOver = (x: number, y: number) => {
     const top = document.elementFromPoint(x, y)
     return top !== null && (at.contains(top) || top.contains(at) || top.closest('label')?.contains(at))
@@ -74,6 +77,7 @@ function look(): string[] | undefined {
   const isTiny = box.width < 4 || box.height < 4 || getComputedStyle(at).opacity === '0'
   if (!isTiny && !points.some(([x = 0, y = 0]) => isOver(x, y)))
     faults.push(`${name}: stands behind something`)
+  if (letsThrough) at.style.pointerEvents = ''
   return faults
 }
 

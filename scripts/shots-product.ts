@@ -25,6 +25,8 @@ async function startProduct(dataDir: string): Promise<{ url: string; child: Chil
     DATA_DIR: dataDir,
     DEMO: '1',
     RATE_LIMITS: 'off',
+    // Calendars of channels are read from this machine.
+    FETCH_ALLOW: '127.0.0.1',
     LOG_LEVEL: 'warn',
   }
   const child = spawn(process.execPath, ['src/product/main.ts'], {
@@ -42,6 +44,7 @@ async function startProduct(dataDir: string): Promise<{ url: string; child: Chil
 /** Every picture is there and nothing moves any more. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle')
+  await page.getByText('Loading...').first().waitFor({ state: 'hidden' })
   await page.evaluate(async () => {
     const images = [...document.images]
     for (const image of images) image.loading = 'eager'

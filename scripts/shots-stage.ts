@@ -4,7 +4,9 @@ import { demoPerson, inDays, type Person, person } from '../e2e/people.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { searchProperties } from '../src/features/properties/contract/browse.ts'
 import { claimLink, prepare, spread } from './shots-database.ts'
+import { connectChannels } from './shots-channels.ts'
 import { manyBookings, manyHomes, manyWishes } from './shots-full.ts'
+import { plans, planStates } from './shots-plans.ts'
 import type { Scene } from './shots-scene.ts'
 import { guestStates, hostStates, visitorStates } from './shots-states.ts'
 
@@ -17,8 +19,32 @@ const ASKERS = [
   'Kgomotso Phiri',
 ]
 
+const DOCUMENTS = [
+  'status',
+  'api',
+  'features',
+  'pricing',
+  'about',
+  'contact',
+  'demo',
+  'security',
+  'privacy',
+  'terms',
+  'integrations',
+  'guides',
+  'help',
+  'help/request-a-stay',
+  'old-landing',
+  'none',
+]
+
 const demoPeople = async (url: string) =>
   [await demoPerson(url, 'realtor'), await demoPerson(url, 'client'), await demoPerson(url, 'admin')] as const // three, not some
+
+async function accountMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menu').waitFor()
+}
 
 const firstBooking = async ({ call }: Person, tab: 'all' | 'pending' | 'past') =>
   `/booking/${(await call(listBookings, { tab })).bookings[0]!._id}` // the stage made some
@@ -48,6 +74,7 @@ export async function demoScenes(url: string): Promise<Scene[]> {
         { name: 'properties', address: '/properties' },
         { name: 'calendar', address: '/calendar?view=month' },
         { name: 'timeline', address: '/calendar?view=timeline' },
+        { name: 'channels', address: '/channels' },
       ],
     },
     { name: 'demo-guest', who: guest, screens: own },
@@ -71,13 +98,13 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
   const homes = await manyHomes(busy, new Map(shown.map(({ title, images }) => [title, images])))
   await manyBookings(busy, regular, homes)
   await manyWishes(busy, regular, askers, homes)
+  await connectChannels(busy, homes)
   await spread(dataDir, busy)
 
   const unclaimed = (await busy.call(listBookings, { tab: 'upcoming' })).bookings.find(
     ({ user_id }) => user_id === null,
   )! // most of the stage's are nobody's yet
   const claim = await claimLink(dataDir, unclaimed._id)
-  const button = (name: RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
   const account = [
     { name: 'dashboard', address: '/dashboard' },
     { name: 'bookings', address: '/bookings' },
@@ -110,8 +137,7 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
         { name: 'claim', address: claim },
         { name: 'claim-dead', address: '/claim?token=x' },
         { name: 'favourites', address: '/favourites' },
-        { name: 'status', address: '/status' },
-        { name: 'api', address: '/api' },
+        ...DOCUMENTS.map(name => ({ name: name.replace('/', '-'), address: `/${name}` })),
         { name: 'property-never-a-picture', address: `/property/${homes[2]!.public_slug}` },
         ...visitorStates(demo.public_slug),
       ],
@@ -119,12 +145,21 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
     {
       name: 'realtor-empty',
       who: newRealtor,
-      screens: [...hosting, { name: 'properties-add', address: '/properties/add' }],
+      screens: [
+        ...hosting,
+        { name: 'properties-add', address: '/properties/add' },
+        { name: 'calendar', address: '/calendar' },
+        { name: 'channels', address: '/channels' },
+      ],
     },
     {
       name: 'realtor-small',
       who: demoRealtor,
-      screens: [...hosting, { name: 'booking', address: await firstBooking(demoRealtor, 'pending') }],
+      screens: [
+        ...hosting,
+        { name: 'booking', address: await firstBooking(demoRealtor, 'pending') },
+        ...plans(demo._id),
+      ],
     },
     {
       name: 'realtor-full',
@@ -139,11 +174,16 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
         {
           name: 'bookings-dates',
           address: '/bookings',
-          act: page => page.getByRole('button', { name: 'Any dates' }).click(),
+          act: async page => {
+            await page.getByRole('button', { name: 'Any dates' }).click()
+            await page.getByRole('gridcell').first().waitFor()
+          },
         },
         { name: 'add-booking', address: '/bookings?add=1', act: page => page.getByRole('dialog').waitFor() },
         { name: 'own-property', address: `/property/${long.public_slug}` },
         ...hostStates,
+        ...plans(homes[3]!._id),
+        ...planStates(homes[3]!._id),
       ],
     },
     {
@@ -164,7 +204,7 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
         { name: 'property', address: `/property/${demo.public_slug}` },
         { name: 'book', address: `/property/${demo.public_slug}/book?${stay}` },
         { name: 'booking', address: await firstBooking(demoClient, 'pending') },
-        { name: 'menu', address: '/dashboard', act: button(/^Account/) },
+        { name: 'menu', address: '/dashboard', act: accountMenu },
       ],
     },
     {

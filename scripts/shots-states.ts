@@ -98,11 +98,11 @@ export const hostStates: Screen[] = [
         .waitFor()
     },
   },
-  { name: 'menu', address: '/dashboard', act: button(/^Menu$/) },
+  { name: 'menu', address: '/dashboard', act: page => opened(page, /^Menu$/) },
   {
     name: 'more',
     address: '/dashboard',
-    act: async page => void (isPhone(page) && (await button(/^More$/)(page))),
+    act: async page => void (isPhone(page) && (await opened(page, /^More$/))),
   },
   { name: 'property-edit', address: '/properties?view=cards', act: page => opened(page, /^Edit /) },
   {

@@ -14,6 +14,7 @@ import {
   shortRange,
   stayRange,
   storage,
+  timeAgo,
   timeLeft,
   hoursWord,
   weekdayDay,
@@ -102,6 +103,16 @@ describe('counts and names', () => {
     [20_000, 'under 1 min left'],
     [-1, 'no time left'],
   ])('%d ms is %s', (leftMs, words) => expect(timeLeft(leftMs)).toBe(words))
+
+  it.each([
+    [0, 'just now'],
+    [MINUTE_MS - 1, 'just now'],
+    [MINUTE_MS, '1 min ago'],
+    [60 * MINUTE_MS - 1, '59 min ago'],
+    [60 * MINUTE_MS, '1 h ago'],
+    [48 * 60 * MINUTE_MS - 1, '47 h ago'],
+    [48 * 60 * MINUTE_MS, '2 days ago'],
+  ])('%d ms are %s', (pastMs, words) => expect(timeAgo(pastMs)).toBe(words))
 
   it.each([
     [1, '1 hour'],

@@ -144,6 +144,15 @@ export function timeLeft(leftMs: number) {
   return `${hours} h ${twoDigits(rest)} min left`
 }
 
+/** How long something is past: `just now`, `12 min ago`, `3 h ago`, `2 days ago`. */
+export function timeAgo(pastMs: number) {
+  const minutes = Math.floor(pastMs / MINUTE_MS)
+  if (minutes < 1) return 'just now'
+  if (minutes < HOUR_MINUTES) return `${minutes} min ago`
+  const hours = Math.floor(minutes / HOUR_MINUTES)
+  return hours < 2 * DAY_HOURS ? `${hours} h ago` : `${counted(Math.floor(hours / DAY_HOURS), 'day')} ago`
+}
+
 /** An instant on South African clocks, which have no summer time: `15 Dec 2026, 10:52`. */
 export function moment(instant: string) {
   const local = new Date(Date.parse(instant) + SOUTH_AFRICA_AHEAD_MS).toISOString()

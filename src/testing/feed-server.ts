@@ -41,7 +41,7 @@ export async function serveFeeds() {
     port,
     urlOf: (path: string) => `http://127.0.0.1:${port}${path}`,
     answers,
-    serve(path: string, body: string, headers: Record<string, string> = {}) {
+    serve(path: string, body: string | Buffer, headers: Record<string, string> = {}) {
       answers.set(path, (_, response) =>
         response.writeHead(200, { 'content-type': 'text/calendar', ...headers }).end(body),
       )

@@ -10,6 +10,7 @@ export type Promised = {
 /** What the calendar's endpoints and those of channels answer to whom. */
 export const promisedOfCalendars: Record<string, Promised> = {
   'GET /api/calendar/feeds': { answers: [401, 403, 403, 200, 200, 403] },
+  'GET /api/calendar/feeds/waiting': { answers: [401, 403, 403, 200, 200, 403] },
   'POST /api/calendar/feeds': {
     answers: [401, 403, 403, 201, 404, 403],
     fields: async stage => ({ property_id: (await stage.home()).id, direction: 'out', channel: 'airbnb' }),
@@ -38,6 +39,10 @@ export const promisedOfCalendars: Record<string, Promised> = {
   'PUT /api/calendar/clashes/{id}': {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async stage => ({ id: await stage.clash(), settled: 'both' }),
+  },
+  'GET /api/calendar/taken': {
+    answers: [401, 403, 403, 200, 200, 403],
+    fields: () => ({ from: '2027-05-01', to: '2027-05-08' }),
   },
   'POST /api/calendar/blocks': {
     answers: [401, 403, 403, 201, 404, 403],

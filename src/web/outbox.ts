@@ -6,10 +6,8 @@ import { Problem } from '#src/contract/problem.ts'
 import { call } from './call.ts'
 import { device } from './device-store.ts'
 import { session } from './session.ts'
+import { OUTBOX, OUTBOX_BEFORE } from './what-waits.ts'
 
-// The number is of the shape of an entry.
-const STORE = 'outbox.1'
-const STORE_BEFORE = 'naledi.outbox'
 const TRY_AGAIN_MS = 20_000
 
 // What waits on this device until the line is back. Nothing that failed is called done, see docs/product/screens.md#what-the-device-keeps.
@@ -42,23 +40,23 @@ function show(next: OutboxEntry[]): void {
 
 /** Changes what waits. Throws where this device keeps nothing. */
 async function change(next: (entries: OutboxEntry[]) => OutboxEntry[]): Promise<void> {
-  await device.update<OutboxEntry[]>(STORE, before => next(before ?? NOTHING))
+  await device.update<OutboxEntry[]>(OUTBOX, before => next(before ?? NOTHING))
   await read()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-  otherTabs?.postMessage(STORE)
+  otherTabs?.postMessage(OUTBOX)
 }
 
 async function read(): Promise<void> {
-  show((await device.get<OutboxEntry[]>(STORE)) ?? NOTHING)
+  show((await device.get<OutboxEntry[]>(OUTBOX)) ?? NOTHING)
 }
 
 /** What waits since the first delivery is carried over. */
 async function carryOver(): Promise<void> {
-  const text = localStorage.getItem(STORE_BEFORE)
+  const text = localStorage.getItem(OUTBOX_BEFORE)
   if (text === null) return
   const old = JSON.parse(text) as OutboxEntry[] // as it was written
   await change(entries => [...old.filter(({ id }) => entries.every(each => each.id !== id)), ...entries])
-  localStorage.removeItem(STORE_BEFORE)
+  localStorage.removeItem(OUTBOX_BEFORE)
 }
 
 const load = (): Promise<void> =>
@@ -66,7 +64,7 @@ const load = (): Promise<void> =>
     .then(read)
     .catch(() => undefined)) // a device that keeps nothing has nothing that waits
 
-const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(STORE)
+const otherTabs = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(OUTBOX)
 otherTabs?.addEventListener('message', () => void read())
 
 const mine = (): OutboxEntry[] => shown.filter(({ userId }) => userId === session.get()?.user.id)

@@ -8,7 +8,7 @@ import { useParty } from '#src/features/bookings/web/parts/use-party.ts'
 import { propertiesSaying } from '#src/features/properties/web/parts/property-chooser.tsx'
 import { query } from '#src/web/api.ts'
 import { signedIn } from '#src/web/guards.ts'
-import { PageHeader } from '#src/web/layouts/page.tsx'
+import { measureOf, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { AddButton } from '#src/web/ui/add-button.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
@@ -64,6 +64,7 @@ export default function CalendarScreen() {
       <PageHeader
         title="Calendar"
         beside
+        wide
         actions={
           homes === 0 ? undefined : (
             <>
@@ -80,7 +81,7 @@ export default function CalendarScreen() {
           )
         }
       />
-      <div className="mx-auto max-w-[1240px] px-4 md:px-5">
+      <div className={`mx-auto ${measureOf(true)} px-4 md:px-5`}>
         {homes === 0 ? (
           <EmptyState
             drawing="calendar"
@@ -108,6 +109,7 @@ export default function CalendarScreen() {
               <MonthView
                 answer={answer}
                 entries={entries}
+                closed={home ? (answer.data?.closed ?? []) : []}
                 month={month}
                 today={party.today}
                 home={home}

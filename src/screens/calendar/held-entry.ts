@@ -115,6 +115,21 @@ function rankOn(entry: Entry, day: string): number {
 export const entriesOn = (entries: readonly Entry[], day: string): Entry[] =>
   entries.filter(entry => partOn(entry, day)).toSorted((one, other) => rankOn(one, day) - rankOn(other, day))
 
+const HELD: Record<Entry['kind'], string> = {
+  stay: 'Booked',
+  request: 'Held for a request',
+  change: 'Held for a change that is asked for',
+  block: 'Blocked',
+  imported: 'Imported',
+}
+
+/** Why its nights are not for sale, and whose they are. */
+export function whyWords({ kind, name, block, isClash }: Entry): string {
+  const reason = block ? reasonWord(block) : HELD[kind]
+  const whose = block ? block.note : name
+  return `${isClash ? 'Clash, ' : ''}${isClash ? reason.charAt(0).toLowerCase() + reason.slice(1) : reason}${whose ? `: ${whose}` : ''}`
+}
+
 /** In a few words for those who do not see its look. */
 export function entryWords(entry: Entry): string {
   const words = { stay: '', request: ', request', change: ', change asked for', block: '', imported: '' }

@@ -1,4 +1,5 @@
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
+import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { groundOf } from './entry-look.ts'
 
 const LOOKS = [
@@ -21,6 +22,9 @@ export function Legend() {
       ))}
       <li>
         <ChannelTile channel="naledi" withWord />
+      </li>
+      <li className="ml-auto">
+        <HelpLink article="keep-your-calendar">How the calendar is kept</HelpLink>
       </li>
     </ul>
   )

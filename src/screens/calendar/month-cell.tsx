@@ -1,10 +1,13 @@
 import { shortDay } from '#src/contract/words.ts'
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
-import { entriesOn, type Entry, entryWords, partOn } from './held-entry.ts'
+import type { ClosedNights } from '#src/features/bookings/contract/reads.ts'
+import { closedWords } from './closed-words.ts'
+import { entriesOn, type Entry, entryWords, partOn, whyWords } from './held-entry.ts'
 import { groundOf } from './entry-look.ts'
 import { EntrySign } from './entry-sign.tsx'
 
 const CHIPS_MAX = 2
+const REASONS_MAX = 6
 
 type MonthCellProps = {
   day: string
@@ -13,6 +16,12 @@ type MonthCellProps = {
   isToday: boolean
   isReached: boolean
   entries: readonly Entry[]
+  /** The rule that closes its night to guests. */
+  closed: ClosedNights['reason'] | undefined
+  /** The public holiday that it is. */
+  holiday: string | undefined
+  /** Where its words have room. */
+  tip: string
   onOpen: (day: string) => void
 }
 
@@ -22,13 +31,21 @@ const groundOfDay = (isToday: boolean, isOfMonth: boolean) =>
   isToday ? 'bg-gold-soft/50' : isOfMonth ? 'bg-surface' : 'bg-sunken'
 
 /** One day: at most two chips, and how many more. The whole of it is one button. */
-export function MonthCell({ day, name, isOfMonth, isToday, isReached, entries, onOpen }: MonthCellProps) {
+export function MonthCell(props: MonthCellProps) {
+  const { day, name, isOfMonth, isToday, isReached, entries, closed, holiday, tip, onOpen } = props
   const held = entriesOn(entries, day)
   const shown = held.slice(0, CHIPS_MAX)
   const more = held.length - shown.length
   // The first of a month is told with it.
   const date = day.endsWith('-01') ? shortDay(day).slice(4) : String(Number(day.slice(8)))
   const words = held.length > 0 ? `, ${counted(held.length)}: ${shown.map(entryWords).join('; ')}` : ''
+  const rule = closed ? closedWords(closed) : undefined
+  // Who leaves on it has not its night.
+  const reasons = held
+    .filter(({ from, to }) => from <= day && day < to)
+    .map(entry => `${entry.homeName}: ${whyWords(entry)}`)
+  const told = [...(holiday ? [holiday] : []), ...reasons.slice(0, REASONS_MAX), ...(rule ? [rule] : [])]
+  const untold = reasons.length - REASONS_MAX
   return (
     <td
       className={`relative h-[76px] border-t border-l border-line p-0 align-top first:border-l-0 sm:h-[116px] ${groundOfDay(isToday, isOfMonth)}`}
@@ -38,10 +55,21 @@ export function MonthCell({ day, name, isOfMonth, isToday, isReached, entries, o
         data-day={day}
         tabIndex={isReached ? 0 : -1}
         aria-current={isToday ? 'date' : undefined}
-        aria-label={`${name}${words}${more > 0 ? `; and ${more} more` : ''}`}
+        aria-label={`${name}${holiday ? `, ${holiday}` : ''}${words}${more > 0 ? `; and ${more} more` : ''}${rule ? `. ${rule}` : ''}`}
         onClick={() => onOpen(day)}
-        className="absolute inset-0 -outline-offset-2 hover:bg-indigo-soft/40"
+        className={`peer absolute inset-0 -outline-offset-2 hover:bg-indigo-soft/40 ${rule ? 'hatch' : ''}`}
       />
+      {told.length > 0 ? (
+        <div
+          role="tooltip"
+          className={`pointer-events-none absolute z-30 hidden w-max max-w-64 rounded-md bg-night px-2.5 py-1.5 text-xs font-medium text-on-night shadow-float peer-focus-visible:block pointer-fine:peer-hover:block ${tip}`}
+        >
+          {told.map(each => (
+            <p key={each}>{each}</p>
+          ))}
+          {untold > 0 ? <p>and {untold} more</p> : null}
+        </div>
+      ) : null}
       <div className="pointer-events-none relative p-1 sm:p-1.5" aria-hidden="true">
         <p
           className={`flex h-6 items-center px-0.5 text-xs sm:px-1 sm:text-sm ${isOfMonth ? 'font-semibold' : 'text-ink-3'}`}
@@ -55,6 +83,10 @@ export function MonthCell({ day, name, isOfMonth, isToday, isReached, entries, o
           >
             {date}
           </span>
+          {holiday ? (
+            <span className="ml-1 min-w-0 truncate font-medium text-tide-ink max-sm:hidden">{holiday}</span>
+          ) : null}
+          {holiday ? <span className="ml-1 size-1.5 shrink-0 rounded-full bg-tide sm:hidden" /> : null}
         </p>
         <div className="mt-0.5 space-y-0.5 sm:mt-1 sm:space-y-1">
           {shown.map(entry => (
@@ -62,9 +94,8 @@ export function MonthCell({ day, name, isOfMonth, isToday, isReached, entries, o
           ))}
         </div>
         {more > 0 ? (
-          <p className="px-0.5 text-2xs font-semibold whitespace-nowrap text-ink-2 sm:mt-0.5 sm:px-1.5 sm:text-xs sm:leading-6">
-            +{more}
-            <span className="max-sm:hidden"> more</span>
+          <p className="text-[10px] font-semibold tracking-tight whitespace-nowrap text-ink-2 sm:tracking-normal sm:mt-0.5 sm:px-1.5 sm:text-xs sm:leading-6">
+            {`+${more} more`}
           </p>
         ) : null}
       </div>

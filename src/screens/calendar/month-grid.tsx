@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { longDay, monthName } from '#src/contract/words.ts'
+import type { ClosedNights } from '#src/features/bookings/contract/reads.ts'
 import { firstOfMonth } from '#src/web/ui/stay-calendar-days.ts'
 import { cellsOf, dayAfterKey } from './month-days.ts'
 import { MonthCell } from './month-cell.tsx'
 import type { Entry } from './held-entry.ts'
+import type { Holidays } from './use-holidays.ts'
 
 const WEEK = 7
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
@@ -12,12 +14,15 @@ type MonthGridProps = {
   month: string
   today: string
   entries: readonly Entry[]
+  closed: readonly ClosedNights[]
+  holidays: Holidays
   onOpen: (day: string) => void
   onMonth: (month: string) => void
 }
 
 /** The 42 cells of a month. The Tab key reaches one day; arrows lead on from it, past the month's edge too, and Enter opens it. */
-export function MonthGrid({ month, today, entries, onOpen, onMonth }: MonthGridProps) {
+export function MonthGrid(props: MonthGridProps) {
+  const { month, today, entries, closed, holidays, onOpen, onMonth } = props
   const days = cellsOf(month)
   const [chosen, setChosen] = useState(today)
   const reached = chosen.startsWith(month.slice(0, 7)) ? chosen : month
@@ -67,9 +72,9 @@ export function MonthGrid({ month, today, entries, onOpen, onMonth }: MonthGridP
           </tr>
         </thead>
         <tbody>
-          {weeks.map(week => (
+          {weeks.map((week, row) => (
             <tr key={week[0]}>
-              {week.map(day => (
+              {week.map((day, column) => (
                 <MonthCell
                   key={day}
                   day={day}
@@ -78,6 +83,9 @@ export function MonthGrid({ month, today, entries, onOpen, onMonth }: MonthGridP
                   isToday={day === today}
                   isReached={day === reached}
                   entries={entries}
+                  closed={closed.find(({ from, to }) => from <= day && day < to)?.reason}
+                  holiday={holidays.get(day)}
+                  tip={`${row < weeks.length / 2 ? 'top-full' : 'bottom-full'} ${column < WEEK / 2 ? 'left-1' : 'right-1'}`}
                   onOpen={open}
                 />
               ))}

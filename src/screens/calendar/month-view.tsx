@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answer } from '#src/contract/endpoint.ts'
-import type { bookingsCalendar } from '#src/features/bookings/contract/reads.ts'
+import type { bookingsCalendar, ClosedNights } from '#src/features/bookings/contract/reads.ts'
 import { grouped, wholeRand } from '#src/contract/words.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Loading, Skeleton } from '#src/web/ui/skeleton.tsx'
@@ -10,10 +10,13 @@ import { Legend } from './legend.tsx'
 import { figuresOf } from './month-days.ts'
 import { MonthGrid } from './month-grid.tsx'
 import { RecentBookings } from './recent-bookings.tsx'
+import { useHolidays } from './use-holidays.ts'
 
 type MonthViewProps = {
   answer: UseQueryResult<Answer<typeof bookingsCalendar>>
   entries: readonly Entry[]
+  /** Nights that rules close, where the calendar is of one home. */
+  closed: readonly ClosedNights[]
   month: string
   today: string
   home: string | undefined
@@ -24,7 +27,9 @@ type MonthViewProps = {
 }
 
 /** A month, what it comes to, and what was booked last. */
-export function MonthView({ answer, entries, month, today, home, homes, onOpen, onMonth }: MonthViewProps) {
+export function MonthView(props: MonthViewProps) {
+  const { answer, entries, closed, month, today, home, homes, onOpen, onMonth } = props
+  const holidays = useHolidays()
   const { stays, occupancy, averageNights, revenue } = figuresOf(entries, month, homes)
   return (
     <AnswerState
@@ -35,7 +40,15 @@ export function MonthView({ answer, entries, month, today, home, homes, onOpen, 
     >
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_268px]">
         <div className="min-w-0">
-          <MonthGrid month={month} today={today} entries={entries} onOpen={onOpen} onMonth={onMonth} />
+          <MonthGrid
+            month={month}
+            today={today}
+            entries={entries}
+            closed={closed}
+            holidays={holidays}
+            onOpen={onOpen}
+            onMonth={onMonth}
+          />
           <Legend />
         </div>
         <aside className="min-w-0 space-y-5" aria-label="In figures">

@@ -13,10 +13,11 @@ import { toast } from '#src/web/ui/toast.ts'
 
 type MoveDialogProps = { booking: BookingAnswer; from: string; to: string; onClose: () => void }
 
-/** Asks before a stay goes to other nights, and says what it costs then. */
+/** Asks before a stay goes to other nights, or takes more or fewer, and says what it costs then. */
 export function MoveDialog({ booking, from, to, onClose }: MoveDialogProps) {
   const { _id, guest_name, property_name, check_in, check_out, guests, pets, total_amount } = booking
   const { total, refusal } = useNewQuote(booking, { checkIn: from, checkOut: to, guests, pets }, true)
+  const isSameLength = countNights(from, to) === countNights(check_in, check_out)
   const { mutate, isPending, error } = useCall(updateBooking)
   const move = () =>
     mutate(
@@ -33,15 +34,20 @@ export function MoveDialog({ booking, from, to, onClose }: MoveDialogProps) {
       open
       size="sm"
       onOpenChange={open => (open ? undefined : onClose())}
-      title="Move this stay?"
+      title={isSameLength ? 'Move this stay?' : 'Change the nights of this stay?'}
       description={`${guest_name} at ${property_name}. ${guest_name} is told.`}
       footer={
         <>
           <Button look="quiet" onClick={onClose}>
             Leave as it is
           </Button>
-          <Button look="primary" busy={isPending} busyText="Moving…" onClick={move}>
-            Move the stay
+          <Button
+            look="primary"
+            busy={isPending}
+            busyText={isSameLength ? 'Moving…' : 'Changing…'}
+            onClick={move}
+          >
+            {isSameLength ? 'Move the stay' : 'Change the stay'}
           </Button>
         </>
       }
@@ -52,7 +58,7 @@ export function MoveDialog({ booking, from, to, onClose }: MoveDialogProps) {
         <Banner tone="warning">{refusal}</Banner>
       ) : null}
       <dl className="num mt-4 grid gap-px overflow-hidden rounded-lg border border-line bg-line first:mt-0">
-        <Fact name="From" note={rand(total_amount)}>
+        <Fact name="From" note={`${nightsWord(countNights(check_in, check_out))} · ${rand(total_amount)}`}>
           {stayRange(check_in, check_out)}
         </Fact>
         <Fact name="To" note={nightsWord(countNights(from, to))}>

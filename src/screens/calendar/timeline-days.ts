@@ -5,7 +5,6 @@ import { firstCell } from './month-days.ts'
 
 export const DAY_PX = 34
 export const ROW_PX = 46
-export const HEAD_PX = 66
 /** Homes are asked for so many at a time. */
 export const PAGE_HOMES = 20
 
@@ -75,6 +74,30 @@ export function lanesOf(entries: readonly Entry[]): Map<string, { lane: number; 
   }
   settle()
   return places
+}
+
+/** Where a bar is held while it is dragged: as a whole, or by one of its ends. */
+export type Grip = 'whole' | 'from' | 'to'
+
+const GRIP_PX = 8
+
+/** By what a bar of this width is held so far from its left. A short one has no ends to hold. */
+export function gripAt(px: number, width: number): Grip {
+  if (width < 4 * GRIP_PX) return 'whole'
+  if (px < GRIP_PX) return 'from'
+  return px > width - GRIP_PX ? 'to' : 'whole'
+}
+
+type Range = { from: string; to: string }
+
+/** A stay that is held so, dragged by so many days: at least one night is left of it. */
+export function draggedBy({ from, to }: Range, grip: Grip, days: number): Range {
+  const [first, last] = [addDays(to, -1), addDays(from, 1)]
+  const moved = { from: addDays(from, days), to: addDays(to, days) }
+  if (grip === 'whole') return moved
+  return grip === 'from'
+    ? { from: moved.from < first ? moved.from : first, to }
+    : { from, to: moved.to > last ? moved.to : last }
 }
 
 /** What holds a night. */

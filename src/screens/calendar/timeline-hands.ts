@@ -11,13 +11,14 @@ import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
 import { canModify, type Party } from '#src/features/bookings/rules.ts'
 import type { Entry } from './held-entry.ts'
 import { dayAfterKey } from './month-days.ts'
-import { DAY_PX, entryAt, HEAD_PX, nightsFrom, ROW_PX } from './timeline-days.ts'
+import { DAY_PX, draggedBy, entryAt, gripAt, nightsFrom, ROW_PX } from './timeline-days.ts'
+import { scrollAtEdge } from './timeline-edge.ts'
 import type { Row } from './timeline-rows.ts'
 
 /** A night of a row. */
 export type Spot = { place: number; night: string }
 
-/** What is being done and not yet said: nights that are chosen, or a stay on its way to others. */
+/** What is being done and not yet said: nights that are chosen, or a stay on its way to others, as long or not. */
 export type Drag = { place: number; from: string; to: string; moved?: Entry }
 
 export type TimelineHandsProps = {
@@ -41,14 +42,9 @@ export const isMovable = ({ kind, booking, to }: Entry, party: Party): boolean =
   canModify(booking, party) &&
   to > party.today
 
-const shifted = (entry: Entry, nights: number) => ({
-  from: addDays(entry.from, nights),
-  to: addDays(entry.to, nights),
-})
-
 const MOVED_PX = 4
 
-/** By mouse nights are chosen and stays moved in one drag, by keyboard with Shift and the arrows; a finger scrolls, and its tap opens. */
+/** By mouse nights are chosen and stays moved, or pulled longer by an end, in one drag; by keyboard with Shift and the arrows, plus and minus; a finger scrolls, and its tap opens. */
 export function useTimelineHands(props: TimelineHandsProps) {
   const { inner, labelPx, rows, first, days, total, party, onNights, onEntry, onMove } = props
   const [cursor, setCursor] = useState<Spot>({ place: 0, night: party.today })
@@ -64,7 +60,7 @@ export function useTimelineHands(props: TimelineHandsProps) {
     const box = inner.current!.getBoundingClientRect() // it is there when it is pointed at
     const x = (clientX - box.left - labelPx()) / DAY_PX
     return {
-      place: Math.floor((clientY - box.top - HEAD_PX) / ROW_PX),
+      place: Math.floor((clientY - box.top) / ROW_PX),
       day: addDays(first, Math.floor(x)),
       night: addDays(first, Math.floor(x - 0.5)),
     }
@@ -73,6 +69,10 @@ export function useTimelineHands(props: TimelineHandsProps) {
     const key = target instanceof Element ? target.closest<HTMLElement>('[data-bar]')?.dataset.bar : undefined
     return key === undefined ? undefined : rows.get(place)?.entries.find(entry => entry.key === key)
   }
+  const gripOf = ({ target, clientX }: PointerEvent) => {
+    const { left, width } = (target as Element).closest('[data-bar]')!.getBoundingClientRect() // a bar was found there
+    return gripAt(clientX - left, width)
+  }
   const isOnDays = (target: EventTarget) =>
     target instanceof Element && target.closest('a, .sticky:not([data-bar] *)') === null
   const finish = (done: Drag | undefined) => {
@@ -80,7 +80,7 @@ export function useTimelineHands(props: TimelineHandsProps) {
     const row = done && rows.get(done.place)
     if (!row) return
     if (!done.moved) onNights(row, done.from, done.to)
-    else if (done.moved.booking && done.from !== done.moved.from)
+    else if (done.moved.booking && (done.from !== done.moved.from || done.to !== done.moved.to))
       onMove(done.moved.booking, done.from, done.to)
   }
 
@@ -90,18 +90,24 @@ export function useTimelineHands(props: TimelineHandsProps) {
     const row = rows.get(start.place)
     const bar = barOf(event.target, start.place)
     if (!row || (bar && !isMovable(bar, party))) return
+    const grip = bar ? gripOf(event) : 'whole'
     let made: Drag | undefined
     hasDragged.current = false
+    let latest: globalThis.PointerEvent = event.nativeEvent
+    const edge = scrollAtEdge(inner.current!.parentElement!.parentElement!, labelPx(), () => move(latest)) // it is there when it is pressed
     const move = (next: globalThis.PointerEvent) => {
+      latest = next
       if (!made && Math.abs(next.clientX - event.clientX) < MOVED_PX) return
       const { day } = under(next)
       made = bar
-        ? { place: start.place, moved: bar, ...shifted(bar, countNights(start.day, day)) }
+        ? { place: start.place, moved: bar, ...draggedBy(bar, grip, countNights(start.day, day)) }
         : { place: start.place, ...nightsFrom(start.day, day) }
       setHovered(undefined)
       setDrag(made)
+      edge.at(next.clientX)
     }
     const end = () => {
+      edge.stop()
       globalThis.removeEventListener('pointermove', move)
       globalThis.removeEventListener('pointerup', up)
       globalThis.removeEventListener('keydown', stop)
@@ -151,6 +157,7 @@ export function useTimelineHands(props: TimelineHandsProps) {
   const key = (event: KeyboardEvent) => {
     const entry = entryAt(rows.get(cursor.place)?.entries ?? [], cursor.night)
     const sideways = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+    const longer = { '+': 1, '=': 1, '-': -1 }[event.key]
     if (event.key === 'Escape') setDrag(undefined)
     else if (event.key === 'Enter' || event.key === ' ') {
       if (drag) finish(drag)
@@ -158,8 +165,7 @@ export function useTimelineHands(props: TimelineHandsProps) {
     } else if (event.shiftKey && sideways) {
       if (entry && !isMovable(entry, party)) return
       if (entry) {
-        const nights = countNights(entry.from, drag?.moved ? drag.from : entry.from) + sideways
-        setDrag({ place: cursor.place, moved: entry, ...shifted(entry, nights) })
+        setDrag({ place: cursor.place, moved: entry, ...draggedBy(drag ?? entry, 'whole', sideways) })
       } else {
         const to = addDays(drag?.to ?? addDays(cursor.night, 1), sideways)
         setDrag({
@@ -168,6 +174,9 @@ export function useTimelineHands(props: TimelineHandsProps) {
           to: to > cursor.night ? to : addDays(cursor.night, 1),
         })
       }
+    } else if (longer) {
+      if (!entry || !isMovable(entry, party)) return
+      setDrag({ place: cursor.place, moved: entry, ...draggedBy(drag ?? entry, 'to', longer) })
     } else {
       const rowStep = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0
       // From a bar one goes on from its end.

@@ -1,21 +1,44 @@
 import { memo } from 'react'
 import { addDays, countNights, weekdayOf } from '#src/contract/days.ts'
 import { monthName } from '#src/contract/words.ts'
-import { monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
-import { DAY_PX, HEAD_PX, monthsOf } from './timeline-days.ts'
+import { firstOfMonth, monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
+import { DAY_PX, monthsOf } from './timeline-days.ts'
+import type { Holidays } from './use-holidays.ts'
+import type { Taken } from './use-taken.ts'
 
 const LETTERS = ['S', 'M', 'T', 'W', 'T', 'F', 'S']
 
-type TimelineHeadProps = { first: string; dayFrom: number; dayTo: number; today: string; words: string }
+const DAYS_PX = 66
+const TAKEN_PX = 24
+
+type TimelineHeadProps = {
+  first: string
+  dayFrom: number
+  dayTo: number
+  today: string
+  words: string
+  holidays: Holidays
+  /** How many homes are taken a night, where there are several. */
+  taken: Taken | undefined
+}
+
+const LOOKS = ['text-ink-3', 'bg-indigo-soft text-ink', 'bg-indigo text-on-indigo'] as const
+
+/** Nothing, some, or all of the homes. */
+const lookOf = (taken: number, homes: number) => LOOKS[taken === 0 ? 0 : taken < homes ? 1 : 2]
 
 /** The months and days in view, which stay while one scrolls down. */
 export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps) {
-  const { first, dayFrom, dayTo, today, words } = props
+  const { first, dayFrom, dayTo, today, words, holidays, taken } = props
   const days = Array.from({ length: Math.max(0, dayTo - dayFrom) }, (_, place) => dayFrom + place)
   return (
-    <div className="num sticky top-0 z-20 flex border-b border-line bg-sunken" style={{ height: HEAD_PX }}>
-      <div className="sticky left-0 z-10 flex w-(--label) shrink-0 items-end border-r border-line bg-sunken px-3 pb-2 text-xs font-semibold text-ink-2">
+    <div
+      className="num sticky top-0 z-20 flex border-b border-line bg-sunken"
+      style={{ height: DAYS_PX + (taken ? TAKEN_PX : 0) }}
+    >
+      <div className="sticky left-0 z-10 flex w-(--label) shrink-0 flex-col justify-end border-r border-line bg-sunken px-3 pb-2 text-xs font-semibold text-ink-2">
         {words}
+        {taken ? <span className="flex h-6 items-end font-medium text-ink-3">Homes taken</span> : null}
       </div>
       <div className="relative flex-1" aria-hidden="true">
         {monthsOf(addDays(first, dayFrom), addDays(first, dayTo)).map(month => (
@@ -35,21 +58,40 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
         {days.map(place => {
           const day = addDays(first, place)
           const isWeekend = weekdayOf(day) % 6 === 0
+          const holiday = holidays.get(day)
           return (
             <span
               key={place}
-              className={`absolute bottom-1.5 text-center leading-tight ${day === today ? 'font-bold text-ink' : isWeekend ? 'text-ink-3' : 'text-ink-2'}`}
+              title={holiday}
+              className={`absolute top-[24px] text-center leading-tight ${day === today ? 'font-bold text-ink' : isWeekend ? 'text-ink-3' : 'text-ink-2'}`}
               style={{ left: place * DAY_PX, width: DAY_PX }}
             >
               <span className="block text-[10px]">{LETTERS[weekdayOf(day)]}</span>
               <span
-                className={`mx-auto grid size-[22px] place-items-center rounded-full text-xs ${day === today ? 'bg-gold-soft text-gold-ink ring-1 ring-gold' : ''}`}
+                className={`mx-auto grid size-[22px] place-items-center rounded-full text-xs ${day === today ? 'bg-gold-soft text-gold-ink ring-1 ring-gold' : holiday ? 'bg-tide-soft font-semibold text-tide-ink' : ''}`}
               >
                 {Number(day.slice(8))}
               </span>
             </span>
           )
         })}
+        {taken
+          ? days.map(place => {
+              const day = addDays(first, place)
+              if (!taken.months.has(firstOfMonth(day))) return null
+              const count = taken.nights.get(day) ?? 0
+              return (
+                <span
+                  key={place}
+                  data-taken={day}
+                  className={`absolute bottom-1 grid h-5 place-items-center rounded-xs text-[11px] font-semibold ${lookOf(count, taken.homes)}`}
+                  style={{ left: (place + 0.5) * DAY_PX + 2, width: DAY_PX - 4 }}
+                >
+                  {count}
+                </span>
+              )
+            })
+          : null}
       </div>
     </div>
   )

@@ -2,21 +2,22 @@ import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { addDays, countNights } from '#src/contract/days.ts'
 import { nightsWord, shortDay, shortRange } from '#src/contract/words.ts'
 import { closedWords } from './closed-words.ts'
-import { entryWords } from './held-entry.ts'
-import { DAY_PX, entryAt, HEAD_PX, placeOf, ROW_PX } from './timeline-days.ts'
+import { whyWords } from './held-entry.ts'
+import { DAY_PX, entryAt, placeOf, ROW_PX } from './timeline-days.ts'
 import type { Drag, Spot } from './timeline-hands.ts'
 import type { Row } from './timeline-rows.ts'
 
 /** What holds a night or closes it, in words; nothing where it is for sale. */
 export function whyOf(row: Row, night: string, today: string): string | undefined {
-  const entry = entryAt(row.entries, night)
-  if (entry) return `${entryWords(entry)}, ${shortRange(entry.from, entry.to)}`
+  const held = row.entries.filter(({ from, to }) => from <= night && night < to)
+  if (held.length > 0)
+    return held.map(entry => `${whyWords(entry)}, ${shortRange(entry.from, entry.to)}`).join('; ')
   const rule = row.closed.find(({ from, to }) => from <= night && night < to)
   if (rule) return closedWords(rule.reason)
   return night < today ? 'This night is over.' : undefined
 }
 
-const topOf = (place: number) => HEAD_PX + place * ROW_PX
+const topOf = (place: number) => place * ROW_PX
 
 /** Where the keyboard is: one stop of the Tab key that arrows lead from night to night. */
 export function Cursor({
@@ -24,12 +25,15 @@ export function Cursor({
   row,
   first,
   today,
+  holiday,
   hands,
 }: {
   spot: Spot
   row: Row | undefined
   first: string
   today: string
+  /** The public holiday of its day. */
+  holiday: string | undefined
   hands: { onKeyDown: (event: KeyboardEvent) => void; onFocus: () => void; onBlur: () => void }
 }) {
   const button = useRef<HTMLButtonElement>(null)
@@ -49,9 +53,9 @@ export function Cursor({
       ref={button}
       type="button"
       data-spot={spotted}
-      aria-label={`${row?.home.name ?? 'A home'}, ${shortDay(night)}: ${why}`}
+      aria-label={`${row?.home.name ?? 'A home'}, ${shortDay(night)}${holiday ? `, ${holiday}` : ''}: ${why}`}
       aria-describedby="timeline-keys"
-      className="pointer-events-none absolute scroll-m-[80px] scroll-ml-[calc(var(--label)+40px)] rounded-md outline-offset-1"
+      className="pointer-events-none absolute scroll-m-[104px] scroll-ml-[calc(var(--label)+40px)] rounded-md outline-offset-1"
       style={{ left: `calc(var(--label) + ${left}px)`, width, top: topOf(place) + 5, height: ROW_PX - 10 }}
       {...hands}
     />

@@ -9,7 +9,7 @@ import { monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
 import { groundOf } from './entry-look.ts'
 import { EntrySign } from './entry-sign.tsx'
 import { type Entry, entryWords } from './held-entry.ts'
-import { DAY_PX, HEAD_PX, lanesOf, placeOf, ROW_PX } from './timeline-days.ts'
+import { DAY_PX, lanesOf, placeOf, ROW_PX } from './timeline-days.ts'
 import type { Row } from './timeline-rows.ts'
 
 const GAP_PX = 7
@@ -28,7 +28,7 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
     <section
       aria-label={home.name}
       className="absolute inset-x-0 flex"
-      style={{ top: HEAD_PX + place * ROW_PX, height: ROW_PX }}
+      style={{ top: place * ROW_PX, height: ROW_PX }}
     >
       <div className="sticky left-0 z-10 flex w-(--label) shrink-0 items-center gap-2.5 border-r border-b border-line bg-surface px-2 md:px-3">
         <span className="relative size-8 shrink-0 overflow-hidden rounded-sm max-md:hidden">
@@ -73,15 +73,18 @@ export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
 
 type BarProps = { entry: Entry; first: string; lane: number; lanes: number }
 
+const END = 'absolute inset-y-0 w-2 cursor-ew-resize'
+
 function Bar({ entry, first, lane, lanes }: BarProps) {
   const place = placeOf(entry, first)
+  const isOwn = entry.kind === 'stay' || entry.kind === 'request'
   const height = (ROW_PX - 2 * GAP_PX) / lanes
   return (
     <button
       type="button"
       tabIndex={-1}
       data-bar={entry.key}
-      className={`absolute flex items-center rounded-md px-1.5 text-left text-xs font-semibold hover:brightness-95 ${entry.kind === 'stay' || entry.kind === 'request' ? 'cursor-grab' : ''} ${groundOf(entry)}`}
+      className={`absolute flex items-center rounded-md px-1.5 text-left text-xs font-semibold hover:brightness-95 ${isOwn ? 'cursor-grab' : ''} ${groundOf(entry)}`}
       style={{ ...place, top: GAP_PX + lane * height, height: height - (lanes > 1 ? 1 : 0) }}
     >
       <span className="sticky left-[calc(var(--label)+6px)] flex min-w-0 items-center gap-1.5">
@@ -94,6 +97,12 @@ function Bar({ entry, first, lane, lanes }: BarProps) {
         <span className="truncate">{entry.name}</span>
         <span className="sr-only">{`${entryWords(entry).slice(entry.name.length)}, ${stayRange(entry.from, entry.to)}`}</span>
       </span>
+      {isOwn ? (
+        <>
+          <span aria-hidden="true" className={`left-0 ${END}`} />
+          <span aria-hidden="true" className={`right-0 ${END}`} />
+        </>
+      ) : null}
     </button>
   )
 }

@@ -10,12 +10,14 @@ import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
 import { firstOfMonth } from '#src/web/ui/stay-calendar-days.ts'
 import type { Entry } from './held-entry.ts'
 import { Legend } from './legend.tsx'
-import { DAY_PX, HEAD_PX, monthsOf, ROW_PX, spanOf } from './timeline-days.ts'
+import { DAY_PX, monthsOf, ROW_PX, spanOf } from './timeline-days.ts'
 import { useTimelineHands } from './timeline-hands.ts'
 import { TimelineHead } from './timeline-head.tsx'
 import { Cursor, Ghost, Tip, whyOf } from './timeline-marks.tsx'
 import { TimelineRow } from './timeline-row.tsx'
 import { type Row, useTimelineRows } from './timeline-rows.ts'
+import { useHolidays } from './use-holidays.ts'
+import { useTaken } from './use-taken.ts'
 import { useWindow } from './use-window.ts'
 
 /** The day that comes into view; `turn` tells one wish from the next. */
@@ -54,7 +56,10 @@ export function Timeline({ month, home, jump, onMonth, onNights, onEntry, onMove
   const { drawn, settled } = useWindow(scroller, count, days)
   const { answer, total, rows, isFailed, retry } = useTimelineRows(home, settled, first)
   if (total !== count) setCount(total)
-  const labelPx = () => inner.current?.querySelector<HTMLElement>('.sticky .sticky')?.offsetWidth ?? 0
+  const holidays = useHolidays()
+  const months = monthsOf(addDays(first, settled.dayFrom), addDays(first, settled.dayTo))
+  const taken = useTaken(months, total > 1)
+  const labelPx = () => scroller.current?.querySelector<HTMLElement>('.sticky .sticky')?.offsetWidth ?? 0
   const hands = useTimelineHands({
     inner,
     labelPx,
@@ -83,7 +88,9 @@ export function Timeline({ month, home, jump, onMonth, onNights, onEntry, onMove
   }
   const { drag, looked, cursor } = hands
   const lookedRow = looked && rows.get(looked.place)
-  const words = looked && lookedRow && !drag ? whyOf(lookedRow, looked.night, today) : undefined
+  const why = looked && lookedRow && !drag ? whyOf(lookedRow, looked.night, today) : undefined
+  const holiday = looked && !drag ? holidays.get(looked.night) : undefined
+  const words = holiday && why ? `${holiday}. ${why}` : (why ?? holiday)
   const places = Array.from(
     { length: Math.max(0, drawn.rowTo - drawn.rowFrom) },
     (_, place) => drawn.rowFrom + place,
@@ -102,7 +109,8 @@ export function Timeline({ month, home, jump, onMonth, onNights, onEntry, onMove
       ) : null}
       <p id="timeline-keys" className="sr-only">
         Arrows lead from night to night and from home to home, Enter opens. Shift with the arrows moves a stay
-        or chooses more nights, then Enter confirms and Escape lets it be.
+        or chooses more nights, plus and minus make a stay longer and shorter, then Enter confirms and Escape
+        lets it be.
       </p>
       <section
         ref={scroller}
@@ -110,53 +118,58 @@ export function Timeline({ month, home, jump, onMonth, onNights, onEntry, onMove
         onScroll={tell}
         className="card relative max-h-[max(420px,calc(100dvh-290px))] overflow-auto overscroll-x-contain [--label:112px] md:[--label:224px]"
       >
-        <div
-          ref={inner}
-          role="presentation"
-          onPointerDown={hands.onPointerDown}
-          onPointerMove={hands.onPointerMove}
-          onPointerLeave={hands.onPointerLeave}
-          onClick={hands.onClick}
-          className="relative select-none"
-          style={{ width: `calc(var(--label) + ${days * DAY_PX}px)`, height: HEAD_PX + total * ROW_PX }}
-        >
+        <div className="select-none" style={{ width: `calc(var(--label) + ${days * DAY_PX}px)` }}>
           <TimelineHead
             first={first}
             dayFrom={drawn.dayFrom}
             dayTo={drawn.dayTo}
             today={today}
             words={total === 1 ? '1 home' : `${grouped(total)} homes`}
+            holidays={holidays}
+            taken={total > 1 ? taken : undefined}
           />
-          <Grounds first={first} drawn={drawn} today={today} total={total} />
-          {places.map(place => {
-            const row = rows.get(place)
-            return row ? (
-              <TimelineRow
-                key={row.home._id}
-                row={row}
-                place={place}
-                first={first}
-                dayFrom={drawn.dayFrom}
-                dayTo={drawn.dayTo}
-              />
-            ) : (
-              <div
-                key={place}
-                aria-hidden="true"
-                className="skel absolute left-2 h-8 w-24"
-                style={{ top: HEAD_PX + place * ROW_PX + 7 }}
-              />
-            )
-          })}
-          <Cursor
-            spot={cursor}
-            row={rows.get(cursor.place)}
-            first={first}
-            today={today}
-            hands={hands.cursorProps}
-          />
-          {drag ? <Ghost drag={drag} first={first} /> : null}
-          {looked && words ? <Tip spot={looked} words={words} first={first} /> : null}
+          <div
+            ref={inner}
+            role="presentation"
+            onPointerDown={hands.onPointerDown}
+            onPointerMove={hands.onPointerMove}
+            onPointerLeave={hands.onPointerLeave}
+            onClick={hands.onClick}
+            className="relative"
+            style={{ height: total * ROW_PX }}
+          >
+            <Grounds first={first} drawn={drawn} today={today} total={total} />
+            {places.map(place => {
+              const row = rows.get(place)
+              return row ? (
+                <TimelineRow
+                  key={row.home._id}
+                  row={row}
+                  place={place}
+                  first={first}
+                  dayFrom={drawn.dayFrom}
+                  dayTo={drawn.dayTo}
+                />
+              ) : (
+                <div
+                  key={place}
+                  aria-hidden="true"
+                  className="skel absolute left-2 h-8 w-24"
+                  style={{ top: place * ROW_PX + 7 }}
+                />
+              )
+            })}
+            <Cursor
+              spot={cursor}
+              row={rows.get(cursor.place)}
+              first={first}
+              today={today}
+              holiday={holidays.get(cursor.night)}
+              hands={hands.cursorProps}
+            />
+            {drag ? <Ghost drag={drag} first={first} /> : null}
+            {looked && words ? <Tip spot={looked} words={words} first={first} /> : null}
+          </div>
         </div>
       </section>
       <Legend />
@@ -172,7 +185,7 @@ function Grounds({ first, drawn, today, total }: GroundsProps) {
     <div
       aria-hidden="true"
       className="pointer-events-none absolute right-0 left-(--label)"
-      style={{ top: HEAD_PX, height: total * ROW_PX, ...GROUND }}
+      style={{ top: 0, height: total * ROW_PX, ...GROUND }}
     >
       <div
         className="absolute inset-y-0 bg-gold-soft/60"

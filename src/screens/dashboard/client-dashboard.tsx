@@ -19,19 +19,23 @@ export function ClientCards({ dashboard }: { dashboard: ClientDashboard }) {
     <div className="flex flex-col gap-5">
       {next ? <NextStay stay={next} /> : <HomesToFallFor />}
       {figures.favourites > 0 ? <FavouritesCard count={figures.favourites} /> : null}
-      <div className="grid grid-cols-1 items-start gap-5 lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none">
-        {later.length > 0 ? <LaterCard stays={later} /> : null}
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <div className="space-y-5 max-lg:contents">
+          {later.length > 0 ? <LaterCard stays={later} /> : null}
+          <ClientFigures figures={figures} isSquare className="max-lg:order-last" />
+        </div>
         <ActivityCard activity={dashboard.activity} />
       </div>
       <GettingStartedCard steps={dashboard.steps} />
-      <ClientFigures figures={figures} />
     </div>
   )
 }
 
-export function ClientFigures({ figures }: Pick<ClientDashboard, 'figures'>) {
+type ClientFiguresProps = Pick<ClientDashboard, 'figures'> & { isSquare?: boolean; className?: string }
+
+export function ClientFigures({ figures, ...rest }: ClientFiguresProps) {
   return (
-    <Figures>
+    <Figures {...rest}>
       <Figure label="Available Properties" value={grouped(figures.availableProperties)} />
       <Figure label="My Bookings" value={grouped(figures.bookings)} />
       <Figure label="Favorite Properties" value={grouped(figures.favourites)} />

@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { Link } from '#src/web/link.tsx'
 import { useAnswerRequest } from '#src/features/bookings/web/parts/use-answer-request.tsx'
 import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
@@ -8,19 +7,9 @@ import { Avatar } from '#src/web/ui/avatar.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
 import { TimeLeft } from '#src/web/ui/progress-bar.tsx'
+import { useNow } from '#src/web/use-now.ts'
 
 type Request = RealtorDashboard['requests'][number]
-const MINUTE_MS = 60_000
-
-/** The time, told again each minute, so that a countdown counts. */
-function useNow(): number {
-  const [now, setNow] = useState(() => Date.now())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
 
 /** Requests with the least time left, answered in place. */
 export function RequestsCard({

@@ -17,13 +17,14 @@ export const meta = () => [{ title: 'Favourites · Naledi' }, { name: 'robots', 
 export default function FavouritesScreen() {
   const user = useViewer()
   return (
-    <>
+    // A visitor's frame is narrower than the signed-in one.
+    <div className={user ? '' : 'mx-auto max-w-[1192px]'}>
       <PageHeader
         title="Favourites"
         text={user ? 'Only you see them, wherever you sign in.' : 'Kept on this device, for you alone.'}
       />
       <PageBody className="pb-16">{user ? <OwnFavourites /> : <KeptFavourites />}</PageBody>
-    </>
+    </div>
   )
 }
 

@@ -12,6 +12,7 @@ export const guides: readonly Guide[] = [
       'list-a-home',
       'add-photographs',
       'set-the-price',
+      'price-a-year',
       'see-what-a-guest-sees',
     ],
   },
@@ -22,6 +23,7 @@ export const guides: readonly Guide[] = [
     slugs: [
       'answer-a-request',
       'set-the-hours',
+      'connect-a-channel',
       'take-instant-bookings',
       'record-a-booking',
       'change-a-booking',
@@ -31,7 +33,13 @@ export const guides: readonly Guide[] = [
     id: 'every-morning',
     title: 'Every morning',
     lead: 'Five minutes with the day, the nights and the figures.',
-    slugs: ['read-the-dashboard', 'find-a-booking', 'see-which-nights-are-taken', 'hide-a-home'],
+    slugs: [
+      'read-the-dashboard',
+      'find-a-booking',
+      'see-which-nights-are-taken',
+      'keep-your-calendar',
+      'hide-a-home',
+    ],
   },
   {
     id: 'first-stay',

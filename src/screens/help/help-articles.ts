@@ -9,6 +9,7 @@ import { changeYourPassword } from './articles/change-your-password.ts'
 import { checkTheStatus } from './articles/check-the-status.ts'
 import { completeYourProfile } from './articles/complete-your-profile.ts'
 import { confirmYourAddress } from './articles/confirm-your-address.ts'
+import { connectAChannel } from './articles/connect-a-channel.ts'
 import { createAnAccount } from './articles/create-an-account.ts'
 import { findABooking } from './articles/find-a-booking.ts'
 import { findAHome } from './articles/find-a-home.ts'
@@ -18,9 +19,11 @@ import { hideAHome } from './articles/hide-a-home.ts'
 import { joinTheWaitlist } from './articles/join-the-waitlist.ts'
 import { keepAHome } from './articles/keep-a-home.ts'
 import { keepARecordedStay } from './articles/keep-a-recorded-stay.ts'
+import { keepYourCalendar } from './articles/keep-your-calendar.ts'
 import { lightAndDark } from './articles/light-and-dark.ts'
 import { listAHome } from './articles/list-a-home.ts'
 import { plansAndTheTrial } from './articles/plans-and-the-trial.ts'
+import { priceAYear } from './articles/price-a-year.ts'
 import { readTheDashboard } from './articles/read-the-dashboard.ts'
 import { recordABooking } from './articles/record-a-booking.ts'
 import { reportAReview } from './articles/report-a-review.ts'
@@ -57,15 +60,18 @@ export const helpArticles: readonly HelpArticle[] = [
   listAHome,
   addPhotographs,
   setThePrice,
+  priceAYear,
   setTheGuestLimit,
   answerARequest,
   answerAReview,
   setTheHours,
   takeInstantBookings,
+  connectAChannel,
   recordABooking,
   changeABooking,
   findABooking,
   seeWhichNightsAreTaken,
+  keepYourCalendar,
   hideAHome,
   seeWhatAGuestSees,
   readTheDashboard,

@@ -17,7 +17,9 @@ export function ApiCall({ call }: { call: Call }) {
           {call.method}
         </span>
         <Path path={call.path} />
-        <span className="w-full text-sm text-ink-2 md:w-auto">{call.summary.replaceAll('`', '')}</span>
+        <span className="w-full text-sm text-ink-2 md:w-auto md:flex-1 md:basis-80">
+          {call.summary.replaceAll('`', '')}
+        </span>
       </summary>
       <div className="space-y-5 border-t border-line bg-sunken px-4 py-4 text-sm md:px-5">
         <p>

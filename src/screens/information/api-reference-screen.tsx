@@ -4,6 +4,7 @@ import { pageContext } from '#src/web/page.ts'
 import { ApiCall } from './api-call.tsx'
 import { documentMeta } from './document-meta.ts'
 import { callsByTag, type OpenApi, titleOf } from './open-api.ts'
+import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/api-reference-screen'
 
 /** The reference is the OpenAPI document, told for people. */
@@ -22,40 +23,47 @@ export const meta: Route.MetaFunction = documentMeta({
 export default function ApiReferenceScreen({ loaderData: { document, publicUrl } }: Route.ComponentProps) {
   const groups = callsByTag(document)
   return (
-    <PublicBody className="py-10 md:py-14">
-      <h1 className="font-display text-4xl font-medium">API reference</h1>
-      <p className="mt-3 max-w-[64ch] text-lg text-ink-2">
-        JSON over HTTP at <code>{publicUrl}/api</code>. Sign in to get a token and send it as{' '}
-        <code>Authorization: Bearer …</code>. {document.info.description.replaceAll('`', '')}
-      </p>
-      <p className="mt-3">
-        <a className="link" href="/api/openapi.json">
-          OpenAPI 3.1 document
-        </a>
-      </p>
-      <nav aria-label="Groups of calls" className="mt-8">
-        <ul className="flex flex-wrap gap-x-4">
-          {groups.map(({ tag }) => (
-            <li key={tag}>
-              <a className="link inline-flex min-h-11 items-center" href={`#${tag}`}>
-                {titleOf(tag)}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {groups.map(({ tag, calls }) => (
-        <section key={tag} id={tag} className="mt-10 scroll-mt-20" aria-labelledby={`${tag}-title`}>
-          <h2 id={`${tag}-title`} className="font-display text-2xl font-medium">
-            {titleOf(tag)}
-          </h2>
-          <div className="card mt-4 divide-y divide-line">
-            {calls.map(call => (
-              <ApiCall key={`${call.method} ${call.path}`} call={call} />
+    <>
+      <PageHead
+        title="API reference"
+        lead={
+          <>
+            JSON over HTTP at <code className="wrap-anywhere">{publicUrl}/api</code>. Sign in to get a token
+            and send it as <code>Authorization: Bearer …</code>.{' '}
+            {document.info.description.replaceAll('`', '')}
+          </>
+        }
+        actions={
+          <a className="btn btn-line" href="/api/openapi.json">
+            OpenAPI 3.1 document
+          </a>
+        }
+      />
+      <PublicBody className="pt-6 pb-4 md:pt-8">
+        <nav aria-label="Groups of calls">
+          <ul className="flex flex-wrap gap-x-4">
+            {groups.map(({ tag }) => (
+              <li key={tag}>
+                <a className="link inline-flex min-h-11 items-center" href={`#${tag}`}>
+                  {titleOf(tag)}
+                </a>
+              </li>
             ))}
-          </div>
-        </section>
-      ))}
-    </PublicBody>
+          </ul>
+        </nav>
+        {groups.map(({ tag, calls }) => (
+          <section key={tag} id={tag} className="mt-10 scroll-mt-20" aria-labelledby={`${tag}-title`}>
+            <h2 id={`${tag}-title`} className="font-display text-2xl font-medium">
+              {titleOf(tag)}
+            </h2>
+            <div className="card mt-4 divide-y divide-line">
+              {calls.map(call => (
+                <ApiCall key={`${call.method} ${call.path}`} call={call} />
+              ))}
+            </div>
+          </section>
+        ))}
+      </PublicBody>
+    </>
   )
 }

@@ -1,6 +1,7 @@
 import {
   BadgeCheck,
   Bell,
+  BookUser,
   CalendarRange,
   ClipboardList,
   CreditCard,
@@ -10,13 +11,16 @@ import {
   LayoutDashboard,
   Mail,
   MessageCircle,
+  Newspaper,
+  Percent,
+  RefreshCw,
   Search,
   ShieldCheck,
-  Percent,
   Sparkles,
   Star,
   SunMoon,
   WifiOff,
+  Workflow,
   Zap,
 } from 'lucide-react'
 import { PublicBody } from '#src/web/layouts/page.tsx'
@@ -62,6 +66,21 @@ const HOSTS: GridCard[] = [
   },
   {
     icon: CalendarRange,
+    title: 'One calendar',
+    text: 'All homes as a month or a timeline. Drag a stay to move it, or drag over free nights to block them.',
+  },
+  {
+    icon: RefreshCw,
+    title: 'Channels',
+    text: 'Airbnb, Booking.com, Vrbo, LekkeSlaap and any other with a calendar link, in both directions. What was sold twice is shown to you.',
+  },
+  {
+    icon: Percent,
+    title: 'Seasons and discounts',
+    text: 'A price for each night, weekend and season, the school holidays with one press, and less for those who stay long.',
+  },
+  {
+    icon: BookUser,
     title: 'Bookings from elsewhere',
     text: 'Record what was agreed by phone. Its nights are held, and the guest can keep the stay in an account.',
   },
@@ -113,15 +132,15 @@ const GUESTS: GridCard[] = [
 
 const NEXT: GridCard[] = [
   {
-    icon: CalendarRange,
-    title: 'Unified calendar and channels',
-    text: 'Blocked nights, and the calendars of Airbnb, Booking.com, Vrbo and LekkeSlaap on one.',
+    icon: MessageCircle,
+    title: 'Messages',
+    text: 'Talk to guests in one place, with templates for what you write again and again.',
     badge: TO_COME,
   },
   {
-    icon: MessageCircle,
-    title: 'Messages',
-    text: 'Talk to guests in one place, with templates and automations.',
+    icon: Workflow,
+    title: 'Automations',
+    text: 'Built-in workflows before, during and after a stay, and webhooks for your own tools.',
     badge: TO_COME,
   },
   { icon: CreditCard, title: 'Payments', text: 'Pay for a plan by card or instant EFT.', badge: TO_COME },
@@ -132,12 +151,7 @@ const NEXT: GridCard[] = [
     text: 'Descriptions and answers, drafted for you to change.',
     badge: TO_COME,
   },
-  {
-    icon: Percent,
-    title: 'Seasons and discounts',
-    text: 'A price for each season and weekend, and for those who stay long.',
-    badge: TO_COME,
-  },
+  { icon: Newspaper, title: 'News', text: 'What the hosts that you follow have to tell.', badge: TO_COME },
 ]
 
 /** What there is, and apart from it what is to come. */

@@ -1,4 +1,4 @@
-import { CalendarRange, Code, CreditCard, Database, Images, Mail, Map, Share2, Webhook } from 'lucide-react'
+import { CalendarRange, Code, CreditCard, Database, Images, Map, Share2, Webhook } from 'lucide-react'
 import { Link } from '#src/web/link.tsx'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
@@ -11,11 +11,16 @@ import type { Route } from './+types/integrations-screen'
 export const meta: Route.MetaFunction = documentMeta({
   title: 'Integrations',
   description:
-    'What Naledi works together with today: its API, mail, search engines. And what is to come: channels, payments, webhooks.',
+    'What Naledi works together with today: Airbnb, Booking.com and other channels, its API, search engines. And what is to come.',
   path: links.integrations(),
 })
 
 const TODAY: GridCard[] = [
+  {
+    icon: CalendarRange,
+    title: 'Airbnb, Booking.com, Vrbo, LekkeSlaap',
+    text: 'Calendar links in both directions, and of any other channel that has one: read every 15 minutes and before each booking.',
+  },
   {
     icon: Code,
     title: 'The API',
@@ -45,24 +50,13 @@ const TODAY: GridCard[] = [
     text: 'Pictures that are on the web already are fetched by their address, then kept here.',
   },
   {
-    icon: Mail,
-    title: 'Your mail server',
-    text: 'Whoever runs an installation sends its mails by any SMTP server.',
-  },
-  {
     icon: Database,
-    title: 'Your database and storage',
-    text: 'Any PostgreSQL from 15 on, and any storage that speaks S3.',
+    title: 'Your own server',
+    text: 'Whoever runs an installation may use any mail server, PostgreSQL from 15 on, and storage that speaks S3.',
   },
 ]
 
 const NEXT: GridCard[] = [
-  {
-    icon: CalendarRange,
-    title: 'Airbnb, Booking.com, Vrbo, LekkeSlaap',
-    text: 'Calendar feeds in both directions, and of any other that has a calendar link.',
-    badge: TO_COME,
-  },
   {
     icon: CreditCard,
     title: 'Payments',

@@ -6,7 +6,17 @@ const KEPT = [
   ],
   ['Cookie naledi_theme', 'Light or dark, if you chose.', 'a year'],
   ['Local storage token, user', 'Your session.', 'until you sign out'],
-  ['Local storage naledi.draft', 'A new home that you began to describe.', 'until it is sent or taken back'],
+  [
+    'Local storage naledi.draft.…',
+    'A new home, or prices, that you began to write.',
+    'until they are sent or taken back',
+  ],
+  [
+    'Local storage naledi.favourites',
+    'The hearts that you gave before you signed in.',
+    'until they are in your account, or taken away',
+  ],
+  ['Local storage naledi.calendar.view', 'Month or timeline, as you last chose.', 'until you clear it'],
   [
     'Session storage naledi.…',
     'Forms that you began, where you were going, what is to be said next.',

@@ -48,7 +48,7 @@ const QUESTIONS = [
   ],
   [
     'What is in every plan?',
-    'All there is: homes, pictures, requests, instant booking, recorded bookings, the dashboard, mails. Plans differ in how many homes they take.',
+    'All there is: homes, pictures, requests, instant booking, recorded bookings, the calendar, channels, seasons and discounts, the dashboard, mails. Plans differ in how many homes they take.',
   ],
   [
     'What happens after the trial?',

@@ -48,6 +48,11 @@ const chapters = (identity: Chapter['body']): Chapter[] => [
           a stay that was agreed elsewhere, with your name and e-mail.
         </li>
         <li>
+          <strong>Calendars of other channels:</strong> where a host connects one, the nights it says are
+          taken and what it writes beside them, which may be a name. It comes from the channel, and keeps a
+          night from being sold twice.
+        </li>
+        <li>
           <strong>Homes and reviews:</strong> what hosts write and upload, and what guests say of a stay, with
           their name and city. They are there to be read by everybody. Where a picture was taken is removed
           from it.
@@ -82,6 +87,10 @@ const chapters = (identity: Chapter['body']): Chapter[] => [
           What was told by mail about a booking: 30 days. The link by which a guest keeps a recorded stay: 60
           days after it.
         </li>
+        <li>
+          What the calendar of a channel says: until the channel or the host takes it out. Of what it answered
+          the last ten readings are kept.
+        </li>
         <li>A message to us: until it is mailed; one that cannot be, 60 days.</li>
         <li>The waitlist and news: until you ask us to take you off.</li>
       </ul>
@@ -99,6 +108,10 @@ const chapters = (identity: Chapter['body']): Chapter[] => [
           </li>
           <li>
             <strong>The two sides of a stay:</strong> each other’s name, e-mail and phone, and the booking.
+          </li>
+          <li>
+            <strong>The channels that a host connects:</strong> which nights are taken, and nothing of who
+            stays.
           </li>
           <li>
             <strong>Whoever runs this installation</strong> and those who host its server, its mails and its
@@ -123,15 +136,16 @@ const chapters = (identity: Chapter['body']): Chapter[] => [
         <ul>
           <li>To know what is kept of you, and to have a copy.</li>
           <li>To have it corrected: most of it you can change yourself, on your profile.</li>
-          <li>To have it deleted where no law asks us to keep it, and to object to its use.</li>
+          <li>To have it deleted where no law asks us to keep it, and to object to its use, at any time.</li>
           <li>To take back a consent, at any time.</li>
         </ul>
         <p>
           <Link className="link" to={links.contact()}>
             Write to us
           </Link>{' '}
-          by any way you like. It costs nothing, and you have an answer within 30 days. Deleting an account is
-          done by hand today: ask, and it is done.
+          by any way you like, by phone or letter too. It costs nothing, and you have an answer within 30
+          days. What the Promotion of Access to Information Act lets you see is asked for in the same way.
+          Deleting an account is done by hand today: ask, and it is done.
         </p>
         <p>
           If you are not content, complain to the Information Regulator:{' '}
@@ -151,7 +165,10 @@ const chapters = (identity: Chapter['body']): Chapter[] => [
     id: 'children',
     title: 'Children',
     body: (
-      <p>Accounts are for people of 18 and older. Of children in a stay nothing but their number is asked.</p>
+      <p>
+        Accounts are for people of 18 and older. Of children in a stay nothing is asked but how many people
+        come.
+      </p>
     ),
   },
   {

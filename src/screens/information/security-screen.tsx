@@ -54,7 +54,7 @@ const CHAPTERS: Chapter[] = [
   },
   {
     id: 'pages',
-    title: 'Pages and pictures',
+    title: 'Pages, pictures and calendars',
     body: (
       <ul>
         <li>
@@ -63,7 +63,11 @@ const CHAPTERS: Chapter[] = [
         <li>Where an installation has an address with https, browsers are told to insist on it.</li>
         <li>
           Uploaded pictures are drawn anew, so nothing hides in them and the place they were taken at is gone.
-          Pictures that are fetched by address come from the open internet alone.
+          Pictures and calendars that are fetched by address come from the open internet alone.
+        </li>
+        <li>
+          The address at which a channel reads a calendar of yours holds a long secret, tells which nights are
+          taken and nothing of your guests, and can be replaced at any time.
         </li>
         <li>What anybody may send, at once and in an hour, has limits.</li>
       </ul>

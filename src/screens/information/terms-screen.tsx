@@ -9,7 +9,10 @@ import { LegalIdentity } from './legal-identity.tsx'
 import { loadPlatform } from './load-platform.ts'
 import type { Route } from './+types/terms-screen'
 
-export const loader = ({ context }: Route.LoaderArgs) => loadPlatform(context.get(pageContext))
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext)
+  return { platform: await loadPlatform(page), site: page.publicUrl }
+}
 
 export const meta: Route.MetaFunction = documentMeta({
   title: 'Terms',
@@ -20,7 +23,7 @@ export const meta: Route.MetaFunction = documentMeta({
 
 const perMonth = (cents: number) => rand(cents / 100)
 
-const chapters = (identity: Chapter['body']): Chapter[] => [
+const chapters = (identity: Chapter['body'], site: string): Chapter[] => [
   {
     id: 'who',
     title: 'Who agrees with whom',
@@ -43,6 +46,10 @@ const chapters = (identity: Chapter['body']): Chapter[] => [
     title: 'Requests and stays',
     body: (
       <ul>
+        <li>
+          Before you send a request you see the home, the nights, the people and the whole price, and can
+          change them or leave. Until the host answers you can withdraw it.
+        </li>
         <li>
           A request holds its nights until the host answers, for 24 hours unless the home says 1 to 72, and no
           longer than the day of arrival. Nobody else can book them meanwhile.
@@ -177,11 +184,20 @@ const chapters = (identity: Chapter['body']): Chapter[] => [
         <p>As section 43 of the Electronic Communications and Transactions Act asks:</p>
         {identity}
         <ul>
+          <li>This site: {site}</li>
           <li>What is offered: a place to find, list and book homes for short stays in South Africa.</li>
           <li>What it costs: nothing to guests; to hosts what their plan says.</li>
           <li>
-            Your record: each booking has a page with its price lines and its history, which prints, and each
-            step is mailed to you.
+            When it is rendered: Naledi at once; a stay on its nights, in the home, by its host. What is paid
+            back after cancelling stands under{' '}
+            <a className="link" href="#cancelling">
+              Cancelling
+            </a>
+            .
+          </li>
+          <li>
+            Your record: each booking has a page with its price lines and its history, which prints, as long
+            as the account is there, and each step is mailed to you. These terms print and can be saved too.
           </li>
           <li>
             How your details are kept:{' '}
@@ -199,8 +215,9 @@ const chapters = (identity: Chapter['body']): Chapter[] => [
             <Link className="link" to={links.contact()}>
               write to us
             </Link>{' '}
-            first. After that the National Consumer Commission and the courts are open to you. South African
-            law holds.
+            first. After that the National Consumer Commission and the courts are open to you. We have joined
+            no body that regulates itself, no code of conduct and no other way to settle disputes. South
+            African law holds.
           </li>
         </ul>
       </>
@@ -214,7 +231,7 @@ export default function TermsScreen({ loaderData }: Route.ComponentProps) {
     <Article
       title="Terms"
       lead="What holds between guests, hosts and Naledi, in plain words."
-      chapters={chapters(<LegalIdentity platform={loaderData} />)}
+      chapters={chapters(<LegalIdentity platform={loaderData.platform} />, loaderData.site)}
     />
   )
 }

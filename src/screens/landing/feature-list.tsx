@@ -6,7 +6,7 @@ const FEATURES = [
   {
     icon: CalendarRange,
     title: 'Unified Calendar',
-    text: 'One calendar for every home, and from the launch on four marketplaces. A night is sold once: the database itself refuses the second guest.',
+    text: 'One calendar for every home, with Airbnb, Booking.com, Vrbo and LekkeSlaap in it. A night is sold once: the database itself refuses the second guest.',
   },
   {
     icon: MessageCircle,

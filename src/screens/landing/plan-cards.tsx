@@ -18,7 +18,7 @@ const PLANS = [
     price: 'R199',
     every: 'a month',
     mark: 'Most Popular',
-    lines: ['Up to 10 properties', 'Smart messaging', 'Automations'],
+    lines: ['Up to 10 properties', 'Smart messaging, at launch', 'Automations, at launch'],
     button: 'Get started',
     to: links.register(),
   },

@@ -4,7 +4,7 @@ const QUESTIONS = [
   {
     about: 'Calendar sync',
     answer:
-      'A night of a home is sold once: the database itself refuses the second guest. From the launch on each home reads the calendars of its channels and gives them its own.',
+      'A night of a home is sold once: the database itself refuses the second guest. Each home reads the calendars of its channels, every 15 minutes and before each booking, and gives them its own.',
   },
   {
     about: 'Payments integration',
@@ -14,7 +14,7 @@ const QUESTIONS = [
   {
     about: '5-minute setup',
     answer:
-      'Name, pictures and a price a night, and your page is live. Each channel will be a link that you paste.',
+      'Name, pictures and a price a night, and your page is live. Each channel is a link that you paste.',
   },
   {
     about: 'Availability',
@@ -24,7 +24,7 @@ const QUESTIONS = [
   {
     about: 'Supported platforms',
     answer:
-      'At the launch Airbnb, Booking.com, Vrbo and LekkeSlaap, and any other that has a calendar link. Naledi itself runs in every browser.',
+      'Airbnb, Booking.com, Vrbo and LekkeSlaap, and any other that has a calendar link. Naledi itself runs in every browser.',
   },
   {
     about: 'Data security',

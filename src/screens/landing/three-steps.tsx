@@ -8,11 +8,11 @@ const STEPS = [
   },
   {
     title: 'Join your channels',
-    text: 'From the launch on: paste a calendar link from each channel, and Naledi shows a clash before a guest finds it.',
+    text: 'Paste a calendar link from each channel, and Naledi shows a clash before a guest finds it.',
   },
   {
     title: 'Welcome people',
-    text: 'Requests, messages and arrivals wait for you in one list, with the next thing to do at the top.',
+    text: 'Requests, changes and arrivals wait for you in one list, with the next thing to do at the top.',
   },
 ]
 

@@ -10,10 +10,9 @@ type AccountTabBarProps = { user: Viewer | null; pathname: string }
 
 function Tabs({ user, pathname }: AccountTabBarProps) {
   const places = user ? destinationsOf(user.role) : []
-  const sheet = { user, places, pathname, onLogout: useSignOut(), opener: MoreTab }
-  return (
-    <TabBar places={places} counts={useCounts(user)} pathname={pathname} more={<AccountSheet {...sheet} />} />
-  )
+  const counts = useCounts(user)
+  const sheet = { user, places, pathname, counts, onLogout: useSignOut(), opener: MoreTab }
+  return <TabBar places={places} counts={counts} pathname={pathname} more={<AccountSheet {...sheet} />} />
 }
 
 /** The places of this user at the foot of a small screen, and the rest behind More. */

@@ -2,12 +2,9 @@ import { Ellipsis } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from '../link.tsx'
 import { StarMark } from '../ui/star-mark.tsx'
-import { isAt, type Destination, type NavigationCounts } from './navigation.ts'
+import { countFor, isAt, type Destination, type NavigationCounts } from './navigation.ts'
 
 type PlacesProps = { places: readonly Destination[]; counts: NavigationCounts; pathname: string }
-
-const countFor = (place: Destination, counts: NavigationCounts) =>
-  place.countOf ? (counts[place.countOf] ?? 0) : 0
 
 /** The links of the top bar, from 1024 px. */
 export function TopLinks({ places, counts, pathname }: PlacesProps) {
@@ -60,6 +57,7 @@ export function MoreTab(props: ComponentProps<'button'>) {
 /** The bar at the foot, under 1024 px: four places and the rest behind More. */
 export function TabBar({ places, counts, pathname, more }: PlacesProps & { more: ReactNode }) {
   const tabs = [...places].toSorted((one, other) => Number(one.isSeldom ?? 0) - Number(other.isSeldom ?? 0))
+  const hidden = tabs.slice(SHOWN_MAX).reduce((sum, place) => sum + countFor(place, counts), 0)
   return (
     <nav
       aria-label="Quick"
@@ -71,7 +69,15 @@ export function TabBar({ places, counts, pathname, more }: PlacesProps & { more:
             <TabLink place={place} here={isAt(pathname, place)} count={countFor(place, counts)} />
           </li>
         ))}
-        <li className="min-w-0 flex-1">{more}</li>
+        <li className="relative min-w-0 flex-1">
+          {more}
+          {hidden > 0 ? (
+            <span className="num pointer-events-none absolute top-1.5 left-1/2 ml-1 grid h-4 min-w-4 place-items-center rounded-full bg-alarm px-1 text-[10px] font-bold text-surface">
+              {hidden}
+              <span className="sr-only"> waiting behind More</span>
+            </span>
+          ) : null}
+        </li>
       </ul>
     </nav>
   )

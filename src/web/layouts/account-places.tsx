@@ -6,12 +6,20 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/dialog.tsx'
 import ThemeToggle from '../ui/theme-toggle.island.tsx'
-import { type AccountUser, type Destination, isAt, nameOf } from './navigation.ts'
+import {
+  countFor,
+  type AccountUser,
+  type Destination,
+  isAt,
+  nameOf,
+  type NavigationCounts,
+} from './navigation.ts'
 
 export type AccountPlacesProps = {
   user: AccountUser | null
   places: readonly Destination[]
   pathname: string
+  counts?: NavigationCounts
   onLogout: () => void
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -19,7 +27,7 @@ export type AccountPlacesProps = {
 
 /** All links, who is signed in, and the way out. */
 export function AccountPlaces(props: AccountPlacesProps) {
-  const { user, places, pathname, open, onOpenChange, onLogout } = props
+  const { user, places, pathname, counts = {}, open, onOpenChange, onLogout } = props
   const close = () => onOpenChange(false)
   const leave = () => {
     close()
@@ -39,7 +47,7 @@ export function AccountPlaces(props: AccountPlacesProps) {
         <ul>
           {places.map(place => (
             <li key={place.to}>
-              <SheetLink place={place} pathname={pathname} onFollow={close} />
+              <SheetLink place={place} pathname={pathname} count={countFor(place, counts)} onFollow={close} />
             </li>
           ))}
         </ul>
@@ -54,9 +62,9 @@ export function AccountPlaces(props: AccountPlacesProps) {
   )
 }
 
-type SheetLinkProps = { place: Destination; pathname: string; onFollow: () => void }
+type SheetLinkProps = { place: Destination; pathname: string; count: number; onFollow: () => void }
 
-function SheetLink({ place, pathname, onFollow }: SheetLinkProps) {
+function SheetLink({ place, pathname, count, onFollow }: SheetLinkProps) {
   const here = isAt(pathname, place)
   const Icon = place.icon
   return (
@@ -72,6 +80,7 @@ function SheetLink({ place, pathname, onFollow }: SheetLinkProps) {
         className={`size-5 ${here ? 'text-indigo' : 'text-ink-3'}`}
       />
       {place.word}
+      {count > 0 ? <Badge tone="pending" className="num ml-auto">{`${count} waiting`}</Badge> : null}
     </Link>
   )
 }

@@ -50,10 +50,14 @@ const DESTINATIONS: readonly Destination[] = [
     section: '/booking/',
   },
   { to: links.calendar(), word: 'Calendar', icon: CalendarDays, roles: ['realtor'] },
-  { to: links.channels(), word: 'Channels', icon: RefreshCw, roles: ['realtor'] },
+  { to: links.channels(), word: 'Channels', icon: RefreshCw, roles: ['realtor'], countOf: 'channels' },
 ]
 
 export const destinationsOf = (role: Role) => DESTINATIONS.filter(place => place.roles.includes(role))
+
+/** How much waits at a place. */
+export const countFor = ({ countOf }: Destination, counts: NavigationCounts): number =>
+  countOf ? (counts[countOf] ?? 0) : 0
 
 /** A screen of a section keeps its mark: /properties/add is still Properties, and a booking is still Bookings. */
 export const isAt = (pathname: string, { to, section }: Destination): boolean =>

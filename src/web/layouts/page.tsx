@@ -6,13 +6,18 @@ type PageHeaderProps = {
   actions?: ReactNode
   /** The action is small enough to stand beside the title on a phone. */
   beside?: boolean
+  /** What is below takes all the width there is. */
+  wide?: boolean
 }
 
+/** The signed-in measure, or all the width of a screen for what lies side by side. */
+export const measureOf = (wide: boolean) => (wide ? 'max-w-[2200px]' : 'max-w-[1240px]')
+
 /** One heading and its one primary action, at the top of every signed-in screen. */
-export function PageHeader({ title, text, actions, beside = false }: PageHeaderProps) {
+export function PageHeader({ title, text, actions, beside = false, wide = false }: PageHeaderProps) {
   return (
     <div
-      className={`mx-auto flex max-w-[1240px] items-end justify-between gap-x-6 gap-y-4 px-4 md:px-5 ${beside ? 'pt-4 pb-2 sm:pt-7 sm:pb-5' : 'flex-wrap pt-7 pb-5'}`}
+      className={`mx-auto flex ${measureOf(wide)} items-end justify-between gap-x-6 gap-y-4 px-4 md:px-5 ${beside ? 'pt-4 pb-2 sm:pt-7 sm:pb-5' : 'flex-wrap pt-7 pb-5'}`}
     >
       <div className="min-w-0">
         <h1 className="font-display text-3xl font-medium break-words">{title}</h1>

@@ -25,11 +25,14 @@ export function CardBody({ className = '', ...rest }: ComponentProps<'div'>) {
   return <div {...rest} className={`p-4 md:p-5 ${className}`} />
 }
 
-/** One strip of figures, ruled, two abreast on a phone. */
-export function Figures({ className = '', children }: { className?: string; children: ReactNode }) {
+type FiguresProps = { className?: string; isSquare?: boolean; children: ReactNode }
+
+/** One strip of figures, ruled, two abreast on a phone, or wherever there is only half the width. */
+export function Figures({ className = '', isSquare = false, children }: FiguresProps) {
+  const strip = isSquare ? '' : 'lg:auto-cols-fr lg:grid-flow-col lg:grid-cols-none'
   return (
     <dl
-      className={`grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none ${className}`}
+      className={`grid grid-cols-2 gap-px overflow-hidden rounded-lg border border-line bg-line ${strip} ${className}`}
     >
       {children}
     </dl>

@@ -17,6 +17,10 @@ export type DialogProps = {
   size?: keyof typeof WIDTHS
 }
 
+// What goes on below the foot shows that it does.
+const FADE =
+  'before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-raised before:to-transparent'
+
 const VEIL = 'veil fixed inset-0 z-40 bg-night/60'
 
 /** Something to do before going on. On a phone it rises from the foot. */
@@ -47,7 +51,7 @@ export function Dialog({
           onOpenAutoFocus={begin}
           className={`panel fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[92dvh] w-full flex-col rounded-t-xl bg-raised shadow-float outline-none sm:top-1/2 sm:bottom-auto sm:w-[calc(100%-2rem)] sm:-translate-y-1/2 sm:rounded-xl ${WIDTHS[size]}`}
         >
-          <div className="flex items-start gap-3 px-5 pt-5 sm:px-6 sm:pt-6">
+          <div className={`flex items-start gap-3 px-5 pt-5 sm:px-6 sm:pt-6 ${children ? '' : 'pb-5'}`}>
             <div className="min-w-0 flex-1">
               <Radix.Title
                 ref={heading}
@@ -68,7 +72,9 @@ export function Dialog({
             <div className="min-h-0 flex-1 overflow-y-auto px-5 py-5 sm:px-6">{children}</div>
           ) : null}
           {footer ? (
-            <div className="relative flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 before:pointer-events-none before:absolute before:inset-x-0 before:bottom-full before:h-6 before:bg-linear-to-t before:from-raised before:to-transparent sm:px-6">
+            <div
+              className={`relative flex flex-wrap justify-end gap-2 border-t border-line px-5 py-4 sm:px-6 ${children ? FADE : ''}`}
+            >
               {footer}
             </div>
           ) : null}

@@ -3,8 +3,7 @@ import { monthName } from '#src/contract/words.ts'
 import { monthsAfter, weeksOf } from './stay-calendar-days.ts'
 import { dayName, groundBeside, groundOf, lookOf, type ShownStay, stateOf } from './stay-calendar-look.ts'
 import { StarMark } from './star-mark.tsx'
-
-const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+import { WeekdayHead } from './weekday-head.tsx'
 
 type MonthProps = {
   month: string
@@ -33,15 +32,7 @@ export function StayMonth({ month, stay, focusDay, before, after }: MonthProps) 
         aria-label={name}
         className="num col-span-3 mt-1 w-full table-fixed border-separate border-spacing-x-0 border-spacing-y-0.5"
       >
-        <thead aria-hidden="true">
-          <tr>
-            {WEEKDAYS.map(day => (
-              <th key={day} scope="col" className="h-9 text-xs font-normal text-ink-3">
-                {day}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <WeekdayHead className="h-9" />
         <tbody>
           {weeksOf(month).map(week => (
             // In a page each month is as high as any other; where it opens beside a field, room is short.

@@ -11,13 +11,13 @@ clientLoader.hydrate = true as const
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Login · Naledi' },
-  { name: 'description', content: 'Log in to your homes, stays and messages on Naledi.' },
+  { name: 'description', content: 'Log in to your homes and stays on Naledi.' },
 ]
 
 export default function LoginScreen() {
   return (
     <AuthLayout>
-      <AuthHeading title="Welcome back">Log in to your homes, stays and messages.</AuthHeading>
+      <AuthHeading title="Welcome back">Log in to your homes and stays.</AuthHeading>
       <LoginForm />
     </AuthLayout>
   )

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import { addDays, countNights } from '#src/contract/days.ts'
 import { containing } from '#src/server/db/pattern.ts'
@@ -41,6 +41,10 @@ const touches = (from?: string, to?: string) =>
     from ? sql`${bookings.checkOut} > ${from}` : undefined,
     to ? sql`${bookings.checkIn} < ${to}` : undefined,
   )
+
+/** Nights of [from, to) that a change would take: its stay may lie elsewhere. */
+const isAskedFor = (from: string, to: string) => sql`${bookings.id} in (
+  select holder_id from held_nights where kind = 'change' and nights && daterange(${from}::date, ${to}::date))`
 
 function matches(search: string | undefined): SQL | undefined {
   if (!search) return undefined
@@ -142,8 +146,9 @@ export async function bookingsCalendar(
   if (countNights(from, to) <= 0) throw rangeBackwards()
   const propertyIds = sent.property_id ? [sent.property_id] : sent.property_ids
   const isAsked = propertyIds ? inArray(bookings.propertyId, propertyIds) : undefined
+  const holds = or(touches(from, to), isAskedFor(from, to))
   const rows = await selectBookings(db)
-    .where(and(isBookingOf(caller), isAsked, touches(from, to), sql`${statusNow} <> 'cancelled'`))
+    .where(and(isBookingOf(caller), isAsked, holds, sql`${statusNow} <> 'cancelled'`))
     .orderBy(asc(bookings.checkIn), asc(bookings.id))
     .limit(CALENDAR_ROWS_MAX + 1)
   // Cut off, it would look like nights that are free.

@@ -54,7 +54,7 @@ export function DatesFilter() {
   }
   return (
     <>
-      <Button icon={CalendarDays} onClick={() => setOpen(true)} className="flex-1 sm:flex-none">
+      <Button icon={CalendarDays} onClick={() => setOpen(true)} className="max-sm:px-3.5">
         {wordsOf(asked)}
       </Button>
       {isOpen ? <DatesDialog asked={asked} onClose={close} /> : null}

@@ -5,7 +5,9 @@ import type { Note } from './parts/booking-words.ts'
 /** What comes next with a booking: time left as a bar, what may be done as a link, all else as words. */
 export function BookingNote({ note: { text, share, to } }: { note: Note }) {
   if (share !== undefined)
-    return <TimeLeft bare text={text} share={share} className="min-w-28 max-lg:w-full lg:max-w-32" />
+    return (
+      <TimeLeft bare text={text} share={share} className="min-w-28 max-lg:w-full lg:max-w-32 xl:max-w-42" />
+    )
   if (to)
     return (
       <Link to={to} className="link text-sm">

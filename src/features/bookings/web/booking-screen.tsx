@@ -115,7 +115,12 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
         <DecisionBar
           label="This stay"
           figure={rand(booking.total_amount)}
-          note={`${nightsWord(booking.nights)}, ${bareRange(booking.check_in, booking.check_out)}`}
+          note={
+            <>
+              <span className="inline-block">{nightsWord(booking.nights)},</span>{' '}
+              <span className="inline-block">{bareRange(booking.check_in, booking.check_out)}</span>
+            </>
+          }
           action={<StepButtons steps={steps} isBusy={isBusy} shownMax={1} className="shrink-0" />}
         />
       ) : null}

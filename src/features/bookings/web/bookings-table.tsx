@@ -107,13 +107,13 @@ function BookingRow({ booking, party, actions }: BookingRowProps) {
             <p className="flex items-center gap-2 font-semibold">
               <Link
                 to={links.booking(booking._id)}
-                className="max-w-[13ch] truncate hover:underline xl:max-w-[22ch]"
+                className="max-w-[13ch] truncate hover:underline xl:max-w-[19ch]"
               >
                 {name}
               </Link>
               {booking.source === 'guest' && isHost ? <ChannelTile channel="naledi" /> : null}
             </p>
-            <p className="mt-0.5 max-w-[17ch] truncate text-xs text-ink-3 xl:max-w-[26ch]">
+            <p className="mt-0.5 max-w-[17ch] truncate text-xs text-ink-3 xl:max-w-[22ch]">
               {booking.special_requests ? `“${booking.special_requests}”` : booking.reference}
             </p>
           </div>
@@ -123,7 +123,7 @@ function BookingRow({ booking, party, actions }: BookingRowProps) {
         <span className={`${LINE} gap-2.5`}>
           {isHost ? <Thumbnail src={booking.property_image} className="hidden size-8 xl:block" /> : null}
           <span
-            className={`line-clamp-2 max-w-[22ch] leading-tight break-words ${isHost ? 'xl:min-w-[16ch]' : ''}`}
+            className={`line-clamp-2 max-w-[22ch] leading-tight break-words ${isHost ? 'xl:min-w-[13ch]' : ''}`}
           >
             {isHost ? (
               booking.property_name
@@ -145,7 +145,7 @@ function BookingRow({ booking, party, actions }: BookingRowProps) {
       <td className={`${NUMBER} font-semibold whitespace-nowrap`}>
         <span className={`${LINE} justify-end`}>{rand(booking.total_amount)}</span>
       </td>
-      <td className={CELL}>
+      <td className={`${CELL} xl:min-w-44`}>
         <span className="inline-flex flex-col items-start gap-1">
           <StatusBadge status={status} reason={reason} />
           <BookingNote note={noteOf(booking, party)} />

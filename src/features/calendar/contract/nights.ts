@@ -85,3 +85,19 @@ export const listNights = endpoint({
   output: z.object({ success: succeeded, nights: z.array(night), rules: homeRules }),
   problems: [publicPropertyNotFound, rangeBackwards, rangeTooLong],
 })
+
+export const countTaken = endpoint({
+  method: 'GET',
+  path: '/api/calendar/taken',
+  reads: ['nights', 'bookings', 'homes'],
+  who: { may: 'bookings.read' },
+  summary:
+    'Of how many homes each night of [from, to) is held, by whomever; nights of which none is are left out. `homes`: how many there are',
+  input: queryParameters({}, z.object({ from: stayDate(), to: stayDate() })),
+  output: z.object({
+    success: succeeded,
+    homes: z.int(),
+    nights: z.array(z.object({ date: z.iso.date(), taken: z.int() })),
+  }),
+  problems: [rangeBackwards, rangeTooLong],
+})

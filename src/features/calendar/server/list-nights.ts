@@ -1,7 +1,7 @@
 import type { Input } from '#src/contract/endpoint.ts'
-import { addDays, nightsBetween, weekdayOf } from '#src/contract/days.ts'
-import { nightOf } from '#src/features/pricing/rules/night.ts'
-import { isBookableYet } from '#src/features/pricing/rules/stay.ts'
+import { addDays, nightsBetween, STAY_NIGHTS_MAX, weekdayOf } from '#src/contract/days.ts'
+import { type Night, nightOf } from '#src/features/pricing/rules/night.ts'
+import { isBookableYet, shortestFrom } from '#src/features/pricing/rules/stay.ts'
 import { offerFor } from '#src/features/pricing/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
@@ -19,25 +19,29 @@ export async function listNights(
   const from = range.from ?? today
   const to = range.to ?? addDays(from, AVAILABILITY_NIGHTS_DEFAULT)
   checkRange(from, to)
-  // With the night before, after which a stay may end.
-  const found = await offerFor(db, slug, caller, { from: addDays(from, -1), to })
+  // With the night before, after which a stay may end, and those that the last to begin may lead through.
+  const pricedTo = addDays(to, STAY_NIGHTS_MAX)
+  const found = await offerFor(db, slug, caller, { from: addDays(from, -1), to, pricedTo })
   if (!found) throw publicPropertyNotFound()
   const { offer, book } = found
   const taken = new Set(found.taken)
   const isFree = (night: string) =>
     isOffered(night, offer, today) && isBookableYet(night, book, today) && !taken.has(night)
   const isOn = (days: readonly number[] | null, date: string) => days?.includes(weekdayOf(date)) ?? true
-  const nights = nightsBetween(from, to).map(date => {
-    const { cents, minNights } = nightOf(date, book)
-    return {
-      date,
-      available: isFree(date),
-      price: cents,
-      minNights,
-      arrival: isFree(date) && isOn(book.arrivalDays, date),
-      departure: isFree(addDays(date, -1)) && isOn(book.departureDays, date),
-    }
-  })
+  const known = new Map<string, Night>()
+  const nightAt = (date: string): Night => {
+    const night = known.get(date) ?? nightOf(date, book)
+    known.set(date, night)
+    return night
+  }
+  const nights = nightsBetween(from, to).map(date => ({
+    date,
+    available: isFree(date),
+    price: nightAt(date).cents,
+    minNights: shortestFrom(date, nightAt),
+    arrival: isFree(date) && isOn(book.arrivalDays, date),
+    departure: isFree(addDays(date, -1)) && isOn(book.departureDays, date),
+  }))
   const rules = {
     min_nights: book.minNights,
     max_nights: book.maxNights,

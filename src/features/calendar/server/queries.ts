@@ -179,6 +179,21 @@ export const heldBetween = (db: Db, organisationId: string, { from, to, property
     .orderBy(sql`lower(held.nights)`, sql`held.holder_id`)
     .limit(max)
 
+/** Of how many of an organisation's homes each night of [from, to) is held, and how many homes there are. */
+export async function takenByNight(db: Db, organisationId: string, { from, to }: Within) {
+  const first = sql`greatest(lower(nights), ${from}::date)`
+  const { rows } = await db.execute<{ homes: number; nights: { date: string; taken: number }[] }>(sql`
+    select
+      (select count(*)::int from properties where organisation_id = ${organisationId}) as homes,
+      (select coalesce(json_agg(json_build_object('date', date, 'taken', taken) order by date), '[]') from (
+        select (${first} + count)::text as date, count(distinct property_id) as taken
+        from held_nights, generate_series(0, least(upper(nights), ${to}::date) - ${first} - 1) as count
+        where organisation_id = ${organisationId} and nights && daterange(${from}::date, ${to}::date)
+          and (expires_at is null or expires_at > moment())
+        group by 1) as counted) as nights`)
+  return rows[0]! // of two counts there is a row
+}
+
 type Held = Awaited<ReturnType<typeof heldBetween>>[number]
 
 /** As the contract answers it. Preparation is kept with its stay in the middle: what is told is the nights before and after. */

@@ -22,6 +22,8 @@ export const feed = z.object({
   last_good_at: instant.nullable(),
   next_read_at: instant.nullable(),
   nights_held: z.int(),
+  /** The latest of the last ten reads that changed something. */
+  last_change: z.object({ at: instant, added: z.int(), moved: z.int(), gone: z.int() }).nullable(),
 })
 export type FeedAnswer = z.input<typeof feed>
 

@@ -17,7 +17,7 @@ const dateIfReal = (year: string, month: string, day: string): string | null => 
 
 const isZone = (zone: string): boolean => {
   try {
-    return Boolean(Intl.DateTimeFormat('en', { timeZone: zone }))
+    return Boolean(clockIn(zone))
   } catch {
     return false
   }
@@ -30,8 +30,14 @@ export function zoneOf(named: string | undefined): string {
   return zone ?? SOUTH_AFRICA
 }
 
-const partsIn = (zone: string) =>
-  new Intl.DateTimeFormat('en-CA', {
+// To make one takes longer than all that is asked of it. A stranger may spell a zone in many ways.
+const CLOCKS_MAX = 1000
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+function clockIn(zone: string): Intl.DateTimeFormat {
+  const known = clocks.get(zone)
+  if (known) return known
+  const clock = new Intl.DateTimeFormat('en-CA', {
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -41,11 +47,14 @@ const partsIn = (zone: string) =>
     minute: '2-digit',
     second: '2-digit',
   })
+  if (clocks.size < CLOCKS_MAX) clocks.set(zone, clock)
+  return clock
+}
 
 /** How far the clocks of a zone are ahead at a moment, in milliseconds. */
 function aheadAt(zone: string, moment: number): number {
   const parts = Object.fromEntries(
-    partsIn(zone)
+    clockIn(zone)
       .formatToParts(moment)
       .map(({ type, value }) => [type, Number(value)]),
   )

@@ -11,7 +11,8 @@ export type FeedStatus = 'ok' | 'late' | 'failing' | 'asks'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const READ_MINUTES = 15
-const LATE_MS = HOUR_MS
+/** So long without a good read, and a feed is late. */
+export const LATE_MS = HOUR_MS
 const BACKOFF_MAX = 4
 const JITTER = 0.2
 

@@ -23,6 +23,17 @@ export function linesOf(text: string): Line[] {
   })
 }
 
+/** An answer as text: joined before it is read as characters, since a fold may stand within one. */
+export const textIn = (answer: Uint8Array): string =>
+  new TextDecoder().decode(
+    Buffer.from(
+      Buffer.from(answer)
+        .toString('latin1')
+        .replaceAll(/\r?\n[ \t]/g, ''),
+      'latin1',
+    ),
+  )
+
 /** TEXT without its escapes. RFC 5545 section 3.3.11. */
 export const textOf = (value: string): string =>
   value.replaceAll(/\\([\\;,nN])/g, (_, escaped: string) => (escaped.toLowerCase() === 'n' ? '\n' : escaped))

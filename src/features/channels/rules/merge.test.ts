@@ -79,6 +79,16 @@ test('a stay whose coming nights are said under another name is told anew, not g
   expect(merge(booking, [said('B', 0, 4)])).toMatchObject({ gone: [], missed: ['A'], asks: true })
 })
 
+test('a stay is told anew by several that follow each other, and not where a night between them is free', () => {
+  const before = [kept('A', 2, 9), ...many.slice(1)]
+  const others = saidMany.slice(1)
+  expect(merge(before, [said('C', 5, 9), said('B', 1, 5), ...others])).toMatchObject({ gone: ['A'] })
+  expect(merge(before, [said('C', 6, 9), said('B', 1, 5), ...others])).toMatchObject({
+    gone: [],
+    missed: ['A'],
+  })
+})
+
 test('closed nights are as the last read says, and no reason to ask', () => {
   const closed = [kept('edge', 0, 1, { sold: 'closed' }), kept('far', 300, 900, { sold: 'closed' })]
   expect(merge([...closed, ...many], [...saidMany, said('edge2', 1, 2, 'closed')])).toMatchObject({
@@ -86,6 +96,14 @@ test('closed nights are as the last read says, and no reason to ask', () => {
     gone: ['edge', 'far'],
     asks: false,
   })
+})
+
+test('an empty calendar frees nothing, nor does one that has lost too much, also of what was closed', () => {
+  const closed = kept('c1', 5, 7, { sold: 'closed' })
+  expect(merge([closed], [])).toMatchObject({ gone: [], missed: ['c1'], asks: true })
+  expect(merge([closed], [], { isConfirmed: true })).toMatchObject({ gone: ['c1'], asks: false })
+  expect(merge([closed, ...many], saidMany.slice(2))).toMatchObject({ gone: [], asks: true })
+  expect(merge([], [])).toMatchObject({ asks: false })
 })
 
 test('while part of a feed is not understood nothing of it is freed or counted as missing', () => {

@@ -1,4 +1,3 @@
-import { nightsBetween } from '#src/contract/days.ts'
 import type { Nights } from './event-time.ts'
 import type { Sold } from './profile.ts'
 
@@ -38,6 +37,17 @@ function pairOf(kept: readonly KeptEvent[], said: readonly SaidEvent[]) {
   return { pairs, added: left, unsaid }
 }
 
+/** The nights of all, as ranges that neither meet nor touch. */
+function joined(all: readonly Nights[]): Nights[] {
+  const ranges: Nights[] = []
+  for (const { from, to } of all.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
+    const last = ranges.at(-1)
+    if (last && from <= last.to) last.to = to > last.to ? to : last.to
+    else ranges.push({ from, to })
+  }
+  return ranges
+}
+
 export type Trust = {
   today: string
   /** Nothing may be freed: part of what the feed said was not understood. */
@@ -47,9 +57,9 @@ export type Trust = {
 }
 
 /**
- * What a good read changes. New and moved nights count at once. What is missing is gone after two good reads in a row; where
- * more than half of the coming stays are missing nothing is, until somebody confirms it. A stay whose coming nights are said
- * under other names is told anew and not gone. Closed nights are as the last read says. See docs/product/channels.md#when-nights-are-free-again.
+ * What a good read changes. New and moved nights count at once. What is missing is gone after two good reads in a row, closed
+ * nights after one; where more than half of the coming stays are missing, or all there was, nothing is until somebody confirms
+ * it. A stay whose coming nights are said under other names is told anew and not gone. See docs/product/channels.md#when-nights-are-free-again.
  */
 export function mergeEvents(
   kept: readonly KeptEvent[],
@@ -57,24 +67,24 @@ export function mergeEvents(
   { today, isPartial, isConfirmed }: Trust,
 ): Merged {
   const { pairs, added, unsaid } = pairOf(kept, said)
-  const held = new Set(said.flatMap(({ from, to }) => nightsBetween(from, to)))
   const isComing = ({ to }: Nights) => to > today
+  const covered = joined(said)
   const isToldAnew = ({ from, to }: Nights) =>
-    nightsBetween(from > today ? from : today, to).every(night => held.has(night))
-  const atOnce = unsaid.filter(of => !isComing(of) || isToldAnew(of) || (of.sold === 'closed' && !isPartial))
-  const missing = unsaid.filter(of => !atOnce.includes(of))
-  const coming = kept.filter(of => of.sold === 'stay' && isComing(of) && !atOnce.includes(of))
-  const asks =
-    !isConfirmed &&
-    missing.filter(({ sold }) => sold === 'stay').length * 2 > coming.length &&
-    coming.length > 0
+    covered.some(range => range.from <= (from > today ? from : today) && range.to >= to)
+  const idle = unsaid.filter(of => !isComing(of) || isToldAnew(of))
+  const missing = unsaid.filter(of => !idle.includes(of))
+  const stays = missing.filter(({ sold }) => sold === 'stay')
+  const coming = kept.filter(of => of.sold === 'stay' && isComing(of) && !idle.includes(of))
+  const isEmptied = said.length === 0 && missing.length > 0
+  const asks = !isConfirmed && !isPartial && (stays.length * 2 > coming.length || isEmptied)
   const mayGo = !isPartial && !asks
-  const isGone = ({ missed }: KeptEvent) => mayGo && (isConfirmed || missed + 1 >= READS_TO_GO)
+  const isGone = ({ missed, sold }: KeptEvent) =>
+    mayGo && (isConfirmed || sold === 'closed' || missed + 1 >= READS_TO_GO)
   return {
     added,
     again: pairs.map(([of, now]) => ({ id: of.id, said: now, isMoved: !isSame(of, now) })),
     missed: isPartial ? [] : missing.filter(of => !isGone(of)).map(({ id }) => id),
-    gone: [...atOnce, ...missing.filter(isGone)].map(({ id }) => id),
+    gone: [...idle, ...missing.filter(isGone)].map(({ id }) => id),
     asks,
   }
 }

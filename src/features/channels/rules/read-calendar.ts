@@ -2,6 +2,7 @@ import * as rrule from 'rrule'
 import { addDays } from '#src/contract/days.ts'
 import { type EventTime, durationOf, type Nights, nightsOf, timeOf } from './event-time.ts'
 import { type Line, linesOf, textOf } from './ical-lines.ts'
+import { withoutTwins } from './without-twins.ts'
 
 // Node reads it as CommonJS, whose names stand under `default`; a bundler does not.
 const { RRule } = (rrule as typeof rrule & { default?: typeof rrule }).default ?? rrule
@@ -14,7 +15,7 @@ export type ReadCalendar = { events: ReadEvent[]; unread: number }
 
 /** Why an answer is no calendar. */
 export class NoCalendar extends Error {
-  readonly why: 'empty' | 'not_a_calendar' | 'cut_off'
+  readonly why: 'empty' | 'not_a_calendar' | 'cut_off' | 'too_much'
   constructor(why: NoCalendar['why']) {
     super(why)
     this.why = why
@@ -23,6 +24,13 @@ export class NoCalendar extends Error {
 
 const EXPANDED_DAYS = 730
 const EXPANDED_MAX = 1000
+/** Of one calendar; more is nobody's home. */
+const EVENTS_MAX = 5000
+// A rule that never comes true is followed to the year 9999.
+const STEPS_MAX = 200_000
+
+// Nobody stays somewhere by the hour.
+const TOO_FINE = /FREQ=(?:SECONDLY|MINUTELY|HOURLY)|BY(?:HOUR|MINUTE|SECOND)=/i
 
 type Event = { lines: Line[] }
 
@@ -87,18 +95,33 @@ const facesOf = (event: Event, name: string): number[] =>
     .flatMap(({ value, params }) => value.split(',').map(each => timeOf({ value: each, params })))
     .flatMap(time => (time ? [faceOf(time).getTime()] : []))
 
+/** Steps that are left to all rules of a calendar. */
+type Budget = { steps: number }
+
+/** Options that count the steps of whoever follows them: it asks for the interval at each. */
+const counted = <Options extends object>(options: Options, budget: Budget): Options =>
+  new Proxy(options, {
+    get(of, name) {
+      if (name === 'interval' && --budget.steps < 0) throw new Error('Its rules lead too far')
+      return Reflect.get(of, name) as unknown
+    },
+  })
+
 /** How much later than the first each time of a recurring event is, in milliseconds, for two years from today. */
-function repeatsOf(event: Event, { start }: Times, today: string): number[] {
+function repeatsOf(event: Event, { start }: Times, today: string, budget: Budget): number[] {
   const rule = first(event, 'RRULE')
   const begin = faceOf(start)
   const more = facesOf(event, 'RDATE')
   if (!rule) return [...new Set([begin.getTime(), ...more])].map(face => face - begin.getTime())
+  if (TOO_FINE.test(rule.value)) throw new Error('This comes back within a day')
   const said = RRule.parseString(rule.value.trim())
   const until =
     said.until && /UNTIL=\d{8}T\d{6}Z/i.test(rule.value)
       ? new Date(said.until.getTime() + AHEAD_MS)
       : said.until
-  const faces = new RRule({ ...said, ...(until ? { until } : {}), dtstart: begin }).between(
+  const recurrence = new RRule({ ...said, ...(until ? { until } : {}), dtstart: begin })
+  recurrence.options = counted(recurrence.options, budget)
+  const faces = recurrence.between(
     new Date(`${addDays(today, -60)}T00:00:00Z`),
     new Date(`${addDays(today, EXPANDED_DAYS)}T00:00:00Z`),
     true,
@@ -113,14 +136,19 @@ const uidOf = (event: Event, { from, to }: Nights) =>
 const said = (event: Event, name: string) => textOf(first(event, name)?.value ?? '').trim()
 
 /** What one event takes: itself, or each time it comes back without those that were changed or left out. */
-function nightsOfEvent(event: Event, changed: ReadonlySet<string>, today: string): ReadEvent[] | null {
+function nightsOfEvent(
+  event: Event,
+  changed: ReadonlySet<string>,
+  today: string,
+  budget: Budget,
+): ReadEvent[] | null {
   const times = timesOf(event)
   if (!times) return null
   const words = { summary: said(event, 'SUMMARY'), description: said(event, 'DESCRIPTION') }
   const own = first(event, 'RECURRENCE-ID') && timeOf(first(event, 'RECURRENCE-ID')!)
   const left = new Set(facesOf(event, 'EXDATE'))
   const name = first(event, 'UID')?.value.trim() ?? ''
-  const repeats = own ? [0] : repeatsOf(event, times, today)
+  const repeats = own ? [0] : repeatsOf(event, times, today, budget)
   const isOne = !own && repeats.length === 1 && !first(event, 'RRULE')
   return repeats.flatMap(ms => {
     const start = shifted(times.start, ms)
@@ -132,9 +160,19 @@ function nightsOfEvent(event: Event, changed: ReadonlySet<string>, today: string
   })
 }
 
+/** As above, or null where nobody understands it. */
+function nightsOrNull(...asked: Parameters<typeof nightsOfEvent>): ReadEvent[] | null {
+  try {
+    return nightsOfEvent(...asked)
+  } catch {
+    return null // a rule of recurrence that is none, or leads too far
+  }
+}
+
 /** Reads a calendar as channels write them. Throws `NoCalendar` for what is none, or is not whole. RFC 5545; see docs/product/channels.md#what-an-event-takes. */
 export function readCalendar(text: string, today: string): ReadCalendar {
   const events = eventsOf(text)
+  if (events.length > EVENTS_MAX) throw new NoCalendar('too_much')
   const changed = new Set(
     events.flatMap(event => {
       const of = first(event, 'RECURRENCE-ID')
@@ -142,14 +180,14 @@ export function readCalendar(text: string, today: string): ReadCalendar {
       return time ? [`${first(event, 'UID')?.value.trim() ?? ''} ${faceOf(time).getTime()}`] : []
     }),
   )
-  const read = events
-    .filter(event => !isFree(event))
-    .map(event => {
-      try {
-        return nightsOfEvent(event, changed, today)
-      } catch {
-        return null // a rule of recurrence that is none
-      }
-    })
-  return { events: read.flatMap(each => each ?? []), unread: read.filter(each => each === null).length }
+  const budget = { steps: STEPS_MAX }
+  const all: ReadEvent[] = []
+  let unread = 0
+  for (const event of events.filter(each => !isFree(each))) {
+    const read = nightsOrNull(event, changed, today, budget)
+    if (read) all.push(...read)
+    else unread += 1
+    if (all.length > EVENTS_MAX) throw new NoCalendar('too_much')
+  }
+  return { events: withoutTwins(text, all), unread }
 }

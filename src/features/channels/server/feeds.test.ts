@@ -17,6 +17,7 @@ import {
   listReads,
   syncFeed,
 } from '../contract/feeds.ts'
+import { countWaiting } from '../contract/waiting.ts'
 import { readDueFeeds } from './jobs.ts'
 
 const world = await createWorld({ FETCH_ALLOW: '127.0.0.0/8' })
@@ -252,6 +253,7 @@ test('nights that were sold twice are kept twice, until a person says which stay
   await says(stay('theirs', 5, 8))
   const { clashes, total } = await realtor.call(listClashes, {})
   expect(total).toBe(1)
+  expect(await realtor.call(countWaiting, {})).toMatchObject({ clashes: 1 })
   expect(clashes[0]).toMatchObject({
     property_id: home.id,
     booking: { _id: booking._id, status: 'confirmed' },
@@ -265,6 +267,7 @@ test('nights that were sold twice are kept twice, until a person says which stay
   const { clash } = await realtor.call(settleClash, { id: clashes[0]!._id, settled: 'theirs' })
   expect(clash).toMatchObject({ settled: 'theirs', booking: { status: 'cancelled' } })
   expect((await realtor.call(listClashes, {})).total).toBe(0)
+  expect(await realtor.call(countWaiting, {})).toMatchObject({ clashes: 0 })
   expect(await free(home, 2, 9)).toEqual(days(2, 3, 4, 8))
 })
 
@@ -369,6 +372,30 @@ test('what others read says every night that is not for sale, and leaves out wha
   const { feed: replaced } = await realtor.call(changeFeed, { id: airbnb._id, replace: true })
   expect((await textOf(airbnb.url)).statusCode).toBe(404)
   expect((await textOf(replaced.url)).body).toBe(toAirbnb.body)
+})
+
+test('a calendar waits for its host where it asks or was not read well for an hour', async () => {
+  const host = await world.user('realtor')
+  const home = await makeProperty(world.db, host)
+  feeds.serve('/waits.ics', calendarOf(stay('a', 3, 5)))
+  const { feed } = await host.call(addFeed, {
+    property_id: home.id,
+    direction: 'in',
+    channel: 'airbnb',
+    url: feeds.urlOf('/waits.ics'),
+  })
+  expect(feed.last_change).toMatchObject({ added: 1, moved: 0, gone: 0 })
+  expect(await host.call(countWaiting, {})).toEqual({ feeds: 0, clashes: 0 })
+  await world.pool.query(
+    `update channel_feeds set last_good_at = last_good_at - interval '61 minutes' where id = $1`,
+    [feed._id],
+  )
+  expect(await host.call(countWaiting, {})).toEqual({ feeds: 1, clashes: 0 })
+  feeds.serve('/waits.ics', calendarOf())
+  await host.call(syncFeed, { id: feed._id })
+  expect(await host.call(countWaiting, {})).toEqual({ feeds: 1, clashes: 0 })
+  await host.call(confirmFeed, { id: feed._id })
+  expect(await host.call(countWaiting, {})).toEqual({ feeds: 0, clashes: 0 })
 })
 
 test('a feed that is deleted frees its nights at once and says how many', async () => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '#src/server/deps.ts'
 import { NotFetched } from '#src/server/outside/reach.ts'
+import { textIn } from '../rules/ical-lines.ts'
 import { NoCalendar, readCalendar } from '../rules/read-calendar.ts'
 import { isOwnUid } from '../rules/own-uid.ts'
 import { channelNames, soldAs } from '../rules/profile.ts'
@@ -34,6 +35,7 @@ const whyNot = (why: NoCalendar['why'], channel: Feed['channel']): string =>
   ({
     empty: `${channelNames[channel]} answered with nothing. Its nights stay as they were`,
     not_a_calendar: `That address answers with something that is no calendar. Please copy the calendar address (it often ends in .ics) anew`,
+    too_much: `${channelNames[channel]} sent more than 5 000 events. Its nights stay as they were`,
     cut_off: `${channelNames[channel]} sent only part of its calendar. Its nights stay as they were`,
   })[why]
 
@@ -88,6 +90,8 @@ export async function fetchCalendar(
   const { status, type, headers, body } = fetched
   const tags = { etag: headers.etag || null, lastModified: headers['last-modified'] || null }
   const same = { status, type, bytes: body.length, said: null, isPartial: false, body: null }
+  if (status === 304 && !feed.etag && !feed.lastModified)
+    throw new FeedRefused(`${channelNames[feed.channel]} answered without its calendar`, { status, type })
   if (status === 304)
     return { ...same, etag: feed.etag, lastModified: feed.lastModified, bodyHash: feed.bodyHash }
   const text = new TextDecoder().decode(body)
@@ -95,7 +99,7 @@ export async function fetchCalendar(
   if (feed.bodyHash?.equals(bodyHash)) return { ...same, ...tags, bodyHash, body: text }
   try {
     const day = today()
-    const { events, unread } = readCalendar(text, day)
+    const { events, unread } = readCalendar(textIn(body), day)
     const said = events
       .filter(({ uid }) => !isOwnUid(feed.propertyId, uid))
       .map(event => ({ ...event, sold: soldAs(feed.channel, event, day) }))

@@ -16,6 +16,12 @@ type Row = {
   settled: ClashAnswer['settled']
 }
 
+/** Whether a clash, with its event and its booking, still waits for a person: both stand, and not all of it is over. */
+export const isOpenClash = (
+  today: string,
+) => sql`(settled is null and upper(channel_events.nights) > ${today}::date
+  and status <> 'cancelled' and daterange(check_in, check_out) && channel_events.nights)`
+
 /** Clashes of an organisation, or one of them, that still are: both stays stand, and not all of it is over. */
 export async function findClashes(db: Db, organisationId: string, today: string, id?: string) {
   const { rows } = await db.execute<Row>(sql`
@@ -27,8 +33,7 @@ export async function findClashes(db: Db, organisationId: string, today: string,
       join channel_events on channel_events.id = event_id
       join channel_feeds on channel_feeds.id = feed_id
       join bookings on bookings.id = booking_id
-    where channel_clashes.organisation_id = ${organisationId} and upper(channel_events.nights) > ${today}::date
-      and (settled is not null or (status <> 'cancelled' and daterange(check_in, check_out) && channel_events.nights))
+    where channel_clashes.organisation_id = ${organisationId} and ((settled is not null and upper(channel_events.nights) > ${today}::date) or ${isOpenClash(today)})
       ${id ? sql`and channel_clashes.id = ${id}` : sql``}
     order by settled is not null, since desc limit ${CLASHES_MAX}`)
   return rows.map(({ id: _id, propertyId, booking, from, to, channel, since, settled }) => ({

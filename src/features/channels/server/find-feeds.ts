@@ -12,11 +12,18 @@ const nightsHeld = sql<number>`(
   select coalesce(sum(upper(nights) - greatest(lower(nights), ${coming})), 0) from channel_events
   where feed_id = channel_feeds.id and not is_echo and upper(nights) > ${coming})`.mapWith(Number)
 
-export type ShownFeed = { feed: Feed; home: string; nightsHeld: number }
+type Change = { at: string; added: number; moved: number; gone: number }
+
+// Of the feed that stands around it.
+const lastChange = sql<Change | null>`(
+  select json_build_object('at', at, 'added', added, 'moved', moved, 'gone', gone) from feed_reads
+  where feed_id = channel_feeds.id and outcome = 'changed' order by at desc limit 1)`
+
+export type ShownFeed = { feed: Feed; home: string; nightsHeld: number; lastChange: Change | null }
 
 const feedsWhere = (db: Db, which: SQL | undefined) =>
   db
-    .select({ feed: channelFeeds, home: properties.name, nightsHeld })
+    .select({ feed: channelFeeds, home: properties.name, nightsHeld, lastChange })
     .from(channelFeeds)
     .innerJoin(properties, eq(properties.id, channelFeeds.propertyId))
     .where(which)
@@ -51,7 +58,11 @@ export async function feedById(db: Db, id: string): Promise<Feed | undefined> {
 const addressOf = (publicUrl: string, secret: string) => `${publicUrl}/ical/${secret}.ics`
 
 /** A feed as the contract answers it. */
-export function feedAnswer({ feed, home, nightsHeld: held }: ShownFeed, publicUrl: string, now: Date) {
+export function feedAnswer(
+  { feed, home, nightsHeld: held, lastChange: change }: ShownFeed,
+  publicUrl: string,
+  now: Date,
+) {
   const isIn = feed.direction === 'in'
   return {
     _id: feed.id,
@@ -67,6 +78,7 @@ export function feedAnswer({ feed, home, nightsHeld: held }: ShownFeed, publicUr
     last_good_at: feed.lastGoodAt,
     next_read_at: feed.nextReadAt,
     nights_held: held,
+    last_change: change && { ...change, at: new Date(change.at) },
   }
 }
 

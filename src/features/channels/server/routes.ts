@@ -1,8 +1,10 @@
 import type { Api } from '#src/server/http/route.ts'
 import * as clashes from '../contract/clashes.ts'
 import * as feeds from '../contract/feeds.ts'
+import * as waiting from '../contract/waiting.ts'
 import { addFeed } from './add-feed.ts'
 import { changeFeed } from './change-feed.ts'
+import { countWaiting } from './count-waiting.ts'
 import { deleteFeed } from './delete-feed.ts'
 import { exportCalendar } from './export-calendar.ts'
 import { listClashes } from './list-clashes.ts'
@@ -12,6 +14,7 @@ import { syncFeed } from './sync-feed.ts'
 
 export function channelRoutes({ route }: Api): void {
   route(feeds.listFeeds, listFeeds)
+  route(waiting.countWaiting, countWaiting)
   route(feeds.addFeed, addFeed)
   route(feeds.changeFeed, changeFeed)
   route(feeds.deleteFeed, deleteFeed)

@@ -13,25 +13,32 @@ const GENERIC: Guide = {
 export const guides: Record<Channel, Guide> = {
   airbnb: {
     theirs:
-      'On Airbnb: Calendar → Availability → Connect calendars → Connect to another website. Copy the "Airbnb calendar link".',
+      'On Airbnb: Calendar > Availability > Connect calendars > Connect to another website. Copy the "Airbnb calendar link".',
     ours: 'On Airbnb, in the same place: paste this address under "Other website calendar link" and press Add calendar.',
   },
   booking: {
-    theirs: 'In the extranet: Rates & Availability → Sync calendars → Export calendar. Copy the address.',
+    theirs: 'In the extranet: Rates & Availability > Sync calendars > Export calendar. Copy the address.',
     ours: 'In the extranet, in the same place: Import calendar, and paste this address.',
   },
   vrbo: {
     theirs:
-      'On Vrbo: Calendar → Import & export → Export calendar. Copy the address, with "nonTentative" in it where it is offered.',
+      'On Vrbo: Calendar > Import & export > Export calendar. Copy the address, begin it with https:// and end it with ?nonTentative, so that enquiries close no nights.',
     ours: 'On Vrbo, in the same place: Import calendar, and paste this address.',
   },
   google: {
     theirs:
-      'In Google Calendar on a computer: Settings of the calendar → Integrate calendar → Secret address in iCal format.',
-    ours: 'In Google Calendar: Other calendars → + → From URL, and paste this address. Google reads it only every few hours.',
+      'In Google Calendar on a computer: Settings of the calendar > Integrate calendar > Secret address in iCal format.',
+    ours: 'In Google Calendar: Other calendars > + > From URL, and paste this address. Google reads it only every few hours.',
   },
-  lekkeslaap: GENERIC,
-  nightsbridge: GENERIC,
+  lekkeslaap: {
+    theirs:
+      'LekkeSlaap keeps the nights of most hosts in NightsBridge: then connect NightsBridge instead. Where your listing has a calendar to export, copy its address that ends in .ics.',
+    ours: 'Where your listing takes a calendar, paste this address there. Where it does not, close there by hand what is booked here.',
+  },
+  nightsbridge: {
+    theirs: 'In NightsBridge, ask for the iCal address of this room or unit, and copy it. One for each home.',
+    ours: 'NightsBridge tells its nights and reads none: close there by hand what is booked here. This address is for whatever else reads calendars for you.',
+  },
   safarinow: GENERIC,
   other: GENERIC,
 }

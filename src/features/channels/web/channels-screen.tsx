@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { propertiesSaying } from '#src/features/properties/web/parts/property-chooser.tsx'
+import { links } from '#src/web/links.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { query } from '#src/web/api.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
-import { Button } from '#src/web/ui/button.tsx'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { Skeleton } from '#src/web/ui/skeleton.tsx'
 import { type FeedAnswer, listFeeds } from '../contract/feeds.ts'
@@ -25,6 +27,7 @@ export const meta = () => [{ title: 'Channels · Naledi' }, { name: 'robots', co
 export default function ChannelsScreen() {
   const [isConnecting, setConnecting] = useState(false)
   const answer = useQuery(query(listFeeds, {}, { kept: true }))
+  const homes = useQuery(propertiesSaying('')).data?.total
   const isBare = answer.isPending || answer.data?.total === 0
   const connect = (
     <Button look="primary" icon={Plus} onClick={() => setConnecting(true)}>
@@ -46,7 +49,18 @@ export default function ChannelsScreen() {
           failed="Error loading your channels"
           skeleton={<Skeleton className="h-48" />}
         >
-          {answer.data?.total === 0 ? (
+          {homes === 0 ? (
+            <EmptyState
+              drawing="calendar"
+              title="No channel is connected"
+              text="List a home here first. Then the other sites that you list it on are connected, and no night is sold twice."
+              actions={
+                <ButtonLink look="primary" icon={Plus} to={links.addProperty()}>
+                  Add property
+                </ButtonLink>
+              }
+            />
+          ) : answer.data?.total === 0 ? (
             <EmptyState
               drawing="calendar"
               title="No channel is connected"
@@ -76,9 +90,13 @@ export default function ChannelsScreen() {
   )
 }
 
-const homesOf = (feeds: readonly FeedAnswer[]) => [
-  ...Map.groupBy(
-    feeds.toSorted((one, other) => one.property_name.localeCompare(other.property_name)),
-    feed => feed.property_id,
-  ),
-]
+const needsLook = (feeds: readonly FeedAnswer[]) => feeds.some(({ status }) => status !== 'ok')
+
+/** By their names, those first that need a look. */
+const homesOf = (feeds: readonly FeedAnswer[]) =>
+  [
+    ...Map.groupBy(
+      feeds.toSorted((one, other) => one.property_name.localeCompare(other.property_name)),
+      feed => feed.property_id,
+    ),
+  ].toSorted(([, one], [, other]) => Number(needsLook(other)) - Number(needsLook(one)))

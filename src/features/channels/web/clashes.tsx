@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { ChevronDown, CircleCheck } from 'lucide-react'
 import { stayRange } from '#src/contract/words.ts'
 import { query, useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { links } from '#src/web/links.ts'
 import { Link } from '#src/web/link.tsx'
+import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useConfirm } from '#src/web/ui/use-confirm.tsx'
@@ -13,8 +15,18 @@ import { channelNames, type Channel } from '../rules/profile.ts'
 /** What was sold twice and waits for a person; nothing where there is none. */
 export function Clashes() {
   const { data } = useQuery(query(listClashes, {}))
-  const open = data?.clashes.filter(({ settled }) => settled === null) ?? []
-  if (open.length === 0) return null
+  const [open, settled] = [true, false].map(
+    isOpen => data?.clashes.filter(clash => (clash.settled === null) === isOpen) ?? [],
+  )
+  return (
+    <>
+      {open?.length ? <OpenClashes clashes={open} /> : null}
+      {settled?.length ? <SettledClashes clashes={settled} /> : null}
+    </>
+  )
+}
+
+function OpenClashes({ clashes }: { clashes: readonly ClashAnswer[] }) {
   return (
     <section aria-label="Sold twice" className="rounded-lg border border-alarm bg-alarm-soft p-4 md:p-5">
       <h2 className="font-display text-xl font-medium">Sold twice</h2>
@@ -22,11 +34,46 @@ export function Clashes() {
         Two guests were promised the same nights. You say who stays; nothing is cancelled by itself.
       </p>
       <ul className="mt-4 space-y-3">
-        {open.map(clash => (
+        {clashes.map(clash => (
           <Clash key={clash._id} clash={clash} />
         ))}
       </ul>
     </section>
+  )
+}
+
+const SETTLED: Record<Settlement, (channel: string) => string> = {
+  ours: () => 'Our guest stays',
+  theirs: channel => `The guest of ${channel} stays`,
+  both: () => 'Both stay',
+}
+
+/** What was sold twice and has been settled, until the nights are over. */
+function SettledClashes({ clashes }: { clashes: readonly ClashAnswer[] }) {
+  return (
+    <details className="group card px-4 md:px-5">
+      <summary className="flex min-h-11 cursor-pointer list-none items-center py-2 font-semibold [&::-webkit-details-marker]:hidden">
+        <span>Sold twice and settled</span>
+        <span className="num ml-2 text-ink-3">{clashes.length}</span>
+        <ChevronDown aria-hidden="true" className="ml-auto size-5 text-ink-3 group-open:rotate-180" />
+      </summary>
+      <ul className="divide-y divide-line border-t border-line">
+        {clashes.map(({ _id, booking, block, settled }) => {
+          const channel = channelNames[(block.channel ?? 'other') as Channel] // the server names one of them
+          return (
+            <li key={_id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-3 text-sm">
+              <Badge tone="confirmed" icon={CircleCheck}>
+                {SETTLED[settled ?? 'both'](channel)}
+              </Badge>
+              <span className="min-w-0 break-words">
+                {booking.property_name}: {booking.guest_name},{' '}
+                {stayRange(booking.check_in, booking.check_out)}; {channel}, {stayRange(block.from, block.to)}
+              </span>
+            </li>
+          )
+        })}
+      </ul>
+    </details>
   )
 }
 

@@ -7,10 +7,12 @@ import { failureWords } from '#src/web/call.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
+import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { Select } from '#src/web/ui/select.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { addFeed, type FeedAnswer } from '../contract/feeds.ts'
+import { adviceOn } from '../rules/advice.ts'
 import { channelNames, channels, type Channel } from '../rules/profile.ts'
 import { guides } from './channel-guides.ts'
 
@@ -28,6 +30,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
   const formId = useId()
   const [add, give] = [useCall(addFeed), useCall(addFeed)]
   const { theirs } = guides[chosen.channel]
+  const advice = adviceOn(chosen.channel, url)
   const asked = { property_id: chosen.propertyId, channel: chosen.channel }
   const fields = add.error instanceof Problem ? (add.error.fields ?? {}) : {}
 
@@ -109,7 +112,9 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
             value={chosen.channel}
             onChange={event => setChosen({ ...chosen, channel: event.target.value as Channel })} // one of the options
           />
-          <p className="text-ink-2">{theirs}</p>
+          <p className="text-ink-2">
+            {theirs} <HelpLink article="connect-a-channel">How it is done</HelpLink>
+          </p>
           <TextField
             label="Its calendar address"
             type="url"
@@ -121,6 +126,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
             onChange={event => setUrl(event.target.value)}
             error={fields.url}
           />
+          {advice && url ? <p className="text-sm text-ink-3">{advice}.</p> : null}
         </form>
       )}
     </Dialog>

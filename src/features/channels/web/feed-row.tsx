@@ -1,14 +1,21 @@
-import { CircleAlert, CircleCheck, CircleHelp, Clock, Copy, RefreshCw } from 'lucide-react'
-import { moment, nightsWord } from '#src/contract/words.ts'
+import { CircleAlert, CircleCheck, CircleHelp, Clock, Copy, History, RefreshCw } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { moment, nightsWord, timeAgo } from '#src/contract/words.ts'
 import { useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
+import { useNow } from '#src/web/use-now.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useConfirm } from '#src/web/ui/use-confirm.tsx'
 import { changeFeed, confirmFeed, deleteFeed, type FeedAnswer, syncFeed } from '../contract/feeds.ts'
+import { adviceOn } from '../rules/advice.ts'
 import { channelNames } from '../rules/profile.ts'
+import { changeWords } from './change-words.ts'
+
+// Looked into by few.
+const ReadsDialog = lazy(async () => ({ default: (await import('./reads-dialog.tsx')).ReadsDialog }))
 
 const STATUS = {
   ok: { tone: 'confirmed', icon: CircleCheck, word: 'Up to date' },
@@ -49,14 +56,23 @@ function Status({ feed }: { feed: FeedAnswer }) {
 }
 
 function Standing({ feed }: { feed: FeedAnswer }) {
+  const now = useNow()
+  const advice = adviceOn(feed.channel, feed.url)
+  const { last_good_at: read, next_read_at: next, last_change: change } = feed
   return (
     <>
       <p className="num mt-1.5 text-sm text-ink-2">
         {nightsWord(feed.nights_held)} held.{' '}
-        {feed.last_good_at ? `Last read well ${moment(feed.last_good_at)}` : 'Never read well'}
-        {feed.next_read_at ? `, next ${moment(feed.next_read_at).slice(-5)}` : ''}
+        {read ? `Read well ${timeAgo(now - Date.parse(read))}, ${moment(read)}` : 'Never read well'}
+        {next ? `; next at ${moment(next).slice(-5)}` : ''}.
       </p>
-      {feed.problem ? <p className="mt-1.5 max-w-[68ch] text-sm text-alarm-ink">{feed.problem}</p> : null}
+      {change ? (
+        <p className="num mt-0.5 text-sm text-ink-3">
+          Changed {moment(change.at)}: {changeWords(change)}.
+        </p>
+      ) : null}
+      {feed.problem ? <p className="mt-1.5 max-w-[68ch] text-sm text-alarm-ink">{feed.problem}.</p> : null}
+      {advice ? <p className="mt-1.5 max-w-[68ch] text-sm text-ink-3">{advice}.</p> : null}
     </>
   )
 }
@@ -65,7 +81,7 @@ const Address = ({ url }: { url: string }) => (
   <p className="mt-1.5 font-mono text-sm break-all text-ink-2 select-all">{url}</p>
 )
 
-const STEPS = 'flex shrink-0 flex-wrap gap-2'
+const STEPS = 'flex shrink-0 flex-wrap gap-x-1 gap-y-2 sm:gap-2'
 
 function useDisconnect(feed: FeedAnswer, name: string) {
   const { ask, dialog } = useConfirm()
@@ -92,7 +108,13 @@ function useDisconnect(feed: FeedAnswer, name: string) {
   return {
     dialog,
     button: (
-      <Button look="quiet" size="sm" onClick={() => void disconnect()} aria-label={`Disconnect ${name}`}>
+      <Button
+        look="quiet"
+        size="sm"
+        className="max-sm:px-2"
+        onClick={() => void disconnect()}
+        aria-label={`Disconnect ${name}`}
+      >
         Disconnect
       </Button>
     ),
@@ -105,6 +127,7 @@ function InSteps({ feed, name }: StepsProps) {
   const sync = useCall(syncFeed)
   const confirm = useCall(confirmFeed)
   const { dialog, button } = useDisconnect(feed, name)
+  const [isLooking, setLooking] = useState(false)
   return (
     <div className={STEPS}>
       {feed.status === 'asks' ? (
@@ -138,8 +161,21 @@ function InSteps({ feed, name }: StepsProps) {
       >
         Read now
       </Button>
+      <Button
+        size="sm"
+        look="quiet"
+        icon={History}
+        className="max-sm:px-2 max-sm:[&>svg]:hidden"
+        aria-label={`The last reads of ${name}`}
+        onClick={() => setLooking(true)}
+      >
+        Reads
+      </Button>
       {button}
       {dialog}
+      <Suspense fallback={null}>
+        {isLooking ? <ReadsDialog feed={feed} name={name} onClose={() => setLooking(false)} /> : null}
+      </Suspense>
     </div>
   )
 }

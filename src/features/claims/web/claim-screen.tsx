@@ -132,7 +132,8 @@ function DeadLink({ words }: { words: string }) {
       title="This link does not work"
       text={
         <>
-          {words} <HelpLink article="keep-a-recorded-stay">Other ways to keep a stay</HelpLink>
+          {/[.!?]$/.test(words) ? words : `${words}.`}{' '}
+          <HelpLink article="keep-a-recorded-stay">Other ways to keep a stay</HelpLink>
         </>
       }
       actions={

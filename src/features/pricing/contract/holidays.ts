@@ -66,13 +66,21 @@ const pack = z.object({
 })
 export type Pack = z.input<typeof pack>
 
+const freeDays = z.object({
+  kind: z.enum(holidayKinds),
+  name: z.string(),
+  from: z.iso.date(),
+  to: z.iso.date(),
+})
+export type FreeDays = z.input<typeof freeDays>
+
 export const listPacks = endpoint({
   method: 'GET',
   path: '/api/holidays',
   reads: ['holidays'],
   who: { may: 'homes.change' },
   summary:
-    'School holidays and long weekends that are not over yet, by their first and last night: what one makes seasons of',
+    'School holidays and long weekends that are not over yet, by their first and last night: what one makes seasons of. `holidays`: every free day there is, by its own first and last',
   input: z.object({}),
-  output: z.object({ success: succeeded, packs: z.array(pack) }),
+  output: z.object({ success: succeeded, packs: z.array(pack), holidays: z.array(freeDays) }),
 })

@@ -1,5 +1,5 @@
 import { addDays, countNights, nightsBetween, type Weekday, weekdayOf } from '#src/contract/days.ts'
-import { nightOf } from './night.ts'
+import { type Night, nightOf } from './night.ts'
 import type { RateBook } from './rate-book.ts'
 import type { AskedStay } from './quote.ts'
 
@@ -32,6 +32,16 @@ export function minNightsOf(book: RateBook, { checkIn, checkOut }: Dates): numbe
     arrival?.minNights ?? 1,
     ...others.filter(({ isThrough }) => isThrough).map(({ minNights }) => minNights),
   )
+}
+
+/** The shortest stay that may begin on a night: what it asks, or a later night of the stay asks of all. */
+export function shortestFrom(checkIn: string, nightAt: (date: string) => Night): number {
+  let shortest = nightAt(checkIn).minNights
+  for (let later = 1; later < shortest; later += 1) {
+    const { isThrough, minNights } = nightAt(addDays(checkIn, later))
+    if (isThrough) shortest = Math.max(shortest, minNights)
+  }
+  return shortest
 }
 
 /** The rule that refuses a stay, or null: when, on which days, then how long. See docs/product/prices.md#stays-that-are-offered. */

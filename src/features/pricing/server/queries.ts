@@ -65,6 +65,7 @@ const offer = {
 }
 
 const asked = { from: sql.placeholder('from'), to: sql.placeholder('to') }
+const priced = { from: asked.from, to: sql.placeholder('pricedTo') }
 
 /** Leaves out what a booking of the caller's holds itself: for other nights of it. To all others they are taken. */
 const notTheirs = sql`and holder_id is distinct from (
@@ -76,7 +77,7 @@ const judged = <Columns extends typeof offer>(db: Db, home: Columns, which: SQL 
     .select({
       home,
       rates: ratesWritten,
-      dates: datesOf(asked),
+      dates: datesOf(priced),
       taken: sql<string[]>`array(${takenNights(sql`properties.id`, asked.from, asked.to, notTheirs)})`,
     })
     .from(properties)
@@ -103,16 +104,16 @@ const NO_BOOKING = { booking: null, guestId: null }
 
 type Whose = Pick<Caller, 'organisation' | 'guestId'>
 
-/** What that property offers on the nights of [from, to) and what each of them asks, in one statement. */
+/** What that property offers on the nights of [from, to) and what each of them asks, and those until `pricedTo`, in one statement. */
 export async function offerFor(
   db: Db,
   slugOrId: string,
   caller: Whose | null,
-  { booking, ...nights }: Nights & { booking?: string | undefined },
+  { booking, pricedTo, ...nights }: Nights & { booking?: string | undefined; pricedTo?: string },
 ) {
   const whose = { guestId: caller?.guestId ?? null, booking: booking ?? null }
   const named = namedBy(slugOrId, caller?.organisation?.id ?? null)
-  const [found] = await offerNamed(db, { ...named, ...whose, ...nights })
+  const [found] = await offerNamed(db, { ...named, ...whose, ...nights, pricedTo: pricedTo ?? nights.to })
   return judgedHome(found)
 }
 
@@ -125,7 +126,12 @@ export async function homeToBook(
   organisationId: string | null,
   nights: Nights,
 ): Promise<HomeToBook | undefined> {
-  const [found] = await homeNamed(db, { ...namedBy(slugOrId, organisationId), ...nights, ...NO_BOOKING })
+  const [found] = await homeNamed(db, {
+    ...namedBy(slugOrId, organisationId),
+    ...nights,
+    pricedTo: nights.to,
+    ...NO_BOOKING,
+  })
   return judgedHome(found)
 }
 
@@ -142,6 +148,7 @@ export async function homeToMove(
     guestId,
     organisationId: organisation?.id ?? null,
     ...nights,
+    pricedTo: nights.to,
   })
   return judgedHome(found)
 }

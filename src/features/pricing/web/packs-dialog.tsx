@@ -74,7 +74,7 @@ export function PacksDialog({ kind, values, change, onClose }: PacksDialogProps)
         skeleton={<FormSkeleton fields={3} />}
       >
         <form id="packs" onSubmit={add} noValidate className="space-y-4">
-          <fieldset>
+          <fieldset className="space-y-2">
             <legend className="sr-only">Which ones</legend>
             {free.length > 1 ? (
               <Checkbox

@@ -3,8 +3,7 @@ import { addDays } from '#src/contract/days.ts'
 import { monthsAfter, weeksOf } from '#src/web/ui/stay-calendar-days.ts'
 import type { RateBook } from '../rules/rate-book.ts'
 import { shownNight } from './night-look.ts'
-
-const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+import { WeekdayHead } from '#src/web/ui/weekday-head.tsx'
 
 /** Nights, both of them included. */
 export type NightRange = { from: string; to: string }
@@ -30,15 +29,7 @@ export function PriceMonth({ month, ...shown }: PriceMonthProps) {
       aria-multiselectable="true"
       className="num w-full table-fixed border-separate border-spacing-0"
     >
-      <thead aria-hidden="true">
-        <tr>
-          {WEEKDAYS.map(day => (
-            <th key={day} scope="col" className="h-8 text-xs font-normal text-ink-3">
-              {day}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <WeekdayHead className="h-8" />
       <tbody>
         {weeksOf(month).map(week => (
           <tr key={week[0]}>
@@ -69,15 +60,18 @@ function Cell({ day, book, today, selected, focusDay }: Omit<PriceMonthProps, 'm
         data-day={day}
         disabled={isPast}
         tabIndex={day === focusDay ? 0 : -1}
-        aria-label={night.words}
         title={night.words}
         className={`relative flex size-full flex-col items-center border border-line/70 px-0.5 pt-1 pb-2 leading-none select-none ${isPast ? 'cursor-default opacity-45' : 'hover:border-edge'} ${night.ground} ${isSelected ? 'z-10 outline-2 -outline-offset-2 outline-indigo' : ''}`}
       >
-        <span className="flex w-full items-baseline justify-between px-0.5 text-2xs text-ink-2">
+        <span className="sr-only">{night.words}</span>
+        <span
+          aria-hidden="true"
+          className="flex w-full items-baseline justify-between px-0.5 text-2xs text-ink-2"
+        >
           <span className={day === today ? 'font-bold text-ink' : ''}>{Number(day.slice(8))}</span>
-          {night.minNights > 1 ? <span aria-hidden="true">{night.minNights}n</span> : null}
+          {night.minNights > 1 ? <span>{night.minNights}n</span> : null}
         </span>
-        <span className="my-auto text-2xs font-semibold whitespace-nowrap sm:text-sm">
+        <span aria-hidden="true" className="my-auto text-2xs font-semibold whitespace-nowrap sm:text-sm">
           {grouped(Math.round(night.cents / 100))}
         </span>
         {night.band ? (

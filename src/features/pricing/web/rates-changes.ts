@@ -69,7 +69,7 @@ export function changesOf(before: RatesValues, after: RatesValues): string[] {
   const texts = Object.entries(FIELDS).flatMap(([field, [name, said, empty]]) => {
     const key = field as TextName // a key of the table
     const words = (text: string) => (text.trim() === '' ? empty : said(text.trim()))
-    return before[key] === after[key] ? [] : [`${name}: ${words(before[key])} → ${words(after[key])}`]
+    return before[key] === after[key] ? [] : [`${name}: ${words(before[key])}, now ${words(after[key])}`]
   })
   const days = DAYS.flatMap(([key, name, none]) =>
     String(before[key]) === String(after[key])

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
+import { HelpLink } from '#src/web/ui/help-link.tsx'
 
 type RatesHeadingProps = {
   home: { name: string; city: string; public_slug: string } | undefined
@@ -22,6 +23,9 @@ export function RatesHeading({ home, action }: RatesHeadingProps) {
               , {home.city}
             </>
           ) : null}
+        </p>
+        <p className="mt-1">
+          <HelpLink article="price-a-year">How a year is priced</HelpLink>
         </p>
       </div>
       {action}

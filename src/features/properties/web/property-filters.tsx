@@ -11,7 +11,7 @@ const SHOWN = [
   { value: 'hidden', label: 'Not public' },
 ]
 const ORDERS = [
-  { value: '', label: 'Newest first' },
+  { value: '', label: 'Newest' },
   { value: 'name', label: 'By name' },
   { value: 'price_asc', label: 'Price, low first' },
   { value: 'price_desc', label: 'Price, high first' },

@@ -19,18 +19,21 @@ export const seeWhichNightsAreTaken: HelpArticle = {
       text: 'Press **View** for the page of the home. Its calendar shows every night of the months ahead; taken ones are struck.',
     },
     {
+      text: 'All homes side by side stand in the [Calendar](/calendar), as a month or a timeline, with the reason of every night that is not for sale.',
+    },
+    {
       text: 'Nights that are taken elsewhere you [record as a booking](/help/record-a-booking): then nobody can ask for them.',
     },
   ],
   notes: [
     {
       title: 'When you are away',
-      text: 'Give the home a last night under **Available to**, or take away the tick at **Takes bookings**. Closing single nights, and the calendars of other sites, are to come.',
+      text: 'Give the home a last night under **Available to**, or take away the tick at **Takes bookings**. Single nights you [block in the calendar](/help/keep-your-calendar); the calendars of other sites [are connected](/help/connect-a-channel).',
     },
     {
       title: 'One guest leaves, another comes',
       text: 'On the same day, that is fine: the night of departure is not taken.',
     },
   ],
-  related: ['record-a-booking', 'hide-a-home', 'read-the-dashboard'],
+  related: ['keep-your-calendar', 'record-a-booking', 'hide-a-home'],
 }

@@ -5,7 +5,7 @@ export const setThePrice: HelpArticle = {
   reader: 'hosts',
   title: 'Set the price and the fees',
   description: 'A price a night, and what you ask once a stay for cleaning and service.',
-  alsoCalled: 'rate rates nightly cleaning service money charge tariff season weekend discount earn',
+  alsoCalled: 'rate nightly cleaning service money charge tariff earn',
   steps: [
     { text: 'Open [Properties](/properties), press **Edit** on the home, and go to **Room and price**.' },
     {
@@ -25,9 +25,9 @@ export const setThePrice: HelpArticle = {
       text: 'They keep the price they were made at. A guest who changes nights is priced anew.',
     },
     {
-      title: 'Seasons and weekends',
-      text: 'A price for each season and weekend, and discounts for long stays, are to come.',
+      title: 'Not every night is the same',
+      text: 'Weekends, seasons and school holidays have [prices of their own](/help/price-a-year).',
     },
   ],
-  related: ['list-a-home', 'see-what-a-guest-sees', 'record-a-booking'],
+  related: ['price-a-year', 'see-what-a-guest-sees', 'record-a-booking'],
 }

@@ -14,7 +14,7 @@ export const takeInstantBookings: HelpArticle = {
   notes: [
     {
       title: 'Before you do',
-      text: 'See that the nights that are taken elsewhere are [recorded here](/help/record-a-booking): whoever books at once relies on it.',
+      text: 'See that the nights that are taken elsewhere are [recorded here](/help/record-a-booking), or come [from your other channels](/help/connect-a-channel): whoever books at once relies on it.',
     },
   ],
   related: ['answer-a-request', 'see-which-nights-are-taken', 'change-a-booking'],

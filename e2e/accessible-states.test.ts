@@ -1,0 +1,56 @@
+import { guestStates, hostStates, visitorStates } from '../scripts/shots-states.ts'
+import { planStates } from '../scripts/shots-plans.ts'
+import type { Screen } from '../scripts/shots-scene.ts'
+import { listProperties } from '../src/features/properties/contract/manage.ts'
+import { fitsNarrow, hindrances } from './hindrances.ts'
+import { expect, inDays, LAPTOP, type Person, PHONE, type Stage, test } from './fixtures.ts'
+import { demoPerson } from './people.ts'
+
+// Each story looks at many screens; on a busy machine that takes its time.
+test.describe.configure({ timeout: 480_000 })
+
+const stay = `checkIn=${inDays(40)}&checkOut=${inDays(44)}`
+
+/** Each state as it stands on a phone and on a laptop, in a browser of its own. */
+async function everyState(open: Stage['open'], who: Person | null, states: Screen[]): Promise<void> {
+  const all: string[] = []
+  for (const { name, address, before, until, act } of states)
+    for (const viewport of [LAPTOP, PHONE]) {
+      const page = await open(who, { viewport, reducedMotion: 'reduce' })
+      await before?.(page)
+      await page.goto(address)
+      await (until ? until(page) : page.waitForLoadState('networkidle'))
+      await act?.(page)
+      all.push(...(await hindrances(page, name)))
+      if (viewport === PHONE) all.push(...(await fitsNarrow(page, name)))
+      await page.context().close()
+    }
+  expect(all).toEqual([])
+}
+
+test('what a visitor opens and is refused can be used by everybody', { tag: '@all' }, async ({ open }) =>
+  everyState(open, null, visitorStates('kloof-cottage-cape-town')),
+)
+
+test(
+  'what a host opens, waits for and cannot reach can be used by everybody',
+  { tag: '@all' },
+  async ({ open, baseURL }) => everyState(open, await demoPerson(baseURL!, 'realtor'), hostStates), // as above
+)
+
+test(
+  'what a host plans with, and what opens in it, can be used by everybody',
+  { tag: '@all' },
+  async ({ open, baseURL }) => {
+    const host = await demoPerson(baseURL!, 'realtor') // as above
+    const [place] = (await host.call(listProperties, {})).properties
+    await everyState(open, host, planStates(place!._id)) // the demo has three
+  },
+)
+
+test(
+  'what a guest opens, is told and has not sent can be used by everybody',
+  { tag: '@all' },
+  async ({ open, newcomer }) =>
+    everyState(open, await newcomer('client'), guestStates('kloof-cottage-cape-town', stay)),
+)

@@ -1,0 +1,103 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { chooseHome, expect, home, inDays, LAPTOP, type Person, PHONE, test } from './fixtures.ts'
+import { createBooking } from '../src/features/bookings/contract/requests.ts'
+import { addFeed, syncFeed } from '../src/features/channels/contract/feeds.ts'
+
+/** A channel whose calendar has these stays, from a day to the day they end. */
+async function channel(...first: [string, string][]) {
+  let stays = first
+  const calendar = () => {
+    const events = stays.map(
+      ([from, to], at) =>
+        `BEGIN:VEVENT\r\nDTEND;VALUE=DATE:${to.replaceAll('-', '')}\r\nDTSTART;VALUE=DATE:${from.replaceAll('-', '')}\r\nUID:${at}@airbnb.com\r\nSUMMARY:Reserved\r\nEND:VEVENT\r\n`,
+    )
+    return `BEGIN:VCALENDAR\r\nPRODID:-//Airbnb Inc//Hosting Calendar 1.0//EN\r\nVERSION:2.0\r\n${events.join('')}END:VCALENDAR\r\n`
+  }
+  const server = http.createServer((request, response) =>
+    request.url === '/calendar.ics'
+      ? response.writeHead(200, { 'content-type': 'text/calendar' }).end(calendar())
+      : response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><title>Sign in</title>'),
+  )
+  await new Promise<void>(listens => void server.listen(0, '127.0.0.1', listens))
+  const { port } = server.address() as AddressInfo // it listens on a port
+  return {
+    address: `http://127.0.0.1:${port}/calendar.ics`,
+    page: `http://127.0.0.1:${port}/`,
+    server,
+    sell: (...now: [string, string][]) => {
+      stays = now
+    },
+  }
+}
+
+const stay = (host: Person, place: { _id: string }, name: string, from: number, to: number) =>
+  host.call(createBooking, {
+    property_id: place._id,
+    guest_name: name,
+    guest_email: 'guest@post.example',
+    check_in: inDays(from),
+    check_out: inDays(to),
+    guests: 1,
+  })
+
+test('a host connects a channel, whose address is checked, and gets ours for it', async ({
+  open,
+  newcomer,
+}) => {
+  const { address, page: other, server } = await channel([inDays(30), inDays(33)])
+  const host = await newcomer('realtor')
+  await home(host, { name: 'Kliphuis' })
+  const page = await open(host, { viewport: PHONE })
+  await page.goto('/channels')
+  await page.getByRole('button', { name: 'Connect a channel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Connect a channel' })
+  await chooseHome(dialog, 'Property', 'Kliphuis')
+  await expect(dialog.getByText('Connect calendars')).toBeVisible()
+  await dialog.getByLabel('Its calendar address').fill(other)
+  await dialog.getByRole('button', { name: 'Check and connect' }).click()
+  await expect(dialog.getByText('something that is no calendar')).toBeVisible()
+  await dialog.getByLabel('Its calendar address').fill(address)
+  await dialog.getByRole('button', { name: 'Check and connect' }).click()
+  await expect(dialog.getByText(/\/ical\/[\w-]{32}\.ics/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  const calendars = page.getByRole('region', { name: 'Kliphuis' })
+  await expect(calendars.getByText('Up to date')).toBeVisible()
+  await expect(calendars.getByText('3 nights held')).toBeVisible()
+  await calendars.getByRole('button', { name: 'The last reads of Airbnb' }).click()
+  const reads = page.getByRole('dialog', { name: 'The last reads of Airbnb' })
+  await reads.getByText('What was answered', { exact: true }).click()
+  await expect(reads.getByRole('textbox')).toHaveValue(/BEGIN:VCALENDAR/)
+  server.close()
+})
+
+test(
+  'a host sees on every screen that nights were sold twice, and settles it',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const says = await channel([inDays(30), inDays(33)])
+    const host = await newcomer('realtor')
+    const place = await home(host, { name: 'Kliphuis' })
+    const asked = { property_id: place._id, direction: 'in', channel: 'airbnb', url: says.address } as const
+    const { feed } = await host.call(addFeed, asked)
+    await stay(host, place, 'Bheki Cele', 33, 36)
+    says.sell([inDays(30), inDays(33)], [inDays(35), inDays(37)])
+    await host.call(syncFeed, { id: feed._id })
+    const page = await open(host, { viewport: LAPTOP })
+    await page.goto('/dashboard')
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: 'Channels 1 waiting' })
+      .click()
+    const twice = page.getByRole('region', { name: 'Sold twice' })
+    await expect(twice.getByText('Bheki Cele')).toBeVisible()
+    await twice.getByRole('button', { name: 'Both stay' }).click()
+    await expect(twice).toBeHidden()
+    await page.getByText('Sold twice and settled').click()
+    await expect(page.getByText('Both stay')).toBeVisible()
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Channels', exact: true }),
+    ).toBeVisible()
+    says.server.close()
+  },
+)

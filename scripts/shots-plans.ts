@@ -1,0 +1,108 @@
+// What a host plans with: the calendar, the prices of a home and the channels, and what opens in them.
+import type { Page } from '@playwright/test'
+import type { Screen } from './shots-scene.ts'
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const dialog = (page: Page) => page.getByRole('dialog').waitFor()
+const waiting = (path: string) => (page: Page) => page.route(path, () => new Promise<void>(() => undefined))
+const troubled = (path: string) => (page: Page) =>
+  page.route(path, route => route.fulfill({ status: 500, json: { success: false } }))
+const skeleton = (page: Page) => page.locator('.skel').first().waitFor()
+const failure = (page: Page) =>
+  page
+    .getByText(/^Error loading/)
+    .first()
+    .waitFor()
+
+export const plans = (homeId: string): Screen[] => [
+  { name: 'calendar-month', address: '/calendar?view=month' },
+  { name: 'calendar-timeline', address: '/calendar?view=timeline' },
+  { name: 'rates', address: `/properties/${homeId}/rates` },
+  { name: 'channels', address: '/channels' },
+]
+
+export const planStates = (homeId: string): Screen[] => [
+  {
+    name: 'calendar-loading',
+    address: '/calendar?view=month',
+    before: waiting('**/api/bookings/calendar?*'),
+    until: skeleton,
+  },
+  {
+    name: 'calendar-failed',
+    address: '/calendar?view=month',
+    before: troubled('**/api/bookings/calendar?*'),
+    until: failure,
+  },
+  {
+    name: 'calendar-day',
+    address: '/calendar?view=month',
+    act: async page => {
+      await page.getByRole('gridcell').getByRole('button').nth(24).click()
+      await dialog(page)
+    },
+  },
+  {
+    name: 'calendar-block',
+    address: '/calendar?view=month',
+    act: async page => {
+      await press(page, 'Block nights')
+      await dialog(page)
+    },
+  },
+  {
+    name: 'calendar-night',
+    address: '/calendar?view=timeline',
+    act: async page => {
+      await page.locator('button[data-spot]').focus()
+      await page.keyboard.press('Enter')
+      await dialog(page)
+    },
+  },
+  {
+    name: 'rates-night',
+    address: `/properties/${homeId}/rates`,
+    act: async page => {
+      await page.locator('button[data-day]:enabled').last().focus()
+      await page.keyboard.press('Enter')
+    },
+  },
+  {
+    name: 'rates-packs',
+    address: `/properties/${homeId}/rates`,
+    act: async page => {
+      await press(page, 'Add school holidays')
+      await dialog(page)
+    },
+  },
+  {
+    name: 'rates-copy',
+    address: `/properties/${homeId}/rates`,
+    act: async page => {
+      await press(page, 'Copy to other homes')
+      await dialog(page)
+    },
+  },
+  // What it leaves on the device stands in the way of copying.
+  {
+    name: 'rates-season',
+    address: `/properties/${homeId}/rates`,
+    act: page => press(page, 'Add season'),
+  },
+  {
+    name: 'channels-connect',
+    address: '/channels',
+    act: async page => {
+      await press(page, 'Connect a channel')
+      await dialog(page)
+    },
+  },
+  {
+    name: 'channels-refused',
+    address: '/channels',
+    act: async page => {
+      await press(page, 'Connect a channel')
+      await press(page, 'Check and connect')
+    },
+  },
+]

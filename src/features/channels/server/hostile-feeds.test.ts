@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
+import { atOnce } from '#src/server/at-once.ts'
+import { rangeOf } from '#src/server/network.ts'
+import { createFetchPublic } from '#src/server/outside/fetch-public.ts'
+import { calendarOf, serveFeeds, stayOf } from '#src/testing/feed-server.ts'
+import { serveNames } from '#src/testing/names.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createWorld } from '#src/testing/world.ts'
+import { addFeed, listFeeds, listReads, syncFeed } from '../contract/feeds.ts'
+import { readFeed } from './read-feed.ts'
+
+const world = await createWorld()
+const realtor = await world.user('realtor')
+const feeds = await serveFeeds()
+const day = (count: number) => addDays(world.deps.today(), count)
+
+// What stands inside the network, which nobody may reach by way of a feed.
+let insideAsked = 0
+const inside = createServer((_, response) => {
+  insideAsked += 1
+  response.writeHead(200, { 'content-type': 'text/calendar' }).end(calendarOf())
+})
+await new Promise<void>(listens => void inside.listen(0, '127.0.0.1', listens))
+afterAll(() => void inside.close())
+const { port: insidePort } = inside.address() as AddressInfo // it listens on a port
+
+let lookedUp = 0
+const names = await serveNames({
+  'inside.example': ['127.0.0.1'],
+  'inside6.example': ['::1'],
+  'mapped.example': ['::ffff:127.0.0.1'],
+  'mixed.example': ['8.8.8.8', '127.0.0.1'],
+  // Looked up again it leads elsewhere. A look-up is two questions, for IPv4 and for IPv6.
+  get 'rebinds.example'() {
+    lookedUp += 1
+    return [lookedUp > 2 ? '10.1.2.3' : '127.0.0.1']
+  },
+})
+const unlimited = atOnce({ ownMax: Infinity, allMax: Infinity })
+const fetcher = (hosts: string[], ranges: string[]) =>
+  createFetchPublic({ hosts, ranges: ranges.map(range => rangeOf(range)!) }, unlimited, [names.address]) // ranges of this file
+const urlOf = (path: string) => `http://localhost:${feeds.port}${path}`
+
+beforeEach(() => {
+  // Of the inside only the feeds' own host is allowed, by its name.
+  world.deps.fetchFeed = fetcher(['localhost'], [])
+  insideAsked = 0
+  lookedUp = 0
+})
+
+const heldOf = async (homeId: string) =>
+  (
+    await world.pool.query<{ range: string }>(
+      `select lower(nights) || '/' || upper(nights) as range from held_nights where property_id = $1 order by nights`,
+      [homeId],
+    )
+  ).rows.map(({ range }) => range)
+
+/** A home that has read two stays, and whose channel then answers otherwise. */
+async function connected() {
+  const home = await makeProperty(world.db, realtor)
+  const path = `/${randomUUID()}.ics`
+  feeds.serve(path, calendarOf(stayOf('a', day(3), day(5)), stayOf('b', day(8), day(9))))
+  const { feed } = await realtor.call(addFeed, {
+    property_id: home.id,
+    direction: 'in',
+    channel: 'airbnb',
+    url: urlOf(path),
+  })
+  const held = await heldOf(home.id)
+  expect(held).toHaveLength(2)
+  return { home, path, feed, held }
+}
+
+type Answer = (response: ServerResponse) => void
+const leadsTo =
+  (location: string): Answer =>
+  response =>
+    response.writeHead(302, { location }).end()
+const calendar = { 'content-type': 'text/calendar' }
+
+let sentBytes = 0
+const endless: Answer = response => {
+  const part = Buffer.alloc(64 * 1024, 'X')
+  response.writeHead(200, { ...calendar, 'content-length': String(1024 ** 3) })
+  const more = () => {
+    while (sentBytes < 1024 ** 3 && !response.destroyed) {
+      sentBytes += part.length
+      if (!response.write(part)) return void response.once('drain', more)
+    }
+  }
+  more()
+}
+
+const LATER = 'Its nights stay as they were'
+const OPEN = 'not on the open internet'
+
+const hostile: [string, Answer, string][] = [
+  ['has trouble', response => response.writeHead(500).end('Stack trace of /srv/app'), LATER],
+  ['is away for a while', response => response.writeHead(503, { 'retry-after': '3600' }).end(), LATER],
+  ['asks for less', response => response.writeHead(429).end(), 'come back later'],
+  ['asks who we are', response => response.writeHead(401).end(), 'copy it anew'],
+  ['lets nobody in', response => response.writeHead(403).end(), 'copy it anew'],
+  ['has gone', response => response.writeHead(410).end(), 'no calendar at that address'],
+  ['answers with a page', response => response.end('<!doctype html><title>Sign in</title>'), 'no calendar'],
+  [
+    'answers with a page that says it is a calendar',
+    response => response.writeHead(200, calendar).end('<html>BEGIN:VCALENDAR END:VCALENDAR</html>'),
+    'no calendar',
+  ],
+  ['answers with nothing', response => response.writeHead(200, calendar).end(), 'answered with nothing'],
+  [
+    'is cut off within an event',
+    response => response.writeHead(200, calendar).end(calendarOf(stayOf('a', day(3), day(5))).slice(0, -30)),
+    'only part of its calendar',
+  ],
+  [
+    'breaks off',
+    response => {
+      response.writeHead(200, { ...calendar, 'content-length': '9000' })
+      response.write('BEGIN:VCALENDAR\r\n')
+      setImmediate(() => response.destroy())
+    },
+    'did not answer',
+  ],
+  ['hangs up', response => void response.destroy(), 'did not answer'],
+  ['sends a gigabyte', endless, 'larger than 2 MB'],
+  [
+    'sends what would unfold to a gigabyte',
+    response =>
+      response
+        .writeHead(200, { ...calendar, 'content-encoding': 'gzip' })
+        .end(gzipSync(Buffer.alloc(64 * 1024 ** 2, 'X'))),
+    'no calendar',
+  ],
+  ['leads inside', leadsTo(`http://127.0.0.1:${insidePort}/`), 'https://'],
+  ['leads inside, encrypted', leadsTo(`https://127.0.0.1:${insidePort}/`), OPEN],
+  ['leads inside by a number', leadsTo(`https://2130706433:${insidePort}/`), OPEN],
+  ['leads inside by a number in hex', leadsTo(`https://0x7f.1:${insidePort}/`), OPEN],
+  ['leads inside by IPv6', leadsTo(`https://[::1]:${insidePort}/`), OPEN],
+  ['leads inside by a mapped address', leadsTo(`https://[::ffff:127.0.0.1]:${insidePort}/`), OPEN],
+  ['leads to a name that is inside', leadsTo('https://inside.example/'), OPEN],
+  ['leads to a name that is inside by IPv6', leadsTo('https://inside6.example/'), OPEN],
+  ['leads to a name that is mapped inside', leadsTo('https://mapped.example/'), OPEN],
+  ['leads to a name that is inside as well', leadsTo('https://mixed.example/'), OPEN],
+  ['leads to where clouds keep their secrets', leadsTo('https://169.254.169.254/latest/'), OPEN],
+  ['leads to a file', leadsTo('file:///etc/passwd'), 'begins with https://'],
+  ['leads to somebody’s name and password', leadsTo('https://me:secret@x.example/'), 'without a user name'],
+]
+
+test.each(hostile)(
+  'a channel that %s frees nothing, reaches nothing and is told of in words',
+  async (_, answer, words) => {
+    const { home, path, feed, held } = await connected()
+    sentBytes = 0
+    feeds.answers.set(path, (_request, response) => answer(response))
+    const sync = async () => (await realtor.call(syncFeed, { id: feed._id })).feed
+    for (const failed of [await sync(), await sync()]) {
+      expect(failed.status).toBe('failing')
+      expect(failed.problem).toContain(words)
+      expect(failed.problem).not.toMatch(/127\.|ECONN|UND_|trace|undefined/)
+      expect(failed.last_good_at).toBe(feed.last_good_at)
+    }
+    expect(await heldOf(home.id)).toEqual(held)
+    expect(insideAsked).toBe(0)
+    expect(sentBytes).toBeLessThan(64 * 1024 ** 2)
+    const { reads } = await realtor.call(listReads, { id: feed._id })
+    expect(reads.slice(0, 2).every(read => read.body === null && read.outcome === 'failed')).toBe(true)
+  },
+)
+
+test('the same answers are refused before an address is kept', async () => {
+  for (const [what, answer, words] of hostile) {
+    const home = await makeProperty(world.db, realtor)
+    const path = `/${randomUUID()}.ics`
+    feeds.answers.set(path, (_request, response) => answer(response))
+    await expect(
+      realtor.call(addFeed, { property_id: home.id, direction: 'in', channel: 'airbnb', url: urlOf(path) }),
+      what,
+    ).rejects.toMatchObject({ status: 400, fields: { url: expect.stringContaining(words) } })
+    expect((await realtor.call(listFeeds, { property_id: home.id })).total).toBe(0)
+  }
+  expect(insideAsked).toBe(0)
+})
+
+const recurring = (rule: string, begins = '20261201T000000Z') => [
+  'UID:r',
+  `DTSTART:${begins}`,
+  'DURATION:P1D',
+  `RRULE:${rule}`,
+]
+
+test.each([
+  [
+    'more events than a home can have',
+    Array.from({ length: 5001 }, (_, at) => [`UID:${at}`, 'DTSTART:20270101']),
+  ],
+  [
+    'events that recur to more than a home can have',
+    Array.from({ length: 20 }, () => recurring('FREQ=DAILY')),
+  ],
+])('a calendar of %s is not read', async (_, events) => {
+  const { home, path, feed, held } = await connected()
+  feeds.serve(path, calendarOf(...events))
+  const { feed: failed } = await realtor.call(syncFeed, { id: feed._id })
+  expect(failed).toMatchObject({ status: 'failing', problem: expect.stringContaining('more than 5 000') })
+  expect(await heldOf(home.id)).toEqual(held)
+})
+
+test.each([
+  ['each second of which is impossible', recurring('FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30')],
+  ['at each second of a day', recurring('FREQ=DAILY;BYHOUR=1,2,3;BYMINUTE=1,2,3;BYSECOND=1,2,3')],
+  ['since the year 1', recurring('FREQ=DAILY', '00010101T000000Z')],
+  ['on a day that never comes', recurring('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')],
+])('an event that comes back %s is not worked out, and frees nothing', async (_, event) => {
+  const { home, path, feed, held } = await connected()
+  feeds.serve(path, calendarOf(event))
+  const { feed: read } = await realtor.call(syncFeed, { id: feed._id })
+  expect(read.problem).toContain('could not be understood')
+  expect(await heldOf(home.id)).toEqual(held)
+})
+
+test('events of thousands of years are merged as quickly as any', async () => {
+  const { home, path, feed } = await connected()
+  const ages = Array.from({ length: 2000 }, (_, at) => stayOf(`x${at}`, day(3), '9999-12-30'))
+  feeds.serve(path, calendarOf(stayOf('a', day(3), day(5)), stayOf('b', day(8), day(9)), ...ages))
+  expect((await realtor.call(syncFeed, { id: feed._id })).feed.status).toBe('ok')
+  expect(await heldOf(home.id)).toHaveLength(2002)
+})
+
+test('a channel that leads on and on is left', async () => {
+  const { home, path, feed, held } = await connected()
+  feeds.answers.set(path, (_, response) => leadsTo(path)(response))
+  const { feed: failed } = await realtor.call(syncFeed, { id: feed._id })
+  expect(failed.problem).toContain('leads on and on')
+  expect(await heldOf(home.id)).toEqual(held)
+})
+
+test.each([
+  ['never answers', () => undefined],
+  ['sends a letter now and then', (response: ServerResponse) => void response.writeHead(200).write('B')],
+])('a channel that %s is given up when its time is over', async (_, answer) => {
+  const { home, path, feed, held } = await connected()
+  feeds.answers.set(path, (_request, response) => answer(response))
+  await readFeed(world.deps, feed._id, { timeoutMs: 300 })
+  const { feeds: known } = await realtor.call(listFeeds, { property_id: home.id })
+  expect(known[0]).toMatchObject({ status: 'failing', problem: expect.stringContaining('did not answer') })
+  expect(await heldOf(home.id)).toEqual(held)
+})
+
+test('that nothing has changed is believed of a channel that was read, and of no other', async () => {
+  const home = await makeProperty(world.db, realtor)
+  feeds.answers.set('/unread.ics', (_, response) => response.writeHead(304).end())
+  const url = urlOf('/unread.ics')
+  await expect(
+    realtor.call(addFeed, { property_id: home.id, direction: 'in', channel: 'airbnb', url }),
+  ).rejects.toMatchObject({ fields: { url: expect.stringContaining('without its calendar') } })
+  const { path, feed, held, home: read } = await connected()
+  feeds.answers.set(path, (_, response) => response.writeHead(304).end())
+  const { feed: failed } = await realtor.call(syncFeed, { id: feed._id }) // it gave no mark to be asked with
+  expect(failed.status).toBe('failing')
+  expect(await heldOf(read.id)).toEqual(held)
+})
+
+test('a name that leads elsewhere when it is dialled than when it was checked is not followed', async () => {
+  world.deps.fetchFeed = fetcher(['localhost'], ['127.0.0.0/8'])
+  const { home, path, feed, held } = await connected()
+  feeds.answers.set(path, (_, response) => leadsTo(`http://rebinds.example:${insidePort}/`)(response))
+  expect((await realtor.call(syncFeed, { id: feed._id })).feed.problem).toContain(OPEN)
+  expect(lookedUp).toBe(4)
+  expect(insideAsked).toBe(0)
+  expect(await heldOf(home.id)).toEqual(held)
+})

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { ChevronDown } from 'lucide-react'
+import type { Answer } from '#src/contract/endpoint.ts'
+import { grouped, moment } from '#src/contract/words.ts'
+import { query } from '#src/web/api.ts'
+import { AnswerState } from '#src/web/ui/answer-state.tsx'
+import { Badge } from '#src/web/ui/badge.tsx'
+import { Dialog } from '#src/web/ui/dialog.tsx'
+import { Skeleton } from '#src/web/ui/skeleton.tsx'
+import { type FeedAnswer, listReads } from '../contract/feeds.ts'
+import { changeWords } from './change-words.ts'
+
+type Read = Answer<typeof listReads>['reads'][number]
+
+const OUTCOME = {
+  changed: { tone: 'info', word: 'Changed' },
+  same: { tone: 'plain', word: 'Nothing new' },
+  failed: { tone: 'clash', word: 'Not read' },
+} as const
+
+/** The last reads of a calendar: when, what came of each, and what was answered. */
+export function ReadsDialog({
+  feed,
+  name,
+  onClose,
+}: {
+  feed: FeedAnswer
+  name: string
+  onClose: () => void
+}) {
+  const answer = useQuery(query(listReads, { id: feed._id }))
+  return (
+    <Dialog
+      open
+      size="lg"
+      onOpenChange={open => (open ? undefined : onClose())}
+      title={`The last reads of ${name}`}
+      description={`For ${feed.property_name}. The last ten are kept, with their answers.`}
+    >
+      <AnswerState
+        answer={answer}
+        what="the reads"
+        failed="Error loading the reads"
+        skeleton={<Skeleton className="h-48" />}
+      >
+        {answer.data?.total === 0 ? <p className="text-ink-2">It was not read yet.</p> : null}
+        <ol className="divide-y divide-line">
+          {answer.data?.reads.map(read => (
+            <ReadRow key={read._id} read={read} />
+          ))}
+        </ol>
+      </AnswerState>
+    </Dialog>
+  )
+}
+
+function ReadRow({ read }: { read: Read }) {
+  const { word, tone } = OUTCOME[read.outcome]
+  return (
+    <li className="py-3.5 first:pt-0">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+        <span className="num font-semibold">{moment(read.at)}</span>
+        <Badge tone={tone}>{word}</Badge>
+        <span className="num text-sm text-ink-2">{changeWords(read)}</span>
+      </p>
+      {read.problem ? <p className="mt-1 max-w-[68ch] text-sm text-alarm-ink">{read.problem}</p> : null}
+      <p className="num mt-1 text-sm text-ink-3">{answeredOf(read)}</p>
+      {read.body === null ? null : (
+        <details className="group mt-1.5">
+          <summary className="link inline-flex min-h-11 cursor-pointer items-center gap-1 text-sm">
+            What was answered
+            <ChevronDown aria-hidden="true" className="size-4 group-open:rotate-180" />
+          </summary>
+          <textarea
+            readOnly
+            rows={10}
+            wrap="off"
+            aria-label={`What was answered on ${moment(read.at)}`}
+            className="w-full rounded-md bg-sunken p-3 font-mono text-xs"
+            value={read.body}
+          />
+        </details>
+      )}
+    </li>
+  )
+}
+
+const answeredOf = ({ status, type, bytes }: Read): string =>
+  status === null
+    ? 'Nobody answered'
+    : [`Answer ${status}`, type, bytes === null ? null : `${grouped(bytes)} bytes`]
+        .filter(Boolean)
+        .join(' · ')

@@ -1,0 +1,20 @@
+import { hasKeptHearts } from '#src/features/favourites/web/parts/has-kept-hearts.ts'
+import { isAnythingWaiting } from '#src/web/what-waits.ts'
+
+let hasBegun = false
+
+async function attempt(): Promise<void> {
+  if (hasBegun || !(hasKeptHearts() || (await isAnythingWaiting()))) return
+  const { sendWhatWaits } = await import('./let-wait.ts')
+  // Both attempts may have come this far.
+  if (hasBegun) return
+  hasBegun = true
+  sendWhatWaits()
+}
+
+/** A document makes nothing that waits: it loads what sends only where a screen of the app left something. */
+export function sendFromDocument(): void {
+  const quietly = () => void attempt().catch(() => undefined) // the line broke: it waits for the next time
+  addEventListener('online', quietly)
+  quietly()
+}

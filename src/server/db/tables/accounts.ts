@@ -1,0 +1,81 @@
+// Who there is, who belongs to whom, and what lets one in.
+import { boolean, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bytea, key, now } from './columns.ts'
+
+export const organisations = pgTable('organisations', {
+  id: key(),
+  name: text().notNull(),
+  propertyCount: integer('property_count').notNull().default(0),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+})
+
+export const users = pgTable('users', {
+  id: key(),
+  role: text({ enum: ['client', 'realtor', 'admin'] }).notNull(),
+  name: text().notNull(),
+  email: text().notNull(),
+  passwordHash: text('password_hash').notNull(),
+  phone: text(),
+  city: text(),
+  company: text(),
+  bio: text(),
+  profileImage: text('profile_image'),
+  emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
+  pendingEmail: text('pending_email'),
+  isDemo: boolean('is_demo').notNull().default(false),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+})
+
+export const memberships = pgTable(
+  'memberships',
+  {
+    organisationId: uuid('organisation_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    position: text({ enum: ['owner', 'manager'] }).notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+  },
+  table => [primaryKey({ columns: [table.userId, table.organisationId] })],
+)
+
+export const sessions = pgTable('sessions', {
+  id: key(),
+  userId: uuid('user_id').notNull(),
+  tokenHash: bytea('token_hash').notNull(),
+  address: text(),
+  userAgent: text('user_agent'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+  lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().default(now),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})
+
+export const passwordResets = pgTable('password_resets', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})
+
+export const emailConfirmations = pgTable('email_confirmations', {
+  tokenHash: bytea('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  email: text().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})
+
+export const signInFailures = pgTable(
+  'sign_in_failures',
+  {
+    account: text().notNull(),
+    address: text().notNull(),
+    failedAt: timestamp('failed_at', { withTimezone: true }).array().notNull().default([]),
+  },
+  table => [primaryKey({ columns: [table.account, table.address] })],
+)
+
+export const subscriptions = pgTable('subscriptions', {
+  organisationId: uuid('organisation_id').primaryKey(),
+  planId: text('plan_id', { enum: ['starter', 'growth', 'galactic'] }).notNull(),
+  status: text({ enum: ['trialing', 'active', 'pending', 'cancelled', 'expired'] }).notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+  endsAt: timestamp('ends_at', { withTimezone: true }),
+})

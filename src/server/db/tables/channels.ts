@@ -1,0 +1,72 @@
+// Calendars of other channels, in and out.
+import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bytea, daterange, key, now } from './columns.ts'
+
+const channel = () =>
+  text({
+    enum: ['airbnb', 'booking', 'vrbo', 'google', 'lekkeslaap', 'nightsbridge', 'safarinow', 'other'],
+  }).notNull()
+
+/** Calendars of other channels: those a home reads, and the addresses at which others read ours. */
+export const channelFeeds = pgTable('channel_feeds', {
+  id: key(),
+  organisationId: uuid('organisation_id').notNull(),
+  propertyId: uuid('property_id').notNull(),
+  direction: text({ enum: ['in', 'out'] }).notNull(),
+  channel: channel(),
+  name: text(),
+  url: text(),
+  secret: text(),
+  etag: text(),
+  lastModified: text('last_modified'),
+  bodyHash: bytea('body_hash'),
+  lastReadAt: timestamp('last_read_at', { withTimezone: true }),
+  lastGoodAt: timestamp('last_good_at', { withTimezone: true }),
+  nextReadAt: timestamp('next_read_at', { withTimezone: true }),
+  problem: text(),
+  failures: smallint().notNull().default(0),
+  asksSince: timestamp('asks_since', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+})
+
+/** What a channel has sold or closed. */
+export const channelEvents = pgTable('channel_events', {
+  id: key(),
+  feedId: uuid('feed_id').notNull(),
+  organisationId: uuid('organisation_id').notNull(),
+  propertyId: uuid('property_id').notNull(),
+  uid: text().notNull(),
+  nights: daterange().notNull(),
+  sold: text({ enum: ['stay', 'closed'] }).notNull(),
+  summary: text().notNull(),
+  missed: smallint().notNull().default(0),
+  isEcho: boolean('is_echo').notNull().default(false),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+})
+
+export const feedReads = pgTable('feed_reads', {
+  id: key(),
+  feedId: uuid('feed_id').notNull(),
+  at: timestamp({ withTimezone: true }).notNull(),
+  outcome: text({ enum: ['changed', 'same', 'failed'] }).notNull(),
+  status: smallint(),
+  type: text(),
+  bytes: integer(),
+  problem: text(),
+  added: smallint().notNull().default(0),
+  moved: smallint().notNull().default(0),
+  gone: smallint().notNull().default(0),
+  body: text(),
+})
+
+/** Two who were sold the same nights. */
+export const channelClashes = pgTable('channel_clashes', {
+  id: key(),
+  organisationId: uuid('organisation_id').notNull(),
+  propertyId: uuid('property_id').notNull(),
+  eventId: uuid('event_id').notNull(),
+  bookingId: uuid('booking_id').notNull(),
+  since: timestamp({ withTimezone: true }).notNull().default(now),
+  settled: text({ enum: ['ours', 'theirs', 'both'] }),
+  settledAt: timestamp('settled_at', { withTimezone: true }),
+})
