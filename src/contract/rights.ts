@@ -8,6 +8,8 @@ export type Right =
   | 'bookings.record'
   /** Answer what guests wrote of them. */
   | 'reviews.answer'
+  /** Write to its guests, and read what they write. */
+  | 'messages.write'
   /** Keep nights of its homes from being sold. */
   | 'nights.block'
   /** Connect its homes to other channels, and settle what they sell twice. */
@@ -31,6 +33,7 @@ const EVERY_DAY = [
   'bookings.answer',
   'bookings.record',
   'reviews.answer',
+  'messages.write',
   'nights.block',
   'channels.change',
   'homes.change',

@@ -17,6 +17,8 @@ export type Topic =
   | 'homes'
   /** Mails of a demo. */
   | 'letters'
+  /** What guests and hosts write to each other. */
+  | 'messages'
   /** Which nights are free. */
   | 'nights'
   /** How much room pictures take. */

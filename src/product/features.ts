@@ -10,6 +10,7 @@ import { claimRoutes } from '#src/features/claims/server/routes.ts'
 import { dashboardRoutes } from '#src/features/dashboard/server/routes.ts'
 import { favouriteRoutes } from '#src/features/favourites/server/routes.ts'
 import { letterRoutes } from '#src/features/letters/server/routes.ts'
+import { messageRoutes } from '#src/features/messages/server/routes.ts'
 import { platformJobs } from '#src/features/platform/server/jobs.ts'
 import { platformRoutes } from '#src/features/platform/server/routes.ts'
 import { pricingJobs } from '#src/features/pricing/server/jobs.ts'
@@ -53,6 +54,7 @@ const features: readonly Feature[] = [
   { routes: bookingRoutes, jobs: bookingJobs, subscribers: bookingSubscribers },
   { routes: reviewRoutes },
   { routes: claimRoutes },
+  { routes: messageRoutes },
 ]
 
 export const routes: readonly Routes[] = features.map(feature => feature.routes)

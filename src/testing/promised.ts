@@ -183,6 +183,23 @@ export const promised: Record<string, Promised> = {
     answers: [401, 403, 403, 403, 403, 200],
     fields: async stage => ({ id: await stage.hiddenReview() }),
   },
+  'GET /api/messages': { answers: [401, 200, 200, 200, 200, 403] },
+  'POST /api/messages': {
+    answers: [401, 201, 201, 403, 403, 403],
+    fields: async stage => {
+      await stage.home()
+      return { receiver_id: stage.people.realtor.id, content: 'Is there a braai?' }
+    },
+  },
+  'PUT /api/messages/{id}/read': {
+    answers: [401, 404, 404, 200, 404, 403],
+    fields: async stage => ({ id: (await stage.written())._id }),
+  },
+  'GET /api/conversations': { answers: [401, 200, 200, 200, 200, 403] },
+  'PUT /api/conversations/{id}/archived': {
+    answers: [401, 200, 404, 200, 404, 403],
+    fields: async stage => ({ id: (await stage.written()).conversation_id, archived: true }),
+  },
   'GET /api/claims': {
     answers: everybody,
     fields: async stage => ({ token: await stage.claimToken(await stage.recorded()) }),

@@ -91,6 +91,18 @@ export async function setStage(world: World) {
     return answer.json<{ review: { _id: string } }>().review._id
   }
 
+  /** What the client wrote to the realtor, whose home is public. */
+  async function written() {
+    await home()
+    const answer = await app.inject({
+      method: 'POST',
+      url: '/api/messages',
+      headers: { authorization: `Bearer ${await tokenOf(people.client)}` },
+      payload: { receiver_id: people.realtor.id, content: SECRET_OF_STAY },
+    })
+    return answer.json<{ message: { _id: string; conversation_id: string } }>().message
+  }
+
   /** A link of this table, as if it had been mailed; its token. */
   async function link(table: string, columns: Record<string, unknown>): Promise<string> {
     const token = newToken()
@@ -112,6 +124,7 @@ export async function setStage(world: World) {
     day,
     tokenOf,
     home,
+    written,
     hiddenHome: () => home({ isPublic: false, description: SECRET_OF_HOME }),
     /** The client asks the realtor for a stay; its id. */
     request: () => booked(people.client, {}),

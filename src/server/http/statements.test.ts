@@ -64,6 +64,10 @@ const writes: Record<string, number> = {
   'PUT /api/favourites/{propertyId}': 2,
   'DELETE /api/favourites/{propertyId}': 2,
   'POST /api/billing/start-trial': 2,
+  // What the two have to do with each other, the conversation, the message, and how it reads.
+  'POST /api/messages': 5,
+  'PUT /api/messages/{id}/read': 3,
+  'PUT /api/conversations/{id}/archived': 2,
   'POST /api/waitlist/join': 3,
   'POST /api/newsletter/confirm': 2,
   // Where it goes is read first.

@@ -2,8 +2,10 @@ import { and, asc, count, eq, getTableColumns, gt, ne, or, sql } from 'drizzle-o
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import {
   bookings,
+  conversations,
   emailConfirmations,
   memberships,
+  messages,
   organisations,
   passwordResets,
   properties,
@@ -206,9 +208,12 @@ export async function countsOf(db: Db, { organisation, guestId }: Caller) {
         ? sql<number>`(select count(*) from ${properties} where ${eq(properties.organisationId, organisation.id)})`
         : sql<number>`0`,
       bookings: sql<number>`(select ${count()} from ${bookings} where ${isMine})`,
+      messages: sql<number>`(select ${count()} from ${messages} join ${conversations} on ${eq(conversations.id, messages.conversationId)}
+        where ${organisation ? eq(conversations.organisationId, organisation.id) : sql`${conversations.guestId} = ${guestId}`})`,
     })
     .from(sql`(values (1)) as one`)
-  return { properties: Number(row!.properties), bookings: Number(row!.bookings) } // a select without a table has one row
+  const { properties: homes, bookings: stays, messages: written } = row! // a select without a table has one row
+  return { properties: Number(homes), bookings: Number(stays), messages: Number(written) }
 }
 
 /** Whether a user has said where they live and how to call them. */

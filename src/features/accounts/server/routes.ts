@@ -32,11 +32,10 @@ export function accountRoutes({ route }: Api): void {
   route(contract.sendConfirmation, sendConfirmation)
   route(contract.confirmEmail, confirmEmail, { perAddress: { callsMax: 600, seconds: HOUR } })
   route(contract.changeEmail, changeEmail)
-  // Messages and the assistant come with later releases: nobody has any yet.
+  // The assistant comes with a later release: nobody has asked it anything yet.
   route(contract.stats, async ({ db }, _, caller) => ({
     success: true as const,
     ...(await countsOf(db, caller)),
-    messages: 0,
     aiUsage: { requests: 0, tokens: 0 },
   }))
 }

@@ -1,0 +1,137 @@
+import { z } from '#src/contract/zod.ts'
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, instant, page, paging, requiredText, succeeded } from '#src/contract/fields.ts'
+import { flag, queryParameters } from '#src/contract/lenient.ts'
+import { wholeNumber } from '#src/contract/numbers.ts'
+import { notFound, problem } from '#src/contract/problem.ts'
+
+export const MESSAGE_CHARS_MAX = 5000
+const MESSAGES_MAX = 500
+export const MESSAGE_EMPTY = 'Message cannot be empty'
+
+export const noDealings = problem(
+  'NO_DEALINGS',
+  403,
+  'You can write to those you have a booking with, and to the host of a public home',
+)
+
+const who = { guestOr: 'messages.write' } as const
+
+const participant = z.object({
+  _id: id,
+  name: z.string(),
+  email: z.string(),
+  profileImage: z.string().nullable(),
+})
+
+export const message = z.object({
+  _id: id,
+  conversation_id: id,
+  sender_id: participant,
+  receiver_id: participant,
+  content: z.string(),
+  booking_id: id.nullable(),
+  createdAt: instant,
+  /** When its receiver saw it. */
+  read_at: instant.nullable(),
+})
+export type MessageAnswer = z.input<typeof message>
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/messages',
+  reads: ['messages'],
+  who,
+  summary:
+    'What was written to and by the caller, newest last: the latest `limit`, or those before the message `before`; of one conversation or booking where one is named',
+  input: queryParameters(
+    {},
+    z.object({
+      conversation_id: id.optional(),
+      booking_id: id.optional(),
+      before: id.optional(),
+      limit: wholeNumber(
+        1,
+        MESSAGES_MAX,
+        `The limit must be a whole number from 1 to ${MESSAGES_MAX}`,
+      ).default(MESSAGES_MAX),
+    }),
+  ),
+  output: z.object({ success: succeeded, messages: z.array(message) }),
+})
+
+export const sendMessage = endpoint({
+  method: 'POST',
+  path: '/api/messages',
+  changes: ['messages'],
+  who,
+  creates: true,
+  status: 201,
+  summary:
+    'Write to a host or a guest, about a booking or about none; to those one has a booking or a conversation with, and to the host of a public home',
+  input: z.object({
+    receiver_id: id,
+    content: requiredText(MESSAGE_CHARS_MAX, MESSAGE_EMPTY),
+    booking_id: id.nullish(),
+  }),
+  output: z.object({ success: succeeded, message }),
+  problems: [noDealings],
+})
+
+export const readMessage = endpoint({
+  method: 'PUT',
+  path: '/api/messages/:id/read',
+  changes: ['messages'],
+  who,
+  summary: 'Its receiver has seen a message, and all before it in its conversation',
+  input: z.object({ id }),
+  output: z.object({ success: succeeded, message }),
+  problems: [notFound],
+})
+
+/** Both sides of a conversation as one of them sees it. */
+export const conversation = z.object({
+  _id: id,
+  counterpart: participant,
+  booking_id: id.nullable(),
+  property_name: z.string().nullable(),
+  last: z.object({ content: z.string(), createdAt: instant, mine: z.boolean() }),
+  unread: z.int(),
+  archived: z.boolean(),
+})
+export type ConversationAnswer = z.input<typeof conversation>
+
+export const listConversations = endpoint({
+  method: 'GET',
+  path: '/api/conversations',
+  reads: ['messages'],
+  who,
+  summary:
+    'Conversations of the caller, that with the newest message first; `unread` counts messages in all of them',
+  input: queryParameters(
+    {},
+    z.object({
+      ...page,
+      archived: flag('Archived is true or false').default(false),
+      search: z.string().trim().max(100).optional(),
+    }),
+  ),
+  output: z.object({
+    success: succeeded,
+    conversations: z.array(conversation),
+    unread: z.int(),
+    ...paging,
+  }),
+})
+
+export const archiveConversation = endpoint({
+  method: 'PUT',
+  path: '/api/conversations/:id/archived',
+  changes: ['messages'],
+  who,
+  summary:
+    'Put a conversation aside until the next message, or take it back; the other side keeps it as it is',
+  input: z.object({ id, archived: z.boolean() }),
+  output: z.object({ success: succeeded }),
+  problems: [notFound],
+})

@@ -1,0 +1,152 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
+import { createBooking } from '#src/features/bookings/contract/requests.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createWorld, type Person } from '#src/testing/world.ts'
+import {
+  archiveConversation,
+  listConversations,
+  listMessages,
+  MESSAGE_CHARS_MAX,
+  readMessage,
+  sendMessage,
+} from '../contract.ts'
+
+const world = await createWorld()
+let host: Person
+let guest: Person
+let home: Awaited<ReturnType<typeof makeProperty>>
+
+beforeEach(async () => {
+  host = await world.user('realtor')
+  guest = await world.user('client')
+  home = await makeProperty(world.db, host)
+})
+
+async function booked(by = guest) {
+  const from = addDays(world.deps.today(), 20)
+  const stay = { property_id: home.id, check_in: from, check_out: addDays(from, 2), guests: 1 }
+  return (await by.call(createBooking, stay)).booking._id
+}
+
+const write = async (from: Person, to: Person, content: string, booking_id?: string) =>
+  (await from.call(sendMessage, { receiver_id: to.id, content, booking_id })).message
+const read = async (by: Person, asked = {}) => (await by.call(listMessages, asked)).messages
+const wordsTo = async (by: Person, asked = {}) => (await read(by, asked)).map(({ content }) => content)
+const threads = (by: Person, asked = {}) => by.call(listConversations, asked)
+
+test('a guest writes to the host of a public home, and the host answers; both read it, oldest first', async () => {
+  const asked = await write(guest, host, '  Is there a braai? ')
+  expect(asked).toMatchObject({
+    sender_id: { _id: guest.id, name: guest.name, email: guest.email },
+    receiver_id: { _id: host.id },
+    content: 'Is there a braai?',
+    booking_id: null,
+    read_at: null,
+  })
+  await write(host, guest, 'There is')
+  for (const side of [guest, host]) expect(await wordsTo(side)).toEqual(['Is there a braai?', 'There is'])
+})
+
+test('what is written about a stay stands by itself', async () => {
+  const stay = await booked()
+  await write(guest, host, 'In general')
+  await write(host, guest, 'About the stay', stay)
+  expect(await wordsTo(guest, { booking_id: stay })).toEqual(['About the stay'])
+  const { conversations } = await threads(host)
+  expect(
+    conversations.map(({ booking_id, property_name, last }) => [booking_id, property_name, last.content]),
+  ).toEqual([
+    [stay, home.name, 'About the stay'],
+    [null, null, 'In general'],
+  ])
+})
+
+test('nobody writes to those they have nothing to do with', async () => {
+  const [stranger, otherHost] = [await world.user('client'), await world.user('realtor')]
+  const refused = { status: 403, code: 'NO_DEALINGS' }
+  await expect(write(host, stranger, 'Buy now')).rejects.toMatchObject(refused)
+  await expect(write(guest, stranger, 'Hello')).rejects.toMatchObject(refused)
+  await expect(write(host, otherHost, 'Hello')).rejects.toMatchObject(refused)
+  await expect(write(guest, otherHost, 'No home is public')).rejects.toMatchObject(refused)
+  await expect(write(host, host, 'To myself')).rejects.toMatchObject(refused)
+  const stay = await booked()
+  await expect(write(stranger, host, 'Not my stay', stay)).rejects.toMatchObject(refused)
+  await expect(write(otherHost, guest, 'Not my home', stay)).rejects.toMatchObject(refused)
+})
+
+test('a host writes to a guest who has asked for a stay, or has written before', async () => {
+  await booked()
+  await write(host, guest, 'Welcome')
+  const curious = await world.user('client')
+  await write(curious, host, 'Is it quiet?')
+  await write(host, curious, 'Very')
+  expect(await wordsTo(curious)).toEqual(['Is it quiet?', 'Very'])
+})
+
+test('a message is there for its two sides alone', async () => {
+  const { _id, conversation_id } = await write(guest, host, 'Between us')
+  for (const other of [await world.user('client'), await world.user('realtor')]) {
+    expect(await read(other)).toEqual([])
+    expect(await read(other, { conversation_id })).toEqual([])
+    await expect(other.call(readMessage, { id: _id })).rejects.toMatchObject({ status: 404 })
+    await expect(
+      other.call(archiveConversation, { id: conversation_id, archived: true }),
+    ).rejects.toMatchObject({ status: 404 })
+  }
+})
+
+test('its receiver alone reads a message, and with it what came before', async () => {
+  await write(guest, host, 'One')
+  const second = await write(guest, host, 'Two')
+  await write(guest, host, 'Three')
+  expect((await threads(host)).unread).toBe(3)
+  await expect(guest.call(readMessage, { id: second._id })).rejects.toMatchObject({ status: 404 })
+  const { message } = await host.call(readMessage, { id: second._id })
+  expect(message.read_at).not.toBeNull()
+  const again = await host.call(readMessage, { id: second._id })
+  expect(again.message.read_at).toBe(message.read_at)
+  const { conversations, unread } = await threads(host)
+  expect([unread, conversations[0]?.unread]).toEqual([1, 1])
+  expect((await threads(guest)).unread).toBe(0)
+})
+
+test('a conversation that is put aside by one side comes back with its next message', async () => {
+  const { conversation_id: id } = await write(guest, host, 'Hello')
+  await host.call(archiveConversation, { id, archived: true })
+  expect((await threads(host)).conversations).toEqual([])
+  expect((await threads(host, { archived: true })).total).toBe(1)
+  expect((await threads(guest)).total).toBe(1)
+  await write(guest, host, 'Are you there?')
+  expect((await threads(host)).conversations).toMatchObject([{ archived: false, unread: 2 }])
+})
+
+test('conversations are found by who, where and what was written', async () => {
+  const stay = await booked()
+  await write(guest, host, 'May we bring a 100% tame dog?', stay)
+  for (const search of [guest.name, home.name, '100% TAME'])
+    expect((await threads(host, { search })).total, search).toBe(1)
+  expect((await threads(host, { search: 'a cat' })).total).toBe(0)
+})
+
+test('older messages are had page by page, and none twice', async () => {
+  for (const number of ['1', '2', '3', '4', '5']) await write(guest, host, number)
+  const last = await read(host, { limit: 2 })
+  const before = await read(host, { limit: 2, before: last[0]!._id })
+  expect([...before, ...last].map(({ content }) => content)).toEqual(['2', '3', '4', '5'])
+})
+
+test('what is empty or too long is refused in words, and nothing is kept of it', async () => {
+  await expect(write(guest, host, ' \n ')).rejects.toMatchObject({
+    status: 400,
+    fields: { content: 'Message cannot be empty' },
+  })
+  await expect(write(guest, host, 'x'.repeat(MESSAGE_CHARS_MAX + 1))).rejects.toMatchObject({ status: 400 })
+  expect((await threads(host)).total).toBe(0)
+})
+
+test('of two first messages at once both are kept, in one conversation', async () => {
+  await Promise.all([write(guest, host, 'One'), write(guest, host, 'Two')])
+  expect((await threads(host)).total).toBe(1)
+  expect(await read(host)).toHaveLength(2)
+})

@@ -1,0 +1,22 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Input } from '#src/contract/endpoint.ts'
+import { notFound } from '#src/contract/problem.ts'
+import { messages } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type * as contract from '../contract.ts'
+import { isHost, isMine, messagesWhere, type Party } from './queries.ts'
+
+/** Whose side a message came to has seen it, and what came before it. Throws 404, also to whoever wrote it. */
+export async function readMessage({ db }: Deps, { id }: Input<typeof contract.readMessage>, caller: Party) {
+  const { rowCount } = await db.execute(sql`
+    update messages set read_at = coalesce(messages.read_at, moment())
+    from messages as seen join conversations on conversations.id = seen.conversation_id
+    where seen.id = ${id} and ${isMine(caller)} and seen.from_host <> ${isHost(caller)}
+      and messages.conversation_id = seen.conversation_id and messages.from_host = seen.from_host
+      and (messages.created_at, messages.id) <= (seen.created_at, seen.id)
+      and (messages.read_at is null or messages.id = seen.id)`)
+  if (!rowCount) throw notFound()
+  const [message] = await messagesWhere(db, eq(messages.id, id), 1)
+  if (!message) throw notFound() // it went meanwhile, with its conversation
+  return { success: true as const, message }
+}

@@ -1,0 +1,48 @@
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Input } from '#src/contract/endpoint.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { conversations, messages } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { personOf } from '#src/server/http/caller.ts'
+import type * as contract from '../contract.ts'
+import { noDealings } from '../contract.ts'
+import { isHost, messagesWhere, type Party, placeOf } from './queries.ts'
+
+/** The conversation of these two about this, which begins with its first message; it is put aside by nobody any more. */
+async function conversationFor(tx: Db, place: NonNullable<Awaited<ReturnType<typeof placeOf>>>) {
+  const [found] = await tx
+    .insert(conversations)
+    .values({ id: uuidv7(), ...place })
+    .onConflictDoUpdate({
+      target: [conversations.organisationId, conversations.guestId, conversations.bookingId],
+      set: { lastMessageAt: sql`moment()`, hostArchivedAt: null, guestArchivedAt: null },
+    })
+    .returning({ id: conversations.id })
+  return found! // made or found
+}
+
+/** Writes to a host or a guest. Throws NO_DEALINGS where the two have nothing to do with each other. See docs/product/messages.md#who-may-write. */
+export async function sendMessage(
+  { db }: Deps,
+  { receiver_id, content, booking_id }: Input<typeof contract.sendMessage>,
+  caller: Party,
+) {
+  const message = await db.transaction(async tx => {
+    const place = await placeOf(tx, caller, receiver_id, booking_id ?? null)
+    if (!place) throw noDealings()
+    const conversation = await conversationFor(tx, place)
+    const id = uuidv7()
+    await tx.insert(messages).values({
+      id,
+      conversationId: conversation.id,
+      fromHost: isHost(caller),
+      senderId: personOf(caller)?.id ?? null,
+      receiverId: receiver_id,
+      content,
+    })
+    const [sent] = await messagesWhere(tx, eq(messages.id, id), 1)
+    return sent! // just written
+  })
+  return { success: true as const, message }
+}
