@@ -59,10 +59,6 @@ function clockIn(zone: string): Intl.DateTimeFormat {
   return clock
 }
 
-/** What a clock in UTC shows, in milliseconds; `Date.UTC` itself takes the year 1 for 1901. */
-const utcOf = (year: number, month: number, day: number, hour: number, minute: number, second: number) =>
-  new Date(0).setUTCFullYear(year, month - 1, day) + ((hour * 60 + minute) * 60 + second) * 1000
-
 /** How far the clocks of a zone are ahead at a moment, in milliseconds. */
 function aheadAt(zone: string, moment: number): number {
   const parts = Object.fromEntries(
@@ -71,7 +67,7 @@ function aheadAt(zone: string, moment: number): number {
       .map(({ type, value }) => [type, Number(value)]),
   )
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
-  return utcOf(year, month, day, hour, minute, second) - moment
+  return Date.UTC(year, month - 1, day, hour, minute, second) - moment
 }
 
 /** The moment at which clocks in a zone show this: the first of two; in an hour they skip, the one after. RFC 5545 section 3.3.5. */
@@ -91,7 +87,14 @@ export function timeOf({ value, params }: Pick<Line, 'value' | 'params'>): Event
   const date = dateIfReal(year, month, day)
   if (!date) return null
   if (hour === undefined) return { date, moment: null }
-  const wall = utcOf(Number(year), Number(month), Number(day), Number(hour), Number(minute), Number(second))
+  const wall = Date.UTC(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    Number(hour),
+    Number(minute),
+    Number(second),
+  )
   const moment = utc ? new Date(wall) : momentIn(zoneOf(params.TZID), wall)
   return { date: dayOf(moment), moment }
 }
