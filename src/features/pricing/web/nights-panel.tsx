@@ -61,6 +61,7 @@ export function NightsPanel({ nights, book, values, change, onDone }: NightsPane
     <form
       onSubmit={set}
       aria-label="Chosen nights"
+      data-foot="panel"
       className="z-20 border-t border-line bg-raised p-4 shadow-foot max-md:fixed max-md:inset-x-0 max-md:bottom-[calc(var(--tabbar-height)-1px)] md:sticky md:bottom-[calc(var(--tabbar-height)-1px)] md:rounded-b-lg md:px-5 lg:bottom-0"
     >
       <div className="flex items-start justify-between gap-3">

@@ -61,7 +61,7 @@ function Cell({ day, book, today, selected, focusDay }: Omit<PriceMonthProps, 'm
         disabled={isPast}
         tabIndex={day === focusDay ? 0 : -1}
         title={night.words}
-        className={`relative flex size-full flex-col items-center border border-line/70 px-0.5 pt-1 pb-2 leading-none select-none ${isPast ? 'cursor-default opacity-45' : 'hover:border-edge'} ${night.ground} ${isSelected ? 'z-10 outline-2 -outline-offset-2 outline-indigo' : ''}`}
+        className={`relative flex size-full flex-col items-center border border-line/70 px-0.5 pt-1 pb-2 leading-none select-none ${isPast ? 'cursor-default opacity-45' : 'hover:border-edge'} ${night.ground} ${isSelected ? 'z-10 outline-2 -outline-offset-2 outline-indigo focus-visible:outline-4' : ''}`}
       >
         <span className="sr-only">{night.words}</span>
         <span

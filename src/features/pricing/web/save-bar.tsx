@@ -17,6 +17,7 @@ export function SaveBar({ changes, isSaving, isHidden, onSave, onDiscard }: Save
   return (
     <section
       aria-label="Unsaved changes"
+      data-foot="bar"
       className={`sticky bottom-[calc(var(--tabbar-height)-1px)] z-10 -mx-4 mt-5 ${isHidden ? 'hidden' : 'flex'} flex-wrap items-center justify-between gap-x-5 gap-y-2 border-t border-line bg-raised px-4 py-3 shadow-foot md:mx-0 md:rounded-t-lg md:border-x md:px-5 lg:bottom-0`}
     >
       <p className="min-w-0 flex-1 text-sm leading-snug" aria-live="polite">
