@@ -62,7 +62,10 @@ export function RatesEditor({ home, rates }: { home: EditedHome; rates: Rates })
           </Button>
         }
       />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
+      {/* On a phone the panel lies over the end of the page, which has to come out from behind it. */}
+      <div
+        className={`grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px] ${nights ? 'max-md:pb-96' : ''}`}
+      >
         <Card aria-label="What each night costs" className="overflow-visible! lg:col-span-2">
           <div className="p-3 md:p-5">
             <PriceCalendar book={book} today={today} selected={nights} onSelect={setNights} />
