@@ -1,3 +1,5 @@
+import type { EventOf } from '#src/contract/event.ts'
+import { bookingEvents } from '#src/features/bookings/contract/events.ts'
 import { accountJobs } from '#src/features/accounts/server/jobs.ts'
 import { accountRoutes } from '#src/features/accounts/server/routes.ts'
 import { billingRoutes } from '#src/features/billing/server/routes.ts'
@@ -32,6 +34,8 @@ import { sweepPictures } from '#src/server/pictures/sweep-pictures.ts'
 type Feature = {
   routes: Routes
   jobs?: readonly { name: string }[]
+  /** What it tells. */
+  events?: readonly EventOf[]
   /** Jobs that are sent for events. */
   subscribers?: readonly Subscription[]
 }
@@ -51,13 +55,21 @@ const features: readonly Feature[] = [
   { routes: calendarRoutes },
   { routes: pricingRoutes, jobs: pricingJobs },
   { routes: channelRoutes, jobs: channelJobs },
-  { routes: bookingRoutes, jobs: bookingJobs, subscribers: bookingSubscribers },
+  {
+    routes: bookingRoutes,
+    jobs: bookingJobs,
+    events: Object.values(bookingEvents),
+    subscribers: bookingSubscribers,
+  },
   { routes: reviewRoutes },
   { routes: claimRoutes },
   { routes: messageRoutes },
 ]
 
 export const routes: readonly Routes[] = features.map(feature => feature.routes)
+
+/** All that may happen, and whom it concerns. */
+export const events: readonly EventOf[] = features.flatMap(feature => feature.events ?? [])
 
 /** Who hears of what happens. */
 export const subscribers: readonly Subscription[] = features.flatMap(feature => feature.subscribers ?? [])
