@@ -26,7 +26,7 @@ export const addresses: Record<Side, string> = {
 const token = (): string => randomBytes(32).toString('base64url')
 
 /** Signs in people who are there. */
-async function signIn(pool: pg.Pool, userIds: readonly string[]): Promise<string[]> {
+export async function signIn(pool: pg.Pool, userIds: readonly string[]): Promise<string[]> {
   const tokens = userIds.map(token)
   await pool.query(
     `insert into sessions (id, user_id, token_hash, expires_at)
@@ -70,6 +70,7 @@ export async function openStage(say: (words: string) => void) {
   const database = await startEmbeddedDatabase(dataDir)
   const { host, database: name } = database.connection
   const children: ChildProcess[] = []
+  const pids: Record<Side, number> = { product: 0, bare: 0 }
   let pool: pg.Pool | undefined
 
   const start = async (side: Side, args: string[], env: Record<string, string>) => {
@@ -79,6 +80,7 @@ export async function openStage(say: (words: string) => void) {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     children.push(child)
+    pids[side] = child.pid ?? 0
     while (!(await fetch(addresses[side]).catch(() => null))) {
       if (child.exitCode !== null) throw new Error(`The ${side} did not start`)
       await new Promise(resolve => setTimeout(resolve, 100))
@@ -125,7 +127,7 @@ export async function openStage(say: (words: string) => void) {
       BENCH_HOST: host,
       BENCH_DATABASE: name,
     })
-    return { pool, stand, close }
+    return { pool, stand, pids, close }
   } catch (error) {
     await close()
     throw error

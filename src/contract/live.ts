@@ -10,6 +10,8 @@ export const RELOAD = 'reload'
 
 /** What the data of an event says: that it happened, to what, and which answers it makes old. What it is about is asked for. */
 export const liveEvent = z.object({
+  /** As in the line `id`: from where to go on. None where nothing has ever happened. */
+  id: id.nullable(),
   event: z.string(),
   subject: z.object({ kind: z.string(), id }).nullable(),
   changes: z.array(z.enum(TOPICS)),

@@ -30,7 +30,7 @@ export async function hear(origin: string, token: string, lastEventId?: string):
   const parser = createParser({
     onEvent(message) {
       heard.push(heardOf(message))
-      for (const look of [...waiting]) look()
+      for (const look of waiting) look()
     },
   })
   const answer = await fetch(`${origin}/api/events`, {

@@ -4,14 +4,13 @@ import { TOPICS } from '../../contract/topics.ts'
 import { wordsOf } from '../http/event-line.ts'
 import type { Word } from './tell.ts'
 
-const said = (id: string | null, data: LiveEvent) =>
-  wordsOf({ ...(id ? { id } : {}), event: data.event, data })
+const said = (data: LiveEvent) => wordsOf({ ...(data.id ? { id: data.id } : {}), event: data.event, data })
 
 export const reloadWords = (id: string | null): string =>
-  said(id, { event: RELOAD, subject: null, changes: [...TOPICS] })
+  said({ id, event: RELOAD, subject: null, changes: [...TOPICS] })
 
 export const readyWords = (id: string | null): string =>
-  said(id, { event: READY, subject: null, changes: [] })
+  said({ id, event: READY, subject: null, changes: [] })
 
 /** The words of an event, and the keys of those whom it concerns, as it is declared; one that is not concerns nobody. */
 export function createInterpreter(events: readonly EventOf[]) {
@@ -23,7 +22,12 @@ export function createInterpreter(events: readonly EventOf[]) {
       ...(organisation && event.hears.includes('host') ? [`host ${organisation}`] : []),
       ...(guest && event.hears.includes('guest') ? [`guest ${guest}`] : []),
     ]
-    const data = { event: name, subject: { kind: event.subject, id: subject }, changes: [...event.changes] }
-    return { keys, words: said(id, data) }
+    const data = {
+      id,
+      event: name,
+      subject: { kind: event.subject, id: subject },
+      changes: [...event.changes],
+    }
+    return { keys, words: said(data) }
   }
 }

@@ -59,7 +59,7 @@ export function createLive(parts: LiveParts): Live {
   }
 
   function end(ended: Iterable<Follower>): void {
-    for (const follower of [...ended]) {
+    for (const follower of ended) {
       followers.remove(follower)
       follower.line?.end()
     }
