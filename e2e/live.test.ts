@@ -131,8 +131,8 @@ ofProcess(
     await request(guest!, place, 10, 2)
     await back
     await expect(onDashboard(page, 'Zanele Khumalo')).toBeVisible()
-    await request(guest!, place, 20, 2, { special_requests: 'A cot, please' })
-    await expect(page.getByText('2 requests').first()).toBeVisible()
+    await request(await person(address, 'client', 'Sipho Dube'), place, 20, 2)
+    await expect(onDashboard(page, 'Sipho Dube')).toBeVisible(AT_ONCE)
     await context.close()
   },
 )
