@@ -45,7 +45,9 @@ function tableOf(rows: readonly Record<string, string>[]): string {
   return lines.map(line => line.map((cell, place) => cell.padEnd(widths[place]!)).join('  ')).join('\n')
 }
 
-const { pool, stand, pids, close } = await openStage(console.log)
+const { pool, stand, pids, close } = await openStage(console.log, {
+  isFew: names.length > 0 && names.every(name => name === STREAMS),
+})
 try {
   const counter = { next: 0 }
   const rows: Record<string, string>[] = []

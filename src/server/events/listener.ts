@@ -6,6 +6,7 @@ import { type Connection, connectionOptions } from '../db/open-db.ts'
 const PING_MS = 10_000
 /** A line that is silent for this long is dead, whatever it looks like. */
 const ANSWER_MS = 5000
+const CLOSE_MS = 500
 const RETRY_MS_MIN = 100
 const RETRY_MS_MAX = 5000
 
@@ -109,7 +110,8 @@ export function createListener(
     },
     async close() {
       closed.abort()
-      await client?.end().catch(() => undefined)
+      // A line that hangs keeps no stop waiting.
+      await Promise.race([client?.end().catch(() => undefined), pause(CLOSE_MS, null, { ref: false })])
     },
   }
 }
