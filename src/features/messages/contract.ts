@@ -1,5 +1,6 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
+import { event } from '#src/contract/event.ts'
 import { id, instant, page, paging, requiredText, succeeded } from '#src/contract/fields.ts'
 import { flag, queryParameters } from '#src/contract/lenient.ts'
 import { wholeNumber } from '#src/contract/numbers.ts'
@@ -36,6 +37,21 @@ export const message = z.object({
   read_at: instant.nullable(),
 })
 export type MessageAnswer = z.input<typeof message>
+
+/** Its subject is the message. What was written stands there alone, so that it goes with it. */
+export const messageSent = event({
+  name: 'message.sent',
+  subject: 'message',
+  facts: z.object({
+    conversation_id: id,
+    booking_id: id.nullable(),
+    guest_id: id,
+    /** The side that wrote it. */
+    by: z.enum(['realtor', 'guest']),
+    sender_name: z.string(),
+    receiver_name: z.string(),
+  }),
+})
 
 export const listMessages = endpoint({
   method: 'GET',

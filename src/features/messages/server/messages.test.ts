@@ -145,6 +145,31 @@ test('what is empty or too long is refused in words, and nothing is kept of it',
   expect((await threads(host)).total).toBe(0)
 })
 
+test('whoever hears of a message that was sent knows between whom, and not what was written', async () => {
+  const stay = await booked()
+  const { _id, conversation_id } = await write(host, guest, 'The key is under the pot', stay)
+  const told = () =>
+    world.pool.query(
+      `select subject_id, organisation_id, actor_id, facts from events where name = 'message.sent' and subject_id = $1`,
+      [_id],
+    )
+  expect((await told()).rows).toEqual([
+    {
+      subject_id: _id,
+      organisation_id: host.organisation_id,
+      actor_id: host.id,
+      facts: {
+        conversation_id,
+        booking_id: stay,
+        guest_id: guest.id,
+        by: 'realtor',
+        sender_name: host.name,
+        receiver_name: guest.name,
+      },
+    },
+  ])
+})
+
 test('of two first messages at once both are kept, in one conversation', async () => {
   await Promise.all([write(guest, host, 'One'), write(guest, host, 'Two')])
   expect((await threads(host)).total).toBe(1)
