@@ -111,6 +111,8 @@ export const conversation = z.object({
   counterpart: participant,
   booking_id: id.nullable(),
   property_name: z.string().nullable(),
+  check_in: z.iso.date().nullable(),
+  check_out: z.iso.date().nullable(),
   last: z.object({ content: z.string(), createdAt: instant, mine: z.boolean() }),
   unread: z.int(),
   archived: z.boolean(),
@@ -123,12 +125,14 @@ export const listConversations = endpoint({
   reads: ['messages'],
   who,
   summary:
-    'Conversations of the caller, that with the newest message first; `unread` counts messages in all of them',
+    'Conversations of the caller, that with the newest message first; `unread` counts messages in all of them, `counts` conversations',
   input: queryParameters(
     {},
     z.object({
       ...page,
       archived: flag('Archived is true or false').default(false),
+      /** Those alone in which something waits to be read. */
+      unread: flag('Unread is true or false').optional(),
       search: z.string().trim().max(100).optional(),
     }),
   ),
@@ -136,8 +140,35 @@ export const listConversations = endpoint({
     success: succeeded,
     conversations: z.array(conversation),
     unread: z.int(),
+    counts: z.object({ all: z.int(), unread: z.int(), archived: z.int() }),
     ...paging,
   }),
+})
+
+/** A conversation, or the place of one in which nobody has written yet: then it has no `_id` and no `last`. */
+const conversationPlace = conversation.extend({
+  _id: id.nullable(),
+  last: conversation.shape.last.nullable(),
+})
+export type ConversationPlace = z.input<typeof conversationPlace>
+
+export const readConversation = endpoint({
+  method: 'GET',
+  path: '/api/conversation',
+  reads: ['messages'],
+  who,
+  summary:
+    'One conversation of the caller: by its id, or that about a booking, or that with somebody about none; without `_id` while nobody has written',
+  input: queryParameters(
+    {},
+    z.object({
+      conversation_id: id.optional(),
+      booking_id: id.optional(),
+      receiver_id: id.optional(),
+    }),
+  ),
+  output: z.object({ success: succeeded, conversation: conversationPlace }),
+  problems: [notFound],
 })
 
 export const archiveConversation = endpoint({
