@@ -11,8 +11,8 @@ import AccountUserMenu from './user-menu.island.tsx'
 /** The signed-in shell with what moves in it, round a screen of the app or a document. */
 export function AccountFrame({ user, children }: { user: Viewer | null; children: ReactNode }) {
   const { pathname } = useLocation()
-  // Requests wait for a realtor alone, and are counted at once.
-  const when = user?.role === 'realtor' ? 'seen' : 'touched'
+  // What waits for whoever is signed in is counted at once.
+  const when = user ? 'seen' : 'touched'
   return (
     <AccountLayout
       user={user}
