@@ -168,7 +168,11 @@ export async function sendWaiting(path?: string): Promise<void> {
   await load()
   const held = new Set<string>()
   for (const waiting of mine()) {
-    if (waiting.refusal !== undefined || held.has(waiting.path) || (path && waiting.path !== path)) continue
+    if (waiting.refusal !== undefined || (path && waiting.path !== path)) continue
+    if (held.has(waiting.path)) {
+      if (!waiting.isTried) await mark(waiting.id, { isTried: true })
+      continue
+    }
     const isSettled = await sendEntry(waiting)
     if (!isSettled && endpoints.get(waiting.path)?.inOrder) held.add(waiting.path)
   }

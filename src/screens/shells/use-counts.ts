@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { listBookings } from '#src/features/bookings/contract/reads.ts'
 import { countWaiting } from '#src/features/channels/contract/waiting.ts'
-import { listConversations } from '#src/features/messages/contract.ts'
+import { useUnread } from '#src/features/messages/web/parts/use-unread.ts'
 import { query } from '#src/web/api.ts'
 import { useAwake } from '#src/web/islands/use-awake.ts'
 import type { NavigationCounts } from '#src/web/layouts/navigation.ts'
@@ -14,15 +14,12 @@ export function useCounts(user: Viewer | null): NavigationCounts {
     enabled: user?.role === 'realtor',
   })
   const { data: waiting } = useQuery({ ...query(countWaiting, {}), enabled: user?.role === 'realtor' })
-  const { data: written } = useQuery({
-    ...query(listConversations, { pageSize: 1 }),
-    enabled: user?.role === 'realtor' || user?.role === 'client',
-  })
+  const unread = useUnread()
   const isAwake = useAwake()
   if (!isAwake) return {}
   return {
     bookings: data?.counts.pending || undefined,
-    messages: written?.unread || undefined,
+    messages: unread || undefined,
     channels: (waiting && waiting.feeds + waiting.clashes) || undefined,
   }
 }

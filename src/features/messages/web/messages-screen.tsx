@@ -33,7 +33,11 @@ function usePlace(asked: Asked | undefined, conversations: readonly Conversation
   return useQuery({
     ...query(readConversation, asked ?? {}, { kept: true }),
     enabled: asked !== undefined,
-    placeholderData: known && { success: true, conversation: known },
+    placeholderData: before => {
+      if (known) return { success: true as const, conversation: known }
+      // One that has just begun is named by its id from then on, and is the same.
+      return before && before.conversation._id === asked?.conversation_id ? before : undefined
+    },
   })
 }
 

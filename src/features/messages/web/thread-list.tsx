@@ -1,5 +1,5 @@
 import { ArrowDown } from 'lucide-react'
-import { type UIEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, type UIEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { dayOf } from '#src/contract/days.ts'
 import type { OutboxEntry } from '#src/web/outbox.ts'
 import { useNow } from '#src/web/use-now.ts'
@@ -8,8 +8,8 @@ import { Button } from '#src/web/ui/button.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import type { ConversationPlace, MessageAnswer } from '../contract.ts'
-import { ThreadRow } from './thread-row.tsx'
-import { rowsOf, type ThreadEvent } from './thread-rows.ts'
+import { ThreadRows } from './thread-row.tsx'
+import { partsOf, rowsOf, type ThreadEvent } from './thread-rows.ts'
 import { UnsentRows } from './unsent-rows.tsx'
 import { useSeen } from './use-seen.ts'
 import type { Thread } from './use-thread.ts'
@@ -30,7 +30,7 @@ export function ThreadList({ thread, place, events, unsent, onEdit }: ListProps)
   const viewer = useViewer()
   const isHost = viewer?.role === 'realtor'
   const guestId = isHost ? place.counterpart._id : (viewer?.id ?? '')
-  const { messages, hasBegin } = thread
+  const { messages, hasBegin, starts } = thread
   const isTheirs = (message: MessageAnswer) => (message.sender_id._id === guestId) === isHost
   const scroller = useRef<HTMLElement>(null)
   const foot = useRef<HTMLDivElement>(null)
@@ -39,10 +39,11 @@ export function ThreadList({ thread, place, events, unsent, onEdit }: ListProps)
   const newFrom = useNewFrom(messages, isTheirs, unsent.length)
   const lastUnread = messages.findLast(message => isTheirs(message) && message.read_at === null)
   useSeen(foot, lastUnread?._id)
-  const rows = useMemo(
-    () => rowsOf({ messages, events, guestId, isHost, newFrom, hasBegin }),
-    [messages, events, guestId, isHost, newFrom, hasBegin],
+  const parts = useMemo(
+    () => partsOf(rowsOf({ messages, events, guestId, isHost, newFrom, hasBegin }), starts),
+    [messages, events, guestId, isHost, newFrom, hasBegin, starts],
   )
+  useStandStill(scroller, messages)
   const toFoot = () => scroller.current?.scrollTo({ top: 0 })
   // Who writes sees what was written.
   useEffect(() => {
@@ -57,17 +58,21 @@ export function ThreadList({ thread, place, events, unsent, onEdit }: ListProps)
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is scrolled by keys
         tabIndex={0}
         onScroll={moved}
-        className="flex min-h-0 flex-1 flex-col-reverse overflow-x-clip overflow-y-auto px-4 py-5 -outline-offset-2 md:px-6"
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-x-clip overflow-y-auto px-4 [overflow-anchor:none] py-5 -outline-offset-2 md:px-6"
       >
         <div ref={foot} aria-hidden="true" className="h-px shrink-0" />
         <div className="mt-auto">
           <Older thread={thread} />
-          <ol className="space-y-4">
-            {rows.map(row => (
-              <ThreadRow key={`${row.kind} ${row.id}`} row={row} today={today} />
+          <div className="space-y-4">
+            {parts.map(part => (
+              <ThreadRows key={part.find(({ id }) => starts.has(id))?.id ?? ''} rows={part} today={today} />
             ))}
-            <UnsentRows unsent={unsent} onEdit={onEdit} />
-          </ol>
+            {unsent.length > 0 ? (
+              <ol className="space-y-4">
+                <UnsentRows unsent={unsent} onEdit={onEdit} />
+              </ol>
+            ) : null}
+          </div>
         </div>
       </section>
       {isAway ? (
@@ -82,6 +87,21 @@ export function ThreadList({ thread, place, events, unsent, onEdit }: ListProps)
       <Arrived messages={messages} isTheirs={isTheirs} />
     </div>
   )
+}
+
+/** What comes at the foot does not move what is read above it: a browser reckons from the foot. */
+function useStandStill(scroller: RefObject<HTMLElement | null>, messages: readonly MessageAnswer[]): void {
+  const last = messages.at(-1)?._id
+  const before = useRef<{ last: string | undefined; height: number }>(undefined)
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (!element) return
+    const height = element.scrollHeight
+    const hasCome = before.current !== undefined && before.current.last !== last
+    if (hasCome && element.scrollTop < -AWAY_PX)
+      element.scrollBy({ top: (before.current?.height ?? height) - height })
+    before.current = { last, height }
+  })
 }
 
 /** The first unread message as the thread was opened; it goes once one has answered. */

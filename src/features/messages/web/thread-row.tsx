@@ -3,12 +3,8 @@ import { memo, type ReactNode } from 'react'
 import { clockOf, dayWords } from './message-times.ts'
 import type { ThreadRow as Row } from './thread-rows.ts'
 
-// A row far from view is not laid out: thousands of them scroll like ten.
-const FAR = '[content-visibility:auto] [contain-intrinsic-size:auto_5.5rem]'
-const NEAR = '[content-visibility:auto] [contain-intrinsic-size:auto_1.5rem]'
-
 const Line = ({ children, className }: { children: ReactNode; className: string }) => (
-  <li className={`num flex items-center gap-3 text-xs ${NEAR} ${className}`}>
+  <li className={`num flex items-center gap-3 text-xs ${className}`}>
     <span aria-hidden="true" className="h-px flex-1 bg-current opacity-30" />
     {children}
     <span aria-hidden="true" className="h-px flex-1 bg-current opacity-30" />
@@ -20,17 +16,38 @@ const isSame = (before: Row, now: Row) =>
     ? before.message === now.message && before.isRead === now.isRead
     : before.kind === now.kind && before.id === now.id
 
-type RowProps = { row: Row; today: string; children?: ReactNode }
+type RowsProps = { rows: readonly Row[]; today: string }
+
+// What a row is high where it was not laid out yet.
+const ROW_PX = 88
+
+/** A part of a thread. Far from view it is not laid out, so that thousands of messages scroll like ten. */
+export const ThreadRows = memo(
+  ({ rows, today }: RowsProps) => (
+    <ol
+      className="space-y-4 [content-visibility:auto]"
+      style={{ containIntrinsicBlockSize: `auto ${rows.length * ROW_PX}px` }}
+    >
+      {rows.map(row => (
+        <ThreadRow key={`${row.kind} ${row.id}`} row={row} today={today} />
+      ))}
+    </ol>
+  ),
+  (before, now) =>
+    before.today === now.today &&
+    before.rows.length === now.rows.length &&
+    before.rows.every((row, place) => isSame(row, now.rows[place]!)), // as long
+)
 
 /** One line of a thread. */
-export const ThreadRow = memo(
-  ({ row, today }: RowProps) => {
+const ThreadRow = memo(
+  ({ row, today }: { row: Row; today: string }) => {
     if (row.kind === 'day') return <Line className="text-ink-3">{dayWords(row.day, today)}</Line>
     if (row.kind === 'new') return <Line className="font-semibold text-coral-ink">New</Line>
     if (row.kind === 'event') {
       const Icon = row.event.isOpen ? Clock : CalendarDays
       return (
-        <li className={NEAR}>
+        <li>
           <p
             className={`num mx-auto flex w-fit items-center gap-2 rounded-md px-3 py-1.5 text-sm ${row.event.isOpen ? 'bg-gold-soft text-gold-ink' : 'bg-sunken text-ink-2'}`}
           >
@@ -45,7 +62,7 @@ export const ThreadRow = memo(
     return (
       <Bubble name={message.sender_id.name} isMine={isMine} words={message.content}>
         <time dateTime={message.createdAt}>{clockOf(message.createdAt)}</time>
-        {isMine && isRead ? ', read' : ''}
+        {isRead ? ', read' : ''}
       </Bubble>
     )
   },
@@ -57,7 +74,7 @@ type BubbleProps = { name: string; isMine: boolean; words: string; children: Rea
 /** What somebody wrote, and beneath it when, and what became of it. */
 export function Bubble({ name, isMine, words, children }: BubbleProps) {
   return (
-    <li className={`flex ${FAR} ${isMine ? 'justify-end' : ''}`}>
+    <li className={`flex ${isMine ? 'justify-end' : ''}`}>
       <div className="max-w-[85%] min-w-0">
         <p
           className={`w-fit max-w-full rounded-lg px-4 py-2.5 break-words whitespace-pre-line ${isMine ? 'ml-auto rounded-br-xs bg-indigo text-on-indigo forced-colors:border' : 'rounded-bl-xs bg-sunken forced-colors:border'}`}

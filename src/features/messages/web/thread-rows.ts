@@ -25,6 +25,16 @@ type Given = {
 const atOf = (row: ThreadRow): string =>
   row.kind === 'message' ? row.message.createdAt : row.kind === 'event' ? row.event.at : ''
 
+/** Rows in parts, each from one of these messages on. */
+export function partsOf(rows: readonly ThreadRow[], starts: ReadonlySet<string>): ThreadRow[][] {
+  const parts: ThreadRow[][] = [[]]
+  for (const row of rows) {
+    if (starts.has(row.id) && parts.at(-1)!.length > 0) parts.push([]) // there is always one
+    parts.at(-1)!.push(row) // as above
+  }
+  return parts
+}
+
 /** What stands in a thread from top to bottom: days, what happened to the stay, where what is new begins, and the messages. */
 export function rowsOf({ messages, events, guestId, isHost, newFrom, hasBegin }: Given): ThreadRow[] {
   const isMine = ({ sender_id }: MessageAnswer) => (sender_id._id === guestId) !== isHost
@@ -38,7 +48,7 @@ export function rowsOf({ messages, events, guestId, isHost, newFrom, hasBegin }:
       id: message._id,
       message,
       isMine: isMine(message),
-      isRead: place <= seenUpTo,
+      isRead: isMine(message) && place <= seenUpTo,
     })),
   ]
   if (told.length > 0) items.sort((one, other) => Date.parse(atOf(one)) - Date.parse(atOf(other)))

@@ -13,9 +13,14 @@ type Known = {
   newest: readonly MessageAnswer[] | undefined
   messages: readonly MessageAnswer[]
   hasBegin: boolean
+  /** With which messages the pages began as they were read. */
+  starts: ReadonlySet<string>
 }
 
 const NOTHING: readonly MessageAnswer[] = []
+const UNKNOWN: Known = { newest: undefined, messages: NOTHING, hasBegin: false, starts: new Set() }
+
+const startOf = ([first]: readonly MessageAnswer[]) => (first ? [first._id] : [])
 
 /** The messages of a conversation, oldest first: the newest, and a page more whenever `older` is called. */
 export function useThread(conversationId: string | null) {
@@ -23,13 +28,18 @@ export function useThread(conversationId: string | null) {
     ...query(listMessages, { conversation_id: conversationId ?? '', limit: PAGE }, { kept: true }),
     enabled: conversationId !== null,
   })
-  const [known, setKnown] = useState<Known>({ newest: undefined, messages: NOTHING, hasBegin: false })
+  const [known, setKnown] = useState(UNKNOWN)
   const [older, setOlder] = useState<'ready' | 'loading' | 'failed'>('ready')
   const answered = newest.data?.messages
   if (answered !== known.newest && answered) {
     const messages = joinNewest(known.messages, answered)
-    const isWhole = messages === answered ? answered.length < PAGE : known.hasBegin
-    setKnown({ newest: answered, messages, hasBegin: isWhole })
+    const isAnew = messages === answered
+    setKnown({
+      newest: answered,
+      messages,
+      hasBegin: isAnew ? answered.length < PAGE : known.hasBegin,
+      starts: isAnew ? new Set(startOf(messages)) : known.starts,
+    })
   }
   const justSent = useJustSent()
   const messages = useMemo(() => {
@@ -53,6 +63,7 @@ export function useThread(conversationId: string | null) {
               ...before,
               messages: [...page.messages, ...before.messages],
               hasBegin: page.messages.length < PAGE * 2,
+              starts: new Set([...before.starts, ...startOf(page.messages)]),
             }
           : before,
       )
@@ -64,6 +75,7 @@ export function useThread(conversationId: string | null) {
   return {
     newest,
     messages,
+    starts: known.starts,
     /** Nothing is older than what is shown. */
     hasBegin: conversationId === null || known.hasBegin,
     older,
