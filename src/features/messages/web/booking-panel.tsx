@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
-import { guestsWord, nightsWord, petsWord, timeLeft, weekdayDay } from '#src/contract/words.ts'
+import { guestsWord, nightsWord, petsWord, shortDay, timeLeft, weekdayDay } from '#src/contract/words.ts'
 import type { BookingDetail } from '#src/features/bookings/contract/booking.ts'
 import { readBooking } from '#src/features/bookings/contract/reads.ts'
 import type { Party } from '#src/features/bookings/rules.ts'
@@ -34,7 +34,7 @@ export function BookingPanel({ booking, party, actions }: PanelProps) {
       <div className="p-5">
         <h2 className="font-display text-xl font-medium break-words">{booking.property_name}</h2>
         <p className="num mt-1 text-ink-2">
-          {weekdayDay(booking.check_in)} – {weekdayDay(booking.check_out)}
+          {shortDay(booking.check_in)} – {weekdayDay(booking.check_out)}
         </p>
         <p className="num text-sm text-ink-3">
           {nightsWord(booking.nights)}, {guestsWord(booking.guests)}
@@ -52,7 +52,7 @@ export function BookingPanel({ booking, party, actions }: PanelProps) {
             steps={steps}
             isBusy={actions.busyId === booking._id}
             shownMax={2}
-            className="mt-5 [&>.btn:not(.btn-icon)]:flex-1"
+            className="mt-5 [&>.btn:not(.btn-icon)]:flex-1 [&>.btn:not(.btn-icon)]:px-2 [&>.btn:not(.btn-icon)>svg]:hidden"
           />
         ) : null}
         <ButtonLink look="quiet" wide to={links.booking(booking._id)} className="mt-1">
