@@ -63,6 +63,8 @@ export default function MessagesScreen() {
       data-fills
       className="grid grid-cols-1 overflow-hidden lg:grid-cols-[340px_minmax(0,1fr)] xl:grid-cols-[340px_minmax(0,1fr)_316px]"
     >
+      {/* On a phone a thread stands in the place of the list, and of its heading. */}
+      {isThread ? <h1 className="sr-only lg:hidden">Messages</h1> : null}
       <ConversationsPane
         list={list}
         hereId={place?._id}
