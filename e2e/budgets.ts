@@ -18,8 +18,8 @@ export const budgetsKb = {
     '/login': 158,
   },
   client: {
-    '/browse': 95,
-    '/property/kloof-cottage-cape-town': 95,
+    '/browse': 96,
+    '/property/kloof-cottage-cape-town': 96,
     '/dashboard': 170,
     '/bookings': 202,
     '/messages': 178,
