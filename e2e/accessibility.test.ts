@@ -1,5 +1,6 @@
 import { withoutEvents } from './at-rest.ts'
 import { findings } from './hindrances.ts'
+import { sendMessage } from '../src/features/messages/contract.ts'
 import { expect, home, inDays, LAPTOP, request, step, test } from './fixtures.ts'
 import { demoPerson } from './people.ts'
 import type { Page } from '@playwright/test'
@@ -78,6 +79,11 @@ test('every screen of a host can be used by everybody', async ({ open, newcomer 
   const [realtor, client] = [await newcomer('realtor', LONG_NAME), await newcomer('client', LONG_NAME)]
   const place = await home(realtor, { name: LONG_TITLE, amenities: ['Wi-Fi', 'Pool'], cleaning_fee: 100 })
   const asked = await request(client, place, 10, 3, { special_requests: 'A cot, please' })
+  await client.call(sendMessage, {
+    receiver_id: realtor.user.id,
+    content: 'A word without an end: ' + 'a'.repeat(300),
+    booking_id: asked._id,
+  })
   const changed = await step(realtor, await request(client, place, 20, 3), { status: 'confirmed' })
   await step(client, changed, { check_out: inDays(25) })
   await everyScreen(await open(realtor), [
@@ -89,6 +95,8 @@ test('every screen of a host can be used by everybody', async ({ open, newcomer 
     '/calendar?view=timeline',
     `/properties/${place._id}/rates`,
     '/channels',
+    '/messages',
+    `/messages?booking=${asked._id}`,
     `/booking/${asked._id}`,
     `/booking/${changed._id}`,
     '/profile',
@@ -104,6 +112,8 @@ test('every screen of a guest can be used by everybody', { tag: '@all' }, async 
     '/dashboard',
     '/browse?search=Kloof%20Cottage',
     '/bookings',
+    '/messages',
+    `/messages?booking=${booked._id}`,
     `/booking/${booked._id}`,
     `/property/${place.public_slug}/book?${stay}`,
     '/profile',
@@ -121,6 +131,7 @@ test(
       '/bookings?tab=past',
       '/calendar',
       '/channels',
+      '/messages',
     ])
     await everyScreen(await open(await newcomer('client')), ['/dashboard', '/bookings', '/favourites'])
   },

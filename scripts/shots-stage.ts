@@ -5,6 +5,7 @@ import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { searchProperties } from '../src/features/properties/contract/browse.ts'
 import { claimLink, prepare, spread } from './shots-database.ts'
 import { connectChannels } from './shots-channels.ts'
+import { manyTalks, talk } from './shots-messages.ts'
 import { keepNights, manyBookings, manyHomes, manyWishes, priceAYear } from './shots-full.ts'
 import { plans, planStates } from './shots-plans.ts'
 import type { Scene } from './shots-scene.ts'
@@ -102,6 +103,9 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
   await connectChannels(busy, homes)
   await priceAYear(busy, homes[3]!) // of many
   await spread(dataDir, busy)
+  await talk(demoRealtor, demoClient)
+  await talk(busy, regular)
+  await manyTalks(busy, askers)
 
   const unclaimed = (await busy.call(listBookings, { tab: 'upcoming' })).bookings.find(
     ({ user_id }) => user_id === null,
@@ -112,6 +116,7 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
     { name: 'bookings', address: '/bookings' },
     { name: 'profile', address: '/profile' },
     { name: 'favourites', address: '/favourites' },
+    { name: 'messages', address: '/messages' },
   ]
   const hosting = [...account, { name: 'properties', address: '/properties' }]
   const stay = `checkIn=${inDays(40)}&checkOut=${inDays(44)}&guests=2`

@@ -12,6 +12,7 @@ import { claimRoutes } from '#src/features/claims/server/routes.ts'
 import { dashboardRoutes } from '#src/features/dashboard/server/routes.ts'
 import { favouriteRoutes } from '#src/features/favourites/server/routes.ts'
 import { letterRoutes } from '#src/features/letters/server/routes.ts'
+import { messageSent } from '#src/features/messages/contract.ts'
 import { messageRoutes } from '#src/features/messages/server/routes.ts'
 import { platformJobs } from '#src/features/platform/server/jobs.ts'
 import { platformRoutes } from '#src/features/platform/server/routes.ts'
@@ -63,7 +64,7 @@ const features: readonly Feature[] = [
   },
   { routes: reviewRoutes },
   { routes: claimRoutes },
-  { routes: messageRoutes },
+  { routes: messageRoutes, events: [messageSent] },
 ]
 
 export const routes: readonly Routes[] = features.map(feature => feature.routes)

@@ -45,6 +45,7 @@ export default [
       route('property/:propertyId/book', 'features/bookings/web/request-booking-screen.tsx'),
       route('channels', 'features/channels/web/channels-screen.tsx'),
       route('bookings', 'features/bookings/web/bookings-screen.tsx'),
+      route('messages', 'features/messages/web/messages-screen.tsx'),
       route('calendar', 'screens/calendar/calendar-screen.tsx'),
       route('booking/:id', 'features/bookings/web/booking-screen.tsx'),
       route('profile', 'screens/profile/profile-screen.tsx'),

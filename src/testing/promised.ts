@@ -197,6 +197,10 @@ export const promised: Record<string, Promised> = {
     fields: async stage => ({ id: (await stage.written())._id }),
   },
   'GET /api/conversations': { answers: [401, 200, 200, 200, 200, 403] },
+  'GET /api/conversation': {
+    answers: [401, 200, 404, 200, 404, 403],
+    fields: async stage => ({ conversation_id: (await stage.written()).conversation_id }),
+  },
   'PUT /api/conversations/{id}/archived': {
     answers: [401, 200, 404, 200, 404, 403],
     fields: async stage => ({ id: (await stage.written()).conversation_id, archived: true }),

@@ -6,10 +6,15 @@ import { TextField } from './ui/text-field.tsx'
 
 const PAUSE_MS = 300
 
-type AddressSearchProps = { label: string; placeholder: string }
+type AddressSearchProps = {
+  label: string
+  placeholder: string
+  /** Over a list that is narrow on every screen, in a line of its own. */
+  isInPane?: boolean
+}
 
 /** What is looked for lives in the address, a moment after one stops typing. On a phone the field stands behind its icon, in a line of its own below its neighbours. */
-export function AddressSearch({ label, placeholder }: AddressSearchProps) {
+export function AddressSearch({ label, placeholder, isInPane = false }: AddressSearchProps) {
   const [parameters, change] = useParameters()
   const asked = parameters.get('search') ?? ''
   const [typed, setTyped] = useState(asked)
@@ -40,7 +45,10 @@ export function AddressSearch({ label, placeholder }: AddressSearchProps) {
         onClick={toggle}
         className="min-h-12 sm:hidden"
       />
-      <div ref={field} className={`w-full max-sm:order-last sm:block sm:w-80 ${isOpen ? '' : 'hidden'}`}>
+      <div
+        ref={field}
+        className={`w-full max-sm:order-last sm:block ${isInPane ? '' : 'sm:w-80'} ${isOpen ? '' : 'hidden'}`}
+      >
         <TextField
           label={label}
           hideLabel

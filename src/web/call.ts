@@ -1,4 +1,5 @@
-import { type Call, createCall } from '#src/contract/create-call.ts'
+import { type CallOptions, createCall } from '#src/contract/create-call.ts'
+import type { Answer, Endpoint, Sent } from '#src/contract/endpoint.ts'
 import { Problem, unauthenticated } from '#src/contract/problem.ts'
 import { session } from './session.ts'
 import { tellChanged } from './topics.ts'
@@ -13,12 +14,18 @@ const isLate = (error: unknown): boolean =>
 
 /**
  * Calls the API as the signed-in user; what a change makes old is asked for again before it resolves. A 401 ends the
- * session that asked; the shells then lead to /login. See docs/product/accounts.md#sessions.
+ * session that asked; the shells then lead to /login. See docs/product/accounts.md#sessions. `onAnswer` hears of it before
+ * anything is asked for again.
  */
-export const call: Call = async (endpoint, input, options) => {
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E>,
+  { onAnswer, ...options }: CallOptions & { onAnswer?: (answer: Answer<E>) => void } = {},
+): Promise<Answer<E>> {
   const token = session.token()
   try {
     const answer = await plainCall(endpoint, input, options)
+    onAnswer?.(answer)
     await tellChanged(endpoint.changes ?? [])
     return answer
   } catch (error) {

@@ -32,6 +32,7 @@ export const links = {
   channels: () => '/channels',
   bookings: (query?: Query) => withQuery('/bookings', query),
   calendar: (query?: Query) => withQuery('/calendar', query),
+  messages: (query?: Query) => withQuery('/messages', query),
   booking: (id: string) => `/booking/${segment(id)}`,
   features: () => '/#features',
   plans: () => '/#pricing',

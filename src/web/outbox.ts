@@ -20,6 +20,8 @@ export type OutboxEntry = {
   /** What a person reads: 'Booking at Kloof Cottage, 16 – 21 Dec 2026'. */
   label: string
   at: string
+  /** It was tried, and nobody answered: only then does it wait for the line. */
+  isTried?: boolean
   /** The server's words when it said no; while it waits there are none. */
   refusal?: string | undefined
 }
@@ -28,10 +30,18 @@ const NOTHING: OutboxEntry[] = []
 let shown: OutboxEntry[] = NOTHING
 let loading: Promise<void> | undefined
 const listeners = new Set<() => void>()
-const endpoints = new Map<
-  string,
-  { endpoint: Endpoint; onSent: (answer: unknown, sent: OutboxEntry) => void }
->()
+
+/** What becomes of calls that may wait. */
+type Waiter<Answered> = {
+  /** One went through; what is shown is up to date. */
+  onSent?: (answer: Answered, sent: OutboxEntry) => void
+  /** The same, before anything is asked for again: it shows no more as waiting. */
+  onAnswer?: (answer: Answered, sent: OutboxEntry) => void
+  /** None goes before those that were kept before it. */
+  inOrder?: boolean
+}
+
+const endpoints = new Map<string, Waiter<unknown> & { endpoint: Endpoint }>()
 
 function show(next: OutboxEntry[]): void {
   shown = next
@@ -70,12 +80,18 @@ otherTabs?.addEventListener('message', () => void read())
 const mine = (): OutboxEntry[] => shown.filter(({ userId }) => userId === session.get()?.user.id)
 
 /** Names an endpoint whose calls may wait, and what to do when one went through. Once, where the product is put together. */
-export function mayWait<E extends Endpoint>(
-  endpoint: E,
-  onSent: (answer: Answer<E>, sent: OutboxEntry) => void,
-): void {
-  endpoints.set(endpoint.path, { endpoint, onSent: onSent as (answer: unknown, sent: OutboxEntry) => void }) // kept beside its own endpoint
+export function mayWait<E extends Endpoint>(endpoint: E, waiter: Waiter<Answer<E>>): void {
+  endpoints.set(endpoint.path, { endpoint, ...(waiter as Waiter<unknown>) }) // kept beside its own endpoint
 }
+
+const entryOf = (endpoint: Endpoint, input: object, label: string, userId: string): OutboxEntry => ({
+  id: uuidv7(),
+  userId,
+  path: endpoint.path,
+  input: input as Record<string, unknown>, // an endpoint's input is an object
+  label,
+  at: new Date().toISOString(),
+})
 
 /** Sends, or keeps it on this device when nobody answers: then the result is 'waiting'. Refusals are thrown. */
 export async function sendOrKeep<E extends Endpoint>(
@@ -83,23 +99,15 @@ export async function sendOrKeep<E extends Endpoint>(
   input: Sent<E>,
   label: string,
 ): Promise<Answer<E> | 'waiting'> {
-  const id = uuidv7()
   // Whoever asked for it, though somebody else may be signed in by the time that nobody has answered.
   const user = session.get()?.user
+  const entry = entryOf(endpoint, input as object, label, user?.id ?? '') // as there
   try {
-    return await call(endpoint, input, { idempotencyKey: id })
+    return await call(endpoint, input, { idempotencyKey: entry.id })
   } catch (error) {
     if (!(error instanceof NoAnswer) || !user) throw error
-    const kept = {
-      id,
-      userId: user.id,
-      path: endpoint.path,
-      input: input as Record<string, unknown>,
-      label,
-      at: new Date().toISOString(),
-    } // an endpoint's input is an object
     try {
-      await change(entries => [...entries, kept])
+      await change(entries => [...entries, { ...entry, isTried: true }])
     } catch {
       throw error // nothing that failed is called done
     }
@@ -107,26 +115,67 @@ export async function sendOrKeep<E extends Endpoint>(
   }
 }
 
-async function sendEntry(waiting: OutboxEntry): Promise<void> {
+/** Keeps it on this device first, then sends it behind what waits already, so that a page that is left loses nothing. */
+export async function keepAndSend<E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E>,
+  label: string,
+): Promise<'sent' | 'waiting' | 'refused'> {
+  const entry = entryOf(endpoint, input as object, label, session.get()?.user.id ?? '') // as there
+  try {
+    await change(entries => [...entries, entry])
+  } catch {
+    // Where nothing is kept it is sent or it fails.
+    await call(endpoint, input, { idempotencyKey: entry.id })
+    return 'sent'
+  }
+  await sendWaiting(endpoint.path)
+  const left = shown.find(({ id }) => id === entry.id)
+  if (!left) return 'sent'
+  return left.refusal === undefined ? 'waiting' : 'refused'
+}
+
+const mark = (id: string, as: Partial<OutboxEntry>): Promise<void> =>
+  change(entries => entries.map(each => (each.id === id ? { ...each, ...as } : each)))
+
+/** Whether it is settled: sent, refused, or nobody's here any more. */
+async function sendEntry(waiting: OutboxEntry): Promise<boolean> {
   const known = endpoints.get(waiting.path)
   // Before it others took their time, in which somebody else may have signed in.
-  if (!known || waiting.userId !== session.get()?.user.id) return
+  if (!known || waiting.userId !== session.get()?.user.id) return true
+  const onAnswer = (answer: unknown) => {
+    show(shown.filter(({ id }) => id !== waiting.id))
+    known.onAnswer?.(answer, waiting)
+  }
   try {
-    const answer = await call(known.endpoint, waiting.input, { idempotencyKey: waiting.id })
+    const answer = await call(known.endpoint, waiting.input, { idempotencyKey: waiting.id, onAnswer })
     await discard(waiting.id)
-    known.onSent(answer, waiting)
+    known.onSent?.(answer, waiting)
+    return true
   } catch (error) {
-    if (!(error instanceof Problem) || error.status >= 500 || error.status === 401 || error.status === 429)
-      return
-    const refusal = error.message
-    await change(entries => entries.map(each => (each.id === waiting.id ? { ...each, refusal } : each)))
+    const isAnswered = error instanceof Problem && error.status < 500
+    if (!isAnswered || error.status === 401 || error.status === 429) {
+      if (!waiting.isTried) await mark(waiting.id, { isTried: true })
+      return false
+    }
+    await mark(waiting.id, { refusal: error.message })
+    return true
   }
 }
 
-/** Tries everything of this user that waits, one after another. */
-export async function sendWaiting(): Promise<void> {
+/** Tries everything of this user that waits, or what is of one path, one after another. */
+export async function sendWaiting(path?: string): Promise<void> {
   await load()
-  for (const waiting of mine().filter(({ refusal }) => refusal === undefined)) await sendEntry(waiting)
+  const held = new Set<string>()
+  for (const waiting of mine()) {
+    if (waiting.refusal !== undefined || (path && waiting.path !== path)) continue
+    if (held.has(waiting.path)) {
+      if (!waiting.isTried) await mark(waiting.id, { isTried: true })
+      continue
+    }
+    const isSettled = await sendEntry(waiting)
+    if (!isSettled && endpoints.get(waiting.path)?.inOrder) held.add(waiting.path)
+  }
 }
 
 export const discard = (id: string): Promise<void> =>

@@ -1,5 +1,6 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
+import { event } from '#src/contract/event.ts'
 import { id, instant, page, paging, requiredText, succeeded } from '#src/contract/fields.ts'
 import { flag, queryParameters } from '#src/contract/lenient.ts'
 import { wholeNumber } from '#src/contract/numbers.ts'
@@ -36,6 +37,23 @@ export const message = z.object({
   read_at: instant.nullable(),
 })
 export type MessageAnswer = z.input<typeof message>
+
+/** Its subject is the message. What was written stands there alone, so that it goes with it. */
+export const messageSent = event({
+  name: 'message.sent',
+  subject: 'message',
+  hears: ['host', 'guest'],
+  changes: ['messages'],
+  facts: z.object({
+    conversation_id: id,
+    booking_id: id.nullable(),
+    guest_id: id,
+    /** The side that wrote it. */
+    by: z.enum(['realtor', 'guest']),
+    sender_name: z.string(),
+    receiver_name: z.string(),
+  }),
+})
 
 export const listMessages = endpoint({
   method: 'GET',
@@ -95,6 +113,8 @@ export const conversation = z.object({
   counterpart: participant,
   booking_id: id.nullable(),
   property_name: z.string().nullable(),
+  check_in: z.iso.date().nullable(),
+  check_out: z.iso.date().nullable(),
   last: z.object({ content: z.string(), createdAt: instant, mine: z.boolean() }),
   unread: z.int(),
   archived: z.boolean(),
@@ -107,12 +127,14 @@ export const listConversations = endpoint({
   reads: ['messages'],
   who,
   summary:
-    'Conversations of the caller, that with the newest message first; `unread` counts messages in all of them',
+    'Conversations of the caller, that with the newest message first; `unread` counts messages in all of them, `counts` conversations',
   input: queryParameters(
     {},
     z.object({
       ...page,
       archived: flag('Archived is true or false').default(false),
+      /** Those alone in which something waits to be read. */
+      unread: flag('Unread is true or false').optional(),
       search: z.string().trim().max(100).optional(),
     }),
   ),
@@ -120,8 +142,35 @@ export const listConversations = endpoint({
     success: succeeded,
     conversations: z.array(conversation),
     unread: z.int(),
+    counts: z.object({ all: z.int(), unread: z.int(), archived: z.int() }),
     ...paging,
   }),
+})
+
+/** A conversation, or the place of one in which nobody has written yet: then it has no `_id` and no `last`. */
+const conversationPlace = conversation.extend({
+  _id: id.nullable(),
+  last: conversation.shape.last.nullable(),
+})
+export type ConversationPlace = z.input<typeof conversationPlace>
+
+export const readConversation = endpoint({
+  method: 'GET',
+  path: '/api/conversation',
+  reads: ['messages'],
+  who,
+  summary:
+    'One conversation of the caller: by its id, or that about a booking, or that with somebody about none; without `_id` while nobody has written',
+  input: queryParameters(
+    {},
+    z.object({
+      conversation_id: id.optional(),
+      booking_id: id.optional(),
+      receiver_id: id.optional(),
+    }),
+  ),
+  output: z.object({ success: succeeded, conversation: conversationPlace }),
+  problems: [notFound],
 })
 
 export const archiveConversation = endpoint({

@@ -10,6 +10,7 @@ import { FavouritesCard } from './favourites-card.tsx'
 import { GettingStartedCard } from './getting-started-card.tsx'
 import { HomesToFallFor } from './homes-to-fall-for.tsx'
 import { NextStay } from './next-stay.tsx'
+import { UnreadLine } from './unread-line.tsx'
 
 /** Where a guest goes next, then what else there is, what happened, and the figures last. */
 export function ClientCards({ dashboard }: { dashboard: ClientDashboard }) {
@@ -17,6 +18,7 @@ export function ClientCards({ dashboard }: { dashboard: ClientDashboard }) {
   const [next, ...later] = upcoming
   return (
     <div className="flex flex-col gap-5">
+      <UnreadLine />
       {next ? <NextStay stay={next} /> : <HomesToFallFor />}
       {figures.favourites > 0 ? <FavouritesCard count={figures.favourites} /> : null}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">

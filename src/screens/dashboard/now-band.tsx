@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
+import { useUnread } from '#src/features/messages/web/parts/use-unread.ts'
 import { grouped } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { Link } from '#src/web/link.tsx'
@@ -8,7 +9,7 @@ import { StarMark } from '#src/web/ui/star-mark.tsx'
 type Part = { key: string; to: string; words: string }
 
 /** What today holds, as parts of one sentence; each leads to what it counts. */
-function partsOf({ arriving, leaving, figures, requestsTotal }: RealtorDashboard): Part[] {
+function partsOf({ arriving, leaving, figures, requestsTotal }: RealtorDashboard, unread: number): Part[] {
   const [come, go] = [arriving.length, leaving.length]
   const upcoming = links.bookings({ tab: 'upcoming' })
   const parts = [
@@ -25,6 +26,12 @@ function partsOf({ arriving, leaving, figures, requestsTotal }: RealtorDashboard
       count: requestsTotal,
       to: links.bookings({ tab: 'pending' }),
       words: `${requestsTotal === 1 ? 'waits' : 'wait'} for your answer`,
+    },
+    {
+      key: 'write',
+      count: unread,
+      to: links.messages({ tab: 'unread' }),
+      words: `new ${unread === 1 ? 'message' : 'messages'}`,
     },
   ]
   return parts
@@ -59,7 +66,7 @@ function SouthernCross() {
 
 /** The day in one line, on our night. */
 export function NowBand({ dashboard }: { dashboard: RealtorDashboard }) {
-  const parts = partsOf(dashboard)
+  const parts = partsOf(dashboard, useUnread())
   return (
     <section
       aria-label="Now"

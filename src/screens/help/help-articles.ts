@@ -42,6 +42,7 @@ import { whenARequestRunsOut } from './articles/when-a-request-runs-out.ts'
 import { whenTheLineIsDown } from './articles/when-the-line-is-down.ts'
 import { workTogether } from './articles/work-together.ts'
 import { writeAReview } from './articles/write-a-review.ts'
+import { writeToEachOther } from './articles/write-to-each-other.ts'
 
 /** Every article, in the order in which the help shows them. */
 export const helpArticles: readonly HelpArticle[] = [
@@ -84,6 +85,7 @@ export const helpArticles: readonly HelpArticle[] = [
   confirmYourAddress,
   changeYourPassword,
   completeYourProfile,
+  writeToEachOther,
   whatIsKept,
   joinTheWaitlist,
   getTheNewsletter,

@@ -19,6 +19,7 @@ import {
   Sparkles,
   Star,
   SunMoon,
+  TextQuote,
   WifiOff,
   Workflow,
   Zap,
@@ -122,6 +123,11 @@ const GUESTS: GridCard[] = [
     title: 'Reviews by guests',
     text: 'One for each stay that is over, by the person who stayed. A home without any says New.',
   },
+  {
+    icon: MessageCircle,
+    title: 'Messages',
+    text: 'Hosts and guests talk in one place, with the booking beside it.',
+  },
   { icon: Heart, title: 'Favourites', text: 'A heart on every card keeps a home for later.' },
   {
     icon: WifiOff,
@@ -132,9 +138,9 @@ const GUESTS: GridCard[] = [
 
 const NEXT: GridCard[] = [
   {
-    icon: MessageCircle,
-    title: 'Messages',
-    text: 'Talk to guests in one place, with templates for what you write again and again.',
+    icon: TextQuote,
+    title: 'Templates',
+    text: 'Messages that you write again and again, filled in for each stay.',
     badge: TO_COME,
   },
   {

@@ -48,6 +48,10 @@ const chapters = (identity: Chapter['body']): Chapter[] => [
           a stay that was agreed elsewhere, with your name and e-mail.
         </li>
         <li>
+          <strong>Messages between hosts and guests:</strong> what you write to each other, when, and when it
+          was read, so that both find what was agreed.
+        </li>
+        <li>
           <strong>Calendars of other channels:</strong> where a host connects one, the nights it says are
           taken and what it writes beside them, which may be a name. It comes from the channel, and keeps a
           night from being sold twice.
@@ -91,6 +95,7 @@ const chapters = (identity: Chapter['body']): Chapter[] => [
           What the calendar of a channel says: until the channel or the host takes it out. Of what it answered
           the last ten readings are kept.
         </li>
+        <li>Messages between host and guest: as long as both accounts and the stay they are about.</li>
         <li>A message to us: until it is mailed; one that cannot be, 60 days.</li>
         <li>The waitlist and news: until you ask us to take you off.</li>
       </ul>
@@ -107,7 +112,8 @@ const chapters = (identity: Chapter['body']): Chapter[] => [
             phone.
           </li>
           <li>
-            <strong>The two sides of a stay:</strong> each other’s name, e-mail and phone, and the booking.
+            <strong>The two sides of a stay:</strong> each other’s name, e-mail and phone, the booking, and
+            what they write to each other.
           </li>
           <li>
             <strong>The channels that a host connects:</strong> which nights are taken, and nothing of who

@@ -1,3 +1,4 @@
+import { MessageCircle } from 'lucide-react'
 import type { DetailedProperty } from '#src/features/properties/contract/browse.ts'
 import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
 import { Island } from '#src/web/islands/island.tsx'
@@ -31,7 +32,19 @@ export function HostCard({ property, asked, isOwn }: HostCardProps) {
           </p>
         </div>
         {isOwn ? null : user ? (
-          <Island name="book-link" of={BookLink} props={{ slug: property.public_slug, asked }} group={STAY} />
+          <div className="flex flex-wrap gap-2">
+            {user.role === 'client' ? (
+              <ButtonLink icon={MessageCircle} to={links.messages({ to: property.realtorId })}>
+                Message host
+              </ButtonLink>
+            ) : null}
+            <Island
+              name="book-link"
+              of={BookLink}
+              props={{ slug: property.public_slug, asked }}
+              group={STAY}
+            />
+          </div>
         ) : (
           <ButtonLink to={links.register()}>Sign up to contact</ButtonLink>
         )}

@@ -11,7 +11,7 @@ import AccountUserMenu from './user-menu.island.tsx'
 /** The signed-in shell with what moves in it, round a screen of the app or a document. */
 export function AccountFrame({ user, children }: { user: Viewer | null; children: ReactNode }) {
   const { pathname } = useLocation()
-  // Requests wait for a realtor alone, and are counted at once.
+  // Requests wait for a realtor alone, and are counted at once; what a guest reads stays light.
   const when = user?.role === 'realtor' ? 'seen' : 'touched'
   return (
     <AccountLayout

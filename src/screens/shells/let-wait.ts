@@ -1,9 +1,11 @@
 import { letBookingsWait } from '#src/features/bookings/web/parts/send-booking.ts'
 import { hasKeptHearts } from '#src/features/favourites/web/parts/has-kept-hearts.ts'
+import { letMessagesWait } from '#src/features/messages/web/parts/send-message.ts'
 import { letPropertiesWait } from '#src/features/properties/web/parts/send-property.ts'
 import { keepSending } from '#src/web/outbox.ts'
 
 letBookingsWait()
+letMessagesWait()
 letPropertiesWait()
 
 /** What carries hearts into the account comes only where some are kept here, which is seldom. */

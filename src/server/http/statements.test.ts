@@ -64,8 +64,8 @@ const writes: Record<string, number> = {
   'PUT /api/favourites/{propertyId}': 2,
   'DELETE /api/favourites/{propertyId}': 2,
   'POST /api/billing/start-trial': 2,
-  // What the two have to do with each other, the conversation, the message, and how it reads.
-  'POST /api/messages': 5,
+  // What the two have to do with each other, the conversation, the message, how it reads, and that it was sent.
+  'POST /api/messages': 6,
   'PUT /api/messages/{id}/read': 3,
   'PUT /api/conversations/{id}/archived': 2,
   'POST /api/waitlist/join': 3,

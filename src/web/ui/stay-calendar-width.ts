@@ -1,17 +1,4 @@
-import { useSyncExternalStore } from 'react'
-
-const WIDE = '(min-width: 48rem)'
-
-function subscribe(listener: () => void) {
-  const wide = matchMedia(WIDE)
-  wide.addEventListener('change', listener)
-  return () => wide.removeEventListener('change', listener)
-}
+import { useMedia } from '../use-media.ts'
 
 /** Room for two months. The server draws both, and css hides the second on a phone until the page wakes. */
-export const useIsWide = (): boolean =>
-  useSyncExternalStore(
-    subscribe,
-    () => matchMedia(WIDE).matches,
-    () => true,
-  )
+export const useIsWide = (): boolean => useMedia('(min-width: 48rem)')

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from '#src/web/link.tsx'
 import { notFound } from '#src/contract/problem.ts'
 import { query } from '#src/web/api.ts'
@@ -32,6 +33,11 @@ import { StayCard } from './stay-card.tsx'
 import { StepButtons } from './parts/step-buttons.tsx'
 import { useBookingActions } from './parts/use-booking-actions.tsx'
 import { useParty } from './parts/use-party.ts'
+
+// What was written comes after the booking.
+const BookingThread = lazy(async () => ({
+  default: (await import('#src/features/messages/web/parts/booking-thread.tsx')).BookingThread,
+}))
 
 export function clientLoader() {
   signedIn(['client', 'realtor'])
@@ -109,6 +115,11 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
         <div className="min-w-0 space-y-5">
           <ReviewCard booking={booking} party={party} />
           <PersonCard booking={booking} isHost={isHost} />
+          {booking.user_id ? (
+            <Suspense>
+              <BookingThread bookingId={booking._id} />
+            </Suspense>
+          ) : null}
         </div>
       </div>
       {steps.length > 0 ? (

@@ -8,6 +8,7 @@ import {
   listConversations,
   listMessages,
   MESSAGE_CHARS_MAX,
+  readConversation,
   readMessage,
   sendMessage,
 } from '../contract.ts'
@@ -129,6 +130,62 @@ test('conversations are found by who, where and what was written', async () => {
   expect((await threads(host, { search: 'a cat' })).total).toBe(0)
 })
 
+test('conversations are counted, and those with something unread are had alone', async () => {
+  const stay = await booked()
+  const { conversation_id: id } = await write(guest, host, 'One')
+  await write(guest, host, 'Two', stay)
+  await write(host, guest, 'Three')
+  const { conversation_id } = await write(await world.user('client'), host, 'Four')
+  await host.call(archiveConversation, { id: conversation_id, archived: true })
+  const first = (await read(host, { conversation_id: id }))[0]!
+  await host.call(readMessage, { id: first._id })
+  const { conversations, counts } = await threads(host, { unread: true })
+  expect(counts).toEqual({ all: 2, unread: 1, archived: 1 })
+  expect(conversations.map(({ last }) => last.content)).toEqual(['Two'])
+  expect((await threads(guest)).counts).toEqual({ all: 2, unread: 1, archived: 0 })
+})
+
+test('a conversation is had by its id, by its booking, and by whom it is with, also before anybody has written', async () => {
+  const stay = await booked()
+  const asked = (by: Person, input: object) =>
+    by.call(readConversation, input).then(({ conversation }) => conversation)
+  const place = { _id: null, last: null, unread: 0, archived: false }
+  expect(await asked(host, { booking_id: stay })).toMatchObject({
+    ...place,
+    counterpart: { _id: guest.id },
+    property_name: home.name,
+  })
+  expect(await asked(guest, { receiver_id: host.id })).toMatchObject({ ...place, booking_id: null })
+  const { conversation_id } = await write(guest, host, 'About the stay', stay)
+  for (const input of [{ conversation_id }, { booking_id: stay }])
+    expect(await asked(host, input)).toMatchObject({
+      _id: conversation_id,
+      counterpart: { _id: guest.id },
+      booking_id: stay,
+      last: { content: 'About the stay', mine: false },
+      unread: 1,
+    })
+  for (const other of [await world.user('client'), await world.user('realtor')])
+    for (const input of [{ conversation_id }, { booking_id: stay }, {}])
+      await expect(other.call(readConversation, input)).rejects.toMatchObject({ status: 404 })
+  await expect(host.call(readConversation, { receiver_id: host.id })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a stay that a host recorded for nobody with an account has nobody to write to', async () => {
+  const from = addDays(world.deps.today(), 20)
+  const { booking } = await host.call(createBooking, {
+    property_id: home.id,
+    check_in: from,
+    check_out: addDays(from, 2),
+    guests: 1,
+    guest_name: 'Nomsa',
+    guest_email: 'nomsa@post.example',
+  })
+  await expect(host.call(readConversation, { booking_id: booking._id })).rejects.toMatchObject({
+    status: 404,
+  })
+})
+
 test('older messages are had page by page, and none twice', async () => {
   for (const number of ['1', '2', '3', '4', '5']) await write(guest, host, number)
   const last = await read(host, { limit: 2 })
@@ -143,6 +200,31 @@ test('what is empty or too long is refused in words, and nothing is kept of it',
   })
   await expect(write(guest, host, 'x'.repeat(MESSAGE_CHARS_MAX + 1))).rejects.toMatchObject({ status: 400 })
   expect((await threads(host)).total).toBe(0)
+})
+
+test('whoever hears of a message that was sent knows between whom, and not what was written', async () => {
+  const stay = await booked()
+  const { _id, conversation_id } = await write(host, guest, 'The key is under the pot', stay)
+  const told = () =>
+    world.pool.query(
+      `select subject_id, organisation_id, actor_id, facts from events where name = 'message.sent' and subject_id = $1`,
+      [_id],
+    )
+  expect((await told()).rows).toEqual([
+    {
+      subject_id: _id,
+      organisation_id: host.organisation_id,
+      actor_id: host.id,
+      facts: {
+        conversation_id,
+        booking_id: stay,
+        guest_id: guest.id,
+        by: 'realtor',
+        sender_name: host.name,
+        receiver_name: guest.name,
+      },
+    },
+  ])
 })
 
 test('of two first messages at once both are kept, in one conversation', async () => {

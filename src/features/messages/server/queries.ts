@@ -60,15 +60,10 @@ export async function messagesWhere(db: Db, wanted: SQL, limit: number) {
 type Place = { organisationId: string; guestId: string; bookingId: string | null }
 
 /**
- * Where a message of the caller to somebody belongs, or undefined where the two have nothing to do with each other: a booking, a
+ * Where a message of the caller to somebody belongs: no row where the two have nothing to do with each other, by a booking, a
  * conversation before, or a public home of the host's.
  */
-export async function placeOf(
-  db: Db,
-  caller: Party,
-  receiverId: string,
-  bookingId: string | null,
-): Promise<Place | undefined> {
+function partiesOf(caller: Party, receiverId: string, bookingId: string | null): SQL {
   const [organisation, guest] = caller.organisation
     ? [sql`${caller.organisation.id}::uuid`, sql`${receiverId}::uuid`]
     : [
@@ -81,14 +76,29 @@ export async function placeOf(
   const isPublicHost = caller.organisation
     ? sql`false`
     : sql`exists (select from properties where organisation_id = parties.organisation_id and is_public)`
-  const { rows } = await db.execute<{ organisation_id: string; guest_id: string }>(sql`
-    select organisation_id, guest_id from (select ${organisation} as organisation_id, ${guest} as guest_id) as parties
+  return sql`
+    select organisation_id, guest_id, ${bookingId}::uuid as booking_id
+    from (select ${organisation} as organisation_id, ${guest} as guest_id) as parties
     where exists (select from users where id = guest_id and role = 'client') and organisation_id is not null
       and ${
         bookingId
           ? sql`exists (select from bookings where id = ${bookingId} and ${isTheirs})`
           : sql`(exists (select from bookings where ${isTheirs}) or ${hasWritten} or ${isPublicHost})`
-      }`)
+      }`
+}
+
+export async function placeOf(
+  db: Db,
+  caller: Party,
+  receiverId: string,
+  bookingId: string | null,
+): Promise<Place | undefined> {
+  const { rows } = await db.execute<{ organisation_id: string; guest_id: string }>(
+    partiesOf(caller, receiverId, bookingId),
+  )
   const [found] = rows
   return found && { organisationId: found.organisation_id, guestId: found.guest_id, bookingId }
 }
+
+/** The place of a conversation with somebody about no stay, as `placeOf` finds it. */
+export const placeWith = (caller: Party, receiverId: string): SQL => partiesOf(caller, receiverId, null)

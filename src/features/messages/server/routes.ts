@@ -3,6 +3,7 @@ import * as contract from '../contract.ts'
 import { archiveConversation } from './archive-conversation.ts'
 import { listConversations } from './list-conversations.ts'
 import { listMessages } from './list-messages.ts'
+import { readConversation } from './read-conversation.ts'
 import { readMessage } from './read-message.ts'
 import { sendMessage } from './send-message.ts'
 
@@ -14,5 +15,6 @@ export function messageRoutes({ route }: Api): void {
   route(contract.sendMessage, sendMessage, { writesAnHour: MESSAGES_AN_HOUR })
   route(contract.readMessage, readMessage)
   route(contract.listConversations, listConversations)
+  route(contract.readConversation, readConversation)
   route(contract.archiveConversation, archiveConversation)
 }

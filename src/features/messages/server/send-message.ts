@@ -4,9 +4,10 @@ import type { Input } from '#src/contract/endpoint.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { conversations, messages } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { eventActorOf } from '#src/server/events/tell.ts'
 import { personOf } from '#src/server/http/caller.ts'
 import type * as contract from '../contract.ts'
-import { noDealings } from '../contract.ts'
+import { messageSent, noDealings } from '../contract.ts'
 import { isHost, messagesWhere, type Party, placeOf } from './queries.ts'
 
 /** The conversation of these two about this, which begins with its first message; it is put aside by nobody any more. */
@@ -24,7 +25,7 @@ async function conversationFor(tx: Db, place: NonNullable<Awaited<ReturnType<typ
 
 /** Writes to a host or a guest. Throws NO_DEALINGS where the two have nothing to do with each other. See docs/product/messages.md#who-may-write. */
 export async function sendMessage(
-  { db }: Deps,
+  { db, tell }: Deps,
   { receiver_id, content, booking_id }: Input<typeof contract.sendMessage>,
   caller: Party,
 ) {
@@ -41,8 +42,23 @@ export async function sendMessage(
       receiverId: receiver_id,
       content,
     })
-    const [sent] = await messagesWhere(tx, eq(messages.id, id), 1)
-    return sent! // just written
+    const [row] = await messagesWhere(tx, eq(messages.id, id), 1)
+    const sent = row! // just written
+    await tell(tx, messageSent, {
+      subject: id,
+      organisation: place.organisationId,
+      guest: place.guestId,
+      actor: eventActorOf(caller),
+      facts: {
+        conversation_id: conversation.id,
+        booking_id: place.bookingId,
+        guest_id: place.guestId,
+        by: isHost(caller) ? 'realtor' : 'guest',
+        sender_name: sent.sender_id.name,
+        receiver_name: sent.receiver_id.name,
+      },
+    })
+    return sent
   })
   return { success: true as const, message }
 }

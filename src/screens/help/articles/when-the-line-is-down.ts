@@ -12,7 +12,7 @@ export const whenTheLineIsDown: HelpArticle = {
       text: 'Go on: screens that you have opened before open again, and a list shows what this device saw last, with its age.',
     },
     {
-      text: 'A booking or a new home that could not be sent is kept on this device, and shown as waiting. Nothing is called done that is not.',
+      text: 'A booking, a message or a new home that could not be sent is kept on this device, and shown as waiting. Nothing is called done that is not.',
       picture: {
         name: 'waiting',
         words: 'A booking that waits on this device: its words, and that the nights are not held yet.',

@@ -6,7 +6,7 @@ import { createBooking } from '../../contract/requests.ts'
 
 /** A booking may wait on the device until the line is back. Once, where the product is put together. */
 export const letBookingsWait = (): void =>
-  mayWait(createBooking, (_, { label }) => toast.success(`Sent: ${label}`))
+  mayWait(createBooking, { onSent: (_, { label }) => toast.success(`Sent: ${label}`) })
 
 /** Sends a booking, or keeps it on this device ('waiting') when nobody answers. Refusals are errors. See docs/product/screens.md#what-the-device-keeps. */
 export function useSendBooking() {

@@ -7,7 +7,7 @@ import type { PropertySent } from '../../contract/sent-property.ts'
 
 /** A new home may wait on the device until the line is back. Once, where the product is put together. */
 export const letPropertiesWait = (): void =>
-  mayWait(addProperty, (_, { label }) => toast.success(`Sent: ${label}`))
+  mayWait(addProperty, { onSent: (_, { label }) => toast.success(`Sent: ${label}`) })
 
 /** Adds a home, or keeps it on this device ('waiting') when nobody answers. Refusals are thrown. See docs/product/screens.md#what-the-device-keeps. */
 export const sendProperty = (home: PropertySent): Promise<Answer<typeof addProperty> | 'waiting'> =>

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import { listMessages, sendMessage } from '../src/features/messages/contract.ts'
+import { expect, home, LAPTOP, PHONE, type Person, request, test } from './fixtures.ts'
+
+const field = (page: Page) => page.getByLabel('Message', { exact: true })
+const thread = (page: Page, name: string) => page.getByRole('region', { name: `Messages with ${name}` })
+const conversations = (page: Page) => page.getByRole('region', { name: 'Conversations' })
+const waits = (page: Page) => page.getByText('waiting for the line, saved on this device')
+
+async function say(page: Page, words: string): Promise<void> {
+  await field(page).fill(words)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
+
+const written = async ({ call }: Person) =>
+  (await call(listMessages, {})).messages.map(({ content }) => content)
+
+const GUEST = 'Kabelo Message'
+const HOST = 'Thandeka Message'
+
+test('a guest writes to the host of a home and the host answers; both see what was read', async ({
+  open,
+  newcomer,
+}) => {
+  const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', GUEST)]
+  const place = await home(realtor)
+  const guest = await open(client, { viewport: PHONE })
+  await guest.goto(`/property/${place.public_slug}`)
+  await guest.getByRole('link', { name: 'Message host' }).click()
+  await expect(guest).toHaveURL(/\/messages\?to=/)
+  await guest.getByRole('button', { name: 'Send', exact: true }).click()
+  await expect(guest.getByText('Message cannot be empty')).toBeVisible()
+  await field(guest).fill('Is there a braai?')
+  await field(guest).press('Enter')
+  await field(guest).pressSequentially('And wood?')
+  await field(guest).press('Control+Enter')
+  await expect(guest.getByText('Message sent')).toBeVisible()
+  await expect(guest).toHaveURL(/\/messages\?conversation=/)
+  await expect(thread(guest, HOST).getByText('And wood?')).toHaveCount(1)
+
+  const host = await open(realtor, { viewport: LAPTOP })
+  await host.goto('/dashboard')
+  const messages = host.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Messages' })
+  await expect(messages).toContainText('1 waiting')
+  await expect(host.getByRole('link', { name: '1 new message' })).toBeVisible()
+  await messages.click()
+  // The first stands open by itself, and is read as it is seen.
+  await expect(host).toHaveURL(/\?conversation=/)
+  await expect(thread(host, GUEST)).toContainText('Is there a braai?')
+  await expect(thread(host, GUEST).getByText('New', { exact: true })).toBeVisible()
+  await expect(messages).not.toContainText('waiting')
+  await say(host, 'There is, and wood too')
+  await expect(host.getByText('Message sent')).toBeVisible()
+  await expect(thread(host, GUEST).getByText('There is, and wood too')).toHaveCount(1)
+
+  await guest.reload()
+  await expect(thread(guest, HOST)).toContainText('There is, and wood too')
+  await expect(thread(guest, HOST)).toContainText(', read')
+  await guest.getByRole('link', { name: 'All messages' }).click()
+  await expect(conversations(guest).getByRole('link', { name: HOST })).toContainText('There is, and wood too')
+})
+
+test('a message without a line waits in its thread, and what is typed survives a reload; both come once and in order', async ({
+  open,
+  newcomer,
+}) => {
+  const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', GUEST)]
+  const booking = await request(client, await home(realtor), 20, 3)
+  const page = await open(client, { viewport: PHONE })
+  await page.goto(`/messages?booking=${booking._id}`)
+  await say(page, 'Before')
+  await expect(page.getByText('Message sent')).toBeVisible()
+  let isDown = true
+  await page.route('**/api/**', route => (isDown ? route.abort() : route.continue()))
+  await say(page, 'First')
+  await say(page, 'Second')
+  await expect(waits(page)).toHaveCount(2)
+  await field(page).fill('Half a thou')
+  await page.reload()
+  // As this device saw it last.
+  await expect(thread(page, HOST)).toContainText('Before')
+  await expect(field(page)).toHaveValue('Half a thou')
+  await expect(waits(page)).toHaveCount(2)
+  expect(await written(realtor)).toEqual(['Before'])
+  isDown = false
+  await page.getByRole('button', { name: 'Send now' }).first().click()
+  await expect(waits(page)).toHaveCount(0)
+  await say(page, 'Third')
+  await expect(page.getByText('Message sent')).toBeVisible()
+  await expect(thread(page, HOST).getByText(/^(You: )?(First|Second|Third)$/)).toHaveCount(3)
+  expect(await written(realtor)).toEqual(['Before', 'First', 'Second', 'Third'])
+})
+
+test(
+  'the host answers the request beside its thread, puts the thread aside and takes it back',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', GUEST)]
+    const booking = await request(client, await home(realtor), 20, 3)
+    const page = await open(realtor, { viewport: LAPTOP })
+    await page.goto(`/messages?booking=${booking._id}`)
+    await say(page, 'Welcome, the road is open')
+    await expect(page.getByText('Message sent')).toBeVisible()
+    await page.getByRole('complementary', { name: 'Booking' }).getByRole('button', { name: 'Accept' }).click()
+    await expect(thread(page, GUEST)).toContainText(`Accepted by ${HOST}`)
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Archive' }).click()
+    await expect(conversations(page).getByText('No messages yet')).toBeVisible()
+    await conversations(page).getByRole('link', { name: 'Archived' }).click()
+    await expect(conversations(page).getByRole('link', { name: GUEST })).toBeVisible()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('menuitem', { name: 'Take back' }).click()
+    await expect(conversations(page).getByText('Nothing is archived')).toBeVisible()
+    await page.goto(`/messages?search=${encodeURIComponent('road is OPEN')}`)
+    await expect(conversations(page).getByRole('link', { name: GUEST })).toBeVisible()
+    await page.goto('/messages?search=nobody%20said%20this')
+    await expect(page.getByText('Nothing found for “nobody said this”')).toBeVisible()
+    await page.goto(`/booking/${booking._id}`)
+    await expect(page.getByRole('region', { name: 'Messages', exact: true })).toContainText(
+      'the road is open',
+    )
+  },
+)
+
+test(
+  'older messages come above what is read, which stays where it is',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', GUEST)]
+    await home(realtor)
+    for (let number = 1; number <= 120; number += 1)
+      await client.call(sendMessage, { receiver_id: realtor.user.id, content: `Number ${number}.` })
+    const page = await open(realtor, { viewport: LAPTOP })
+    await page.goto('/messages')
+    const list = thread(page, GUEST)
+    await expect(list.getByText('Number 120.')).toBeInViewport()
+    await expect(list.getByText('Number 1.')).toHaveCount(0)
+    await list.hover()
+    const above = list.getByText('Number 85.')
+    await expect(async () => {
+      await page.mouse.wheel(0, -200)
+      await expect(above).toBeInViewport({ timeout: 200 })
+    }).toPass()
+    await expect(list.getByText('Number 1.')).toHaveCount(1)
+    await expect(above).toBeInViewport()
+    await page.getByRole('button', { name: 'To the newest message' }).click()
+    await expect(list.getByText('Number 120.')).toBeInViewport()
+  },
+)
+
+test(
+  'a thread that cannot be loaded says so and is tried again, and that of others is not found',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', GUEST)]
+    await home(realtor)
+    const { message } = await client.call(sendMessage, { receiver_id: realtor.user.id, content: 'Hello' })
+    const page = await open(realtor, { viewport: LAPTOP })
+    let isBroken = true
+    await page.route('**/api/messages?*', route => (isBroken ? route.abort() : route.continue()))
+    await page.goto(`/messages?conversation=${message.conversation_id}`)
+    await expect(page.getByText('Failed to load messages')).toBeVisible()
+    isBroken = false
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(thread(page, GUEST)).toContainText('Hello')
+    const stranger = await open(await newcomer('client'), { viewport: LAPTOP })
+    await stranger.goto(`/messages?conversation=${message.conversation_id}`)
+    await expect(stranger.getByText('Thread not found')).toBeVisible()
+  },
+)

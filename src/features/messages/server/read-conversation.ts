@@ -1,0 +1,42 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Input } from '#src/contract/endpoint.ts'
+import { notFound } from '#src/contract/problem.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type * as contract from '../contract.ts'
+import { isMine, type Party, placeWith } from './queries.ts'
+import { selectConversations } from './select-conversations.ts'
+
+const ofBooking = (caller: Party, bookingId: string): SQL => sql`
+  select organisation_id, client_id as guest_id, id as booking_id from bookings
+  where id = ${bookingId} and client_id is not null and ${
+    caller.organisation
+      ? sql`organisation_id = ${caller.organisation.id}`
+      : sql`client_id = ${caller.guestId}`
+  }`
+
+function placeAsked(asked: Input<typeof contract.readConversation>, caller: Party): SQL | undefined {
+  if (asked.conversation_id)
+    return sql`select organisation_id, guest_id, booking_id from conversations
+      where id = ${asked.conversation_id} and ${isMine(caller)}`
+  if (asked.booking_id) return ofBooking(caller, asked.booking_id)
+  return asked.receiver_id ? placeWith(caller, asked.receiver_id) : undefined
+}
+
+/** One conversation, or the place of one that nobody has begun. Throws 404, also where the caller may not write. */
+export async function readConversation(
+  { db }: Deps,
+  asked: Input<typeof contract.readConversation>,
+  caller: Party,
+) {
+  const place = placeAsked(asked, caller)
+  if (!place) throw notFound()
+  const [conversation] = await selectConversations(
+    db,
+    caller,
+    sql`select asked.*, (select id from conversations where conversations.organisation_id = asked.organisation_id
+      and conversations.guest_id = asked.guest_id and conversations.booking_id is not distinct from asked.booking_id)
+      as conversation_id from (${place}) as asked`,
+  )
+  if (!conversation) throw notFound()
+  return { success: true as const, conversation }
+}

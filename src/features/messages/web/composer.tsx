@@ -1,0 +1,113 @@
+import { SendHorizontal } from 'lucide-react'
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type Ref,
+} from 'react'
+import { failureWords } from '#src/web/call.ts'
+import { useDraft } from '#src/web/draft.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { FieldError } from '#src/web/ui/field.tsx'
+import { type ConversationPlace, MESSAGE_CHARS_MAX, MESSAGE_EMPTY } from '../contract.ts'
+import { type Addressed, send } from './parts/send-message.ts'
+
+const NEARLY = 200
+const NO_DRAFT = { content: '' }
+
+const STATUS = {
+  sent: 'Message sent',
+  waiting: 'Saved on this device. It is sent when the line is back.',
+  refused: '',
+}
+
+/** What is written into it from outside. */
+export type ComposerHandle = { edit: (words: string) => void }
+
+type ComposerProps = { place: ConversationPlace; to: Addressed; handle: Ref<ComposerHandle> }
+
+/** What one is about to say, kept on this device until it is sent. Enter begins a line, Ctrl or Cmd with it sends. */
+export function Composer({ place, to, handle }: ComposerProps) {
+  const id = useId()
+  const { name } = place.counterpart
+  const draft = useDraft(`message.${to.receiverId}.${to.bookingId ?? ''}`, NO_DRAFT, localStorage)
+  const [content, setContent] = useState(draft.value.content)
+  const [error, setError] = useState<string>()
+  const [status, setStatus] = useState('')
+  const field = useRef<HTMLTextAreaElement>(null)
+  const type = (words: string) => {
+    setContent(words)
+    setError(undefined)
+    setStatus('')
+    if (words === '') draft.forget()
+    else draft.keep({ content: words })
+  }
+  useImperativeHandle(handle, () => ({
+    edit(words) {
+      type([words, content].filter(Boolean).join('\n'))
+      field.current?.focus()
+    },
+  }))
+  const submit = async (event?: FormEvent) => {
+    event?.preventDefault()
+    field.current?.focus()
+    const words = content.trim()
+    if (words === '') return setError(MESSAGE_EMPTY)
+    type('')
+    try {
+      setStatus(STATUS[await send(to, words, name)])
+    } catch (failure) {
+      // This device keeps nothing: what was written stays where it is.
+      type(words)
+      setError(`Failed to send message. ${failureWords(failure)}`)
+    }
+  }
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    void submit()
+  }
+  const left = MESSAGE_CHARS_MAX - content.length
+  return (
+    <form
+      aria-label={`Write to ${name}`}
+      noValidate
+      onSubmit={event => void submit(event)}
+      className="border-t border-line bg-surface p-3 md:px-4"
+    >
+      <div className="rounded-md border border-edge bg-surface focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-indigo">
+        <label className="sr-only" htmlFor={id}>
+          Message
+        </label>
+        <textarea
+          ref={field}
+          id={id}
+          rows={1}
+          value={content}
+          maxLength={MESSAGE_CHARS_MAX}
+          placeholder={`Write to ${name.split(/\s+/)[0]}`}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-error ${id}-keys`}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+          onChange={event => type(event.target.value)}
+          onKeyDown={press}
+          className="field-sizing-content block max-h-[30dvh] min-h-12 w-full resize-none bg-transparent px-3.5 pt-3 pb-1 outline-none sm:min-h-16"
+        />
+        <div className="flex items-center justify-end gap-3 p-1 pl-3.5">
+          <p id={`${id}-keys`} className="mr-auto text-xs text-ink-3 pointer-coarse:sr-only">
+            Ctrl + Enter sends
+          </p>
+          {left < NEARLY ? <span className="num text-xs text-ink-2">{left} left</span> : null}
+          <Button type="submit" look="solid" icon={SendHorizontal}>
+            Send
+          </Button>
+        </div>
+      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <output className={`block text-sm text-ink-2 ${status ? 'mt-1.5' : ''}`}>{status}</output>
+    </form>
+  )
+}

@@ -1,0 +1,53 @@
+import { discard, type OutboxEntry, sendWaiting } from '#src/web/outbox.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { clockOf } from './message-times.ts'
+import { Bubble } from './thread-row.tsx'
+
+type UnsentProps = { unsent: OutboxEntry[]; onEdit: (words: string) => void }
+
+/** What waits on this device, shown as waiting and never as sent, and what was refused. */
+export function UnsentRows({ unsent, onEdit }: UnsentProps) {
+  return unsent.map(entry => {
+    const words = String(entry.input.content)
+    const edit = () => {
+      onEdit(words)
+      void discard(entry.id)
+    }
+    return (
+      <Bubble key={entry.id} name="" isMine words={words}>
+        <Standing entry={entry} />
+        {entry.isTried || entry.refusal !== undefined ? (
+          <span className="mt-1 flex flex-wrap justify-end gap-1">
+            {entry.refusal === undefined ? (
+              <Button size="sm" look="quiet" onClick={() => void sendWaiting(entry.path)}>
+                Send now
+              </Button>
+            ) : null}
+            <Button size="sm" look="quiet" onClick={edit}>
+              Edit
+            </Button>
+            <Button size="sm" look="quiet" onClick={() => void discard(entry.id)}>
+              Remove
+            </Button>
+          </span>
+        ) : null}
+      </Bubble>
+    )
+  })
+}
+
+function Standing({ entry: { at, isTried, refusal } }: { entry: OutboxEntry }) {
+  if (refusal !== undefined)
+    return (
+      <span role="alert" className="font-semibold text-alarm-ink">
+        Failed to send message: {refusal}
+      </span>
+    )
+  if (!isTried) return <span className="text-ink-3">Sending…</span>
+  return (
+    <>
+      {clockOf(at)},{' '}
+      <span className="font-semibold text-gold-ink">waiting for the line, saved on this device</span>
+    </>
+  )
+}
