@@ -1,7 +1,9 @@
 import { accountJobs } from '#src/features/accounts/server/jobs.ts'
+import { accountMails } from '#src/features/accounts/server/mails.ts'
 import { accountRoutes } from '#src/features/accounts/server/routes.ts'
 import { billingRoutes } from '#src/features/billing/server/routes.ts'
 import { bookingJobs, bookingSubscribers } from '#src/features/bookings/server/jobs.ts'
+import { bookingMails } from '#src/features/bookings/server/mails.ts'
 import { bookingRoutes } from '#src/features/bookings/server/routes.ts'
 import { calendarRoutes } from '#src/features/calendar/server/routes.ts'
 import { channelJobs } from '#src/features/channels/server/jobs.ts'
@@ -12,6 +14,7 @@ import { favouriteRoutes } from '#src/features/favourites/server/routes.ts'
 import { letterRoutes } from '#src/features/letters/server/routes.ts'
 import { messageRoutes } from '#src/features/messages/server/routes.ts'
 import { platformJobs } from '#src/features/platform/server/jobs.ts'
+import { platformMails } from '#src/features/platform/server/mails.ts'
 import { platformRoutes } from '#src/features/platform/server/routes.ts'
 import { pricingJobs } from '#src/features/pricing/server/jobs.ts'
 import { pricingRoutes } from '#src/features/pricing/server/routes.ts'
@@ -21,12 +24,15 @@ import { uptimeJobs } from '#src/features/uptime/server/jobs.ts'
 import { uptimeRoutes } from '#src/features/uptime/server/routes.ts'
 import { uploadRoutes } from '#src/features/uploads/server/routes.ts'
 import { waitlistJobs } from '#src/features/waitlist/server/jobs.ts'
+import { waitlistMails } from '#src/features/waitlist/server/mails.ts'
 import { waitlistRoutes } from '#src/features/waitlist/server/routes.ts'
 import type { Routes } from '#src/server/app.ts'
 import type { Subscription } from '#src/server/events/tell.ts'
 import type { Job } from '#src/server/jobs/job.ts'
 import { sendDue } from '#src/server/jobs/due.ts'
 import { sweep, sweepLimits } from '#src/server/jobs/sweep.ts'
+import type { MailKind } from '#src/server/mail/mail-kind.ts'
+import { sendMailJob } from '#src/server/mail/send-mail.ts'
 import { sweepPictures } from '#src/server/pictures/sweep-pictures.ts'
 
 type Feature = {
@@ -34,24 +40,25 @@ type Feature = {
   jobs?: readonly { name: string }[]
   /** Jobs that are sent for events. */
   subscribers?: readonly Subscription[]
+  mails?: readonly MailKind[]
 }
 
 /** What the product is made of, in the order of the API's own page. */
 const features: readonly Feature[] = [
-  { routes: accountRoutes, jobs: accountJobs },
+  { routes: accountRoutes, jobs: accountJobs, mails: accountMails },
   { routes: propertyRoutes },
   { routes: uploadRoutes },
   { routes: favouriteRoutes },
   { routes: billingRoutes },
-  { routes: waitlistRoutes, jobs: waitlistJobs },
-  { routes: platformRoutes, jobs: platformJobs },
+  { routes: waitlistRoutes, jobs: waitlistJobs, mails: waitlistMails },
+  { routes: platformRoutes, jobs: platformJobs, mails: platformMails },
   { routes: uptimeRoutes, jobs: uptimeJobs },
   { routes: dashboardRoutes },
   { routes: letterRoutes },
   { routes: calendarRoutes },
   { routes: pricingRoutes, jobs: pricingJobs },
   { routes: channelRoutes, jobs: channelJobs },
-  { routes: bookingRoutes, jobs: bookingJobs, subscribers: bookingSubscribers },
+  { routes: bookingRoutes, jobs: bookingJobs, subscribers: bookingSubscribers, mails: bookingMails },
   { routes: reviewRoutes },
   { routes: claimRoutes },
   { routes: messageRoutes },
@@ -66,6 +73,7 @@ export const subscribers: readonly Subscription[] = features.flatMap(feature => 
 export const jobs: readonly Job[] = [
   ...features.flatMap(feature => feature.jobs ?? []),
   ...subscribers,
+  sendMailJob(features.flatMap(feature => feature.mails ?? [])),
   sendDue,
   sweep,
   sweepLimits,

@@ -97,7 +97,11 @@ export async function createWorld(
     enqueue: queue.enqueue,
     tell: createTell(queue.enqueue, subscribers),
     limits: createLimits(pool),
-    sendMail: async mail => void mailbox.push(mail),
+    async sendMail(mail, { beforeEnd }) {
+      await beforeEnd()
+      mailbox.push(mail)
+      return '250 kept'
+    },
     uploads,
     photos: createPhotoStore(uploads, { db, config }),
     fetchPublic: openFetch(config),

@@ -25,6 +25,7 @@ export const eventKinds = [
   'change_declined',
   'change_withdrawn',
   'change_expired',
+  'arrival_near',
   'review_asked',
   'reviewed',
   'review_answered',
