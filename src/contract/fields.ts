@@ -11,9 +11,9 @@ export const requiredText = (charsMax: number, words: string) =>
   z.string(words).trim().min(1, words).max(charsMax, `Please use at most ${charsMax} characters`)
 
 // What would break a line, or hide in it: in a mail or a list it would pass for the product's own words.
-const BREAKS = /[\p{Cc}\u2028\u2029]+/gu
+const BREAKS = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu
 
-/** Text of one line, such as a name: line breaks and other control characters become a space. */
+/** Text of one line, such as a name: line breaks, other control characters and what turns the direction of writing become a space. */
 export const line = (charsMax: number, words?: string) =>
   z
     .string(words)

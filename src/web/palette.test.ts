@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 
 const SOURCES = path.resolve(import.meta.dirname, '..')
-const css = readFileSync(path.join(import.meta.dirname, 'styles.css'), 'utf8')
+const css = readFileSync(path.join(import.meta.dirname, 'styles/tokens.css'), 'utf8')
 
 type Palette = Record<string, string>
 /** The tokens of each block that has any, as they are written: light, dark by the system, dark by choice. */

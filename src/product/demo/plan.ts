@@ -93,6 +93,15 @@ export const keptFree: readonly Planned[] = [
   { home: LOFT, from: 24, to: 46 },
 ]
 
+/** What a channel has sold of a home; nothing else is sold there. */
+export const soldElsewhere: readonly Planned[] = [
+  { home: DUNE_HOUSE, from: 61, to: 65 },
+  { home: DUNE_HOUSE, from: 74, to: 78 },
+]
+
+/** Nights that the host keeps, of those that nobody else has. */
+export const ownersStay = { home: COTTAGE, from: 43, to: 47, note: 'My parents are here from Mthatha' }
+
 const CHRISTMAS_NIGHTS = 3
 
 /** Christmas in Cape Town is what people ask for first: one home for four is free for the one to come. */

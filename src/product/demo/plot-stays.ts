@@ -1,7 +1,15 @@
 import { addDays } from '#src/contract/days.ts'
 import { expiryOf } from '#src/features/bookings/rules.ts'
 import type { DemoHome } from './demo-home.ts'
-import { christmasFree, kabelosOwn, kabelosPast, keptFree, planned, type Planned } from './plan.ts'
+import {
+  christmasFree,
+  kabelosOwn,
+  kabelosPast,
+  keptFree,
+  planned,
+  type Planned,
+  soldElsewhere,
+} from './plan.ts'
 import { between, pick, type Random } from '#src/contract/random.ts'
 import { stays, type Span } from './trading.ts'
 
@@ -164,6 +172,7 @@ export function plotStays(world: World): PlottedStay[] {
     ...holding,
     ...kabelosPast,
     ...keptFree,
+    ...soldElsewhere,
     christmasFree(today),
     ...own,
     ...planned.flatMap(({ home, wants }) => (wants ? [{ home, ...wants }] : [])),

@@ -22,6 +22,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { callerOf, type Guest, type Member } from '#src/server/http/caller.ts'
 import { newToken } from '#src/server/http/session.ts'
 import { demoAccounts } from './accounts.ts'
+import { connectChannel } from './connect-channel.ts'
 import { demoHomes } from './homes.ts'
 import { type Cast, keepHistory } from './keep-history.ts'
 import { keepPictures } from './keep-pictures.ts'
@@ -30,6 +31,7 @@ import { daysAgo, DEMO_HASH, openAccounts, openGuests, openHosts } from './open-
 import { kabelosOwn } from './plan.ts'
 import { plotReviews } from './plot-reviews.ts'
 import { plotStays } from './plot-stays.ts'
+import { setPrices } from './set-prices.ts'
 import { seededRandom } from '#src/contract/random.ts'
 
 /** What is made up is the same for the same day. */
@@ -85,6 +87,8 @@ async function makeAll(deps: Deps, urls: ReadonlyMap<string, string>, nobodys: s
     })),
   )
   await book(deps, asGuest(client), asOwner(realtor), homes)
+  await setPrices(deps, asOwner(realtor), homes)
+  await connectChannel(deps, homes)
 }
 
 /** Makes the people, homes and a year of bookings of a demo instance, once. */

@@ -56,7 +56,11 @@ export function BlockDialog(props: BlockDialogProps) {
   const change = useCall(changeBlock)
   const { lift, isPending: isLifting } = useLiftBlock()
   const formId = useId()
-  const type = (next: Partial<typeof typed>) => setTyped({ ...typed, ...next })
+  /** What is written anew is no longer wrong. */
+  const type = (next: Partial<typeof typed>, ...mended: string[]) => {
+    setTyped({ ...typed, ...next })
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([field]) => !mended.includes(field))))
+  }
   const { propertyId, from, to, reason, note } = typed
   const nights = countNights(from, to)
 
@@ -113,7 +117,7 @@ export function BlockDialog(props: BlockDialogProps) {
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="space-y-5">
-        {failure && Object.keys(errors).length === 0 ? (
+        {failure && Object.keys(fieldsOf(failure)).length === 0 ? (
           <Banner tone="error">{refusalWords(failure)}</Banner>
         ) : null}
         {block ? (
@@ -131,7 +135,7 @@ export function BlockDialog(props: BlockDialogProps) {
         <StayField
           labels={['First night', 'Morning it ends']}
           value={{ checkIn: from || undefined, checkOut: to || undefined }}
-          onChange={({ checkIn = '', checkOut = '' }) => type({ from: checkIn, to: checkOut })}
+          onChange={({ checkIn = '', checkOut = '' }) => type({ from: checkIn, to: checkOut }, 'from', 'to')}
           today={today}
           firstDay={addDays(today, -SHOWN_DAYS)}
           errors={{ checkIn: errors.from, checkOut: errors.to }}
@@ -151,7 +155,7 @@ export function BlockDialog(props: BlockDialogProps) {
           hint="Only you see it. The public sees nights that are not free, never why."
           maxLength={NOTE_CHARS_MAX}
           value={note}
-          onChange={event => type({ note: event.target.value })}
+          onChange={event => type({ note: event.target.value }, 'note')}
           error={errors.note}
         />
       </form>

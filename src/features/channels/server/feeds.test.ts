@@ -13,6 +13,7 @@ import {
   changeFeed,
   confirmFeed,
   deleteFeed,
+  FEEDS_MAX,
   listFeeds,
   listReads,
   syncFeed,
@@ -543,6 +544,22 @@ test('a stranger sees, adds and changes no feed', async () => {
   for (const call of [syncFeed, confirmFeed, deleteFeed, listReads])
     await expect(other.call(call as typeof syncFeed, { id: feed._id })).rejects.toMatchObject({ status: 404 })
   await expect(other.call(changeFeed, { id: feed._id, name: 'Mine' })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a home has a hundred calendars and no more', async () => {
+  const { home } = await connected()
+  const fill = (count: number) =>
+    world.pool.query(
+      `insert into channel_feeds (id, organisation_id, property_id, direction, channel, url)
+       select gen_random_uuid(), $1, $2, 'in', 'other', 'https://calendars.example/' || gen_random_uuid()
+       from generate_series(1, $3)`,
+      [home.organisationId, home.id, count],
+    )
+  await fill(FEEDS_MAX - 2)
+  await realtor.call(addFeed, { property_id: home.id, direction: 'out', channel: 'airbnb' })
+  await expect(
+    realtor.call(addFeed, { property_id: home.id, direction: 'out', channel: 'vrbo' }),
+  ).rejects.toMatchObject({ status: 409, code: 'TOO_MANY_FEEDS' })
 })
 
 test('a changed calendar of many stays takes as many statements as one of few', async () => {

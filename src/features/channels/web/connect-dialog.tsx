@@ -104,7 +104,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
             homeId={chosen.propertyId || undefined}
             onChoose={propertyId => setChosen({ ...chosen, propertyId: propertyId ?? '' })}
             placeholder="Choose a property"
-            error={isMissing ? 'Please choose a property' : undefined}
+            error={isMissing && !chosen.propertyId ? 'Please choose a property' : undefined}
           />
           <Select
             label="Channel"
@@ -123,7 +123,10 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
             autoComplete="off"
             placeholder="https://"
             value={url}
-            onChange={event => setUrl(event.target.value)}
+            onChange={event => {
+              setUrl(event.target.value)
+              add.reset()
+            }}
             error={fields.url}
           />
           {advice && url ? <p className="text-sm text-ink-3">{advice}.</p> : null}

@@ -78,6 +78,9 @@ const sentDate = z
   )
 
 const DATES_TWICE = 'Please name each date once'
+const SEASON_TWICE = 'Please send each season once'
+
+const isEachOnce = (values: readonly string[]) => new Set(values).size === values.length
 
 const sentRates = {
   /** The home's own; what is not sent stays. */
@@ -87,9 +90,13 @@ const sentRates = {
   dates: z
     .array(sentDate)
     .max(DATES_MAX, `At most ${DATES_MAX} dates have a price of their own`)
-    .refine(dates => new Set(dates.map(({ date }) => date)).size === dates.length, DATES_TWICE)
+    .refine(dates => isEachOnce(dates.map(({ date }) => date)), DATES_TWICE)
     .default([]),
-  seasons: z.array(sentSeason).max(SEASONS_MAX, `A home has at most ${SEASONS_MAX} seasons`).default([]),
+  seasons: z
+    .array(sentSeason)
+    .max(SEASONS_MAX, `A home has at most ${SEASONS_MAX} seasons`)
+    .refine(seasons => isEachOnce(seasons.flatMap(({ _id }) => _id ?? [])), SEASON_TWICE)
+    .default([]),
   min_nights: nights.default(1),
   max_nights: nights.nullish().default(null),
   through: z.boolean().default(false),

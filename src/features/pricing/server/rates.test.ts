@@ -93,6 +93,8 @@ test('a book is written whole, read back as it was sent, and what is not sent is
   expect(again.rates).toEqual({ ...NOBODYS, price_per_night, seasons: rates.seasons })
 })
 
+const season = { _id: crypto.randomUUID(), name: 'Summer', from: '12-10', to: '01-10', price: 1 }
+
 test.each([
   [{ seasons: [{ name: 'Summer', from: '12-10', to: '2027-01-10', price: 1 }] }, 'seasons.0.to'],
   [{ seasons: [{ name: 'Summer', from: '2027-01-10', to: '2027-01-09', price: 1 }] }, 'seasons.0.to'],
@@ -108,6 +110,7 @@ test.each([
     'dates',
   ],
   [{ dates: [{ date: '2026-12-25' }] }, 'dates.0'],
+  [{ seasons: [season, { ...season, name: 'Autumn' }] }, 'seasons'],
   [{ min_nights: 3, max_nights: 2 }, 'max_nights'],
   [{ weekly_discount: 101 }, 'weekly_discount'],
   [{ arrival_days: [] }, 'arrival_days'],
