@@ -7,11 +7,15 @@ import { bookingMails } from '#src/features/bookings/server/mails.ts'
 import { bookingRoutes } from '#src/features/bookings/server/routes.ts'
 import { calendarRoutes } from '#src/features/calendar/server/routes.ts'
 import { channelJobs } from '#src/features/channels/server/jobs.ts'
+import { channelSubscribers } from '#src/features/channels/server/mail-host.ts'
+import { channelMails } from '#src/features/channels/server/mails.ts'
 import { channelRoutes } from '#src/features/channels/server/routes.ts'
 import { claimRoutes } from '#src/features/claims/server/routes.ts'
 import { dashboardRoutes } from '#src/features/dashboard/server/routes.ts'
 import { favouriteRoutes } from '#src/features/favourites/server/routes.ts'
 import { letterRoutes } from '#src/features/letters/server/routes.ts'
+import { messageJobs } from '#src/features/messages/server/jobs.ts'
+import { messageMails } from '#src/features/messages/server/mails.ts'
 import { messageRoutes } from '#src/features/messages/server/routes.ts'
 import { platformJobs } from '#src/features/platform/server/jobs.ts'
 import { platformMails } from '#src/features/platform/server/mails.ts'
@@ -57,11 +61,11 @@ const features: readonly Feature[] = [
   { routes: letterRoutes },
   { routes: calendarRoutes },
   { routes: pricingRoutes, jobs: pricingJobs },
-  { routes: channelRoutes, jobs: channelJobs },
+  { routes: channelRoutes, jobs: channelJobs, subscribers: channelSubscribers, mails: channelMails },
   { routes: bookingRoutes, jobs: bookingJobs, subscribers: bookingSubscribers, mails: bookingMails },
   { routes: reviewRoutes },
   { routes: claimRoutes },
-  { routes: messageRoutes },
+  { routes: messageRoutes, jobs: messageJobs, mails: messageMails },
 ]
 
 export const routes: readonly Routes[] = features.map(feature => feature.routes)

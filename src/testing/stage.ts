@@ -37,6 +37,15 @@ export async function setStage(world: World) {
   const tokenOf = (who: Person): Promise<string> => openSession(db, who.id, NOWHERE)
   const home = (given: object = {}) => makeProperty(db, people.realtor, given)
 
+  /** What the link in a mail of the client's shows. */
+  async function mailToken(): Promise<string> {
+    const { rows } = await pool.query<{ token: string }>(
+      'select token from mail_receivers where id = mail_receiver($1, null)',
+      [people.client.id],
+    )
+    return rows[0]!.token // the function made it
+  }
+
   async function feed(direction: 'in' | 'out') {
     const [id, secret] = [randomUUID(), randomUUID()]
     const { id: homeId } = await home()

@@ -40,6 +40,8 @@ const writes: Record<string, number> = {
   // An account, its organisation, membership, session, and the mail that confirms it.
   'POST /api/auth/register': 6,
   'POST /api/auth/login': 3,
+  'PUT /api/auth/mail-settings': 3,
+  'PUT /api/mail-settings': 3,
   'POST /api/auth/logout': 2,
   'POST /api/auth/forgot-password': 3,
   // Besides the new password every session and link of the account ends, and who it is is told.
