@@ -126,6 +126,7 @@ export async function setStage(world: World) {
   const newcomer = () => world.user('client', { email: `${randomUUID()}@post.example`, isConfirmed: false })
   const expires_at = new Date(world.now.getTime() + DAY_MS / 48)
   return {
+    mailToken,
     world,
     people,
     manager,

@@ -34,8 +34,13 @@ export const chosenBy = ({ role, unwanted: not }: Receiver) => ({
 type Said = { kind: MailSetting; wanted: boolean }[]
 
 /** Keeps what somebody says; of one kind the last counts. */
-export async function keepSettings(db: Db, whose: { userId: string } | { id: string }, said: Said): Promise<void> {
-  const receiver = 'userId' in whose ? sql`mail_receiver(${whose.userId}::uuid, null)` : sql`${whose.id}::uuid`
+export async function keepSettings(
+  db: Db,
+  whose: { userId: string } | { id: string },
+  said: Said,
+): Promise<void> {
+  const receiver =
+    'userId' in whose ? sql`mail_receiver(${whose.userId}::uuid, null)` : sql`${whose.id}::uuid`
   const last = new Map(said.map(({ kind, wanted }) => [kind, wanted]))
   if (last.size === 0) return
   await db.execute(sql`
@@ -46,7 +51,11 @@ export async function keepSettings(db: Db, whose: { userId: string } | { id: str
 }
 
 /** Mails as an administrator sees them, the newest first. */
-export async function mailsWhere(db: Db, state: SQL | undefined, { page, pageSize }: { page: number; pageSize: number }) {
+export async function mailsWhere(
+  db: Db,
+  state: SQL | undefined,
+  { page, pageSize }: { page: number; pageSize: number },
+) {
   const [rows, [counted]] = await Promise.all([
     db
       .select()
