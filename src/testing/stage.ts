@@ -39,8 +39,9 @@ export async function setStage(world: World) {
 
   /** What the link in a mail of the client's shows. */
   async function mailToken(): Promise<string> {
+    await pool.query('select mail_receiver($1, null)', [people.client.id])
     const { rows } = await pool.query<{ token: string }>(
-      'select token from mail_receivers where id = mail_receiver($1, null)',
+      'select token from mail_receivers where user_id = $1',
       [people.client.id],
     )
     return rows[0]!.token // the function made it

@@ -28,13 +28,18 @@ export const takeMail = ({ db, now }: Deps, id: string): Promise<QueuedMail | un
         handedAt: null,
       })
       .where(
-        and(
-          eq(mails.id, id),
-          sql`((state = 'waiting' and due_at <= moment() + interval '1 second') or ${isLost})`,
-        ),
+        and(eq(mails.id, id), sql`((state = 'waiting' and (tries = 0 or due_at <= moment())) or ${isLost})`),
       )
       .returning()
-    if (!mail) return undefined
+    if (!mail) {
+      // One that waits for its time is looked at then, also where the clock was set back meanwhile.
+      const [early] = await tx
+        .select({ dueAt: mails.dueAt })
+        .from(mails)
+        .where(and(eq(mails.id, id), eq(mails.state, 'waiting')))
+      if (early) await setDue(tx, MAIL_JOB, id, early.dueAt)
+      return undefined
+    }
     // Where this process is killed over it, another looks then.
     await setDue(tx, MAIL_JOB, id, new Date(now().getTime() + (TAKEN_MINUTES + 1) * MINUTE_MS))
     return mail
