@@ -1,6 +1,7 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { chooseHome, expect, home, inDays, LAPTOP, type Person, PHONE, test } from './fixtures.ts'
+import { longDay } from '../src/contract/words.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { addFeed, syncFeed } from '../src/features/channels/contract/feeds.ts'
 
@@ -68,6 +69,11 @@ test('a host connects a channel, whose address is checked, and gets ours for it'
   const reads = page.getByRole('dialog', { name: 'The last reads of Airbnb' })
   await reads.getByText('What was answered', { exact: true }).click()
   await expect(reads.getByRole('textbox')).toHaveValue(/BEGIN:VCALENDAR/)
+  // The calendar says whose the nights are.
+  await page.goto(`/calendar?view=month&month=${inDays(31).slice(0, 7)}`)
+  await page.getByRole('button', { name: longDay(inDays(31)) }).click()
+  await expect(page.getByRole('dialog').getByText('Airbnb').first()).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('Imported')).toBeVisible()
   server.close()
 })
 
