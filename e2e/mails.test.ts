@@ -8,7 +8,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer, request: post }) => {
     const [host, guest] = [await newcomer('realtor'), await newcomer('client')]
-    await request(guest, await home(host), 30, 33)
+    await request(guest, await home(host), 30, 3)
     const { text } = await mailTo(guest.user.email, /has it now/)
     const page = await open(null, { javaScriptEnabled: false })
     await page.goto(`${linkIn(text)}&off=requests`)

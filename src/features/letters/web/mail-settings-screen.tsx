@@ -52,8 +52,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => [
   { title: 'Your mails · Naledi' },
   { name: 'robots', content: 'noindex' },
-  // The token of the link must not travel on to other sites.
-  { name: 'referrer', content: 'no-referrer' },
+  // The token of the link must not travel on to other sites; without any the form would come from nowhere.
+  { name: 'referrer', content: 'same-origin' },
 ]
 
 /** Where the link in each mail leads: which mails one gets, without signing in and without script. */
