@@ -11,10 +11,10 @@ const shortened = (words: string) =>
 export const unread = mailKind({
   name: 'messages.unread',
   setting: 'messages',
-  async compose({ db, config }, { about, cause, address }) {
-    const found = await readUnread(db, about, { upTo: cause, address })
+  async compose({ db, config }, { about, cause, receiverId }) {
+    const found = await readUnread(db, about, { upTo: cause, receiverId })
     if (!found) return null
-    const { content, from, property, isConfirmed, name } = found
+    const { content, from, property, isConfirmed, name, address } = found
     const count = content.length === 1 ? 'a message' : `${content.length} messages`
     const words = isConfirmed ? content.slice(-SHOWN_MAX) : []
     const more = content.length - words.length
