@@ -4,22 +4,21 @@ import { readFileSync } from 'node:fs'
 import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
+import { bareStreams } from './bare-streams.ts'
 import type { Stand } from './scene.ts'
 import { scenes } from './scenes.ts'
 
 const stand = JSON.parse(readFileSync(process.env.BENCH_STAND!, 'utf8')) as Stand // the file and the variable are from stage.ts
-const pool = new pg.Pool({
-  host: process.env.BENCH_HOST,
-  user: 'naledi',
-  database: process.env.BENCH_DATABASE,
-  max: 16,
-})
+const connection = { host: process.env.BENCH_HOST, user: 'naledi', database: process.env.BENCH_DATABASE }
+const pool = new pg.Pool({ ...connection, max: 16 })
+const follow = await bareStreams(pool, connection)
 
 http
   .createServer(async (request, response) => {
     const { method = 'GET', headers } = request
     const url = new URL(request.url ?? '/', 'http://localhost')
     try {
+      if (url.pathname === '/api/events') return await follow({ url, headers, body: '' }, response)
       const scene = scenes.find(({ isAt }) => isAt(url.pathname, method))
       if (!scene) throw new Error('No scene is here')
       const body = method === 'GET' ? '' : await text(request)

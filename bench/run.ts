@@ -5,6 +5,7 @@ import { median, type Round, roundOf, type Side, SIDES } from './rounds.ts'
 import type { Scene } from './scene.ts'
 import { scenes } from './scenes.ts'
 import { addresses, openStage } from './stage.ts'
+import { measureStreams } from './streams.ts'
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 6)
@@ -13,7 +14,9 @@ const WARM_SECONDS = 3
 const names = process.argv.slice(2)
 // Read beside all else, so it has no bare handler to be compared with.
 const FEEDS = 'feeds'
-const known = [...scenes.map(({ name }) => name), FEEDS]
+// In turns with a bare one too, but there is nothing to be asked a second.
+const STREAMS = 'streams'
+const known = [...scenes.map(({ name }) => name), FEEDS, STREAMS]
 const unknown = names.filter(name => !known.includes(name))
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: choose of ${known.join(', ')}`)
 const chosen = scenes.filter(({ name }) => names.length === 0 || names.includes(name))
@@ -42,7 +45,9 @@ function tableOf(rows: readonly Record<string, string>[]): string {
   return lines.map(line => line.map((cell, place) => cell.padEnd(widths[place]!)).join('  ')).join('\n')
 }
 
-const { pool, stand, close } = await openStage(console.log)
+const { pool, stand, pids, close } = await openStage(console.log, {
+  isFew: names.length > 0 && names.every(name => name === STREAMS),
+})
 try {
   const counter = { next: 0 }
   const rows: Record<string, string>[] = []
@@ -61,6 +66,7 @@ try {
   if (rows.length > 0) console.log(`\n${tableOf(rows)}\n`)
   if (names.length === 0 || names.includes(FEEDS))
     await measureFeeds(pool, stand, addresses.product, console.log)
+  if (names.length === 0 || names.includes(STREAMS)) await measureStreams(pool, pids, console.log)
 } finally {
   await close()
 }

@@ -26,7 +26,7 @@ export const addresses: Record<Side, string> = {
 const token = (): string => randomBytes(32).toString('base64url')
 
 /** Signs in people who are there. */
-async function signIn(pool: pg.Pool, userIds: readonly string[]): Promise<string[]> {
+export async function signIn(pool: pg.Pool, userIds: readonly string[]): Promise<string[]> {
   const tokens = userIds.map(token)
   await pool.query(
     `insert into sessions (id, user_id, token_hash, expires_at)
@@ -64,12 +64,18 @@ const JOBS_WAIT = `
   create function wait_for_end() returns trigger language plpgsql as $$ begin new.start_after := now() + interval '1 day'; return new; end $$;
   create trigger wait_for_end before insert on pgboss.job for each row execute function wait_for_end()`
 
-/** A database of 20 000 homes and 200 000 stays, the product and the bare handler on it. */
-export async function openStage(say: (words: string) => void) {
+const HOMES = 20_000
+/** Where none of them is asked for. */
+const HOMES_FEW = 200
+
+/** A database of 20 000 homes, or of a few, each with ten stays, the product and the bare handler on it. */
+export async function openStage(say: (words: string) => void, { isFew = false } = {}) {
+  const homes = isFew ? HOMES_FEW : HOMES
   const dataDir = await mkdtemp(path.join(tmpdir(), 'naledi-bench-'))
   const database = await startEmbeddedDatabase(dataDir)
   const { host, database: name } = database.connection
   const children: ChildProcess[] = []
+  const pids: Record<Side, number> = { product: 0, bare: 0 }
   let pool: pg.Pool | undefined
 
   const start = async (side: Side, args: string[], env: Record<string, string>) => {
@@ -79,6 +85,7 @@ export async function openStage(say: (words: string) => void) {
       stdio: ['ignore', 'ignore', 'inherit'],
     })
     children.push(child)
+    pids[side] = child.pid ?? 0
     while (!(await fetch(addresses[side]).catch(() => null))) {
       if (child.exitCode !== null) throw new Error(`The ${side} did not start`)
       await new Promise(resolve => setTimeout(resolve, 100))
@@ -95,15 +102,15 @@ export async function openStage(say: (words: string) => void) {
   }
   try {
     await migrate(database.connection)
-    say('Making 20 000 homes and 200 000 stays …')
+    say(`Making ${homes} homes and ${homes * 10} stays …`)
     const seeding = openPool(database.connection, 'bench')
-    await seedMany(seeding)
+    await seedMany(seeding, { homes })
     const today = dayOf(new Date())
     const plan = await searchPlan(seeding, today)
     const faults = faultsOfPlan(plan)
     const stand = await standIn(seeding, today)
     await seeding.end()
-    if (faults.length > 0)
+    if (!isFew && faults.length > 0)
       throw new Error(`The search does not use its indexes: ${faults.join(', ')}\n${plan}`)
     // A start of its own over the folder, as anybody's.
     await database.stop()
@@ -125,7 +132,7 @@ export async function openStage(say: (words: string) => void) {
       BENCH_HOST: host,
       BENCH_DATABASE: name,
     })
-    return { pool, stand, close }
+    return { pool, stand, pids, close }
   } catch (error) {
     await close()
     throw error

@@ -1,3 +1,4 @@
+import { withoutEvents } from './at-rest.ts'
 import { findings } from './hindrances.ts'
 import { expect, home, inDays, LAPTOP, request, step, test } from './fixtures.ts'
 import { demoPerson } from './people.ts'
@@ -11,6 +12,7 @@ const LONG_TITLE =
   'The Whitewashed Fisherman’s Cottage with the Double Stoep, the Hanepoot Vine and the View of Walker Bay'
 
 async function show(page: Page, address: string): Promise<void> {
+  await withoutEvents(page)
   await page.goto(address)
   await page.waitForLoadState('networkidle')
 }

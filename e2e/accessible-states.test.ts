@@ -2,6 +2,7 @@ import { guestStates, hostStates, visitorStates } from '../scripts/shots-states.
 import { planStates } from '../scripts/shots-plans.ts'
 import type { Screen } from '../scripts/shots-scene.ts'
 import { listProperties } from '../src/features/properties/contract/manage.ts'
+import { withoutEvents } from './at-rest.ts'
 import { fitsNarrow, hindrances } from './hindrances.ts'
 import { expect, inDays, LAPTOP, type Person, PHONE, type Stage, test } from './fixtures.ts'
 import { demoPerson } from './people.ts'
@@ -17,6 +18,7 @@ async function everyState(open: Stage['open'], who: Person | null, states: Scree
   for (const { name, address, before, until, act } of states)
     for (const viewport of [LAPTOP, PHONE]) {
       const page = await open(who, { viewport, reducedMotion: 'reduce' })
+      await withoutEvents(page)
       await before?.(page)
       await page.goto(address)
       await (until ? until(page) : page.waitForLoadState('networkidle'))

@@ -1,5 +1,6 @@
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
+import { withoutEvents } from './at-rest.ts'
 import { budgetsKb } from './budgets.ts'
 import { expect, LAPTOP, test } from './fixtures.ts'
 
@@ -13,6 +14,7 @@ async function scriptKb(page: Page, path: string): Promise<number> {
     if (response.request().resourceType() === 'script' || /\.m?js$/.test(new URL(response.url()).pathname))
       sizes.push(weigh(response.body()))
   })
+  await withoutEvents(page)
   await page.goto(path)
   await page.waitForLoadState('networkidle')
   const all = await Promise.all(sizes)

@@ -1,3 +1,4 @@
+import { withoutEvents } from './at-rest.ts'
 import { request as ask } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { updateProfile } from '../src/features/accounts/contract.ts'
@@ -88,6 +89,7 @@ test('what people write is text on every page, and what search engines read of i
     // The picture of the home is nowhere.
     await page.route('https://pictures.example/**', route => route.fulfill({ status: 404 }))
     for (const address of addresses) {
+      await withoutEvents(page)
       await page.goto(address)
       await page.waitForLoadState('networkidle')
       expect(await page.evaluate(() => 'owned' in globalThis)).toBe(false)

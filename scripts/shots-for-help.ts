@@ -7,6 +7,7 @@ import { chromiumOptions } from '../e2e/chromium.ts'
 import { signedInAs } from '../e2e/people.ts'
 import type { HelpView } from './shots-help-views.ts'
 import { helpViews } from './shots-help-stage.ts'
+import { withoutEvents } from '../e2e/at-rest.ts'
 import { settle } from './shots-product.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -47,6 +48,7 @@ async function take(browser: Browser, url: string, view: HelpView, theme: (typeo
     storageState: view.who ? signedInAs(view.who, url) : undefined,
   })
   const page: Page = await context.newPage()
+  await withoutEvents(page)
   await page.goto(view.address)
   await settle(page)
   await view.act?.(page)

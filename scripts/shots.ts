@@ -6,6 +6,7 @@ import { chromium, type Browser } from '@playwright/test'
 import { chromiumOptions } from '../e2e/chromium.ts'
 import { signedInAs } from '../e2e/people.ts'
 import { shootForHelp } from './shots-for-help.ts'
+import { withoutEvents } from '../e2e/at-rest.ts'
 import { settle, withProduct } from './shots-product.ts'
 import type { Scene } from './shots-scene.ts'
 import { contactSheet, type Shot } from './shots-sheet.ts'
@@ -41,6 +42,7 @@ async function takeScene(
     // What loads or fails shows so where the device has kept nothing.
     const context = before ? await open() : kept
     const page = await context.newPage()
+    await withoutEvents(page)
     const file = `${scene.name}-${name}-${look.width}-${look.theme}.png`
     try {
       await before?.(page)

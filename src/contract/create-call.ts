@@ -58,12 +58,16 @@ async function jsonOf(response: Response): Promise<unknown> {
   throw new Problem(code, response.status, message, fields, details)
 }
 
-/** The events of a stream, until it ends or `signal` does. Their ids and names are not used: each tells all there is. */
-async function* eventsOf(response: Response): AsyncGenerator<unknown> {
+/** The data of the events of a stream, until it ends or `signal` does: it tells all there is. `onPart` hears that the line stands. */
+export async function* eventsOf({ body }: Response, onPart?: () => void): AsyncGenerator<unknown> {
   let rest = ''
-  if (!response.body) return
-  for await (const part of response.body.pipeThrough(new TextDecoderStream())) {
-    const blocks = (rest + part).split('\n\n')
+  // Not every browser goes through a stream by `for`.
+  const words = body?.pipeThrough(new TextDecoderStream()).getReader()
+  for (;;) {
+    const { value } = (await words?.read()) ?? {}
+    if (value === undefined) return
+    onPart?.()
+    const blocks = (rest + value).split('\n\n')
     rest = blocks.pop() ?? ''
     for (const block of blocks) {
       const data = block

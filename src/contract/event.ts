@@ -1,4 +1,8 @@
+import type { Topic } from './topics.ts'
 import type { z } from './zod.ts'
+
+/** Who is told at once of what happens: whoever acts for the event's organisation, and the guest whom it names. */
+export type Side = 'host' | 'guest'
 
 /** Something that happens to a subject of the product, and what is kept of how things were then. */
 export type EventOf<Facts extends z.ZodType = z.ZodType> = {
@@ -6,6 +10,10 @@ export type EventOf<Facts extends z.ZodType = z.ZodType> = {
   name: string
   /** What it happens to, such as 'booking'. */
   subject: string
+  /** Whom it concerns, of those whom it is told with: nobody else hears that it happened. */
+  hears: readonly Side[]
+  /** Which of their answers it makes old. */
+  changes: readonly Topic[]
   /** Kept as it travels. Nothing that identifies a person beyond the name: no address, no number. */
   facts: Facts
 }

@@ -1,33 +1,36 @@
 /**
- * What answers are about. A GET names what it reads, every other call what it changes, so that a change makes every
- * answer old that shows what it changed, in every open window. Not a table and not a feature: one list of homes reads
- * what guests thought of them too.
+ * What answers are about. A GET names what it reads, every other call and every event what it changes, so that a change
+ * makes every answer old that shows what it changed, in every open window. Not a table and not a feature: one list of homes
+ * reads what guests thought of them too.
  */
-export type Topic =
+export const TOPICS = [
   /** Who somebody is: name, address, picture. */
-  | 'account'
+  'account',
   /** Calendars of other channels, how they are, and what was sold twice. */
-  | 'channels'
+  'channels',
   /** Requests and stays, and what was said and done about them. */
-  | 'bookings'
-  | 'favourites'
+  'bookings',
+  'favourites',
   /** The days on which South Africa is free. */
-  | 'holidays'
+  'holidays',
   /** Homes and all that is shown of them. */
-  | 'homes'
+  'homes',
   /** Mails of a demo. */
-  | 'letters'
+  'letters',
   /** Which mails somebody wants, and how they went. */
-  | 'mails'
+  'mails',
   /** What guests and hosts write to each other. */
-  | 'messages'
+  'messages',
   /** Which nights are free. */
-  | 'nights'
+  'nights',
   /** How much room pictures take. */
-  | 'pictures'
+  'pictures',
   /** What an organisation pays for. */
-  | 'plan'
+  'plan',
   /** Who runs this installation. */
-  | 'platform'
-  | 'reviews'
-  | 'waitlist'
+  'platform',
+  'reviews',
+  'waitlist',
+] as const
+
+export type Topic = (typeof TOPICS)[number]

@@ -1,3 +1,6 @@
+import type { EventOf } from '#src/contract/event.ts'
+import { clashFound, feedAsks, feedStale } from '#src/features/channels/contract/events.ts'
+import { bookingEvents } from '#src/features/bookings/contract/events.ts'
 import { accountJobs } from '#src/features/accounts/server/jobs.ts'
 import { accountMails } from '#src/features/accounts/server/mails.ts'
 import { accountRoutes } from '#src/features/accounts/server/routes.ts'
@@ -42,6 +45,8 @@ import { sweepPictures } from '#src/server/pictures/sweep-pictures.ts'
 type Feature = {
   routes: Routes
   jobs?: readonly { name: string }[]
+  /** What it tells. */
+  events?: readonly EventOf[]
   /** Jobs that are sent for events. */
   subscribers?: readonly Subscription[]
   mails?: readonly MailKind[]
@@ -61,14 +66,29 @@ const features: readonly Feature[] = [
   { routes: letterRoutes },
   { routes: calendarRoutes },
   { routes: pricingRoutes, jobs: pricingJobs },
-  { routes: channelRoutes, jobs: channelJobs, subscribers: channelSubscribers, mails: channelMails },
-  { routes: bookingRoutes, jobs: bookingJobs, subscribers: bookingSubscribers, mails: bookingMails },
+  {
+    routes: channelRoutes,
+    jobs: channelJobs,
+    events: [clashFound, feedStale, feedAsks],
+    subscribers: channelSubscribers,
+    mails: channelMails,
+  },
+  {
+    routes: bookingRoutes,
+    jobs: bookingJobs,
+    events: Object.values(bookingEvents),
+    subscribers: bookingSubscribers,
+    mails: bookingMails,
+  },
   { routes: reviewRoutes },
   { routes: claimRoutes },
   { routes: messageRoutes, jobs: messageJobs, mails: messageMails },
 ]
 
 export const routes: readonly Routes[] = features.map(feature => feature.routes)
+
+/** All that may happen, and whom it concerns. */
+export const events: readonly EventOf[] = features.flatMap(feature => feature.events ?? [])
 
 /** Who hears of what happens. */
 export const subscribers: readonly Subscription[] = features.flatMap(feature => feature.subscribers ?? [])

@@ -12,6 +12,7 @@ import { migrate } from '#src/server/db/migrate.ts'
 import { hasNoRoom } from '#src/server/data-dir.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { loadPages, servePages } from '#src/server/http/pages.ts'
+import { createLive } from '#src/server/events/live.ts'
 import { createTell } from '#src/server/events/tell.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { createLimits } from '#src/server/limits.ts'
@@ -22,7 +23,7 @@ import { openUploads } from '#src/server/outside/open-uploads.ts'
 import { StartError } from '#src/server/start-error.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { closeDemo, seedDemo } from './demo/seed-demo.ts'
-import { jobs, routes, subscribers } from './features.ts'
+import { events, jobs, routes, subscribers } from './features.ts'
 import type { Database } from './start-database.ts'
 
 /** After this long the database is stopped, whatever still waits for it. */
@@ -113,6 +114,13 @@ export async function startProduct(
       searchDb: openDb(searchPool),
       enqueue: queue.enqueue,
       tell: createTell(queue.enqueue, subscribers),
+      live: createLive({
+        db,
+        connection: config.databaseUrlDirect ?? connection,
+        log,
+        events,
+        hasLimits: config.rateLimits,
+      }),
       limits: createLimits(pool),
       sendMail: createMailer(config),
       uploads,

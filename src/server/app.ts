@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Deps } from './deps.ts'
 import { drainOnClose } from './http/drain.ts'
 import { answerError, answerUndecodable, answerUnknownPath, answerUnread } from './http/errors.ts'
+import { liveRoutes } from './events/live-routes.ts'
 import { healthRoutes } from './http/health.ts'
 import { type BodyLimits, bodyLimits } from './http/body-gate.ts'
 import { type ConnectionLimits, limitConnections } from './http/limit-connections.ts'
@@ -87,6 +88,9 @@ export async function addRoutes(
   const api = createApi(app, deps, limits)
   healthRoutes(api)
   for (const addRoutesOf of routes) addRoutesOf(api)
+  liveRoutes(api)
+  // Before a stop waits for answers under way.
+  app.addHook('preClose', () => deps.live.close())
   let openApi: string | undefined
   app.get('/api/openapi.json', (_request, reply) => {
     openApi ??= JSON.stringify(openApiOf(api.endpoints, deps.config))

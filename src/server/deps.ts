@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db/open-db.ts'
+import type { Live } from './events/live.ts'
 import type { Tell } from './events/tell.ts'
 import type { Enqueue } from './jobs/enqueue.ts'
 import type { Limits } from './limits.ts'
@@ -18,6 +19,7 @@ export type Deps = {
   log: FastifyBaseLogger
   enqueue: Enqueue
   tell: Tell
+  live: Live
   limits: Limits
   sendMail: SendMail
   uploads: Uploads

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 
 type Schema = { type?: string | string[]; properties?: Record<string, Schema>; anyOf?: Schema[] }
@@ -12,6 +13,8 @@ export type BoundPromise = {
   who: string
   creates: boolean
   isForm: boolean
+  /** It has no end: what is heard of it is what it says first. */
+  isStream: boolean
   pathFields: string[]
   /** What may be sent beside the path: in the address of a GET, else in the body. */
   fields: Record<string, Schema>
@@ -22,6 +25,7 @@ type Operation = {
   'x-who': string
   parameters: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
+  responses: Record<string, { content: object }>
 }
 
 /** The fields of a body; of two kinds of body, those of either. */
@@ -33,7 +37,7 @@ export async function promisesOf(app: FastifyInstance): Promise<BoundPromise[]> 
   const answer = await app.inject('/api/openapi.json')
   const { paths } = answer.json<{ paths: Record<string, Record<string, Operation>> }>()
   return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { 'x-who': who, parameters, requestBody }]) => {
+    Object.entries(operations).map(([method, { 'x-who': who, parameters, requestBody, responses }]) => {
       const named = (place: string) => parameters.filter(each => each.in === place)
       const [type, { schema }] = Object.entries(requestBody?.content ?? {})[0] ?? ['', { schema: {} }]
       const query = Object.fromEntries(named('query').map(each => [each.name, each.schema]))
@@ -42,8 +46,9 @@ export async function promisesOf(app: FastifyInstance): Promise<BoundPromise[]> 
         method: method.toUpperCase(),
         path,
         who,
-        creates: named('header').length > 0,
+        creates: named('header').some(each => each.name === 'Idempotency-Key'),
         isForm: type === 'multipart/form-data',
+        isStream: 'text/event-stream' in (responses[200]?.content ?? {}),
         pathFields: named('path').map(each => each.name),
         fields: { ...query, ...fieldsOf(schema) },
       }
@@ -84,10 +89,16 @@ async function bodyOf({ method, pathFields }: BoundPromise, { fields = {}, body,
 /** Calls an endpoint as any program could, whatever it promises. */
 export async function send(app: FastifyInstance, promise: BoundPromise, sent: Sent) {
   const { payload, type } = await bodyOf(promise, sent)
-  return app.inject({
+  const asked = {
     method: promise.method as 'GET', // one of the methods that endpoints have
     url: addressOf(promise, sent),
     headers: { ...(type ? { 'content-type': type } : {}), ...sent.headers },
     payload,
-  })
+  }
+  if (!promise.isStream) return app.inject(asked)
+  const answer = await app.inject({ ...asked, payloadAsStream: true })
+  const line = answer.stream()
+  const [first] = (await once(line, 'data')) as [Buffer] // it says something at once, or why not
+  line.destroy()
+  return Object.assign(answer, { body: first.toString() })
 }

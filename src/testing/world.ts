@@ -15,6 +15,7 @@ import { type Config, readConfig } from '#src/server/config.ts'
 import { type Db, openDb, openPool, openSearchPool } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { inProcessFetch } from '#src/server/http/pages.ts'
+import { createLive } from '#src/server/events/live.ts'
 import { createTell } from '#src/server/events/tell.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { createLimits } from '#src/server/limits.ts'
@@ -22,7 +23,7 @@ import type { Mail } from '#src/server/outside/mailer.ts'
 import { FEED_LIMITS, openFetch } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
-import { jobs, routes, subscribers } from '#src/product/features.ts'
+import { events, jobs, routes, subscribers } from '#src/product/features.ts'
 import { countStatements } from './count-statements.ts'
 import { moveClock } from './move-clock.ts'
 import { drain } from './drain.ts'
@@ -96,6 +97,7 @@ export async function createWorld(
     log,
     enqueue: queue.enqueue,
     tell: createTell(queue.enqueue, subscribers),
+    live: createLive({ db, connection, log, events, hasLimits: config.rateLimits }),
     limits: createLimits(pool),
     async sendMail(mail, { beforeEnd }) {
       await beforeEnd()

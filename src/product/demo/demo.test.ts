@@ -11,6 +11,7 @@ import { listBookings } from '#src/features/bookings/contract/reads.ts'
 import { addDays } from '#src/contract/days.ts'
 import { listNights } from '#src/features/calendar/contract/nights.ts'
 import { listFeeds } from '#src/features/channels/contract/feeds.ts'
+import { listConversations } from '#src/features/messages/contract.ts'
 import { readRates } from '#src/features/pricing/contract/rates.ts'
 import { readDashboard, type RealtorDashboard } from '#src/features/dashboard/contract.ts'
 import { searchProperties } from '#src/features/properties/contract/browse.ts'
@@ -87,6 +88,13 @@ test('the realtor has prices of the summer, nights of her own, and a channel tha
   expect(nights.map(({ available }) => available)).toEqual([true, false, false])
 })
 
+test('guests and the host have written to each other, and two wait for a word', async () => {
+  const realtor = await as('realtor')
+  expect(await realtor(listConversations, {})).toMatchObject({ total: 5, unread: 2 })
+  const client = await as('client')
+  expect(await client(listConversations, {})).toMatchObject({ total: 2, unread: 0 })
+})
+
 test('every price is the one that the rules quote', async () => {
   const { rows } = await world.pool.query(`
     select count(*)::int as wrong from bookings join properties on properties.id = property_id
@@ -96,7 +104,7 @@ test('every price is the one that the rules quote', async () => {
 })
 
 test('it is made in few statements, and letters are written for its two bookings alone', async () => {
-  expect(statements.length).toBeLessThan(70)
+  expect(statements.length).toBeLessThan(75)
   const { rows } = await world.pool.query('select distinct booking_id from booking_notices')
   expect(rows).toHaveLength(2)
 })

@@ -24,6 +24,7 @@ import { newToken } from '#src/server/http/session.ts'
 import { demoAccounts } from './accounts.ts'
 import { connectChannel } from './connect-channel.ts'
 import { demoHomes } from './homes.ts'
+import { keepConversations } from './keep-conversations.ts'
 import { type Cast, keepHistory } from './keep-history.ts'
 import { keepPictures } from './keep-pictures.ts'
 import { listHomes } from './list-homes.ts'
@@ -89,6 +90,7 @@ async function makeAll(deps: Deps, urls: ReadonlyMap<string, string>, nobodys: s
   await book(deps, asGuest(client), asOwner(realtor), homes)
   await setPrices(deps, asOwner(realtor), homes)
   await connectChannel(deps, homes)
+  await keepConversations(deps, homes)
 }
 
 /** Makes the people, homes and a year of bookings of a demo instance, once. */

@@ -6,6 +6,7 @@ import { call } from '#src/web/call.ts'
 import { WaysOfApp } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { forgetAnswers, keepAnswers } from '#src/web/kept-answers.ts'
+import { hearLive } from '#src/web/live/hear-live.ts'
 import { createQueryClient } from '#src/web/query-client.ts'
 import { session, useViewer, wantedAddress } from '#src/web/session.ts'
 import { showKeptToast } from '#src/web/ui/toast.ts'
@@ -20,6 +21,7 @@ function useSessionCheck(userId: string | undefined, client: QueryClient) {
     if (!userId) return
     const stopKeeping = keepAnswers(client, userId, version)
     const stopSending = sendWhatWaits()
+    const stopHearing = hearLive(userId)
     // A page that was left and comes back as it was has heard of nothing.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && session.reread()
     addEventListener('pageshow', onShow)
@@ -30,6 +32,7 @@ function useSessionCheck(userId: string | undefined, client: QueryClient) {
     return () => {
       stopKeeping()
       stopSending()
+      stopHearing()
       removeEventListener('pageshow', onShow)
       const next = session.get()?.user.id
       if (next === userId) return

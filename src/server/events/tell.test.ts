@@ -17,8 +17,9 @@ const { rows } = await world.pool.query<{ name: string }>('select current_databa
 const connection = { ...inject('database'), database: rows[0]!.name } // a select without a table has one row
 
 const facts = z.object({ price: rand, until: instant })
-const bought = event({ name: 'boat.bought', subject: 'boat', facts })
-const sunk = event({ name: 'boat.sunk', subject: 'boat', facts })
+const boats = { subject: 'boat', hears: ['host', 'guest'], changes: ['homes'], facts } as const
+const bought = event({ name: 'boat.bought', ...boats })
+const sunk = event({ name: 'boat.sunk', ...boats })
 
 const heard: { by: string; news: HeardEvent<typeof facts> }[] = []
 const listener = (by: string, to: (typeof bought)[]) =>
@@ -35,6 +36,7 @@ const now = new Date('2026-12-16T08:00:00.000Z')
 const news = (given: object = {}) => ({
   subject: boat,
   organisation: null,
+  guest: null,
   actor: { kind: 'job' as const, name: 'test' },
   facts: { price: 1250, until: now },
   ...given,
@@ -123,7 +125,13 @@ test('whoever listens on the database is told of an event when it is sure', asyn
     client.once('notification', ({ payload }) => resolve(payload ?? '')),
   )
   const id = await tell(world.db, bought, news())
-  expect(JSON.parse(await words)).toEqual({ id, name: 'boat.bought', organisation: null, subject: boat })
+  expect(JSON.parse(await words)).toEqual({
+    id,
+    name: 'boat.bought',
+    organisation: null,
+    guest: null,
+    subject: boat,
+  })
   await client.end()
   await runAll()
 })

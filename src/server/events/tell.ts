@@ -21,6 +21,8 @@ export type News<Facts extends z.ZodType> = {
   subject: string
   /** Whose it is, if anybody's: who may hear of it. */
   organisation: string | null
+  /** The guest whom it concerns too, if any. */
+  guest: string | null
   actor: EventActor
   facts: z.output<Facts>
   /** When it happened, where that was not just now. */
@@ -39,19 +41,32 @@ export const eventId = z.object({ eventId: z.uuid() })
 /** A job that is sent for each event of these. */
 export type Subscription = Sendable<typeof eventId> & { to: readonly { name: string }[] }
 
-/** Where `listen events` hears of each: its id, name, organisation and subject, as JSON. */
-const CHANNEL = 'events'
+/** Where `listen events` hears of each. */
+export const CHANNEL = 'events'
+
+/** What is heard there, as JSON. */
+export type Word = {
+  id: string
+  name: string
+  organisation: string | null
+  guest: string | null
+  subject: string
+}
 
 export const createTell =
   (enqueue: Enqueue, subscriptions: readonly Subscription[]): Tell =>
-  async (tx, { name, subject: subjectKind, facts: shape }, { subject, organisation, actor, facts, at }) => {
+  async (
+    tx,
+    { name, subject: subjectKind, facts: shape },
+    { subject, organisation, guest, actor, facts, at },
+  ) => {
     const id = uuidv7()
     const whoseId = actor.kind === 'person' ? actor.id : null
-    const heard = JSON.stringify({ id, name, organisation, subject })
+    const heard = JSON.stringify({ id, name, organisation, guest, subject } satisfies Word)
     await tx.execute(sql`
       with told as (
-        insert into events (id, organisation_id, name, subject_kind, subject_id, actor_kind, actor_id, actor_name, facts, at)
-        values (${id}, ${organisation}, ${name}, ${subjectKind}, ${subject}, ${actor.kind}, ${whoseId}, ${actor.name},
+        insert into events (id, organisation_id, guest_id, name, subject_kind, subject_id, actor_kind, actor_id, actor_name, facts, at)
+        values (${id}, ${organisation}, ${guest}, ${name}, ${subjectKind}, ${subject}, ${actor.kind}, ${whoseId}, ${actor.name},
           ${JSON.stringify(z.encode(shape, facts))}::jsonb, coalesce(${at?.toISOString() ?? null}::timestamptz, moment()))
         returning id)
       select pg_notify(${CHANNEL}, ${heard}) from told`)

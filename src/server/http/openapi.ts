@@ -75,7 +75,19 @@ function parametersOf(endpoint: Endpoint, { properties = {}, required = [] }: Sc
         },
       ]
     : []
-  return [...pathParameters, ...queryParameters, ...idempotencyKey]
+  const lastEventId =
+    endpoint.kind === 'stream'
+      ? [
+          {
+            name: 'Last-Event-ID',
+            in: 'header',
+            required: false,
+            schema: { type: 'string' },
+            description: 'The id of the last event heard, where the line was lost.',
+          },
+        ]
+      : []
+  return [...pathParameters, ...queryParameters, ...idempotencyKey, ...lastEventId]
 }
 
 const BODY_TYPES = {

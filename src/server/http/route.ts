@@ -6,6 +6,7 @@ import { networkOf } from '../network.ts'
 import { actorId, admit, type Caller, type CallerOf } from './caller.ts'
 import { type BodyLimits, createBodyGate, SMALL_BYTES_MAX } from './body-gate.ts'
 import { canonicalJson } from './canonical-json.ts'
+import { type Follow, openLine } from './event-line.ts'
 import { sendEvents } from './event-stream.ts'
 import { sendFile } from './file-answer.ts'
 import { limitCalls, limitWrites } from './limit-calls.ts'
@@ -17,6 +18,8 @@ import { callerOfToken } from './session.ts'
 export type From = {
   address: string
   userAgent: string | null
+  /** Of a stream, the event that the caller heard last. */
+  lastEventId: string | null
   /** Aborted when the caller has gone before the answer: what is done for nobody may stop. */
   signal: AbortSignal
 }
@@ -26,7 +29,7 @@ export type Verb<E extends Endpoint> = (
   input: Input<E>,
   caller: CallerOf<E['who']>,
   from: From,
-) => Promise<Output<E>>
+) => Promise<Output<E> | (NonNullable<E['kind']> extends 'stream' ? Follow : never)>
 
 export type RouteOptions<E extends Endpoint> = {
   bodyBytesMax?: number
@@ -68,13 +71,20 @@ type Asked<E extends Endpoint> = {
   signal: AbortSignal
 }
 
+const fromOf = (request: FastifyRequest, signal: AbortSignal): From => ({
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? null,
+  lastEventId: request.headers['last-event-id']?.toString() ?? null,
+  signal,
+})
+
 async function replyTo<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
   verb: Verb<E>,
   { request, input, caller, signal }: Asked<E>,
 ): Promise<Reply> {
-  const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? null, signal }
+  const from = fromOf(request, signal)
   const work = async (db: Deps['db']): Promise<Reply> => {
     const output = await verb({ ...deps, db }, input, caller as CallerOf<E['who']>, from) // `admit` let this caller in
     return { status: endpoint.status ?? 200, body: z.encode(endpoint.output, output as never) } // a verb returns what the schema encodes
@@ -98,10 +108,11 @@ async function sendOther<E extends Endpoint>(
   { request, input, caller, signal }: Asked<E>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const from = { address: request.ip, userAgent: request.headers['user-agent'] ?? null, signal }
+  const from = fromOf(request, signal)
   const output: unknown = await verb(deps, input, caller as CallerOf<E['who']>, from) // `admit` let this caller in
   if (endpoint.kind === 'file')
     return sendFile(request, reply, output as FileAnswer, endpoint.who === 'anyone') // a verb of that kind gives one
+  if (typeof output === 'function') return openLine(reply, output as Follow) // as above
   const encoded = async function* (events: AsyncIterable<never>) {
     for await (const event of events) yield z.encode(endpoint.output, event)
   }
@@ -132,6 +143,8 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
           method: endpoint.method,
           url: endpoint.path,
           bodyLimit: bytesMax,
+          // A stream has no end that a HEAD could wait for.
+          exposeHeadRoute: endpoint.kind !== 'stream',
           async onRequest(request, reply) {
             if (options.perAddress && deps.config.rateLimits)
               await limitCalls(deps.limits, endpoint, options.perAddress, request, reply)

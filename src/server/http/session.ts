@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open-db.ts'
 import { memberships, sessions, users } from '../db/schema.ts'
@@ -36,7 +36,7 @@ export async function openSession(
 
 const owners = alias(memberships, 'owners')
 
-const accountOfToken = written(db =>
+const accountsOfSessions = (db: Db) =>
   db
     .select({
       sessionId: sessions.id,
@@ -57,7 +57,11 @@ const accountOfToken = written(db =>
       owners,
       and(eq(owners.organisationId, memberships.organisationId), eq(owners.position, 'owner')),
     )
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql`moment()`))),
+
+const isOpen = gt(sessions.expiresAt, sql`moment()`)
+
+const accountOfToken = written(db =>
+  accountsOfSessions(db).where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isOpen)),
 )
 
 /** Whoever a token signs in, or null when it is unknown, expired or revoked. Using it keeps it for 30 days more, 180 in all. */
@@ -67,6 +71,20 @@ export async function callerOfToken(db: Db, token: string): Promise<SignedIn | n
   const { isStale, sessionId, ...account } = row
   if (isStale) await touchSession(db, sessionId)
   return callerOf(account, { kind: 'person', sessionId }) as SignedIn // of that kind
+}
+
+/** Whom these sessions sign in, by their ids; one that is over signs in nobody. */
+export async function callersOfSessions(
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SignedIn>> {
+  const rows = await accountsOfSessions(db).where(and(inArray(sessions.id, [...ids]), isOpen))
+  return new Map(
+    rows.map(({ isStale: _, sessionId, ...account }) => [
+      sessionId,
+      callerOf(account, { kind: 'person', sessionId }) as SignedIn, // of that kind
+    ]),
+  )
 }
 
 async function touchSession(db: Db, sessionId: string): Promise<void> {

@@ -31,9 +31,22 @@ export type StayFacts = z.output<typeof stayFacts>
 
 export const SUBJECT = 'booking'
 
+/** Of a review, what is thought of the home is another; of a stay, its nights are. */
+const changesOf = (kind: EventKind) =>
+  kind.startsWith('review') ? (['bookings', 'reviews', 'homes'] as const) : (['bookings', 'nights'] as const)
+
 /** `booking.requested` and the others, by their kind. */
 export const bookingEvents = Object.fromEntries(
-  eventKinds.map(kind => [kind, event({ name: `${SUBJECT}.${kind}`, subject: SUBJECT, facts: stayFacts })]),
+  eventKinds.map(kind => [
+    kind,
+    event({
+      name: `${SUBJECT}.${kind}`,
+      subject: SUBJECT,
+      hears: ['host', 'guest'],
+      changes: changesOf(kind),
+      facts: stayFacts,
+    }),
+  ]),
 ) as Record<EventKind, EventOf<typeof stayFacts>> // one for each kind
 
 /** The kind of a booking's event, from its name. */

@@ -26,13 +26,14 @@ export async function tellBooking(
   at?: Date,
 ): Promise<Booking> {
   const [row] = await selectBookings(tx).where(eq(bookings.id, bookingId))
-  const { organisationId } = row!.booking // changed by this transaction
+  const { organisationId, clientId } = row!.booking // changed by this transaction
   const answer = bookingAnswer(row!) // as above
   const by = caller && sideOf(caller)
   const actorId = (caller && personOf(caller)?.id) ?? null
   const eventId = await tell(tx, bookingEvents[kind], {
     subject: bookingId,
     organisation: organisationId,
+    guest: clientId,
     actor: caller ? eventActorOf(caller) : BY_ITSELF,
     facts: { ...answer, by, rating: answer.review?.rating },
     at,

@@ -15,15 +15,29 @@ const feedFacts = z.object({
 })
 
 /** A calendar has not been read well for six hours. */
-export const feedStale = event({ name: 'feed.stale', subject: FEED, facts: feedFacts })
+export const feedStale = event({
+  name: 'feed.stale',
+  subject: FEED,
+  hears: ['host'],
+  changes: ['channels', 'nights'],
+  facts: feedFacts,
+})
 
 /** Much of a calendar is missing at once, and the host is asked whether it is gone. */
-export const feedAsks = event({ name: 'feed.asks', subject: FEED, facts: feedFacts })
+export const feedAsks = event({
+  name: 'feed.asks',
+  subject: FEED,
+  hears: ['host'],
+  changes: ['channels', 'nights'],
+  facts: feedFacts,
+})
 
 /** A channel has sold nights of a stay of ours. */
 export const clashFound = event({
   name: 'clash.found',
   subject: 'clash',
+  hears: ['host'],
+  changes: ['channels', 'bookings', 'nights'],
   facts: z.object({
     property_name: z.string(),
     channel: z.enum(channels),

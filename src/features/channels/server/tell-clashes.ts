@@ -25,6 +25,7 @@ export async function tellClashes(
     await tell(tx, clashFound, {
       subject: id,
       organisation: organisationId,
+      guest: null,
       actor: BY_ITSELF,
       facts: { ...facts, channel },
     })

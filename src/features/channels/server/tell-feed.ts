@@ -24,6 +24,7 @@ export async function tellFeed(
   await tell(tx, what === 'stale' ? feedStale : feedAsks, {
     subject: feed.id,
     organisation: feed.organisationId,
+    guest: null,
     actor: BY_ITSELF,
     facts: {
       property_name: home!.name, // a feed goes with its home

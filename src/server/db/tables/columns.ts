@@ -8,3 +8,5 @@ export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const key = () => uuid().primaryKey().$defaultFn(uuidv7)
 export const now = sql`moment()`
 export const daterange = customType<{ data: string }>({ dataType: () => 'daterange' })
+/** The number of a transaction. */
+export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })

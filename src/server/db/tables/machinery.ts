@@ -10,7 +10,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytea, key, now } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import { bytea, key, now, xid8 } from './columns.ts'
 
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
@@ -61,6 +62,13 @@ export const events = pgTable('events', {
   actorName: text('actor_name'),
   facts: jsonb().$type<Record<string, unknown>>(),
   at: timestamp({ withTimezone: true }).notNull().default(now),
+  guestId: uuid('guest_id'),
+  xid: xid8()
+    .notNull()
+    .default(sql`pg_current_xact_id()`),
+  horizon: xid8()
+    .notNull()
+    .default(sql`pg_snapshot_xmin(pg_current_snapshot())`),
 })
 
 /** What is to happen at a time; read and written by `server/jobs/due.ts` and the triggers that call `set_due` alone. */

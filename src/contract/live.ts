@@ -1,0 +1,32 @@
+import { endpoint } from './endpoint.ts'
+import { id } from './fields.ts'
+import { TOPICS } from './topics.ts'
+import { z } from './zod.ts'
+
+/** Said once all that was missed is told: from here on the line is live. Its id is where to go on from. */
+export const READY = 'ready'
+/** Said where too much was missed to tell it one by one: all answers are old. */
+export const RELOAD = 'reload'
+
+/** What the data of an event says: that it happened, to what, and which answers it makes old. What it is about is asked for. */
+export const liveEvent = z.object({
+  /** As in the line `id`: from where to go on. None where nothing has ever happened. */
+  id: id.nullable(),
+  event: z.string(),
+  subject: z.object({ kind: z.string(), id }).nullable(),
+  changes: z.array(z.enum(TOPICS)),
+})
+export type LiveEvent = z.input<typeof liveEvent>
+
+export const followEvents = endpoint({
+  method: 'GET',
+  path: '/api/events',
+  kind: 'stream',
+  who: 'user',
+  // It shows nothing by itself: what it says is old is asked for.
+  reads: [],
+  summary:
+    'What happens to the caller’s own from now on; with the `Last-Event-ID` of the last one heard, what was missed first. `ready` once that is told, `reload` where it is too much to be told one by one',
+  input: z.object({}),
+  output: liveEvent,
+})

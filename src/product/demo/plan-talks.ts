@@ -1,0 +1,62 @@
+import { COTTAGE, DUNE_HOUSE, kabelosOwn, LOFT } from './plan.ts'
+
+const HOUR = 60
+const DAY = 24 * HOUR
+
+type Said = { by: 'guest' | 'host'; minutesAgo: number; text: string }
+
+/** What is said about a stay of the plan, oldest first. */
+export type Talk = {
+  home: number
+  /** The day it begins, from today. */
+  from: number
+  said: readonly Said[]
+  /** The last word is not read yet. */
+  isNew?: true
+}
+
+const guest = (minutesAgo: number, text: string): Said => ({ by: 'guest', minutesAgo, text })
+const host = (minutesAgo: number, text: string): Said => ({ by: 'host', minutesAgo, text })
+
+/** Two guests wait for a word of the host, the others had it. */
+export const talks: readonly Talk[] = [
+  {
+    ...kabelosOwn.confirmed,
+    said: [
+      guest(4 * DAY, 'Good morning Thandeka. Is the lagoon safe for a child of five?'),
+      host(
+        4 * DAY - 50,
+        'Good morning Kabelo. It is: knee-deep at low tide, and there are small life jackets in the cupboard under the stairs.',
+      ),
+      guest(4 * DAY - 62, 'Wonderful, thank you. We look forward to it.'),
+    ],
+  },
+  {
+    ...kabelosOwn.pending,
+    said: [guest(35, 'One more thing: would a travel cot fit beside the bed in the second room?')],
+    isNew: true,
+  },
+  {
+    home: COTTAGE,
+    from: 0,
+    said: [
+      guest(20 * HOUR, 'Is it all right if we come past at noon to leave our bags?'),
+      host(19 * HOUR, 'Of course. The shed beside the gate is open, and the cleaner is there from ten.'),
+      guest(18 * HOUR + 40, 'Perfect. Until then!'),
+    ],
+  },
+  {
+    home: LOFT,
+    from: 0,
+    said: [
+      guest(27 * HOUR, 'We will be there at half past nine tonight. Is that too late?'),
+      host(26 * HOUR, 'Not at all: the guard at the door has your key card and your names.'),
+    ],
+  },
+  {
+    home: DUNE_HOUSE,
+    from: 24,
+    said: [guest(3 * HOUR, 'Our boys run before they look: is the boardwalk fenced on both sides?')],
+    isNew: true,
+  },
+]

@@ -1,0 +1,347 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { afterAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { z } from '#src/contract/zod.ts'
+import { TOPICS } from '#src/contract/topics.ts'
+import { event } from '#src/contract/event.ts'
+import { type Hearer, hear } from '#src/testing/hear.ts'
+import { events } from '#src/testing/product.ts'
+import { setStage } from '#src/testing/stage.ts'
+import { createWorld, type Person } from '#src/testing/world.ts'
+import { addRoutes, createServer } from '../app.ts'
+import { type Db, openDb, openPool } from '../db/open-db.ts'
+import { createLive, type LiveLimits } from './live.ts'
+import { createTell } from './tell.ts'
+
+const world = await createWorld()
+const stage = await setStage(world)
+const { people, manager } = stage
+const { rows: named } = await world.pool.query<{ name: string }>('select current_database() as name')
+const connection = { ...inject('database'), database: named[0]!.name } // a select without a table has one row
+
+const thing = event({
+  name: 'thing.done',
+  subject: 'thing',
+  hears: ['host', 'guest'],
+  changes: ['homes'],
+  facts: z.object({}),
+})
+const all = [...events, thing]
+const tell = createTell(world.deps.enqueue, [])
+
+/** Another process of the product over the same database, listening at a port of its own. */
+async function openProcess(given: { limits?: LiveLimits; beatSeconds?: number } = {}) {
+  const pool = openPool(connection, 'other')
+  const db = openDb(pool)
+  const live = createLive({
+    db,
+    connection,
+    log: world.deps.log,
+    events: all,
+    hasLimits: given.limits !== undefined,
+    ...given,
+  })
+  const app = createServer(world.config, world.deps.log)
+  await addRoutes(app, { ...world.deps, db, live }, [])
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo // it listens on a port
+  const stop = async () => {
+    await app.close()
+    await pool.end()
+  }
+  return { app, stop, origin: `http://127.0.0.1:${port}` }
+}
+
+/** One that ends with its test. */
+async function startProcess(given?: Parameters<typeof openProcess>[0]) {
+  const opened = await openProcess(given)
+  onTestFinished(opened.stop)
+  return opened
+}
+
+const done = (tx: Db = world.db, given: { organisation?: string | null; guest?: string | null } = {}) =>
+  tell(tx, thing, {
+    subject: randomUUID(),
+    organisation: people.realtor.organisation_id,
+    guest: people.client.id,
+    actor: { kind: 'job', name: 'test' },
+    facts: {},
+    ...given,
+  })
+
+const listen = async (origin: string, who: Person, lastEventId?: string): Promise<Hearer> =>
+  hear(origin, await stage.tokenOf(who), lastEventId)
+
+/** Ends the connections on which events are heard, as a database that fails over does. */
+const breakLines = () =>
+  world.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'naledi:events'`,
+  )
+
+describe('whom an event concerns hears it, and no stranger', async () => {
+  const shared = await openProcess()
+  const listeners = Object.fromEntries(
+    await Promise.all(
+      Object.entries({
+        host: people.realtor,
+        manager,
+        guest: people.client,
+        otherHost: people.otherRealtor,
+        otherGuest: people.otherClient,
+        former: stage.former,
+        admin: people.admin,
+      }).map(async ([who, person]) => [who, await listen(shared.origin, person)] as const),
+    ),
+  )
+  afterAll(shared.stop)
+
+  test.each(all)('$name', async declared => {
+    const [id, subject] = [randomUUID(), randomUUID()]
+    const word = {
+      id,
+      name: declared.name,
+      organisation: people.realtor.organisation_id,
+      guest: people.client.id,
+      subject,
+    }
+    await world.pool.query(`select pg_notify('events', $1)`, [JSON.stringify(word)])
+    // All is heard in its order: who has heard what came after has not heard it.
+    const after = await done()
+    const others = { organisation: people.otherRealtor.organisation_id, guest: people.otherClient.id }
+    const afterOthers = await done(world.db, others)
+    await Promise.all(['host', 'manager', 'guest'].map(who => listeners[who]!.hears(after)))
+    await Promise.all(['otherHost', 'otherGuest'].map(who => listeners[who]!.hears(afterOthers)))
+    const saidTo = Object.entries(listeners).flatMap(([who, { heard }]) =>
+      heard.filter(said => said.id === id).map(said => ({ who, said })),
+    )
+    const { hears } = declared
+    expect(saidTo.map(({ who }) => who)).toEqual([
+      ...(hears.includes('host') ? ['host', 'manager'] : []),
+      ...(hears.includes('guest') ? ['guest'] : []),
+    ])
+    // Names and ids alone: what it is about is asked for.
+    const data = {
+      id,
+      event: declared.name,
+      subject: { kind: declared.subject, id: subject },
+      changes: [...declared.changes],
+    }
+    for (const { said } of saidTo) expect(said).toEqual({ id, event: declared.name, data })
+  })
+})
+
+test('an event that nobody has declared is heard by nobody', async () => {
+  const { origin } = await startProcess()
+  const host = await listen(origin, people.realtor)
+  await tell(
+    world.db,
+    { ...thing, name: 'thing.unknown' },
+    {
+      subject: randomUUID(),
+      organisation: people.realtor.organisation_id,
+      guest: null,
+      actor: { kind: 'job', name: 'test' },
+      facts: {},
+    },
+  )
+  await host.hears(await done())
+  expect(host.names()).not.toContain('thing.unknown')
+})
+
+test('a request is heard by its host and its guest on another process than the one that took it', async () => {
+  const [one, other] = [await startProcess(), await startProcess()]
+  const [host, guest] = [await listen(one.origin, people.realtor), await listen(other.origin, people.client)]
+  const id = await stage.request()
+  const heard = await Promise.all([host.hears('booking.requested'), guest.hears('booking.requested')])
+  expect(heard.map(({ data }) => data)).toEqual(
+    heard.map(said => ({
+      id: said.id,
+      event: 'booking.requested',
+      subject: { kind: 'booking', id },
+      changes: ['bookings', 'nights'],
+    })),
+  )
+})
+
+test('whoever comes back hears what was missed, once and in its order, and nothing of what came before', async () => {
+  const { origin } = await startProcess()
+  const first = await listen(origin, people.realtor)
+  const last = await done()
+  await first.hears(last)
+  first.hangUp()
+  const missed = [await done(), await done(), await done()]
+  const again = await listen(origin, people.realtor, last)
+  expect(again.heard.map(({ id }) => id)).toEqual([...missed, missed.at(-1)])
+  expect(again.heard.at(-1)?.event).toBe('ready')
+})
+
+test('an event that commits late is not lost, though a later one was heard before it', async () => {
+  const { origin } = await startProcess()
+  const [begun, go] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
+  const first = await listen(origin, people.realtor)
+  const late = world.db.transaction(async tx => {
+    begun.resolve(await done(tx))
+    await go.promise
+  })
+  const lateId = await begun.promise
+  // Told later, over earlier.
+  const lastId = await done()
+  expect(lateId < lastId).toBe(true)
+  await first.hears(lastId)
+  first.hangUp()
+  go.resolve()
+  await late
+  const again = await listen(origin, people.realtor, lastId)
+  expect(again.heard.map(({ id }) => id)).toContain(lateId)
+})
+
+test('who comes for the first time hears what happened while its answers were on their way', async () => {
+  const { origin } = await startProcess()
+  const id = await done()
+  expect((await listen(origin, people.realtor)).heard.map(said => said.id)).toContain(id)
+})
+
+test('too much to be told one by one is told as one, and so is what nobody knows the place of', async () => {
+  const { origin } = await startProcess()
+  const last = await done()
+  await world.pool.query(`do $$ begin for n in 1..300 loop
+    insert into events (id, organisation_id, name, subject_kind, subject_id, actor_kind)
+      values (gen_random_uuid(), '${people.realtor.organisation_id}', 'thing.done', 'thing', gen_random_uuid(), 'job');
+    commit;
+  end loop; end $$`)
+  for (const place of [last, randomUUID(), 'nothing']) {
+    const host = await listen(origin, people.realtor, place)
+    expect(host.heard.map(({ event }) => event)).toEqual(['reload', 'ready'])
+    expect(host.heard[0]!.data.changes).toEqual([...TOPICS])
+    // From there on all is known.
+    const again = await listen(origin, people.realtor, host.heard.at(-1)!.id)
+    expect(again.names()).toEqual([])
+  }
+})
+
+test("the place of somebody else's event tells nothing of it", async () => {
+  const { origin } = await startProcess()
+  const id = await done()
+  const stranger = await listen(origin, people.otherRealtor, id)
+  expect(stranger.names()).toEqual(['reload'])
+  expect(JSON.stringify(stranger.heard)).not.toContain(people.realtor.organisation_id)
+})
+
+test('what is told while the line to the database is away is heard when it is back', async () => {
+  const { origin } = await startProcess()
+  const host = await listen(origin, people.realtor)
+  const stranger = await listen(origin, await world.user('realtor'))
+  await host.hears(await done())
+  const ids = await world.db.transaction(async tx => {
+    await breakLines()
+    return [await done(tx), await done(tx)]
+  })
+  await Promise.all(ids.map(host.hears))
+  await host.hears(await done())
+  expect(stranger.names()).toEqual([])
+})
+
+test.each([
+  [
+    'signing out',
+    async (who: Person) => world.pool.query('delete from sessions where user_id = $1', [who.id]),
+  ],
+  [
+    'the end of the account',
+    async (who: Person) => world.pool.query('delete from users where id = $1', [who.id]),
+  ],
+  [
+    'leaving the organisation',
+    async (who: Person) => world.pool.query('delete from memberships where user_id = $1', [who.id]),
+  ],
+  [
+    'becoming somebody else',
+    async (who: Person) => world.pool.query(`update users set role = 'admin' where id = $1`, [who.id]),
+  ],
+] as const)('%s ends the stream at once', async (_, leave) => {
+  const { origin } = await startProcess()
+  const who = await world.user('realtor')
+  const host = await listen(origin, who)
+  const other = await listen(origin, people.realtor)
+  await leave(who)
+  await host.ended
+  // Of everybody else's nothing ends.
+  await other.hears(await done())
+})
+
+test('a session that runs out ends its stream at the next beat, and hears nothing from then on', async () => {
+  const { origin } = await startProcess({ beatSeconds: 1 })
+  const who = await world.user('client')
+  const guest = await hear(origin, who.token)
+  await world.pool.query('update sessions set expires_at = moment() where user_id = $1', [who.id])
+  await guest.ended
+  await expect(hear(origin, who.token)).rejects.toThrow('401')
+})
+
+test('one stream too many of a user, or of an address, is refused, and one that ended makes room', async () => {
+  const { origin } = await startProcess({ limits: { perUser: 2, perAddress: 3, all: 100 } })
+  const [first] = [await listen(origin, people.client), await listen(origin, people.client)]
+  await expect(listen(origin, people.client)).rejects.toThrow('429')
+  await listen(origin, people.realtor)
+  await expect(listen(origin, people.otherRealtor)).rejects.toThrow('429')
+  first.hangUp()
+  await expect
+    .poll(() =>
+      listen(origin, people.client).then(
+        () => 'heard',
+        () => 'refused',
+      ),
+    )
+    .toBe('heard')
+})
+
+test('where all streams are taken the next hears when to come again', async () => {
+  const { origin } = await startProcess({ limits: { perUser: 9, perAddress: 9, all: 1 } })
+  await listen(origin, people.client)
+  const answer = await fetch(`${origin}/api/events`, {
+    headers: { authorization: `Bearer ${await stage.tokenOf(people.realtor)}` },
+  })
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
+})
+
+test('a stop ends every stream at once', async () => {
+  const { app, origin } = await startProcess()
+  const hearers = [await listen(origin, people.client), await listen(origin, people.realtor)]
+  await app.close()
+  await Promise.all(hearers.map(({ ended }) => ended))
+})
+
+test('the words of a stream are kept by nobody on the way', async () => {
+  const { origin } = await startProcess()
+  const gone = new AbortController()
+  const answer = await fetch(`${origin}/api/events`, {
+    headers: { authorization: `Bearer ${await stage.tokenOf(people.client)}` },
+    signal: gone.signal,
+  })
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-content-type-options': 'nosniff',
+  })
+  gone.abort()
+  const head = await fetch(`${origin}/api/events`, {
+    method: 'HEAD',
+    headers: { authorization: `Bearer ${await stage.tokenOf(people.client)}` },
+  })
+  expect(head.status).toBe(404)
+})
+
+test('what was missed is found by an index, whatever else was told', async () => {
+  await world.pool.query(
+    `insert into events (id, organisation_id, name, subject_kind, subject_id, actor_kind)
+     select gen_random_uuid(), $1, 'thing.done', 'thing', gen_random_uuid(), 'job' from generate_series(1, 20000)`,
+    [people.otherRealtor.organisation_id],
+  )
+  await world.pool.query('analyze events')
+  const plan = await world.db.execute<{ 'QUERY PLAN': string }>(sql`
+    explain select id from events where organisation_id = ${people.realtor.organisation_id}
+      and xid >= coalesce((select horizon from events where id = ${randomUUID()}::uuid), '0') order by xid desc, id desc limit 201`)
+  expect(plan.rows.map(row => row['QUERY PLAN']).join('\n')).toContain('events_of_organisation')
+})

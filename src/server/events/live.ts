@@ -1,0 +1,161 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import type { EventOf } from '../../contract/event.ts'
+import { rateLimited, unavailable } from '../../contract/problem.ts'
+import type { Connection, Db } from '../db/open-db.ts'
+import type { SignedIn } from '../http/caller.ts'
+import { BEAT, type Follow } from '../http/event-line.ts'
+import { callersOfSessions } from '../http/session.ts'
+import { createFollowers, type Follower } from './followers.ts'
+import { createListener } from './listener.ts'
+import { createInterpreter, readyWords, reloadWords } from './live-words.ts'
+import { type Missed, missedFrom, missedSince } from './missed.ts'
+import { CHANNEL, type Word } from './tell.ts'
+
+/** Where the database says whose streams are over, by ids of sessions and people. */
+const OVER = 'streams_over'
+
+/** A line is beaten once in so many seconds, more often than proxies end a silent one; each second beats a part of all. */
+const BEAT_SECONDS = 20
+/** How long a line waits until the database can be heard. */
+const LISTEN_MS = 5000
+const RETRY_SECONDS = 60
+
+export type LiveLimits = { perUser: number; perAddress: number; all: number }
+const LIMITS: LiveLimits = { perUser: 12, perAddress: 400, all: 6000 }
+
+export type Live = {
+  /** Tells whoever calls what happens to their own, from what they have missed on. Throws 429 and 503. */
+  follow(caller: SignedIn, from: { address: string; lastEventId: string | null }): Promise<Follow>
+  /** Ends every stream. */
+  close(): Promise<void>
+}
+
+type LiveParts = {
+  db: Db
+  /** Past a pooler, which hands on no word of what is told. */
+  connection: Connection
+  log: FastifyBaseLogger
+  /** All that may be told, and whom it concerns. */
+  events: readonly EventOf[]
+  hasLimits: boolean
+  /** What a test makes smaller. */
+  limits?: LiveLimits
+  beatSeconds?: number
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+const UNKNOWN = '00000000-0000-0000-0000-000000000000'
+
+/** Says to whoever is there what happens to their own: what any process tells, the database hands on to all. */
+export function createLive(parts: LiveParts): Live {
+  const { db, connection, log, events, hasLimits, limits = LIMITS, beatSeconds = BEAT_SECONDS } = parts
+  const followers = createFollowers(beatSeconds)
+  const interpret = createInterpreter(events)
+
+  function say({ line, held }: Follower, words: string): void {
+    if (held) held.push(words)
+    else line?.write(words)
+  }
+
+  function end(ended: Iterable<Follower>): void {
+    for (const follower of ended) {
+      followers.remove(follower)
+      follower.line?.end()
+    }
+  }
+
+  function tell(word: Word): void {
+    const { keys, words } = interpret(word)
+    // Nobody is on both sides of one event.
+    for (const key of keys) for (const follower of followers.at(key)) say(follower, words)
+  }
+
+  /** Ends those whose session is over, or who are no longer who they were. Where that cannot be read, the next beat looks again. */
+  async function check(some: readonly Follower[]): Promise<void> {
+    if (some.length === 0) return
+    const ids = some.map(({ caller }) => caller.actor.sessionId)
+    try {
+      const callers = await callersOfSessions(db, ids)
+      const isSame = ({ caller: { actor, organisation, guestId } }: Follower) => {
+        const now = callers.get(actor.sessionId)
+        return now?.guestId === guestId && now.organisation?.id === organisation?.id
+      }
+      end(some.filter(follower => !isSame(follower)))
+    } catch (error) {
+      log.warn({ err: error }, 'Whose streams are over could not be read')
+    }
+  }
+
+  const listener = createListener(connection, log, {
+    channels: [CHANNEL, OVER],
+    heard(channel, word) {
+      if (channel === CHANNEL) return tell(JSON.parse(word) as Word) // as `tell` sends it
+      for (const id of word.split(',')) end([...followers.at(`session ${id}`), ...followers.at(`user ${id}`)])
+    },
+    async back(horizon) {
+      const words = await missedFrom(db, horizon)
+      if (words) words.forEach(tell)
+      else for (const follower of followers.all) say(follower, reloadWords(null))
+      await check([...followers.all])
+    },
+  })
+
+  let second = 0
+  const beats = setInterval(() => {
+    second += 1
+    const due = [...followers.all].filter(({ beat }) => beat === second % beatSeconds)
+    for (const { line } of due) line?.write(BEAT)
+    void check(due)
+  }, 1000).unref()
+
+  function refuseTooMany(caller: SignedIn, address: string): void {
+    if (!hasLimits) return
+    const isTooMany =
+      followers.at(`user ${caller.actor.person.id}`).size >= limits.perUser ||
+      followers.at(`address ${address}`).size >= limits.perAddress
+    if (isTooMany) throw rateLimited({ seconds: RETRY_SECONDS }, { retryAfterSeconds: RETRY_SECONDS })
+    if (followers.all.size >= limits.all) throw unavailable({}, { retryAfterSeconds: RETRY_SECONDS })
+  }
+
+  async function listening(): Promise<void> {
+    const isHeard = listener.listening().then(() => true)
+    if (!(await Promise.race([isHeard, pause(LISTEN_MS, false, { ref: false })]))) throw unavailable()
+  }
+
+  /** What was missed, then that it is told, then what was told meanwhile. */
+  function catchUp(follower: Follower, { words, newest }: Missed): string {
+    const held = follower.held ?? []
+    follower.held = null
+    const missed = words ? words.map(word => interpret(word).words) : [reloadWords(newest)]
+    return [...missed, readyWords(newest), ...held].join('')
+  }
+
+  return {
+    async follow(caller, { address, lastEventId }) {
+      refuseTooMany(caller, address)
+      // From now on what is told is held, so that nothing falls between what was missed and what is live.
+      const follower = followers.add(caller, address)
+      try {
+        await listening()
+        const lastId = lastEventId === null || UUID.test(lastEventId) ? lastEventId : UNKNOWN
+        const missed = await missedSince(db, caller, lastId)
+        return line => {
+          // The session may have ended meanwhile.
+          if (!followers.all.has(follower)) line.end()
+          follower.line = line
+          line.write(catchUp(follower, missed))
+          return () => followers.remove(follower)
+        }
+      } catch (error) {
+        followers.remove(follower)
+        throw error
+      }
+    },
+    async close() {
+      clearInterval(beats)
+      end(followers.all)
+      await listener.close()
+    },
+  }
+}

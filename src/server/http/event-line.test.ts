@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect } from 'node:net'
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { type Line, openLine, wordsOf } from './event-line.ts'
+
+/** A server with one line, as whoever follows gets it. */
+async function serve() {
+  const app = fastify()
+  const opened = Promise.withResolvers<Line>()
+  const over = Promise.withResolvers<void>()
+  app.get('/', (_, reply) =>
+    openLine(reply, line => {
+      opened.resolve(line)
+      return over.resolve
+    }),
+  )
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const { port } = app.server.address() as AddressInfo // it listens on a port
+  return { port, opened: opened.promise, over: over.promise }
+}
+
+test('who does not read is cut off, rather than kept waiting for without end', async () => {
+  const { port, opened, over } = await serve()
+  const caller = connect(port, '127.0.0.1').on('error', () => undefined)
+  caller.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  caller.pause()
+  const line = await opened
+  const state = { isOver: false }
+  void over.then(() => (state.isOver = true))
+  const words = wordsOf({ data: 'x'.repeat(10_000) })
+  // Much goes into the line itself before anything waits.
+  for (let written = 0; written < 100_000 && !state.isOver; written++) {
+    line.write(words)
+    if (written % 10 === 0) await new Promise(setImmediate)
+  }
+  await over
+  caller.destroy()
+})
+
+test('a line that its caller leaves is over, and says nothing more', async () => {
+  const { port, opened, over } = await serve()
+  const caller = connect(port, '127.0.0.1')
+  caller.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
+  await once(caller, 'data')
+  const line = await opened
+  caller.destroy()
+  await over
+  expect(() => line.write(wordsOf({ data: 'late' }))).not.toThrow()
+})
+
+test('an event travels with its id, its name and its data, each on a line', () => {
+  expect(wordsOf({ id: '7', event: 'boat.sunk', data: { words: 'two\nlines' } })).toBe(
+    'id: 7\nevent: boat.sunk\ndata: {"words":"two\\nlines"}\n\n',
+  )
+})

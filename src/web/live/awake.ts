@@ -1,0 +1,38 @@
+/** Out of sight for longer than this, a page listens no more. */
+const HIDDEN_MS = 60_000
+
+const isAwake = () => navigator.onLine && document.visibilityState === 'visible'
+
+/** Calls `look` whenever the page is shown, hidden, on line or off line, until `over`. */
+function watch(over: AbortSignal, look: () => void): void {
+  document.addEventListener('visibilitychange', look, { signal: over })
+  addEventListener('online', look, { signal: over })
+  addEventListener('offline', look, { signal: over })
+}
+
+/** Resolves once the page is in sight and the device on line, or `over`. */
+export function awake(over: AbortSignal): Promise<void> {
+  if (over.aborted || isAwake()) return Promise.resolve()
+  return new Promise(resolve => {
+    const found = new AbortController()
+    const end = () => {
+      found.abort()
+      resolve()
+    }
+    watch(AbortSignal.any([over, found.signal]), () => isAwake() && end())
+    over.addEventListener('abort', end, { once: true })
+  })
+}
+
+/** Aborted when the device goes off line, or the page has been out of sight for a minute. */
+export function asleep(over: AbortSignal): AbortSignal {
+  const asleep = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  watch(AbortSignal.any([over, asleep.signal]), () => {
+    clearTimeout(timer)
+    timer = undefined
+    if (!navigator.onLine) asleep.abort()
+    else if (!isAwake()) timer = setTimeout(() => asleep.abort(), HIDDEN_MS)
+  })
+  return asleep.signal
+}
