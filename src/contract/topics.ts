@@ -17,6 +17,8 @@ export const TOPICS = [
   'homes',
   /** Mails of a demo. */
   'letters',
+  /** Which mails somebody wants, and how they went. */
+  'mails',
   /** What guests and hosts write to each other. */
   'messages',
   /** Which nights are free. */

@@ -9,6 +9,7 @@ export default [
   layout('screens/shells/document-layout.tsx', [
     route('waitlist/:code', 'features/waitlist/web/waitlist-screen.tsx'),
     route('newsletter/:code', 'features/waitlist/web/newsletter-screen.tsx'),
+    route('mail-settings', 'features/letters/web/mail-settings-screen.tsx'),
     route('browse', 'features/properties/web/browse-screen.tsx'),
     route('property/:slug', 'screens/property/property-screen.tsx'),
     route('features', 'screens/information/features-screen.tsx'),

@@ -54,6 +54,13 @@ const variables = z.object({
   ).optional(),
   DEMO: flag('0 or 1').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^<>\r\n]+ )?<?[^\s<>@]+@[^\s<>@]+>?$/,
+      'an address, alone or with a name: Naledi <stays@example.org>',
+    )
+    .optional(),
   S3_ENDPOINT: address(
     ['http:', 'https:'],
     'an address such as https://s3.af-south-1.amazonaws.com',
@@ -106,6 +113,8 @@ export type Config = {
   databaseUrlDirect: string | undefined
   demo: boolean
   smtpUrl: string | undefined
+  /** From whom mails come; unset: from no-reply at the host of `publicUrl`. */
+  mailFrom: string | undefined
   bucket: Bucket | undefined
   trustProxy: boolean
   fetchAllowed: Allowed
@@ -145,6 +154,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     databaseUrlDirect: value.DATABASE_URL_DIRECT,
     demo: value.DEMO ?? value.DATABASE_URL === undefined,
     smtpUrl: value.SMTP_URL,
+    mailFrom: value.MAIL_FROM,
     bucket: bucketOf(value),
     trustProxy: value.TRUST_PROXY,
     fetchAllowed: value.FETCH_ALLOW ?? { hosts: [], ranges: [] },

@@ -175,6 +175,23 @@ export const promised: Record<string, Promised> = {
     answers: [401, 201, 201, 201, 201, 201],
     fields: async stage => ({ id: await stage.reviewed(), reason: 'It is about another home' }),
   },
+  'GET /api/auth/mail-settings': { answers: signedIn },
+  'PUT /api/auth/mail-settings': {
+    answers: signedIn,
+    fields: () => ({ settings: [{ kind: 'reviews', wanted: false }] }),
+  },
+  'GET /api/mail-settings': {
+    answers: everybody,
+    fields: async stage => ({ token: await stage.mailToken() }),
+  },
+  'PUT /api/mail-settings': {
+    answers: everybody,
+    fields: async stage => ({
+      token: await stage.mailToken(),
+      settings: [{ kind: 'reviews', wanted: false }],
+    }),
+  },
+  'GET /api/admin/mails': { answers: [401, 403, 403, 403, 403, 200] },
   'GET /api/admin/reviews': { answers: [401, 403, 403, 403, 403, 200], fields: () => ({ pageSize: 100 }) },
   'PUT /api/admin/reviews/{id}/hidden': {
     answers: [401, 403, 403, 403, 403, 200],

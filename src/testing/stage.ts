@@ -37,6 +37,16 @@ export async function setStage(world: World) {
   const tokenOf = (who: Person): Promise<string> => openSession(db, who.id, NOWHERE)
   const home = (given: object = {}) => makeProperty(db, people.realtor, given)
 
+  /** What the link in a mail of the client's shows. */
+  async function mailToken(): Promise<string> {
+    await pool.query('select mail_receiver($1, null)', [people.client.id])
+    const { rows } = await pool.query<{ token: string }>(
+      'select token from mail_receivers where user_id = $1',
+      [people.client.id],
+    )
+    return rows[0]!.token // the function made it
+  }
+
   async function feed(direction: 'in' | 'out') {
     const [id, secret] = [randomUUID(), randomUUID()]
     const { id: homeId } = await home()
@@ -117,6 +127,7 @@ export async function setStage(world: World) {
   const newcomer = () => world.user('client', { email: `${randomUUID()}@post.example`, isConfirmed: false })
   const expires_at = new Date(world.now.getTime() + DAY_MS / 48)
   return {
+    mailToken,
     world,
     people,
     manager,

@@ -99,7 +99,11 @@ export async function createWorld(
     tell: createTell(queue.enqueue, subscribers),
     live: createLive({ db, connection, log, events, hasLimits: config.rateLimits }),
     limits: createLimits(pool),
-    sendMail: async mail => void mailbox.push(mail),
+    async sendMail(mail, { beforeEnd }) {
+      await beforeEnd()
+      mailbox.push(mail)
+      return '250 kept'
+    },
     uploads,
     photos: createPhotoStore(uploads, { db, config }),
     fetchPublic: openFetch(config),

@@ -77,8 +77,9 @@ function keep(cast: Cast, stay: PlottedStay, reference: string): Kept {
     expiresAt: stay.expiresAt,
     changeRequest: changeOf(cast, stay, home),
     arrivalSetAt: createdAt,
-    // About what is made up nobody is asked.
+    // About what is made up nobody is asked, and of no arrival is anybody reminded.
     reviewAskedAt: createdAt,
+    arrivalTold: checkIn,
     createdAt,
   }
   return { id, stay, row }

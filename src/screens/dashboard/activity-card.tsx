@@ -30,6 +30,7 @@ const DID: Record<string, string> = {
 const BY_ITSELF: Record<string, string> = {
   expired: 'A request ran out',
   change_expired: 'A change request ran out',
+  arrival_near: 'A guest was reminded of the arrival',
   review_asked: 'A review was asked for',
   review_hidden: 'A review was hidden',
   review_shown: 'A review is shown again',

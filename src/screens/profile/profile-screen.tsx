@@ -13,6 +13,7 @@ import { PasswordCard } from '#src/features/accounts/web/parts/password-card.tsx
 import { AiUsageCard, ProfileFigures } from '#src/features/accounts/web/parts/profile-facts.tsx'
 import { ProfileForm } from '#src/features/accounts/web/parts/profile-form.tsx'
 import { ProfileSkeleton } from '#src/features/accounts/web/parts/profile-skeleton.tsx'
+import { MailSettingsCard } from '#src/features/letters/web/parts/mail-settings-card.tsx'
 import type { Route } from './+types/profile-screen'
 
 export function clientLoader() {
@@ -49,6 +50,7 @@ function Profile() {
           <ProfileForm key={user.id} user={user} />
           <EmailCard user={user} />
           <PasswordCard email={user.email} />
+          {user.role === 'admin' ? null : <MailSettingsCard />}
         </div>
         <div className="space-y-5">
           <ProfileFigures stats={counted.data} role={user.role} />

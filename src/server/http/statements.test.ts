@@ -40,6 +40,8 @@ const writes: Record<string, number> = {
   // An account, its organisation, membership, session, and the mail that confirms it.
   'POST /api/auth/register': 6,
   'POST /api/auth/login': 3,
+  'PUT /api/auth/mail-settings': 3,
+  'PUT /api/mail-settings': 4,
   'POST /api/auth/logout': 2,
   'POST /api/auth/forgot-password': 3,
   // Besides the new password every session and link of the account ends, and who it is is told.
@@ -83,7 +85,7 @@ const writes: Record<string, number> = {
   'PUT /api/calendar/blocks/{id}': 5,
   'DELETE /api/calendar/blocks/{id}': 2,
   // The home, its lock, the stay, how it stands then, the event, its job, and who is told of it.
-  'POST /api/bookings': 9,
+  'POST /api/bookings': 10,
   'PUT /api/bookings/{id}': 9,
   // What was written, how the stay stands then, the event, its job, and the host who is told.
   'POST /api/bookings/{id}/review': 7,

@@ -1,39 +1,62 @@
+import { letterLook } from './letter-look.ts'
 import type { Mail } from './mailer.ts'
 
-export type Letter = {
-  to: string
-  subject: string
+/** What a mail says, once; text and HTML come from it. */
+export type Letter = Pick<Mail, 'to' | 'replyTo' | 'subject' | 'calendar'> & {
   greeting: string
   paragraphs: string[]
   /** Label and value, such as `Check-in` and `16 Dec 2026`. */
   facts?: [label: string, value: string][]
   action?: { label: string; link: string }
   closing?: string
+  /** The setting by which its receiver may do without letters like this; none where nobody can. */
+  setting?: string
+}
+
+export type Foot = {
+  /** Where its receiver says which mails are wanted; works without signing in. */
+  settingsLink: string
 }
 
 const escaped = (words: string): string =>
   words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
+const MARK = 'Naledi'
+const ALWAYS = 'This mail belongs to what you asked for, and cannot be switched off.'
+const CHOOSE = 'Choose which mails you get'
+
 /** One letter as plain text and as HTML, saying the same. */
-export function letter({ to, subject, greeting, paragraphs, facts = [], action, closing }: Letter): Mail {
+export function letter(words: Letter, { settingsLink }: Foot): Mail {
+  const { to, replyTo, subject, calendar } = words
+  const { greeting, paragraphs, facts = [], action, closing, setting } = words
+  const always = setting ? [] : [ALWAYS]
   const text = [
     `${greeting},`,
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}: ${action.link}`] : []),
     ...(closing ? [closing] : []),
-    'Naledi',
+    MARK,
+    ['-- ', ...always, `${CHOOSE}: ${settingsLink}`].join('\n'),
   ].join('\n\n')
-  const paragraph = (words: string) => `<p style="margin:0 0 16px">${escaped(words)}</p>`
+  const paragraph = (line: string) => `<p class="p">${escaped(line)}</p>`
   const rows = facts.map(
-    ([label, value]) =>
-      `<tr><td style="padding:4px 24px 4px 0;color:#65637b">${escaped(label)}</td><td style="padding:4px 0"><strong>${escaped(value)}</strong></td></tr>`,
+    ([label, value]) => `<tr><th scope="row">${escaped(label)}</th><td>${escaped(value)}</td></tr>`,
   )
-  const button = action
-    ? `<p style="margin:24px 0"><a href="${escaped(action.link)}" style="display:inline-block;background:#f0775a;color:#191a38;padding:12px 20px;border-radius:10px;font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>`
-    : ''
-  const html = `<!doctype html><html lang="en-ZA"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head><body style="margin:0;background:#faf6ee;color:#1a1b3a;font:16px/24px system-ui,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px">
-<p style="margin:0 0 24px;font:600 22px/28px Georgia,serif"><span style="color:#b87a00">&#10022;</span> Naledi</p>
-${paragraph(`${greeting},`)}${paragraphs.map(paragraph).join('')}${rows.length > 0 ? `<table style="border-collapse:collapse">${rows.join('')}</table>` : ''}${button}${closing ? paragraph(closing) : ''}</div></body></html>`
-  return { to, subject, text, html }
+  const html = letterLook({
+    title: escaped(subject),
+    // What lists of mails show beside the subject.
+    preview: escaped(paragraphs[0] ?? ''),
+    body: [
+      paragraph(`${greeting},`),
+      ...paragraphs.map(paragraph),
+      rows.length > 0 ? `<table role="presentation" class="facts">${rows.join('')}</table>` : '',
+      action
+        ? `<p class="act"><a class="button" href="${escaped(action.link)}">${escaped(action.label)}</a></p>`
+        : '',
+      closing ? paragraph(closing) : '',
+    ].join('\n'),
+    foot: `${always.map(line => `${escaped(line)}<br>`).join('')}<a class="quiet" href="${escaped(settingsLink)}">${CHOOSE}</a>`,
+  })
+  return { to, replyTo, subject, text, html, calendar }
 }

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { SignedIn } from '#src/server/http/caller.ts'
@@ -29,8 +30,8 @@ export async function changeEmail(
   await checkConfirmations(deps, user.id, email === user.email ? null : email)
   await db.transaction(async tx => {
     await updateUser(tx, user.id, { pendingEmail: email === user.email ? null : email })
-    if (email !== user.email) await deps.enqueue(tx, mailAddressWanted, { userId: user.id })
-    await deps.enqueue(tx, mailConfirmation, { userId: user.id })
+    if (email !== user.email) await deps.enqueue(tx, mailAddressWanted, { userId: user.id, cause: uuidv7() })
+    await deps.enqueue(tx, mailConfirmation, { userId: user.id, cause: uuidv7() })
   })
   const message =
     email === user.email

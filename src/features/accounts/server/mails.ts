@@ -1,13 +1,16 @@
-import { letter } from '#src/server/outside/letter.ts'
-import type { Mail } from '#src/server/outside/mailer.ts'
+import { mailKind } from '#src/server/mail/mail-kind.ts'
+import type { Letter } from '#src/server/outside/letter.ts'
+import { hashOfToken, newToken } from '#src/server/http/session.ts'
+import { makeConfirmation } from './make-confirmation.ts'
+import { insertPasswordReset, userIfThere } from './queries.ts'
 
 /** Whoever registers with a stranger's address says what the name is: only who has confirmed the address is called by it. */
 type Receiver = { name: string; email: string; emailVerifiedAt: Date | null }
 
 const greetingOf = ({ name, emailVerifiedAt }: Receiver) => (emailVerifiedAt ? `Hello ${name}` : 'Hello')
 
-export function resetLinkMail(receiver: Receiver, link: string): Mail {
-  return letter({
+function resetLinkMail(receiver: Receiver, link: string): Letter {
+  return {
     to: receiver.email,
     subject: 'Set a new password for Naledi',
     greeting: greetingOf(receiver),
@@ -16,11 +19,11 @@ export function resetLinkMail(receiver: Receiver, link: string): Mail {
     ],
     action: { label: 'Set a new password', link },
     closing: 'If it was not you, nothing has changed and you need do nothing.',
-  })
+  }
 }
 
-export function confirmationMail(email: string, link: string): Mail {
-  return letter({
+function confirmationMail(email: string, link: string): Letter {
+  return {
     to: email,
     subject: 'Confirm your email address for Naledi',
     greeting: 'Hello',
@@ -30,15 +33,15 @@ export function confirmationMail(email: string, link: string): Mail {
     action: { label: 'Confirm this address', link },
     closing:
       'If you have made no account on Naledi, please do not open the link: the account stays without your address.',
-  })
+  }
 }
 
-export function addressWantedMail(
+function addressWantedMail(
   { name, email }: { name: string; email: string },
   wanted: string,
   publicUrl: string,
-): Mail {
-  return letter({
+): Letter {
+  return {
     to: email,
     subject: 'Your email address on Naledi is about to change',
     greeting: `Hello ${name}`,
@@ -47,5 +50,47 @@ export function addressWantedMail(
     ],
     action: { label: 'Set a new password', link: `${publicUrl}/forgot-password` },
     closing: 'If it was not you, somebody knows your password: please set a new one now.',
-  })
+  }
 }
+
+// A link holds for an hour: nobody fills somebody's mailbox by asking again and again.
+const RESET_LINKS_MAX = 5
+
+/** The token is made here and not in the request, so that it stands in no queue; another in each try, of which the first alone is counted. */
+export const resetLink = mailKind({
+  name: 'accounts.reset-link',
+  async compose({ db, config }, { about, tries }) {
+    const user = await userIfThere(db, about)
+    // Where the demo is off, its accounts open by nothing.
+    if (!user || (user.isDemo && !config.demo)) return null
+    const token = newToken()
+    const linksMax = config.rateLimits && tries === 1 ? RESET_LINKS_MAX : null
+    if (!(await insertPasswordReset(db, about, hashOfToken(token), linksMax))) return null
+    return resetLinkMail(user, `${config.publicUrl}/reset-password?token=${token}`)
+  },
+})
+
+/** The link that confirms an address: the one that is wanted instead, else the account's own. */
+export const confirmation = mailKind({
+  name: 'accounts.confirmation',
+  async compose(deps, { about, tries }) {
+    const rateLimits = deps.config.rateLimits && tries === 1
+    const made = await makeConfirmation({ ...deps, config: { ...deps.config, rateLimits } }, about)
+    return made
+      ? confirmationMail(made.email, `${deps.config.publicUrl}/verify-email?token=${made.token}`)
+      : null
+  },
+})
+
+/** Tells the address that is to be given up, in case it was not its owner who asked; one that was never confirmed may be anybody's. */
+export const addressWanted = mailKind({
+  name: 'accounts.address-wanted',
+  async compose({ db, config }, { about }) {
+    const user = await userIfThere(db, about)
+    return user?.pendingEmail && user.emailVerifiedAt
+      ? addressWantedMail(user, user.pendingEmail, config.publicUrl)
+      : null
+  },
+})
+
+export const accountMails = [resetLink, confirmation, addressWanted]

@@ -232,3 +232,12 @@ export const userCount = (db: Db) =>
       clients: sql<number>`(count(*) filter (where ${users.role} = 'client'))::int`,
     })
     .from(users)
+
+/** Who owns an organisation. */
+export async function ownerOf(db: Db, organisationId: string): Promise<string | undefined> {
+  const [owner] = await db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.organisationId, organisationId), eq(memberships.position, 'owner')))
+  return owner?.userId
+}

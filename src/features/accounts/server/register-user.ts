@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { openSession } from '#src/server/http/session.ts'
 import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -19,7 +20,7 @@ export async function registerUser(
   return db.transaction(async tx => {
     const user = await insertUser(tx, { name, email, passwordHash, role })
     if (role === 'realtor') user.organisationId = await foundOrganisation(tx, name, user.id)
-    await enqueue(tx, mailConfirmation, { userId: user.id })
+    await enqueue(tx, mailConfirmation, { userId: user.id, cause: uuidv7() })
     const token = await openSession(tx, user.id, from)
     return { success: true as const, token, user: userAnswer(user), message: 'Registration successful!' }
   })

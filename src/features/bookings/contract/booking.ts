@@ -25,6 +25,7 @@ export const eventKinds = [
   'change_declined',
   'change_withdrawn',
   'change_expired',
+  'arrival_near',
   'review_asked',
   'reviewed',
   'review_answered',
@@ -119,6 +120,13 @@ export const booking = z.object({
 
 export type BookingAnswer = z.input<typeof booking>
 
-export const bookingDetail = booking.extend({ history: z.array(historyEvent) })
+/** A mail about the stay that its guest never got: the mail server refused it, or nobody took it. */
+const refusedMail = z.object({ to: z.string(), answer: z.string().nullable(), at: instant })
+
+export const bookingDetail = booking.extend({
+  history: z.array(historyEvent),
+  /** For the host alone; of each address the last one, unless a later mail has reached it. */
+  refused_mails: z.array(refusedMail),
+})
 
 export type BookingDetail = z.input<typeof bookingDetail>

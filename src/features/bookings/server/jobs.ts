@@ -2,6 +2,7 @@ import { dueFor } from '#src/server/jobs/due.ts'
 import { job } from '#src/server/jobs/job.ts'
 import { askReview } from './ask-review.ts'
 import { expireRequest } from './expire-request.ts'
+import { tellArrival } from './tell-arrival.ts'
 import { mailBooking, mailNews, mailNotices } from './mail-notices.ts'
 
 /** Due when a request or a change runs out, as the trigger `bookings_set_due` says. */
@@ -18,6 +19,13 @@ const reviewDue = job({
   run: (deps, { subject }) => askReview(deps, subject),
 })
 
-export const bookingJobs = [runOut, reviewDue, mailNotices, mailBooking]
+/** Due three days before an arrival, as the same trigger says. */
+const arrivalDue = job({
+  name: 'bookings.tell-arrival',
+  payload: dueFor,
+  run: (deps, { subject }) => tellArrival(deps, subject),
+})
+
+export const bookingJobs = [runOut, reviewDue, arrivalDue, mailNotices, mailBooking]
 
 export const bookingSubscribers = [mailNews]

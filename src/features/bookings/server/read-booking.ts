@@ -1,8 +1,9 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { events } from '#src/server/db/schema.ts'
+import { together } from '#src/server/db/together.ts'
+import { events, mails } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
 import type { EventKind } from '../contract/booking.ts'
@@ -13,13 +14,44 @@ import { type Booking, bookingFor } from './queries.ts'
 /** Who looks after the product is nobody that guest and host know. */
 const OVERSEEN: ReadonlySet<EventKind> = new Set(['review_hidden', 'review_shown'])
 
-/** What happened to a booking, oldest first; that a request ran out stands there from the moment it did. */
-async function historyOf(db: Db, { _id, status, reason, expires_at, review, guest_name }: Booking) {
-  const rows = await db
-    .select()
+const toldOf = (db: Db, bookingId: string) =>
+  db
+    .select({
+      id: events.id,
+      name: events.name,
+      actorKind: events.actorKind,
+      actorName: events.actorName,
+      at: events.at,
+    })
     .from(events)
-    .where(and(eq(events.subjectKind, SUBJECT), eq(events.subjectId, _id)))
+    .where(and(eq(events.subjectKind, SUBJECT), eq(events.subjectId, bookingId)))
     .orderBy(asc(events.at), asc(events.id))
+
+type Told = Awaited<ReturnType<typeof toldOf>>[number]
+
+/** How the mails about a stay to others than its host went, newest first. */
+const mailsOf = (db: Db, bookingId: string, hostEmail: string) =>
+  db
+    .select({ to: mails.address, state: mails.state, answer: mails.answer, at: mails.settledAt })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.bookingId, bookingId),
+        ne(mails.address, hostEmail),
+        inArray(mails.state, ['sent', 'refused', 'failed']),
+      ),
+    )
+    .orderBy(desc(mails.settledAt))
+
+/** What never reached an address: its last mail did not. */
+const refusedIn = (went: Awaited<ReturnType<typeof mailsOf>>) =>
+  [...Map.groupBy(went, ({ to }) => to).values()]
+    .map(([last]) => last!) // a group has one
+    .filter(({ state }) => state !== 'sent')
+    .map(({ to, answer, at }) => ({ to, answer, at: at! })) // it is settled
+
+/** What happened to a booking, oldest first; that a request ran out stands there from the moment it did. */
+function historyOf(rows: Told[], { _id, status, reason, expires_at, review, guest_name }: Booking) {
   const history = rows.map(({ id, name, actorKind, actorName, at }) => {
     const kind = kindOf(name)
     return { _id: id, kind, by: actorKind === 'person' && !OVERSEEN.has(kind) ? actorName : null, at }
@@ -41,5 +73,10 @@ export async function readBooking(
 ) {
   const booking = await bookingFor(db, caller, id)
   if (!booking) throw notFound()
-  return { success: true as const, booking: { ...booking, history: await historyOf(db, booking) } }
+  const { told, went } = await together(db, {
+    told: toldOf(db, id),
+    went: mailsOf(db, id, booking.realtor_email),
+  })
+  const refused_mails = caller.organisation ? refusedIn(went) : []
+  return { success: true as const, booking: { ...booking, history: historyOf(told, booking), refused_mails } }
 }

@@ -1,27 +1,16 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
-import { bookingNotices, mailsSent, users } from '#src/server/db/schema.ts'
+import { bookingNotices, bookings, mailsSent, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { postMail } from '#src/server/mail/post-mail.ts'
 
 const HOUR_MS = 60 * 60 * 1000
-// Whoever took a notice and was killed over it lets go of it by then.
-const TAKEN_MS = 5 * 60 * 1000
-const TRIES_MAX = 8
 
 /** Mails about bookings that one address gets in an hour: confirmed by an account here, and else, for anybody may register with any address. The last of them gathers what is left. */
 export const MAILS_AN_HOUR = { account: 20, stranger: 5 }
 
 export type Notice = typeof bookingNotices.$inferSelect
-/** What one mail tells, and the row that counts it. */
-export type TakenNotices = { address: string; notices: Notice[]; mailId: string }
-
-const isWaiting = (now: Date) =>
-  and(
-    isNull(bookingNotices.sentAt),
-    lte(bookingNotices.dueAt, now),
-    lt(bookingNotices.tries, TRIES_MAX),
-    or(isNull(bookingNotices.takenAt), lt(bookingNotices.takenAt, new Date(now.getTime() - TAKEN_MS))),
-  )!
+const isWaiting = (now: Date) => and(isNull(bookingNotices.sentAt), lte(bookingNotices.dueAt, now))!
 
 /** Most providers put what is sent to `nomsa+anything@…` into the box of `nomsa@…`. */
 const boxOf = (address: string): string => address.replace(/\+[^@]*(?=@)/, '')
@@ -47,11 +36,26 @@ async function roomOf({ config }: Deps, tx: Db, address: string, now: Date) {
   return { mails: max - sent.length, next: oldest ? new Date(oldest.at.getTime() + HOUR_MS) : now, counted }
 }
 
+/** Whose account and whose home a notice is about. */
+async function whoseOf(tx: Db, { bookingId, recipient, address }: Notice) {
+  const [stay] = await tx
+    .select({
+      organisationId: bookings.organisationId,
+      realtorId: bookings.realtorId,
+      guestId: users.id,
+    })
+    .from(bookings)
+    .leftJoin(users, and(eq(users.id, bookings.clientId), eq(users.email, address)))
+    .where(eq(bookings.id, bookingId))
+  const userId = recipient === 'realtor' ? stay?.realtorId : stay?.guestId
+  return { organisationId: stay?.organisationId, to: userId ? { userId, address } : { address } }
+}
+
 /**
- * The notices of the next mail that is due, taken so that nobody else sends them: all of one booking, or, where the
- * address may have only one more mail this hour, all there are. Null where nothing is due. 'later' where the address has to wait.
+ * Makes one mail of the notices that are due next, and says whether there were any: all of one booking, or, where the address
+ * may have only one more mail this hour, all there are. Where it may have none they wait.
  */
-export const takeNotices = (deps: Deps): Promise<TakenNotices | 'later' | null> =>
+export const takeNotices = (deps: Deps, mail: { name: string }): Promise<boolean> =>
   deps.db.transaction(async tx => {
     const now = deps.now()
     const [next] = await tx
@@ -60,7 +64,7 @@ export const takeNotices = (deps: Deps): Promise<TakenNotices | 'later' | null> 
       .where(isWaiting(now))
       .orderBy(asc(bookingNotices.dueAt))
       .limit(1)
-    if (!next) return null
+    if (!next) return false
     // One at a time for an address and those of its box, whichever process: each counts what those before it sent.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${boxOf(next.address)}, 7301004))`)
     const waiting = await tx
@@ -68,7 +72,8 @@ export const takeNotices = (deps: Deps): Promise<TakenNotices | 'later' | null> 
       .from(bookingNotices)
       .where(and(eq(bookingNotices.address, next.address), isWaiting(now)))
       .orderBy(asc(bookingNotices.at), asc(bookingNotices.eventId), asc(bookingNotices.id))
-    if (waiting.length === 0) return 'later'
+    const [first] = waiting
+    if (!first) return true
     const room = await roomOf(deps, tx, next.address, now)
     const ids = (notices: Notice[]) =>
       inArray(
@@ -77,37 +82,25 @@ export const takeNotices = (deps: Deps): Promise<TakenNotices | 'later' | null> 
       )
     if (room.mails < 1) {
       await tx.update(bookingNotices).set({ dueAt: room.next }).where(ids(waiting))
-      return 'later'
+      return true
     }
-    const ofFirst = waiting.filter(({ bookingId }) => bookingId === waiting[0]!.bookingId) // there is one
+    const ofFirst = waiting.filter(({ bookingId }) => bookingId === first.bookingId)
     const notices = room.mails === 1 ? waiting : ofFirst
-    await tx.update(bookingNotices).set({ takenAt: now }).where(ids(notices))
-    const [mail] = await tx
-      .insert(mailsSent)
-      .values({ address: room.counted, at: now })
-      .returning({ id: mailsSent.id })
-    return { address: next.address, notices, mailId: mail!.id } // just inserted
+    const mailId = await postMail(deps, tx, mail, {
+      cause: first.id,
+      about: first.bookingId,
+      bookingId: first.bookingId,
+      ...(await whoseOf(tx, first)),
+    })
+    await tx.update(bookingNotices).set({ sentAt: now, mailId }).where(ids(notices))
+    await tx.insert(mailsSent).values({ address: room.counted, at: now })
+    return true
   })
 
-const idsOf = ({ notices }: TakenNotices) =>
-  inArray(
-    bookingNotices.id,
-    notices.map(({ id }) => id),
-  )
-
-/** The mail went out. */
-export async function settleNotices(db: Db, taken: TakenNotices, now: Date): Promise<void> {
-  await db.update(bookingNotices).set({ sentAt: now }).where(idsOf(taken))
-}
-
-/** The mail could not be sent: it counts for nothing, and is tried again later each time. */
-export async function releaseNotices(db: Db, taken: TakenNotices, now: Date): Promise<void> {
-  const dueAt = sql`${now}::timestamptz + interval '1 minute' * power(2, ${bookingNotices.tries})`
-  await db.transaction(async tx => {
-    await tx.delete(mailsSent).where(eq(mailsSent.id, taken.mailId))
-    await tx
-      .update(bookingNotices)
-      .set({ takenAt: null, tries: sql`${bookingNotices.tries} + 1`, dueAt })
-      .where(idsOf(taken))
-  })
-}
+/** What one mail tells, oldest first. */
+export const noticesOf = (db: Db, mailId: string): Promise<Notice[]> =>
+  db
+    .select()
+    .from(bookingNotices)
+    .where(eq(bookingNotices.mailId, mailId))
+    .orderBy(asc(bookingNotices.at), asc(bookingNotices.eventId), asc(bookingNotices.id))

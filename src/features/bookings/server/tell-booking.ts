@@ -6,7 +6,7 @@ import { type EventActor, eventActorOf } from '#src/server/events/tell.ts'
 import { type Caller, personOf } from '#src/server/http/caller.ts'
 import type { EventKind } from '../contract/booking.ts'
 import { bookingEvents } from '../contract/events.ts'
-import { recipientsOf } from './mails.ts'
+import { recipientsOf } from './write-letter.ts'
 import { insertNotice } from './insert-notice.ts'
 import { type Booking, bookingAnswer, selectBookings } from './select-bookings.ts'
 

@@ -27,6 +27,7 @@ import { ChangeCard } from './change-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { PersonCard } from './person-card.tsx'
 import { PriceLines } from '#src/web/ui/price-lines.tsx'
+import { RefusedMails } from './refused-mails.tsx'
 import { RequestBanner } from './request-banner.tsx'
 import { ReviewCard } from '#src/features/reviews/web/parts/review-card.tsx'
 import { StayCard } from './stay-card.tsx'
@@ -92,6 +93,7 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
         <StepButtons steps={steps} isBusy={isBusy} shownMax={2} className="max-lg:hidden" />
       </Heading>
       <RequestBanner booking={booking} party={party} />
+      <RefusedMails mails={booking.refused_mails} />
       <div
         className={`grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_400px] ${steps.length > 0 ? 'max-lg:pb-20' : ''}`}
       >

@@ -34,6 +34,7 @@ const ICONS: Record<EventKind, LucideIcon> = {
   change_declined: X,
   change_withdrawn: Undo2,
   change_expired: Clock,
+  arrival_near: Mail,
   review_asked: Mail,
   reviewed: Star,
   review_answered: Reply,

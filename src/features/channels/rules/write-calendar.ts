@@ -4,7 +4,7 @@ import type { Nights } from './event-time.ts'
 export type ToldEvent = Nights & { uid: string; isStay: boolean; changedAt: Date }
 
 const LINE_OCTETS = 75
-const escaped = (text: string) =>
+export const escaped = (text: string) =>
   text.replaceAll(/[\\;,]/g, mark => `\\${mark}`).replaceAll('\n', String.raw`\n`)
 
 /** Folds a line after 75 octets, never within a character. RFC 5545 section 3.1. */
@@ -26,16 +26,25 @@ export function folded(line: string): string {
   return [...parts, part].join('\r\n ')
 }
 
-const dateOf = (date: string) => date.replaceAll('-', '')
-const stampOf = (moment: Date) => `${moment.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`
+export const dateOf = (date: string) => date.replaceAll('-', '')
+export const stampOf = (moment: Date) => `${moment.toISOString().replaceAll(/[-:]/g, '').slice(0, 15)}Z`
 
-/** A calendar to the octet: the same for the same nights, so that who asks again hears that nothing has changed. RFC 5545. */
-export function writeCalendar(name: string, events: readonly ToldEvent[]): string {
-  const lines = [
+/** A calendar of these lines, as RFC 5545 has them travel. */
+export const calendarText = (lines: readonly string[]): string =>
+  [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Naledi//Calendar 1.0//EN',
     'CALSCALE:GREGORIAN',
+    ...lines,
+    'END:VCALENDAR',
+  ]
+    .map(line => `${folded(line)}\r\n`)
+    .join('')
+
+/** A calendar to the octet: the same for the same nights, so that who asks again hears that nothing has changed. RFC 5545. */
+export function writeCalendar(name: string, events: readonly ToldEvent[]): string {
+  return calendarText([
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
     ...events.flatMap(({ uid, from, to, isStay, changedAt }) => [
@@ -48,7 +57,5 @@ export function writeCalendar(name: string, events: readonly ToldEvent[]): strin
       'TRANSP:OPAQUE',
       'END:VEVENT',
     ]),
-    'END:VCALENDAR',
-  ]
-  return lines.map(line => `${folded(line)}\r\n`).join('')
+  ])
 }

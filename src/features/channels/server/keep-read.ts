@@ -7,6 +7,8 @@ import type { Deps } from '#src/server/deps.ts'
 import { hasAgreed, nextRead } from '../rules/feed-health.ts'
 import { type KeptEvent, mergeEvents, type Merged, type SaidEvent } from '../rules/merge.ts'
 import { type Feed, forgetOldReads } from './find-feeds.ts'
+import { tellClashes } from './tell-clashes.ts'
+import { tellFeed, tellStale } from './tell-feed.ts'
 import type { Answered, FeedRefused } from './fetch-calendar.ts'
 
 const rangeOf = ({ from, to }: { from: string; to: string }) => `[${from},${to})`
@@ -56,21 +58,22 @@ async function apply(tx: Db, feed: Feed, { added, again, missed, gone }: Merged)
     )
 }
 
-/** An event with the very nights of a stay of ours mirrors it and holds nothing; one that meets a stay otherwise is for a person to settle. */
-async function meetOwn(tx: Db, { id, organisationId, propertyId }: Feed, today: string): Promise<void> {
+/** An event with the very nights of a stay of ours mirrors it and holds nothing; one that meets a stay otherwise is for a person to settle. Gives the new ones of those. */
+async function meetOwn(tx: Db, { id, organisationId, propertyId }: Feed, today: string): Promise<string[]> {
   const mirrors = sql`(sold = 'stay' and exists (select from held_nights as own
     where own.property_id = ${propertyId} and own.kind = 'stay' and own.nights = channel_events.nights
       and (own.expires_at is null or own.expires_at > moment())))`
   await tx.execute(
     sql`update channel_events set is_echo = ${mirrors} where feed_id = ${id} and is_echo <> ${mirrors}`,
   )
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: string }>(sql`
     insert into channel_clashes (id, organisation_id, property_id, event_id, booking_id)
     select gen_random_uuid(), ${organisationId}, ${propertyId}, channel_events.id, own.holder_id
     from channel_events join held_nights as own on own.property_id = ${propertyId} and own.is_binding
       and own.nights && channel_events.nights and (own.expires_at is null or own.expires_at > moment())
     where feed_id = ${id} and sold = 'stay' and not is_echo and upper(channel_events.nights) > ${today}::date
-    on conflict (event_id, booking_id) do nothing`)
+    on conflict (event_id, booking_id) do nothing returning id`)
+  return rows.map(clash => clash.id)
 }
 
 async function lockFeed(tx: Db, feedId: string): Promise<Feed | undefined> {
@@ -87,11 +90,12 @@ const saidLast = (kept: (KeptEvent & { summary: string })[]): SaidEvent[] =>
 
 /** Keeps a good read: what it says, how the feed stands, and the read itself. */
 export async function keepRead(
-  { db, now, today }: Deps,
+  deps: Deps,
   feedId: string,
   answered: Answered,
   isConfirmed: boolean,
 ): Promise<void> {
+  const { db, now, today } = deps
   await db.transaction(async tx => {
     const feed = await lockFeed(tx, feedId)
     if (!feed) return
@@ -104,7 +108,7 @@ export async function keepRead(
     }
     const merged = mergeEvents(kept, answered.said ?? saidLast(kept), trust)
     await apply(tx, feed, merged)
-    await meetOwn(tx, feed, today())
+    await tellClashes(deps, tx, feed, await meetOwn(tx, feed, today()))
     const { etag, lastModified, bodyHash, status, type, bytes, body } = answered
     const problem = answered.isPartial
       ? 'Part of this calendar could not be understood. What could be is kept, and nothing is freed'
@@ -117,12 +121,14 @@ export async function keepRead(
         ? 'Much of this calendar is missing at once. Please say whether it is gone'
         : problem,
       failures: 0,
+      staleToldAt: null,
       asksSince: merged.asks ? (feed.asksSince ?? at) : null,
       lastReadAt: at,
       lastGoodAt: at,
       nextReadAt: nextRead(at, 0, Math.random()),
     }
     await tx.update(channelFeeds).set(standing).where(eq(channelFeeds.id, feedId))
+    if (merged.asks && !feed.asksSince) await tellFeed(deps, tx, feed, 'asks', standing.problem)
     const moved = merged.again.filter(each => each.isMoved).length
     const counts = { added: merged.added.length, moved, gone: merged.gone.length }
     const outcome = Object.values(counts).some(count => count > 0) ? ('changed' as const) : ('same' as const)
@@ -134,7 +140,8 @@ export async function keepRead(
 }
 
 /** Keeps that a read failed, and why; no nights change. */
-export async function keepFailure({ db, now }: Deps, feedId: string, refused: FeedRefused): Promise<void> {
+export async function keepFailure(deps: Deps, feedId: string, refused: FeedRefused): Promise<void> {
+  const { db, now } = deps
   await db.transaction(async tx => {
     const feed = await lockFeed(tx, feedId)
     if (!feed) return
@@ -147,6 +154,7 @@ export async function keepFailure({ db, now }: Deps, feedId: string, refused: Fe
       nextReadAt: nextRead(at, failures, Math.random()),
     }
     await tx.update(channelFeeds).set(standing).where(eq(channelFeeds.id, feedId))
+    await tellStale(deps, tx, feed, { now: at, problem: refused.message })
     const { status = null, type = null, bytes = null } = refused.answered ?? {}
     await tx
       .insert(feedReads)

@@ -11,6 +11,10 @@ import { listLetters } from '../contract.ts'
 const demo = await createWorld({ DEMO: '1' })
 const real = await createWorld({ DEMO: '0' })
 
+let mails = 0
+/** As one mail of many. */
+const each = () => ({ id: `0199-${++mails}`, beforeEnd: async () => undefined })
+
 const mail = {
   to: 'guest@post.example',
   subject: 'Your stay – confirmed',
@@ -20,15 +24,15 @@ const mail = {
 
 test('without a mail server a mail becomes a file that a demo instance shows', async () => {
   const send = createMailer(demo.config)
-  await send({ ...mail, subject: 'The first' })
-  await send(mail)
+  await send({ ...mail, subject: 'The first' }, each())
+  await send(mail, each())
   const { letters, total } = await demo.call(listLetters, { pageSize: 1 })
   expect(total).toBe(2)
   expect(letters).toMatchObject([{ to: mail.to, subject: mail.subject, text: mail.text }])
 })
 
 test('a mail that became a file is for this user of the machine alone', async () => {
-  await createMailer(real.config)(mail)
+  await createMailer(real.config)(mail, each())
   const folder = mailFolder(real.config)
   const modes = [folder, ...(await readdir(folder)).map(name => path.join(folder, name))].map(
     async file => (await stat(file)).mode & 0o077,
@@ -37,7 +41,7 @@ test('a mail that became a file is for this user of the machine alone', async ()
 })
 
 test('elsewhere nobody reads mails', async () => {
-  await createMailer(real.config)(mail)
+  await createMailer(real.config)(mail, each())
   await expect(real.call(listLetters, {})).rejects.toSatisfy(notFound.is)
 })
 
@@ -57,7 +61,7 @@ test('with a mail server a mail reaches it as text and as HTML', async () => {
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.server.address() as { port: number } // it listens on a port, not on a socket
-  await createMailer(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }))(mail)
+  await createMailer(readConfig({ SMTP_URL: `smtp://127.0.0.1:${port}` }))(mail, each())
   await new Promise<void>(resolve => server.close(resolve))
   expect(received).toHaveLength(1)
   expect(received[0]).toContain('To: guest@post.example')
@@ -66,5 +70,5 @@ test('with a mail server a mail reaches it as text and as HTML', async () => {
 })
 
 test('a mail server that refuses is an error, so that the job is tried again', async () => {
-  await expect(createMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }))(mail)).rejects.toThrow()
+  await expect(createMailer(readConfig({ SMTP_URL: 'smtp://127.0.0.1:1' }))(mail, each())).rejects.toThrow()
 })

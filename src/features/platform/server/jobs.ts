@@ -1,18 +1,16 @@
 import { z } from '#src/contract/zod.ts'
 import { job } from '#src/server/jobs/job.ts'
-import { messageMail } from './mails.ts'
-import { forgetMessage, forgetOldMessages, messageOf, platformOf } from './queries.ts'
+import { postMail } from '#src/server/mail/post-mail.ts'
+import { contact } from './mails.ts'
+import { forgetOldMessages, platformOf } from './queries.ts'
 
 export const mailMessage = job({
   name: 'platform.mail-message',
   payload: z.object({ messageId: z.uuid() }),
   async run(deps, { messageId }) {
-    const message = await messageOf(deps.db, messageId)
-    if (!message) return
     const { email } = await platformOf(deps)
     if (!email) throw new Error('The platform has no e-mail any more')
-    await deps.sendMail(messageMail(email, message))
-    await forgetMessage(deps.db, messageId)
+    await postMail(deps, deps.db, contact, { cause: messageId, about: messageId, to: { address: email } })
   },
 })
 

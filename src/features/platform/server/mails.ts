@@ -1,19 +1,30 @@
-import { letter } from '#src/server/outside/letter.ts'
-import type { Mail } from '#src/server/outside/mailer.ts'
-import type { Message } from './queries.ts'
+import { mailKind } from '#src/server/mail/mail-kind.ts'
+import type { Letter } from '#src/server/outside/letter.ts'
+import { forgetMessage, type Message, messageOf, platformOf } from './queries.ts'
 
 /** What a visitor wrote, for whoever runs this installation. See docs/product/platform.md#messages. */
-export function messageMail(to: string, { name, email, message }: Message): Mail {
-  const mail = letter({
-    to,
-    subject: `A message from ${name}`,
-    greeting: 'Hello',
-    paragraphs: ['Somebody wrote by the contact form:', ...message.split(/\s*\n\s*/).filter(Boolean)],
-    facts: [
-      ['Name', name],
-      ['E-mail', email],
-    ],
-    closing: 'An answer to this mail goes to them.',
-  })
-  return { ...mail, replyTo: { name, address: email } }
-}
+export const messageMail = (to: string, { name, email, message }: Message): Letter => ({
+  to,
+  replyTo: { name, address: email },
+  subject: `A message from ${name}`,
+  greeting: 'Hello',
+  paragraphs: ['Somebody wrote by the contact form:', ...message.split(/\s*\n\s*/).filter(Boolean)],
+  facts: [
+    ['Name', name],
+    ['E-mail', email],
+  ],
+  closing: 'An answer to this mail goes to them.',
+})
+
+export const contact = mailKind({
+  name: 'platform.contact',
+  async compose(deps, { about, address }) {
+    const message = await messageOf(deps.db, about)
+    if (!message) return null
+    const { email } = await platformOf(deps)
+    return messageMail(email ?? address, message)
+  },
+  sent: (tx, { about }) => forgetMessage(tx, about),
+})
+
+export const platformMails = [contact]

@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { rateLimited } from '#src/contract/problem.ts'
 import { createWorld } from '#src/testing/world.ts'
+import { letter } from '#src/server/outside/letter.ts'
 import { createMailer, mailFolder } from '#src/server/outside/mailer.ts'
 import { noContactAddress, sendMessage } from '../contract.ts'
 import { forgetMessages } from './jobs.ts'
@@ -71,8 +72,10 @@ test('whatever a name, an address or a message holds, the mail has one receiver 
   expect(taken.subject).not.toMatch(/[\r\n\u2028]/)
   const send = createMailer(world.config)
   // As it was taken in, and as it would be if nobody had looked at it.
-  await send(taken)
-  await send(messageMail('hello@naledi.example', { name: nasty, email, message: 'Hello' }))
+  const beforeEnd = async () => undefined
+  await send(taken, { id: 'taken', beforeEnd })
+  const words = messageMail('hello@naledi.example', { name: nasty, email, message: 'Hello' })
+  await send(letter(words, { settingsLink: 'http://localhost:3000' }), { id: 'nasty', beforeEnd })
   const folder = mailFolder(world.config)
   for (const file of await readdir(folder)) {
     const mail = await PostalMime.parse(await readFile(path.join(folder, file)))

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type * as contract from '../contract.ts'
@@ -16,7 +17,7 @@ export async function joinWaitlist(
   if (!website)
     await db.transaction(async tx => {
       const { id, isNew } = await insertEntry(tx, email, source, referralCode)
-      await enqueue(tx, mailWelcome, { entryId: id, isNew })
+      await enqueue(tx, mailWelcome, { entryId: id, isNew, cause: uuidv7() })
     })
   return { success: true as const, message: joinedWords(source, config.demo) }
 }

@@ -1,15 +1,16 @@
 import type { Config } from '#src/server/config.ts'
-import { letter } from '#src/server/outside/letter.ts'
-import type { Mail } from '#src/server/outside/mailer.ts'
+import { mailKind } from '#src/server/mail/mail-kind.ts'
+import type { Letter } from '#src/server/outside/letter.ts'
+import { claimAsking, entryOf } from './queries.ts'
 
 type Entry = { email: string; referralCode: string }
 
 /** What a new address reads: the welcome, what to expect and when, and its own link. See docs/product/waitlist.md#joining. */
-export function welcomeMail(
+function welcomeMail(
   { email, referralCode }: Entry,
   { publicUrl, demo }: Pick<Config, 'publicUrl' | 'demo'>,
-): Mail {
-  return letter({
+): Letter {
+  return {
     to: email,
     subject: 'Welcome to the Naledi waitlist',
     greeting: 'Welcome',
@@ -25,15 +26,12 @@ export function welcomeMail(
     ],
     action: { label: 'See your place', link: `${publicUrl}/waitlist/${referralCode}` },
     closing: 'If it was not you who joined, you need do nothing.',
-  })
+  }
 }
 
 /** Asks whoever reads that address whether the newsletter is wanted; without an answer none comes. */
-export function confirmationMail(
-  { email, referralCode }: Entry,
-  { publicUrl }: Pick<Config, 'publicUrl'>,
-): Mail {
-  return letter({
+function confirmationMail({ email, referralCode }: Entry, { publicUrl }: Pick<Config, 'publicUrl'>): Letter {
+  return {
     to: email,
     subject: 'Please confirm: the Naledi newsletter',
     greeting: 'Hello',
@@ -43,5 +41,26 @@ export function confirmationMail(
     ],
     action: { label: 'Confirm the newsletter', link: `${publicUrl}/newsletter/${referralCode}` },
     closing: 'If it was not you, you need do nothing, and no newsletter comes.',
-  })
+  }
 }
+
+export const welcome = mailKind({
+  name: 'waitlist.welcome',
+  async compose({ db, config }, { about }) {
+    const entry = await entryOf(db, about)
+    return entry ? welcomeMail(entry, config) : null
+  },
+})
+
+/** Asks the reader, once a day at most; what is tried again was taken on by its first try. */
+export const asking = mailKind({
+  name: 'waitlist.asking',
+  async compose({ db, config }, { about, tries }) {
+    const entry = await entryOf(db, about)
+    if (!entry || entry.confirmedAt) return null
+    if (tries === 1 && !(await claimAsking(db, entry.id))) return null
+    return confirmationMail(entry, config)
+  },
+})
+
+export const waitlistMails = [welcome, asking]

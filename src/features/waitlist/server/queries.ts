@@ -57,11 +57,6 @@ export async function claimAsking(db: Db, id: string): Promise<boolean> {
   return rowCount === 1
 }
 
-/** The mail did not go: it is asked again. */
-export async function releaseAsking(db: Db, id: string): Promise<void> {
-  await db.update(waitlistEntries).set({ askedAt: null }).where(eq(waitlistEntries.id, id))
-}
-
 /** Keeps the consent of whoever has this code, the first time for good; false where nobody has it. */
 export async function keepConfirmed(db: Db, code: string): Promise<boolean> {
   const { rowCount } = await db

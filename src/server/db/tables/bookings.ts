@@ -61,6 +61,7 @@ export const bookings = pgTable('bookings', {
   claimedAt: timestamp('claimed_at', { withTimezone: true }),
   arrivalSetAt: timestamp('arrival_set_at', { withTimezone: true }).notNull().default(now),
   reviewAskedAt: timestamp('review_asked_at', { withTimezone: true }),
+  arrivalTold: date('arrival_told', { mode: 'string' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
 
@@ -83,6 +84,7 @@ export const bookingNotices = pgTable('booking_notices', {
   takenAt: timestamp('taken_at', { withTimezone: true }),
   sentAt: timestamp('sent_at', { withTimezone: true }),
   tries: smallint().notNull().default(0),
+  mailId: uuid('mail_id'),
 })
 
 export const reviews = pgTable('reviews', {

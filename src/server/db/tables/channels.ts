@@ -26,6 +26,7 @@ export const channelFeeds = pgTable('channel_feeds', {
   problem: text(),
   failures: smallint().notNull().default(0),
   asksSince: timestamp('asks_since', { withTimezone: true }),
+  staleToldAt: timestamp('stale_told_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
 

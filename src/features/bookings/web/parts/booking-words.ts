@@ -96,6 +96,7 @@ const EVENTS: Record<EventKind, string> = {
   change_declined: 'Change declined',
   change_withdrawn: 'Change taken back',
   change_expired: 'Change ended: not answered in time',
+  arrival_near: 'The guest was reminded of the arrival',
   review_asked: 'A review was asked for',
   reviewed: 'Reviewed',
   review_answered: 'Review answered',

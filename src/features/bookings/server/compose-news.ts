@@ -1,0 +1,80 @@
+import type { Deps } from '#src/server/deps.ts'
+import { hashOfToken, newToken } from '#src/server/http/session.ts'
+import { factsOf } from '#src/server/events/facts-of.ts'
+import type { EventKind } from '../contract/booking.ts'
+import { type StayFacts, stayFacts } from '../contract/events.ts'
+import { isWanted } from '#src/server/mail/take-mail.ts'
+import type { QueuedMail } from '#src/server/mail/mail-kind.ts'
+import type { Letter } from '#src/server/outside/letter.ts'
+import { senderOf } from '#src/server/outside/mailer.ts'
+import { gatheredLetter, lineAbout, settingOf, writeLetter } from './write-letter.ts'
+import { writeStay } from './write-stay.ts'
+import { type Booking, bookingById, insertClaim } from './queries.ts'
+import { type Notice, noticesOf } from './take-notices.ts'
+
+/** Of several events of one booking the one that tells them all: the letter shows the booking as the last of them left it, so a change after the news of it says nothing more. */
+function kindOf(notices: readonly Notice[]): EventKind {
+  const kinds = notices.map(({ kind }) => kind as EventKind) // a notice is of an event
+  return kinds.findLast(kind => kind !== 'changed') ?? 'changed'
+}
+
+/** Where the letter leads: to the booking, or, for a guest who has not claimed the stay, to a link that does. */
+async function linkOf({ db, config }: Deps, booking: Booking, { recipient }: Notice) {
+  if (recipient === 'realtor' || booking.user_id)
+    return { link: `${config.publicUrl}/booking/${booking._id}`, isClaimed: true }
+  // Made here and not where the stay was recorded, so that it stands in no queue.
+  const token = newToken()
+  await insertClaim(db, booking._id, hashOfToken(token))
+  return { link: `${config.publicUrl}/claim?token=${token}`, isClaimed: false }
+}
+
+/** The stay as it was when the last of these happened; as it is, where an earlier version noted it and kept no facts. */
+async function stayOf({ db }: Deps, booking: Booking, notices: readonly Notice[]): Promise<StayFacts> {
+  const eventId = notices.at(-1)?.eventId
+  return (eventId && (await factsOf(db, stayFacts, eventId))) || { ...booking, by: null }
+}
+
+type Told = { booking: Booking; stay: StayFacts; kind: EventKind; notice: Notice; at: Date }
+
+/** What a mail tells, a booking at a time, without what its receiver wants no mails of. */
+async function toldIn(deps: Deps, mail: QueuedMail): Promise<Told[]> {
+  const notices = await noticesOf(deps.db, mail.id)
+  const told: Told[] = []
+  for (const [bookingId, own] of Map.groupBy(notices, notice => notice.bookingId)) {
+    const kind = kindOf(own)
+    const booking = await bookingById(deps.db, bookingId)
+    if (!booking || !(await isWanted(deps.db, mail, settingOf(kind)))) continue
+    const [notice, last] = [own[0]!, own.at(-1)!] // a group has one
+    told.push({ booking, stay: await stayOf(deps, booking, own), kind, notice, at: last.at })
+  }
+  return told
+}
+
+/** The letter that a mail about bookings is, of one or of many; null where there is nothing to say any more. */
+export async function composeNews(deps: Deps, mail: QueuedMail): Promise<Letter | null> {
+  const told = await toldIn(deps, mail)
+  const [first] = told
+  if (!first) return null
+  if (told.length > 1)
+    return gatheredLetter(
+      mail.address,
+      told.flatMap(({ stay, kind, notice }) => lineAbout(stay, kind, notice.recipient) ?? []),
+      { publicUrl: deps.config.publicUrl, setting: settingOf(first.kind) },
+    )
+  const { booking, stay, kind, notice, at } = first
+  const { recipient } = notice
+  const where = await linkOf(deps, booking, notice)
+  const isToHost = recipient === 'realtor'
+  // The page of the booking shows each the other's address.
+  const replyTo = isToHost
+    ? { name: booking.guest_name, address: booking.guest_email }
+    : { name: booking.realtor_name, address: booking.realtor_email }
+  const about = { bookingId: booking._id, kind, at, link: where.link, organiser: senderOf(deps.config) }
+  return writeLetter(stay, kind, {
+    to: mail.address,
+    replyTo,
+    calendar: isToHost ? undefined : writeStay(stay, about),
+    recipient,
+    ...where,
+  })
+}

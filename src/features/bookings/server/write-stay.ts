@@ -1,0 +1,56 @@
+import type { CalendarPart } from '#src/server/outside/mailer.ts'
+import { calendarText, dateOf, escaped, stampOf } from '#src/features/channels/rules/write-calendar.ts'
+import type { EventKind } from '../contract/booking.ts'
+import type { StayFacts } from '../contract/events.ts'
+
+const SECOND_MS = 1000
+const FIRST = Date.UTC(2026, 0, 1)
+
+// News that make a stay part of the guest's plans, or of no plans any more.
+const PLANNED: ReadonlySet<EventKind> = new Set([
+  'added',
+  'booked',
+  'confirmed',
+  'changed',
+  'change_accepted',
+  'arrival_near',
+])
+const CANCELLED: ReadonlySet<EventKind> = new Set(['cancelled_by_guest', 'cancelled_by_host'])
+
+type About = { bookingId: string; kind: EventKind; at: Date; link: string; organiser: string }
+
+/**
+ * A stay for the calendar of its guest: the same event under the same name each time, so that later news move it or take it
+ * away. Undefined where the news are no plans. RFC 5545 and 5546.
+ */
+export function writeStay(
+  stay: StayFacts,
+  { bookingId, kind, at, link, organiser }: About,
+): CalendarPart | undefined {
+  const isCancelled = CANCELLED.has(kind)
+  if (!isCancelled && !(PLANNED.has(kind) && stay.status === 'confirmed')) return undefined
+  const method = isCancelled ? 'CANCEL' : 'PUBLISH'
+  const times = [
+    stay.check_in_time && `Check-in from ${stay.check_in_time}`,
+    stay.check_out_time && `check-out by ${stay.check_out_time}`,
+  ].filter(Boolean)
+  const content = calendarText([
+    `METHOD:${method}`,
+    'BEGIN:VEVENT',
+    `UID:stay-${bookingId}@naledi`,
+    // Later news count for more; two of one second are one letter.
+    `SEQUENCE:${Math.max(0, Math.floor((at.getTime() - FIRST) / SECOND_MS))}`,
+    `DTSTAMP:${stampOf(at)}`,
+    `ORGANIZER;CN=Naledi:mailto:${organiser}`,
+    `DTSTART;VALUE=DATE:${dateOf(stay.check_in)}`,
+    `DTEND;VALUE=DATE:${dateOf(stay.check_out)}`,
+    `SUMMARY:${escaped(`Stay in ${stay.property_name}`)}`,
+    `LOCATION:${escaped(`${stay.property_name}, ${stay.property_location}`)}`,
+    `DESCRIPTION:${escaped([...(times.length > 0 ? [times.join(', ')] : []), `Reference ${stay.reference}`, link].join('\n'))}`,
+    `URL:${link}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    'TRANSP:TRANSPARENT',
+    'END:VEVENT',
+  ])
+  return { method, content }
+}

@@ -1,0 +1,51 @@
+import { event } from '#src/contract/event.ts'
+import { instant } from '#src/contract/fields.ts'
+import { z } from '#src/contract/zod.ts'
+import { channels } from '../rules/profile.ts'
+
+const FEED = 'feed'
+
+const feedFacts = z.object({
+  property_name: z.string(),
+  channel: z.enum(channels),
+  /** Why it cannot be read, in words. */
+  problem: z.string().nullable(),
+  /** When it was last read well, if ever. */
+  last_good_at: instant.nullable(),
+})
+
+/** A calendar has not been read well for six hours. */
+export const feedStale = event({
+  name: 'feed.stale',
+  subject: FEED,
+  hears: ['host'],
+  changes: ['channels', 'nights'],
+  facts: feedFacts,
+})
+
+/** Much of a calendar is missing at once, and the host is asked whether it is gone. */
+export const feedAsks = event({
+  name: 'feed.asks',
+  subject: FEED,
+  hears: ['host'],
+  changes: ['channels', 'nights'],
+  facts: feedFacts,
+})
+
+/** A channel has sold nights of a stay of ours. */
+export const clashFound = event({
+  name: 'clash.found',
+  subject: 'clash',
+  hears: ['host'],
+  changes: ['channels', 'bookings', 'nights'],
+  facts: z.object({
+    property_name: z.string(),
+    channel: z.enum(channels),
+    from: z.iso.date(),
+    to: z.iso.date(),
+    reference: z.string(),
+    guest_name: z.string(),
+    check_in: z.iso.date(),
+    check_out: z.iso.date(),
+  }),
+})

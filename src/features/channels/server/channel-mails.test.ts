@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
+import { createBooking } from '#src/features/bookings/contract/requests.ts'
+import { calendarOf, serveFeeds, stayOf } from '#src/testing/feed-server.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createWorld, type Person } from '#src/testing/world.ts'
+import { addFeed, syncFeed } from '../contract/feeds.ts'
+import { readFeed } from './read-feed.ts'
+
+const world = await createWorld({ FETCH_ALLOW: '127.0.0.0/8' })
+const feeds = await serveFeeds()
+const day = (count: number) => addDays(world.deps.today(), count)
+const HOUR_MS = 60 * 60_000
+
+async function hosting() {
+  const host = await world.user('realtor')
+  const home = await makeProperty(world.db, host)
+  const path = `/${randomUUID()}.ics`
+  feeds.serve(path, calendarOf())
+  const asked = { property_id: home.id, direction: 'in' as const, channel: 'airbnb' as const }
+  const { feed } = await host.call(addFeed, { ...asked, url: feeds.urlOf(path) })
+  return { host, home, path, id: feed._id }
+}
+
+async function mailsTo({ email }: Person, subject: string) {
+  world.mailbox.length = 0
+  await world.runJobs()
+  return world.mailbox.filter(mail => mail.to === email && mail.subject.startsWith(subject))
+}
+
+test('a clash is mailed to the host once, with both stays, however often the calendar is read', async () => {
+  const { host, home, path, id } = await hosting()
+  const guest = await world.user('client')
+  const nights = { property_id: home.id, check_in: day(3), check_out: day(6), guests: 1 }
+  const { booking } = await guest.call(createBooking, nights)
+  feeds.serve(path, calendarOf(stayOf('theirs', day(5), day(8))))
+  await host.call(syncFeed, { id })
+  const [mail, ...others] = await mailsTo(host, 'Sold twice')
+  expect(others).toEqual([])
+  expect(mail!.text).toContain(booking.reference)
+  expect(mail!.text).toContain('Airbnb')
+  await host.call(syncFeed, { id })
+  expect(await mailsTo(host, 'Sold twice')).toEqual([])
+})
+
+test('a calendar that cannot be read for six hours is mailed to the host, once until it can be again', async () => {
+  const { host, path, id } = await hosting()
+  const tried = async (hours: number) => {
+    world.now = new Date(world.now.getTime() + hours * HOUR_MS)
+    await readFeed(world.deps, id)
+    return (await mailsTo(host, 'A calendar cannot be read')).length
+  }
+  feeds.serve(path, 'no calendar at all')
+  expect(await tried(5)).toBe(0)
+  expect(await tried(2)).toBe(1)
+  expect(await tried(2)).toBe(0)
+  feeds.serve(path, calendarOf())
+  expect(await tried(1)).toBe(0)
+  feeds.serve(path, 'no calendar at all')
+  expect(await tried(7)).toBe(1)
+})

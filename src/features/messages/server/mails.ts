@@ -1,0 +1,40 @@
+import { mailKind } from '#src/server/mail/mail-kind.ts'
+import { readUnread, sideOf } from './read-unread.ts'
+
+const SHOWN_MAX = 3
+const CHARS_MAX = 300
+
+const shortened = (words: string) =>
+  words.length > CHARS_MAX ? `${words.slice(0, CHARS_MAX).trimEnd()}…` : words
+
+/** Messages that somebody has left unread for ten minutes: one mail for all of them. */
+export const unread = mailKind({
+  name: 'messages.unread',
+  setting: 'messages',
+  async compose({ db, config }, { about, cause, receiverId }) {
+    const found = await readUnread(db, about, { upTo: cause, receiverId })
+    if (!found) return null
+    const { content, from, property, isConfirmed, name, address } = found
+    const count = content.length === 1 ? 'a message' : `${content.length} messages`
+    const words = isConfirmed ? content.slice(-SHOWN_MAX) : []
+    const more = content.length - words.length
+    return {
+      to: address,
+      replyTo: { name: from.name, address: from.email },
+      subject: `${from.name} has written to you${property ? ` about ${property}` : ''}`,
+      greeting: isConfirmed ? `Hello ${name}` : 'Hello',
+      paragraphs: [
+        `${from.name} has sent you ${count}.`,
+        ...words.map(each => `“${shortened(each)}”`),
+        ...(isConfirmed && more > 0 ? [`And ${more} more before that.`] : []),
+      ],
+      action: {
+        label: 'Read and answer',
+        link: `${config.publicUrl}/messages?conversation=${sideOf(about).id}`,
+      },
+      closing: 'Answer there, so that both of you find it later.',
+    }
+  },
+})
+
+export const messageMails = [unread]

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+
+/** Of the two sides of a conversation the one that has not read. */
+export type Side = 'host' | 'guest'
+
+/** A conversation and a side of it, as what is due about them names it. */
+export function sideOf(subject: string): { id: string; side: Side } {
+  const [id = '', side] = subject.split(' ')
+  return { id, side: side === 'host' ? 'host' : 'guest' }
+}
+
+export type Unread = {
+  content: string[]
+  from: { name: string; email: string }
+  property: string | null
+  /** Only who has confirmed an address reads there what was written. */
+  isConfirmed: boolean
+  name: string
+  /** The address of the account by now. */
+  address: string
+}
+
+/** What a side has not read yet of what was written up to a message, to somebody; null where there is nothing. */
+export async function readUnread(
+  db: Db,
+  subject: string,
+  { upTo, receiverId }: { upTo: string; receiverId: string },
+): Promise<Unread | null> {
+  const { id, side } = sideOf(subject)
+  const { rows } = await db.execute<{
+    content: string
+    sender: string
+    email: string
+    property: string | null
+    receiver: string
+    address: string
+    is_confirmed: boolean
+  }>(sql`
+    select messages.content, sender.name as sender, sender.email, property_name as property, receiver.name as receiver, receiver.email as address,
+      receiver.email_verified_at is not null as is_confirmed
+    from messages
+      join messages as last on last.id = ${upTo}
+      join conversations on conversations.id = messages.conversation_id
+      join memberships as own on own.organisation_id = conversations.organisation_id and own.position = 'owner'
+      join users as sender on sender.id = coalesce(messages.sender_id, case when messages.from_host then own.user_id else guest_id end)
+      join mail_receivers on mail_receivers.id = ${receiverId}
+      join users as receiver on receiver.id = mail_receivers.user_id
+      left join bookings on bookings.id = conversations.booking_id
+    where messages.conversation_id = ${id} and messages.from_host = ${side === 'guest'} and messages.read_at is null
+      and (messages.created_at, messages.id) <= (last.created_at, last.id)
+    order by messages.created_at, messages.id`)
+  const last = rows.at(-1)
+  if (!last) return null
+  return {
+    content: rows.map(({ content }) => content),
+    from: { name: last.sender, email: last.email },
+    property: last.property,
+    isConfirmed: last.is_confirmed,
+    name: last.receiver,
+    address: last.address,
+  }
+}

@@ -1,0 +1,66 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { ownerOf } from '#src/features/accounts/server/queries.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { conversations, messages } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { dueFor, setDue } from '#src/server/jobs/due.ts'
+import { postMail } from '#src/server/mail/post-mail.ts'
+import { unread } from './mails.ts'
+import { type Side, sideOf } from './read-unread.ts'
+
+const MINUTE_MS = 60_000
+const UNREAD_MS = 10 * MINUTE_MS
+/** Who leaves a mail about messages unanswered hears of new ones a day later. */
+const AGAIN_MS = 24 * 60 * MINUTE_MS
+
+/** Under which name the trigger `messages_set_due` and this set when it is looked. */
+export const TELL_UNREAD = { name: 'messages.tell-unread', payload: dueFor }
+
+async function receiverOf(
+  tx: Db,
+  { organisationId, guestId }: { organisationId: string; guestId: string },
+  side: Side,
+  receiverId: string | null,
+) {
+  if (side === 'guest') return guestId
+  return receiverId ?? (await ownerOf(tx, organisationId))
+}
+
+/** Mails one side of a conversation what it has left unread for ten minutes: one mail for all of it, and no other until it has read. See docs/product/mails.md#which-mails. */
+export const tellUnread = (deps: Deps, subject: string): Promise<void> =>
+  deps.db.transaction(async tx => {
+    const { id, side } = sideOf(subject)
+    const [conversation] = await tx.select().from(conversations).where(eq(conversations.id, id)).for('update')
+    if (!conversation) return
+    const toldAt = side === 'host' ? conversation.hostToldAt : conversation.guestToldAt
+    const unreadOf = and(
+      eq(messages.conversationId, id),
+      eq(messages.fromHost, side === 'guest'),
+      isNull(messages.readAt),
+    )
+    const waiting = await tx
+      .select()
+      .from(messages)
+      .where(unreadOf)
+      .orderBy(asc(messages.createdAt), asc(messages.id))
+    const news = waiting.filter(({ createdAt }) => !toldAt || createdAt > toldAt)
+    const [first, last] = [news[0], news.at(-1)]
+    if (!first || !last) return
+    const isLeft = toldAt !== null && news.length < waiting.length
+    const at = isLeft ? toldAt.getTime() + AGAIN_MS : first.createdAt.getTime() + UNREAD_MS
+    if (at > deps.now().getTime()) return setDue(tx, TELL_UNREAD, subject, new Date(at))
+    const userId = await receiverOf(tx, conversation, side, last.receiverId)
+    if (!userId) return
+    await tx
+      .update(conversations)
+      .set({ [side === 'host' ? 'hostToldAt' : 'guestToldAt']: sql`moment()` })
+      .where(eq(conversations.id, id))
+    const { organisationId, bookingId } = conversation
+    await postMail(deps, tx, unread, {
+      cause: last.id,
+      about: subject,
+      to: { userId },
+      organisationId,
+      bookingId: bookingId ?? undefined,
+    })
+  })

@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { createMailer } from '../outside/mailer.ts'
+import { type Answer, type MailServer, openMailServer, type Point } from '#src/testing/mail-server.ts'
+import { plainMail } from '#src/testing/plain-mail.ts'
+import { createWorld } from '#src/testing/world.ts'
+import type { QueuedMail } from './mail-kind.ts'
+import { GIVEN_UP_MS } from './next-try.ts'
+import { postMail } from './post-mail.ts'
+import { sendMailJob } from './send-mail.ts'
+import { TAKEN_MINUTES } from './take-mail.ts'
+
+const world = await createWorld()
+const job = sendMailJob([plainMail])
+const MINUTE_MS = 60_000
+let posted = 0
+
+async function post(cause = `cause ${++posted}`, address = 'nomsa@post.example') {
+  const mail = { cause, about: 'this', to: { address } }
+  return postMail(world.deps, world.db, plainMail, mail)
+}
+
+/** One try of a mail, by the mail server at `url`. */
+const send = (id: string, url: string) =>
+  job.run({ ...world.deps, sendMail: createMailer(readConfig({ SMTP_URL: url })) }, { subject: id })
+
+async function recordOf(id: string) {
+  const { rows } = await world.pool.query<{
+    state: QueuedMail['state']
+    tries: number
+    answer: string | null
+    twice: boolean
+    due: number | null
+  }>(
+    `select state, tries, answer, maybe_twice as twice,
+      (select extract(epoch from at - moment()) / 60 from due where subject = mails.id::text)::float as due
+     from mails where id = $1`,
+    [id],
+  )
+  return rows[0]! // it was posted
+}
+
+/** Lets so much time pass that whatever waits is due. */
+const later = (minutes = TAKEN_MINUTES + 2) =>
+  (world.now = new Date(world.now.getTime() + minutes * MINUTE_MS))
+
+/** Tries as the clock goes on, until it is settled. */
+async function settle(id: string, { url }: MailServer) {
+  for (let turn = 0; turn < 5; turn++) {
+    later()
+    await send(id, url)
+  }
+  return recordOf(id)
+}
+
+const no = (code: number, words: string): Answer => ({ code, words })
+const first = (wanted: Point, answer: Answer) => {
+  let isOver = false
+  return (point: Point): Answer => {
+    if (point !== wanted || isOver) return 'yes'
+    isOver = true
+    return answer
+  }
+}
+
+test('a mail that is taken is sent, and is sent no second time, whoever tries', async () => {
+  const server = await openMailServer(() => 'yes')
+  const id = await post()
+  await Promise.all([send(id!, server.url), send(id!, server.url), send(id!, server.url)])
+  expect(await settle(id!, server)).toMatchObject({ state: 'sent', tries: 1, twice: false, due: null })
+  expect(server.received).toMatchObject([
+    {
+      to: 'nomsa@post.example',
+      messageId: `<${id}@naledi.local>`,
+      words: expect.stringContaining('about this'),
+    },
+  ])
+})
+
+test('of one cause a receiver is sent one mail, however many tell of it at once', async () => {
+  const ids = await Promise.all(['one', 'one', 'one', 'one'].map(cause => post(cause)))
+  expect(ids.filter(Boolean)).toHaveLength(1)
+  expect(await post('one', 'sipho@post.example')).not.toBeNull()
+})
+
+test('a mail whose transaction is undone is never sent', async () => {
+  const undone = world.db.transaction(async tx => {
+    await postMail(world.deps, tx, plainMail, {
+      cause: 'undone',
+      about: 'this',
+      to: { address: 'a@b.example' },
+    })
+    throw new Error('undone')
+  })
+  await expect(undone).rejects.toThrow('undone')
+  const { rows } = await world.pool.query("select from mails where cause = 'undone'")
+  expect(rows).toEqual([])
+})
+
+test('a receiver whom the mail server refuses is tried no more, and what it said is kept', async () => {
+  const server = await openMailServer(point =>
+    point === 'receiver' ? no(550, '5.1.1 No such user here') : 'yes',
+  )
+  const id = await post()
+  await send(id!, server.url)
+  expect(await settle(id!, server)).toMatchObject({
+    state: 'refused',
+    tries: 1,
+    answer: expect.stringContaining('No such user here'),
+    due: null,
+  })
+  expect(server.received).toEqual([])
+})
+
+test('a server that asks to come back later is asked again a minute later, and has the mail once', async () => {
+  const server = await openMailServer(first('receiver', no(451, '4.7.1 Greylisted')))
+  const id = await post()
+  await send(id!, server.url)
+  const { due, ...waiting } = await recordOf(id!)
+  expect(waiting).toMatchObject({ state: 'waiting', tries: 1, twice: false })
+  expect(due).toBeGreaterThan(0.7)
+  expect(due).toBeLessThan(1.3)
+  await send(id!, server.url)
+  expect(server.received).toEqual([])
+  expect(await settle(id!, server)).toMatchObject({ state: 'sent', tries: 2, twice: false })
+  expect(server.received).toHaveLength(1)
+})
+
+test('a line that breaks in the middle of the words sends the mail once, when it is there again', async () => {
+  let broken = 0
+  const server: MailServer = await openMailServer(point => {
+    if (point === 'words' && broken++ === 0) server.cut()
+    return 'yes'
+  })
+  const id = await post()
+  await send(id!, server.url)
+  expect(await recordOf(id!)).toMatchObject({ state: 'waiting' })
+  expect(await settle(id!, server)).toMatchObject({ state: 'sent' })
+  expect(server.received).toHaveLength(1)
+})
+
+test('a line that breaks when the server has every word sends it again under the same name, and the record says so', async () => {
+  let broken = 0
+  const server: MailServer = await openMailServer(point => {
+    if (point === 'end' && broken++ === 0) server.cut()
+    return 'yes'
+  })
+  const id = await post()
+  await send(id!, server.url)
+  expect(await settle(id!, server)).toMatchObject({ state: 'sent', tries: 2, twice: true })
+  expect(new Set(server.received.map(({ messageId }) => messageId))).toEqual(
+    new Set([`<${id}@naledi.local>`]),
+  )
+})
+
+test.each<Point>(['connect', 'receiver', 'end'])(
+  'a server that falls silent is left, and tried again: %s',
+  async point => {
+    const server = await openMailServer(first(point, 'silence'))
+    const id = await post()
+    await send(id!, `${server.url}/?socketTimeout=300&greetingTimeout=300`)
+    expect(await recordOf(id!)).toMatchObject({ state: 'waiting', tries: 1 })
+    expect(await settle(id!, server)).toMatchObject({ state: 'sent', tries: 2, twice: point === 'end' })
+    expect(server.received).toHaveLength(1)
+  },
+)
+
+test('who we are is refused to us and not to the receiver: the mail waits until that is mended', async () => {
+  const server = await openMailServer(() => 'yes', {
+    authOptional: false,
+    allowInsecureAuth: true,
+    onAuth: ({ password }, _, done) =>
+      password === 'right' ? done(null, { user: 'naledi' }) : done(new Error('5.7.8 Wrong password')),
+  })
+  const id = await post()
+  const as = (password: string) => ({ ...server, url: server.url.replace('//', `//naledi:${password}@`) })
+  await send(id!, as('wrong').url)
+  expect(await recordOf(id!)).toMatchObject({ state: 'waiting', tries: 1 })
+  expect(await settle(id!, as('right'))).toMatchObject({ state: 'sent', tries: 2, twice: false })
+  expect(server.received).toHaveLength(1)
+})
+
+test('words that are refused as a whole are refused for good', async () => {
+  const server = await openMailServer(point => (point === 'end' ? no(554, '5.7.1 Spam') : 'yes'))
+  const id = await post()
+  await send(id!, server.url)
+  expect(await recordOf(id!)).toMatchObject({ state: 'refused', twice: false })
+})
+
+test('a mail that nobody takes for two days counts as failed', async () => {
+  const id = await post()
+  await send(id!, 'smtp://127.0.0.1:1')
+  later(GIVEN_UP_MS / MINUTE_MS)
+  await send(id!, 'smtp://127.0.0.1:1')
+  expect(await recordOf(id!)).toMatchObject({ state: 'failed', tries: 2, due: null })
+})

@@ -1,0 +1,27 @@
+// Sends one mail as the worker does, in a process of its own that a test may kill: `node send-one-mail.ts <JSON>`.
+import { dayOf } from '#src/contract/days.ts'
+import { readConfig } from '#src/server/config.ts'
+import { openDb, openPool } from '#src/server/db/open-db.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { sendMailJob } from '#src/server/mail/send-mail.ts'
+import { createMailer } from '#src/server/outside/mailer.ts'
+import { moveClock } from './move-clock.ts'
+import { plainMail } from './plain-mail.ts'
+
+const { connection, smtpUrl, id, time } = JSON.parse(process.argv[2]!) // whoever starts this gives it
+const pool = openPool(connection, 'sender', { keepsStatements: false })
+const config = readConfig({ SMTP_URL: smtpUrl })
+// What time the test believes it is.
+const now = () => new Date(time)
+moveClock(pool, now)
+const quiet = { warn: () => undefined, error: () => undefined }
+const deps = {
+  config,
+  db: openDb(pool),
+  log: quiet,
+  sendMail: createMailer(config),
+  now,
+  today: () => dayOf(now()),
+} as unknown as Deps // all that sending touches
+await sendMailJob([plainMail]).run(deps, { subject: id })
+await pool.end()
