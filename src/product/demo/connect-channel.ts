@@ -35,6 +35,8 @@ export async function connectChannel(
     nextReadAt: minutesAway(BEFORE_NEXT_MINUTES),
     problem,
     failures: FAILURES,
+    // About what is made up no mail goes.
+    staleToldAt: goodAt,
     createdAt: daysAgo(now(), 200),
   })
   await db.insert(channelEvents).values(

@@ -105,8 +105,17 @@ test('every price is the one that the rules quote', async () => {
 
 test('it is made in few statements, and letters are written for its two bookings alone', async () => {
   expect(statements.length).toBeLessThan(75)
-  const { rows } = await world.pool.query('select distinct booking_id from booking_notices')
-  expect(rows).toHaveLength(2)
+  await world.runJobs()
+  const { rows } = await world.pool.query(
+    `select client_id, count(*)::int as bookings from bookings where id in (select booking_id from mails) group by client_id`,
+  )
+  expect(rows).toEqual([{ client_id: (await signInAs('client')).user._id, bookings: 2 }])
+  const { rows: others } = await world.pool.query(
+    `select kind from mails where booking_id is null
+     union select 'arrival' from bookings where arrival_tell_at(bookings) is not null and client_id <> $1`,
+    [rows[0].client_id],
+  )
+  expect(others).toEqual([])
 })
 
 test('it is made once', async () => {

@@ -14,7 +14,8 @@ export async function keepConversations(
   { db, now, today }: Pick<Deps, 'db' | 'now' | 'today'>,
   homes: readonly Property[],
 ): Promise<void> {
-  const ago = (minutes: number) => new Date(now().getTime() - minutes * MINUTE_MS)
+  const made = now().getTime()
+  const ago = (minutes: number) => new Date(made - minutes * MINUTE_MS)
   const placeOf = ({ home, from }: Talk) => ({
     propertyId: homes[home]!.id, // the plan is of these homes
     checkIn: addDays(today(), from),
@@ -45,13 +46,11 @@ export async function keepConversations(
   await insertRows(
     db,
     conversations,
-    held.map(({ id, talk, stay, guestId }) => ({
-      id,
-      organisationId: stay.organisationId,
-      guestId,
-      bookingId: stay.id,
-      lastMessageAt: ago(talk.said.at(-1)!.minutesAgo), // somebody began it
-    })),
+    held.map(({ id, talk, stay: { id: bookingId, organisationId }, guestId }) => {
+      const lastMessageAt = ago(talk.said.at(-1)!.minutesAgo) // somebody began it
+      // About what is made up no mail goes, until somebody writes again.
+      return { id, organisationId, guestId, bookingId, lastMessageAt, hostToldAt: lastMessageAt }
+    }),
   )
   const rows = held.flatMap(({ id, talk: { said, isNew }, stay: { realtorId }, guestId }) =>
     said.map(({ by, minutesAgo, text }, place) => {
