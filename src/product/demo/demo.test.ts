@@ -90,7 +90,7 @@ test('the realtor has prices of the summer, nights of her own, and a channel tha
 
 test('guests and the host have written to each other, and two wait for a word', async () => {
   const realtor = await as('realtor')
-  expect(await realtor(listConversations, {})).toMatchObject({ total: 5, unread: 2 })
+  expect(await realtor(listConversations, {})).toMatchObject({ total: 4, unread: 2 })
   const client = await as('client')
   expect(await client(listConversations, {})).toMatchObject({ total: 2, unread: 0 })
 })

@@ -1,4 +1,4 @@
-import { COTTAGE, DUNE_HOUSE, kabelosOwn, LOFT } from './plan.ts'
+import { COTTAGE, DUNE_HOUSE, kabelosOwn, kabelosPast, LOFT } from './plan.ts'
 
 const HOUR = 60
 const DAY = 24 * HOUR
@@ -21,19 +21,20 @@ const host = (minutesAgo: number, text: string): Said => ({ by: 'host', minutesA
 /** Two guests wait for a word of the host, the others had it. */
 export const talks: readonly Talk[] = [
   {
-    ...kabelosOwn.confirmed,
+    ...kabelosPast[1]!, // there are two
     said: [
-      guest(4 * DAY, 'Good morning Thandeka. Is the lagoon safe for a child of five?'),
+      guest(50 * DAY, 'Good morning. Is there a path to the waterfall that a child of five can walk?'),
       host(
-        4 * DAY - 50,
-        'Good morning Kabelo. It is: knee-deep at low tide, and there are small life jackets in the cupboard under the stairs.',
+        50 * DAY - 50,
+        'Good morning Kabelo. There is, half an hour beside the stream. The map lies on the kitchen table.',
       ),
-      guest(4 * DAY - 62, 'Wonderful, thank you. We look forward to it.'),
+      guest(50 * DAY - 62, 'Wonderful, thank you. We look forward to it.'),
     ],
   },
   {
     ...kabelosOwn.pending,
-    said: [guest(35, 'One more thing: would a travel cot fit beside the bed in the second room?')],
+    // He asks as soon as he has sent his request, which is now.
+    said: [guest(0, 'One more thing: would a travel cot fit beside the bed in the second room?')],
     isNew: true,
   },
   {
