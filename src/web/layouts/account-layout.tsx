@@ -45,7 +45,7 @@ export function AccountLayout({ user, topLinks, menus, tabBar, children }: Accou
 
 function RoleBadge({ role }: { role: string }) {
   return (
-    <span className="hidden h-6 items-center rounded-sm md:inline-flex border border-on-night-2/50 px-2 text-xs font-semibold text-on-night">
+    <span className="hidden h-6 items-center rounded-sm md:inline-flex lg:hidden xl:inline-flex border border-on-night-2/50 px-2 text-xs font-semibold text-on-night">
       {capitalised(role)}
     </span>
   )
