@@ -26,6 +26,7 @@ const TELL = `
   ), noted as (
     insert into booking_notices (id, event_id, booking_id, kind, recipient, address, actor_id, at, due_at)
     select $7, told.id, $3, 'requested', 'realtor', $8, $4, now(), now() from told
+    union all select gen_random_uuid(), told.id, $3, 'requested', 'guest', $10, $4, now(), now() from told
   ), sent as (
     insert into pgboss.job (name, data, singleton_key, start_after, keep_until, policy, retry_limit)
     select name, jsonb_build_object('eventId', told.id), told.id, now(), now() + interval '14 days', policy, retry_limit
@@ -98,6 +99,7 @@ async function book(client: pg.ClientBase, guest: Account, { guests, ...wanted }
       organisation: home.organisation_id,
       subject: id,
     }),
+    guest.email,
   ])
   return JSON.stringify({ success: true, booking })
 }
