@@ -24,5 +24,5 @@ export const budgetsKb = {
     '/bookings': 204,
     '/messages': 180,
   },
-  realtor: { '/dashboard': 172, '/bookings': 204, '/messages': 180, '/properties': 172, '/calendar': 200 },
+  realtor: { '/dashboard': 172, '/bookings': 204, '/messages': 180, '/properties': 173, '/calendar': 200 },
 } as const

@@ -100,7 +100,7 @@ export const soldElsewhere: readonly Planned[] = [
 ]
 
 /** Nights that the host keeps, of those that nobody else has. */
-export const ownersStay = { home: COTTAGE, from: 43, to: 47, note: 'My parents are here from Mthatha' }
+export const ownersStay = { home: COTTAGE, from: 44, to: 47, note: 'My parents are here from Mthatha' }
 
 const CHRISTMAS_NIGHTS = 3
 
