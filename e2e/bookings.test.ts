@@ -285,6 +285,7 @@ test(
     await page.goto('/bookings')
     await page.getByRole('button', { name: 'More for Lerato Mokoena' }).click()
     await page.getByRole('menuitem', { name: 'View Details' }).click()
+    await expect(page).toHaveURL(`/booking/${booking._id}`) // the list has such a button too
     await expect(page.getByRole('button', { name: 'Accept' })).toBeVisible()
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
     await page.getByRole('button', { name: 'Accept' }).click()
