@@ -105,6 +105,17 @@ export async function manyMore({ _id }: { _id: string }, count: number): Promise
   await pool.end()
 }
 
+/** A page's clock goes with the product's where `scripts/other-days.ts` has set that. */
+function setClock(aheadMs: number): void {
+  const { now } = Date
+  globalThis.Date = class extends Date {
+    constructor(...given: []) {
+      super(...((given.length > 0 ? given : [now() + aheadMs]) as []))
+    }
+    static override now = () => now() + aheadMs
+  } as DateConstructor
+}
+
 /** A story with its people, each in a browser of their own; any error in a console fails it: a page that works says nothing. */
 export const test = base.extend<Stage>({
   newcomer: async ({ baseURL }, use) => {
@@ -118,6 +129,8 @@ export const test = base.extend<Stage>({
         who ? { ...options, storageState: signedInAs(who, baseURL!) } : options, // as above
       )
       contexts.push(context)
+      if (process.env.CLOCK_AHEAD_MS)
+        await context.addInitScript(setClock, Number(process.env.CLOCK_AHEAD_MS))
       const page = await context.newPage()
       page.on('pageerror', error => said.push(String(error)))
       page.on('console', message => {
