@@ -30,6 +30,8 @@ export const TOPICS = [
   /** Who runs this installation. */
   'platform',
   'reviews',
+  /** The texts that messages are made of. */
+  'templates',
   'waitlist',
 ] as const
 

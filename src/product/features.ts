@@ -28,6 +28,7 @@ import { pricingJobs } from '#src/features/pricing/server/jobs.ts'
 import { pricingRoutes } from '#src/features/pricing/server/routes.ts'
 import { propertyRoutes } from '#src/features/properties/server/routes.ts'
 import { reviewRoutes } from '#src/features/reviews/server/routes.ts'
+import { templateRoutes } from '#src/features/templates/server/routes.ts'
 import { uptimeJobs } from '#src/features/uptime/server/jobs.ts'
 import { uptimeRoutes } from '#src/features/uptime/server/routes.ts'
 import { uploadRoutes } from '#src/features/uploads/server/routes.ts'
@@ -84,6 +85,7 @@ const features: readonly Feature[] = [
   { routes: reviewRoutes },
   { routes: claimRoutes },
   { routes: messageRoutes, events: [messageSent], jobs: messageJobs, mails: messageMails },
+  { routes: templateRoutes },
 ]
 
 export const routes: readonly Routes[] = features.map(feature => feature.routes)

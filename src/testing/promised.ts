@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { promisedPrices } from './promised-prices.ts'
 import { type Promised, promisedOfCalendars } from './promised-of-calendars.ts'
+import { promisedTemplates } from './promised-templates.ts'
 import type { Stage } from './stage.ts'
 
 const everybody = [200, 200, 200, 200, 200, 200] as const
@@ -222,6 +223,7 @@ export const promised: Record<string, Promised> = {
     answers: [401, 200, 404, 200, 404, 403],
     fields: async stage => ({ id: (await stage.written()).conversation_id, archived: true }),
   },
+  ...promisedTemplates,
   'GET /api/claims': {
     answers: everybody,
     fields: async stage => ({ token: await stage.claimToken(await stage.recorded()) }),

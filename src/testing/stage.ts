@@ -175,6 +175,17 @@ export async function setStage(world: World) {
       return id
     },
     over,
+    /** A template of the realtor's; its id. */
+    async template(): Promise<string> {
+      const id = randomUUID()
+      await pool.query(
+        `insert into templates (id, organisation_id, name, texts) values ($1, $2, 'Welcome', '{"en": "Hi {{guest_first_name}}"}')`,
+        [id, people.realtor.organisation_id],
+      )
+      return id
+    },
+    /** As if nobody had kept a template. */
+    withoutTemplates: () => pool.query('delete from templates'),
     reviewed,
     /** One that is hidden; its id. */
     async hiddenReview(): Promise<string> {

@@ -70,6 +70,12 @@ const writes: Record<string, number> = {
   'POST /api/messages': 6,
   'PUT /api/messages/{id}/read': 3,
   'PUT /api/conversations/{id}/archived': 2,
+  // The organisation is locked and its templates are counted before one is kept.
+  'POST /api/templates': 4,
+  'POST /api/templates/start': 8,
+  'POST /api/templates/preview': 3,
+  'PUT /api/templates/{id}': 2,
+  'DELETE /api/templates/{id}': 2,
   'POST /api/waitlist/join': 3,
   'POST /api/newsletter/confirm': 2,
   // Where it goes is read first.
