@@ -4,6 +4,7 @@ import { bookingEvents } from '#src/features/bookings/contract/events.ts'
 import { accountJobs } from '#src/features/accounts/server/jobs.ts'
 import { accountMails } from '#src/features/accounts/server/mails.ts'
 import { accountRoutes } from '#src/features/accounts/server/routes.ts'
+import { arrivalRoutes } from '#src/features/arrival/server/routes.ts'
 import { billingRoutes } from '#src/features/billing/server/routes.ts'
 import { bookingJobs, bookingSubscribers } from '#src/features/bookings/server/jobs.ts'
 import { bookingMails } from '#src/features/bookings/server/mails.ts'
@@ -86,6 +87,7 @@ const features: readonly Feature[] = [
   { routes: claimRoutes },
   { routes: messageRoutes, events: [messageSent], jobs: messageJobs, mails: messageMails },
   { routes: templateRoutes },
+  { routes: arrivalRoutes },
 ]
 
 export const routes: readonly Routes[] = features.map(feature => feature.routes)
