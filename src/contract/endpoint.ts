@@ -7,8 +7,8 @@ export type Role = 'client' | 'realtor' | 'admin'
 
 /**
  * Who may call: anyone, anyone signed in, who asks for stays of their own, who has this right in an organisation
- * (others hear `refusal`, where there is one), either of the last two, each about what is theirs, or who has this right over
- * the whole product.
+ * (others hear `refusal`, where there is one), either of the last two, each about what is theirs, anyone signed in and a key
+ * with this right, or who has this right over the whole product.
  */
 export type Who =
   | 'anyone'
@@ -16,6 +16,7 @@ export type Who =
   | 'guest'
   | { may: Right; refusal?: ProblemKind }
   | { guestOr: Right }
+  | { userOr: Right }
   | { oversees: Right }
 
 /**

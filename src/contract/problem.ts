@@ -78,6 +78,13 @@ export const tooLongAddress = problem('TOO_LARGE', 431, 'That address, or what g
 export const internal = problem('INTERNAL', 500, 'Something went wrong on our side. Please try again')
 export const unauthenticated = problem('UNAUTHENTICATED', 401, 'Please log in to continue')
 export const forbidden = problem('FORBIDDEN', 403, 'Your account may not do this')
+/** What a key hears beside 401: it is known, and may not do this. */
+export const notForKeys = problem(
+  'FORBIDDEN',
+  403,
+  'An API key may not do this: it is for somebody who is signed in',
+)
+export const keyWithoutRight = problem('FORBIDDEN', 403, 'This API key was not given the right {right}')
 export const notFound = problem('NOT_FOUND', 404, 'We could not find that')
 export const unsupportedMediaType = problem(
   'UNSUPPORTED_MEDIA_TYPE',

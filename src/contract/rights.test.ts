@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { RIGHTS } from './rights.ts'
 
-test('an owner has every right in the organisation, a manager all but the plan, an administrator the figures and the reviews', () => {
+test('an owner has every right in the organisation, a manager all but the plan, the keys and the webhooks, an administrator the figures and the reviews', () => {
   const everyDay = [
+    'homes.read',
     'bookings.read',
     'bookings.answer',
     'bookings.record',
@@ -14,7 +15,7 @@ test('an owner has every right in the organisation, a manager all but the plan, 
     'homes.change',
   ]
   expect(RIGHTS).toEqual({
-    owner: [...everyDay, 'plan.change'],
+    owner: [...everyDay, 'plan.change', 'keys.change', 'webhooks.change'],
     manager: everyDay,
     administrator: ['product.read', 'product.change', 'reviews.hide'],
   })

@@ -1,5 +1,7 @@
 /** What one may do for an organisation, or for the whole product. A verb asks for none of them: the route has. */
 export type Right =
+  /** See its homes as it sees them itself. */
+  | 'homes.read'
   /** See the requests and stays of its homes. */
   | 'bookings.read'
   /** Accept, decline, cancel and change them. */
@@ -20,6 +22,10 @@ export type Right =
   | 'homes.change'
   /** Begin, change and end what the organisation pays for. */
   | 'plan.change'
+  /** Make the keys with which programs act for the organisation, and end them. */
+  | 'keys.change'
+  /** Say which other programs are told what happens to it. */
+  | 'webhooks.change'
   /** The figures of the whole product. */
   | 'product.read'
   /** What holds for the whole product, such as its table of holidays. */
@@ -30,7 +36,9 @@ export type Right =
 /** What somebody is within an organisation; who looks after the product is an administrator and within none. */
 export type Position = 'owner' | 'manager' | 'administrator'
 
-const EVERY_DAY = [
+/** What a key may be given, too. */
+export const EVERY_DAY = [
+  'homes.read',
   'bookings.read',
   'bookings.answer',
   'bookings.record',
@@ -44,7 +52,7 @@ const EVERY_DAY = [
 
 /** Which right is whose: the one table of it. Whoever is not here, a guest, has what is the guest's own. */
 export const RIGHTS: Record<Position, readonly Right[]> = {
-  owner: [...EVERY_DAY, 'plan.change'],
+  owner: [...EVERY_DAY, 'plan.change', 'keys.change', 'webhooks.change'],
   manager: EVERY_DAY,
   administrator: ['product.read', 'product.change', 'reviews.hide'],
 }

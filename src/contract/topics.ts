@@ -15,6 +15,8 @@ export const TOPICS = [
   'holidays',
   /** Homes and all that is shown of them. */
   'homes',
+  /** The keys with which programs act for an organisation. */
+  'keys',
   /** Mails of a demo. */
   'letters',
   /** Which mails somebody wants, and how they went. */

@@ -17,6 +17,7 @@ import { channelRoutes } from '#src/features/channels/server/routes.ts'
 import { claimRoutes } from '#src/features/claims/server/routes.ts'
 import { dashboardRoutes } from '#src/features/dashboard/server/routes.ts'
 import { favouriteRoutes } from '#src/features/favourites/server/routes.ts'
+import { keyRoutes } from '#src/features/keys/server/routes.ts'
 import { letterRoutes } from '#src/features/letters/server/routes.ts'
 import { messageSent } from '#src/features/messages/contract.ts'
 import { messageJobs } from '#src/features/messages/server/jobs.ts'
@@ -88,6 +89,7 @@ const features: readonly Feature[] = [
   { routes: messageRoutes, events: [messageSent], jobs: messageJobs, mails: messageMails },
   { routes: templateRoutes },
   { routes: arrivalRoutes },
+  { routes: keyRoutes },
 ]
 
 export const routes: readonly Routes[] = features.map(feature => feature.routes)

@@ -224,6 +224,18 @@ export const promised: Record<string, Promised> = {
     fields: async stage => ({ id: (await stage.written()).conversation_id, archived: true }),
   },
   ...promisedTemplates,
+  'GET /api/keys': { answers: [401, 403, 403, 200, 200, 403] },
+  'POST /api/keys': {
+    answers: [401, 403, 403, 201, 201, 403],
+    async fields(stage) {
+      await stage.withoutKeys()
+      return { name: 'Our tool', rights: ['bookings.read'] }
+    },
+  },
+  'DELETE /api/keys/{id}': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async stage => ({ id: (await stage.key(['bookings.read'])).id }),
+  },
   'GET /api/claims': {
     answers: everybody,
     fields: async stage => ({ token: await stage.claimToken(await stage.recorded()) }),

@@ -90,6 +90,7 @@ const WHO: Record<string, string> = {
 /** A right is had in an organisation, or over the whole product: the call names it. */
 function whoOf(who: string): string {
   if (who.startsWith('guest or ')) return `A client, or a realtor with ${who.slice(9)}`
+  if (who.startsWith('user or ')) return `Anyone signed in, or a key with ${who.slice(8)}`
   const holder = RIGHTS.administrator.some(right => right === who) ? 'An administrator' : 'A realtor'
   return WHO[who] ?? `${holder} with ${who}`
 }

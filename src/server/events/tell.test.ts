@@ -98,9 +98,9 @@ test('what is done through something is done by the person behind it, and by the
     id: boat,
     name: 'Sipho',
   })
-  expect(eventActorOf({ ...caller, actor: { kind: 'key', keyId: 'key-1' } })).toEqual({
-    kind: 'job',
-    name: 'key-1',
+  expect(eventActorOf({ ...caller, actor: { kind: 'key', name: 'Our tool', keyId: 'key-1' } })).toEqual({
+    kind: 'key',
+    name: 'Our tool',
   })
 })
 

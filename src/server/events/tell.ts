@@ -7,13 +7,14 @@ import { actorId, type Caller, personOf } from '../http/caller.ts'
 import type { Enqueue, Sendable } from '../jobs/enqueue.ts'
 
 /** Who did it: somebody, or the product by itself. */
-export type EventActor = { kind: 'person'; id: string; name: string } | { kind: 'job'; name: string }
+export type EventActor = { kind: 'person'; id: string; name: string } | { kind: 'job' | 'key'; name: string }
 
 /** A caller as what happened remembers it; who acts through something is the person, whatever it acts through. */
 export function eventActorOf(caller: Caller): EventActor {
   const person = personOf(caller)
   if (person) return { kind: 'person', id: person.id, name: person.name }
-  return { kind: 'job', name: actorId(caller) }
+  const { actor } = caller
+  return actor.kind === 'key' ? { kind: 'key', name: actor.name } : { kind: 'job', name: actorId(caller) }
 }
 
 export type News<Facts extends z.ZodType> = {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type Right, RIGHTS } from '#src/contract/rights.ts'
+import { EVERY_DAY, type Right, RIGHTS } from '#src/contract/rights.ts'
 import { promised } from '#src/testing/promised.ts'
 import { type BoundPromise, promisesOf, send, type Sent } from '#src/testing/promises.ts'
 import { type Role, SECRET_OF_HOME, SECRET_OF_STAY, setStage } from '#src/testing/stage.ts'
@@ -20,6 +20,11 @@ const worthless: Record<string, () => Promise<Sent>> = {
   'a token that was ended': async () => bearer(await stage.revokedToken(people.realtor)),
   'a token that was made up': async () => bearer('x'.repeat(43)),
   'a token with more behind it': async () => bearer(`${await tokenOf(people.realtor)}${'x'.repeat(160)}`),
+  'a key that was ended': async () => bearer(await stage.revokedKey()),
+  'a key with a slip of the hand': async () => {
+    const { secret } = await stage.key(EVERY_DAY)
+    return bearer(secret.slice(0, -7) + (secret.at(-7) === 'a' ? 'b' : 'a') + secret.slice(-6))
+  },
   'a token in the address': async () => {
     const token = await tokenOf(people.realtor)
     return { query: `token=${token}&access_token=${token}&authorization=Bearer%20${token}` }
@@ -93,16 +98,25 @@ const everybody = [
   { who: 'an administrator', person: people.admin, isGuest: false, rights: RIGHTS.administrator },
 ] as const
 
+const READING = ['homes.read', 'bookings.read'] as const
+
+/** Keys with all that a key may have, with what only reads, and with nothing. */
+const keys = [
+  { who: 'a key that may do everything', rights: EVERY_DAY },
+  { who: 'a key that reads', rights: READING },
+  { who: 'a key with one right', rights: ['messages.write'] as const },
+].map(each => ({ ...each, person: null, isGuest: false, isKey: true }))
+
 /** What is heard at the door: 401, 403, or nothing where the call is let in. */
 function atTheDoor(
   { who }: BoundPromise,
-  { person, isGuest, rights }: (typeof everybody)[number],
+  { person, isGuest, rights, isKey = false }: Omit<(typeof everybody)[number], 'who'> & { isKey?: boolean },
 ): number | null {
   if (who === 'anyone') return null
-  if (!person) return 401
-  if (who === 'user') return null
+  if (!person && !isKey) return 401
+  if (who.startsWith('user') && person) return null
   if (who.startsWith('guest') && isGuest) return null
-  const right = who.replace(/^guest( or )?/, '')
+  const right = who.replace(/^(guest|user)( or )?/, '')
   return rights.some(each => each === right) ? null : 403
 }
 
@@ -116,6 +130,18 @@ describe.each(promises)('$name', promise => {
     else if (caller.person === stage.former && promise.name === 'GET /api/dashboard')
       expect(statusCode).toBe(403)
     else expect(body).not.toMatch(/"code":"(FORBIDDEN|UNAUTHENTICATED)"/)
+  })
+})
+
+describe.each(promises)('$name', promise => {
+  test.each(keys)('lets in $who as its rights say', async caller => {
+    const fields = await promised[promise.name]?.fields?.(stage)
+    const { secret } = await stage.key(caller.rights)
+    const { statusCode, body } = await send(world.app, promise, { ...bearer(secret), fields })
+    const refused = atTheDoor(promise, caller)
+    if (refused) expect(statusCode).toBe(refused)
+    else expect(body).not.toMatch(/"code":"(FORBIDDEN|UNAUTHENTICATED)"/)
+    if (statusCode >= 400) expect(body).not.toMatch(/Kloof|@post/)
   })
 })
 

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import type { Who } from '#src/contract/endpoint.ts'
 import { forbidden, notFound, unauthenticated } from '#src/contract/problem.ts'
 import type { Right } from '#src/contract/rights.ts'
-import { admit, type Caller, callerOf } from './caller.ts'
+import { admit, type Caller, callerOf, callerOfKey } from './caller.ts'
 
 const organisation = { id: 'organisation', ownerId: 'owner' }
 const rightless: Caller = {
-  actor: { kind: 'key', keyId: 'key' },
+  actor: { kind: 'key', keyId: 'key', name: 'Key' },
   organisation,
   guestId: null,
   rights: new Set(),
@@ -65,14 +65,41 @@ test('what is for an account is for a person who is signed in, not for a key', (
   expect([isLetIn('user', null), isLetIn('anyone', null)]).toEqual([false, true])
 })
 
-test('where a call has a refusal of its own, that is what is heard', () => {
-  const who: Who = { may: 'plan.change', refusal: notFound }
-  expect(() => admit(who, reader)).toThrow(notFound())
-})
-
 const account = { id: 'somebody', name: 'Thandeka', email: 'thandeka@post.example', phone: null }
 const within = { organisationId: organisation.id, ownerId: organisation.ownerId }
 const demo = { kind: 'demo' } as const
+
+test('where a call has a refusal of its own, that is what a person hears', () => {
+  const who: Who = { may: 'plan.change', refusal: notFound }
+  const manager = callerOf({ ...account, ...within, role: 'realtor', position: 'manager' }, demo)
+  expect(() => admit(who, manager)).toThrow(notFound())
+})
+
+test('a key hears which right it lacks, or that no key may do this', () => {
+  expect(() => admit({ may: 'homes.change' }, reader)).toThrow('not given the right homes.change')
+  expect(() => admit({ guestOr: 'messages.write' }, reader)).toThrow('not given the right messages.write')
+  expect(() => admit({ userOr: 'homes.read' }, reader)).toThrow('not given the right homes.read')
+  for (const who of ['user', 'guest', { may: 'keys.change' }, { oversees: 'reviews.hide' }] as const)
+    expect(() => admit(who, reader)).toThrow('An API key may not do this')
+})
+
+test('a key may do what it was given, as far as whoever made it still may, and never more than everyday things', () => {
+  const key = { id: 'key', name: 'Key', rights: ['bookings.read', 'homes.change', 'plan.change'] }
+  expect([...callerOfKey({ ...key, rights: ['bookings.read'] }, organisation, 'owner').rights]).toEqual([
+    'bookings.read',
+  ])
+  expect([...callerOfKey(key, organisation, 'manager').rights]).toEqual(['bookings.read', 'homes.change'])
+  expect([...callerOfKey(key, organisation, 'owner').rights]).toEqual(['bookings.read', 'homes.change'])
+})
+
+test('what is for an account and for keys with a right is for both, and for no other key', () => {
+  const who: Who = { userOr: 'homes.read' }
+  const person: Caller = { ...guest, actor: { kind: 'person', person: account, sessionId: 'session' } }
+  expect(isLetIn(who, person)).toBe(true)
+  expect(isLetIn(who, { ...reader, rights: new Set(['homes.read']) })).toBe(true)
+  expect(isLetIn(who, { ...reader, rights: new Set(['homes.read']), organisation: null })).toBe(false)
+  expect(isLetIn(who, reader)).toBe(false)
+})
 
 test('somebody of an organisation acts for it and its owner, with the rights of their position', () => {
   const manager = callerOf({ ...account, ...within, role: 'realtor', position: 'manager' }, demo)

@@ -1,6 +1,6 @@
-import { RIGHTS, type Position, type Right } from '#src/contract/rights.ts'
+import { EVERY_DAY, RIGHTS, type Position, type Right } from '#src/contract/rights.ts'
 import type { Who } from '#src/contract/endpoint.ts'
-import { forbidden, unauthenticated } from '#src/contract/problem.ts'
+import { forbidden, keyWithoutRight, notForKeys, unauthenticated } from '#src/contract/problem.ts'
 
 /** A human being with an account. */
 export type Person = { id: string; name: string; email: string; phone: string | null }
@@ -10,7 +10,7 @@ export type Actor =
   | { kind: 'person'; person: Person; sessionId: string }
   | { kind: 'assistant'; person: Person }
   | { kind: 'demo'; person: Person }
-  | { kind: 'key'; keyId: string }
+  | { kind: 'key'; keyId: string; name: string }
   | { kind: 'job'; name: string }
 
 type Personal = Extract<Actor, { person: Person }>
@@ -47,7 +47,9 @@ export type CallerOf<W extends Who> = W extends 'anyone'
         ? Member
         : W extends { oversees: Right }
           ? Personally
-          : Guest | Member
+          : W extends { userOr: Right }
+            ? SignedIn | Member
+            : Guest | Member
 
 /** By what a caller's keys and writes are told from those of others. */
 export const actorId = ({ actor }: Caller): string =>
@@ -78,13 +80,36 @@ export function callerOf(
   }
 }
 
+/** The caller that a key is: it may do for the organisation what it was given, as far as whoever made it still may. */
+export function callerOfKey(
+  key: { id: string; name: string; rights: readonly string[] },
+  organisation: Organisation,
+  position: Exclude<Position, 'administrator'>,
+): Caller {
+  const rights = EVERY_DAY.filter(right => key.rights.includes(right) && RIGHTS[position].includes(right))
+  return {
+    actor: { kind: 'key', keyId: key.id, name: key.name },
+    organisation,
+    guestId: null,
+    rights: new Set(rights),
+  }
+}
+
 /** Whether this is for such a caller at all, whatever of it is theirs. */
 function isFor(who: Exclude<Who, 'anyone'>, { actor, organisation, guestId, rights }: Caller): boolean {
   if (who === 'user') return actor.kind === 'person'
   if (who === 'guest') return guestId !== null
   if ('may' in who) return organisation !== null && rights.has(who.may)
   if ('oversees' in who) return 'person' in actor && organisation === null && rights.has(who.oversees)
+  if ('userOr' in who) return actor.kind === 'person' || (organisation !== null && rights.has(who.userOr))
   return guestId !== null || (organisation !== null && rights.has(who.guestOr))
+}
+
+/** Of what a key lacks it is told the name: whoever wrote the program can mend it. */
+function refusalOfKey(who: Who) {
+  if (typeof who === 'string' || 'oversees' in who) return notForKeys()
+  const right = 'may' in who ? who.may : 'guestOr' in who ? who.guestOr : who.userOr
+  return (EVERY_DAY as readonly Right[]).includes(right) ? keyWithoutRight({ right }) : notForKeys()
 }
 
 /** Throws 401 where nobody is signed in, 403 where this is not for such a caller. */
@@ -92,5 +117,6 @@ export function admit(who: Who, caller: Caller | null): void {
   if (who === 'anyone') return
   if (!caller) throw unauthenticated()
   if (isFor(who, caller)) return
+  if (caller.actor.kind === 'key') throw refusalOfKey(who)
   throw typeof who === 'object' && 'may' in who && who.refusal ? who.refusal() : forbidden()
 }

@@ -53,7 +53,7 @@ function isSame(stored: Stored, scope: string, hashes: Record<keyof Request, Buf
 /**
  * Runs `work` once for this key: a second call with the same request gets the first one's answer for 24 hours, a
  * refusal included; another request under the same key is 409. The work and the record commit together, and a call
- * that arrives meanwhile waits for them. See docs/product/api.md#keys.
+ * that arrives meanwhile waits for them. See docs/product/api.md#idempotency-key.
  */
 export async function once(
   db: Db,

@@ -118,7 +118,8 @@ function requestBodyOf(endpoint: Endpoint, { properties = {}, required = [], ...
 function whoOf({ who }: Endpoint): string {
   if (typeof who === 'string') return who
   if ('may' in who) return who.may
-  return 'oversees' in who ? who.oversees : `guest or ${who.guestOr}`
+  if ('oversees' in who) return who.oversees
+  return 'userOr' in who ? `user or ${who.userOr}` : `guest or ${who.guestOr}`
 }
 
 const problemReference = { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } }

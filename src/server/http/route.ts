@@ -12,6 +12,7 @@ import { sendFile } from './file-answer.ts'
 import { limitCalls, limitWrites } from './limit-calls.ts'
 import { once, type Reply, type Request, VISITOR } from './once.ts'
 import { read } from './read.ts'
+import { callerOfApiKey, looksLikeKey } from './api-key.ts'
 import { callerOfToken } from './session.ts'
 
 /** What a verb may know of the request itself. */
@@ -61,7 +62,8 @@ const BEARER = /^Bearer ([\w-]{20,200})$/i
 
 async function callerBehind(request: FastifyRequest, deps: Deps): Promise<Caller | null> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
-  return token ? callerOfToken(deps.db, token) : null
+  if (!token) return null
+  return looksLikeKey(token) ? callerOfApiKey(deps.db, token) : callerOfToken(deps.db, token)
 }
 
 type Asked<E extends Endpoint> = {

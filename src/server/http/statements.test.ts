@@ -102,6 +102,8 @@ const writes: Record<string, number> = {
   // Besides, its reports are settled, and it is read as it is then.
   'PUT /api/admin/reviews/{id}/hidden': 9,
   'DELETE /api/admin/reviews/{id}/hidden': 9,
+  'POST /api/keys': 5,
+  'DELETE /api/keys/{id}': 2,
   'POST /api/claims': 5,
 }
 

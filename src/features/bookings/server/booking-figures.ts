@@ -120,7 +120,7 @@ export function activityOf(db: Db, caller: Whose) {
     .select({
       booking_id: bookings.id,
       name: events.name,
-      by: sql<string | null>`case when ${events.actorKind} = 'person' then ${events.actorName} end`,
+      by: sql<string | null>`case when ${events.actorKind} <> 'job' then ${events.actorName} end`,
       guest_name: bookings.guestName,
       property_name: bookings.propertyName,
       at: events.at,

@@ -54,7 +54,7 @@ const refusedIn = (went: Awaited<ReturnType<typeof mailsOf>>) =>
 function historyOf(rows: Told[], { _id, status, reason, expires_at, review, guest_name }: Booking) {
   const history = rows.map(({ id, name, actorKind, actorName, at }) => {
     const kind = kindOf(name)
-    return { _id: id, kind, by: actorKind === 'person' && !OVERSEEN.has(kind) ? actorName : null, at }
+    return { _id: id, kind, by: actorKind !== 'job' && !OVERSEEN.has(kind) ? actorName : null, at }
   })
   const isTold = (wanted: EventKind) => history.some(({ kind }) => kind === wanted)
   if (status === 'cancelled' && reason === 'expired' && expires_at && !isTold('expired'))

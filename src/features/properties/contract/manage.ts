@@ -45,7 +45,7 @@ export const listProperties = endpoint({
   method: 'GET',
   path: '/api/properties',
   reads: ['homes', 'pictures', 'reviews', 'bookings', 'nights'],
-  who: 'user',
+  who: { userOr: 'homes.read' },
   summary:
     "A realtor's own properties with their next nights, newest first, or what `search` finds by name; a client gets the public ones",
   input: queryParameters(
@@ -84,7 +84,7 @@ export const getProperty = endpoint({
   method: 'GET',
   path: '/api/properties/:id',
   reads: ['homes', 'reviews'],
-  who: 'user',
+  who: { userOr: 'homes.read' },
   summary: "A realtor's own property, or a public one for a client",
   input: z.object({ id }),
   output: one,

@@ -94,11 +94,12 @@ export async function listProperties({ db, today }: Deps, wanted: Wanted, { orga
     return { ...answer, properties: rows.map(propertyAnswer), total: Number(found) }
   }
   const from = today()
+  const seesStays = rights.has('bookings.read')
   const ids = rows.map(({ id }) => id)
   const { homes, kept, held } = await together(db, {
     homes: counts,
     kept: pictureBytes(db, { of: 'organisation', id: organisation.id }),
-    held: nextNights(db, rights.has('bookings.read') ? ids : [], from, addDays(from, NEXT_NIGHTS)),
+    held: nextNights(db, seesStays ? ids : [], from, addDays(from, NEXT_NIGHTS)),
   })
   const { found, ...stats } = homes[0]! // as above
   const heldOf = Map.groupBy(held, ({ propertyId }) => propertyId)
@@ -106,7 +107,8 @@ export async function listProperties({ db, today }: Deps, wanted: Wanted, { orga
     ...answer,
     properties: rows.map(row => ({
       ...propertyAnswer(row),
-      next_nights: nextNightsOf(heldOf.get(row.id) ?? [], from),
+      // A home of which nothing is known is not free.
+      next_nights: seesStays ? nextNightsOf(heldOf.get(row.id) ?? [], from) : undefined,
     })),
     total: found,
     stats: { ...stats, pictures: { bytes: kept[0]!.bytes, bytesMax: ORGANISATION_BYTES_MAX } }, // as above

@@ -43,7 +43,6 @@ export default function TemplatesScreen() {
             <>
               {started < startingKeys.length ? <StartButton look="line" /> : null}
               <Button
-                look="primary"
                 icon={Plus}
                 aria-label="New template"
                 className="max-sm:size-11 max-sm:p-0"

@@ -1,0 +1,74 @@
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, instant, requiredLine, succeeded } from '#src/contract/fields.ts'
+import { invalid, notFound, problem } from '#src/contract/problem.ts'
+import { EVERY_DAY } from '#src/contract/rights.ts'
+import { z } from '#src/contract/zod.ts'
+
+/** So many keep apart what an organisation uses; more are forgotten ones. */
+export const KEYS_MAX = 20
+
+export const tooManyKeys = problem(
+  'TOO_MANY_KEYS',
+  409,
+  `There are at most ${KEYS_MAX} keys. Please end one that is not used any more`,
+)
+export const keyExpired = invalid('expires_at', 'Please give a time that is still to come')
+
+const RIGHTS_WORDS = 'Please choose what the key may do'
+const rights = z.array(z.enum(EVERY_DAY, RIGHTS_WORDS), RIGHTS_WORDS)
+
+export const apiKey = z.object({
+  _id: id,
+  name: z.string(),
+  /** The last characters of the key, by which people know it. */
+  last4: z.string(),
+  rights,
+  created_by: z.string(),
+  createdAt: instant,
+  expires_at: instant.nullable(),
+  last_used_at: instant.nullable(),
+  /** Not expired, and whoever made it still belongs to the organisation. */
+  works: z.boolean(),
+})
+export type ApiKeyAnswer = z.input<typeof apiKey>
+
+const who = { may: 'keys.change' } as const
+
+export const listKeys = endpoint({
+  method: 'GET',
+  path: '/api/keys',
+  reads: ['keys'],
+  who,
+  summary: 'The keys with which programs act for the organisation, newest first',
+  input: z.object({}),
+  output: z.object({ success: succeeded, keys: z.array(apiKey), total: z.int() }),
+})
+
+export const createKey = endpoint({
+  method: 'POST',
+  path: '/api/keys',
+  changes: ['keys'],
+  who,
+  creates: true,
+  status: 201,
+  summary:
+    'Make a key with some rights of every day. The answer holds it, in `secret`, this once: only its hash is kept',
+  input: z.object({
+    name: requiredLine(60, 'Please give the key a name'),
+    rights: rights.min(1, RIGHTS_WORDS),
+    expires_at: instant.nullish(),
+  }),
+  output: z.object({ success: succeeded, key: apiKey, secret: z.string() }),
+  problems: [keyExpired, tooManyKeys],
+})
+
+export const revokeKey = endpoint({
+  method: 'DELETE',
+  path: '/api/keys/:id',
+  changes: ['keys'],
+  who,
+  summary: 'End a key: from the next call on it opens nothing',
+  input: z.object({ id }),
+  output: z.object({ success: succeeded }),
+  problems: [notFound],
+})

@@ -1,0 +1,47 @@
+import { count, eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Input } from '#src/contract/endpoint.ts'
+import { apiKeys } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { newApiKey } from '#src/server/http/api-key.ts'
+import type { Member } from '#src/server/http/caller.ts'
+import { personOf } from '#src/server/http/caller.ts'
+import { hashOfToken } from '#src/server/http/session.ts'
+import type * as contract from '../contract.ts'
+import { keyExpired, KEYS_MAX, tooManyKeys } from '../contract.ts'
+import { keysOf } from './queries.ts'
+
+const SHOWN_CHARS = 4
+
+/** Makes a key, which is told this once. See docs/product/api.md#keys-of-the-api. */
+export async function createKey(
+  { db, now }: Deps,
+  { name, rights, expires_at }: Input<typeof contract.createKey>,
+  caller: Member,
+) {
+  if (expires_at && expires_at <= now()) throw keyExpired()
+  const organisationId = caller.organisation.id
+  const secret = newApiKey()
+  const id = uuidv7()
+  const keys = await db.transaction(async tx => {
+    // Two at once would each count without the other.
+    await tx.execute(sql`select from organisations where id = ${organisationId} for update`)
+    const [made] = await tx
+      .select({ keys: count() })
+      .from(apiKeys)
+      .where(eq(apiKeys.organisationId, organisationId))
+    if (made!.keys >= KEYS_MAX) throw tooManyKeys() // an aggregate has one row
+    await tx.insert(apiKeys).values({
+      id,
+      organisationId,
+      createdBy: personOf(caller)!.id, // no key has this right
+      name,
+      hash: hashOfToken(secret),
+      last4: secret.slice(-SHOWN_CHARS),
+      rights: [...new Set(rights)],
+      expiresAt: expires_at ?? null,
+    })
+    return keysOf(tx, organisationId)
+  })
+  return { success: true as const, key: keys.find(({ _id }) => _id === id)!, secret } // just made
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '../db/open-db.ts'
+import { apiKeys, memberships, users } from '../db/schema.ts'
+import { written } from '../db/written.ts'
+import { type Caller, callerOfKey } from './caller.ts'
+import { hashOfToken } from './session.ts'
+
+/** By which people, and programs that look for secrets in code, know what it is. */
+const PREFIX = 'nal_'
+const SECRET_BYTES = 32
+// 62 ^ 43 is more than 2 ^ 256, and 62 ^ 6 more than 2 ^ 32.
+const SECRET_CHARS = 43
+const SUM_CHARS = 6
+const TOUCH_SECONDS = 60
+
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const KEY = new RegExp(`^${PREFIX}[0-9A-Za-z]{${SECRET_CHARS + SUM_CHARS}}$`)
+
+function base62(value: bigint, chars: number): string {
+  let [left, digits] = [value, '']
+  for (; digits.length < chars; left /= 62n) digits = DIGITS[Number(left % 62n)]! + digits // a digit below 62
+  return digits
+}
+
+const sumOf = (words: string): string => base62(BigInt(crc32(words)), SUM_CHARS)
+
+/** A key of 256 bits by chance, with a sum by which a slip of the hand is seen. */
+export function newApiKey(): string {
+  const words = PREFIX + base62(BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`), SECRET_CHARS)
+  return words + sumOf(words)
+}
+
+export const looksLikeKey = (token: string): boolean => token.startsWith(PREFIX)
+
+const isWhole = (key: string): boolean =>
+  KEY.test(key) && sumOf(key.slice(0, -SUM_CHARS)) === key.slice(-SUM_CHARS)
+
+const owners = alias(memberships, 'owners')
+
+/** The membership of whoever made a key: without it the key opens nothing. */
+export const isMakersMembership = and(
+  eq(memberships.userId, apiKeys.createdBy),
+  eq(memberships.organisationId, apiKeys.organisationId),
+)
+export const isUnexpired = or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`moment()`))
+
+const keyOfHash = written(db =>
+  db
+    .select({
+      id: apiKeys.id,
+      name: apiKeys.name,
+      rights: apiKeys.rights,
+      isStale: sql<boolean>`coalesce(${apiKeys.lastUsedAt} < moment() - make_interval(secs => ${TOUCH_SECONDS}), true)`,
+      organisationId: apiKeys.organisationId,
+      position: memberships.position,
+      ownerId: owners.userId,
+    })
+    .from(apiKeys)
+    .innerJoin(memberships, isMakersMembership)
+    .innerJoin(users, and(eq(users.id, apiKeys.createdBy), eq(users.role, 'realtor')))
+    .innerJoin(owners, and(eq(owners.organisationId, apiKeys.organisationId), eq(owners.position, 'owner')))
+    .where(and(eq(apiKeys.hash, sql.placeholder('hash')), isUnexpired)),
+)
+
+/** Whoever a key lets act, or null where it is unknown, expired, or its maker is no longer with the organisation. */
+export async function callerOfApiKey(db: Db, token: string): Promise<Caller | null> {
+  if (!isWhole(token)) return null
+  const [row] = await keyOfHash(db, { hash: hashOfToken(token) })
+  if (!row) return null
+  const { organisationId, ownerId, position, isStale, ...key } = row
+  if (isStale)
+    await db
+      .update(apiKeys)
+      .set({ lastUsedAt: sql`moment()` })
+      .where(eq(apiKeys.id, key.id))
+  return callerOfKey(key, { id: organisationId, ownerId }, position)
+}
