@@ -33,6 +33,8 @@ export const TOPICS = [
   'platform',
   'reviews',
   'waitlist',
+  /** Which other programs are told what happens, and how that went. */
+  'webhooks',
 ] as const
 
 export type Topic = (typeof TOPICS)[number]

@@ -211,6 +211,25 @@ export async function setStage(world: World) {
       await pool.query('delete from api_keys where id = $1', [id])
       return secret
     },
+    /** Where the realtor has another program told of everything; the id. */
+    async webhook(): Promise<string> {
+      await pool.query('delete from webhooks')
+      const id = randomUUID()
+      await pool.query(
+        `insert into webhooks (id, organisation_id, name, url, events, secret) values ($1, $2, 'Our tool', 'https://127.0.0.1/', '{booking.requested}', 'whsec_x')`,
+        [id, people.realtor.organisation_id],
+      )
+      return id
+    },
+    /** Something that waits to be sent there; the id. */
+    async delivery(webhookId: string): Promise<string> {
+      const id = randomUUID()
+      await pool.query(
+        `insert into webhook_deliveries (id, organisation_id, webhook_id, event_id, event, body) values ($1, $2, $3, $1, 'booking.requested', '{}')`,
+        [id, people.realtor.organisation_id, webhookId],
+      )
+      return id
+    },
     /** As if nobody had made a key. */
     withoutKeys: () => pool.query('delete from api_keys'),
     newAddress: () => `${randomUUID()}@post.example`,
