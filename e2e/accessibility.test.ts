@@ -16,6 +16,8 @@ async function show(page: Page, address: string): Promise<void> {
   await withoutEvents(page)
   await page.goto(address)
   await page.waitForLoadState('networkidle')
+  // A machine that is busy is still drawing.
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
 }
 
 async function everyScreen(page: Page, addresses: string[]): Promise<void> {

@@ -168,3 +168,34 @@ test(
     await expect(stranger.getByText('Thread not found')).toBeVisible()
   },
 )
+
+test('five minutes without a line lose nothing of what two people write, though the app is opened anew meanwhile', async ({
+  open,
+  newcomer,
+}) => {
+  const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', GUEST)]
+  const booking = await request(client, await home(realtor), 20, 3)
+  const [guest, host] = [await open(client, { viewport: PHONE }), await open(realtor, { viewport: LAPTOP })]
+  await guest.clock.install()
+  for (const page of [guest, host]) await page.goto(`/messages?booking=${booking._id}`)
+  await say(guest, 'Before')
+  await expect(thread(host, GUEST)).toContainText('Before')
+  await guest.waitForFunction(() => navigator.serviceWorker.controller !== null)
+
+  await guest.context().setOffline(true)
+  await say(guest, 'First')
+  await say(host, 'Are you on the pass?')
+  await expect(host.getByText('Message sent')).toBeVisible()
+  await guest.clock.fastForward('05:00')
+  await guest.goto('/bookings')
+  await guest.goto(`/messages?booking=${booking._id}`)
+  await expect(waits(guest)).toHaveCount(1)
+  await say(guest, 'Second')
+  await expect(waits(guest)).toHaveCount(2)
+
+  await guest.context().setOffline(false)
+  await expect(waits(guest)).toHaveCount(0)
+  await expect(thread(guest, HOST)).toContainText('Are you on the pass?')
+  await expect(thread(host, GUEST)).toContainText('Second')
+  expect(await written(realtor)).toEqual(['Before', 'Are you on the pass?', 'First', 'Second'])
+})

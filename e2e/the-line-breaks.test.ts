@@ -1,4 +1,17 @@
-import { chooseHome, expect, home, inDays, LAPTOP, PHONE, request, tellHome, test } from './fixtures.ts'
+import {
+  chooseHome,
+  expect,
+  home,
+  inDays,
+  LAPTOP,
+  type Person,
+  PHONE,
+  request,
+  step,
+  tellHome,
+  test,
+} from './fixtures.ts'
+import { sendMessage } from '../src/features/messages/contract.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { listProperties } from '../src/features/properties/contract/manage.ts'
 import { stayRange } from '../src/contract/words.ts'
@@ -107,6 +120,53 @@ test('the bookings stay readable without a line, with their age', async ({ open,
   await expect(page.getByRole('status').filter({ hasText: 'No line.' })).toContainText(
     'You are looking at bookings as of',
   )
+})
+
+/** What the device keeps of the answers says this. */
+const isOnDevice = (page: Page, { user }: Person, words: string) =>
+  page.waitForFunction(
+    async ([name, part]) => {
+      const opened = indexedDB.open('naledi')
+      const db = await new Promise<IDBDatabase>(resolve => (opened.onsuccess = () => resolve(opened.result)))
+      const asked = db.transaction('kept').objectStore('kept').get(name!) // both are given
+      const kept = await new Promise(resolve => (asked.onsuccess = () => resolve(asked.result)))
+      db.close()
+      return JSON.stringify(kept ?? null).includes(part!) // as above
+    },
+    [`answers.${user.id}`, words],
+  )
+
+test('the app opens without a line: at the gate a guest reads a stay that was never opened here', async ({
+  open,
+  newcomer,
+}) => {
+  const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
+  const place = await home(realtor)
+  const stay = await request(guest, place, 10, 3)
+  await step(realtor, stay, { status: 'confirmed' })
+  await realtor.call(sendMessage, {
+    receiver_id: guest.user._id,
+    booking_id: stay._id,
+    content: 'The key is under the third pot.',
+  })
+  const page = await open(guest, { viewport: PHONE })
+  await page.goto('/profile')
+  await isKept(page)
+  await isOnDevice(page, guest, 'The key is under the third pot.')
+  await page.context().setOffline(true)
+
+  await page.goto(`/booking/${stay._id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(place.name)
+  await expect(page.getByText('You are looking at this booking as of')).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('The key is under the third pot.')
+  await page.goto('/bookings')
+  await expect(page.getByRole('article').filter({ hasText: place.name })).toBeVisible()
+
+  await page.goto('/browse')
+  await expect(page.getByRole('heading', { level: 1, name: 'No line' })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page).toHaveURL('/browse')
+  await expect(page.getByRole('article').first()).toBeVisible()
 })
 
 test(

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import path from 'node:path'
 import { build, type Plugin } from 'vite'
+import { links } from '../src/web/links.ts'
 
 const APP = /\.(js|css)$/
 
-/** Builds sw.js, which keeps every script and style of this build on the device, so that screens open without a line. */
+/** Builds sw.js, which keeps every script and style of this build on the device, and the page that they open in without a line. */
 export function serviceWorker(): Plugin {
   return {
     name: 'naledi:service-worker',
@@ -11,7 +13,12 @@ export function serviceWorker(): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     async writeBundle({ dir = '' }, bundle) {
       const files = Object.keys(bundle).filter(file => APP.test(file))
-      const entries = files.toSorted().map(file => ({ url: `/${file}`, revision: null }))
+      const entries: { url: string; revision: string | null }[] = files
+        .toSorted()
+        .map(file => ({ url: `/${file}`, revision: null }))
+      // The page names the files of this build.
+      const revision = createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 16)
+      entries.push({ url: links.noLine(), revision })
       await build({
         configFile: false,
         logLevel: 'warn',

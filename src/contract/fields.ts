@@ -1,5 +1,6 @@
 import { wholeNumber } from './numbers.ts'
 import { dayOf } from './days.ts'
+import { languages } from './language.ts'
 import { z } from './zod.ts'
 
 /** Text a person typed, trimmed. */
@@ -106,6 +107,9 @@ export const renamed = <Shape extends z.ZodType>(variants: Record<string, readon
   }, shape)
 
 export const id = z.uuid('Not an id')
+
+/** In which a guest is written to. */
+export const language = z.enum(languages, 'A language is en, af or zu')
 
 export const succeeded = z.literal(true)
 export const messageFields = { success: succeeded, message: z.string() }

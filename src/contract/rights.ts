@@ -12,6 +12,8 @@ export type Right =
   | 'reviews.answer'
   /** Write to its guests, and read what they write. */
   | 'messages.write'
+  /** Write, change and delete the texts that its messages are made of. */
+  | 'templates.change'
   /** Keep nights of its homes from being sold. */
   | 'nights.block'
   /** Connect its homes to other channels, and settle what they sell twice. */
@@ -42,6 +44,7 @@ export const EVERY_DAY = [
   'bookings.record',
   'reviews.answer',
   'messages.write',
+  'templates.change',
   'nights.block',
   'channels.change',
   'homes.change',

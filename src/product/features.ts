@@ -4,6 +4,10 @@ import { bookingEvents } from '#src/features/bookings/contract/events.ts'
 import { accountJobs } from '#src/features/accounts/server/jobs.ts'
 import { accountMails } from '#src/features/accounts/server/mails.ts'
 import { accountRoutes } from '#src/features/accounts/server/routes.ts'
+import { queueChanged } from '#src/features/automations/contract/events.ts'
+import { automationJobs, automationSubscribers } from '#src/features/automations/server/jobs.ts'
+import { automationMails } from '#src/features/automations/server/mails.ts'
+import { automationRoutes } from '#src/features/automations/server/routes.ts'
 import { billingRoutes } from '#src/features/billing/server/routes.ts'
 import { bookingJobs, bookingSubscribers } from '#src/features/bookings/server/jobs.ts'
 import { bookingMails } from '#src/features/bookings/server/mails.ts'
@@ -30,6 +34,7 @@ import { pricingRoutes } from '#src/features/pricing/server/routes.ts'
 import { propertyEvents } from '#src/features/properties/contract/events.ts'
 import { propertyRoutes } from '#src/features/properties/server/routes.ts'
 import { reviewRoutes } from '#src/features/reviews/server/routes.ts'
+import { templateRoutes } from '#src/features/templates/server/routes.ts'
 import { uptimeJobs } from '#src/features/uptime/server/jobs.ts'
 import { uptimeRoutes } from '#src/features/uptime/server/routes.ts'
 import { uploadRoutes } from '#src/features/uploads/server/routes.ts'
@@ -90,6 +95,7 @@ const features: readonly Feature[] = [
   { routes: reviewRoutes },
   { routes: claimRoutes },
   { routes: messageRoutes, events: [messageSent], jobs: messageJobs, mails: messageMails },
+  { routes: templateRoutes },
   { routes: keyRoutes },
   {
     routes: webhookRoutes,
@@ -97,6 +103,13 @@ const features: readonly Feature[] = [
     jobs: webhookJobs,
     subscribers: webhookSubscribers,
     mails: webhookMails,
+  },
+  {
+    routes: automationRoutes,
+    events: [queueChanged],
+    jobs: automationJobs,
+    subscribers: automationSubscribers,
+    mails: automationMails,
   },
 ]
 

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { promisedPrices } from './promised-prices.ts'
 import { type Promised, promisedOfCalendars } from './promised-of-calendars.ts'
 import { promisedOfWebhooks } from './promised-of-webhooks.ts'
+import { promisedTemplates } from './promised-templates.ts'
+import { promisedAutomations } from './promised-automations.ts'
 import type { Stage } from './stage.ts'
 
 const everybody = [200, 200, 200, 200, 200, 200] as const
@@ -202,6 +204,7 @@ export const promised: Record<string, Promised> = {
     answers: [401, 403, 403, 403, 403, 200],
     fields: async stage => ({ id: await stage.hiddenReview() }),
   },
+  ...promisedAutomations,
   'GET /api/messages': { answers: [401, 200, 200, 200, 200, 403] },
   'POST /api/messages': {
     answers: [401, 201, 201, 403, 403, 403],
@@ -223,6 +226,7 @@ export const promised: Record<string, Promised> = {
     answers: [401, 200, 404, 200, 404, 403],
     fields: async stage => ({ id: (await stage.written()).conversation_id, archived: true }),
   },
+  ...promisedTemplates,
   'GET /api/keys': { answers: [401, 403, 403, 200, 200, 403] },
   'POST /api/keys': {
     answers: [401, 403, 403, 201, 201, 403],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayOf } from '#src/contract/days.ts'
-import { newApiKey } from '#src/server/http/api-key.ts'
 import { closeSession, hashOfToken, newToken, openSession, callerOfToken } from '#src/server/http/session.ts'
+import { programsOf } from './programs.ts'
 import { makeProperty } from './property.ts'
 import type { Person, World } from './world.ts'
 
@@ -125,6 +125,53 @@ export async function setStage(world: World) {
     return token
   }
 
+  /** A template of the realtor's; its id. */
+  async function template(): Promise<string> {
+    const id = randomUUID()
+    await pool.query(
+      `insert into templates (id, organisation_id, name, texts) values ($1, $2, 'Welcome', '{"en": "Hi {{guest_first_name}}"}')`,
+      [id, people.realtor.organisation_id],
+    )
+    return id
+  }
+
+  /** An automation of the realtor's; its id. */
+  async function automation(): Promise<string> {
+    const id = randomUUID()
+    await pool.query(
+      `insert into automations (id, organisation_id, name, trigger, conditions, action, template_id, late)
+       values ($1, $2, 'Welcome', $3, $4, 'message', $5, 'send')`,
+      [
+        id,
+        people.realtor.organisation_id,
+        { kind: 'step', step: 'requested' },
+        {
+          homes: [],
+          nights_min: null,
+          nights_max: null,
+          guests_min: null,
+          guests_max: null,
+          booked_by: null,
+          first_stay: false,
+        },
+        await template(),
+      ],
+    )
+    return id
+  }
+
+  /** What waits to be sent to the client, who has asked for a stay; its id, and the stay's. */
+  async function planned() {
+    const [id, automationId] = [randomUUID(), await automation()]
+    const bookingId = await booked(people.client, {})
+    await pool.query(
+      `insert into planned_messages (id, organisation_id, booking_id, automation_id, name, occurrence, at, until, state)
+       values ($1, $2, $3, $4, 'Welcome', 'event', moment() + interval '1 day', moment() + interval '2 days', 'planned')`,
+      [id, people.realtor.organisation_id, bookingId, automationId],
+    )
+    return { id, bookingId }
+  }
+
   const newcomer = () => world.user('client', { email: `${randomUUID()}@post.example`, isConfirmed: false })
   const expires_at = new Date(world.now.getTime() + DAY_MS / 48)
   return {
@@ -176,6 +223,11 @@ export async function setStage(world: World) {
       return id
     },
     over,
+    template,
+    automation,
+    planned,
+    /** As if nobody had kept a template. */
+    withoutTemplates: () => pool.query('delete from automations; delete from templates'),
     reviewed,
     /** One that is hidden; its id. */
     async hiddenReview(): Promise<string> {
@@ -185,53 +237,7 @@ export async function setStage(world: World) {
       ])
       return id
     },
-    /** One of the realtor's, with these rights. */
-    async key(rights: readonly string[]) {
-      const [id, secret] = [randomUUID(), newApiKey()]
-      await pool.query(
-        `insert into api_keys (id, organisation_id, created_by, name, hash, last4, rights) values ($1, $2, $3, 'Our tool', $4, $5, $6)`,
-        [
-          id,
-          people.realtor.organisation_id,
-          people.realtor.id,
-          hashOfToken(secret),
-          secret.slice(-4),
-          rights,
-        ],
-      )
-      return { id, secret }
-    },
-    /** One that was known and is none any more. */
-    async revokedKey(): Promise<string> {
-      const [secret, id] = [newApiKey(), randomUUID()]
-      await pool.query(
-        `insert into api_keys (id, organisation_id, created_by, name, hash, last4, rights) values ($1, $2, $3, 'Ended', $4, 'last', '{homes.read}')`,
-        [id, people.realtor.organisation_id, people.realtor.id, hashOfToken(secret)],
-      )
-      await pool.query('delete from api_keys where id = $1', [id])
-      return secret
-    },
-    /** Where the realtor has another program told of everything; the id. */
-    async webhook(): Promise<string> {
-      await pool.query('delete from webhooks')
-      const id = randomUUID()
-      await pool.query(
-        `insert into webhooks (id, organisation_id, name, url, events, secret) values ($1, $2, 'Our tool', 'https://127.0.0.1/', '{booking.requested}', 'whsec_x')`,
-        [id, people.realtor.organisation_id],
-      )
-      return id
-    },
-    /** Something that waits to be sent there; the id. */
-    async delivery(webhookId: string): Promise<string> {
-      const id = randomUUID()
-      await pool.query(
-        `insert into webhook_deliveries (id, organisation_id, webhook_id, event_id, event, body) values ($1, $2, $3, $1, 'booking.requested', '{}')`,
-        [id, people.realtor.organisation_id, webhookId],
-      )
-      return id
-    },
-    /** As if nobody had made a key. */
-    withoutKeys: () => pool.query('delete from api_keys'),
+    ...programsOf(world, people.realtor),
     newAddress: () => `${randomUUID()}@post.example`,
     claimToken: (bookingId: string) => link('booking_claims', { booking_id: bookingId }),
     resetToken: async () => link('password_resets', { user_id: (await newcomer()).id, expires_at }),

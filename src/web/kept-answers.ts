@@ -2,15 +2,22 @@ import { type PersistedClient, type Persister, persistQueryClient } from '@tanst
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { ANSWERS, device, forgetAnswersOnDevice } from './device-store.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+/** Somebody who travels opens a stay weeks after its answer came. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 const WRITE_AFTER_MS = 500
+/** Where the device does not answer, the server is asked without it. */
+const RESTORE_MS = 1000
 
 /**
  * Keeps the last answer of every query marked `meta: { kept: true }` on this device, so that a list can be shown with
  * its age while the line is down. Another `version` may read answers differently: what was kept by it is dropped.
- * Returns how to stop. See docs/product/screens.md#what-the-device-keeps.
+ * Returns how to stop, and when what was kept is there. See docs/product/screens.md#what-the-device-keeps.
  */
-export function keepAnswers(queryClient: QueryClient, userId: string, version: string): () => void {
+export function keepAnswers(
+  queryClient: QueryClient,
+  userId: string,
+  version: string,
+): { stop: () => void; restored: Promise<void> } {
   const name = `${ANSWERS}${userId}`
   let timer: ReturnType<typeof setTimeout> | undefined
   let latest: PersistedClient
@@ -25,30 +32,38 @@ export function keepAnswers(queryClient: QueryClient, userId: string, version: s
       timer ??= setTimeout(write, WRITE_AFTER_MS)
     },
     // Whoever has left meanwhile leaves nothing to the next.
-    restoreClient: () => device.get<PersistedClient>(name).then(answers => (isStopped ? undefined : answers)),
+    restoreClient: async () => {
+      const tooLate = new Promise<undefined>(resolve => setTimeout(resolve, RESTORE_MS))
+      const answers = await Promise.race([device.get<PersistedClient>(name), tooLate])
+      return isStopped ? undefined : answers
+    },
     removeClient: () => device.forget(name),
   }
   const begun = Date.now()
+  const isYoung = ({ state }: Query) => begun - state.dataUpdatedAt < KEPT_MS
   const [stop, restored] = persistQueryClient({
     queryClient,
     persister,
     buster: version,
-    maxAge: DAY_MS,
+    maxAge: KEPT_MS,
     dehydrateOptions: {
       shouldDehydrateMutation: () => false,
-      shouldDehydrateQuery: query => query.meta?.kept === true && query.state.data !== undefined,
+      shouldDehydrateQuery: query =>
+        query.meta?.kept === true && query.state.data !== undefined && isYoung(query),
     },
   })
   // However young a kept one is: something may have changed since, so whoever shows it asks again.
   const isKept = ({ state }: Query) => state.dataUpdatedAt < begun
-  void restored.then(
-    () => queryClient.invalidateQueries({ refetchType: 'none', predicate: isKept }),
-    () => undefined, // nothing was kept
-  )
-  return () => {
-    isStopped = true
-    clearTimeout(timer)
-    stop()
+  return {
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+      stop()
+    },
+    restored: restored.then(
+      () => queryClient.invalidateQueries({ refetchType: 'none', predicate: isKept }),
+      () => undefined, // nothing was kept
+    ),
   }
 }
 

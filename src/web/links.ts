@@ -48,6 +48,7 @@ export const links = {
   helpArticle: (slug: string) => `/help/${segment(slug)}`,
   guides: () => '/guides',
   status: () => '/status',
+  noLine: (query?: Query) => withQuery('/no-line', query),
   apiReference: () => '/api',
   privacy: () => '/privacy',
   terms: () => '/terms',

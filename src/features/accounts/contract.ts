@@ -1,6 +1,7 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
-import { email, id, instant, line, messageFields, succeeded, text } from '#src/contract/fields.ts'
+import { email, id, instant, language, line, messageFields, succeeded, text } from '#src/contract/fields.ts'
+import { languages } from '#src/contract/language.ts'
 import { invalid, problem, quotaReached, rateLimited } from '#src/contract/problem.ts'
 import {
   NAME_REQUIRED,
@@ -24,6 +25,8 @@ export const user = z.object({
   company: z.string().nullable(),
   bio: z.string().nullable(),
   profileImage: z.string().nullable(),
+  /** In which the user is written to; null where nothing was said. */
+  language: z.enum(languages).nullable(),
   emailVerified: z.boolean(),
   /** The address that is wanted instead, until the link mailed to it is opened. */
   pendingEmail: z.string().nullable(),
@@ -130,6 +133,8 @@ export const updateProfile = endpoint({
     city: optionalLine(120),
     company: optionalLine(120),
     bio: text(1000).nullish(),
+    /** Left blank, nothing is said. */
+    language: z.union([z.literal(''), language], 'A language is en, af or zu').nullish(),
     profileImage: z.string().nullish(),
   }),
   output: z.object({ success: succeeded, user, message: z.string() }),

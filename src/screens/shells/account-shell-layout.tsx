@@ -1,14 +1,20 @@
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { keepApp } from '#src/web/keep-app.ts'
 import { links } from '#src/web/links.ts'
 import { signedIn } from '#src/web/guards.ts'
+import { useAwake } from '#src/web/islands/use-awake.ts'
 import { session, useViewer, wantedAddress } from '#src/web/session.ts'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import { ConfirmAddress } from '#src/features/accounts/web/parts/confirm-address.tsx'
 import { DemoDoor, demoDoor } from '#src/features/accounts/web/parts/demo-door.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import type { Route } from './+types/account-shell-layout'
+
+// After what is looked at.
+const KeepStays = lazy(async () => ({
+  default: (await import('#src/features/bookings/web/parts/keep-stays.tsx')).KeepStays,
+}))
 
 /** Everything below needs a signed-in user; which roles, each screen says. */
 export async function clientLoader({ url }: Route.ClientLoaderArgs) {
@@ -23,10 +29,12 @@ clientLoader.hydrate = true as const
 export function HydrateFallback() {
   const user = useViewer()
   const { pathname } = useLocation()
+  // Without a line the frame comes from a page that was made for another address.
+  const isAwake = useAwake()
   return (
     <AccountFrame user={user}>
       <Spinner size="lg" className="min-h-[60dvh]" />
-      {user || pathname !== links.dashboard() ? null : <DemoDoor />}
+      {isAwake && !user && pathname === links.dashboard() ? <DemoDoor /> : null}
     </AccountFrame>
   )
 }
@@ -38,6 +46,11 @@ export default function AccountShellLayout() {
     <AccountFrame user={user}>
       <ConfirmAddress />
       <Outlet />
+      {user?.role === 'client' ? (
+        <Suspense>
+          <KeepStays />
+        </Suspense>
+      ) : null}
     </AccountFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { IsRestoringProvider, type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { Link, Outlet, useLocation, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
 import { me } from '#src/features/accounts/contract.ts'
@@ -12,14 +12,19 @@ import { session, useViewer, wantedAddress } from '#src/web/session.ts'
 import { showKeptToast } from '#src/web/ui/toast.ts'
 import { sendWhatWaits } from './let-wait.ts'
 
-/** The stored session counts at once; then the server's user replaces the stored one, or ends it. See docs/product/accounts.md#sessions. */
-function useSessionCheck(userId: string | undefined, client: QueryClient) {
+/**
+ * The stored session counts at once; then the server's user replaces the stored one, or ends it. Whether what this
+ * device keeps for the user is still being read: until then nothing is asked. See docs/product/accounts.md#sessions.
+ */
+function useSessionCheck(userId: string | undefined, client: QueryClient): boolean {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const version = useRouteLoaderData<{ version: string }>('root')?.version ?? ''
+  const [restoredFor, setRestoredFor] = useState<string>()
   useEffect(() => {
     if (!userId) return
-    const stopKeeping = keepAnswers(client, userId, version)
+    const kept = keepAnswers(client, userId, version)
+    void kept.restored.then(() => setRestoredFor(userId))
     const stopSending = sendWhatWaits()
     const stopHearing = hearLive(userId)
     // A page that was left and comes back as it was has heard of nothing.
@@ -30,7 +35,7 @@ function useSessionCheck(userId: string | undefined, client: QueryClient) {
       () => undefined, // a 401 has ended the session already; without an answer it goes on
     )
     return () => {
-      stopKeeping()
+      kept.stop()
       stopSending()
       stopHearing()
       removeEventListener('pageshow', onShow)
@@ -44,6 +49,7 @@ function useSessionCheck(userId: string | undefined, client: QueryClient) {
       void navigate(links.login())
     }
   }, [userId, client, version, navigate, revalidate])
+  return userId !== undefined && restoredFor !== userId
 }
 
 /** What screens of the app share: the answers of the server, what waits to be sent, and ways that load no page anew. */
@@ -52,13 +58,15 @@ export default function AppLayout() {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const ways = useMemo(() => ({ Link, go: (address: string) => void navigate(address) }), [navigate])
-  useSessionCheck(useViewer()?.id, client)
+  const isRestoring = useSessionCheck(useViewer()?.id, client)
   useEffect(showKeptToast, [pathname])
   return (
     <QueryClientProvider client={client}>
-      <WaysOfApp value={ways}>
-        <Outlet />
-      </WaysOfApp>
+      <IsRestoringProvider value={isRestoring}>
+        <WaysOfApp value={ways}>
+          <Outlet />
+        </WaysOfApp>
+      </IsRestoringProvider>
     </QueryClientProvider>
   )
 }

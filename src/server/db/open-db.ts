@@ -79,6 +79,14 @@ export function violates(error: unknown, constraint: string): boolean {
   return (cause ?? (error as PostgresError)).constraint === constraint
 }
 
+const REFERRED_TO = '23503'
+
+/** Whether a row stays because another names it. */
+export const isReferredTo = (error: unknown): boolean => {
+  const { cause } = error as { cause?: PostgresError }
+  return (cause ?? (error as PostgresError)).code === REFERRED_TO
+}
+
 const QUERY_CANCELED = '57014'
 
 /** Whether a statement was ended because it took longer than its connection allows. */

@@ -24,6 +24,12 @@ export function themeOfCookie(header: string | null | undefined): 'light' | 'dar
   return found === 'light' || found === 'dark' ? found : undefined
 }
 
+/** A page that was made for nobody, as those opened without a line are, takes on the theme of this browser. */
+export function keepTheme(): void {
+  const kept = themeOfCookie(document.cookie)
+  if (kept) document.documentElement.dataset.theme ??= kept
+}
+
 function setTheme(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme

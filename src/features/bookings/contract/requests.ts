@@ -1,6 +1,16 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
-import { email, id, line, renamed, requiredLine, stayDate, succeeded, text } from '#src/contract/fields.ts'
+import {
+  email,
+  id,
+  language,
+  line,
+  renamed,
+  requiredLine,
+  stayDate,
+  succeeded,
+  text,
+} from '#src/contract/fields.ts'
 import { money } from '#src/contract/numbers.ts'
 import { notFound } from '#src/contract/problem.ts'
 import {
@@ -32,6 +42,7 @@ const variants = {
   guest_name: ['guestName'],
   guest_email: ['guestEmail'],
   guest_phone: ['guestPhone', 'phone'],
+  guest_language: ['guestLanguage', 'language'],
   total_price: ['totalPrice', 'total_amount', 'totalAmount'],
 } as const
 
@@ -43,6 +54,8 @@ const stay = {
   pets: petCount.optional(),
   special_requests: text(SPECIAL_REQUESTS_CHARS_MAX).nullish(),
   guest_phone: line(PHONE_CHARS_MAX).nullish(),
+  /** In which the guest is written to. */
+  guest_language: language.nullish(),
 }
 
 const PRICE_WORDS = 'Please give the price in rand, at most two decimals'

@@ -44,6 +44,7 @@ export async function recordBooking(deps: Deps, sent: z.output<typeof recordedSt
     guestName: sent.guest_name,
     guestEmail: sent.guest_email,
     guestPhone: sent.guest_phone || null,
+    guestLanguage: sent.guest_language ?? null,
     ...asked,
     specialRequests: sent.special_requests || null,
     status: 'confirmed' as const,

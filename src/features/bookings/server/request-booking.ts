@@ -37,6 +37,7 @@ export async function requestBooking(deps: Deps, sent: z.output<typeof requested
     guestName: person.name,
     guestEmail: person.email,
     guestPhone: sent.guest_phone || person.phone,
+    guestLanguage: sent.guest_language ?? null,
     specialRequests: sent.special_requests || null,
     status: isInstant ? ('confirmed' as const) : ('pending' as const),
     source: 'guest' as const,

@@ -1,5 +1,5 @@
 import { Archive, ArchiveRestore, ArrowLeft, BedDouble } from 'lucide-react'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { bareRange } from '#src/contract/words.ts'
 import type { BookingDetail } from '#src/features/bookings/contract/booking.ts'
@@ -8,18 +8,14 @@ import { isOpen, type Party } from '#src/features/bookings/rules.ts'
 import type { BookingActions } from '#src/features/bookings/web/parts/use-booking-actions.tsx'
 import { useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
-import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Avatar } from '#src/web/ui/avatar.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { MoreMenu } from '#src/web/ui/more-menu.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { archiveConversation, type ConversationPlace } from '../contract.ts'
 import { StandingBadge } from './booking-panel.tsx'
-import { Composer, type ComposerHandle } from './composer.tsx'
-import { type Addressed, useUnsent } from './parts/send-message.ts'
-import { ThreadList } from './thread-list.tsx'
-import { ThreadSkeleton } from './thread-skeleton.tsx'
-import { useThread } from './use-thread.ts'
+import type { Addressed } from './parts/send-message.ts'
+import { ThreadBody } from './thread-body.tsx'
 
 // On a wide screen the stay stands beside the thread.
 const StayDialog = lazy(async () => ({ default: (await import('./stay-dialog.tsx')).StayDialog }))
@@ -34,10 +30,7 @@ type PaneProps = {
 
 /** One thread: with whom and about what, what was written, and the field to write in. */
 export function ThreadPane({ place, booking, party, actions, backTo }: PaneProps) {
-  const thread = useThread(place._id)
-  const composer = useRef<ComposerHandle>(null)
   const to: Addressed = { receiverId: place.counterpart._id, bookingId: place.booking_id }
-  const unsent = useUnsent(to)
   const events = useMemo(
     () =>
       (booking?.history ?? []).map(event => ({
@@ -48,36 +41,13 @@ export function ThreadPane({ place, booking, party, actions, backTo }: PaneProps
       })),
     [booking, party],
   )
-  const list = (
-    <ThreadList
-      thread={thread}
-      place={place}
-      events={events}
-      unsent={unsent}
-      onEdit={words => composer.current?.edit(words)}
-    />
-  )
   return (
     <section
       aria-label={`Thread with ${place.counterpart.name}`}
       className="flex min-h-0 min-w-0 flex-1 flex-col"
     >
       <Head place={place} booking={booking} party={party} actions={actions} backTo={backTo} />
-      {place._id === null ? (
-        list
-      ) : (
-        <div className="flex min-h-0 flex-1 flex-col [&>.banner]:m-3">
-          <AnswerState
-            answer={thread.newest}
-            what="this thread"
-            failed="Failed to load messages"
-            skeleton={<ThreadSkeleton />}
-          >
-            {list}
-          </AnswerState>
-        </div>
-      )}
-      <Composer place={place} to={to} handle={composer} />
+      <ThreadBody place={place} to={to} events={events} isBareShown />
     </section>
   )
 }

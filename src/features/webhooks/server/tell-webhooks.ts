@@ -4,7 +4,7 @@ import type { EventKind } from '#src/features/bookings/contract/booking.ts'
 import { bookingEvents, kindOf } from '#src/features/bookings/contract/events.ts'
 import { bookingById } from '#src/features/bookings/server/queries.ts'
 import { messageSent } from '#src/features/messages/contract.ts'
-import { messagesWhere } from '#src/features/messages/server/queries.ts'
+import { selectMessages } from '#src/features/messages/server/queries.ts'
 import { propertyDeleted, propertyEvents } from '#src/features/properties/contract/events.ts'
 import { propertyAnswer, propertyOf, propertyWhere } from '#src/features/properties/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -67,7 +67,7 @@ const tellMessage = subscriber({
       heard,
       heard.facts.by === 'realtor' ? 'message.sent' : 'message.received',
       async () => {
-        const [message] = await messagesWhere(deps.db, sql`messages.id = ${heard.subjectId}`, 1)
+        const [message] = await selectMessages(deps.db, sql`messages.id = ${heard.subjectId}`, 1)
         return message && { message }
       },
     ),

@@ -22,6 +22,8 @@ export const users = pgTable('users', {
   profileImage: text('profile_image'),
   emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
   pendingEmail: text('pending_email'),
+  /** In which the user is written to. */
+  language: text({ enum: ['en', 'af', 'zu'] }),
   isDemo: boolean('is_demo').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })

@@ -46,6 +46,7 @@ export const bookings = pgTable('bookings', {
   guestName: text('guest_name').notNull(),
   guestEmail: text('guest_email').notNull(),
   guestPhone: text('guest_phone'),
+  guestLanguage: text('guest_language', { enum: ['en', 'af', 'zu'] }),
   checkIn: date('check_in', { mode: 'string' }).notNull(),
   checkOut: date('check_out', { mode: 'string' }).notNull(),
   guests: smallint().notNull(),

@@ -6,9 +6,11 @@ import { useDraft } from '#src/web/draft.ts'
 import { session } from '#src/web/session.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
+import { Select } from '#src/web/ui/select.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
+import { languageNames, languages } from '#src/contract/language.ts'
 import type { Sent } from '#src/contract/endpoint.ts'
 import { me, updateProfile, type UserAnswer } from '../../contract.ts'
 import { judgeName } from '../../rules.ts'
@@ -17,15 +19,29 @@ import { Identity } from './profile-facts.tsx'
 import { RefusalBanner } from '../refusal-banner.tsx'
 import { useAccountForm } from '../use-account-form.ts'
 
-const valuesOf = ({ name, phone, city, company, bio }: UserAnswer) => ({
+const valuesOf = ({ name, phone, city, company, bio, language }: UserAnswer) => ({
   name,
   phone: phone ?? '',
   city: city ?? '',
   company: company ?? '',
   bio: bio ?? '',
+  language: language ?? ('' as const),
 })
 
-const JUDGES = { name: judgeName, phone: null, city: null, company: null, bio: null, profileImage: null }
+const JUDGES = {
+  name: judgeName,
+  phone: null,
+  city: null,
+  company: null,
+  bio: null,
+  language: null,
+  profileImage: null,
+}
+
+const LANGUAGES = [
+  { value: '', label: 'Not said' },
+  ...languages.map(value => ({ value, label: languageNames[value] })),
+]
 
 // The kept picture is not sent again: only a new one, or null to take it away.
 const AS_KEPT = { profileImage: undefined }
@@ -80,6 +96,13 @@ export function ProfileForm({ user }: { user: UserAnswer }) {
             <TextField label="City" autoComplete="address-level2" optional {...field('city')} />
             <TextField label="Company" autoComplete="organization" optional {...field('company')} />
           </div>
+          <Select
+            label="Language"
+            optional
+            hint="In which hosts write to you, where they can."
+            options={LANGUAGES}
+            {...field('language')}
+          />
           <TextArea
             label="Bio"
             optional

@@ -1,0 +1,31 @@
+import { addDays } from '#src/contract/days.ts'
+
+const HOUR_MS = 3_600_000
+
+/** When a stay begins and ends; times of the home as `14:00`, in South Africa. */
+export type ArrivalStay = {
+  status: 'pending' | 'confirmed' | 'cancelled'
+  checkIn: string
+  checkOut: string
+  checkInTime: string
+}
+
+/** Why a guest is not told what is secret: the stay is not confirmed, its hour has not come, or it is over. */
+export type Withheld = 'unconfirmed' | 'early' | 'over'
+
+/** The instant of a time of day in South Africa, which has no summer time. */
+const instantOf = (date: string, time: string): number => Date.parse(`${date}T${time}:00+02:00`)
+
+/** From when on the door code is told. */
+export const codeToldFrom = ({ checkIn, checkInTime }: ArrivalStay, hours: number): Date =>
+  new Date(instantOf(checkIn, checkInTime) - hours * HOUR_MS)
+
+/** Why the Wi-Fi of a home is not told to the guest of this stay, or null where it is: until the day of leaving is over. */
+export function wifiWithheld({ status, checkOut }: ArrivalStay, now: Date): Withheld | null {
+  if (status !== 'confirmed') return 'unconfirmed'
+  return now.getTime() >= instantOf(addDays(checkOut, 1), '00:00') ? 'over' : null
+}
+
+/** The same of the door code, which is told so many hours before check-in. See docs/product/templates.md#what-arriving-guests-need. */
+export const codeWithheld = (stay: ArrivalStay, hours: number, now: Date): Withheld | null =>
+  wifiWithheld(stay, now) ?? (now < codeToldFrom(stay, hours) ? 'early' : null)

@@ -1,0 +1,146 @@
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, instant, language, requiredLine, succeeded, text } from '#src/contract/fields.ts'
+import { languages } from '#src/contract/language.ts'
+import { notFound, problem } from '#src/contract/problem.ts'
+import { z } from '#src/contract/zod.ts'
+import { faultOf } from './rules/parse.ts'
+import { startingKeys } from './rules/starting-set.ts'
+import { type Variable, variables } from './rules/variables.ts'
+
+export const TEMPLATES_MAX = 50
+export const TEMPLATE_CHARS_MAX = 4000
+const NAME_CHARS_MAX = 80
+
+export const TEXT_REQUIRED = 'Please write the text in at least one language'
+export const TEMPLATE_NAME_REQUIRED = 'Please give the template a name'
+
+export const tooManyTemplates = problem(
+  'TOO_MANY_TEMPLATES',
+  409,
+  `There is room for ${TEMPLATES_MAX} templates. Please delete one first`,
+)
+
+export const templateInUse = problem(
+  'TEMPLATE_IN_USE',
+  409,
+  'An automation sends this template. Please choose another there first',
+)
+
+const perhapsText = z.string().nullable()
+
+export const template = z.object({
+  _id: id,
+  name: z.string(),
+  texts: z.object({ en: perhapsText, af: perhapsText, zu: perhapsText }),
+  /** Which of the starting set it was made as. */
+  starting_key: z.enum(startingKeys).nullable(),
+  updatedAt: instant,
+})
+export type TemplateAnswer = z.input<typeof template>
+
+/** A text without a fault; what is empty is none. */
+const oneText = text(TEMPLATE_CHARS_MAX)
+  .superRefine((typed, context) => {
+    const fault = faultOf(typed)
+    if (fault) context.addIssue({ code: 'custom', message: fault })
+  })
+  .nullish()
+
+const texts = z
+  .object({ en: oneText, af: oneText, zu: oneText }, TEXT_REQUIRED)
+  .refine(sent => languages.some(each => sent[each]), TEXT_REQUIRED)
+
+const sentTemplate = { name: requiredLine(NAME_CHARS_MAX, TEMPLATE_NAME_REQUIRED), texts }
+
+const oneTemplate = z.object({ success: succeeded, template })
+const allTemplates = z.object({ success: succeeded, templates: z.array(template), total: z.int() })
+
+export const listTemplates = endpoint({
+  method: 'GET',
+  path: '/api/templates',
+  reads: ['templates'],
+  who: { may: 'messages.write' },
+  summary: 'The templates of the organisation by their names; a text per language, null where there is none',
+  input: z.object({}),
+  output: allTemplates,
+})
+
+export const addTemplate = endpoint({
+  method: 'POST',
+  path: '/api/templates',
+  changes: ['templates'],
+  who: { may: 'templates.change' },
+  creates: true,
+  status: 201,
+  summary: `Keep a template: a text in at least one language, with variables such as {{guest_first_name}}. Variables: ${variables.join(', ')}`,
+  input: z.object(sentTemplate),
+  output: oneTemplate,
+  problems: [tooManyTemplates],
+})
+
+export const startTemplates = endpoint({
+  method: 'POST',
+  path: '/api/templates/start',
+  changes: ['templates'],
+  who: { may: 'templates.change' },
+  summary: `Keep those of the starting set that are not there yet (${startingKeys.join(', ')}), in every language; answers all templates`,
+  input: z.object({}),
+  output: allTemplates,
+  problems: [tooManyTemplates],
+})
+
+export const changeTemplate = endpoint({
+  method: 'PUT',
+  path: '/api/templates/:id',
+  changes: ['templates'],
+  who: { may: 'templates.change' },
+  summary: 'Write a template anew, name and texts',
+  input: z.object({ id, ...sentTemplate }),
+  output: oneTemplate,
+  problems: [notFound],
+})
+
+export const deleteTemplate = endpoint({
+  method: 'DELETE',
+  path: '/api/templates/:id',
+  changes: ['templates'],
+  who: { may: 'templates.change' },
+  summary: 'Delete a template that nothing sends',
+  input: z.object({ id }),
+  output: z.object({ success: succeeded }),
+  problems: [notFound, templateInUse],
+})
+
+const variable = z.enum(variables as [Variable, ...Variable[]]) // there are some
+const lack = z.enum(['empty', 'unconfirmed', 'early', 'over', 'no_account'])
+
+export const previewTemplate = endpoint({
+  method: 'POST',
+  path: '/api/templates/preview',
+  changes: [],
+  who: { may: 'messages.write' },
+  summary:
+    'What a template, or texts that are not kept yet, would say to the guest of a booking: in `language` where there is such a text, else as it would be sent. `text` is null where a value lacks; `missing` says which, and why: nobody has filled it in, or it may not be told yet, any more, or to a guest without an account',
+  input: z
+    .object({
+      booking_id: id,
+      template_id: id.optional(),
+      texts: texts.optional(),
+      language: language.optional(),
+    })
+    .refine(sent => sent.template_id !== undefined || sent.texts !== undefined, {
+      path: ['template_id'],
+      error: 'Please name a template, or send texts',
+    }),
+  output: z.object({
+    success: succeeded,
+    language: z.enum(languages),
+    text: z.string().nullable(),
+    parts: z.array(
+      z.union([z.object({ text: z.string(), variable: variable.nullable() }), z.object({ variable, lack })]),
+    ),
+    missing: z.array(z.object({ variable, lack })),
+    property_id: id.nullable(),
+  }),
+  problems: [notFound],
+})

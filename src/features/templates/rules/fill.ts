@@ -1,0 +1,37 @@
+import { type Language, languages } from '#src/contract/language.ts'
+import { piecesOf } from './parse.ts'
+import { isVariable, type Lack, type Values, type Variable } from './variables.ts'
+
+export type Texts = Partial<Record<Language, string | null | undefined>>
+
+/** In which language a template speaks to a guest: the guest's, else English, else the first there is; null of none. */
+export function languageOf(texts: Texts, wanted: Language | null): Language | null {
+  const order = [...(wanted ? [wanted] : []), ...languages]
+  return order.find(language => texts[language]) ?? null
+}
+
+export type FilledPart = { text: string; variable: Variable | null } | { variable: Variable; lack: Lack }
+export type Missing = { variable: Variable; lack: Lack }
+
+/** A template with values in the places of its variables. A value is text, whatever it looks like. */
+export function fillParts(template: string, values: Values): FilledPart[] {
+  return piecesOf(template).map(piece => {
+    if ('text' in piece) return { text: piece.text, variable: null }
+    // What is no variable was refused when the template was kept.
+    if (!isVariable(piece.variable)) return { text: template.slice(piece.from, piece.to), variable: null }
+    const found = values[piece.variable]
+    return 'lack' in found
+      ? { variable: piece.variable, lack: found.lack }
+      : { variable: piece.variable, text: found.value }
+  })
+}
+
+/** What lacks, each variable once. */
+export const missingOf = (parts: readonly FilledPart[]): Missing[] => {
+  const lacking = parts.flatMap(part => ('lack' in part ? [part] : []))
+  return [...new Map(lacking.map(each => [each.variable, each])).values()]
+}
+
+/** The whole text, or null where something lacks: a text with a hole is none. */
+export const textOf = (parts: readonly FilledPart[]): string | null =>
+  missingOf(parts).length > 0 ? null : parts.map(part => ('text' in part ? part.text : '')).join('')

@@ -1,0 +1,94 @@
+import { countNights } from '#src/contract/days.ts'
+import type { Language } from '#src/contract/language.ts'
+import { rand } from '#src/contract/words.ts'
+import { type ArrivalStay, codeWithheld, wifiWithheld } from '#src/features/arrival/rules.ts'
+import { dayIn, guestsIn, nightsIn } from './spoken.ts'
+import type { Lack, Values } from './variables.ts'
+
+/** What is known of a stay, its home, its guest and its host. */
+export type Facts = {
+  bookingId: string
+  reference: string
+  status: ArrivalStay['status']
+  checkIn: string
+  checkOut: string
+  guests: number
+  totalCents: number
+  guestName: string
+  /** Whether the guest has an account that the stay belongs to. */
+  hasAccount: boolean
+  homeName: string
+  /** Null where the home is gone. */
+  home: {
+    address: string
+    city: string
+    province: string | null
+    checkInTime: string
+    checkOutTime: string
+  } | null
+  notes: {
+    wifiName: string | null
+    wifiPassword: string | null
+    doorCode: string | null
+    doorCodeHours: number
+    directions: string | null
+    parking: string | null
+  } | null
+  hostName: string
+  hostPhone: string | null
+}
+
+type Value = Values[keyof Values]
+
+const given = (value: string | null | undefined): Value =>
+  value?.trim() ? { value: value.trim() } : { lack: 'empty' }
+
+/** What is there, unless it may not be told. That nobody has filled it in comes first: that can be mended. */
+function unless(lack: Lack | null, value: string | null | undefined): Value {
+  const own = given(value)
+  return lack && 'value' in own ? { lack } : own
+}
+
+const words = (name: string): string[] => name.trim().split(/\s+/)
+
+const mapLink = ({ address, city, province }: NonNullable<Facts['home']>): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
+    [address, city, province, 'South Africa'].filter(Boolean).join(', '),
+  )}`
+
+/** What stands for each variable, in a language and at a moment. See docs/product/templates.md#variables. */
+export function valuesOf(facts: Facts, language: Language, now: Date, publicUrl: string): Values {
+  const { home, notes } = facts
+  const stay = { ...facts, checkInTime: home?.checkInTime ?? '14:00' }
+  const wifi = wifiWithheld(stay, now)
+  const [first, ...rest] = words(facts.guestName)
+  const bookingLink = `${publicUrl}/booking/${facts.bookingId}`
+  // The page of a booking opens to nobody else.
+  const ofAccount = facts.hasAccount ? null : 'no_account'
+  return {
+    guest_first_name: given(first),
+    guest_last_name: given(rest.join(' ')),
+    guest_name: given(facts.guestName),
+    check_in_date: given(dayIn(language, facts.checkIn)),
+    check_in_time: given(home?.checkInTime),
+    check_out_date: given(dayIn(language, facts.checkOut)),
+    check_out_time: given(home?.checkOutTime),
+    nights: given(nightsIn(language, countNights(facts.checkIn, facts.checkOut))),
+    guests: given(guestsIn(language, facts.guests)),
+    home_name: given(facts.homeName),
+    home_address: given(home?.address),
+    home_city: given(home?.city),
+    map_link: given(home && mapLink(home)),
+    directions: unless(wifi, notes?.directions),
+    parking: unless(wifi, notes?.parking),
+    wifi_name: unless(wifi, notes?.wifiName),
+    wifi_password: unless(wifi, notes?.wifiPassword),
+    door_code: unless(notes && codeWithheld(stay, notes.doorCodeHours, now), notes?.doorCode),
+    booking_reference: given(facts.reference),
+    booking_link: unless(ofAccount, bookingLink),
+    booking_total: given(rand(facts.totalCents / 100)),
+    host_first_name: given(words(facts.hostName)[0]),
+    host_phone: given(facts.hostPhone),
+    review_link: unless(ofAccount, `${bookingLink}#review`),
+  }
+}

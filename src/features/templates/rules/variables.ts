@@ -1,0 +1,39 @@
+/** What may stand in a template, in the order in which it is offered, with what it is called. */
+export const variableNames = {
+  guest_first_name: "Guest's first name",
+  guest_last_name: "Guest's last name",
+  guest_name: "Guest's full name",
+  check_in_date: 'Day of check-in',
+  check_in_time: 'Time of check-in',
+  check_out_date: 'Day of check-out',
+  check_out_time: 'Time of check-out',
+  nights: 'Number of nights',
+  guests: 'Number of guests',
+  home_name: 'Name of the home',
+  home_address: 'Address of the home',
+  home_city: 'Town or city',
+  map_link: 'Link to the map',
+  directions: 'Directions',
+  parking: 'Parking',
+  wifi_name: 'Wi-Fi name',
+  wifi_password: 'Wi-Fi password',
+  door_code: 'Door code',
+  booking_reference: 'Booking number',
+  booking_link: 'Link to the booking',
+  booking_total: 'Total price',
+  host_first_name: "Host's first name",
+  host_phone: "Host's phone number",
+  review_link: 'Link to write a review',
+} as const
+
+export type Variable = keyof typeof variableNames
+
+export const variables = Object.keys(variableNames) as Variable[] // the keys of the table above
+
+export const isVariable = (name: string): name is Variable => Object.hasOwn(variableNames, name)
+
+/** Why a variable has no value for a stay: nobody has filled it in, or it may not be told (yet, any more, or to this guest). */
+export type Lack = 'empty' | 'unconfirmed' | 'early' | 'over' | 'no_account'
+
+/** Of each variable what stands in its place, or why there is nothing. */
+export type Values = Record<Variable, { value: string } | { lack: Lack }>

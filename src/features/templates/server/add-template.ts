@@ -1,0 +1,39 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Input } from '#src/contract/endpoint.ts'
+import { languages } from '#src/contract/language.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { templates } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Member } from '#src/server/http/caller.ts'
+import type * as contract from '../contract.ts'
+import { TEMPLATES_MAX, tooManyTemplates } from '../contract.ts'
+import type { Texts } from '../rules/fill.ts'
+import { templateAnswer } from './select-templates.ts'
+
+/** Makes sure that there is room for more, and that nobody else fills it meanwhile. Throws TOO_MANY_TEMPLATES. */
+export async function makeRoom(tx: Db, organisationId: string, more: number): Promise<void> {
+  await tx.execute(sql`select from organisations where id = ${organisationId} for no key update`)
+  const count = await tx.$count(templates, eq(templates.organisationId, organisationId))
+  if (count + more > TEMPLATES_MAX) throw tooManyTemplates()
+}
+
+/** Languages in which nothing is written are left out. */
+export const writtenTexts = (texts: Texts) =>
+  Object.fromEntries(languages.flatMap(each => (texts[each] ? [[each, texts[each]]] : [])))
+
+/** Keeps a template. Throws 400, TOO_MANY_TEMPLATES. */
+export async function addTemplate(
+  { db }: Deps,
+  { name, texts }: Input<typeof contract.addTemplate>,
+  { organisation }: Member,
+) {
+  const template = await db.transaction(async tx => {
+    await makeRoom(tx, organisation.id, 1)
+    const [row] = await tx
+      .insert(templates)
+      .values({ organisationId: organisation.id, name, texts: writtenTexts(texts) })
+      .returning()
+    return templateAnswer(row!) // returning() after an insert of one row
+  })
+  return { success: true as const, template }
+}
