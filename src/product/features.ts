@@ -8,6 +8,7 @@ import { queueChanged } from '#src/features/automations/contract/events.ts'
 import { automationJobs, automationSubscribers } from '#src/features/automations/server/jobs.ts'
 import { automationMails } from '#src/features/automations/server/mails.ts'
 import { automationRoutes } from '#src/features/automations/server/routes.ts'
+import { arrivalRoutes } from '#src/features/arrival/server/routes.ts'
 import { billingRoutes } from '#src/features/billing/server/routes.ts'
 import { bookingJobs, bookingSubscribers } from '#src/features/bookings/server/jobs.ts'
 import { bookingMails } from '#src/features/bookings/server/mails.ts'
@@ -96,6 +97,7 @@ const features: readonly Feature[] = [
   { routes: claimRoutes },
   { routes: messageRoutes, events: [messageSent], jobs: messageJobs, mails: messageMails },
   { routes: templateRoutes },
+  { routes: arrivalRoutes },
   { routes: keyRoutes },
   {
     routes: webhookRoutes,

@@ -2,7 +2,7 @@ import type { Promised } from './promised-of-calendars.ts'
 
 const texts = { en: 'Hi {{guest_first_name}}' }
 
-/** What endpoints about templates answer to whom. */
+/** What endpoints about templates, and about what arriving guests need, answer to whom. */
 export const promisedTemplates: Record<string, Promised> = {
   //                                  nobody client other realtor other admin
   'GET /api/templates': { answers: [401, 403, 403, 200, 200, 403] },
@@ -31,5 +31,17 @@ export const promisedTemplates: Record<string, Promised> = {
   'DELETE /api/templates/{id}': {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async stage => ({ id: await stage.template() }),
+  },
+  'GET /api/properties/{id}/arrival': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async stage => ({ id: (await stage.home()).id }),
+  },
+  'PUT /api/properties/{id}/arrival': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async stage => ({ id: (await stage.home()).id, wifi_name: 'Kloof', door_code: '4711' }),
+  },
+  'GET /api/bookings/{id}/arrival': {
+    answers: [401, 200, 404, 200, 404, 403],
+    fields: async stage => ({ id: await stage.request() }),
   },
 }

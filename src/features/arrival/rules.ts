@@ -2,6 +2,10 @@ import { addDays } from '#src/contract/days.ts'
 
 const HOUR_MS = 3_600_000
 
+/** How long before check-in a door code is told where its host says nothing else, and the longest that may be said. */
+export const DOOR_CODE_HOURS = 24
+export const DOOR_CODE_HOURS_MAX = 720
+
 /** When a stay begins and ends; times of the home as `14:00`, in South Africa. */
 export type ArrivalStay = {
   status: 'pending' | 'confirmed' | 'cancelled'
@@ -20,12 +24,23 @@ const instantOf = (date: string, time: string): number => Date.parse(`${date}T${
 export const codeToldFrom = ({ checkIn, checkInTime }: ArrivalStay, hours: number): Date =>
   new Date(instantOf(checkIn, checkInTime) - hours * HOUR_MS)
 
-/** Why the Wi-Fi of a home is not told to the guest of this stay, or null where it is: until the day of leaving is over. */
-export function wifiWithheld({ status, checkOut }: ArrivalStay, now: Date): Withheld | null {
+/** Why the guest of this stay is told nothing for the arrival, or null: until the day of leaving is over all is told but the code. */
+export function arrivalWithheld(
+  { status, checkOut }: ArrivalStay,
+  now: Date,
+): Exclude<Withheld, 'early'> | null {
   if (status !== 'confirmed') return 'unconfirmed'
   return now.getTime() >= instantOf(addDays(checkOut, 1), '00:00') ? 'over' : null
 }
 
 /** The same of the door code, which is told so many hours before check-in. See docs/product/templates.md#what-arriving-guests-need. */
 export const codeWithheld = (stay: ArrivalStay, hours: number, now: Date): Withheld | null =>
-  wifiWithheld(stay, now) ?? (now < codeToldFrom(stay, hours) ? 'early' : null)
+  arrivalWithheld(stay, now) ?? (now < codeToldFrom(stay, hours) ? 'early' : null)
+
+type Place = { address: string; city: string; province: string | null }
+
+/** Where a home is, on the map that most phones open. */
+export const mapLink = ({ address, city, province }: Place): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
+    [address, city, province, 'South Africa'].filter(Boolean).join(', '),
+  )}`

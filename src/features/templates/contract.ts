@@ -4,7 +4,7 @@ import { languages } from '#src/contract/language.ts'
 import { notFound, problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { faultOf } from './rules/parse.ts'
-import { startingKeys } from './rules/starting-set.ts'
+import { startingKeys } from './rules/starting-keys.ts'
 import { type Variable, variables } from './rules/variables.ts'
 
 export const TEMPLATES_MAX = 50

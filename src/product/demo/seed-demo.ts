@@ -32,6 +32,7 @@ import { daysAgo, DEMO_HASH, openAccounts, openGuests, openHosts } from './open-
 import { kabelosOwn } from './plan.ts'
 import { plotReviews } from './plot-reviews.ts'
 import { plotStays } from './plot-stays.ts'
+import { noteArrivals } from './note-arrivals.ts'
 import { setPrices } from './set-prices.ts'
 import { seededRandom } from '#src/contract/random.ts'
 
@@ -89,6 +90,7 @@ async function makeAll(deps: Deps, urls: ReadonlyMap<string, string>, nobodys: s
   )
   await book(deps, asGuest(client), asOwner(realtor), homes)
   await setPrices(deps, asOwner(realtor), homes)
+  await noteArrivals(deps, asOwner(realtor), homes)
   await connectChannel(deps, homes)
   await keepConversations(deps, homes)
 }

@@ -72,8 +72,10 @@ const writes: Record<string, number> = {
   'PUT /api/messages/{id}/read': 3,
   'PUT /api/conversations/{id}/archived': 2,
   // The organisation is locked and its templates are counted before one is kept.
+  // The home is read before its notes are written.
+  'PUT /api/properties/{id}/arrival': 3,
   'POST /api/templates': 4,
-  'POST /api/templates/start': 8,
+  'POST /api/templates/start': 6,
   'POST /api/templates/preview': 3,
   'PUT /api/templates/{id}': 2,
   'DELETE /api/templates/{id}': 2,

@@ -40,6 +40,10 @@ const BookingThread = lazy(async () => ({
   default: (await import('#src/features/messages/web/parts/booking-thread.tsx')).BookingThread,
 }))
 
+const ArrivalCard = lazy(async () => ({
+  default: (await import('#src/features/arrival/web/parts/arrival-card.tsx')).ArrivalCard,
+}))
+
 export function clientLoader() {
   signedIn(['client', 'realtor'])
   return null
@@ -102,6 +106,11 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
             <ChangeCard booking={booking} change={booking.change_request} isHost={isHost} />
           ) : null}
           <StayCard booking={booking} />
+          {booking.status === 'confirmed' ? (
+            <Suspense>
+              <ArrivalCard bookingId={booking._id} propertyId={booking.property_id} isHost={isHost} />
+            </Suspense>
+          ) : null}
           <Card>
             <h2 className="px-4 pt-4 font-semibold md:px-5">Price</h2>
             <div className="p-4 md:px-5">

@@ -1,4 +1,4 @@
-import { Eye, Pencil, Tag, Trash2 } from 'lucide-react'
+import { Eye, KeyRound, Pencil, Tag, Trash2 } from 'lucide-react'
 import { links } from '#src/web/links.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { MoreMenu } from '#src/web/ui/more-menu.tsx'
@@ -28,6 +28,7 @@ export function ManagedActions({ property, onEdit, onDelete, isTight = false }: 
         actions={[
           ...(isTight ? [{ word: 'Edit', icon: Pencil, act: onEdit }] : []),
           { word: 'Prices and rules', icon: Tag, to: links.rates(property._id) },
+          { word: 'For arriving guests', icon: KeyRound, to: links.arrival(property._id) },
           { word: 'View', icon: Eye, to: links.property(slug) },
           { word: 'Delete', icon: Trash2, act: onDelete, isEnding: true },
         ]}

@@ -1,15 +1,7 @@
 import type { Language } from '#src/contract/language.ts'
+import type { StartingKey } from './starting-keys.ts'
 
-/** By what each of the set is known, whatever its host makes of its name. */
-export const startingKeys = [
-  'thank-you',
-  'directions',
-  'check-in',
-  'first-morning',
-  'check-out',
-  'review',
-] as const
-export type StartingKey = (typeof startingKeys)[number]
+export { type StartingKey, startingKeys } from './starting-keys.ts'
 
 type Template = { key: StartingKey; name: string; texts: Record<Language, string> }
 

@@ -1,7 +1,7 @@
 import { countNights } from '#src/contract/days.ts'
 import type { Language } from '#src/contract/language.ts'
 import { rand } from '#src/contract/words.ts'
-import { type ArrivalStay, codeWithheld, wifiWithheld } from '#src/features/arrival/rules.ts'
+import { type ArrivalStay, arrivalWithheld, codeWithheld, mapLink } from '#src/features/arrival/rules.ts'
 import { dayIn, guestsIn, nightsIn } from './spoken.ts'
 import type { Lack, Values } from './variables.ts'
 
@@ -51,16 +51,11 @@ function unless(lack: Lack | null, value: string | null | undefined): Value {
 
 const words = (name: string): string[] => name.trim().split(/\s+/)
 
-const mapLink = ({ address, city, province }: NonNullable<Facts['home']>): string =>
-  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(
-    [address, city, province, 'South Africa'].filter(Boolean).join(', '),
-  )}`
-
 /** What stands for each variable, in a language and at a moment. See docs/product/templates.md#variables. */
 export function valuesOf(facts: Facts, language: Language, now: Date, publicUrl: string): Values {
   const { home, notes } = facts
   const stay = { ...facts, checkInTime: home?.checkInTime ?? '14:00' }
-  const wifi = wifiWithheld(stay, now)
+  const withheld = arrivalWithheld(stay, now)
   const [first, ...rest] = words(facts.guestName)
   const bookingLink = `${publicUrl}/booking/${facts.bookingId}`
   // The page of a booking opens to nobody else.
@@ -79,10 +74,10 @@ export function valuesOf(facts: Facts, language: Language, now: Date, publicUrl:
     home_address: given(home?.address),
     home_city: given(home?.city),
     map_link: given(home && mapLink(home)),
-    directions: unless(wifi, notes?.directions),
-    parking: unless(wifi, notes?.parking),
-    wifi_name: unless(wifi, notes?.wifiName),
-    wifi_password: unless(wifi, notes?.wifiPassword),
+    directions: unless(withheld, notes?.directions),
+    parking: unless(withheld, notes?.parking),
+    wifi_name: unless(withheld, notes?.wifiName),
+    wifi_password: unless(withheld, notes?.wifiPassword),
     door_code: unless(notes && codeWithheld(stay, notes.doorCodeHours, now), notes?.doorCode),
     booking_reference: given(facts.reference),
     booking_link: unless(ofAccount, bookingLink),

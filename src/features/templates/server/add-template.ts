@@ -10,9 +10,13 @@ import { TEMPLATES_MAX, tooManyTemplates } from '../contract.ts'
 import type { Texts } from '../rules/fill.ts'
 import { templateAnswer } from './select-templates.ts'
 
-/** Makes sure that there is room for more, and that nobody else fills it meanwhile. Throws TOO_MANY_TEMPLATES. */
-export async function makeRoom(tx: Db, organisationId: string, more: number): Promise<void> {
+/** Of several who keep templates at once each waits for the other, and counts what is there by then. */
+export async function lockTemplates(tx: Db, organisationId: string): Promise<void> {
   await tx.execute(sql`select from organisations where id = ${organisationId} for no key update`)
+}
+
+/** Makes sure that there is room for more. Throws TOO_MANY_TEMPLATES. */
+export async function checkRoom(tx: Db, organisationId: string, more: number): Promise<void> {
   const count = await tx.$count(templates, eq(templates.organisationId, organisationId))
   if (count + more > TEMPLATES_MAX) throw tooManyTemplates()
 }
@@ -28,7 +32,8 @@ export async function addTemplate(
   { organisation }: Member,
 ) {
   const template = await db.transaction(async tx => {
-    await makeRoom(tx, organisation.id, 1)
+    await lockTemplates(tx, organisation.id)
+    await checkRoom(tx, organisation.id, 1)
     const [row] = await tx
       .insert(templates)
       .values({ organisationId: organisation.id, name, texts: writtenTexts(texts) })

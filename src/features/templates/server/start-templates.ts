@@ -6,12 +6,12 @@ import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract.ts'
 import { commonTemplates, type StartingKey } from '../rules/starting-set.ts'
-import { makeRoom } from './add-template.ts'
+import { checkRoom, lockTemplates } from './add-template.ts'
 import { templateAnswer, selectTemplates } from './select-templates.ts'
 
 /** Keeps those of the starting set that an organisation does not have; the ids of all six by their keys. Throws TOO_MANY_TEMPLATES. */
 export async function startWith(tx: Db, organisationId: string): Promise<Record<StartingKey, string>> {
-  await makeRoom(tx, organisationId, 0)
+  await lockTemplates(tx, organisationId)
   const isStarted = and(eq(templates.organisationId, organisationId), isNotNull(templates.startingKey))
   const there = await tx
     .select({ id: templates.id, key: templates.startingKey })
@@ -19,7 +19,7 @@ export async function startWith(tx: Db, organisationId: string): Promise<Record<
     .where(isStarted)
   const wanted = commonTemplates.filter(({ key }) => !there.some(each => each.key === key))
   if (wanted.length > 0) {
-    await makeRoom(tx, organisationId, wanted.length)
+    await checkRoom(tx, organisationId, wanted.length)
     const made = await tx
       .insert(templates)
       .values(wanted.map(({ key, name, texts }) => ({ organisationId, name, texts, startingKey: key })))

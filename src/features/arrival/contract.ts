@@ -1,0 +1,92 @@
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, instant, line, succeeded, text } from '#src/contract/fields.ts'
+import { wholeNumber } from '#src/contract/numbers.ts'
+import { notFound } from '#src/contract/problem.ts'
+import { z } from '#src/contract/zod.ts'
+import { DOOR_CODE_HOURS, DOOR_CODE_HOURS_MAX } from './rules.ts'
+
+const HOURS_WORDS = `Please give 0 to ${DOOR_CODE_HOURS_MAX} hours`
+
+const perhaps = z.string().nullable()
+
+const notes = z.object({
+  wifi_name: perhaps,
+  wifi_password: perhaps,
+  door_code: perhaps,
+  /** How many hours before check-in the door code is told. */
+  door_code_hours: z.int(),
+  directions: perhaps,
+  parking: perhaps,
+})
+export type ArrivalNotes = z.input<typeof notes>
+
+const ofHome = z.object({ success: succeeded, arrival: notes })
+
+export const readArrivalNotes = endpoint({
+  method: 'GET',
+  path: '/api/properties/:id/arrival',
+  reads: ['homes'],
+  who: { may: 'homes.change' },
+  summary: 'What arriving guests need of an own home, all of it; null where nothing is said',
+  input: z.object({ id }),
+  output: ofHome,
+  problems: [notFound],
+})
+
+export const changeArrivalNotes = endpoint({
+  method: 'PUT',
+  path: '/api/properties/:id/arrival',
+  changes: ['homes', 'bookings'],
+  who: { may: 'homes.change' },
+  summary: `Write anew what arriving guests need of an own home; what is not sent is empty. \`door_code_hours\`: how long before check-in the door code is told, ${DOOR_CODE_HOURS} where nothing is sent`,
+  input: z.object({
+    id,
+    wifi_name: line(64).nullish(),
+    wifi_password: line(64).nullish(),
+    door_code: line(64).nullish(),
+    door_code_hours: wholeNumber(0, DOOR_CODE_HOURS_MAX, HOURS_WORDS).default(DOOR_CODE_HOURS),
+    directions: text(2000).nullish(),
+    parking: text(1000).nullish(),
+  }),
+  output: ofHome,
+  problems: [notFound],
+})
+
+const told = z.object({
+  property_name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  province: perhaps,
+  map_link: z.string(),
+  check_in: z.iso.date(),
+  check_in_time: z.string(),
+  check_out: z.iso.date(),
+  check_out_time: z.string(),
+  house_rules: perhaps,
+  host_name: z.string(),
+  host_phone: perhaps,
+  wifi_name: perhaps,
+  wifi_password: perhaps,
+  directions: perhaps,
+  parking: perhaps,
+  door_code: perhaps,
+  /** From when on the door code is told, where there is one that is not told yet. */
+  door_code_from: instant.nullable(),
+})
+export type ToldArrival = z.input<typeof told>
+
+export const readArrival = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id/arrival',
+  reads: ['bookings', 'homes', 'account'],
+  who: { guestOr: 'bookings.read' },
+  summary:
+    'What the guest of a booking is told for the arrival by now, to its two sides: null, and `withheld` says why, unless the stay is confirmed and not over',
+  input: z.object({ id }),
+  output: z.object({
+    success: succeeded,
+    arrival: told.nullable(),
+    withheld: z.enum(['unconfirmed', 'over']).nullable(),
+  }),
+  problems: [notFound],
+})

@@ -1,0 +1,110 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
+import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { listProperties } from '#src/features/properties/contract/manage.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createWorld, type Person } from '#src/testing/world.ts'
+import { changeArrivalNotes, readArrival, readArrivalNotes } from '../contract.ts'
+
+const world = await createWorld()
+const notes = {
+  wifi_name: 'Kloof',
+  wifi_password: 'braai-at-six',
+  door_code: '4711#',
+  door_code_hours: 48,
+  directions: 'Left after the bridge',
+  parking: 'Behind the house',
+}
+const missing = { status: 404, code: 'NOT_FOUND' }
+let host: Person
+let guest: Person
+let home: Awaited<ReturnType<typeof makeProperty>>
+let from: string
+
+beforeEach(async () => {
+  host = await world.user('realtor')
+  guest = await world.user('client')
+  home = await makeProperty(world.db, host)
+  from = addDays(world.deps.today(), 20)
+})
+
+async function requested() {
+  const stay = { property_id: home.id, check_in: from, check_out: addDays(from, 2), guests: 1 }
+  return (await guest.call(createBooking, stay)).booking._id
+}
+async function confirmed() {
+  const id = await requested()
+  await host.call(updateBooking, { id, status: 'confirmed' })
+  return id
+}
+const toldTo = (who: Person, id: string) => who.call(readArrival, { id })
+
+test('a host writes what arriving guests need, all of it anew; what is not sent is empty', async () => {
+  const { id } = home
+  expect((await host.call(readArrivalNotes, { id })).arrival).toMatchObject({
+    door_code: null,
+    door_code_hours: 24,
+  })
+  expect((await host.call(changeArrivalNotes, { id, ...notes })).arrival).toEqual(notes)
+  expect((await host.call(readArrivalNotes, { id })).arrival).toEqual(notes)
+  const { arrival } = await host.call(changeArrivalNotes, { id, wifi_name: ' Kloof ', door_code: '' })
+  expect(arrival).toMatchObject({ wifi_name: 'Kloof', wifi_password: null, door_code: null })
+})
+
+test('nobody else reads or writes it, and no answer about homes tells it', async () => {
+  const { id } = home
+  const stranger = await world.user('realtor')
+  await host.call(changeArrivalNotes, { id, ...notes })
+  await expect(stranger.call(readArrivalNotes, { id })).rejects.toMatchObject(missing)
+  await expect(stranger.call(changeArrivalNotes, { id, ...notes })).rejects.toMatchObject(missing)
+  const found = await world.app.inject(`/api/public/properties/${id}`)
+  const listed = JSON.stringify(await host.call(listProperties, {}))
+  for (const secret of ['braai-at-six', '4711#', 'Left after the bridge'])
+    expect(found.body + listed).not.toContain(secret)
+  const booking = await confirmed()
+  for (const other of [stranger, await world.user('client')])
+    await expect(toldTo(other, booking)).rejects.toMatchObject(missing)
+})
+
+test('the guest of a confirmed stay is told all but the door code, and that from its hour on until the day of leaving is over', async () => {
+  await host.call(changeArrivalNotes, { id: home.id, ...notes })
+  const id = await requested()
+  expect(await toldTo(guest, id)).toMatchObject({ arrival: null, withheld: 'unconfirmed' })
+  await host.call(updateBooking, { id, status: 'confirmed' })
+  const { arrival, withheld } = await toldTo(guest, id)
+  expect(withheld).toBeNull()
+  expect(arrival).toMatchObject({
+    property_name: home.name,
+    address: home.address,
+    check_in: from,
+    check_in_time: '14:00',
+    host_name: host.name,
+    wifi_password: 'braai-at-six',
+    directions: 'Left after the bridge',
+    door_code: null,
+    // 14:00 in South Africa, two days before.
+    door_code_from: `${addDays(from, -2)}T12:00:00.000Z`,
+  })
+  world.now = new Date(`${addDays(from, -2)}T11:59:00Z`)
+  expect((await toldTo(guest, id)).arrival?.door_code).toBeNull()
+  world.now = new Date(`${addDays(from, -2)}T12:00:00Z`)
+  expect((await toldTo(guest, id)).arrival).toMatchObject({ door_code: '4711#', door_code_from: null })
+  expect((await toldTo(host, id)).arrival).toMatchObject({ door_code: '4711#' })
+  world.now = new Date(`${addDays(from, 2)}T21:59:00Z`)
+  expect((await toldTo(guest, id)).arrival?.door_code).toBe('4711#')
+  world.now = new Date(`${addDays(from, 2)}T22:00:00Z`)
+  expect(await toldTo(guest, id)).toMatchObject({ arrival: null, withheld: 'over' })
+})
+
+test('who cancels is told nothing any more', async () => {
+  await host.call(changeArrivalNotes, { id: home.id, ...notes })
+  const id = await confirmed()
+  await guest.call(updateBooking, { id, status: 'cancelled' })
+  expect(await toldTo(guest, id)).toMatchObject({ arrival: null, withheld: 'unconfirmed' })
+})
+
+test('a home of which nothing is noted still says where it is and who the host is', async () => {
+  const { arrival } = await toldTo(guest, await confirmed())
+  expect(arrival).toMatchObject({ city: home.city, wifi_name: null, door_code: null, door_code_from: null })
+  expect(arrival?.map_link).toContain(encodeURIComponent(home.address))
+})

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm'
+import type { Input } from '#src/contract/endpoint.ts'
+import { notFound } from '#src/contract/problem.ts'
+import { arrivalNotes } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Member } from '#src/server/http/caller.ts'
+import type * as contract from '../contract.ts'
+import { homeWithNotes, notesAnswer } from './queries.ts'
+
+/** A host writes anew what arriving guests need of a home. Throws 404. See docs/product/templates.md#what-arriving-guests-need. */
+export async function changeArrivalNotes(
+  { db }: Deps,
+  { id: propertyId, ...sent }: Input<typeof contract.changeArrivalNotes>,
+  { organisation }: Member,
+) {
+  const notes = {
+    wifiName: sent.wifi_name || null,
+    wifiPassword: sent.wifi_password || null,
+    doorCode: sent.door_code || null,
+    doorCodeHours: sent.door_code_hours,
+    directions: sent.directions || null,
+    parking: sent.parking || null,
+  }
+  const row = await db.transaction(async tx => {
+    if (!(await homeWithNotes(tx, propertyId, organisation.id))) throw notFound()
+    const [written] = await tx
+      .insert(arrivalNotes)
+      .values({ propertyId, organisationId: organisation.id, ...notes })
+      .onConflictDoUpdate({
+        target: arrivalNotes.propertyId,
+        set: { ...notes, updatedAt: sql`moment()` },
+      })
+      .returning()
+    return written! // inserted or updated
+  })
+  return { success: true as const, arrival: notesAnswer(row) }
+}

@@ -1,0 +1,71 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { isBookingOf, statusNow } from '#src/features/bookings/server/queries.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { arrivalNotes, bookings, properties, users } from '#src/server/db/schema.ts'
+import type { Caller } from '#src/server/http/caller.ts'
+import { DOOR_CODE_HOURS } from '../rules.ts'
+
+type Notes = Omit<typeof arrivalNotes.$inferSelect, 'propertyId' | 'organisationId' | 'updatedAt'>
+
+const EMPTY: Notes = {
+  wifiName: null,
+  wifiPassword: null,
+  doorCode: null,
+  doorCodeHours: DOOR_CODE_HOURS,
+  directions: null,
+  parking: null,
+}
+
+/** Notes as the contract answers them; of a home without any, empty ones. */
+export const notesAnswer = (notes: Notes | null) => {
+  const { wifiName, wifiPassword, doorCode, doorCodeHours, directions, parking } = notes ?? EMPTY
+  return {
+    wifi_name: wifiName,
+    wifi_password: wifiPassword,
+    door_code: doorCode,
+    door_code_hours: doorCodeHours,
+    directions,
+    parking,
+  }
+}
+
+/** A home of this organisation with what is noted of it, or undefined. */
+export async function homeWithNotes(db: Db, propertyId: string, organisationId: string) {
+  const [row] = await db
+    .select({ id: properties.id, notes: arrivalNotes })
+    .from(properties)
+    .leftJoin(arrivalNotes, eq(arrivalNotes.propertyId, properties.id))
+    .where(and(eq(properties.id, propertyId), eq(properties.organisationId, organisationId)))
+  return row
+}
+
+/** A stay of the caller's with its home, what is noted of that, and its host. */
+export async function stayToArrive(
+  db: Db,
+  caller: Pick<Caller, 'organisation' | 'guestId'>,
+  bookingId: string,
+) {
+  const [row] = await db
+    .select({
+      status: statusNow,
+      checkIn: sql<string>`${bookings.checkIn}::text`,
+      checkOut: sql<string>`${bookings.checkOut}::text`,
+      propertyName: bookings.propertyName,
+      home: {
+        address: properties.address,
+        city: properties.city,
+        province: properties.province,
+        houseRules: properties.houseRules,
+        checkInTime: properties.checkInTime,
+        checkOutTime: properties.checkOutTime,
+      },
+      notes: arrivalNotes,
+      host: { name: users.name, phone: users.phone },
+    })
+    .from(bookings)
+    .innerJoin(users, eq(users.id, bookings.realtorId))
+    .leftJoin(properties, eq(properties.id, bookings.propertyId))
+    .leftJoin(arrivalNotes, eq(arrivalNotes.propertyId, bookings.propertyId))
+    .where(and(eq(bookings.id, bookingId), isBookingOf(caller)))
+  return row
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { moment } from '#src/contract/words.ts'
+import { query } from '#src/web/api.ts'
+import { Link } from '#src/web/link.tsx'
+import { links } from '#src/web/links.ts'
+import { Card, CardHeader } from '#src/web/ui/card.tsx'
+import { PhoneLink } from '#src/web/ui/reach.tsx'
+import { readArrival, type ToldArrival } from '../../contract.ts'
+
+type ArrivalCardProps = { bookingId: string; propertyId: string | null; isHost: boolean }
+
+/** What the guest of a confirmed stay is told for the arrival; readable at the gate without a line, from the last answer. */
+export function ArrivalCard({ bookingId, propertyId, isHost }: ArrivalCardProps) {
+  const { data } = useQuery(query(readArrival, { id: bookingId }, { kept: true }))
+  const arrival = data?.arrival
+  if (!arrival) return null
+  return (
+    <Card>
+      <CardHeader
+        title={isHost ? 'What your guest is told' : 'For your arrival'}
+        action={
+          isHost && propertyId ? (
+            <Link
+              to={links.arrival(propertyId)}
+              className="link inline-flex min-h-11 items-center text-sm"
+              aria-label="Change what arriving guests are told"
+            >
+              Change
+            </Link>
+          ) : null
+        }
+      />
+      <dl className="grid border-t border-line sm:grid-cols-2">
+        <Line name="Address" isWide>
+          {[arrival.address, arrival.city, arrival.province].filter(Boolean).join(', ')}
+          <a
+            href={arrival.map_link}
+            target="_blank"
+            rel="noreferrer"
+            className="link ml-3 inline-flex min-h-11 items-center text-sm"
+          >
+            Open the map
+          </a>
+        </Line>
+        <Line name="Door code">{doorCode(arrival, isHost)}</Line>
+        <Line name="Host">
+          {arrival.host_name}
+          {arrival.host_phone ? (
+            <span className="ml-3">
+              <PhoneLink phone={arrival.host_phone} />
+            </span>
+          ) : null}
+        </Line>
+        <Line name="Wi-Fi">{arrival.wifi_name}</Line>
+        <Line name="Wi-Fi password">{arrival.wifi_password}</Line>
+        <Line name="Directions" isWide>
+          {arrival.directions}
+        </Line>
+        <Line name="Parking" isWide>
+          {arrival.parking}
+        </Line>
+        <Line name="House rules" isWide>
+          {arrival.house_rules}
+        </Line>
+      </dl>
+    </Card>
+  )
+}
+
+function doorCode(arrival: ToldArrival, isHost: boolean): ReactNode {
+  if (arrival.door_code) return <span className="num text-lg font-semibold">{arrival.door_code}</span>
+  if (arrival.door_code_from)
+    return (
+      <span className="num text-ink-2">
+        {isHost ? 'Told' : 'You see it here'} from {moment(arrival.door_code_from)}
+      </span>
+    )
+  return isHost ? <span className="text-ink-2">None</span> : null
+}
+
+/** What is not said is not shown. */
+function Line({ name, isWide = false, children }: { name: string; isWide?: boolean; children: ReactNode }) {
+  if (children === null) return null
+  return (
+    <div
+      className={`border-t border-line px-4 py-3 first:border-t-0 md:px-5 ${isWide ? 'sm:col-span-2' : ''}`}
+    >
+      <dt className="text-xs text-ink-3">{name}</dt>
+      <dd className="mt-0.5 break-words whitespace-pre-line">{children}</dd>
+    </div>
+  )
+}

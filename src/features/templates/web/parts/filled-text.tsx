@@ -1,0 +1,83 @@
+import type { Answer } from '#src/contract/endpoint.ts'
+import { Link } from '#src/web/link.tsx'
+import { links } from '#src/web/links.ts'
+import type { previewTemplate } from '../../contract.ts'
+import { type Missing } from '../../rules/fill.ts'
+import { type Variable, variableNames } from '../../rules/variables.ts'
+
+export type Preview = Answer<typeof previewTemplate>
+
+/** A text as its guest would read it; what stands for a variable is marked, and so is what lacks. */
+export function FilledText({ parts }: { parts: Preview['parts'] }) {
+  return (
+    <p className="break-words whitespace-pre-line">
+      {parts.map((part, place) => {
+        const key = `${place}`
+        if ('lack' in part)
+          return (
+            <mark key={key} className="rounded-sm bg-alarm-soft px-1 text-alarm-ink">
+              {variableNames[part.variable]}
+            </mark>
+          )
+        return part.variable ? (
+          <span key={key} className="underline decoration-line decoration-2 underline-offset-4">
+            {part.text}
+          </span>
+        ) : (
+          part.text
+        )
+      })}
+    </p>
+  )
+}
+
+const OF_ARRIVAL: ReadonlySet<Variable> = new Set([
+  'directions',
+  'parking',
+  'wifi_name',
+  'wifi_password',
+  'door_code',
+])
+const OF_HOME: ReadonlySet<Variable> = new Set([
+  'home_address',
+  'home_city',
+  'check_in_time',
+  'check_out_time',
+])
+
+const WHY: Record<Exclude<Missing['lack'], 'empty'>, string> = {
+  early: 'is not told yet: its hour before check-in has not come',
+  unconfirmed: 'is told once the booking is confirmed',
+  over: 'is not told any more: the stay is over',
+  no_account: 'opens only to guests with an account, and this one has none',
+}
+
+/** Where what lacks is filled in, if anywhere. */
+function placeOf(variable: Variable, propertyId: string | null): { to: string; word: string } | null {
+  if (variable === 'host_phone') return { to: links.profile(), word: 'Add your number' }
+  if (OF_ARRIVAL.has(variable) && propertyId) return { to: links.arrival(propertyId), word: 'Fill it in' }
+  if (OF_HOME.has(variable)) return { to: links.properties(), word: 'See your homes' }
+  return null
+}
+
+/** What lacks, why, and where to fill it in. */
+export function MissingValues({ missing, property_id: propertyId }: Preview) {
+  return (
+    <ul className="mt-2 space-y-1 text-sm">
+      {missing.map(({ variable, lack }) => {
+        const place = lack === 'empty' ? placeOf(variable, propertyId) : null
+        return (
+          <li key={variable}>
+            <span className="font-semibold">{variableNames[variable]}</span>{' '}
+            {lack === 'empty' ? 'is not filled in.' : `${WHY[lack]}.`}{' '}
+            {place ? (
+              <Link to={place.to} className="link">
+                {place.word}
+              </Link>
+            ) : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

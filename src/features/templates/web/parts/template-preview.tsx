@@ -1,0 +1,26 @@
+import { failureWords } from '#src/web/call.ts'
+import { languageNames } from '#src/contract/language.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { Skeleton } from '#src/web/ui/skeleton.tsx'
+import { FilledText, MissingValues } from './filled-text.tsx'
+import type { usePreview } from './use-preview.ts'
+
+/** What a guest would read, and what keeps it from being sent. */
+export function TemplatePreview({ answer }: { answer: ReturnType<typeof usePreview> }) {
+  const { data, error, isFetching } = answer
+  if (error && !isFetching) return <Banner tone="error" title={failureWords(error)} />
+  if (!data) return <Skeleton className="h-40 w-full" />
+  return (
+    <div aria-live="polite" className={`space-y-4 ${answer.isPlaceholderData ? 'opacity-60' : ''}`}>
+      {data.text === null ? (
+        <Banner tone="warning" title="This cannot be sent as it is.">
+          <MissingValues {...data} />
+        </Banner>
+      ) : null}
+      <div className="rounded-lg rounded-tl-none bg-sunken px-4 py-3">
+        <FilledText parts={data.parts} />
+      </div>
+      <p className="text-xs text-ink-3">{languageNames[data.language]}</p>
+    </div>
+  )
+}

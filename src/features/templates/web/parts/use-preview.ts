@@ -1,0 +1,50 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Language } from '#src/contract/language.ts'
+import { call } from '#src/web/call.ts'
+import { previewTemplate } from '../../contract.ts'
+
+const STILL_MS = 350
+
+type Asked = {
+  bookingId: string | undefined
+  templateId?: string | undefined
+  /** A text that is not kept yet, in one language. */
+  draft?: { language: Language; text: string } | undefined
+}
+
+/** What somebody types, once the fingers rest. */
+function useRested<Value>(value: Value): Value {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), STILL_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return rested
+}
+
+/** What a template, or a text that is not kept yet, says about a booking; what was said last stays until then. */
+export function usePreview({ bookingId, templateId, draft }: Asked) {
+  const text = useRested(draft?.text.trim())
+  const language = draft?.language
+  const isAsked = bookingId !== undefined && (templateId !== undefined || Boolean(text))
+  return useQuery({
+    queryKey: [previewTemplate.path, bookingId, templateId, language, text],
+    queryFn: ({ signal }) =>
+      call(
+        previewTemplate,
+        {
+          booking_id: bookingId ?? '',
+          template_id: templateId,
+          ...(language && text ? { language, texts: { [language]: text } } : {}),
+        },
+        { signal },
+      ),
+    enabled: isAsked,
+    placeholderData: draft ? keepPreviousData : undefined,
+    // Whatever a template tells may have been changed since.
+    staleTime: 0,
+    gcTime: 0,
+    meta: { reads: ['templates', 'bookings', 'homes', 'account'] },
+  })
+}

@@ -1,0 +1,133 @@
+import { ArrowLeft, Trash2 } from 'lucide-react'
+import { languageNames, languages } from '#src/contract/language.ts'
+import { useCall } from '#src/web/api.ts'
+import { failureWords } from '#src/web/call.ts'
+import { Link } from '#src/web/link.tsx'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Card, CardBody } from '#src/web/ui/card.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+import { useConfirm } from '#src/web/ui/use-confirm.tsx'
+import { deleteTemplate, type TemplateAnswer } from '../contract.ts'
+import { useTemplatesAddress } from './templates-in-address.ts'
+import { TextEditor } from './text-editor.tsx'
+import { TryOnBooking } from './try-on-booking.tsx'
+import { useTemplateEditor } from './use-template-editor.ts'
+
+/** One template, or a new one: its name, its text in each language, and what a guest reads. */
+export function TemplateEditor({ template }: { template: TemplateAnswer | null }) {
+  const { language, speak, show, addressOf } = useTemplatesAddress()
+  const editor = useTemplateEditor(template, show)
+  const { values, errors } = editor
+  const { ask, dialog } = useConfirm()
+  const remove = useCall(deleteTemplate)
+  const save = async () => {
+    const refused = await editor.save()
+    // What is refused is shown, in whichever language it is.
+    const at = languages.find(each => refused?.[`texts.${each}`])
+    if (at) speak(at)
+  }
+  const confirmRemoval = async (id: string) => {
+    const isSure = await ask({
+      title: 'Delete this template?',
+      text: `“${values.name}” is gone then, in every language. Messages that were sent stay.`,
+      confirmWord: 'Delete',
+    })
+    if (!isSure) return
+    remove.mutate(
+      { id },
+      {
+        onSuccess: () => {
+          editor.discard()
+          toast.success('Template deleted')
+          show(null)
+        },
+        onError: error => toast.error(failureWords(error)),
+      },
+    )
+  }
+  return (
+    <div className="min-w-0">
+      <Link
+        to={addressOf(null)}
+        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-ink-2 lg:hidden"
+      >
+        <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-4" />
+        All templates
+      </Link>
+      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_360px]">
+        <form
+          noValidate
+          aria-label={template ? `Template ${template.name}` : 'New template'}
+          onSubmit={event => {
+            event.preventDefault()
+            void save()
+          }}
+        >
+          <Card>
+            <CardBody className="space-y-5">
+              {editor.failure ? (
+                <Banner tone="error" title={editor.failure}>
+                  What you wrote is kept.
+                </Banner>
+              ) : null}
+              <TextField
+                label="Name"
+                hint="Only you see it."
+                value={values.name}
+                error={errors.name}
+                onChange={event => editor.setName(event.target.value)}
+              />
+              <fieldset>
+                <legend className="label">Language</legend>
+                <div className="flex flex-wrap gap-2">
+                  {languages.map(each => (
+                    <Button
+                      key={each}
+                      look={each === language ? 'solid' : 'line'}
+                      aria-pressed={each === language}
+                      onClick={() => speak(each)}
+                    >
+                      {languageNames[each]}
+                      <span className="sr-only">{values.texts[each].trim() ? '' : ', empty'}</span>
+                      {values.texts[each].trim() ? null : (
+                        <span aria-hidden="true" className="size-2 rounded-full border border-current" />
+                      )}
+                    </Button>
+                  ))}
+                </div>
+              </fieldset>
+              <TextEditor
+                key={language}
+                language={language}
+                text={values.texts[language]}
+                error={errors[`texts.${language}`] ?? errors.texts}
+                onChange={text => editor.setText(language, text)}
+              />
+            </CardBody>
+            <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 md:px-5">
+              <Button type="submit" look="primary" busy={editor.isSaving} busyText="Saving…">
+                Save template
+              </Button>
+              {editor.isEdited ? <Button onClick={editor.discard}>Discard</Button> : null}
+              {template ? (
+                <Button
+                  look="danger"
+                  icon={Trash2}
+                  busy={remove.isPending}
+                  className="ml-auto"
+                  onClick={() => void confirmRemoval(template._id)}
+                >
+                  Delete
+                </Button>
+              ) : null}
+            </div>
+          </Card>
+        </form>
+        <TryOnBooking language={language} text={values.texts[language]} />
+      </div>
+      {dialog}
+    </div>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Sparkles } from 'lucide-react'
+import { query, useCall } from '#src/web/api.ts'
+import { failureWords } from '#src/web/call.ts'
+import { signedIn } from '#src/web/guards.ts'
+import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
+import { AnswerState } from '#src/web/ui/answer-state.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+import { useMedia } from '#src/web/use-media.ts'
+import { listTemplates, startTemplates, type TemplateAnswer } from '../contract.ts'
+import { startingKeys } from '../rules/starting-keys.ts'
+import { TemplateEditor } from './template-editor.tsx'
+import { TemplateList } from './template-list.tsx'
+import { useTemplatesAddress } from './templates-in-address.ts'
+
+const NEW = 'new'
+
+export function clientLoader() {
+  signedIn(['realtor'])
+  return null
+}
+
+export const meta = () => [{ title: 'Templates · Naledi' }, { name: 'robots', content: 'noindex' }]
+
+/** What a host writes again and again. */
+export default function TemplatesScreen() {
+  const answer = useQuery(query(listTemplates, {}, { kept: true }))
+  const { templateId, show } = useTemplatesAddress()
+  const templates = answer.data?.templates ?? []
+  const isBare = templates.length === 0
+  const started = templates.filter(({ starting_key: key }) => key !== null).length
+  return (
+    <>
+      <PageHeader
+        title="Templates"
+        text="What you write again and again, filled in for each guest."
+        beside
+        actions={
+          isBare ? null : (
+            <>
+              {started < startingKeys.length ? <StartButton look="line" /> : null}
+              <Button
+                icon={Plus}
+                aria-label="New template"
+                className="max-sm:size-11 max-sm:p-0"
+                onClick={() => show(NEW)}
+              >
+                <span className="max-sm:hidden">New template</span>
+              </Button>
+            </>
+          )
+        }
+      />
+      <PageBody className="pb-10">
+        <AnswerState
+          answer={answer}
+          what="your templates"
+          failed="Error loading your templates"
+          skeleton={<ListSkeleton rows={6} />}
+        >
+          {isBare && templateId !== NEW ? (
+            <EmptyState
+              drawing="messages"
+              title="Write it once"
+              text="Thank you, the way, the door code, check-out: six templates that most hosts send are ready in English, Afrikaans and isiZulu. Change them as you like."
+              actions={
+                <>
+                  <StartButton look="primary" />
+                  <Button onClick={() => show(NEW)}>Write my own</Button>
+                </>
+              }
+            />
+          ) : (
+            <Panes templates={templates} asked={templateId} />
+          )}
+        </AnswerState>
+      </PageBody>
+    </>
+  )
+}
+
+/** The list and what is open of it; on a phone one after the other. */
+function Panes({ templates, asked }: { templates: readonly TemplateAnswer[]; asked: string | null }) {
+  const isWide = useMedia('(min-width: 64rem)')
+  const open =
+    templates.find(({ _id }) => _id === asked) ?? (isWide && asked === null ? templates[0] : undefined)
+  const isEditing = asked === NEW || open !== undefined
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[260px_minmax(0,1fr)]">
+      <div className={isEditing ? 'max-lg:hidden' : ''}>
+        <TemplateList templates={templates} hereId={open?._id} />
+      </div>
+      {isEditing ? (
+        <TemplateEditor
+          key={asked === NEW ? NEW : open?._id}
+          template={asked === NEW ? null : (open ?? null)}
+        />
+      ) : null}
+    </div>
+  )
+}
+
+function StartButton({ look }: { look: 'primary' | 'line' }) {
+  const start = useCall(startTemplates)
+  const begin = () =>
+    start.mutate(
+      {},
+      {
+        onSuccess: () => toast.success('Six templates are ready'),
+        onError: error => toast.error(failureWords(error)),
+      },
+    )
+  return (
+    <Button look={look} icon={Sparkles} busy={start.isPending} busyText="Making them…" onClick={begin}>
+      Start with six
+    </Button>
+  )
+}
