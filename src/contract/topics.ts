@@ -6,6 +6,8 @@
 export const TOPICS = [
   /** Who somebody is: name, address, picture. */
   'account',
+  /** What writes itself, and what stays are to be sent. */
+  'automations',
   /** Calendars of other channels, how they are, and what was sold twice. */
   'channels',
   /** Requests and stays, and what was said and done about them. */

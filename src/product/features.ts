@@ -4,6 +4,10 @@ import { bookingEvents } from '#src/features/bookings/contract/events.ts'
 import { accountJobs } from '#src/features/accounts/server/jobs.ts'
 import { accountMails } from '#src/features/accounts/server/mails.ts'
 import { accountRoutes } from '#src/features/accounts/server/routes.ts'
+import { queueChanged } from '#src/features/automations/contract/events.ts'
+import { automationJobs, automationSubscribers } from '#src/features/automations/server/jobs.ts'
+import { automationMails } from '#src/features/automations/server/mails.ts'
+import { automationRoutes } from '#src/features/automations/server/routes.ts'
 import { arrivalRoutes } from '#src/features/arrival/server/routes.ts'
 import { billingRoutes } from '#src/features/billing/server/routes.ts'
 import { bookingJobs, bookingSubscribers } from '#src/features/bookings/server/jobs.ts'
@@ -92,6 +96,13 @@ const features: readonly Feature[] = [
   { routes: arrivalRoutes },
   { routes: whatsappRoutes },
   { routes: keyRoutes },
+  {
+    routes: automationRoutes,
+    events: [queueChanged],
+    jobs: automationJobs,
+    subscribers: automationSubscribers,
+    mails: automationMails,
+  },
 ]
 
 export const routes: readonly Routes[] = features.map(feature => feature.routes)

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { promisedPrices } from './promised-prices.ts'
 import { type Promised, promisedOfCalendars } from './promised-of-calendars.ts'
 import { promisedTemplates } from './promised-templates.ts'
+import { promisedAutomations } from './promised-automations.ts'
 import type { Stage } from './stage.ts'
 
 const everybody = [200, 200, 200, 200, 200, 200] as const
@@ -202,6 +203,7 @@ export const promised: Record<string, Promised> = {
     answers: [401, 403, 403, 403, 403, 200],
     fields: async stage => ({ id: await stage.hiddenReview() }),
   },
+  ...promisedAutomations,
   'GET /api/messages': { answers: [401, 200, 200, 200, 200, 403] },
   'POST /api/messages': {
     answers: [401, 201, 201, 403, 403, 403],

@@ -94,9 +94,22 @@ const writes: Record<string, number> = {
   'POST /api/calendar/blocks': 5,
   'PUT /api/calendar/blocks/{id}': 5,
   'DELETE /api/calendar/blocks/{id}': 2,
-  // The home, its lock, the stay, how it stands then, the event, its job, and who is told of it.
-  'POST /api/bookings': 10,
-  'PUT /api/bookings/{id}': 9,
+  // Room for one more, the template it sends, and which stays are looked at again.
+  'POST /api/automations': 8,
+  // Besides, six templates are made.
+  'POST /api/automations/start': 16,
+  'POST /api/automations/try': 2,
+  'PUT /api/automations/{id}': 7,
+  'DELETE /api/automations/{id}': 4,
+  // The stay is locked, with its automations, its queue and what was told of it; then that it is another is told.
+  'PUT /api/planned-messages/{id}': 9,
+  'POST /api/planned-messages/{id}/skip': 9,
+  'POST /api/planned-messages/{id}/preview': 8,
+  // Besides, the template is filled, and the message is written as any is.
+  'POST /api/planned-messages/{id}/send': 16,
+  // The home, its lock, the stay, how it stands then, the event, its jobs, and who is told of it.
+  'POST /api/bookings': 11,
+  'PUT /api/bookings/{id}': 10,
   // What was written, how the stay stands then, the event, its job, and the host who is told.
   'POST /api/bookings/{id}/review': 7,
   'PUT /api/reviews/{id}/reply': 7,

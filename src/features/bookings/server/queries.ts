@@ -12,7 +12,7 @@ export { bookingMonths, occupancyOf } from './booking-months.ts'
 export * from './next-nights.ts'
 export { insertNotice } from './insert-notice.ts'
 export { type Booking, bookingAnswer, type Row, selectBookings } from './select-bookings.ts'
-export { changeNow, isBookingOf, isOpenRequest, statusNow } from './status-now.ts'
+export { changeNow, isBookingOf, isOpenRequest, reasonNow, statusNow } from './status-now.ts'
 export { tellBooking } from './tell-booking.ts'
 
 /** Of the two sides of a stay the one this caller stands on, now. */

@@ -3,7 +3,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type * as contract from '../contract.ts'
-import { isMine, type Party } from './queries.ts'
+import { isMine, type Party } from './select-messages.ts'
 import { archivedAt } from './select-conversations.ts'
 
 /** Puts a conversation aside for the caller's side until its next message, or takes it back. Throws 404. */

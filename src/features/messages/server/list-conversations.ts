@@ -3,7 +3,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { containing } from '#src/server/db/pattern.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type * as contract from '../contract.ts'
-import { isHost, isMine, type Party } from './queries.ts'
+import { isHost, isMine, type Party } from './select-messages.ts'
 import {
   archivedAt,
   conversationAnswer,

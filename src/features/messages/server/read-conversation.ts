@@ -3,7 +3,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type * as contract from '../contract.ts'
-import { isMine, type Party, placeWith } from './queries.ts'
+import { isMine, type Party, placeWith } from './select-messages.ts'
 import { selectConversations } from './select-conversations.ts'
 
 const ofBooking = (caller: Party, bookingId: string): SQL => sql`

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { ConversationPlace } from '../contract.ts'
-import { isHost, type Party } from './queries.ts'
+import { isHost, type Party } from './select-messages.ts'
 
 export type ConversationRow = Omit<ConversationPlace, 'last'> & {
   content: string | null

@@ -1,0 +1,92 @@
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, instant, requiredText, succeeded } from '#src/contract/fields.ts'
+import { notFound, problem } from '#src/contract/problem.ts'
+import { z } from '#src/contract/zod.ts'
+import { MESSAGE_CHARS_MAX } from '#src/features/messages/contract.ts'
+import { REASONS } from '../rules/plan.ts'
+
+export const settledAlready = problem('SETTLED_ALREADY', 409, 'This cannot be done: {why}')
+export const valuesMissing = problem('VALUES_MISSING', 409, 'It was not sent: {words}')
+
+/** What automations have for a stay: waiting, gone, or why not. */
+export const planned = z.object({
+  _id: id,
+  automation_id: id.nullable(),
+  name: z.string(),
+  at: instant,
+  state: z.enum(['planned', 'sent', 'skipped', 'cancelled', 'stopped']),
+  why: z.enum(REASONS).nullable(),
+  /** Variables without a value, where it stopped. */
+  missing: z.array(z.string()),
+  as: z.enum(['message', 'mail']),
+  /** As its host has put it for this stay, or as it went; null where its template says it. */
+  words: z.string().nullable(),
+  settled_at: instant.nullable(),
+})
+export type PlannedAnswer = z.input<typeof planned>
+
+const who = { may: 'messages.write' } as const
+const one = z.object({ success: succeeded, planned })
+const path = '/api/planned-messages/:id' as const
+
+export const listPlanned = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id/planned',
+  reads: ['automations', 'bookings', 'templates'],
+  who,
+  summary: 'What will be sent to the guest of a stay by itself, when, and what was or was not, soonest first',
+  input: z.object({ id }),
+  output: z.object({
+    success: succeeded,
+    planned: z.array(planned),
+    to: z.object({ name: z.string(), address: z.string() }),
+  }),
+  problems: [notFound],
+})
+
+export const previewPlanned = endpoint({
+  method: 'POST',
+  path: `${path}/preview`,
+  changes: [],
+  who,
+  summary: 'What one of them would say by now; `text` is null where a value lacks, and `missing` says which',
+  input: z.object({ id }),
+  output: z.object({ success: succeeded, text: z.string().nullable(), missing: z.array(z.string()) }),
+  problems: [notFound],
+})
+
+export const changePlanned = endpoint({
+  method: 'PUT',
+  path,
+  changes: ['automations'],
+  who,
+  summary: 'Put one of them in other words for this stay alone; null goes back to its template',
+  input: z.object({
+    id,
+    words: requiredText(MESSAGE_CHARS_MAX, 'Please write something').nullable(),
+  }),
+  output: one,
+  problems: [notFound, settledAlready],
+})
+
+export const sendPlannedNow = endpoint({
+  method: 'POST',
+  path: `${path}/send`,
+  changes: ['automations', 'messages'],
+  who,
+  summary: 'Send one of them now, also one that stopped or was skipped',
+  input: z.object({ id }),
+  output: one,
+  problems: [notFound, settledAlready, valuesMissing],
+})
+
+export const skipPlanned = endpoint({
+  method: 'POST',
+  path: `${path}/skip`,
+  changes: ['automations'],
+  who,
+  summary: 'Do not send one of them for this stay',
+  input: z.object({ id }),
+  output: one,
+  problems: [notFound, settledAlready],
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { ANY_STAY } from './automation.ts'
+import { ifWords, whenWords } from './automation-words.ts'
+import { missingWords } from './reason-words.ts'
+
+test('an automation is said as a host would say it', () => {
+  const days = { kind: 'time', unit: 'days', side: 'before', anchor: 'check_in', at: '09:00' } as const
+  expect(whenWords({ kind: 'step', step: 'confirmed' })).toBe('When a stay is confirmed')
+  expect(whenWords({ ...days, count: 3 })).toBe('3 days before check-in, at 09:00')
+  expect(whenWords({ ...days, count: 1, side: 'after', anchor: 'check_out' })).toBe(
+    '1 day after check-out, at 09:00',
+  )
+  expect(whenWords({ ...days, count: 0 })).toBe('On the day of check-in, before it, at 09:00')
+  expect(whenWords({ kind: 'time', unit: 'hours', count: 1, side: 'before', anchor: 'check_in' })).toMatch(
+    /^1 hour before check-in$/,
+  )
+})
+
+test('its stays are said one after another, and all stays by nothing', () => {
+  expect(ifWords(ANY_STAY)).toEqual([])
+  expect(
+    ifWords({
+      homes: ['a', 'b'],
+      nights_min: 2,
+      nights_max: null,
+      guests_min: 2,
+      guests_max: 4,
+      booked_by: 'guest',
+      first_stay: true,
+    }),
+  ).toEqual([
+    'in 2 homes',
+    '2 nights or more',
+    '2 to 4 guests',
+    'booked by the guest',
+    'the guest’s first stay with you',
+  ])
+  expect(
+    ifWords({ ...ANY_STAY, homes: ['a'], nights_min: 1, nights_max: 1, guests_max: 2, booked_by: 'host' }),
+  ).toEqual(['in one home', '1 night', 'at most 2 guests', 'noted by you'])
+})
+
+test('what is missing is called as the list of variables calls it', () => {
+  expect(missingWords(['wifi_name', 'door_code', 'gone'])).toBe('Wi-Fi name, Door code, gone')
+})

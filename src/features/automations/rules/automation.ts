@@ -1,0 +1,91 @@
+/** What happens to a stay that something may follow at once. */
+export const STEPS = ['requested', 'confirmed', 'declined', 'expired', 'cancelled'] as const
+export type Step = (typeof STEPS)[number]
+
+type Offset = { count: number; side: 'before' | 'after'; anchor: 'check_in' | 'check_out' }
+
+/** So many hours from check-in or check-out, or so many days from it at a time of the clock in South Africa. */
+export type TimeTrigger =
+  | ({ kind: 'time'; unit: 'hours' } & Offset)
+  | ({ kind: 'time'; unit: 'days'; at: string } & Offset)
+
+export type Trigger = { kind: 'step'; step: Step } | TimeTrigger
+
+/** Of which stays: what is null or empty asks nothing. */
+export type Conditions = {
+  homes: string[]
+  nights_min: number | null
+  nights_max: number | null
+  guests_min: number | null
+  guests_max: number | null
+  /** Who brought the stay here: its guest, or its host, who noted what was agreed elsewhere. */
+  booked_by: 'guest' | 'host' | null
+  first_stay: boolean
+}
+
+/** What becomes of it where the stay was agreed after its moment. */
+export type Late = 'send' | 'skip'
+
+export type AutomationRule = {
+  trigger: Trigger
+  conditions: Conditions
+  late: Late
+  /** Since when it is as it is: of what was due before then nothing goes. */
+  since: Date
+}
+
+export const ANY_STAY: Conditions = {
+  homes: [],
+  nights_min: null,
+  nights_max: null,
+  guests_min: null,
+  guests_max: null,
+  booked_by: null,
+  first_stay: false,
+}
+
+/** What conditions look at in a stay. */
+export type Guested = {
+  homeId: string | null
+  nights: number
+  guests: number
+  source: 'guest' | 'realtor'
+  isFirstStay: boolean
+}
+
+const isWithin = (count: number, min: number | null, max: number | null): boolean =>
+  (min === null || count >= min) && (max === null || count <= max)
+
+/** Whether an automation is for such a stay. See docs/product/automations.md#if. */
+export function meets(conditions: Conditions, stay: Guested): boolean {
+  const { homes, booked_by } = conditions
+  if (homes.length > 0 && (stay.homeId === null || !homes.includes(stay.homeId))) return false
+  if (booked_by && booked_by !== (stay.source === 'guest' ? 'guest' : 'host')) return false
+  if (conditions.first_stay && !stay.isFirstStay) return false
+  return (
+    isWithin(stay.nights, conditions.nights_min, conditions.nights_max) &&
+    isWithin(stay.guests, conditions.guests_min, conditions.guests_max)
+  )
+}
+
+type Standing = {
+  status: 'pending' | 'confirmed' | 'cancelled'
+  reason: 'declined' | 'expired' | 'withdrawn' | 'by_guest' | 'by_host' | null
+}
+
+/** Whether a stay still stands as what an automation says supposes: nobody is told how to arrive at what was cancelled. */
+export function stillStands(trigger: Trigger, { status, reason }: Standing): boolean {
+  if (trigger.kind === 'time' || trigger.step === 'confirmed') return status === 'confirmed'
+  if (trigger.step === 'requested') return status === 'pending'
+  if (status !== 'cancelled') return false
+  return trigger.step === 'cancelled'
+    ? reason === 'by_guest' || reason === 'by_host'
+    : reason === trigger.step
+}
+
+/** The step that an event of a booking is, if it is one. What a host notes, and what is booked at once, is confirmed with it. */
+export function stepOf(kind: string): Step | null {
+  if (kind === 'booked' || kind === 'added') return 'confirmed'
+  if (kind === 'cancelled_by_guest' || kind === 'cancelled_by_host') return 'cancelled'
+  return STEPS.find(step => step === kind) ?? null
+}

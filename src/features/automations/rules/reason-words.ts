@@ -1,0 +1,25 @@
+import { isVariable, variableNames } from '#src/features/templates/rules/variables.ts'
+import { type Reason, REASONS } from './plan.ts'
+
+/** Why something did not go, as its host reads it. */
+export const reasonWords: Record<Reason, string> = {
+  agreed_late: 'The stay was agreed after its time',
+  too_short: 'The stay is too short for it',
+  too_late: 'It would have come too late to be of use',
+  nothing_ran: 'Nothing could be sent at its time, nor for six hours after it',
+  by_host: 'Skipped by you',
+  not_standing: 'The booking is off, or not what it is about any more',
+  moved: 'The stay was moved',
+  turned_off: 'Its automation was turned off',
+  not_met: 'The stay is none of those that its automation is for any more',
+  missing_values: 'Not filled in, or not to be told yet',
+  too_long: 'It is too long to be sent',
+  refused: 'It could not be sent',
+}
+
+/** What is missing, by what it is called. */
+export const missingWords = (missing: readonly string[]): string =>
+  missing.map(name => (isVariable(name) ? variableNames[name] : name)).join(', ')
+
+/** One of the reasons, whatever an event of another version says. */
+export const reasonOf = (why: string): Reason => REASONS.find(each => each === why) ?? 'refused'

@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Input } from '#src/contract/endpoint.ts'
+import { templateById } from '#src/features/templates/server/queries.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { automations } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Member } from '#src/server/http/caller.ts'
+import type * as contract from '../contract/automations.ts'
+import { AUTOMATIONS_MAX, noTemplate, tooManyAutomations } from '../contract/automations.ts'
+import { planAnew } from './plan-anew.ts'
+import { selectAutomations } from './select-automations.ts'
+
+type Sent = Omit<Input<typeof contract.changeAutomation>, 'id'>
+
+/** Makes sure that there is room for more, and that nobody else fills it meanwhile. Throws TOO_MANY_AUTOMATIONS. */
+export async function makeRoom(tx: Db, organisationId: string, more: number): Promise<void> {
+  await tx.execute(sql`select from organisations where id = ${organisationId} for no key update`)
+  const count = await tx.$count(automations, eq(automations.organisationId, organisationId))
+  if (count + more > AUTOMATIONS_MAX) throw tooManyAutomations()
+}
+
+/** An automation as its row keeps it. Throws 400 where its template is not of the organisation. */
+export async function valuesOf(
+  tx: Db,
+  organisationId: string,
+  { template_id: templateId, on, ...sent }: Sent,
+) {
+  if (!(await templateById(tx, templateId, organisationId))) throw noTemplate()
+  const { name, trigger, conditions, late, action } = sent
+  return { name, trigger, conditions, late, action, templateId, isOn: on }
+}
+
+/** Automates a message. Throws 400, TOO_MANY_AUTOMATIONS. */
+export async function addAutomation(
+  deps: Deps,
+  sent: Input<typeof contract.addAutomation>,
+  { organisation }: Member,
+) {
+  const automation = await deps.db.transaction(async tx => {
+    await makeRoom(tx, organisation.id, 1)
+    const id = uuidv7()
+    const values = await valuesOf(tx, organisation.id, sent)
+    await tx.insert(automations).values({ id, organisationId: organisation.id, ...values })
+    await planAnew(deps, tx, organisation.id)
+    const [made] = await selectAutomations(tx, organisation.id, id)
+    return made! // just made
+  })
+  return { success: true as const, automation }
+}

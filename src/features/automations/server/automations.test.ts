@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
+import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { listMessages } from '#src/features/messages/contract.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createWorld, type Person } from '#src/testing/world.ts'
+import { advanceStay } from './advance-stay.ts'
+import { ANY_STAY, type Conditions, type Trigger } from '../rules/automation.ts'
+
+const HOUR_MS = 3_600_000
+const world = await createWorld()
+
+const pass = async (hours: number) => {
+  world.now = new Date(world.now.getTime() + hours * HOUR_MS)
+  await world.runJobs()
+}
+
+const one = async <T extends object>(sql: string, values: unknown[]): Promise<T> =>
+  (await world.pool.query<T>(sql, values)).rows[0]! // each gives a row
+
+async function automate(
+  host: Person,
+  text: string,
+  trigger: Trigger,
+  given: { late?: 'send' | 'skip'; action?: 'message' | 'mail'; conditions?: Partial<Conditions> } = {},
+) {
+  const { id: templateId } = await one<{ id: string }>(
+    `insert into templates (id, organisation_id, name, texts) values (gen_random_uuid(), $1, 'One', $2) returning id`,
+    [host.organisation_id, { en: text }],
+  )
+  return one<{ id: string }>(
+    `insert into automations (id, organisation_id, name, trigger, conditions, action, template_id, late)
+     values (gen_random_uuid(), $1, 'One', $2, $3, $4, $5, $6) returning id`,
+    [
+      host.organisation_id,
+      trigger,
+      { ...ANY_STAY, ...given.conditions },
+      given.action ?? 'message',
+      templateId,
+      given.late ?? 'send',
+    ],
+  )
+}
+
+const stage = async (homeGiven: object = {}) => {
+  // Each begins at the same time of the day.
+  world.now = new Date(`${addDays(world.deps.today(), 1)}T12:17:00+02:00`)
+  const host = await world.user('realtor')
+  const guest = await world.user('client', { name: 'Nomsa Dube' })
+  const home = await makeProperty(world.db, host, { instantBooking: true, ...homeGiven })
+  const book = async (from: number, nights: number) => {
+    const stay = {
+      property_id: home.id,
+      check_in: addDays(world.deps.today(), from),
+      check_out: addDays(world.deps.today(), from + nights),
+      guests: 2,
+    }
+    const { booking } = await guest.call(createBooking, stay)
+    await world.runJobs()
+    return booking
+  }
+  const heard = async () => (await guest.call(listMessages, {})).messages.map(({ content }) => content)
+  return { host, guest, home, book, heard }
+}
+
+const queueOf = async (bookingId: string) =>
+  (
+    await world.pool.query<{ state: string; why: string | null; at: Date; missing: string[] }>(
+      'select state, why, at, missing from planned_messages where booking_id = $1 order by created_at, id',
+      [bookingId],
+    )
+  ).rows
+
+const dayBefore: Trigger = {
+  kind: 'time',
+  unit: 'days',
+  count: 1,
+  side: 'before',
+  anchor: 'check_in',
+  at: '10:00',
+}
+
+describe('a message that waits for a time', () => {
+  test('goes then, once, with what is true then', async () => {
+    const { host, book, heard } = await stage()
+    await automate(host, 'Hi {{guest_first_name}}, see you on {{check_in_date}}', dayBefore)
+    const booking = await book(4, 2)
+    expect(await queueOf(booking._id)).toMatchObject([{ state: 'planned' }])
+    await pass(60)
+    expect(await heard()).toEqual([])
+    await pass(12)
+    const [text, ...more] = await heard()
+    expect(text).toMatch(/^Hi Nomsa, see you on /)
+    expect(more).toEqual([])
+    await pass(24)
+    expect(await heard()).toHaveLength(1)
+    expect(await queueOf(booking._id)).toMatchObject([{ state: 'sent', why: null }])
+  })
+
+  test('moves with the stay, and ends with it', async () => {
+    const { host, guest, book, heard } = await stage()
+    await automate(host, 'Hi {{guest_first_name}}', dayBefore)
+    const booking = await book(4, 2)
+    const moved = { check_in: addDays(booking.check_in, 3), check_out: addDays(booking.check_out, 3) }
+    await host.call(updateBooking, { id: booking._id, ...moved })
+    await pass(4 * 24)
+    expect(await heard()).toEqual([])
+    expect(await queueOf(booking._id)).toMatchObject([
+      { state: 'cancelled', why: 'moved' },
+      { state: 'planned' },
+    ])
+    await guest.call(updateBooking, { id: booking._id, status: 'cancelled' })
+    await pass(2 * 24)
+    expect(await heard()).toEqual([])
+    expect((await queueOf(booking._id)).at(-1)).toMatchObject({ state: 'cancelled', why: 'not_standing' })
+  })
+
+  test('never goes to a stay that is cancelled in the same minute, whatever has not been heard of yet', async () => {
+    const { host, guest, book, heard } = await stage()
+    await automate(host, 'Hi {{guest_first_name}}', dayBefore)
+    const booking = await book(4, 2)
+    world.now = new Date(world.now.getTime() + 71 * HOUR_MS)
+    await guest.call(updateBooking, { id: booking._id, status: 'cancelled' })
+    await world.pool.query(`delete from pgboss.job where name = 'automations.hear' and state = 'created'`)
+    await world.runJobs()
+    expect(await heard()).toEqual([])
+  })
+
+  test('follows its home where that changes its times', async () => {
+    const { host, home, book, heard } = await stage()
+    await automate(host, 'Hi', { kind: 'time', unit: 'hours', count: 2, side: 'before', anchor: 'check_in' })
+    await book(1, 2)
+    await world.pool.query(`update properties set check_in_time = '11:00' where id = $1`, [home.id])
+    await world.runJobs()
+    await pass(21)
+    expect(await heard()).toEqual(['Hi'])
+  })
+
+  test('that nobody could send for six hours does not go, and says so', async () => {
+    const { host, book, heard } = await stage()
+    await automate(host, 'Hi', dayBefore)
+    const booking = await book(4, 2)
+    await pass(72 + 5)
+    expect(await heard()).toEqual([])
+    expect(await queueOf(booking._id)).toMatchObject([{ state: 'skipped', why: 'nothing_ran' }])
+  })
+})
+
+test('what lacks a value stops, says which, and keeps nothing else back', async () => {
+  const { host, book, heard } = await stage()
+  await automate(host, 'The network is {{wifi_name}}', { kind: 'step', step: 'confirmed' })
+  await automate(host, 'Thank you', { kind: 'step', step: 'confirmed' })
+  const booking = await book(9, 2)
+  expect(await heard()).toEqual(['Thank you'])
+  expect(await queueOf(booking._id)).toMatchObject([
+    { state: 'stopped', why: 'missing_values', missing: ['wifi_name'] },
+    { state: 'sent' },
+  ])
+  const { facts } = await one<{ facts: object }>(
+    `select facts from events where name = 'queue.changed' and subject_id = $1 order by id desc limit 1`,
+    [booking._id],
+  )
+  expect(facts).toMatchObject({ stopped: [{ name: 'One', missing: ['wifi_name'] }] })
+  const mails = world.mailbox.filter(({ to, subject }) => to === host.email && subject.startsWith('Not sent'))
+  expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('for Wi-Fi name.')])
+})
+
+test('a guest without an account gets a mail, which answers to the host', async () => {
+  const { host, home } = await stage()
+  await automate(host, 'Hello {{guest_first_name}}\n\nWelcome to {{home_name}}', {
+    kind: 'step',
+    step: 'confirmed',
+  })
+  await host.call(createBooking, {
+    property_id: home.id,
+    check_in: addDays(world.deps.today(), 9),
+    check_out: addDays(world.deps.today(), 11),
+    guests: 2,
+    guest_name: 'Pieter Botha',
+    guest_email: 'pieter@post.example',
+  })
+  await world.runJobs()
+  const mails = world.mailbox.filter(
+    ({ to, subject }) => to === 'pieter@post.example' && subject.includes('about your stay'),
+  )
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({ replyTo: { address: host.email } })
+  expect(mails[0]?.text).toContain('Welcome to Kloof Cottage')
+})
+
+test('many that look at a stay at once send each message once', async () => {
+  const { host, book, heard } = await stage()
+  await automate(host, 'Hi', dayBefore)
+  const booking = await book(4, 2)
+  world.now = new Date(world.now.getTime() + 72 * HOUR_MS)
+  await Promise.all(Array.from({ length: 8 }, () => advanceStay(world.deps, booking._id)))
+  expect(await heard()).toEqual(['Hi'])
+})
+
+test('a message and the note that it went are one: where either fails, neither is', async () => {
+  const { host, book, heard } = await stage()
+  await automate(host, 'Hi', dayBefore)
+  const booking = await book(4, 2)
+  await world.pool.query(`
+    create function fail() returns trigger language plpgsql as $$ begin raise 'killed'; end $$;
+    create trigger fail before update on planned_messages for each row when (new.state = 'sent') execute function fail()`)
+  world.now = new Date(world.now.getTime() + 72 * HOUR_MS)
+  await expect(world.runJobs()).rejects.toThrow('killed')
+  expect(await heard()).toEqual([])
+  await world.pool.query('drop trigger fail on planned_messages')
+  await world.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`)
+  await world.runJobs()
+  expect(await heard()).toEqual(['Hi'])
+  expect(await queueOf(booking._id)).toMatchObject([{ state: 'sent' }])
+})

@@ -1,0 +1,35 @@
+import { bookingEvents } from '#src/features/bookings/contract/events.ts'
+import { subscriber } from '#src/server/events/subscriber.ts'
+import { job } from '#src/server/jobs/job.ts'
+import { ADVANCE, advanceStay } from './advance-stay.ts'
+import { planSiblings } from './plan-siblings.ts'
+
+const advance = job({ ...ADVANCE, run: (deps, { subject }) => advanceStay(deps, subject) })
+
+const { requested, booked, added, confirmed, declined, withdrawn, expired } = bookingEvents
+const { cancelled_by_guest, cancelled_by_host, changed, change_accepted } = bookingEvents
+
+/** Whatever happens to a stay may be when something goes, or move what is to go. */
+const hear = subscriber({
+  name: 'automations.hear',
+  to: [
+    requested,
+    booked,
+    added,
+    confirmed,
+    declined,
+    withdrawn,
+    expired,
+    cancelled_by_guest,
+    cancelled_by_host,
+    changed,
+    change_accepted,
+  ],
+  async run(deps, { subjectId }) {
+    await advanceStay(deps, subjectId)
+    await planSiblings(deps, subjectId)
+  },
+})
+
+export const automationJobs = [advance]
+export const automationSubscribers = [hear]

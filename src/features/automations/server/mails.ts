@@ -1,0 +1,52 @@
+import { mailKind } from '#src/server/mail/mail-kind.ts'
+import { factsOf } from '#src/server/events/facts-of.ts'
+import { queueChanged } from '../contract/events.ts'
+import { missingWords, reasonOf, reasonWords } from '../rules/reason-words.ts'
+import { readGuestMail } from './read-guest-mail.ts'
+
+/** What a host's automation writes to a guest. */
+export const guestMail = mailKind({
+  name: 'automations.guest',
+  setting: 'messages',
+  async compose({ db, config }, { about, address }) {
+    const found = await readGuestMail(db, about)
+    if (!found) return null
+    const [greeting = '', ...paragraphs] = found.words.split(/\n{2,}/)
+    return {
+      to: address,
+      replyTo: { name: found.hostName, address: found.hostEmail },
+      subject: `${found.hostName} about your stay at ${found.property}`,
+      greeting: greeting.replace(/,$/, ''),
+      paragraphs,
+      ...(found.hasAccount
+        ? { action: { label: 'Your booking', link: `${config.publicUrl}/booking/${found.bookingId}` } }
+        : {}),
+    }
+  },
+})
+
+/** What could not go to a guest, because something lacks that only its host can give. */
+export const stoppedMail = mailKind({
+  name: 'automations.stopped',
+  async compose({ db, config }, { about, cause, address }) {
+    const found = await factsOf(db, queueChanged.facts, cause)
+    const [first] = found?.stopped ?? []
+    if (!found || !first) return null
+    return {
+      to: address,
+      subject: `Not sent to ${found.guest_name}: ${first.name}`,
+      greeting: 'Hello',
+      paragraphs: [
+        `What writes itself to ${found.guest_name} about ${found.property_name} has stopped, so that nothing goes with a hole in it.`,
+        ...found.stopped.map(({ name, why, missing }) =>
+          missing.length > 0
+            ? `${name}: nothing is filled in, or may be told yet, for ${missingWords(missing)}.`
+            : `${name}: ${reasonWords[reasonOf(why)].toLowerCase()}.`,
+        ),
+      ],
+      action: { label: 'Send it or skip it', link: `${config.publicUrl}/booking/${about}` },
+    }
+  },
+})
+
+export const automationMails = [guestMail, stoppedMail]

@@ -1,0 +1,244 @@
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
+import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { listMessages } from '#src/features/messages/contract.ts'
+import { addTemplate, deleteTemplate, listTemplates } from '#src/features/templates/contract.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createWorld } from '#src/testing/world.ts'
+import {
+  addAutomation,
+  changeAutomation,
+  deleteAutomation,
+  listAutomations,
+  startAutomations,
+  tryAutomation,
+} from '../contract/automations.ts'
+import { changePlanned, listPlanned, previewPlanned, sendPlannedNow, skipPlanned } from '../contract/queue.ts'
+
+const HOUR_MS = 3_600_000
+const world = await createWorld()
+
+const rule = {
+  trigger: { kind: 'time', unit: 'days', count: 1, at: '10:00', side: 'before', anchor: 'check_in' },
+  conditions: {},
+  late: 'send',
+} as const
+
+async function stage(text = 'Hi {{guest_first_name}}') {
+  world.now = new Date(`${addDays(world.deps.today(), 1)}T12:17:00+02:00`)
+  const host = await world.user('realtor')
+  const guest = await world.user('client', { name: 'Nomsa Dube' })
+  const home = await makeProperty(world.db, host, { instantBooking: true })
+  const book = async (from = 4, nights = 2) => {
+    const check_in = addDays(world.deps.today(), from)
+    const stay = { property_id: home.id, check_in, check_out: addDays(check_in, nights), guests: 2 }
+    const { booking } = await guest.call(createBooking, stay)
+    await world.runJobs()
+    return booking._id
+  }
+  const { template } = await host.call(addTemplate, { name: 'Welcome', texts: { en: text } })
+  const whole = { name: 'Welcome', ...rule, action: 'message', template_id: template._id, on: true } as const
+  const add = async () => (await host.call(addAutomation, whole)).automation
+  const queueOf = async (id: string) => (await host.call(listPlanned, { id })).planned
+  const heard = async () => (await guest.call(listMessages, {})).messages.map(({ content }) => content)
+  return { host, guest, home, book, whole, add, queueOf, heard, template }
+}
+
+const pass = async (hours: number) => {
+  world.now = new Date(world.now.getTime() + hours * HOUR_MS)
+  await world.runJobs()
+}
+
+describe('an automation', () => {
+  test('that is made goes for stays that are there, where its moment lies ahead', async () => {
+    const { book, add, queueOf, host } = await stage()
+    const [ahead, past] = [await book(4), await book(1)]
+    expect(await queueOf(ahead)).toEqual([])
+    const automation = await add()
+    await world.runJobs()
+    expect(await queueOf(ahead)).toMatchObject([{ state: 'planned', name: 'Welcome', as: 'message' }])
+    expect(await queueOf(past)).toEqual([])
+    const { automations } = await host.call(listAutomations, {})
+    expect(automations).toMatchObject([
+      { _id: automation._id, planned: 1, sent: 0, next: { booking_id: ahead, guest_name: 'Nomsa Dube' } },
+    ])
+  })
+
+  test('that is turned off sends nothing, and goes on with what lies ahead once it is on', async () => {
+    const { host, book, whole, add, queueOf, heard } = await stage()
+    const { _id: id } = await add()
+    const [soon, later] = [await book(2), await book(9)]
+    await host.call(changeAutomation, { id, ...whole, on: false })
+    await world.runJobs()
+    expect(await queueOf(soon)).toMatchObject([{ state: 'cancelled', why: 'turned_off' }])
+    await pass(48)
+    await host.call(changeAutomation, { id, ...whole })
+    await world.runJobs()
+    expect(await heard()).toEqual([])
+    expect(await queueOf(soon)).toMatchObject([{ state: 'cancelled' }])
+    expect(await queueOf(later)).toMatchObject([{ state: 'planned' }])
+  })
+
+  test('that gets another moment moves what it has planned, and sends nobody anything twice', async () => {
+    const { host, book, whole, add, queueOf, heard } = await stage()
+    const { _id: id } = await add()
+    const [told, waiting] = [await book(2), await book(9)]
+    await pass(24)
+    expect(await heard()).toHaveLength(1)
+    const trigger = { ...rule.trigger, count: 0, at: '08:00' }
+    await host.call(changeAutomation, { id, ...whole, trigger })
+    await pass(24)
+    expect(await heard()).toHaveLength(1)
+    expect(await queueOf(told)).toMatchObject([{ state: 'sent' }])
+    const [planned] = await queueOf(waiting)
+    expect(planned?.at).toContain('T06:00:00')
+  })
+
+  test('is deleted with what it has planned, and what it has sent stays', async () => {
+    const { host, book, add, queueOf, template } = await stage()
+    const { _id: id } = await add()
+    const [told, waiting] = [await book(2), await book(9)]
+    await pass(24)
+    await expect(host.call(deleteTemplate, { id: template._id })).rejects.toMatchObject({ status: 409 })
+    await host.call(deleteAutomation, { id })
+    expect(await queueOf(told)).toMatchObject([{ state: 'sent', name: 'Welcome', automation_id: null }])
+    expect(await queueOf(waiting)).toEqual([])
+    await host.call(deleteTemplate, { id: template._id })
+  })
+
+  test('is refused where it could not go: by night, with the template of another, with fewer than the fewest', async () => {
+    const { host, whole } = await stage()
+    const night = { ...rule.trigger, at: '21:00' }
+    await expect(host.call(addAutomation, { ...whole, trigger: night })).rejects.toMatchObject({
+      status: 400,
+    })
+    const other = await stage()
+    await expect(
+      host.call(addAutomation, { ...whole, template_id: other.template._id }),
+    ).rejects.toMatchObject({ fields: { template_id: 'Please choose a template' } })
+    const conditions = { nights_min: 4, nights_max: 2 }
+    await expect(host.call(addAutomation, { ...whole, conditions })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('says before it is kept for how many stays it would have gone', async () => {
+    const { host, book } = await stage()
+    await book(4)
+    await book(8)
+    expect(await host.call(tryAutomation, rule)).toMatchObject({ past: 0, ahead: 2, days: 90 })
+    const long = { ...rule, conditions: { nights_min: 3 } }
+    expect(await host.call(tryAutomation, long)).toMatchObject({ past: 0, ahead: 0 })
+  })
+})
+
+test('the usual set is made once, with its templates, however often it is asked for', async () => {
+  const { host, guest, home } = await stage()
+  await host.call(startAutomations, {})
+  const { automations } = await host.call(startAutomations, {})
+  expect(automations.map(({ starting_key: key }) => key)).toEqual([
+    'thank-you',
+    'directions',
+    'check-in',
+    'first-morning',
+    'check-out',
+    'review',
+  ])
+  expect((await host.call(listTemplates, {})).total).toBe(7)
+  const check_in = addDays(world.deps.today(), 10)
+  const { booking } = await guest.call(createBooking, {
+    property_id: home.id,
+    check_in,
+    check_out: addDays(check_in, 2),
+    guests: 2,
+  })
+  await world.runJobs()
+  const { planned } = await host.call(listPlanned, { id: booking._id })
+  expect(planned.map(({ state }) => state)).toEqual(['sent', ...Array.from({ length: 5 }, () => 'planned')])
+})
+
+test('with its door code told for a day, the check-in details of the usual set go when they are due', async () => {
+  const { host, guest, home, book, queueOf } = await stage()
+  await host.call(startAutomations, {})
+  await world.pool.query('update users set phone = $1 where id = $2', ['+27825550119', host.id])
+  await world.pool.query(
+    `insert into arrival_notes (property_id, organisation_id, wifi_name, wifi_password, door_code, directions)
+     values ($1, $2, 'Protea', 'fynbos', '4711', 'Left at the church')`,
+    [home.id, host.organisation_id],
+  )
+  const booking = await book(5)
+  await pass(4 * 24 + 2)
+  const details = (await queueOf(booking)).find(({ name }) => name === 'Check-in details')
+  expect(details).toMatchObject({ state: 'sent' })
+  const { messages } = await guest.call(listMessages, { booking_id: booking })
+  expect(messages.at(-1)?.content).toContain('4711')
+})
+
+describe('what is planned for a stay', () => {
+  test('is put in other words, for that stay alone', async () => {
+    const { host, book, add, queueOf, heard } = await stage()
+    await add()
+    const booking = await book(2)
+    const { _id: id } = (await queueOf(booking))[0]! // it is planned
+    expect(await host.call(previewPlanned, { id })).toMatchObject({ text: 'Hi Nomsa' })
+    await host.call(changePlanned, { id, words: 'The gate is {{left}}' })
+    expect(await host.call(previewPlanned, { id })).toMatchObject({ text: 'The gate is {{left}}' })
+    await pass(24)
+    expect(await heard()).toEqual(['The gate is {{left}}'])
+    await expect(host.call(changePlanned, { id, words: 'Late' })).rejects.toMatchObject({
+      code: 'SETTLED_ALREADY',
+    })
+  })
+
+  test('is sent at once, and then not again', async () => {
+    const { host, book, add, queueOf, heard } = await stage()
+    await add()
+    const booking = await book(4)
+    const { _id: id } = (await queueOf(booking))[0]! // it is planned
+    expect((await host.call(sendPlannedNow, { id })).planned.state).toBe('sent')
+    await expect(host.call(sendPlannedNow, { id })).rejects.toMatchObject({ code: 'SETTLED_ALREADY' })
+    await pass(5 * 24)
+    expect(await heard()).toEqual(['Hi Nomsa'])
+  })
+
+  test('is skipped, and sent after all', async () => {
+    const { host, book, add, queueOf, heard } = await stage()
+    await add()
+    const booking = await book(2)
+    const { _id: id } = (await queueOf(booking))[0]! // it is planned
+    await host.call(skipPlanned, { id })
+    await pass(24)
+    expect(await heard()).toEqual([])
+    expect(await queueOf(booking)).toMatchObject([{ state: 'skipped', why: 'by_host' }])
+    await host.call(sendPlannedNow, { id })
+    expect(await heard()).toEqual(['Hi Nomsa'])
+  })
+
+  test('stops where a value lacks, and goes once it is there', async () => {
+    const { host, home, book, add, queueOf, heard } = await stage('The network is {{wifi_name}}')
+    await add()
+    const booking = await book(2)
+    await pass(24)
+    const [stopped] = await queueOf(booking)
+    expect(stopped).toMatchObject({ state: 'stopped', missing: ['wifi_name'] })
+    const { _id: id } = stopped! // as said
+    await expect(host.call(sendPlannedNow, { id })).rejects.toMatchObject({
+      code: 'VALUES_MISSING',
+      message: 'It was not sent: no value for Wi-Fi name',
+    })
+    await world.pool.query(
+      `insert into arrival_notes (property_id, organisation_id, wifi_name) values ($1, $2, 'Protea')`,
+      [home.id, host.organisation_id],
+    )
+    await host.call(sendPlannedNow, { id })
+    expect(await heard()).toEqual(['The network is Protea'])
+  })
+
+  test('is sent to nobody whose stay is cancelled, not by hand either', async () => {
+    const { host, guest, book, add, queueOf, heard } = await stage()
+    await add()
+    const booking = await book(4)
+    const { _id: id } = (await queueOf(booking))[0]! // it is planned
+    await guest.call(updateBooking, { id: booking, status: 'cancelled' })
+    await expect(host.call(sendPlannedNow, { id })).rejects.toMatchObject({ code: 'SETTLED_ALREADY' })
+    expect(await heard()).toEqual([])
+  })
+})

@@ -1,0 +1,103 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { countNights } from '#src/contract/days.ts'
+import { kindOf, SUBJECT } from '#src/features/bookings/contract/events.ts'
+import { reasonNow, statusNow } from '#src/features/bookings/server/queries.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import {
+  automations,
+  bookings,
+  events,
+  organisations,
+  plannedMessages,
+  properties,
+} from '#src/server/db/schema.ts'
+import type { Told } from '../rules/plan.ts'
+import type { PlannedStay } from '../rules/queue.ts'
+
+// Of a home that is gone.
+export const CHECK_IN_TIME = '14:00'
+export const CHECK_OUT_TIME = '10:00'
+
+/** No other stay of this guest with the organisation came before this one. */
+export const isFirstStay = sql<boolean>`not exists (
+  select from bookings as other
+  where other.organisation_id = ${bookings.organisationId} and other.id <> ${bookings.id} and other.status = 'confirmed'
+    and (other.client_id = ${bookings.clientId} or other.guest_email = ${bookings.guestEmail})
+    and (other.check_in, other.id) < (${bookings.checkIn}, ${bookings.id}))`
+
+const toldOf = (db: Db, bookingId: string) =>
+  db
+    .select({
+      id: events.id,
+      name: events.name,
+      at: events.at,
+      status: sql<Told['status'] | null>`facts ->> 'status'`,
+      checkIn: sql<string | null>`facts ->> 'check_in'`,
+      checkOut: sql<string | null>`facts ->> 'check_out'`,
+    })
+    .from(events)
+    .where(and(eq(events.subjectKind, SUBJECT), eq(events.subjectId, bookingId)))
+    .orderBy(asc(events.at), asc(events.id))
+
+/**
+ * A stay with its automations and its queue, locked: of two that look at it at once one waits, and nobody cancels or moves it
+ * meanwhile. Null where its organisation has no automations and nothing is queued.
+ */
+export async function readStay(tx: Db, bookingId: string) {
+  const [found] = await tx
+    .select({
+      booking: bookings,
+      status: statusNow,
+      reason: reasonNow,
+      isFirstStay,
+      checkInTime: properties.checkInTime,
+      checkOutTime: properties.checkOutTime,
+      ownerId: sql<string>`(select user_id from memberships where organisation_id = ${bookings.organisationId} and position = 'owner')`,
+    })
+    .from(bookings)
+    .innerJoin(organisations, eq(organisations.id, bookings.organisationId))
+    .leftJoin(properties, eq(properties.id, bookings.propertyId))
+    .where(
+      and(
+        eq(bookings.id, bookingId),
+        sql`(exists (select from automations where organisation_id = ${bookings.organisationId})
+          or exists (select from planned_messages where booking_id = ${bookings.id}))`,
+      ),
+    )
+    .for('no key update', { of: bookings })
+  if (!found) return null
+  const { booking, status, reason } = found
+  const itsAutomations = await tx
+    .select()
+    .from(automations)
+    .where(eq(automations.organisationId, booking.organisationId))
+    .orderBy(asc(automations.createdAt), asc(automations.id))
+  const rows = await tx.select().from(plannedMessages).where(eq(plannedMessages.bookingId, bookingId))
+  const told = await toldOf(tx, bookingId)
+  const stay: PlannedStay = {
+    status,
+    reason,
+    checkIn: booking.checkIn,
+    checkOut: booking.checkOut,
+    checkInTime: found.checkInTime ?? CHECK_IN_TIME,
+    checkOutTime: found.checkOutTime ?? CHECK_OUT_TIME,
+    homeId: booking.propertyId,
+    nights: countNights(booking.checkIn, booking.checkOut),
+    guests: booking.guests,
+    source: booking.source,
+    isFirstStay: found.isFirstStay,
+    createdAt: booking.createdAt,
+    // What was told before facts were kept says only that it happened.
+    told: told.map(({ id, name, at, status: was, checkIn, checkOut }) => ({
+      id,
+      at,
+      kind: kindOf(name),
+      status: was ?? status,
+      check_in: checkIn ?? booking.checkIn,
+      check_out: checkOut ?? booking.checkOut,
+    })),
+  }
+  return { booking, stay, rows, automations: itsAutomations, ownerId: found.ownerId }
+}
+
+export type FoundStay = NonNullable<Awaited<ReturnType<typeof readStay>>>

@@ -1,0 +1,35 @@
+import type { Input } from '#src/contract/endpoint.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Member } from '#src/server/http/caller.ts'
+import type * as contract from '../contract/queue.ts'
+import { settledAlready, valuesMissing } from '../contract/queue.ts'
+import { stillStands } from '../rules/automation.ts'
+import { missingWords, reasonWords } from '../rules/reason-words.ts'
+import type { Reason } from '../rules/plan.ts'
+import { tellQueue } from './advance-stay.ts'
+import { answerOf, findPlanned } from './find-planned.ts'
+import { sendPlanned } from './send-planned.ts'
+
+const wordsOf = (why: Reason, missing: readonly string[]): string =>
+  missing.length > 0 ? `no value for ${missingWords(missing)}` : reasonWords[why].toLowerCase()
+
+/** Sends one of a queue at once, whatever its time. Throws 404, SETTLED_ALREADY, VALUES_MISSING. */
+export async function sendPlannedNow(
+  deps: Deps,
+  { id }: Input<typeof contract.sendPlannedNow>,
+  caller: Member,
+) {
+  const { stop, planned } = await deps.db.transaction(async tx => {
+    const found = await findPlanned(tx, id, caller)
+    const { row, stay, automation } = found
+    if (row.state === 'sent') throw settledAlready({ why: 'it has been sent' })
+    if (!automation || !stillStands(automation.trigger, stay.stay))
+      throw settledAlready({ why: 'the booking is off, or not what it is about any more' })
+    const stopped = await sendPlanned(deps, tx, row, stay)
+    await tellQueue(deps, tx, stay, [])
+    return { stop: stopped, planned: await answerOf(tx, found) }
+  })
+  // That it stopped is kept, so it is said after that.
+  if (stop) throw valuesMissing({ words: wordsOf(stop.why, stop.missing) }, { missing: stop.missing })
+  return { success: true as const, planned }
+}

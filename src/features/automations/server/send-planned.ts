@@ -1,0 +1,94 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { Problem } from '#src/contract/problem.ts'
+import { MESSAGE_CHARS_MAX } from '#src/features/messages/contract.ts'
+import { sendMessage } from '#src/features/messages/server/queries.ts'
+import { fillTemplate } from '#src/features/templates/server/queries.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { plannedMessages } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Member } from '#src/server/http/caller.ts'
+import { postMail } from '#src/server/mail/post-mail.ts'
+import type { Reason } from '../rules/plan.ts'
+import { guestMail } from './mails.ts'
+import type { FoundStay } from './read-stay.ts'
+
+export type QueueRow = typeof plannedMessages.$inferSelect
+
+/** As whom automations write: for the organisation, and as nobody of it, so that its owner is shown. */
+const automationsOf = (organisationId: string, ownerId: string): Member => ({
+  actor: { kind: 'job', name: 'automations' },
+  organisation: { id: organisationId, ownerId },
+  guestId: null,
+  rights: new Set(['messages.write']),
+})
+
+type Stop = { why: Reason; missing: string[] }
+
+/** What a queued message says by now: as its host has put it, else its template filled; or what keeps it from going. */
+export async function wordsFor(
+  { now, config }: Pick<Deps, 'now' | 'config'>,
+  tx: Db,
+  row: QueueRow,
+  { booking, automations }: Pick<FoundStay, 'booking' | 'automations'>,
+): Promise<{ words: string } | Stop> {
+  if (row.words !== null) return { words: row.words }
+  const automation = automations.find(({ id }) => id === row.automationId)
+  const asked = { bookingId: booking.id, now: now(), publicUrl: config.publicUrl }
+  const filled = automation && (await fillTemplate(tx, { templateId: automation.templateId, ...asked }))
+  if (!filled) return { why: 'refused', missing: [] }
+  if ('missing' in filled) return { why: 'missing_values', missing: filled.missing }
+  if (filled.text.length > MESSAGE_CHARS_MAX) return { why: 'too_long', missing: [] }
+  return { words: filled.text }
+}
+
+async function write(
+  deps: Deps,
+  tx: Db,
+  row: QueueRow,
+  words: string,
+  { booking, ownerId, automations }: FoundStay,
+) {
+  const automation = automations.find(({ id }) => id === row.automationId)
+  // Who has no account has no conversation, but has an address.
+  if (automation?.action === 'mail' || !booking.clientId) {
+    const { id: bookingId, organisationId, clientId, guestEmail } = booking
+    const to = clientId ? { userId: clientId } : { address: guestEmail }
+    await postMail(deps, tx, guestMail, { cause: row.id, about: row.id, to, organisationId, bookingId })
+    return { sentAs: 'mail' as const, messageId: null }
+  }
+  const { message } = await sendMessage(
+    { ...deps, db: tx },
+    { receiver_id: booking.clientId, content: words, booking_id: booking.id },
+    automationsOf(booking.organisationId, ownerId),
+  )
+  return { sentAs: 'message' as const, messageId: message._id }
+}
+
+/**
+ * Sends one of a stay's queue, in the transaction that notes that it went: both are, or neither. Gives why it stopped, or null. The
+ * stay is locked by `readStay`, so nobody else is at it.
+ */
+export async function sendPlanned(deps: Deps, tx: Db, row: QueueRow, stay: FoundStay): Promise<Stop | null> {
+  const settle = (db: Db, values: Partial<QueueRow>) =>
+    db
+      .update(plannedMessages)
+      .set({ ...values, settledAt: sql`moment()` as never }) // as the column takes it
+      .where(and(eq(plannedMessages.id, row.id), ne(plannedMessages.state, 'sent')))
+  const found = await wordsFor(deps, tx, row, stay)
+  let stop = 'words' in found ? null : found
+  if ('words' in found)
+    try {
+      await tx.transaction(async inner => {
+        const { words } = found
+        const sent = await write(deps, inner, row, words, stay)
+        const { rowCount } = await settle(inner, { state: 'sent', why: null, missing: [], words, ...sent })
+        if (rowCount !== 1) throw new Error(`${row.id} has gone already`)
+      })
+    } catch (error) {
+      // Such as a guest whose account is being closed: no reason to keep the rest of the queue back.
+      if (!(error instanceof Problem)) throw error
+      stop = { why: 'refused', missing: [] }
+    }
+  if (stop) await settle(tx, { state: 'stopped', ...stop })
+  return stop
+}

@@ -1,0 +1,24 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Input } from '#src/contract/endpoint.ts'
+import { plannedMessages } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Member } from '#src/server/http/caller.ts'
+import type * as contract from '../contract/queue.ts'
+import { settledAlready } from '../contract/queue.ts'
+import { tellQueue } from './advance-stay.ts'
+import { answerOf, findPlanned } from './find-planned.ts'
+
+/** Leaves out what is planned, for this stay. Throws 404, SETTLED_ALREADY. */
+export async function skipPlanned(deps: Deps, { id }: Input<typeof contract.skipPlanned>, caller: Member) {
+  const planned = await deps.db.transaction(async tx => {
+    const found = await findPlanned(tx, id, caller)
+    if (found.row.state === 'sent') throw settledAlready({ why: 'it has been sent' })
+    await tx
+      .update(plannedMessages)
+      .set({ state: 'skipped', why: 'by_host', missing: [], settledAt: sql`moment()` })
+      .where(eq(plannedMessages.id, id))
+    await tellQueue(deps, tx, found.stay, [])
+    return answerOf(tx, found)
+  })
+  return { success: true as const, planned }
+}

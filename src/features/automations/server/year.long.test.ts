@@ -1,0 +1,36 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { automateYear, judgeYear } from '#src/testing/judge-year.ts'
+import { createWorld } from '#src/testing/world.ts'
+import { yearOf } from '#src/testing/year-of-stays.ts'
+
+const SIZE = { stays: 500, days: 365, leadDays: 60, homes: 25, guests: 40 }
+const HOUR_MS = 3_600_000
+
+test(
+  'a year of 500 stays that are made, moved and ended at random: nothing goes twice, late, to a stay that is off, or with a hole in it',
+  async () => {
+    const world = await createWorld()
+    const cast = await automateYear(world, SIZE)
+    await fc.assert(
+      fc.asyncProperty(fc.noBias(yearOf(SIZE)), async year => {
+        const { wrong, counts } = await judgeYear(world, cast, year)
+        expect(wrong).toEqual([])
+        // A year in which hardly anything happens proves nothing.
+        expect(counts.stays).toBeGreaterThan(350)
+        expect(counts.sent).toBeGreaterThan(1000)
+        for (const why of [
+          'nothing_ran',
+          'agreed_late',
+          'too_short',
+          'not_standing',
+          'moved',
+          'missing_values',
+        ])
+          expect(counts.whys[why], why).toBeGreaterThan(0)
+      }),
+      { numRuns: 1, endOnFailure: true },
+    )
+  },
+  HOUR_MS,
+)

@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+import type { Caller, Guest, Member } from '#src/server/http/caller.ts'
+
+/** Whoever may write: a guest, or a member of an organisation. */
+export type Party = Guest | Member
+
+export const isHost = (caller: Caller): boolean => caller.organisation !== null
+
+/** Whether a conversation is of the caller's side. */
+export const isMine = ({ organisation, guestId }: Caller): SQL =>
+  organisation
+    ? sql`conversations.organisation_id = ${organisation.id}`
+    : sql`conversations.guest_id = ${guestId}`
+
+/** Somebody who writes or reads, as the contract answers it. */
+const participant = (table: string): SQL => {
+  const column = (name: string) => sql`${sql.identifier(table)}.${sql.identifier(name)}`
+  return sql`json_build_object('_id', ${column('id')}, 'name', ${column('name')}, 'email', ${column('email')},
+    'profileImage', ${column('profile_image')})`
+}
+
+type Participant = { _id: string; name: string; email: string; profileImage: string | null }
+
+type Row = {
+  id: string
+  conversation_id: string
+  sender: Participant
+  receiver: Participant
+  content: string
+  booking_id: string | null
+  created_at: Date
+  read_at: Date | null
+}
+
+/** Messages of conversations that are wanted, newest first. Who is gone of the host's side is shown as the organisation's owner. */
+export async function selectMessages(db: Db, wanted: SQL, limit: number) {
+  const { rows } = await db.execute<Row>(sql`
+    select messages.id, conversation_id, ${participant('sender')} as sender, ${participant('receiver')} as receiver,
+      content, booking_id, messages.created_at, read_at
+    from messages
+      join conversations on conversations.id = conversation_id
+      join memberships as own on own.organisation_id = conversations.organisation_id and own.position = 'owner'
+      join users as sender on sender.id = coalesce(sender_id, case when from_host then own.user_id else guest_id end)
+      join users as receiver on receiver.id = coalesce(receiver_id, case when from_host then guest_id else own.user_id end)
+    where ${wanted}
+    order by messages.created_at desc, messages.id desc limit ${limit}`)
+  return rows.map(({ id, conversation_id, sender, receiver, content, booking_id, created_at, read_at }) => ({
+    _id: id,
+    conversation_id,
+    sender_id: sender,
+    receiver_id: receiver,
+    content,
+    booking_id,
+    createdAt: new Date(created_at),
+    read_at: read_at && new Date(read_at),
+  }))
+}
+
+type Place = { organisationId: string; guestId: string; bookingId: string | null }
+
+/**
+ * Where a message of the caller to somebody belongs: no row where the two have nothing to do with each other, by a booking, a
+ * conversation before, or a public home of the host's.
+ */
+function partiesOf(caller: Party, receiverId: string, bookingId: string | null): SQL {
+  const [organisation, guest] = caller.organisation
+    ? [sql`${caller.organisation.id}::uuid`, sql`${receiverId}::uuid`]
+    : [
+        sql`(select organisation_id from memberships where user_id = ${receiverId})`,
+        sql`${caller.guestId}::uuid`,
+      ]
+  const isTheirs = sql`organisation_id = parties.organisation_id and client_id = parties.guest_id`
+  const hasWritten = sql`exists (select from conversations
+    where organisation_id = parties.organisation_id and guest_id = parties.guest_id)`
+  const isPublicHost = caller.organisation
+    ? sql`false`
+    : sql`exists (select from properties where organisation_id = parties.organisation_id and is_public)`
+  return sql`
+    select organisation_id, guest_id, ${bookingId}::uuid as booking_id
+    from (select ${organisation} as organisation_id, ${guest} as guest_id) as parties
+    where exists (select from users where id = guest_id and role = 'client') and organisation_id is not null
+      and ${
+        bookingId
+          ? sql`exists (select from bookings where id = ${bookingId} and ${isTheirs})`
+          : sql`(exists (select from bookings where ${isTheirs}) or ${hasWritten} or ${isPublicHost})`
+      }`
+}
+
+export async function placeOf(
+  db: Db,
+  caller: Party,
+  receiverId: string,
+  bookingId: string | null,
+): Promise<Place | undefined> {
+  const { rows } = await db.execute<{ organisation_id: string; guest_id: string }>(
+    partiesOf(caller, receiverId, bookingId),
+  )
+  const [found] = rows
+  return found && { organisationId: found.organisation_id, guestId: found.guest_id, bookingId }
+}
+
+/** The place of a conversation with somebody about no stay, as `placeOf` finds it. */
+export const placeWith = (caller: Party, receiverId: string): SQL => partiesOf(caller, receiverId, null)

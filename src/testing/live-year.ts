@@ -1,0 +1,194 @@
+import { addDays } from '#src/contract/days.ts'
+import { Problem } from '#src/contract/problem.ts'
+import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
+import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { jobs, subscribers } from '#src/product/features.ts'
+import type { Diary, Entry, HomeTimes } from './oracle-of-automations.ts'
+import { openSession } from '#src/server/http/session.ts'
+import { makeProperty } from './property.ts'
+import type { Person, World } from './world.ts'
+import type { PlannedStay, Step, Year } from './year-of-stays.ts'
+
+const HOUR_MS = 3_600_000
+const UNSURE_MS = 10_000
+const TIMES = ['14:00', '15:00', '13:30']
+
+type Cast = { host: Person; guests: Person[]; homes: { id: string }[]; times: HomeTimes[] }
+
+/** A host with homes of all kinds, every second one booked at once, and guests; from now on. */
+export async function castOf(world: World, count: { homes: number; guests: number }): Promise<Cast> {
+  const host = await world.user('realtor')
+  const cast: Cast = { host, guests: [], homes: [], times: [] }
+  for (let at = 0; at < count.guests; at += 1)
+    cast.guests.push(await world.user('client', { name: `Thandi${at} Nkosi` }))
+  for (let at = 0; at < count.homes; at += 1) {
+    const checkInTime = TIMES[at % TIMES.length]! // within
+    cast.homes.push(
+      await makeProperty(world.db, host, { checkInTime, instantBooking: at % 2 === 0, holdHours: 24 }),
+    )
+    cast.times.push([{ at: 0, checkIn: checkInTime, checkOut: '10:00' }])
+  }
+  return cast
+}
+
+/** Runs what is due and what was told, as the worker does, only sooner: in this process, without a queue between. */
+export function lookOf(world: World) {
+  const hear = jobs.find(({ name }) => name === 'automations.hear')! // it is one of the product's
+  const names = new Set(
+    subscribers.find(({ name }) => name === 'automations.hear')!.to.map(({ name }) => name), // as above
+  )
+  const mine = ['automations.advance', 'bookings.run-out']
+  let last = '00000000-0000-0000-0000-000000000000'
+  const round = async (): Promise<boolean> => {
+    const { rows } = await world.pool.query<{ is_any: boolean }>(
+      `select exists (select from due where at <= moment() and job = any($1))
+         or exists (select from events where id > $2) as is_any`,
+      [mine, last],
+    )
+    if (!rows[0]?.is_any) return false
+    const due = await world.pool.query<{ job: string; subject: string }>(
+      'delete from due where at <= moment() and job = any($1) returning job, subject',
+      [mine],
+    )
+    for (const { job, subject } of due.rows)
+      await jobs.find(({ name }) => name === job)!.run(world.deps, { subject }) // those named
+    const told = await world.pool.query<{ id: string; name: string }>(
+      'select id, name from events where id > $1 order by id',
+      [last],
+    )
+    for (const { id, name } of told.rows) {
+      if (names.has(name)) await hear.run(world.deps, { eventId: id })
+      last = id
+    }
+    return true
+  }
+  return async () => {
+    while (await round());
+  }
+}
+
+const stateOf = ({ status, reason }: BookingAnswer): Entry['state'] => {
+  if (status === 'pending') return 'requested'
+  if (status === 'confirmed') return 'confirmed'
+  return reason === 'by_guest' || reason === 'by_host' ? 'cancelled' : (reason ?? 'cancelled')
+}
+
+type Doing = { at: number; run(): Promise<void> }
+
+/** What comes of an attempt: undefined where the product refuses it, as it may. */
+async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof Problem && error.status < 500 && error.status !== 401) return undefined
+    throw error
+  }
+}
+
+const answerTo = (step: Step): { byHost: boolean; status: 'confirmed' | 'cancelled' } | null => {
+  if (step.kind === 'move') return null
+  const byHost = step.kind === 'accept' || step.kind === 'decline' || step.kind === 'cancel_by_host'
+  return { byHost, status: step.kind === 'accept' ? 'confirmed' : 'cancelled' }
+}
+
+/** Lives through it, and keeps a diary of every stay and the times at which jobs ran. */
+export async function liveYear(world: World, cast: Cast, year: Year, look: () => Promise<void>) {
+  const began = world.now.getTime() - (world.now.getTime() % HOUR_MS)
+  const diaries: Diary[] = []
+  const looks: number[] = []
+  const ends = new Map<Diary, number | null>()
+
+  const note = (diary: Diary, { status, reason, ...answer }: BookingAnswer) => {
+    const { check_in: from, check_out: to, guests } = answer
+    const state = stateOf({ status, reason, ...answer })
+    ends.set(diary, state === 'requested' && answer.expires_at ? Date.parse(answer.expires_at) : null)
+    if (state !== 'expired') diary.entries.push({ at: world.now.getTime(), state, from, to, guests })
+  }
+
+  /** As somebody who signs in for it: sessions end sooner than a year. */
+  const as = async ({ id }: Person) =>
+    world.as(await openSession(world.db, id, { address: '127.0.0.1', userAgent: null }))
+
+  async function take(step: Step, diary: Diary, guest: Person) {
+    const [id, last] = [diary.id, diary.entries.at(-1)!] // it was made
+    const answer = answerTo(step)
+    const done = await unlessRefused(async () => {
+      if (answer)
+        return (await as(answer.byHost ? cast.host : guest))(updateBooking, { id, status: answer.status })
+      if (step.kind !== 'move') return undefined
+      const from = addDays(last.from, step.byDays)
+      const stay = { id, check_in: from, check_out: addDays(from, step.nights) }
+      const asHost = await as(cast.host)
+      if (!step.isAsked) return asHost(updateBooking, stay)
+      const asked = await (await as(guest))(updateBooking, stay)
+      return asked.booking.change_request ? asHost(updateBooking, { id, change_request: 'accepted' }) : asked
+    })
+    if (done) note(diary, done.booking)
+  }
+
+  async function make(stay: PlannedStay, plan: (doing: Doing) => void, at: number) {
+    const guest = cast.guests[stay.guest]! // one of them
+    const from = addDays(world.deps.today(), stay.isRecorded ? stay.lead - 2 : stay.lead)
+    const dates = { check_in: from, check_out: addDays(from, stay.nights), guests: stay.guests }
+    const sent = { property_id: cast.homes[stay.home]!.id, ...dates } // one of them
+    const email = `recorded-${stay.guest}@post.example`
+    const call = await as(stay.isRecorded ? cast.host : guest)
+    const made = await unlessRefused(() =>
+      stay.isRecorded
+        ? call(createBooking, { ...sent, guest_name: 'Pieter Botha', guest_email: email })
+        : call(createBooking, sent),
+    )
+    if (!made) return
+    const whose = stay.isRecorded ? email : guest.email
+    const diary: Diary = { id: made.booking._id, guest: whose, home: stay.home, entries: [] }
+    diaries.push(diary)
+    note(diary, made.booking)
+    for (const step of stay.steps) plan({ at: at + step.after, run: () => take(step, diary, guest) })
+  }
+
+  const doings: Doing[] = []
+  const plan = (doing: Doing) => void doings.push(doing)
+  for (const stay of year.stays) plan({ at: stay.at, run: () => make(stay, plan, stay.at) })
+  for (const { at, home, checkIn } of year.timesChange)
+    plan({
+      at,
+      async run() {
+        await world.pool.query('update properties set check_in_time = $1 where id = $2', [
+          checkIn,
+          cast.homes[home]!.id,
+        ]) // one of them
+        cast.times[home]!.push({ at: world.now.getTime(), checkIn, checkOut: '10:00' }) // as above
+      },
+    })
+
+  /** Time only goes on. */
+  const set = (at: number) => (world.now = new Date(Math.max(at, world.now.getTime() + 1000)))
+  const isEnding = () =>
+    [...ends.values()].some(end => end !== null && Math.abs(end - world.now.getTime()) < UNSURE_MS)
+  const lookNow = async () => {
+    // What ends while one looks may be seen or not.
+    while (isEnding()) set(world.now.getTime() + 2 * UNSURE_MS)
+    looks.push(world.now.getTime())
+    await look()
+  }
+  const quarter = HOUR_MS / 4
+  let count = 0
+  for (const hour of year.looks) {
+    for (;;) {
+      doings.sort((one, other) => one.at - other.at)
+      if (!doings[0] || doings[0].at > hour) break
+      const doing = doings.shift()! // there is one
+      set(began + doing.at * HOUR_MS + quarter / 2)
+      await doing.run()
+      count += 1
+      if (year.isAwake[count % year.isAwake.length]) await lookNow()
+    }
+    set(began + hour * HOUR_MS + 3 * quarter)
+    await lookNow()
+  }
+  for (const [diary, end] of ends) {
+    const last = diary.entries.at(-1)! // it was made
+    if (end !== null && end <= world.now.getTime()) diary.entries.push({ ...last, at: end, state: 'expired' })
+  }
+  return { diaries, looks, times: cast.times }
+}
