@@ -74,6 +74,8 @@ const writes: Record<string, number> = {
   // The organisation is locked and its templates are counted before one is kept.
   // The home is read before its notes are written.
   'PUT /api/properties/{id}/arrival': 3,
+  // Where it would go is read first.
+  'POST /api/bookings/{id}/whatsapp': 3,
   'POST /api/templates': 4,
   'POST /api/templates/start': 6,
   'POST /api/templates/preview': 3,

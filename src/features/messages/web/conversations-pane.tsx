@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { dayOf } from '#src/contract/days.ts'
 import { AddressSearch } from '#src/web/address-search.tsx'
+import { Link } from '#src/web/link.tsx'
+import { links } from '#src/web/links.ts'
 import { useOutbox } from '#src/web/outbox.ts'
 import { useNow } from '#src/web/use-now.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
@@ -32,6 +34,11 @@ export function ConversationsPane({ list, hereId, isHost, className }: PaneProps
     >
       <div className="flex flex-wrap items-center justify-between gap-x-2 px-4 pt-4 pb-2">
         <h1 className="py-1 font-display text-2xl font-medium">Messages</h1>
+        {isHost ? (
+          <Link to={links.templates()} className="link inline-flex min-h-11 items-center text-sm">
+            Templates
+          </Link>
+        ) : null}
         {isBare ? null : <AddressSearch label="Search messages" placeholder="Name, home or words" isInPane />}
       </div>
       {isBare ? null : (
