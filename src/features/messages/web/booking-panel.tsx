@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { guestsWord, nightsWord, petsWord, shortDay, timeLeft, weekdayDay } from '#src/contract/words.ts'
 import type { BookingDetail } from '#src/features/bookings/contract/booking.ts'
 import { readBooking } from '#src/features/bookings/contract/reads.ts'
@@ -20,6 +21,11 @@ import { isOpen } from '#src/features/bookings/rules.ts'
 /** The booking that a thread is about. */
 export const useThreadBooking = (bookingId: string | null) =>
   useQuery({ ...query(readBooking, { id: bookingId ?? '' }, { kept: true }), enabled: bookingId !== null })
+
+// For hosts alone.
+const PlannedCard = lazy(async () => ({
+  default: (await import('#src/features/automations/web/parts/planned-card.tsx')).PlannedCard,
+}))
 
 type PanelProps = { booking: BookingDetail; party: Party; actions: BookingActions }
 
@@ -59,6 +65,13 @@ export function BookingPanel({ booking, party, actions }: PanelProps) {
           View Details
           <ArrowUpRight aria-hidden="true" strokeWidth={1.75} className="size-4" />
         </ButtonLink>
+        {party.side === 'host' ? (
+          <div className="mt-4 border-t border-line pt-4">
+            <Suspense>
+              <PlannedCard bookingId={booking._id} homeId={booking.property_id} isBare />
+            </Suspense>
+          </div>
+        ) : null}
       </div>
     </>
   )
