@@ -96,6 +96,8 @@ test('every screen of a host can be used by everybody', async ({ open, newcomer 
     '/calendar?view=month',
     '/calendar?view=timeline',
     `/properties/${place._id}/rates`,
+    `/properties/${place._id}/arrival`,
+    '/templates?template=new',
     '/channels',
     '/messages',
     `/messages?booking=${asked._id}`,
@@ -134,6 +136,7 @@ test(
       '/calendar',
       '/channels',
       '/messages',
+      '/templates',
     ])
     await everyScreen(await open(await newcomer('client')), ['/dashboard', '/bookings', '/favourites'])
   },
