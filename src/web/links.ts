@@ -31,6 +31,7 @@ export const links = {
   rates: (id: string) => `/properties/${segment(id)}/rates`,
   arrival: (id: string) => `/properties/${segment(id)}/arrival`,
   channels: () => '/channels',
+  developers: () => '/developers',
   bookings: (query?: Query) => withQuery('/bookings', query),
   calendar: (query?: Query) => withQuery('/calendar', query),
   templates: (query?: Query) => withQuery('/templates', query),
