@@ -32,6 +32,7 @@ export const links = {
   arrival: (id: string) => `/properties/${segment(id)}/arrival`,
   automations: () => '/automations',
   channels: () => '/channels',
+  developers: () => '/developers',
   bookings: (query?: Query) => withQuery('/bookings', query),
   calendar: (query?: Query) => withQuery('/calendar', query),
   templates: (query?: Query) => withQuery('/templates', query),

@@ -58,7 +58,7 @@ function Path({ path }: { path: string }) {
   )
 }
 
-function Fields({ title, rows }: { title: string; rows: FieldRow[] }) {
+export function Fields({ title, rows }: { title: string; rows: FieldRow[] }) {
   if (rows.length === 0) return null
   return (
     <div>

@@ -3,7 +3,8 @@ import { links } from '#src/web/links.ts'
 import { pageContext } from '#src/web/page.ts'
 import { ApiCall } from './api-call.tsx'
 import { documentMeta } from './document-meta.ts'
-import { callsByTag, type OpenApi, titleOf } from './open-api.ts'
+import { ApiWebhooks } from './api-webhooks.tsx'
+import { callsByTag, type OpenApi, titleOf, toldEvents } from './open-api.ts'
 import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/api-reference-screen'
 
@@ -28,8 +29,8 @@ export default function ApiReferenceScreen({ loaderData: { document, publicUrl }
         title="API reference"
         lead={
           <>
-            JSON over HTTP at <code className="wrap-anywhere">{publicUrl}/api</code>. Sign in to get a token
-            and send it as <code>Authorization: Bearer …</code>.{' '}
+            JSON over HTTP at <code className="wrap-anywhere">{publicUrl}/api</code>. Make a key under “API
+            and webhooks”, or sign in to get a token, and send it as <code>Authorization: Bearer …</code>.{' '}
             {document.info.description.replaceAll('`', '')}
           </>
         }
@@ -49,6 +50,11 @@ export default function ApiReferenceScreen({ loaderData: { document, publicUrl }
                 </a>
               </li>
             ))}
+            <li>
+              <a className="link inline-flex min-h-11 items-center" href="#events">
+                What webhooks are sent
+              </a>
+            </li>
           </ul>
         </nav>
         {groups.map(({ tag, calls }) => (
@@ -63,6 +69,7 @@ export default function ApiReferenceScreen({ loaderData: { document, publicUrl }
             </div>
           </section>
         ))}
+        <ApiWebhooks events={toldEvents(document)} />
       </PublicBody>
     </>
   )

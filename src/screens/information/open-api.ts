@@ -35,7 +35,12 @@ type Operation = {
   requestBody?: Content
   responses: Record<string, Content & { description: string }>
 }
-export type OpenApi = { info: { description: string }; paths: Record<string, Record<string, Operation>> }
+type WebhookOperation = { post: { summary: string; requestBody: Content } }
+export type OpenApi = {
+  info: { description: string }
+  paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, WebhookOperation>
+}
 
 export type FieldRow = { name: string; kind: string; isRequired: boolean; note: string }
 export type Call = {
@@ -130,3 +135,21 @@ export function callsByTag({ paths }: OpenApi): { tag: string; calls: Call[] }[]
   }
   return [...groups].map(([tag, calls]) => ({ tag, calls }))
 }
+
+export type ToldEvent = { name: string; summary: string; fields: FieldRow[] }
+
+/** Every field of a shape, with where it stands: `data.booking.check_in`. */
+const fieldsIn = (schema: JsonSchema, before = ''): FieldRow[] =>
+  rowsOf(schema).flatMap(row => {
+    const inner = schema.properties?.[row.name]
+    const name = `${before}${row.name}`
+    return inner?.properties ? fieldsIn(inner, `${name}.`) : [{ ...row, name }]
+  })
+
+/** What other programs are sent of each event. */
+export const toldEvents = ({ webhooks }: OpenApi): ToldEvent[] =>
+  Object.entries(webhooks).map(([name, { post }]) => ({
+    name,
+    summary: post.summary,
+    fields: fieldsIn(schemaOf(post.requestBody)),
+  }))

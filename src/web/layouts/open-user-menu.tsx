@@ -1,4 +1,4 @@
-import { CircleUser, LogOut, Workflow } from 'lucide-react'
+import { CircleUser, LogOut, Webhook, Workflow } from 'lucide-react'
 import { links } from '../links.ts'
 import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'
 import { ThemeMenuItem } from '../ui/theme-menu-item.tsx'
@@ -19,9 +19,14 @@ export function OpenUserMenu({ user, onLogout }: UserMenuProps) {
         Profile
       </MenuItem>
       {user.role === 'realtor' ? (
-        <MenuItem icon={Workflow} to={links.templates()}>
-          Templates and automations
-        </MenuItem>
+        <>
+          <MenuItem icon={Workflow} to={links.templates()}>
+            Templates and automations
+          </MenuItem>
+          <MenuItem icon={Webhook} to={links.developers()}>
+            API and webhooks
+          </MenuItem>
+        </>
       ) : null}
       <ThemeMenuItem />
       <MenuItem icon={LogOut} onSelect={onLogout}>

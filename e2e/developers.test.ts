@@ -1,0 +1,58 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, PHONE, test } from './fixtures.ts'
+import { listProperties } from '../src/features/properties/contract/manage.ts'
+import { home, request } from './fixtures.ts'
+
+/** Another program, and what it was told. */
+async function openTool() {
+  const told: string[] = []
+  const server = http.createServer((asked, response) => {
+    told.push(String(asked.headers['naledi-event']))
+    response.end('thanks')
+  })
+  await new Promise<void>(listens => void server.listen(0, '127.0.0.1', listens))
+  const { port } = server.address() as AddressInfo // it listens on a port
+  return { url: `http://127.0.0.1:${port}/told`, told, server }
+}
+
+test('a host gives a program a key that is shown once, and ends it; and has another told of a request', async ({
+  open,
+  newcomer,
+  baseURL,
+}) => {
+  const { url, told, server } = await openTool()
+  const [host, guest] = [await newcomer('realtor'), await newcomer('client')]
+  const page = await open(host, { viewport: PHONE })
+  await page.goto('/developers')
+  await page.getByRole('button', { name: 'New key' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Our sheet')
+  await dialog.getByRole('button', { name: 'Create the key' }).click()
+  const key = (await dialog.getByLabel('The key').textContent()) ?? ''
+  await dialog.getByRole('button', { name: 'I have kept it' }).click()
+  await expect(page.getByText('Read only')).toBeVisible()
+  await expect(page.getByText(key)).toHaveCount(0)
+  const asked = () =>
+    fetch(`${baseURL}${listProperties.path}`, { headers: { authorization: `Bearer ${key}` } })
+  expect((await asked()).status).toBe(200)
+  await page.getByRole('button', { name: 'End Our sheet' }).click()
+  await page.getByRole('button', { name: 'End the key' }).click()
+  await expect(page.getByText('No key yet')).toBeVisible()
+  expect((await asked()).status).toBe(401)
+
+  await page.getByRole('button', { name: 'New webhook' }).click()
+  await dialog.getByLabel('Name').fill('Our tool')
+  await dialog.getByLabel('Address').fill('https://169.254.169.254/')
+  await dialog.getByRole('button', { name: 'Create the webhook' }).click()
+  await expect(dialog.getByText('not on the open internet')).toBeVisible()
+  await dialog.getByLabel('Address').fill(url)
+  await dialog.getByRole('button', { name: 'Create the webhook' }).click()
+  await expect(dialog.getByText(/^whsec_/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await page.getByRole('button', { name: 'Test Our tool' }).click()
+  await expect(dialog.getByText('Delivered')).toBeVisible({ timeout: 15_000 })
+  await request(guest, await home(host), 30, 3)
+  await expect.poll(() => told, { timeout: 15_000 }).toContain('booking.requested')
+  server.close()
+})

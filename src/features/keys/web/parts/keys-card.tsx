@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { moment } from '#src/contract/words.ts'
+import { query, useCall } from '#src/web/api.ts'
+import { failureWords } from '#src/web/call.ts'
+import { AnswerState } from '#src/web/ui/answer-state.tsx'
+import { Badge } from '#src/web/ui/badge.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { OwnerOnly } from '#src/web/ui/owner-only.tsx'
+import { Skeleton } from '#src/web/ui/skeleton.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+import { useConfirm } from '#src/web/ui/use-confirm.tsx'
+import { type ApiKeyAnswer, listKeys, revokeKey } from '../../contract.ts'
+import { scopeWords } from '../right-words.ts'
+
+const NewKeyDialog = lazy(async () => ({ default: (await import('../new-key-dialog.tsx')).NewKeyDialog }))
+
+/** The keys of an organisation: what each may do, when it was used, and its end. */
+export function KeysCard() {
+  const answer = useQuery(query(listKeys, {}))
+  const [isMaking, setMaking] = useState(false)
+  const keys = answer.data?.keys ?? []
+  return (
+    <section aria-labelledby="keys" className="card">
+      <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-4 py-3.5 md:px-5">
+        <h2 id="keys" className="font-display text-xl font-medium">
+          API keys
+        </h2>
+        <Button icon={Plus} onClick={() => setMaking(true)}>
+          New key
+        </Button>
+      </div>
+      <OwnerOnly answer={answer} what="keys">
+        <AnswerState
+          answer={answer}
+          what="your keys"
+          failed="Error loading your keys"
+          skeleton={<Skeleton className="h-24" />}
+        >
+          {keys.length === 0 ? (
+            <p className="px-4 py-5 text-ink-2 md:px-5">
+              No key yet. With one, a program of yours lists homes, reads bookings or writes messages.
+            </p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {keys.map(key => (
+                <KeyRow key={key._id} apiKey={key} />
+              ))}
+            </ul>
+          )}
+        </AnswerState>
+      </OwnerOnly>
+      <Suspense fallback={null}>
+        {isMaking ? <NewKeyDialog onClose={() => setMaking(false)} /> : null}
+      </Suspense>
+    </section>
+  )
+}
+
+function KeyRow({ apiKey }: { apiKey: ApiKeyAnswer }) {
+  const { _id: id, name, last4, rights, works, createdAt, created_by, expires_at, last_used_at } = apiKey
+  const revoke = useCall(revokeKey)
+  const { ask, dialog } = useConfirm()
+  const end = async () => {
+    const isSure = await ask({
+      title: `End the key ${name}?`,
+      text: 'Whatever uses it hears from now on that it is not let in. This cannot be taken back.',
+      confirmWord: 'End the key',
+      destructive: true,
+    })
+    if (!isSure) return
+    revoke.mutate(
+      { id },
+      {
+        onSuccess: () => toast.success(`${name} opens nothing any more`),
+        onError: error => toast.error(failureWords(error)),
+      },
+    )
+  }
+  return (
+    <li className="flex flex-col gap-3 px-4 py-4 md:px-5 lg:flex-row lg:items-start lg:justify-between lg:gap-6">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <KeyRound aria-hidden="true" strokeWidth={1.75} className="size-4 text-ink-3" />
+          <span className="font-semibold break-words">{name}</span>
+          <code className="text-sm text-ink-2">nal_…{last4}</code>
+          <Badge tone={works ? 'plain' : 'cancelled'}>{works ? scopeWords(rights) : 'Ended'}</Badge>
+        </p>
+        <p className="num mt-1.5 text-sm text-ink-2">
+          {last_used_at ? `Last used ${moment(last_used_at)}` : 'Never used'}. Made {moment(createdAt)} by{' '}
+          {created_by}
+          {expires_at ? `, until ${moment(expires_at)}` : ''}.
+        </p>
+      </div>
+      <Button
+        look="quiet"
+        size="sm"
+        className="self-start"
+        busy={revoke.isPending}
+        aria-label={`End ${name}`}
+        onClick={() => void end()}
+      >
+        End
+      </Button>
+      {dialog}
+    </li>
+  )
+}

@@ -1,0 +1,26 @@
+import { EVERY_DAY } from '#src/contract/rights.ts'
+
+type KeyRight = (typeof EVERY_DAY)[number]
+
+/** What a right lets a program do, in words. */
+export const rightWords: Record<KeyRight, string> = {
+  'homes.read': 'See homes',
+  'bookings.read': 'See requests and stays, with their guests',
+  'bookings.answer': 'Accept, decline, change and cancel them',
+  'bookings.record': 'Add stays that were agreed elsewhere',
+  'reviews.answer': 'Answer reviews',
+  'messages.write': 'Read and write messages',
+  'templates.change': 'Keep templates, and what writes itself',
+  'nights.block': 'Block nights',
+  'channels.change': 'Connect calendars of other channels',
+  'homes.change': 'Add, change and delete homes',
+}
+
+export const READING: readonly KeyRight[] = ['homes.read', 'bookings.read']
+
+/** What a key may do, shortly. */
+export function scopeWords(rights: readonly KeyRight[]): string {
+  if (rights.length === EVERY_DAY.length) return 'Everything a key may do'
+  if (rights.every(right => READING.includes(right))) return 'Read only'
+  return `${rights.length} of ${EVERY_DAY.length} rights`
+}

@@ -1,0 +1,18 @@
+import type { WebhookEvent } from '../contract/webhook-events.ts'
+
+/** When each event happens, in words. */
+export const eventWords: Record<WebhookEvent, string> = {
+  'booking.requested': 'A guest asks for a stay',
+  'booking.confirmed': 'A stay is agreed',
+  'booking.declined': 'A request was declined',
+  'booking.expired': 'A request ran out',
+  'booking.cancelled': 'A stay was cancelled, or a request taken back',
+  'booking.changed': 'A stay was changed',
+  'message.received': 'A guest wrote',
+  'message.sent': 'You wrote to a guest',
+  'property.listed': 'A home was added',
+  'property.changed': 'A home was changed',
+  'property.deleted': 'A home was deleted',
+}
+
+export const eventNames = Object.keys(eventWords) as WebhookEvent[] // its keys

@@ -1,0 +1,125 @@
+import { CircleAlert, CircleCheck, CircleOff, History, Send } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { moment } from '#src/contract/words.ts'
+import { useCall } from '#src/web/api.ts'
+import { failureWords } from '#src/web/call.ts'
+import { Badge } from '#src/web/ui/badge.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Switch } from '#src/web/ui/switch.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+import { useConfirm } from '#src/web/ui/use-confirm.tsx'
+import { testWebhook } from '../contract/deliveries.ts'
+import { changeWebhook, deleteWebhook, type WebhookAnswer } from '../contract/webhooks.ts'
+import { eventNames } from './event-words.ts'
+
+const LogDialog = lazy(async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }))
+const WebhookDialog = lazy(async () => ({ default: (await import('./webhook-dialog.tsx')).WebhookDialog }))
+const SecretDialog = lazy(async () => ({ default: (await import('./secret-dialog.tsx')).SecretDialog }))
+
+const onError = (error: unknown) => void toast.error(failureWords(error))
+
+function Health({ webhook: { is_on, failing_since, turned_off_at } }: { webhook: WebhookAnswer }) {
+  if (!is_on)
+    return (
+      <Badge tone={turned_off_at ? 'clash' : 'cancelled'} icon={CircleOff}>
+        {turned_off_at ? 'Turned off by us' : 'Off'}
+      </Badge>
+    )
+  return failing_since ? (
+    <Badge tone="clash" icon={CircleAlert}>
+      Fails
+    </Badge>
+  ) : (
+    <Badge tone="confirmed" icon={CircleCheck}>
+      Works
+    </Badge>
+  )
+}
+
+function standingOf({ last, waiting, failing_since, turned_off_at }: WebhookAnswer): string {
+  const parts = [
+    last
+      ? `${last.state === 'delivered' ? 'Last delivered' : 'Last given up'} ${moment(last.at)}`
+      : 'Nothing sent yet',
+    failing_since && `nothing reached it since ${moment(failing_since)}`,
+    turned_off_at && `turned off ${moment(turned_off_at)} after three days of that`,
+    waiting > 0 && `${waiting} on the way`,
+  ]
+  return `${parts.filter(Boolean).join('; ')}.`
+}
+
+/** One webhook: where it leads, how it does, and what may be done about it. */
+export function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
+  const { _id: id, name, url, events, is_on } = webhook
+  const [shown, setShown] = useState<'log' | 'change' | 'secret'>()
+  const [change, remove, ping] = [useCall(changeWebhook), useCall(deleteWebhook), useCall(testWebhook)]
+  const { ask, dialog } = useConfirm()
+  const drop = async () => {
+    const isSure = await ask({
+      title: `Delete ${name}?`,
+      text: 'Its log goes with it, and what waits is not sent.',
+      confirmWord: 'Delete the webhook',
+      destructive: true,
+    })
+    if (isSure) remove.mutate({ id }, { onSuccess: () => toast.success(`${name} is deleted`), onError })
+  }
+  const close = () => setShown(undefined)
+  const test = () => ping.mutate({ id }, { onSuccess: () => setShown('log'), onError })
+  return (
+    <li className="px-4 py-4 md:px-5">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2">
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+            <span className="font-semibold break-words">{name}</span>
+            <Health webhook={webhook} />
+          </p>
+          <p className="mt-1 font-mono text-sm break-all text-ink-2">{url}</p>
+          <p className="num mt-1 text-sm text-ink-2">
+            {events.length === eventNames.length ? 'All events' : events.join(', ')}. {standingOf(webhook)}
+          </p>
+        </div>
+        <Switch
+          label="On"
+          aria-label={`${name} is on`}
+          checked={is_on}
+          disabled={change.isPending}
+          onChange={({ target }) => change.mutate({ id, is_on: target.checked }, { onError })}
+        />
+      </div>
+      <div className="mt-2 flex flex-wrap gap-x-1 gap-y-2 sm:gap-2">
+        <Button size="sm" icon={Send} busy={ping.isPending} aria-label={`Test ${name}`} onClick={test}>
+          Test
+        </Button>
+        <Button
+          size="sm"
+          look="quiet"
+          icon={History}
+          aria-label={`The log of ${name}`}
+          onClick={() => setShown('log')}
+        >
+          Log
+        </Button>
+        <Button
+          size="sm"
+          look="quiet"
+          aria-label={`The secret of ${name}`}
+          onClick={() => setShown('secret')}
+        >
+          Secret
+        </Button>
+        <Button size="sm" look="quiet" aria-label={`Change ${name}`} onClick={() => setShown('change')}>
+          Change
+        </Button>
+        <Button size="sm" look="quiet" aria-label={`Delete ${name}`} onClick={() => void drop()}>
+          Delete
+        </Button>
+      </div>
+      {dialog}
+      <Suspense fallback={null}>
+        {shown === 'log' ? <LogDialog webhook={webhook} onClose={close} /> : null}
+        {shown === 'change' ? <WebhookDialog webhook={webhook} onClose={close} /> : null}
+        {shown === 'secret' ? <SecretDialog webhook={webhook} onClose={close} /> : null}
+      </Suspense>
+    </li>
+  )
+}

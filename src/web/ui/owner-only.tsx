@@ -1,0 +1,13 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { forbidden } from '#src/contract/problem.ts'
+
+type OwnerOnlyProps = { answer: Pick<UseQueryResult, 'error'>; what: string; children: ReactNode }
+
+/** What only the owner of an organisation may see; its other members are told so. */
+export const OwnerOnly = ({ answer, what, children }: OwnerOnlyProps) =>
+  forbidden.is(answer.error) ? (
+    <p className="px-4 py-5 text-ink-2 md:px-5">Only the owner of your organisation sees its {what}.</p>
+  ) : (
+    children
+  )
