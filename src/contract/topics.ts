@@ -37,6 +37,8 @@ export const TOPICS = [
   /** The texts that messages are made of. */
   'templates',
   'waitlist',
+  /** Which other programs are told what happens, and how that went. */
+  'webhooks',
 ] as const
 
 export type Topic = (typeof TOPICS)[number]

@@ -32,6 +32,7 @@ import { platformMails } from '#src/features/platform/server/mails.ts'
 import { platformRoutes } from '#src/features/platform/server/routes.ts'
 import { pricingJobs } from '#src/features/pricing/server/jobs.ts'
 import { pricingRoutes } from '#src/features/pricing/server/routes.ts'
+import { propertyEvents } from '#src/features/properties/contract/events.ts'
 import { propertyRoutes } from '#src/features/properties/server/routes.ts'
 import { reviewRoutes } from '#src/features/reviews/server/routes.ts'
 import { templateRoutes } from '#src/features/templates/server/routes.ts'
@@ -42,6 +43,10 @@ import { whatsappRoutes } from '#src/features/whatsapp/server/routes.ts'
 import { waitlistJobs } from '#src/features/waitlist/server/jobs.ts'
 import { waitlistMails } from '#src/features/waitlist/server/mails.ts'
 import { waitlistRoutes } from '#src/features/waitlist/server/routes.ts'
+import { webhookFailing, webhookTurnedOff } from '#src/features/webhooks/contract/events.ts'
+import { webhookJobs, webhookSubscribers } from '#src/features/webhooks/server/jobs.ts'
+import { webhookMails } from '#src/features/webhooks/server/mails.ts'
+import { webhookRoutes } from '#src/features/webhooks/server/routes.ts'
 import type { Routes } from '#src/server/app.ts'
 import type { Subscription } from '#src/server/events/tell.ts'
 import type { Job } from '#src/server/jobs/job.ts'
@@ -64,7 +69,7 @@ type Feature = {
 /** What the product is made of, in the order of the API's own page. */
 const features: readonly Feature[] = [
   { routes: accountRoutes, jobs: accountJobs, mails: accountMails },
-  { routes: propertyRoutes },
+  { routes: propertyRoutes, events: propertyEvents },
   { routes: uploadRoutes },
   { routes: favouriteRoutes },
   { routes: billingRoutes },
@@ -96,6 +101,13 @@ const features: readonly Feature[] = [
   { routes: arrivalRoutes },
   { routes: whatsappRoutes },
   { routes: keyRoutes },
+  {
+    routes: webhookRoutes,
+    events: [webhookFailing, webhookTurnedOff],
+    jobs: webhookJobs,
+    subscribers: webhookSubscribers,
+    mails: webhookMails,
+  },
   {
     routes: automationRoutes,
     events: [queueChanged],

@@ -17,7 +17,7 @@ import { createTell } from '#src/server/events/tell.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { createLimits } from '#src/server/limits.ts'
 import { createMailer } from '#src/server/outside/mailer.ts'
-import { FEED_LIMITS, openFetch } from '#src/server/outside/open-fetch.ts'
+import { FEED_LIMITS, openFetch, openPost } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
 import { StartError } from '#src/server/start-error.ts'
@@ -127,6 +127,7 @@ export async function startProduct(
       photos: createPhotoStore(uploads, { db, config }),
       fetchPublic: openFetch(config),
       fetchFeed: openFetch(config, FEED_LIMITS),
+      postPublic: openPost(config),
       isDiskFull: async () => kept !== null && (kept.isDiskFull() || (await hasNoRoom(config.dataDir))),
       now,
       today: () => dayOf(now()),

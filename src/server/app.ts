@@ -93,7 +93,7 @@ export async function addRoutes(
   app.addHook('preClose', () => deps.live.close())
   let openApi: string | undefined
   app.get('/api/openapi.json', (_request, reply) => {
-    openApi ??= JSON.stringify(openApiOf(api.endpoints, deps.config))
+    openApi ??= JSON.stringify(openApiOf(api, deps.config))
     return reply.type('application/json').send(openApi)
   })
   app.all(

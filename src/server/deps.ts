@@ -7,6 +7,7 @@ import type { Enqueue } from './jobs/enqueue.ts'
 import type { Limits } from './limits.ts'
 import type { SendMail } from './outside/mailer.ts'
 import type { FetchPublic } from './outside/fetch-public.ts'
+import type { PostPublic } from './outside/post-public.ts'
 import type { PhotoStore } from './pictures/photos.ts'
 import type { Uploads } from './outside/uploads.ts'
 
@@ -27,6 +28,7 @@ export type Deps = {
   fetchPublic: FetchPublic
   /** The same for calendars of channels, which keep no person waiting. */
   fetchFeed: FetchPublic
+  postPublic: PostPublic
   /** Whether the disk of the embedded database is so full that nothing can be written. */
   isDiskFull?(): Promise<boolean>
   now(): Date

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { promisedPrices } from './promised-prices.ts'
 import { type Promised, promisedOfCalendars } from './promised-of-calendars.ts'
+import { promisedOfWebhooks } from './promised-of-webhooks.ts'
 import { promisedTemplates } from './promised-templates.ts'
 import { promisedAutomations } from './promised-automations.ts'
 import type { Stage } from './stage.ts'
@@ -238,6 +239,7 @@ export const promised: Record<string, Promised> = {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async stage => ({ id: (await stage.key(['bookings.read'])).id }),
   },
+  ...promisedOfWebhooks,
   'GET /api/claims': {
     answers: everybody,
     fields: async stage => ({ token: await stage.claimToken(await stage.recorded()) }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { dayOf } from '#src/contract/days.ts'
-import { newApiKey } from '#src/server/http/api-key.ts'
 import { closeSession, hashOfToken, newToken, openSession, callerOfToken } from '#src/server/http/session.ts'
+import { programsOf } from './programs.ts'
 import { makeProperty } from './property.ts'
 import type { Person, World } from './world.ts'
 
@@ -237,34 +237,7 @@ export async function setStage(world: World) {
       ])
       return id
     },
-    /** One of the realtor's, with these rights. */
-    async key(rights: readonly string[]) {
-      const [id, secret] = [randomUUID(), newApiKey()]
-      await pool.query(
-        `insert into api_keys (id, organisation_id, created_by, name, hash, last4, rights) values ($1, $2, $3, 'Our tool', $4, $5, $6)`,
-        [
-          id,
-          people.realtor.organisation_id,
-          people.realtor.id,
-          hashOfToken(secret),
-          secret.slice(-4),
-          rights,
-        ],
-      )
-      return { id, secret }
-    },
-    /** One that was known and is none any more. */
-    async revokedKey(): Promise<string> {
-      const [secret, id] = [newApiKey(), randomUUID()]
-      await pool.query(
-        `insert into api_keys (id, organisation_id, created_by, name, hash, last4, rights) values ($1, $2, $3, 'Ended', $4, 'last', '{homes.read}')`,
-        [id, people.realtor.organisation_id, people.realtor.id, hashOfToken(secret)],
-      )
-      await pool.query('delete from api_keys where id = $1', [id])
-      return secret
-    },
-    /** As if nobody had made a key. */
-    withoutKeys: () => pool.query('delete from api_keys'),
+    ...programsOf(world, people.realtor),
     newAddress: () => `${randomUUID()}@post.example`,
     claimToken: (bookingId: string) => link('booking_claims', { booking_id: bookingId }),
     resetToken: async () => link('password_resets', { user_id: (await newcomer()).id, expires_at }),

@@ -20,7 +20,7 @@ import { createTell } from '#src/server/events/tell.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { createLimits } from '#src/server/limits.ts'
 import type { Mail } from '#src/server/outside/mailer.ts'
-import { FEED_LIMITS, openFetch } from '#src/server/outside/open-fetch.ts'
+import { FEED_LIMITS, openFetch, openPost } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
 import { events, jobs, routes, subscribers } from '#src/product/features.ts'
@@ -108,6 +108,7 @@ export async function createWorld(
     photos: createPhotoStore(uploads, { db, config }),
     fetchPublic: openFetch(config),
     fetchFeed: openFetch(config, FEED_LIMITS),
+    postPublic: openPost(config),
     now,
     today: () => dayOf(now()),
   }

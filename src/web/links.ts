@@ -30,6 +30,7 @@ export const links = {
   addProperty: () => '/properties/add',
   rates: (id: string) => `/properties/${segment(id)}/rates`,
   arrival: (id: string) => `/properties/${segment(id)}/arrival`,
+  automations: () => '/automations',
   channels: () => '/channels',
   bookings: (query?: Query) => withQuery('/bookings', query),
   calendar: (query?: Query) => withQuery('/calendar', query),

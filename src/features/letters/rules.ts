@@ -9,6 +9,7 @@ export const mailSettings = [
   'messages',
   'reviews',
   'channels',
+  'webhooks',
 ] as const
 
 export type MailSetting = (typeof mailSettings)[number]
@@ -25,6 +26,7 @@ const HOST: Partial<Record<MailSetting, Words>> = {
   messages: { label: 'Unread messages', hint: 'A message has waited for ten minutes, one mail for many' },
   reviews: { label: 'Reviews', hint: 'A guest has written how a stay was' },
   channels: { label: 'Other channels', hint: 'Nights were sold twice, or a calendar cannot be read' },
+  webhooks: { label: 'Webhooks', hint: 'Another program could not be told for a day, or was turned off' },
 }
 
 const GUEST: Partial<Record<MailSetting, Words>> = {

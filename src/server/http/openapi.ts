@@ -1,4 +1,5 @@
 import { z } from '#src/contract/zod.ts'
+import type { Api, Webhook } from './route.ts'
 import { type Endpoint, pathParams } from '../../contract/endpoint.ts'
 import {
   badRequest,
@@ -176,9 +177,42 @@ const problemSchema = {
   },
 }
 
+const header = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  schema: { type: 'string' },
+  description,
+})
+
+const webhookOf = ([name, { says, body }]: [string, Webhook]) => [
+  name,
+  {
+    post: {
+      operationId: `webhook.${name}`,
+      tags: ['webhooks'],
+      summary: says,
+      parameters: [
+        header(
+          'Naledi-Signature',
+          '`t=<seconds>,v1=<HMAC-SHA256 of "t.body" in hex>`, several `v1` while two secrets hold',
+        ),
+        header('Naledi-Event', 'The name of the event, as in the body'),
+        header('Naledi-Delivery', 'The same in every try, so that a repeat is known'),
+      ],
+      requestBody: { required: true, content: { 'application/json': { schema: wireSchema(body) } } },
+      responses: {
+        '2XX': {
+          description: 'It is taken; after any other answer, or none within 10 seconds, it is sent again',
+        },
+      },
+    },
+  },
+]
+
 /** The whole contract as OpenAPI 3.1, made from the endpoints that are really bound. */
 export function openApiOf(
-  endpoints: readonly Endpoint[],
+  { endpoints, webhooks }: Pick<Api, 'endpoints' | 'webhooks'>,
   { version, publicUrl }: { version: string; publicUrl: string },
 ) {
   const paths: Record<string, Record<string, object>> = {}
@@ -217,5 +251,6 @@ export function openApiOf(
       schemas: { Problem: problemSchema },
     },
     paths,
+    webhooks: Object.fromEntries(Object.entries(webhooks).map(webhookOf)),
   }
 }

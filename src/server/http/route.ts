@@ -47,9 +47,14 @@ export type RouteOptions<E extends Endpoint> = {
   ) => Promise<Input<E>>
 }
 
+/** What other programs are sent of an event, and when, for the reference. */
+export type Webhook = { says: string; body: z.ZodType }
+
 export type Api = {
   deps: Deps
   endpoints: Endpoint[]
+  /** What other programs are sent, by the name of the event. */
+  webhooks: Record<string, Webhook>
   /** Binds a promise of the contract to the verb that keeps it. */
   route<const E extends Endpoint>(endpoint: E, verb: Verb<E>, options?: RouteOptions<E>): void
 }
@@ -136,6 +141,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
   return {
     deps,
     endpoints,
+    webhooks: {},
     route(endpoint, verb, options = {}) {
       endpoints.push(endpoint)
       const bytesMax =

@@ -52,22 +52,23 @@ const writes: Record<string, number> = {
   'PUT /api/auth/email': 6,
   'PUT /api/auth/password': 7,
   'PUT /api/auth/profile': 2,
-  'POST /api/properties': 5,
-  'PUT /api/properties/{id}': 3,
+  // Besides the home: that it was listed, and the job that tells webhooks.
+  'POST /api/properties': 7,
+  'PUT /api/properties/{id}': 5,
   // The home is locked; then the book, its dates and what searches look up of it are written anew.
   'PUT /api/properties/{id}/rates': 9,
   // Four more for each further home that it is written into.
   'POST /api/properties/{id}/rates/copy': 7,
   'PUT /api/admin/holidays': 5,
-  'DELETE /api/properties/{id}': 5,
+  'DELETE /api/properties/{id}': 7,
   // Room is counted before and after what is encoded.
   'POST /api/uploads': 7,
   'POST /api/uploads/from-url': 1,
   'PUT /api/favourites/{propertyId}': 2,
   'DELETE /api/favourites/{propertyId}': 2,
   'POST /api/billing/start-trial': 2,
-  // What the two have to do with each other, the conversation, the message, how it reads, and that it was sent.
-  'POST /api/messages': 6,
+  // What the two have to do with each other, the conversation, the message, how it reads, that it was sent, and the job that tells webhooks.
+  'POST /api/messages': 7,
   'PUT /api/messages/{id}/read': 3,
   'PUT /api/conversations/{id}/archived': 2,
   // The organisation is locked and its templates are counted before one is kept.
@@ -106,10 +107,10 @@ const writes: Record<string, number> = {
   'POST /api/planned-messages/{id}/skip': 9,
   'POST /api/planned-messages/{id}/preview': 8,
   // Besides, the template is filled, and the message is written as any is.
-  'POST /api/planned-messages/{id}/send': 16,
+  'POST /api/planned-messages/{id}/send': 17,
   // The home, its lock, the stay, how it stands then, the event, its jobs, and who is told of it.
-  'POST /api/bookings': 11,
-  'PUT /api/bookings/{id}': 10,
+  'POST /api/bookings': 12,
+  'PUT /api/bookings/{id}': 11,
   // What was written, how the stay stands then, the event, its job, and the host who is told.
   'POST /api/bookings/{id}/review': 7,
   'PUT /api/reviews/{id}/reply': 7,
@@ -119,6 +120,11 @@ const writes: Record<string, number> = {
   'DELETE /api/admin/reviews/{id}/hidden': 9,
   'POST /api/keys': 5,
   'DELETE /api/keys/{id}': 2,
+  'POST /api/webhooks': 5,
+  'PUT /api/webhooks/{id}': 4,
+  'DELETE /api/webhooks/{id}': 2,
+  'POST /api/webhooks/{id}/test': 6,
+  'POST /api/webhooks/deliveries/{id}/replay': 6,
   'POST /api/claims': 5,
 }
 

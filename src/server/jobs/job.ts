@@ -8,6 +8,8 @@ export type Job<Payload extends z.ZodType = z.ZodType> = Sendable<Payload> & {
   retries?: number
   /** How many of them run at a time in one process. */
   atOnce?: number
+  /** How many fetch and run them by themselves, each its own `atOnce`: where some may hang, the others go on. */
+  workers?: number
   /** When it runs by itself, as a five-field cron line in South African time. */
   every?: string
   run(deps: Deps, payload: z.output<Payload>): Promise<void>

@@ -88,6 +88,7 @@ export async function openQueue(
             // Many that wait are fetched without a pause, which pg-boss does where a fetch of several came back full.
             batchSize: Math.max(atOnce, 2),
             burstWhenBatchFull: true,
+            localConcurrency: definition.workers ?? 1,
             pollingIntervalSeconds: LOOK_UNHEARD_SECONDS,
             notifyPollingIntervalSeconds: LOOK_SECONDS,
             perJobResults: true,

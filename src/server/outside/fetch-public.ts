@@ -36,7 +36,7 @@ export type Fetched = { status: number; type: string; headers: Record<string, st
 type Reach = ReturnType<typeof createReach>
 
 /** Connects to the very addresses that were checked. */
-function agentFor(reach: Reach, timeoutMs: number, signal: AbortSignal): Agent {
+export function agentFor(reach: Reach, timeoutMs: number, signal: AbortSignal): Agent {
   return new Agent({
     connect(options, connected) {
       const host = options.hostname.replace(/^\[|\]$/g, '')
@@ -53,7 +53,8 @@ function agentFor(reach: Reach, timeoutMs: number, signal: AbortSignal): Agent {
   })
 }
 
-function checked(address: string, base?: URL): URL {
+/** Throws `NotFetched` for what is no address of the web. */
+export function checkedUrl(address: string, base?: URL): URL {
   if (!URL.canParse(address, base))
     throw new NotFetched('That is not an address. It should begin with https://')
   const url = new URL(address, base)
@@ -90,7 +91,7 @@ async function follow(
   wanted: FetchOrder,
   { dispatcher, signal, reach }: { dispatcher: Agent; signal: AbortSignal; reach: Reach },
 ): Promise<Fetched> {
-  let url = checked(address)
+  let url = checkedUrl(address)
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects++) {
     if (wanted.isSecret && url.protocol === 'http:' && !(await reach.isInside(url.hostname, signal)))
       throw new NotFetched('Please give an address that begins with https://')
@@ -102,7 +103,7 @@ async function follow(
     const location = answer.headers.location
     if (REDIRECTS.has(answer.statusCode) && typeof location === 'string') {
       await answer.body.dump()
-      url = checked(location, url)
+      url = checkedUrl(location, url)
       continue
     }
     const type = String(answer.headers['content-type'] ?? '')

@@ -62,5 +62,10 @@ export function createReach({ hosts, ranges }: Allowed, servers?: string[]) {
     if (!dialled.every(address => mayDial(address, port))) throw addressRefused()
     return dialled.map(address => ({ address, family: isIP(address) }))
   }
-  return { addresses, isInside }
+  /** Throws for an address by its number that may not be dialled; of a name nothing is known yet. */
+  const checkNumber = (name: string, port: string): void => {
+    const host = bare(name)
+    if (isIP(host) && !isOwn(host) && !mayDial(host, port)) throw addressRefused()
+  }
+  return { addresses, isInside, checkNumber }
 }

@@ -27,6 +27,11 @@ const WhatsappPart = lazy(async () => ({
 export const useThreadBooking = (bookingId: string | null) =>
   useQuery({ ...query(readBooking, { id: bookingId ?? '' }, { kept: true }), enabled: bookingId !== null })
 
+// For hosts alone.
+const PlannedCard = lazy(async () => ({
+  default: (await import('#src/features/automations/web/parts/planned-card.tsx')).PlannedCard,
+}))
+
 type PanelProps = { booking: BookingDetail; party: Party; actions: BookingActions }
 
 /** What the thread is about, and what may be done with it, so that nobody has to leave it to decide. */
@@ -72,6 +77,13 @@ export function BookingPanel({ booking, party, actions }: PanelProps) {
           View Details
           <ArrowUpRight aria-hidden="true" strokeWidth={1.75} className="size-4" />
         </ButtonLink>
+        {party.side === 'host' ? (
+          <div className="mt-4 border-t border-line pt-4">
+            <Suspense>
+              <PlannedCard bookingId={booking._id} homeId={booking.property_id} isBare />
+            </Suspense>
+          </div>
+        ) : null}
       </div>
     </>
   )

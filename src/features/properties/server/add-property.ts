@@ -7,9 +7,11 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { organisations, properties } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
+import { propertyListed } from '../contract/events.ts'
 import type * as manage from '../contract/manage.ts'
 import { datesPast, planLimitReached } from '../contract/manage.ts'
 import { slugOf } from '../rules.ts'
+import { tellProperty } from './tell-property.ts'
 import { usePictures } from './use-pictures.ts'
 import { columnsOf, propertyWhere, type PropertyInsert, propertyAnswer, propertyOf } from './queries.ts'
 
@@ -50,11 +52,9 @@ async function insertUnderFreeSlug(tx: Db, values: Omit<PropertyInsert, 'slug'>)
 }
 
 /** A realtor lists a home, within the plan of the organisation. */
-export async function addProperty(
-  { db, uploads, now, today }: Deps,
-  home: Input<typeof manage.addProperty>,
-  { organisation }: Member,
-) {
+export async function addProperty(deps: Deps, home: Input<typeof manage.addProperty>, caller: Member) {
+  const { db, uploads, now, today } = deps
+  const { organisation } = caller
   if ((home.available_from ?? '9999') < today()) throw datesPast('available_from')
   if ((home.available_to ?? '9999') < today()) throw datesPast('available_to')
   return db.transaction(async tx => {
@@ -71,11 +71,12 @@ export async function addProperty(
       organisationId: organisation.id,
       realtorId: organisation.ownerId,
     })
-    const added = await propertyWhere(tx, propertyOf(id, organisation.id))
+    const added = (await propertyWhere(tx, propertyOf(id, organisation.id)))! // just inserted
+    await tellProperty(deps, tx, propertyListed, added, caller)
     return {
       success: true as const,
-      property: propertyAnswer(added!),
+      property: propertyAnswer(added),
       message: 'Property added successfully!',
-    } // just inserted
+    }
   })
 }

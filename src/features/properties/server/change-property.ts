@@ -6,8 +6,10 @@ import { properties } from '#src/server/db/schema.ts'
 import { bookOfHome, spellBook } from '#src/features/pricing/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
+import { propertyChanged } from '../contract/events.ts'
 import type * as manage from '../contract/manage.ts'
 import { windowBackwards } from '../contract/manage.ts'
+import { tellProperty } from './tell-property.ts'
 import { usePictures } from './use-pictures.ts'
 import { columnsOf, propertyWhere, propertyAnswer, propertyOf, type PropertyInsert } from './queries.ts'
 
@@ -29,19 +31,22 @@ async function updateProperty(
 
 /** A realtor changes what was sent of a home; its address in the product stays. */
 export async function changeProperty(
-  { db, uploads, today }: Deps,
+  deps: Deps,
   { id, ...changes }: Input<typeof manage.changeProperty>,
-  { organisation }: Member,
+  caller: Member,
 ) {
+  const { db, uploads, today } = deps
+  const { organisation } = caller
   const own = propertyOf(id, organisation.id)
-  await db.transaction(async tx => {
+  const changed = await db.transaction(async tx => {
     await usePictures(tx, uploads, changes.images)
     if (!(await updateProperty(tx, own, columnsOf(changes)))) throw notFound()
     const book = changes.price_per_night === undefined ? undefined : await bookOfHome(tx, id)
     if (book) await spellBook(tx, id, book, today())
+    const home = (await propertyWhere(tx, own))! // just changed
+    await tellProperty(deps, tx, propertyChanged, home, caller)
+    return home
   })
-  const changed = await propertyWhere(db, own)
-  if (!changed) throw notFound() // deleted meanwhile
   return {
     success: true as const,
     property: propertyAnswer(changed),

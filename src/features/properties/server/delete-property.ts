@@ -5,21 +5,27 @@ import { type Db, violates } from '#src/server/db/open-db.ts'
 import { organisations, properties } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
+import { propertyDeleted } from '../contract/events.ts'
 import type * as manage from '../contract/manage.ts'
 import { hasUpcomingBookings } from '../contract/manage.ts'
 import { propertyOf } from './queries.ts'
+import { tellProperty } from './tell-property.ts'
 
-/** Deletes a property of an organisation, counted out, unless nights ahead are held. False where there is none. */
+/** Deletes a property of an organisation, counted out, unless nights ahead are held. Gives what it was called, or undefined where there is none. */
 async function removeProperty(
   tx: Db,
   propertyId: string,
   organisationId: string,
   today: string,
-): Promise<boolean> {
+): Promise<{ id: string; name: string; slug: string } | undefined> {
   const own = propertyOf(propertyId, organisationId)
   // Locked in the order in which bookings lock: the property, then its nights.
-  const [found] = await tx.select({ id: properties.id }).from(properties).where(own).for('update')
-  if (!found) return false
+  const [found] = await tx
+    .select({ id: properties.id, name: properties.name, slug: properties.slug })
+    .from(properties)
+    .where(own)
+    .for('update')
+  if (!found) return undefined
   await tx
     .update(organisations)
     .set({ propertyCount: sql`${organisations.propertyCount} - 1` })
@@ -32,16 +38,19 @@ async function removeProperty(
   } catch (error) {
     throw violates(error, 'held_nights_property_id_fkey') ? hasUpcomingBookings() : error
   }
-  return true
+  return found
 }
 
 /** A realtor deletes a home that nobody has nights ahead in; past bookings outlive it. */
 export async function deleteProperty(
-  { db, today }: Deps,
+  deps: Deps,
   { id }: Input<typeof manage.deleteProperty>,
-  { organisation }: Member,
+  caller: Member,
 ) {
-  const isDeleted = await db.transaction(tx => removeProperty(tx, id, organisation.id, today()))
-  if (!isDeleted) throw notFound()
+  await deps.db.transaction(async tx => {
+    const home = await removeProperty(tx, id, caller.organisation.id, deps.today())
+    if (!home) throw notFound()
+    await tellProperty(deps, tx, propertyDeleted, home, caller)
+  })
   return { success: true as const, message: 'Property deleted' }
 }

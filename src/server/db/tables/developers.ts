@@ -1,5 +1,5 @@
 // With what other programs act for an organisation, and what they are told.
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytea, key, now } from './columns.ts'
 
 export const apiKeys = pgTable('api_keys', {
@@ -13,4 +13,43 @@ export const apiKeys = pgTable('api_keys', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
   expiresAt: timestamp('expires_at', { withTimezone: true }),
   lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+})
+
+/** Where other programs are told what happens to an organisation. */
+export const webhooks = pgTable('webhooks', {
+  id: key(),
+  organisationId: uuid('organisation_id').notNull(),
+  name: text().notNull(),
+  url: text().notNull(),
+  events: text().array().notNull(),
+  secret: text().notNull(),
+  oldSecret: text('old_secret'),
+  oldSecretUntil: timestamp('old_secret_until', { withTimezone: true }),
+  isOn: boolean('is_on').notNull().default(true),
+  failingSince: timestamp('failing_since', { withTimezone: true }),
+  turnedOffAt: timestamp('turned_off_at', { withTimezone: true }),
+  busyUntil: timestamp('busy_until', { withTimezone: true }),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+})
+
+/** What is sent to one of them of one event. */
+export const webhookDeliveries = pgTable('webhook_deliveries', {
+  id: key(),
+  organisationId: uuid('organisation_id').notNull(),
+  webhookId: uuid('webhook_id').notNull(),
+  eventId: uuid('event_id').notNull(),
+  event: text().notNull(),
+  body: text().notNull(),
+  state: text({ enum: ['waiting', 'sending', 'delivered', 'given_up'] })
+    .notNull()
+    .default('waiting'),
+  tries: smallint().notNull().default(0),
+  dueAt: timestamp('due_at', { withTimezone: true }).notNull().default(now),
+  takenAt: timestamp('taken_at', { withTimezone: true }),
+  status: smallint(),
+  tookMs: integer('took_ms'),
+  answer: text(),
+  problem: text(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
+  settledAt: timestamp('settled_at', { withTimezone: true }),
 })

@@ -1,0 +1,82 @@
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, instant, page, paging, succeeded } from '#src/contract/fields.ts'
+import { queryParameters } from '#src/contract/lenient.ts'
+import { notFound, problem } from '#src/contract/problem.ts'
+import { z } from '#src/contract/zod.ts'
+import { who } from './webhooks.ts'
+
+export const deliveryStates = ['waiting', 'sending', 'delivered', 'given_up'] as const
+
+export const webhookOff = problem('WEBHOOK_OFF', 409, 'The webhook is off. Please turn it on first')
+
+export const delivery = z.object({
+  /** As in the header `Naledi-Delivery` of every try. */
+  _id: id,
+  event_id: id,
+  event: z.string(),
+  state: z.enum(deliveryStates),
+  tries: z.int(),
+  /** When it is tried next, while it waits. */
+  next_try_at: instant.nullable(),
+  /** Of the last try: what was answered, how long that took, and why it failed. */
+  status: z.int().nullable(),
+  took_ms: z.int().nullable(),
+  problem: z.string().nullable(),
+  createdAt: instant,
+  settled_at: instant.nullable(),
+})
+export type DeliveryAnswer = z.input<typeof delivery>
+
+const deliveryDetail = delivery.extend({
+  /** What is sent, as it travels. */
+  body: z.string(),
+  /** The beginning of what was answered last. */
+  answer: z.string().nullable(),
+})
+export type DeliveryDetail = z.input<typeof deliveryDetail>
+
+const one = z.object({ success: succeeded, delivery: deliveryDetail })
+
+export const listDeliveries = endpoint({
+  method: 'GET',
+  path: '/api/webhooks/:id/deliveries',
+  reads: ['webhooks'],
+  who,
+  summary: 'What a webhook was sent in the last 30 days, newest first, and how that went',
+  input: queryParameters({}, z.object({ id, ...page, state: z.enum(deliveryStates).optional() })),
+  output: z.object({ success: succeeded, deliveries: z.array(delivery), ...paging }),
+  problems: [notFound],
+})
+
+export const readDelivery = endpoint({
+  method: 'GET',
+  path: '/api/webhooks/deliveries/:id',
+  reads: ['webhooks'],
+  who,
+  summary: 'One delivery: what is sent, and the first 4 KB of what was answered last',
+  input: z.object({ id }),
+  output: one,
+  problems: [notFound],
+})
+
+export const replayDelivery = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/deliveries/:id/replay',
+  changes: ['webhooks'],
+  who,
+  summary: 'Send it anew: the same words under the same id, signed with the time of now',
+  input: z.object({ id }),
+  output: one,
+  problems: [notFound, webhookOff],
+})
+
+export const testWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/:id/test',
+  changes: ['webhooks'],
+  who,
+  summary: 'Send a `ping`, once, whether the webhook is on or off; the log says how it went',
+  input: z.object({ id }),
+  output: one,
+  problems: [notFound],
+})

@@ -1,0 +1,20 @@
+import { event } from '#src/contract/event.ts'
+import { instant } from '#src/contract/fields.ts'
+import { z } from '#src/contract/zod.ts'
+
+const facts = z.object({
+  name: z.string(),
+  url: z.string(),
+  /** Why the last try failed. */
+  problem: z.string(),
+  failing_since: instant,
+})
+
+const told = (what: 'failing' | 'turned_off') =>
+  event({ name: `webhook.${what}`, subject: 'webhook', hears: ['host'], changes: ['webhooks'], facts })
+
+/** A delivery was tried for a day and given up. */
+export const webhookFailing = told('failing')
+
+/** Nothing reached it for three days, and it was turned off. */
+export const webhookTurnedOff = told('turned_off')

@@ -1,0 +1,57 @@
+import { id, instant } from '#src/contract/fields.ts'
+import { z } from '#src/contract/zod.ts'
+import { booking } from '#src/features/bookings/contract/booking.ts'
+import { message } from '#src/features/messages/contract.ts'
+import { property } from '#src/features/properties/contract/property.ts'
+
+const stay = z.object({ booking })
+const written = z.object({ message })
+const home = z.object({ property })
+const gone = z.object({ property: property.pick({ _id: true, name: true, public_slug: true }) })
+
+/** All that another program may be told, and what it is told then: as the API answers it to the host. */
+export const webhookEvents = {
+  'booking.requested': { says: 'A guest asks for a stay', data: stay },
+  'booking.confirmed': {
+    says: 'A stay is agreed: a request was accepted, a home booked at once, or a stay recorded',
+    data: stay,
+  },
+  'booking.declined': { says: 'A request was declined', data: stay },
+  'booking.expired': { says: 'A request ran out unanswered', data: stay },
+  'booking.cancelled': {
+    says: 'A stay was cancelled by either side, or a request taken back; `reason` says which',
+    data: stay,
+  },
+  'booking.changed': { says: 'A request or a stay has other dates, guests or prices', data: stay },
+  'message.received': { says: 'A guest wrote', data: written },
+  'message.sent': { says: 'The host wrote', data: written },
+  'property.listed': { says: 'A home was added', data: home },
+  'property.changed': { says: 'A home was changed', data: home },
+  'property.deleted': { says: 'A home was deleted; its name is what is left', data: gone },
+} as const
+
+export type WebhookEvent = keyof typeof webhookEvents
+
+export const webhookEventNames = Object.keys(webhookEvents) as [WebhookEvent, ...WebhookEvent[]] // its keys
+
+/** What the button for a test sends. */
+export const PING = 'ping'
+export const pingData = z.object({ webhook: z.object({ _id: id, name: z.string() }) })
+
+/** What every delivery carries, round its data. */
+export const envelope = z.object({
+  /** Of the event, for all that are told of it; in the order in which events were told. */
+  id,
+  type: z.string(),
+  created_at: instant,
+  /** The organisation that it happened to. */
+  organisation: id,
+})
+
+/** The body of each kind of delivery, by the name of its event. */
+export const deliveryBodies: Record<string, { says: string; body: z.ZodObject }> = Object.fromEntries(
+  [
+    ...Object.entries(webhookEvents),
+    [PING, { says: 'Somebody tries the webhook', data: pingData }] as const,
+  ].map(([type, { says, data }]) => [type, { says, body: envelope.extend({ type: z.literal(type), data }) }]),
+)

@@ -1,0 +1,110 @@
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, instant, line, requiredLine, succeeded } from '#src/contract/fields.ts'
+import { invalid, notFound, problem } from '#src/contract/problem.ts'
+import { z } from '#src/contract/zod.ts'
+import { webhookEventNames } from './webhook-events.ts'
+
+export const WEBHOOKS_MAX = 10
+const URL_CHARS_MAX = 2000
+const NAME_CHARS_MAX = 60
+
+export const tooManyWebhooks = problem(
+  'TOO_MANY_WEBHOOKS',
+  409,
+  `There are at most ${WEBHOOKS_MAX} webhooks. Please delete one that is not used any more`,
+)
+export const webhookAddress = invalid('url', '{why}')
+
+const EVENTS_WORDS = 'Please choose what it is told of'
+const events = z.array(z.enum(webhookEventNames, EVENTS_WORDS), EVENTS_WORDS).min(1, EVENTS_WORDS)
+
+export const webhook = z.object({
+  _id: id,
+  name: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(webhookEventNames)),
+  is_on: z.boolean(),
+  /** Since when nothing reaches it. */
+  failing_since: instant.nullable(),
+  /** When it was turned off by itself, because nothing had reached it for three days. */
+  turned_off_at: instant.nullable(),
+  /** Until when the secret before this one signs too. */
+  old_secret_until: instant.nullable(),
+  /** What it was sent last that has ended, and how many deliveries wait. */
+  last: z.object({ state: z.enum(['delivered', 'given_up']), at: instant }).nullable(),
+  waiting: z.int(),
+  createdAt: instant,
+})
+export type WebhookAnswer = z.input<typeof webhook>
+
+export const who = { may: 'webhooks.change' } as const
+const one = z.object({ success: succeeded, webhook })
+
+export const listWebhooks = endpoint({
+  method: 'GET',
+  path: '/api/webhooks',
+  reads: ['webhooks'],
+  who,
+  summary: 'Where other programs are told what happens, and how that goes',
+  input: z.object({}),
+  output: z.object({ success: succeeded, webhooks: z.array(webhook), total: z.int() }),
+})
+
+export const createWebhook = endpoint({
+  method: 'POST',
+  path: '/api/webhooks',
+  changes: ['webhooks'],
+  who,
+  creates: true,
+  status: 201,
+  summary:
+    'Have another program told of some events, at an https address on the open internet. `secret` signs what is sent',
+  input: z.object({
+    name: requiredLine(NAME_CHARS_MAX, 'Please give the webhook a name'),
+    url: requiredLine(URL_CHARS_MAX, 'Please give the address that is told'),
+    events,
+  }),
+  output: one.extend({ secret: z.string() }),
+  problems: [webhookAddress, tooManyWebhooks],
+})
+
+export const changeWebhook = endpoint({
+  method: 'PUT',
+  path: '/api/webhooks/:id',
+  changes: ['webhooks'],
+  who,
+  summary:
+    'Change what is sent and leave the rest. Off, it is told nothing, and what waits is given up; `replace_secret: true` makes a new secret, and for 24 hours the old one signs too',
+  input: z.object({
+    id,
+    name: line(NAME_CHARS_MAX).min(1).optional(),
+    url: line(URL_CHARS_MAX).min(1).optional(),
+    events: events.optional(),
+    is_on: z.boolean().optional(),
+    replace_secret: z.boolean().optional(),
+  }),
+  output: one,
+  problems: [notFound, webhookAddress],
+})
+
+export const deleteWebhook = endpoint({
+  method: 'DELETE',
+  path: '/api/webhooks/:id',
+  changes: ['webhooks'],
+  who,
+  summary: 'Delete a webhook with its log',
+  input: z.object({ id }),
+  output: z.object({ success: succeeded }),
+  problems: [notFound],
+})
+
+export const readSecret = endpoint({
+  method: 'GET',
+  path: '/api/webhooks/:id/secret',
+  reads: ['webhooks'],
+  who,
+  summary: 'The secret with which what a webhook is sent is signed',
+  input: z.object({ id }),
+  output: z.object({ success: succeeded, secret: z.string() }),
+  problems: [notFound],
+})

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm'
+import type { Input } from '#src/contract/endpoint.ts'
+import { notFound } from '#src/contract/problem.ts'
+import { webhooks } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Member } from '#src/server/http/caller.ts'
+import type * as contract from '../contract/webhooks.ts'
+import { checkAddress } from './check-address.ts'
+import { ofOrganisation, webhookFor } from './find-webhooks.ts'
+import { giveUpWaiting } from './settle-delivery.ts'
+import { newSecret } from './sign-delivery.ts'
+
+const OLD_SECRET_HOURS = 24
+
+const switched = (isOn: boolean) => ({ isOn, ...(isOn ? { failingSince: null, turnedOffAt: null } : {}) })
+
+const replaced = {
+  oldSecret: sql`secret`,
+  oldSecretUntil: sql`moment() + make_interval(hours => ${OLD_SECRET_HOURS})`,
+}
+
+/** Changes what was sent of a webhook. Turned off it gives up what waits; another secret leaves the old one for a day. */
+export async function changeWebhook(
+  deps: Deps,
+  sent: Input<typeof contract.changeWebhook>,
+  { organisation }: Member,
+) {
+  const { id, name, url, events, is_on, replace_secret } = sent
+  if (url !== undefined) await checkAddress(deps, url)
+  return deps.db.transaction(async tx => {
+    const { rowCount } = await tx
+      .update(webhooks)
+      .set({
+        id,
+        name,
+        url,
+        events: events && [...new Set(events)],
+        ...(is_on === undefined ? {} : switched(is_on)),
+        ...(replace_secret ? { ...replaced, secret: newSecret() } : {}),
+      })
+      .where(ofOrganisation(id, organisation.id))
+    if (rowCount === 0) throw notFound()
+    if (is_on === false) await giveUpWaiting(tx, id)
+    return { success: true as const, webhook: await webhookFor(tx, organisation.id, id) }
+  })
+}

@@ -1,0 +1,37 @@
+import { count, eq, sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Input } from '#src/contract/endpoint.ts'
+import { webhooks } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Member } from '#src/server/http/caller.ts'
+import type * as contract from '../contract/webhooks.ts'
+import { tooManyWebhooks, WEBHOOKS_MAX } from '../contract/webhooks.ts'
+import { checkAddress } from './check-address.ts'
+import { webhookFor } from './find-webhooks.ts'
+import { newSecret } from './sign-delivery.ts'
+
+/** Has another program told of some events. Throws 400, TOO_MANY_WEBHOOKS. */
+export async function createWebhook(
+  deps: Deps,
+  { name, url, events }: Input<typeof contract.createWebhook>,
+  { organisation }: Member,
+) {
+  await checkAddress(deps, url)
+  const id = uuidv7()
+  const secret = newSecret()
+  const webhook = await deps.db.transaction(async tx => {
+    // Two at once would each count without the other.
+    await tx.execute(sql`select from organisations where id = ${organisation.id} for update`)
+    const [made] = await tx
+      .select({ webhooks: count() })
+      .from(webhooks)
+      .where(eq(webhooks.organisationId, organisation.id))
+    if (made!.webhooks >= WEBHOOKS_MAX) throw tooManyWebhooks() // an aggregate has one row
+    const chosen = [...new Set(events)]
+    await tx
+      .insert(webhooks)
+      .values({ id, organisationId: organisation.id, name, url, events: chosen, secret })
+    return webhookFor(tx, organisation.id, id)
+  })
+  return { success: true as const, webhook, secret }
+}

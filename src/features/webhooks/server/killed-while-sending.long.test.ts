@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { openReceiver } from '#src/testing/receiver.ts'
+import { setStage } from '#src/testing/stage.ts'
+import { createWorld } from '#src/testing/world.ts'
+import { listDeliveries } from '../contract/deliveries.ts'
+import * as contract from '../contract/webhooks.ts'
+import { queueDelivery } from './queries.ts'
+import { TAKEN_MINUTES } from './take-delivery.ts'
+
+const world = await createWorld({ FETCH_ALLOW: '127.0.0.0/8' })
+const { people } = await setStage(world)
+const { realtor } = people
+const MINUTE_MS = 60_000
+
+test('a process that is killed between sending and noting it sends the same again, under the same id', async () => {
+  const receiver = await openReceiver()
+  const { webhook } = await realtor.call(contract.createWebhook, {
+    name: 'Our tool',
+    url: receiver.urlOf('/'),
+    events: ['booking.requested'],
+  })
+  const organisationId = realtor.organisation_id!
+  const event = { organisationId, event: 'booking.requested', data: {}, eventId: crypto.randomUUID() }
+  await queueDelivery(world.db, event)
+  const { host, port, user, password, database } = world.pool.options // what it was opened with
+  const connection = { host, port, user, password, database }
+  const child = spawn(
+    process.execPath,
+    [
+      path.resolve('src/testing/send-deliveries.ts'),
+      JSON.stringify({ connection, organisationId, time: world.now }),
+    ],
+    { stdio: 'inherit' },
+  )
+  receiver.answers.set('/', () => void child.kill('SIGKILL'))
+  await once(child, 'exit')
+  expect(receiver.told).toHaveLength(1)
+  const log = async () => (await realtor.call(listDeliveries, { id: webhook._id })).deliveries
+  expect(await log()).toMatchObject([{ state: 'sending', tries: 1 }])
+
+  receiver.answers.delete('/')
+  // Nobody takes it from a process that may only be slow.
+  await world.runJobs()
+  expect(receiver.told).toHaveLength(1)
+  world.now = new Date(world.now.getTime() + (TAKEN_MINUTES + 2) * MINUTE_MS)
+  await world.runJobs()
+  expect(await log()).toMatchObject([{ state: 'delivered', tries: 2 }])
+  const [first, again] = receiver.told
+  expect(again!.headers['naledi-delivery']).toBe(first!.headers['naledi-delivery'])
+  expect(again!.body).toBe(first!.body)
+})

@@ -1,0 +1,36 @@
+import { moment } from '#src/contract/words.ts'
+import { factsOf } from '#src/server/events/facts-of.ts'
+import { mailKind } from '#src/server/mail/mail-kind.ts'
+import type { Letter } from '#src/server/outside/letter.ts'
+import { webhookFailing, webhookTurnedOff } from '../contract/events.ts'
+
+const WORDS = {
+  failing:
+    'has not taken what we send it. We tried for a day and gave some of it up. If nothing reaches it for three days, we turn it off.',
+  off: 'has not taken anything for three days, so we have turned it off. What happens from now on is not sent there until you turn it on again.',
+}
+
+/** Another program is not told any more what happens. */
+export const webhookMail = mailKind({
+  name: 'webhooks.failing',
+  setting: 'webhooks',
+  async compose({ db, config }, { about: eventId, cause, address }): Promise<Letter | null> {
+    const isOff = cause.startsWith(webhookTurnedOff.name)
+    const told = await factsOf(db, (isOff ? webhookTurnedOff : webhookFailing).facts, eventId)
+    if (!told) return null
+    return {
+      to: address,
+      subject: isOff ? `A webhook was turned off: ${told.name}` : `A webhook fails: ${told.name}`,
+      greeting: 'Hello',
+      paragraphs: [`Your webhook ${told.name} ${WORDS[isOff ? 'off' : 'failing']}`],
+      facts: [
+        ['Address', told.url],
+        ['What is wrong', told.problem],
+        ['Since', moment(told.failing_since.toISOString())],
+      ],
+      action: { label: 'Look at its log', link: `${config.publicUrl}/developers` },
+    }
+  },
+})
+
+export const webhookMails = [webhookMail]

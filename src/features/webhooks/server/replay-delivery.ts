@@ -1,0 +1,33 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import type { Input } from '#src/contract/endpoint.ts'
+import { webhookDeliveries, webhooks } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Member } from '#src/server/http/caller.ts'
+import type * as contract from '../contract/deliveries.ts'
+import { webhookOff } from '../contract/deliveries.ts'
+import { PING } from '../contract/webhook-events.ts'
+import { findDelivery, deliveryOf } from './find-delivery.ts'
+import { SEND_JOB } from './queries.ts'
+
+/** Sends a delivery anew, under the same id; one that is on its way goes on. Throws 404, WEBHOOK_OFF. */
+export async function replayDelivery(
+  { db, enqueue }: Deps,
+  { id }: Input<typeof contract.replayDelivery>,
+  { organisation }: Member,
+) {
+  return db.transaction(async tx => {
+    const { event } = await findDelivery(tx, organisation.id, id)
+    const [{ isOn } = { isOn: false }] = await tx
+      .select({ isOn: webhooks.isOn })
+      .from(webhooks)
+      .innerJoin(webhookDeliveries, eq(webhookDeliveries.webhookId, webhooks.id))
+      .where(eq(webhookDeliveries.id, id))
+    if (!isOn && event !== PING) throw webhookOff()
+    await tx
+      .update(webhookDeliveries)
+      .set({ state: 'waiting', tries: 0, dueAt: sql`moment()`, settledAt: null })
+      .where(and(deliveryOf(id, organisation.id), ne(webhookDeliveries.state, 'sending')))
+    await enqueue(tx, SEND_JOB, { subject: organisation.id })
+    return { success: true as const, delivery: await findDelivery(tx, organisation.id, id) }
+  })
+}

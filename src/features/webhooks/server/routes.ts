@@ -1,0 +1,35 @@
+import type { Api } from '#src/server/http/route.ts'
+import * as deliveries from '../contract/deliveries.ts'
+import { deliveryBodies } from '../contract/webhook-events.ts'
+import * as contract from '../contract/webhooks.ts'
+import { changeWebhook } from './change-webhook.ts'
+import { createWebhook } from './create-webhook.ts'
+import { deleteWebhook } from './delete-webhook.ts'
+import { findDelivery } from './find-delivery.ts'
+import { findWebhooks } from './find-webhooks.ts'
+import { listDeliveries } from './list-deliveries.ts'
+import { readSecret } from './read-secret.ts'
+import { replayDelivery } from './replay-delivery.ts'
+import { testWebhook } from './test-webhook.ts'
+
+/** Sent by hand: tests, and what is sent anew. */
+const SENT_AN_HOUR = 200
+
+export function webhookRoutes({ route, webhooks: told }: Api): void {
+  Object.assign(told, deliveryBodies)
+  route(contract.listWebhooks, async ({ db }, _, { organisation }) => {
+    const webhooks = await findWebhooks(db, organisation.id)
+    return { success: true as const, webhooks, total: webhooks.length }
+  })
+  route(contract.createWebhook, createWebhook)
+  route(contract.changeWebhook, changeWebhook)
+  route(contract.deleteWebhook, deleteWebhook)
+  route(contract.readSecret, readSecret)
+  route(deliveries.listDeliveries, listDeliveries)
+  route(deliveries.readDelivery, async ({ db }, { id }, { organisation }) => ({
+    success: true as const,
+    delivery: await findDelivery(db, organisation.id, id),
+  }))
+  route(deliveries.replayDelivery, replayDelivery, { writesAnHour: SENT_AN_HOUR })
+  route(deliveries.testWebhook, testWebhook, { writesAnHour: SENT_AN_HOUR })
+}

@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { z } from '#src/contract/zod.ts'
+import type { EventKind } from '#src/features/bookings/contract/booking.ts'
+import { bookingEvents, kindOf } from '#src/features/bookings/contract/events.ts'
+import { bookingById } from '#src/features/bookings/server/queries.ts'
+import { messageSent } from '#src/features/messages/contract.ts'
+import { selectMessages } from '#src/features/messages/server/queries.ts'
+import { propertyDeleted, propertyEvents } from '#src/features/properties/contract/events.ts'
+import { propertyAnswer, propertyOf, propertyWhere } from '#src/features/properties/server/queries.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { type HeardEvent, subscriber } from '#src/server/events/subscriber.ts'
+import { type WebhookEvent, webhookEvents } from '../contract/webhook-events.ts'
+import { insertDeliveries, isHeard, SEND_JOB } from './queries.ts'
+
+const BOOKING_EVENTS: Partial<Record<EventKind, WebhookEvent>> = {
+  requested: 'booking.requested',
+  booked: 'booking.confirmed',
+  added: 'booking.confirmed',
+  confirmed: 'booking.confirmed',
+  declined: 'booking.declined',
+  expired: 'booking.expired',
+  withdrawn: 'booking.cancelled',
+  cancelled_by_guest: 'booking.cancelled',
+  cancelled_by_host: 'booking.cancelled',
+  changed: 'booking.changed',
+  change_accepted: 'booking.changed',
+}
+
+/** Queues an event for the webhooks that chose it, with what the API answers the host of it by now (nothing where it is gone), and sends them. */
+export async function tellWebhooks(
+  { db, enqueue }: Deps,
+  { id, organisationId, at }: HeardEvent<z.ZodType>,
+  event: WebhookEvent,
+  dataOf: () => Promise<object | undefined>,
+): Promise<void> {
+  // Most organisations have none.
+  if (!organisationId || !(await isHeard(db, organisationId, event))) return
+  const data = await dataOf()
+  if (!data) return
+  const shape: z.ZodType = webhookEvents[event].data
+  const encoded = z.encode(shape, data)
+  await db.transaction(async tx => {
+    const queued = await insertDeliveries(tx, { organisationId, event, data: encoded, eventId: id, at })
+    if (queued.length > 0) await enqueue(tx, SEND_JOB, { subject: organisationId })
+  })
+}
+
+/** A stay is told as it was when it happened, as far as the event kept that. */
+const tellStay = subscriber({
+  name: 'webhooks.tell-booking',
+  to: (Object.keys(BOOKING_EVENTS) as EventKind[]).map(kind => bookingEvents[kind]), // its keys
+  async run(deps, heard) {
+    const { by: _, rating: __, change_request: ___, ...then } = heard.facts
+    await tellWebhooks(deps, heard, BOOKING_EVENTS[kindOf(heard.name)]!, async () => {
+      const now = await bookingById(deps.db, heard.subjectId)
+      return now && { booking: { ...now, ...then } }
+    })
+  },
+})
+
+const tellMessage = subscriber({
+  name: 'webhooks.tell-message',
+  to: [messageSent],
+  run: (deps, heard) =>
+    tellWebhooks(
+      deps,
+      heard,
+      heard.facts.by === 'realtor' ? 'message.sent' : 'message.received',
+      async () => {
+        const [message] = await selectMessages(deps.db, sql`messages.id = ${heard.subjectId}`, 1)
+        return message && { message }
+      },
+    ),
+})
+
+const tellHome = subscriber({
+  name: 'webhooks.tell-property',
+  to: propertyEvents,
+  run: (deps, heard) =>
+    // Theirs have the same names.
+    tellWebhooks(deps, heard, heard.name as WebhookEvent, async () => {
+      const { subjectId, organisationId, name, facts } = heard
+      if (name === propertyDeleted.name) return { property: { _id: subjectId, ...facts } }
+      const row = organisationId && (await propertyWhere(deps.db, propertyOf(subjectId, organisationId)))
+      return row ? { property: propertyAnswer(row) } : undefined
+    }),
+})
+
+export const tellsWebhooks = [tellStay, tellMessage, tellHome]

@@ -1,0 +1,30 @@
+import { v7 as uuidv7 } from 'uuid'
+import type { Input } from '#src/contract/endpoint.ts'
+import type { Deps } from '#src/server/deps.ts'
+import type { Member } from '#src/server/http/caller.ts'
+import type * as contract from '../contract/deliveries.ts'
+import { PING } from '../contract/webhook-events.ts'
+import { findDelivery } from './find-delivery.ts'
+import { webhookFor } from './find-webhooks.ts'
+import { insertDeliveries, SEND_JOB } from './queries.ts'
+
+/** Sends a ping to a webhook, on or off. Throws 404. */
+export async function testWebhook(
+  { db, enqueue, now }: Deps,
+  { id }: Input<typeof contract.testWebhook>,
+  { organisation }: Member,
+) {
+  return db.transaction(async tx => {
+    const { name } = await webhookFor(tx, organisation.id, id)
+    const [deliveryId] = await insertDeliveries(tx, {
+      organisationId: organisation.id,
+      webhookId: id,
+      event: PING,
+      data: { webhook: { _id: id, name } },
+      eventId: uuidv7(),
+      at: now(),
+    })
+    await enqueue(tx, SEND_JOB, { subject: organisation.id })
+    return { success: true as const, delivery: await findDelivery(tx, organisation.id, deliveryId!) } // just queued
+  })
+}

@@ -1,0 +1,333 @@
+import { createHmac } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { readBooking } from '#src/features/bookings/contract/reads.ts'
+import { updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { sendMessage } from '#src/features/messages/contract.ts'
+import { addProperty, changeProperty, deleteProperty } from '#src/features/properties/contract/manage.ts'
+import { openReceiver, type Told } from '#src/testing/receiver.ts'
+import { setStage } from '#src/testing/stage.ts'
+import { createWorld } from '#src/testing/world.ts'
+import {
+  listDeliveries,
+  readDelivery,
+  replayDelivery,
+  testWebhook,
+  webhookOff,
+} from '../contract/deliveries.ts'
+import { deliveryBodies, type WebhookEvent, webhookEventNames } from '../contract/webhook-events.ts'
+import * as contract from '../contract/webhooks.ts'
+import { queueDelivery } from './queries.ts'
+import { sendDeliveries } from './send-deliveries.ts'
+import { sweepDeliveries } from './sweep-deliveries.ts'
+
+const world = await createWorld({ FETCH_ALLOW: '127.0.0.0/8' })
+const stage = await setStage(world)
+const receiver = await openReceiver()
+const { realtor, otherRealtor, client } = stage.people
+const MINUTE_MS = 60_000
+const later = (ms: number) => (world.now = new Date(world.now.getTime() + ms))
+let made = 0
+
+async function hook(events: readonly WebhookEvent[] = webhookEventNames, who = realtor) {
+  await world.pool.query('delete from webhooks')
+  await stage.withoutLimits()
+  const path = `/${++made}`
+  const { webhook, secret } = await who.call(contract.createWebhook, {
+    name: 'Our tool',
+    url: receiver.urlOf(path),
+    events: [...events],
+  })
+  return { id: webhook._id, secret, path, told: () => receiver.at(path) }
+}
+const typesOf = (told: Told[]) => told.map(({ body }) => JSON.parse(body).type as string) // our own words
+const logOf = async (id: string) => (await realtor.call(listDeliveries, { id })).deliveries
+const webhookOf = async (id: string) =>
+  (await realtor.call(contract.listWebhooks, {})).webhooks.find(({ _id }) => _id === id)!
+
+const verify = ({ headers, body }: Told, secret: string): boolean => {
+  const [time, ...signatures] = String(headers['naledi-signature']).split(',')
+  const wanted = createHmac('sha256', secret)
+    .update(`${time!.slice(2)}.${body}`)
+    .digest('hex')
+  return signatures.includes(`v1=${wanted}`)
+}
+
+describe('what is told', () => {
+  test('each step of a stay is told once, as the API answers it to the host, and signed', async () => {
+    const { secret, told } = await hook()
+    const id = await stage.request()
+    await world.runJobs()
+    await realtor.call(updateBooking, { id, status: 'confirmed' })
+    await world.runJobs()
+    await client.call(updateBooking, { id, status: 'cancelled' })
+    await world.runJobs()
+    await world.runJobs()
+    const [home, ...stays] = told()
+    expect(home).toBeDefined()
+    const bookings = [home!, ...stays].filter(each => each.headers['naledi-event']!.includes('booking'))
+    expect(typesOf(bookings)).toEqual(['booking.requested', 'booking.confirmed', 'booking.cancelled'])
+    expect(bookings.every(each => verify(each, secret))).toBe(true)
+    expect(bookings.every(each => verify(each, `${secret}x`))).toBe(false)
+    const { booking } = await realtor.call(readBooking, { id })
+    const { history: _, refused_mails: __, ...answered } = booking
+    const last = JSON.parse(bookings[2]!.body)
+    expect(last).toMatchObject({ organisation: realtor.organisation_id, data: { booking: answered } })
+    for (const each of told()) {
+      const body = JSON.parse(each.body)
+      deliveryBodies[body.type]!.body.parse(body)
+      expect(each.headers['naledi-event']).toBe(body.type)
+    }
+  })
+
+  test('an event says how things were when it happened, also where it is told later', async () => {
+    const { told } = await hook(['booking.requested', 'booking.confirmed'])
+    const id = await stage.request()
+    await realtor.call(updateBooking, { id, status: 'confirmed' })
+    await world.runJobs()
+    const statuses = told().map(({ body }) => JSON.parse(body).data.booking.status as string)
+    expect(statuses.toSorted()).toEqual(['confirmed', 'pending'])
+  })
+
+  test('messages and homes are told, to whom they belong and to nobody else', async () => {
+    const { told } = await hook()
+    await otherRealtor.call(contract.createWebhook, {
+      name: 'Theirs',
+      url: receiver.urlOf('/others'),
+      events: [...webhookEventNames],
+    })
+    await world.runJobs()
+    const { _id: id } = (
+      await realtor.call(addProperty, { name: 'Sea', address: '1 B', city: 'Knysna', price_per_night: 900 })
+    ).property
+    await client.call(sendMessage, { receiver_id: realtor.id, content: 'A braai?' })
+    await realtor.call(sendMessage, { receiver_id: client.id, content: 'Yes' })
+    await world.runJobs()
+    await realtor.call(changeProperty, { id, name: 'Sea House' })
+    await world.runJobs()
+    await realtor.call(deleteProperty, { id })
+    await world.runJobs()
+    expect(typesOf(told()).toSorted()).toEqual([
+      'message.received',
+      'message.sent',
+      'property.changed',
+      'property.deleted',
+      'property.listed',
+    ])
+    for (const { body } of told()) {
+      const said = JSON.parse(body)
+      deliveryBodies[said.type]!.body.parse(said)
+    }
+    expect(receiver.at('/others')).toEqual([])
+  })
+
+  test('what was not chosen is not told, nor while it is off', async () => {
+    const { id, told } = await hook(['booking.declined'])
+    const booking = await stage.request()
+    await world.runJobs()
+    expect(told()).toEqual([])
+    await realtor.call(contract.changeWebhook, { id, is_on: false })
+    await realtor.call(updateBooking, { id: booking, status: 'cancelled' })
+    await world.runJobs()
+    expect(told()).toEqual([])
+  })
+
+  test('others may queue something of their own, for one webhook, and it goes once within the minute', async () => {
+    const { id, told } = await hook(['booking.declined'])
+    const eventId = crypto.randomUUID()
+    const queue = () =>
+      world.db.transaction(tx =>
+        queueDelivery(tx, {
+          organisationId: realtor.organisation_id!,
+          webhookId: id,
+          event: 'automation.ran',
+          data: { a: 1 },
+          eventId,
+        }),
+      )
+    expect([(await queue()).length, (await queue()).length]).toEqual([1, 0])
+    await world.runJobs()
+    expect(told().map(({ body }) => JSON.parse(body))).toMatchObject([
+      { id: eventId, type: 'automation.ran', data: { a: 1 } },
+    ])
+  })
+})
+
+describe('tries', () => {
+  async function failing(status = 500) {
+    const made = await hook(['booking.requested'])
+    receiver.answers.set(made.path, response => response.writeHead(status).end('no'))
+    await stage.request()
+    await world.runJobs()
+    return made
+  }
+
+  test('what is refused waits and is sent again under the same id with the same words and a new time', async () => {
+    const { id, path, told, secret } = await failing()
+    expect(await logOf(id)).toMatchObject([
+      { state: 'waiting', tries: 1, status: 500, problem: 'It answered 500' },
+    ])
+    expect(await webhookOf(id)).toMatchObject({ failing_since: expect.any(String), waiting: 1 })
+    receiver.answers.delete(path)
+    later(MINUTE_MS)
+    await world.runJobs()
+    const [first, again] = told()
+    expect(again!.headers['naledi-delivery']).toBe(first!.headers['naledi-delivery'])
+    expect(again!.body).toBe(first!.body)
+    expect(again!.headers['naledi-signature']).not.toBe(first!.headers['naledi-signature'])
+    expect(verify(again!, secret)).toBe(true)
+    expect(await logOf(id)).toMatchObject([{ state: 'delivered', tries: 2, status: 200, problem: null }])
+    expect(await webhookOf(id)).toMatchObject({ failing_since: null, waiting: 0 })
+  })
+
+  test.each([301, 302, 307, 308])('an answer that leads elsewhere is none: %s', async status => {
+    const { id } = await failing(status)
+    expect(await logOf(id)).toMatchObject([
+      { state: 'waiting', status, problem: expect.stringContaining('not followed') },
+    ])
+  })
+
+  test('one that hangs is left, and keeps no other of the organisation waiting', async () => {
+    const { id, path } = await hook(['booking.requested'])
+    receiver.answers.set(path, () => undefined)
+    await realtor.call(contract.createWebhook, {
+      name: 'Quick',
+      url: receiver.urlOf('/quick'),
+      events: ['booking.requested'],
+    })
+    await stage.request()
+    const { organisation_id } = realtor
+    const { webhooks } = await realtor.call(contract.listWebhooks, {})
+    const eventId = crypto.randomUUID()
+    for (const { _id } of webhooks)
+      await queueDelivery(world.db, {
+        organisationId: organisation_id!,
+        webhookId: _id,
+        event: 'booking.requested',
+        data: {},
+        eventId,
+      })
+    const slots = [1, 2].map(() => sendDeliveries(world.deps, organisation_id!, 400))
+    await Promise.race(slots)
+    expect(receiver.at('/quick')).toHaveLength(1)
+    await Promise.all(slots)
+    expect(await logOf(id)).toMatchObject([
+      { state: 'waiting', status: null, problem: expect.stringContaining('did not answer within') },
+    ])
+    await world.pool.query('delete from webhooks')
+    await world.runJobs()
+  })
+
+  test('to one webhook goes one after another, whoever sends', async () => {
+    const { id, path, told } = await hook(['booking.declined'])
+    let [now, most] = [0, 0]
+    receiver.answers.set(path, response => {
+      most = Math.max(most, ++now)
+      setImmediate(() => {
+        now -= 1
+        response.end('ok')
+      })
+    })
+    for (let at = 0; at < 6; at++)
+      await queueDelivery(world.db, {
+        organisationId: realtor.organisation_id!,
+        webhookId: id,
+        event: 'x',
+        data: { at },
+        eventId: crypto.randomUUID(),
+      })
+    await Promise.all([1, 2, 3, 4, 5].map(() => sendDeliveries(world.deps, realtor.organisation_id!)))
+    expect(most).toBe(1)
+    expect(told().map(({ body }) => JSON.parse(body).data.at as number)).toEqual([0, 1, 2, 3, 4, 5])
+  })
+
+  test('of a long answer 4 KB are kept, whatever bytes they are', async () => {
+    const { id, path } = await hook(['booking.requested'])
+    receiver.answers.set(path, response => response.end(Buffer.alloc(100_000, 'é\u0000')))
+    const { delivery } = await realtor.call(testWebhook, { id })
+    await world.runJobs()
+    const kept = (await realtor.call(readDelivery, { id: delivery._id })).delivery
+    expect(kept).toMatchObject({ state: 'delivered', event: 'ping' })
+    expect(Buffer.byteLength(kept.answer!)).toBeLessThanOrEqual(4100)
+  })
+
+  test('a ping that fails is tried once, goes where the webhook is off too, and is no failure of it', async () => {
+    const { id } = await failing()
+    await realtor.call(contract.changeWebhook, { id, is_on: false })
+    expect(await logOf(id)).toMatchObject([{ state: 'given_up', problem: 'The webhook was turned off' }])
+    await realtor.call(contract.changeWebhook, { id, is_on: true })
+    await realtor.call(contract.changeWebhook, { id, is_on: false })
+    await realtor.call(testWebhook, { id })
+    await world.runJobs()
+    expect((await logOf(id))[0]).toMatchObject({ event: 'ping', state: 'given_up', tries: 1 })
+    expect(await webhookOf(id)).toMatchObject({ failing_since: null })
+  })
+
+  test('what was sent is sent anew when asked, under its id; not while the webhook is off', async () => {
+    const { id, told } = await hook(['booking.requested'])
+    await stage.request()
+    await world.runJobs()
+    const { _id } = (await logOf(id))[0]! // just sent
+    await realtor.call(replayDelivery, { id: _id })
+    await world.runJobs()
+    expect(new Set(told().map(({ headers }) => headers['naledi-delivery']))).toEqual(new Set([_id]))
+    expect(told()).toHaveLength(2)
+    await realtor.call(contract.changeWebhook, { id, is_on: false })
+    const refused = realtor.call(replayDelivery, { id: _id })
+    await expect(refused).rejects.toThrow(webhookOff().message)
+  })
+})
+
+describe('a webhook', () => {
+  test('is made for an address that may be told, and hears why where it may not', async () => {
+    const make = (url: string) =>
+      realtor.call(contract.createWebhook, { name: 'A', url, events: ['booking.requested'] })
+    await world.pool.query('delete from webhooks')
+    await expect(make('http://tool.example/')).rejects.toThrow('https://')
+    await expect(make('https://10.0.0.1/')).rejects.toThrow('not on the open internet')
+    await expect(make('https://169.254.169.254/')).rejects.toThrow('not on the open internet')
+    await expect(make('nonsense')).rejects.toThrow('not an address')
+    const { webhook } = await make('https://tool.example/told')
+    const change = realtor.call(contract.changeWebhook, { id: webhook._id, url: 'https://[::1]/' })
+    await expect(change).rejects.toThrow('not on the open internet')
+  })
+
+  test('has a secret that is shown to the owner, and another signs beside it for a day', async () => {
+    const { id, secret, told } = await hook()
+    expect((await realtor.call(contract.readSecret, { id })).secret).toBe(secret)
+    await realtor.call(contract.changeWebhook, { id, replace_secret: true })
+    const { secret: next } = await realtor.call(contract.readSecret, { id })
+    await realtor.call(testWebhook, { id })
+    await world.runJobs()
+    expect([next, secret].map(each => verify(told()[0]!, each))).toEqual([true, true])
+    later(24 * 60 * MINUTE_MS + 1000)
+    await realtor.call(testWebhook, { id })
+    await world.runJobs()
+    expect([next, secret].map(each => verify(told()[1]!, each))).toEqual([true, false])
+  })
+
+  test('has a log of 30 days', async () => {
+    const { id } = await hook(['booking.requested'])
+    await realtor.call(testWebhook, { id })
+    await world.runJobs()
+    later(29 * 24 * 60 * MINUTE_MS)
+    await sweepDeliveries(world.db)
+    expect(await logOf(id)).toHaveLength(1)
+    later(2 * 24 * 60 * MINUTE_MS)
+    await sweepDeliveries(world.db)
+    expect(await logOf(id)).toEqual([])
+  })
+
+  test('is one of ten, also where they are made at once', async () => {
+    await world.pool.query('delete from webhooks')
+    const made = await Promise.allSettled(
+      Array.from({ length: contract.WEBHOOKS_MAX + 2 }, () =>
+        realtor.call(contract.createWebhook, {
+          name: 'A',
+          url: receiver.urlOf('/'),
+          events: ['booking.requested'],
+        }),
+      ),
+    )
+    expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(contract.WEBHOOKS_MAX)
+  })
+})

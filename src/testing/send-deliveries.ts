@@ -1,0 +1,24 @@
+// Sends an organisation's webhooks as the worker does, in a process of its own that a test may kill: `node send-deliveries.ts <JSON>`.
+import { sendDeliveries } from '#src/features/webhooks/server/send-deliveries.ts'
+import { dayOf } from '#src/contract/days.ts'
+import { readConfig } from '#src/server/config.ts'
+import { openDb, openPool } from '#src/server/db/open-db.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { openPost } from '#src/server/outside/open-fetch.ts'
+import { moveClock } from './move-clock.ts'
+
+const { connection, organisationId, time } = JSON.parse(process.argv[2]!) // whoever starts this gives it
+const pool = openPool(connection, 'sender', { keepsStatements: false })
+const config = readConfig({ FETCH_ALLOW: '127.0.0.0/8' })
+// What time the test believes it is.
+const now = () => new Date(time)
+moveClock(pool, now)
+const deps = {
+  config,
+  db: openDb(pool),
+  postPublic: openPost(config),
+  now,
+  today: () => dayOf(now()),
+} as unknown as Deps // all that sending touches
+await sendDeliveries(deps, organisationId)
+await pool.end()
