@@ -98,6 +98,8 @@ test('every screen of a host can be used by everybody', async ({ open, newcomer 
     '/calendar?view=month',
     '/calendar?view=timeline',
     `/properties/${place._id}/rates`,
+    `/properties/${place._id}/arrival`,
+    '/templates?template=new',
     '/channels',
     '/templates',
     '/automations',
@@ -140,6 +142,7 @@ test(
       '/templates',
       '/automations',
       '/messages',
+      '/templates',
     ])
     await everyScreen(await open(await newcomer('client')), ['/dashboard', '/bookings', '/favourites'])
   },

@@ -97,7 +97,7 @@ const writes: Record<string, number> = {
   'DELETE /api/calendar/blocks/{id}': 2,
   // Room for one more, the template it sends, and which stays are looked at again.
   'POST /api/automations': 8,
-  // Besides, six templates are made.
+  // Six of them, each with the template that is kept for it.
   'POST /api/automations/start': 14,
   'POST /api/automations/try': 2,
   'PUT /api/automations/{id}': 7,

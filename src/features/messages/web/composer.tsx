@@ -62,6 +62,11 @@ export function Composer({ place, to, handle }: ComposerProps) {
     field.current?.focus()
   }
   useImperativeHandle(handle, () => ({ edit: put }))
+  // Who has chosen goes on writing: the dialog gives the focus back to what had it.
+  const choose = () => {
+    field.current?.focus()
+    setChoosing(true)
+  }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     field.current?.focus()
@@ -112,7 +117,7 @@ export function Composer({ place, to, handle }: ComposerProps) {
             Ctrl + Enter sends
           </p>
           {isHost && to.bookingId ? (
-            <IconButton icon={FileText} label="Insert template" onClick={() => setChoosing(true)} />
+            <IconButton icon={FileText} label="Insert template" onClick={choose} />
           ) : null}
           {left < NEARLY ? <span className="num text-xs text-ink-2">{left} left</span> : null}
           <Button type="submit" look="solid" icon={SendHorizontal}>
@@ -127,8 +132,7 @@ export function Composer({ place, to, handle }: ComposerProps) {
             onClose={() => setChoosing(false)}
             onInsert={words => {
               setChoosing(false)
-              // The dialog gives the focus back first.
-              requestAnimationFrame(() => put(words))
+              put(words)
             }}
           />
         </Suspense>
