@@ -1,5 +1,6 @@
 import { withoutEvents } from './at-rest.ts'
 import { findings } from './hindrances.ts'
+import { startAutomations } from '../src/features/automations/contract/automations.ts'
 import { sendMessage } from '../src/features/messages/contract.ts'
 import { expect, home, inDays, LAPTOP, request, step, test } from './fixtures.ts'
 import { demoPerson } from './people.ts'
@@ -88,6 +89,7 @@ test('every screen of a host can be used by everybody', async ({ open, newcomer 
   })
   const changed = await step(realtor, await request(client, place, 20, 3), { status: 'confirmed' })
   await step(client, changed, { check_out: inDays(25) })
+  await realtor.call(startAutomations, {})
   await everyScreen(await open(realtor), [
     '/dashboard',
     '/properties',
@@ -96,7 +98,12 @@ test('every screen of a host can be used by everybody', async ({ open, newcomer 
     '/calendar?view=month',
     '/calendar?view=timeline',
     `/properties/${place._id}/rates`,
+    `/properties/${place._id}/arrival`,
+    '/templates?template=new',
     '/channels',
+    '/developers',
+    '/templates',
+    '/automations',
     '/messages',
     `/messages?booking=${asked._id}`,
     `/booking/${asked._id}`,
@@ -133,7 +140,11 @@ test(
       '/bookings?tab=past',
       '/calendar',
       '/channels',
+      '/developers',
+      '/templates',
+      '/automations',
       '/messages',
+      '/templates',
     ])
     await everyScreen(await open(await newcomer('client')), ['/dashboard', '/bookings', '/favourites'])
   },

@@ -11,6 +11,7 @@ import {
   tellHome,
   test,
 } from './fixtures.ts'
+import { changeArrivalNotes } from '../src/features/arrival/contract.ts'
 import { sendMessage } from '../src/features/messages/contract.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { listProperties } from '../src/features/properties/contract/manage.ts'
@@ -141,7 +142,8 @@ test('the app opens without a line: at the gate a guest reads a stay that was ne
   newcomer,
 }) => {
   const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
-  const place = await home(realtor)
+  const place = await home(realtor, { house_rules: 'Wagter sleeps on the stoep.' })
+  await realtor.call(changeArrivalNotes, { id: place._id, directions: 'Left at the blue gate.' })
   const stay = await request(guest, place, 10, 3)
   await step(realtor, stay, { status: 'confirmed' })
   await realtor.call(sendMessage, {
@@ -153,12 +155,18 @@ test('the app opens without a line: at the gate a guest reads a stay that was ne
   await page.goto('/profile')
   await isKept(page)
   await isOnDevice(page, guest, 'The key is under the third pot.')
+  await isOnDevice(page, guest, 'Left at the blue gate.')
   await page.context().setOffline(true)
 
   await page.goto(`/booking/${stay._id}`)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(place.name)
   await expect(page.getByText('You are looking at this booking as of')).toBeVisible()
-  await expect(page.getByRole('main')).toContainText('The key is under the third pot.')
+  for (const words of [
+    'The key is under the third pot.',
+    'Left at the blue gate.',
+    'Wagter sleeps on the stoep.',
+  ])
+    await expect(page.getByRole('main')).toContainText(words)
   await page.goto('/bookings')
   await expect(page.getByRole('article').filter({ hasText: place.name })).toBeVisible()
 

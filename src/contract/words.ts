@@ -159,6 +159,10 @@ export function moment(instant: string) {
   return `${stayDay(local)}, ${local.slice(11, 16)}`
 }
 
+/** A telephone number as people read it; what is kept otherwise than `+27825550119` stays as it is. */
+export const phoneWords = (number: string): string =>
+  number.replace(/^\+27(\d{2})(\d{3})(\d{4})$/, '+27 $1 $2 $3')
+
 /** First and last name's letters, for an avatar without a picture. */
 export function initials(name: string) {
   const words = name.trim().split(/\s+/).filter(Boolean)

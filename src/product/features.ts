@@ -39,6 +39,7 @@ import { templateRoutes } from '#src/features/templates/server/routes.ts'
 import { uptimeJobs } from '#src/features/uptime/server/jobs.ts'
 import { uptimeRoutes } from '#src/features/uptime/server/routes.ts'
 import { uploadRoutes } from '#src/features/uploads/server/routes.ts'
+import { whatsappRoutes } from '#src/features/whatsapp/server/routes.ts'
 import { waitlistJobs } from '#src/features/waitlist/server/jobs.ts'
 import { waitlistMails } from '#src/features/waitlist/server/mails.ts'
 import { waitlistRoutes } from '#src/features/waitlist/server/routes.ts'
@@ -98,6 +99,7 @@ const features: readonly Feature[] = [
   { routes: messageRoutes, events: [messageSent], jobs: messageJobs, mails: messageMails },
   { routes: templateRoutes },
   { routes: arrivalRoutes },
+  { routes: whatsappRoutes },
   { routes: keyRoutes },
   {
     routes: webhookRoutes,

@@ -46,6 +46,7 @@ export default [
       route('properties/:id/arrival', 'features/arrival/web/arrival-screen.tsx'),
       route('property/:propertyId/book', 'features/bookings/web/request-booking-screen.tsx'),
       route('developers', 'screens/developers/developers-screen.tsx'),
+      route('automations', 'features/automations/web/automations-screen.tsx'),
       route('channels', 'features/channels/web/channels-screen.tsx'),
       route('bookings', 'features/bookings/web/bookings-screen.tsx'),
       route('templates', 'features/templates/web/templates-screen.tsx'),

@@ -2,7 +2,7 @@ import type { Promised } from './promised-of-calendars.ts'
 
 const texts = { en: 'Hi {{guest_first_name}}' }
 
-/** What endpoints about templates, and about what arriving guests need, answer to whom. */
+/** What endpoints about templates, what arriving guests need, and WhatsApp answer to whom. */
 export const promisedTemplates: Record<string, Promised> = {
   //                                  nobody client other realtor other admin
   'GET /api/templates': { answers: [401, 403, 403, 200, 200, 403] },
@@ -43,5 +43,17 @@ export const promisedTemplates: Record<string, Promised> = {
   'GET /api/bookings/{id}/arrival': {
     answers: [401, 200, 404, 200, 404, 403],
     fields: async stage => ({ id: await stage.request() }),
+  },
+  'GET /api/bookings/{id}/whatsapp': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async stage => ({ id: await stage.request() }),
+  },
+  'POST /api/bookings/{id}/whatsapp': {
+    answers: [401, 403, 403, 201, 404, 403],
+    async fields(stage) {
+      const id = await stage.request()
+      await stage.world.pool.query(`update bookings set guest_phone = '+27825550119' where id = $1`, [id])
+      return { id, content: 'See you soon' }
+    },
   },
 }

@@ -30,6 +30,7 @@ export const links = {
   addProperty: () => '/properties/add',
   rates: (id: string) => `/properties/${segment(id)}/rates`,
   arrival: (id: string) => `/properties/${segment(id)}/arrival`,
+  automations: () => '/automations',
   channels: () => '/channels',
   developers: () => '/developers',
   bookings: (query?: Query) => withQuery('/bookings', query),

@@ -74,6 +74,8 @@ const writes: Record<string, number> = {
   // The organisation is locked and its templates are counted before one is kept.
   // The home is read before its notes are written.
   'PUT /api/properties/{id}/arrival': 3,
+  // Where it would go is read first.
+  'POST /api/bookings/{id}/whatsapp': 3,
   'POST /api/templates': 4,
   'POST /api/templates/start': 6,
   'POST /api/templates/preview': 3,
@@ -95,7 +97,7 @@ const writes: Record<string, number> = {
   'DELETE /api/calendar/blocks/{id}': 2,
   // Room for one more, the template it sends, and which stays are looked at again.
   'POST /api/automations': 8,
-  // Besides, six templates are made.
+  // Six of them, each with the template that is kept for it.
   'POST /api/automations/start': 14,
   'POST /api/automations/try': 2,
   'PUT /api/automations/{id}': 7,

@@ -1,4 +1,4 @@
-import { CircleUser, LogOut, Webhook } from 'lucide-react'
+import { CircleUser, LogOut, Webhook, Workflow } from 'lucide-react'
 import { links } from '../links.ts'
 import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx'
 import { ThemeMenuItem } from '../ui/theme-menu-item.tsx'
@@ -18,6 +18,11 @@ export function OpenUserMenu({ user, onLogout }: UserMenuProps) {
       <MenuItem icon={CircleUser} to={links.profile()}>
         Profile
       </MenuItem>
+      {user.role === 'realtor' ? (
+        <MenuItem icon={Workflow} to={links.templates()}>
+          Templates and automations
+        </MenuItem>
+      ) : null}
       {user.role === 'realtor' ? (
         <MenuItem icon={Webhook} to={links.developers()}>
           API and webhooks

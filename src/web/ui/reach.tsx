@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { phoneWords } from '#src/contract/words.ts'
 
 const LOOK = 'inline-flex min-h-11 items-center text-indigo underline decoration-1 underline-offset-4'
 
@@ -22,7 +23,7 @@ export function EmailLink({ email }: { email: string }) {
 export function PhoneLink({ phone }: { phone: string }) {
   return (
     <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className={`num ${LOOK}`}>
-      {phone}
+      {phoneWords(phone)}
     </a>
   )
 }

@@ -4,6 +4,7 @@ import { Problem } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { SignedIn } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
+import { keptPhone } from '#src/server/phone.ts'
 import { lostPictures } from '#src/server/pictures/kept-pictures.ts'
 import type * as contract from '../contract.ts'
 import { userAnswer, updateUser } from './queries.ts'
@@ -57,7 +58,9 @@ export async function updateProfile(
   from: From,
 ) {
   const image = await imagePath(photos, profileImage, caller, from)
-  const given = Object.entries({ ...texts, profileImage: image }).filter(([, value]) => value !== undefined)
+  const given = Object.entries({ ...texts, phone: keptPhone(texts.phone), profileImage: image }).filter(
+    ([, value]) => value !== undefined,
+  )
   const values = Object.fromEntries(given.map(([field, value]) => [field, value === '' ? null : value]))
   const user = await db.transaction(async tx => {
     if (image && (await lostPictures(tx, uploads, [image])).length > 0) throw lostImage()

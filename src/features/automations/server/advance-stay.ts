@@ -6,6 +6,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { dueFor, setDue } from '#src/server/jobs/due.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
 import { queueChanged } from '../contract/events.ts'
+import { lateness } from '../rules/plan.ts'
 import { compareQueue, type QueueChanges } from '../rules/queue.ts'
 import { stoppedMail } from './mails.ts'
 import { type FoundStay, readStay } from './read-stay.ts'
@@ -58,13 +59,23 @@ export const tellQueue = ({ tell }: Pick<Deps, 'tell'>, tx: Db, { booking }: Fou
     },
   })
 
-/** What is planned for a stay, soonest first. */
-const plannedOf = async (tx: Db, bookingId: string): Promise<QueueRow[]> => {
+/** While a value lacks, it is looked so often whether it is there: what is filled in goes by itself. */
+const AGAIN_MS = 15 * 60_000
+
+/** What stopped for want of a value, and would still be of use. */
+const isTriedAgain = (row: QueueRow, now: Date): boolean =>
+  row.state === 'stopped' && row.why === 'missing_values' && lateness(row, now) === null
+
+/** What waits for a stay, soonest first. */
+const waitingOf = async (tx: Db, bookingId: string, now: Date): Promise<QueueRow[]> => {
   const rows = await tx.select().from(plannedMessages).where(eq(plannedMessages.bookingId, bookingId))
   return rows
-    .filter(({ state }) => state === 'planned')
+    .filter(row => row.state === 'planned' || isTriedAgain(row, now))
     .toSorted((one, other) => one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1))
 }
+
+const isSameLack = (row: QueueRow, { missing }: Stopped): boolean =>
+  row.state === 'stopped' && missing.join() === row.missing.join()
 
 /**
  * Compares what is queued for a stay with what its automations say, sends what is due, and says when to look again. It may run
@@ -77,16 +88,21 @@ export const advanceStay = (deps: Deps, bookingId: string): Promise<void> =>
     const now = deps.now()
     const changes = compareQueue(found.rows, found.automations, found.stay, now)
     await writeChanges(tx, found, changes, now)
-    const planned = await plannedOf(tx, bookingId)
-    const isDue = ({ at }: QueueRow) => at <= now
-    const stopped: Stopped[] = []
-    for (const row of planned.filter(isDue)) {
+    const waiting = await waitingOf(tx, bookingId, now)
+    const [stopped, again]: [Stopped[], boolean[]] = [[], []]
+    let isOther = changes.added.length + changes.changed.length > 0
+    for (const row of waiting.filter(({ at }) => at <= now)) {
       const stop = await sendPlanned(deps, tx, row, found)
-      if (stop) stopped.push({ name: row.name, ...stop })
+      const lack = stop && { name: row.name, ...stop }
+      again.push(stop?.why === 'missing_values')
+      if (lack && isSameLack(row, lack)) continue
+      isOther = true
+      if (lack) stopped.push(lack)
     }
-    const next = planned.find(row => !isDue(row))
-    await setDue(tx, ADVANCE, bookingId, next?.at ?? null)
-    if (changes.added.length + changes.changed.length === 0 && !planned.some(isDue)) return
+    const next = waiting.find(({ at }) => at > now)?.at
+    const later = again.includes(true) ? new Date(now.getTime() + AGAIN_MS) : next
+    await setDue(tx, ADVANCE, bookingId, (next && later && next < later ? next : later) ?? null)
+    if (!isOther) return
     const cause = await tellQueue(deps, tx, found, stopped)
     const organisationId = found.booking.organisationId
     if (stopped.length > 0)

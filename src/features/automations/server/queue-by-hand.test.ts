@@ -212,6 +212,39 @@ describe('what is planned for a stay', () => {
     expect(await heard()).toEqual(['Hi Nomsa'])
   })
 
+  test('that cannot be sent yet waits for its time', async () => {
+    const { host, home, book, add, queueOf, heard } = await stage('The code is {{door_code}}')
+    await add()
+    const booking = await book(2)
+    const { _id: id } = (await queueOf(booking))[0]! // it is planned
+    await expect(host.call(sendPlannedNow, { id })).rejects.toMatchObject({ code: 'VALUES_MISSING' })
+    await world.pool.query(
+      `insert into arrival_notes (property_id, organisation_id, door_code, door_code_hours) values ($1, $2, '4711', 48)`,
+      [home.id, host.organisation_id],
+    )
+    await pass(24)
+    expect(await heard()).toEqual(['The code is 4711'])
+  })
+
+  test('goes by itself where what it lacked is filled in while it is of use', async () => {
+    const { host, home, book, add, queueOf, heard } = await stage('The network is {{wifi_name}}')
+    await add()
+    const booking = await book(2)
+    await pass(24)
+    await pass(1)
+    expect(await queueOf(booking)).toMatchObject([{ state: 'stopped' }])
+    await world.pool.query(
+      `insert into arrival_notes (property_id, organisation_id, wifi_name) values ($1, $2, 'Protea')`,
+      [home.id, host.organisation_id],
+    )
+    await pass(1)
+    expect(await heard()).toEqual(['The network is Protea'])
+    const told = world.mailbox.filter(
+      ({ to, subject }) => to === host.email && subject.startsWith('Not sent'),
+    )
+    expect(told).toHaveLength(1)
+  })
+
   test('stops where a value lacks, and goes once it is there', async () => {
     const { host, home, book, add, queueOf, heard } = await stage('The network is {{wifi_name}}')
     await add()

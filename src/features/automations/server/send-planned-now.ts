@@ -10,8 +10,11 @@ import { tellQueue } from './advance-stay.ts'
 import { answerOf, findPlanned } from './find-planned.ts'
 import { sendPlanned } from './send-planned.ts'
 
-const wordsOf = (why: Reason, missing: readonly string[]): string =>
-  missing.length > 0 ? `no value for ${missingWords(missing)}` : reasonWords[why].toLowerCase()
+const refusal = ({ why, missing }: { why: Reason; missing: string[] }) =>
+  valuesMissing(
+    { words: missing.length > 0 ? `no value for ${missingWords(missing)}` : reasonWords[why].toLowerCase() },
+    { missing },
+  )
 
 /** Sends one of a queue at once, whatever its time. Throws 404, SETTLED_ALREADY, VALUES_MISSING. */
 export async function sendPlannedNow(
@@ -26,10 +29,11 @@ export async function sendPlannedNow(
     if (!automation || !stillStands(automation.trigger, stay.stay))
       throw settledAlready({ why: 'the booking is off, or not what it is about any more' })
     const stopped = await sendPlanned(deps, tx, row, stay)
+    // What cannot go yet goes at its time; of what has stopped it is kept what lacks by now.
+    if (stopped && row.state !== 'stopped') throw refusal(stopped)
     await tellQueue(deps, tx, stay, [])
     return { stop: stopped, planned: await answerOf(tx, found) }
   })
-  // That it stopped is kept, so it is said after that.
-  if (stop) throw valuesMissing({ words: wordsOf(stop.why, stop.missing) }, { missing: stop.missing })
+  if (stop) throw refusal(stop)
   return { success: true as const, planned }
 }

@@ -71,7 +71,7 @@ describe('a client asks for a stay', () => {
       reason: null,
       guest_name: 'Kabelo Radebe',
       guest_email: client.email,
-      guest_phone: '082 555 0119',
+      guest_phone: '+27825550119',
       special_requests: 'A cot, please',
       realtor_name: 'Thandeka Mokoena',
       user_id: client.id,

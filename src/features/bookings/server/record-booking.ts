@@ -6,6 +6,7 @@ import { type PriceLine, quoteOf } from '#src/features/pricing/rules/quote.ts'
 import { homeToBook } from '#src/features/pricing/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
+import { keptPhone } from '#src/server/phone.ts'
 import type { recordedStay } from '../contract/requests.ts'
 import { insertBooking, propertyOfBooking } from './insert-booking.ts'
 import { confirmedGuest } from './queries.ts'
@@ -43,7 +44,7 @@ export async function recordBooking(deps: Deps, sent: z.output<typeof recordedSt
     claimedAt: guestId ? now() : null,
     guestName: sent.guest_name,
     guestEmail: sent.guest_email,
-    guestPhone: sent.guest_phone || null,
+    guestPhone: keptPhone(sent.guest_phone) || null,
     guestLanguage: sent.guest_language ?? null,
     ...asked,
     specialRequests: sent.special_requests || null,

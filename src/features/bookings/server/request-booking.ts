@@ -6,6 +6,7 @@ import { judgeStay } from '#src/features/pricing/rules/judge.ts'
 import { homeToBook } from '#src/features/pricing/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest } from '#src/server/http/caller.ts'
+import { keptPhone } from '#src/server/phone.ts'
 import type { requestedStay } from '../contract/requests.ts'
 import { expiryOf } from '../rules.ts'
 import { checkHolds } from './check-holds.ts'
@@ -36,7 +37,7 @@ export async function requestBooking(deps: Deps, sent: z.output<typeof requested
     clientId: client.guestId,
     guestName: person.name,
     guestEmail: person.email,
-    guestPhone: sent.guest_phone || person.phone,
+    guestPhone: keptPhone(sent.guest_phone) || person.phone,
     guestLanguage: sent.guest_language ?? null,
     specialRequests: sent.special_requests || null,
     status: isInstant ? ('confirmed' as const) : ('pending' as const),

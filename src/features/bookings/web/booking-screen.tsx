@@ -40,6 +40,11 @@ const BookingThread = lazy(async () => ({
   default: (await import('#src/features/messages/web/parts/booking-thread.tsx')).BookingThread,
 }))
 
+// For hosts alone.
+const PlannedCard = lazy(async () => ({
+  default: (await import('#src/features/automations/web/parts/planned-card.tsx')).PlannedCard,
+}))
+
 const ArrivalCard = lazy(async () => ({
   default: (await import('#src/features/arrival/web/parts/arrival-card.tsx')).ArrivalCard,
 }))
@@ -126,6 +131,11 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
         <div className="min-w-0 space-y-5">
           <ReviewCard booking={booking} party={party} />
           <PersonCard booking={booking} isHost={isHost} />
+          {isHost ? (
+            <Suspense>
+              <PlannedCard bookingId={booking._id} homeId={booking.property_id} />
+            </Suspense>
+          ) : null}
           {booking.user_id ? (
             <Suspense>
               <BookingThread bookingId={booking._id} />

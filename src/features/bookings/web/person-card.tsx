@@ -1,7 +1,13 @@
 import { Mail, Phone, User } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Card } from '#src/web/ui/card.tsx'
 import { EmailLink, PhoneLink } from '#src/web/ui/reach.tsx'
 import type { BookingAnswer } from '../contract/booking.ts'
+
+// A host's alone.
+const WhatsappPart = lazy(async () => ({
+  default: (await import('#src/features/whatsapp/web/parts/whatsapp-part.tsx')).WhatsappPart,
+}))
 
 const LINE = 'flex min-h-11 items-center gap-3'
 const ICON = 'size-5 shrink-0 text-ink-3'
@@ -31,6 +37,13 @@ export function PersonCard({ booking, isHost }: { booking: BookingAnswer; isHost
           <EmailLink email={email} />
         </li>
       </ul>
+      {isHost ? (
+        <div className="mt-3 empty:hidden">
+          <Suspense>
+            <WhatsappPart bookingId={booking._id} guest={name} />
+          </Suspense>
+        </div>
+      ) : null}
     </Card>
   )
 }

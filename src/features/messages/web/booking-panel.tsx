@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUpRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { guestsWord, nightsWord, petsWord, shortDay, timeLeft, weekdayDay } from '#src/contract/words.ts'
 import type { BookingDetail } from '#src/features/bookings/contract/booking.ts'
 import { readBooking } from '#src/features/bookings/contract/reads.ts'
@@ -17,9 +18,19 @@ import { PriceLines } from '#src/web/ui/price-lines.tsx'
 import { Clock } from 'lucide-react'
 import { isOpen } from '#src/features/bookings/rules.ts'
 
+// A host's alone.
+const WhatsappPart = lazy(async () => ({
+  default: (await import('#src/features/whatsapp/web/parts/whatsapp-part.tsx')).WhatsappPart,
+}))
+
 /** The booking that a thread is about. */
 export const useThreadBooking = (bookingId: string | null) =>
   useQuery({ ...query(readBooking, { id: bookingId ?? '' }, { kept: true }), enabled: bookingId !== null })
+
+// For hosts alone.
+const PlannedCard = lazy(async () => ({
+  default: (await import('#src/features/automations/web/parts/planned-card.tsx')).PlannedCard,
+}))
 
 type PanelProps = { booking: BookingDetail; party: Party; actions: BookingActions }
 
@@ -55,10 +66,24 @@ export function BookingPanel({ booking, party, actions }: PanelProps) {
             className="mt-5 [&>.btn:not(.btn-icon)]:flex-1 [&>.btn:not(.btn-icon)]:px-2 [&>.btn:not(.btn-icon)>svg]:hidden"
           />
         ) : null}
+        {party.side === 'host' ? (
+          <div className="mt-3 empty:hidden">
+            <Suspense>
+              <WhatsappPart bookingId={booking._id} guest={booking.guest_name} />
+            </Suspense>
+          </div>
+        ) : null}
         <ButtonLink look="quiet" wide to={links.booking(booking._id)} className="mt-1">
           View Details
           <ArrowUpRight aria-hidden="true" strokeWidth={1.75} className="size-4" />
         </ButtonLink>
+        {party.side === 'host' ? (
+          <div className="mt-4 border-t border-line pt-4">
+            <Suspense>
+              <PlannedCard bookingId={booking._id} homeId={booking.property_id} isBare />
+            </Suspense>
+          </div>
+        ) : null}
       </div>
     </>
   )

@@ -1,19 +1,29 @@
-import { SendHorizontal } from 'lucide-react'
+import { FileText, SendHorizontal } from 'lucide-react'
 import {
   type FormEvent,
   type KeyboardEvent,
+  lazy,
+  Suspense,
   useId,
   useImperativeHandle,
   useRef,
   useState,
   type Ref,
 } from 'react'
+import { useViewer } from '#src/web/session.ts'
 import { failureWords } from '#src/web/call.ts'
 import { useDraft } from '#src/web/draft.ts'
 import { Button } from '#src/web/ui/button.tsx'
+import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
 import { type ConversationPlace, MESSAGE_CHARS_MAX, MESSAGE_EMPTY } from '../contract.ts'
 import { type Addressed, send } from './parts/send-message.ts'
+
+// Opened by few.
+const InsertTemplateDialog = lazy(async () => ({
+  default: (await import('#src/features/templates/web/parts/insert-template-dialog.tsx'))
+    .InsertTemplateDialog,
+}))
 
 const NEARLY = 200
 const NO_DRAFT = { content: '' }
@@ -38,6 +48,8 @@ export function Composer({ place, to, handle }: ComposerProps) {
   const [error, setError] = useState<string>()
   const [status, setStatus] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)
+  const [isChoosing, setChoosing] = useState(false)
+  const isHost = useViewer()?.role === 'realtor'
   const type = (words: string) => {
     setContent(words)
     setError(undefined)
@@ -45,12 +57,16 @@ export function Composer({ place, to, handle }: ComposerProps) {
     if (words === '') draft.forget()
     else draft.keep({ content: words })
   }
-  useImperativeHandle(handle, () => ({
-    edit(words) {
-      type([words, content].filter(Boolean).join('\n'))
-      field.current?.focus()
-    },
-  }))
+  const put = (words: string) => {
+    type([words, content].filter(Boolean).join('\n'))
+    field.current?.focus()
+  }
+  useImperativeHandle(handle, () => ({ edit: put }))
+  // Who has chosen goes on writing: the dialog gives the focus back to what had it.
+  const choose = () => {
+    field.current?.focus()
+    setChoosing(true)
+  }
   const submit = async (event?: FormEvent) => {
     event?.preventDefault()
     field.current?.focus()
@@ -100,12 +116,27 @@ export function Composer({ place, to, handle }: ComposerProps) {
           <p id={`${id}-keys`} className="mr-auto text-xs text-ink-3 pointer-coarse:sr-only">
             Ctrl + Enter sends
           </p>
+          {isHost && to.bookingId ? (
+            <IconButton icon={FileText} label="Insert template" onClick={choose} />
+          ) : null}
           {left < NEARLY ? <span className="num text-xs text-ink-2">{left} left</span> : null}
           <Button type="submit" look="solid" icon={SendHorizontal}>
             Send
           </Button>
         </div>
       </div>
+      {isChoosing && to.bookingId ? (
+        <Suspense>
+          <InsertTemplateDialog
+            bookingId={to.bookingId}
+            onClose={() => setChoosing(false)}
+            onInsert={words => {
+              setChoosing(false)
+              put(words)
+            }}
+          />
+        </Suspense>
+      ) : null}
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <output className={`block text-sm text-ink-2 ${status ? 'mt-1.5' : ''}`}>{status}</output>
     </form>

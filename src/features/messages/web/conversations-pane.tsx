@@ -1,9 +1,12 @@
+import { Workflow } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { dayOf } from '#src/contract/days.ts'
 import { AddressSearch } from '#src/web/address-search.tsx'
+import { links } from '#src/web/links.ts'
 import { useOutbox } from '#src/web/outbox.ts'
 import { useNow } from '#src/web/use-now.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
 import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
 import { Tabs } from '#src/web/ui/tabs.tsx'
 import { sendMessage } from '../contract.ts'
@@ -31,7 +34,19 @@ export function ConversationsPane({ list, hereId, isHost, className }: PaneProps
       className={`min-h-0 flex-col border-line bg-surface lg:border-r ${className}`}
     >
       <div className="flex flex-wrap items-center justify-between gap-x-2 px-4 pt-4 pb-2">
-        <h1 className="py-1 font-display text-2xl font-medium">Messages</h1>
+        <div className="flex items-center gap-1">
+          <h1 className="py-1 font-display text-2xl font-medium">Messages</h1>
+          {isHost ? (
+            <ButtonLink
+              look="quiet"
+              icon={Workflow}
+              to={links.templates()}
+              aria-label="Templates and automations"
+              title="Templates and automations"
+              className="btn-icon"
+            />
+          ) : null}
+        </div>
         {isBare ? null : <AddressSearch label="Search messages" placeholder="Name, home or words" isInPane />}
       </div>
       {isBare ? null : (

@@ -1,6 +1,6 @@
 import { countNights } from '#src/contract/days.ts'
 import type { Language } from '#src/contract/language.ts'
-import { rand } from '#src/contract/words.ts'
+import { phoneWords, rand } from '#src/contract/words.ts'
 import { type ArrivalStay, arrivalWithheld, codeWithheld, mapLink } from '#src/features/arrival/rules.ts'
 import { dayIn, guestsIn, nightsIn } from './spoken.ts'
 import type { Lack, Values } from './variables.ts'
@@ -83,7 +83,7 @@ export function valuesOf(facts: Facts, language: Language, now: Date, publicUrl:
     booking_link: unless(ofAccount, bookingLink),
     booking_total: given(rand(facts.totalCents / 100)),
     host_first_name: given(words(facts.hostName)[0]),
-    host_phone: given(facts.hostPhone),
+    host_phone: given(phoneWords(facts.hostPhone ?? '')),
     review_link: unless(ofAccount, `${bookingLink}#review`),
   }
 }

@@ -4,6 +4,8 @@ import { query, useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
+import { WritingPlaces } from '#src/web/layouts/writing-places.tsx'
+import { links } from '#src/web/links.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
@@ -34,6 +36,7 @@ export default function TemplatesScreen() {
   const started = templates.filter(({ starting_key: key }) => key !== null).length
   return (
     <>
+      <WritingPlaces here={links.templates()} />
       <PageHeader
         title="Templates"
         text="What you write again and again, filled in for each guest."

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
+import { phoneWords } from '#src/contract/words.ts'
 import { query, useCall } from '#src/web/api.ts'
 import { useDraft } from '#src/web/draft.ts'
 import { session } from '#src/web/session.ts'
@@ -21,7 +22,7 @@ import { useAccountForm } from '../use-account-form.ts'
 
 const valuesOf = ({ name, phone, city, company, bio, language }: UserAnswer) => ({
   name,
-  phone: phone ?? '',
+  phone: phoneWords(phone ?? ''),
   city: city ?? '',
   company: company ?? '',
   bio: bio ?? '',

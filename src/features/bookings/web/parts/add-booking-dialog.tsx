@@ -4,12 +4,14 @@ import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { quoteStay } from '#src/features/pricing/contract/quote.ts'
 import { query } from '#src/web/api.ts'
 import { useDraftState } from '#src/web/draft.ts'
+import { languageNames, languages } from '#src/contract/language.ts'
 import { plainAmount, stayRange } from '#src/contract/words.ts'
 import { useViewer } from '#src/web/session.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { MoneyField } from '#src/web/ui/money-field.tsx'
+import { Select } from '#src/web/ui/select.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
@@ -23,7 +25,21 @@ import { StayFields, type StayValue } from './stay-fields.tsx'
 const FAILED = 'Failed to create booking. Please try again.'
 const GUESTS_MAX = 20
 const NO_STAY: StayValue = { checkIn: '', checkOut: '', guests: 1, pets: 0 }
-const EMPTY = { propertyId: '', name: '', email: '', phone: '', price: '', notes: '', ...NO_STAY }
+const LANGUAGES = [
+  { value: '', label: 'Not known' },
+  ...languages.map(value => ({ value, label: languageNames[value] })),
+]
+
+const EMPTY = {
+  propertyId: '',
+  name: '',
+  email: '',
+  phone: '',
+  price: '',
+  notes: '',
+  language: '',
+  ...NO_STAY,
+}
 type Typed = typeof EMPTY
 type Text = Exclude<keyof Typed, keyof StayValue>
 
@@ -72,6 +88,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
       guest_name: typed.name,
       guest_email: typed.email,
       guest_phone: typed.phone,
+      guest_language: languages.find(each => each === typed.language),
       start_date: typed.checkIn,
       end_date: typed.checkOut,
       guest_count: typed.guests,
@@ -168,9 +185,15 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
           maxLength={40}
           {...field('phone', errors.guest_phone)}
         />
+        <Select
+          label="Guest language"
+          className="sm:col-span-1!"
+          optional
+          options={LANGUAGES}
+          {...field('language', errors.guest_language)}
+        />
         <MoneyField
           label="Total price"
-          className="sm:col-span-1!"
           optional
           hint="Empty: the price of the property"
           inputMode="decimal"

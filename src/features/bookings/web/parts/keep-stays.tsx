@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { addDays } from '#src/contract/days.ts'
+import { readArrival } from '#src/features/arrival/contract.ts'
 import { listMessages, readConversation } from '#src/features/messages/contract.ts'
 import { query } from '#src/web/api.ts'
 import { listBookings, readBooking } from '../../contract/reads.ts'
@@ -12,8 +13,8 @@ const MESSAGES = 50
 const KEPT = { kept: true }
 
 /**
- * Keeps a guest's next stays on this device, with what was written about them, though they were not opened: at the gate
- * there may be no line. See docs/product/screens.md#without-a-line.
+ * Keeps a guest's next stays on this device, with how to arrive and what was written about them, though they were not
+ * opened: at the gate there may be no line. See docs/product/screens.md#without-a-line.
  */
 export function KeepStays() {
   const { data } = useQuery(query(listBookings, bookingsIn(new URLSearchParams()), KEPT))
@@ -26,6 +27,7 @@ export function KeepStays() {
     .toSorted((one, other) => one.check_in.localeCompare(other.check_in))
     .slice(0, STAYS_MAX)
   useQueries({ queries: next.map(({ _id }) => query(readBooking, { id: _id }, KEPT)) })
+  useQueries({ queries: next.map(({ _id }) => query(readArrival, { id: _id }, KEPT)) })
   const threads = useQueries({
     queries: next.map(({ _id }) => query(readConversation, { booking_id: _id }, KEPT)),
   })

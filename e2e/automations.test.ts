@@ -1,0 +1,94 @@
+import { createBooking } from '../src/features/bookings/contract/requests.ts'
+import { listMessages } from '../src/features/messages/contract.ts'
+import { expect, home, inDays, LAPTOP, PHONE, test } from './fixtures.ts'
+
+const HOST = 'Thandeka Automation'
+
+test('what every guest is told goes by itself from one click on, and is put in other words, sent and skipped for one stay', async ({
+  open,
+  newcomer,
+}) => {
+  const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', 'Kabelo Automation')]
+  const place = await home(realtor, { instant_booking: true })
+  const host = await open(realtor, { viewport: LAPTOP })
+  await host.goto('/automations')
+  await host.getByRole('button', { name: 'Start with six' }).click()
+  await expect(host.getByText('3 days before check-in, at 09:00')).toBeVisible()
+  await expect(host.getByRole('switch', { name: 'Directions is on' })).toBeChecked()
+
+  const { booking } = await client.call(createBooking, {
+    property_id: place._id,
+    check_in: inDays(20),
+    check_out: inDays(23),
+    guests: 2,
+  })
+  // The host is told as it happens, without a reload.
+  const thanks = host.getByRole('listitem').filter({ hasText: 'When a stay is confirmed' })
+  await expect(thanks).toContainText('1 sent', { timeout: 20_000 })
+
+  await host.goto(`/booking/${booking._id}`)
+  const queue = host.getByRole('region', { name: 'What will go' })
+  const row = (name: string) => queue.getByRole('listitem').filter({ hasText: name })
+  await expect(row('Thank you for booking')).toContainText('Sent')
+  await expect(row('The first morning')).toContainText('Planned')
+  const more = async (name: string, step: string) => {
+    await queue.getByRole('button', { name: `More for ${name}` }).click()
+    await host.getByRole('menuitem', { name: step }).click()
+  }
+  await more('The first morning', 'Change the words')
+  const words = host.getByRole('textbox', { name: 'What it says' })
+  await expect(words).toHaveValue(/Good morning Kabelo/)
+  await words.fill('The baker is around the corner')
+  await host.getByRole('button', { name: 'Save words' }).click()
+  await expect(row('The first morning')).toContainText('in your own words')
+  await more('The first morning', 'Send now')
+  await expect(row('The first morning')).toContainText('Sent')
+  await more('Check-out', 'Skip')
+  await expect(row('Check-out')).toContainText('Skipped by you')
+  // Nobody has said what the door code is.
+  await more('Check-in details', 'Send now')
+  await expect(host.getByText('It was not sent: no value for')).toBeVisible()
+  await expect(row('Check-in details')).toContainText('Planned')
+  const { messages } = await client.call(listMessages, { booking_id: booking._id })
+  expect(messages.map(({ content }) => content.split('\n')[0])).toEqual([
+    'Hi Kabelo',
+    'The baker is around the corner',
+  ])
+})
+
+test(
+  'an automation is written, changed, turned off and deleted on a phone',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const realtor = await newcomer('realtor', 'Zanele Automation')
+    await home(realtor)
+    const host = await open(realtor, { viewport: PHONE })
+    await host.goto('/automations')
+    await host.getByRole('button', { name: 'Start with six' }).click()
+    await expect(host.getByText('3 days before check-in, at 09:00')).toBeVisible()
+    await host.getByRole('button', { name: 'New automation' }).click()
+    const dialog = host.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Save automation' }).click()
+    await expect(dialog.getByText('Please give it a name')).toBeVisible()
+    await dialog.getByLabel('Name', { exact: true }).fill('Two days on')
+    await dialog.getByLabel('How many').fill('2')
+    await dialog.getByLabel('Before or after').selectOption('after check-in')
+    await dialog.getByLabel('At', { exact: true }).fill('23:00')
+    await dialog.getByLabel('Fewest nights').fill('4')
+    await dialog.getByLabel('Template').selectOption('The first morning')
+    await dialog.getByRole('button', { name: 'Save automation' }).click()
+    await expect(dialog.getByText('Please choose a time from 07:00')).toBeVisible()
+    await dialog.getByLabel('At', { exact: true }).fill('08:30')
+    await expect(dialog.getByText('In the last 90 days it would have gone for 0 stays')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save automation' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(host.getByText('2 days after check-in, at 08:30; 4 nights or more')).toBeVisible()
+    await host.getByRole('switch', { name: 'Two days on is on' }).uncheck()
+    await host.reload()
+    await expect(host.getByRole('switch', { name: 'Two days on is on' })).not.toBeChecked()
+    await host.getByRole('button', { name: 'More for Two days on' }).click()
+    await host.getByRole('menuitem', { name: 'Delete' }).click()
+    await host.getByRole('button', { name: 'Delete automation' }).click()
+    await expect(host.getByText('Two days on')).toHaveCount(0)
+  },
+)

@@ -1,0 +1,107 @@
+import { Mail, MessageCircle, Pencil, Trash2 } from 'lucide-react'
+import { moment } from '#src/contract/words.ts'
+import { useCall } from '#src/web/api.ts'
+import { failureWords } from '#src/web/call.ts'
+import { Link } from '#src/web/link.tsx'
+import { links } from '#src/web/links.ts'
+import { Badge } from '#src/web/ui/badge.tsx'
+import { MoreMenu } from '#src/web/ui/more-menu.tsx'
+import { Switch } from '#src/web/ui/switch.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+import { useConfirm } from '#src/web/ui/use-confirm.tsx'
+import { type AutomationAnswer, changeAutomation, deleteAutomation } from '../contract/automations.ts'
+import { ifWords, whenWords } from '../rules/automation-words.ts'
+
+/** What is sent of an automation when it is kept as it is, or with something else. */
+const sentOf = ({ _id: id, name, trigger, conditions, late, action, template_id, on }: AutomationAnswer) => ({
+  id,
+  name,
+  trigger,
+  conditions,
+  late,
+  action,
+  template_id,
+  on,
+})
+
+const failed = { onError: (error: unknown) => toast.error(failureWords(error)) }
+
+/** One automation in plain words, whether it is on, and how it goes. */
+export function AutomationRow({ automation, onEdit }: { automation: AutomationAnswer; onEdit: () => void }) {
+  const change = useCall(changeAutomation)
+  const remove = useCall(deleteAutomation)
+  const { ask, dialog } = useConfirm()
+  const { name, trigger, conditions, action, template_name: template, on, planned, stopped } = automation
+  const Icon = action === 'mail' ? Mail : MessageCircle
+  const isFor = ifWords(conditions)
+  const discard = async () => {
+    const isSure = await ask({
+      title: `Delete ${name}?`,
+      text:
+        planned > 0
+          ? `What it has planned, ${planned} of them, will not go. What it has sent stays.`
+          : 'What it has sent stays.',
+      confirmWord: 'Delete automation',
+      destructive: true,
+    })
+    if (isSure) remove.mutate({ id: automation._id }, failed)
+  }
+  const isOn = change.isPending ? change.variables.on : on
+  return (
+    <li className="px-4 py-4 md:px-5">
+      <div className="flex items-center gap-1">
+        <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1.5">
+          <button
+            type="button"
+            className="min-h-11 text-left font-semibold break-words hover:underline"
+            onClick={onEdit}
+          >
+            {name}
+          </button>
+          {stopped > 0 ? <Badge tone="clash" className="num">{`${stopped} stopped`}</Badge> : null}
+        </p>
+        <Switch
+          label={<span className="sr-only">{`${name} is on`}</span>}
+          checked={isOn}
+          onChange={() => change.mutate({ ...sentOf(automation), on: !on }, failed)}
+        />
+        <MoreMenu
+          label={`More for ${name}`}
+          actions={[
+            { word: 'Edit', icon: Pencil, act: onEdit },
+            { word: 'Delete', icon: Trash2, act: () => void discard(), isEnding: true },
+          ]}
+        />
+      </div>
+      <p className="num text-ink-2">
+        {whenWords(trigger)}
+        {isFor.length > 0 ? `; ${isFor.join(', ')}` : ''}
+      </p>
+      <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-3">
+        <Icon aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
+        <span className="min-w-0 break-words">
+          {action === 'mail' ? 'Mail' : 'Message'}: {template}
+        </span>
+      </p>
+      <Going automation={automation} />
+      {dialog}
+    </li>
+  )
+}
+
+function Going({ automation: { sent, planned, next, on } }: { automation: AutomationAnswer }) {
+  return (
+    <p className="num mt-1 text-sm text-ink-3">
+      {sent === 0 ? 'Nothing sent yet' : `${sent} sent`}
+      {on && planned > 0 ? `, ${planned} planned` : ''}
+      {on && next ? (
+        <>
+          . Next: {moment(next.at)} to{' '}
+          <Link to={links.booking(next.booking_id)} className="link">
+            {next.guest_name}
+          </Link>
+        </>
+      ) : null}
+    </p>
+  )
+}

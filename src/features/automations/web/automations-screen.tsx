@@ -1,0 +1,115 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus, Sparkles } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { query, useCall } from '#src/web/api.ts'
+import { failureWords } from '#src/web/call.ts'
+import { signedIn } from '#src/web/guards.ts'
+import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
+import { WritingPlaces } from '#src/web/layouts/writing-places.tsx'
+import { links } from '#src/web/links.ts'
+import { AnswerState } from '#src/web/ui/answer-state.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+import { type AutomationAnswer, listAutomations, startAutomations } from '../contract/automations.ts'
+import { AutomationRow } from './automation-row.tsx'
+
+// Opened by few.
+const AutomationDialog = lazy(async () => ({
+  default: (await import('./automation-dialog.tsx')).AutomationDialog,
+}))
+
+export function clientLoader() {
+  signedIn(['realtor'])
+  return null
+}
+
+export const meta = () => [{ title: 'Automations · Naledi' }, { name: 'robots', content: 'noindex' }]
+
+const USUAL = 6
+
+/** What writes itself: when, for which stays, what, and how it goes. */
+export default function AutomationsScreen() {
+  const [edited, setEdited] = useState<AutomationAnswer | 'new'>()
+  const answer = useQuery(query(listAutomations, {}, { kept: true }))
+  const start = useCall(startAutomations)
+  const automations = answer.data?.automations ?? []
+  const begin = () =>
+    start.mutate(
+      {},
+      {
+        onSuccess: () => toast.success('Six automations are on'),
+        onError: error => toast.error(failureWords(error)),
+      },
+    )
+  const add = (look: 'primary' | 'line') => (
+    <Button look={look} icon={Plus} onClick={() => setEdited('new')}>
+      New automation
+    </Button>
+  )
+  const usual = (look: 'primary' | 'line') => (
+    <Button look={look} icon={Sparkles} busy={start.isPending} busyText="Making them…" onClick={begin}>
+      Start with six
+    </Button>
+  )
+  const isBare = answer.isPending || automations.length === 0
+  const hasUsual = automations.filter(({ starting_key: key }) => key !== null).length >= USUAL
+  return (
+    <>
+      <WritingPlaces here={links.automations()} />
+      <PageHeader
+        title="Automations"
+        text="What you write to every guest goes by itself, at the right time."
+        actions={
+          isBare ? null : (
+            <>
+              {hasUsual ? null : usual('line')}
+              {add('primary')}
+            </>
+          )
+        }
+      />
+      <PageBody className="pb-10">
+        <AnswerState
+          answer={answer}
+          what="your automations"
+          failed="Error loading your automations"
+          skeleton={<ListSkeleton rows={4} />}
+        >
+          {automations.length === 0 ? (
+            <EmptyState
+              drawing="messages"
+              title="Nothing writes itself yet"
+              text="Thanks, directions, check-in details, the first morning, check-out, a review: what most hosts send, ready in one click."
+              actions={
+                <>
+                  {usual('primary')}
+                  {add('line')}
+                </>
+              }
+            />
+          ) : (
+            <ul className="card divide-y divide-line">
+              {automations.map(automation => (
+                <AutomationRow
+                  key={automation._id}
+                  automation={automation}
+                  onEdit={() => setEdited(automation)}
+                />
+              ))}
+            </ul>
+          )}
+        </AnswerState>
+      </PageBody>
+      <Suspense fallback={null}>
+        {edited ? (
+          <AutomationDialog
+            automation={edited === 'new' ? null : edited}
+            onClose={() => setEdited(undefined)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

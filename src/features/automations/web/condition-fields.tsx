@@ -1,0 +1,91 @@
+import { X } from 'lucide-react'
+import { PropertyChooser, useProperty } from '#src/features/properties/web/parts/property-chooser.tsx'
+import { Checkbox } from '#src/web/ui/checkbox.tsx'
+import { IconButton } from '#src/web/ui/icon-button.tsx'
+import { Select } from '#src/web/ui/select.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import type { Conditions } from '../rules/automation.ts'
+
+type FieldsProps = {
+  conditions: Conditions
+  onChange: (conditions: Conditions) => void
+  errors: Record<string, string>
+}
+
+const BROUGHT = [
+  { value: '', label: 'Anybody' },
+  { value: 'guest', label: 'The guest, here' },
+  { value: 'host', label: 'You, who noted it' },
+]
+
+/** For which stays it goes: what is left empty asks nothing. */
+export function ConditionFields({ conditions, onChange, errors }: FieldsProps) {
+  const { homes } = conditions
+  const set = (changes: Partial<Conditions>) => onChange({ ...conditions, ...changes })
+  const count = (name: 'nights_min' | 'nights_max' | 'guests_min' | 'guests_max', label: string) => (
+    <TextField
+      label={label}
+      type="number"
+      inputMode="numeric"
+      min={1}
+      value={conditions[name] ?? ''}
+      error={errors[`conditions.${name}`]}
+      onChange={({ target }) =>
+        set({ [name]: Number.isNaN(target.valueAsNumber) ? null : target.valueAsNumber })
+      }
+    />
+  )
+  return (
+    <>
+      <div>
+        <PropertyChooser
+          label="Homes"
+          hint={homes.length === 0 ? 'All of them, unless you choose some.' : undefined}
+          optional
+          homeId={undefined}
+          onChoose={id => id && !homes.includes(id) && set({ homes: [...homes, id] })}
+          placeholder={homes.length === 0 ? 'All homes' : 'Another home'}
+        />
+        {homes.length > 0 ? (
+          <ul className="mt-2 flex flex-wrap gap-2">
+            {homes.map(id => (
+              <ChosenHome
+                key={id}
+                id={id}
+                onRemove={() => set({ homes: homes.filter(each => each !== id) })}
+              />
+            ))}
+          </ul>
+        ) : null}
+      </div>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {count('nights_min', 'Fewest nights')}
+        {count('nights_max', 'Most nights')}
+        {count('guests_min', 'Fewest guests')}
+        {count('guests_max', 'Most guests')}
+      </div>
+      <Select
+        label="Brought by"
+        options={BROUGHT}
+        value={conditions.booked_by ?? ''}
+        onChange={({ target }) => set({ booked_by: (target.value || null) as Conditions['booked_by'] })} // one of the options
+      />
+      <Checkbox
+        label="Only the guest’s first stay with you"
+        checked={conditions.first_stay}
+        onChange={({ target }) => set({ first_stay: target.checked })}
+      />
+    </>
+  )
+}
+
+function ChosenHome({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const home = useProperty(id)
+  const name = home.data?.property.name ?? (home.error ? 'A home that is gone' : 'Loading…')
+  return (
+    <li className="flex min-w-0 items-center rounded-md border border-line bg-sunken pl-3">
+      <span className="min-w-0 truncate">{name}</span>
+      <IconButton icon={X} label={`Remove ${name}`} onClick={onRemove} />
+    </li>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { query } from '#src/web/api.ts'
+import { Link } from '#src/web/link.tsx'
+import { links } from '#src/web/links.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { Skeleton } from '#src/web/ui/skeleton.tsx'
+import { listPlanned, type PlannedAnswer } from '../../contract/queue.ts'
+import { PlannedRow } from '../planned-row.tsx'
+
+// Opened by few.
+const WordsDialog = lazy(async () => ({ default: (await import('../words-dialog.tsx')).WordsDialog }))
+
+// What is over may fill a card by itself.
+const OVER_SHOWN = 3
+
+const isOver = ({ state }: PlannedAnswer) => state !== 'planned' && state !== 'stopped'
+
+type CardProps = { bookingId: string; homeId: string | null; isBare?: boolean }
+
+/** What writes itself to the guest of a stay: what will go, when and to whom, and what went or did not. For its host alone. */
+export function PlannedCard({ bookingId, homeId, isBare = false }: CardProps) {
+  const answer = useQuery(query(listPlanned, { id: bookingId }, { kept: true }))
+  const [edited, setEdited] = useState<PlannedAnswer>()
+  const [isWhole, setWhole] = useState(false)
+  const planned = answer.data?.planned ?? []
+  const [over, ahead] = [planned.filter(isOver), planned.filter(each => !isOver(each))]
+  const shown = isWhole ? over : over.slice(-OVER_SHOWN)
+  return (
+    <section aria-label="What will go" className={isBare ? '' : 'card'}>
+      <h2 className={isBare ? 'font-semibold' : 'px-4 pt-4 font-semibold md:px-5'}>What will go</h2>
+      <div className={isBare ? 'mt-2' : 'px-4 pt-2 pb-4 md:px-5'}>
+        {answer.data ? (
+          <>
+            {ahead.length > 0 ? (
+              <p className="text-sm break-words text-ink-3">
+                To {answer.data.to.name}, by itself. You may change it, send it now or skip it.
+              </p>
+            ) : null}
+            {planned.length === 0 ? <None /> : null}
+            {over.length > shown.length ? (
+              <Button look="quiet" size="sm" className="-ml-3" onClick={() => setWhole(true)}>
+                {`Show ${over.length - shown.length} earlier`}
+              </Button>
+            ) : null}
+            <ul className="divide-y divide-line">
+              {[...shown, ...ahead].map(each => (
+                <PlannedRow key={each._id} planned={each} homeId={homeId} onEdit={() => setEdited(each)} />
+              ))}
+            </ul>
+          </>
+        ) : answer.error ? (
+          <p className="text-sm text-ink-2">
+            It could not be loaded.{' '}
+            <button type="button" className="link" onClick={() => void answer.refetch()}>
+              Try again
+            </button>
+          </p>
+        ) : (
+          <Skeleton className="h-16" />
+        )}
+      </div>
+      <Suspense fallback={null}>
+        {edited ? <WordsDialog planned={edited} onClose={() => setEdited(undefined)} /> : null}
+      </Suspense>
+    </section>
+  )
+}
+
+const None = () => (
+  <p className="text-sm text-ink-3">
+    Nothing is planned for this stay.{' '}
+    <Link to={links.automations()} className="link">
+      Automations
+    </Link>
+  </p>
+)

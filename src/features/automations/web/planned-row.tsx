@@ -1,0 +1,90 @@
+import { Check, Clock, type LucideIcon, Pencil, Send, SkipForward, TriangleAlert, X } from 'lucide-react'
+import { moment } from '#src/contract/words.ts'
+import { useCall } from '#src/web/api.ts'
+import { failureWords } from '#src/web/call.ts'
+import { Badge, type BadgeTone } from '#src/web/ui/badge.tsx'
+import { links } from '#src/web/links.ts'
+import { Button, ButtonLink } from '#src/web/ui/button.tsx'
+import { MoreMenu } from '#src/web/ui/more-menu.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+import { type PlannedAnswer, sendPlannedNow, skipPlanned } from '../contract/queue.ts'
+import { missingWords, reasonWords } from '../rules/reason-words.ts'
+
+const STATES: Record<PlannedAnswer['state'], { word: string; icon: LucideIcon; tone: BadgeTone }> = {
+  planned: { word: 'Planned', icon: Clock, tone: 'pending' },
+  sent: { word: 'Sent', icon: Check, tone: 'confirmed' },
+  skipped: { word: 'Skipped', icon: SkipForward, tone: 'cancelled' },
+  cancelled: { word: 'Cancelled', icon: X, tone: 'cancelled' },
+  stopped: { word: 'Stopped', icon: TriangleAlert, tone: 'clash' },
+}
+
+/** What is told of a home to those who arrive. */
+const OF_HOME = new Set(['wifi_name', 'wifi_password', 'door_code', 'directions', 'parking'])
+
+const told = (words: string) => ({
+  onSuccess: () => toast.success(words),
+  onError: (error: unknown) => toast.error(failureWords(error)),
+})
+
+function whyWords({ why, missing }: PlannedAnswer): string | null {
+  if (!why) return null
+  return missing.length > 0 ? `${reasonWords[why]}: ${missingWords(missing)}` : reasonWords[why]
+}
+
+function whenWords({ state, at, settled_at }: PlannedAnswer): string {
+  if (state === 'sent') return `Sent ${moment(settled_at ?? at)}`
+  return state === 'planned' ? moment(at) : `It was for ${moment(at)}`
+}
+
+type RowProps = { planned: PlannedAnswer; homeId: string | null; onEdit: () => void }
+
+/** One of a stay's queue: when, what, how it stands, and what its host may do about it. */
+export function PlannedRow({ planned, homeId, onEdit }: RowProps) {
+  const send = useCall(sendPlannedNow)
+  const skip = useCall(skipPlanned)
+  const { _id: id, name, state, as, words, missing } = planned
+  const { word, ...look } = STATES[state]
+  const why = whyWords(planned)
+  const isOpen = state === 'planned' || state === 'stopped'
+  const sendNow = () => send.mutate({ id }, told(`${name} was sent`))
+  const actions = [
+    { word: 'Change the words', icon: Pencil, act: onEdit },
+    { word: 'Send now', icon: Send, act: sendNow },
+    { word: 'Skip', icon: SkipForward, act: () => skip.mutate({ id }, told(`${name} will not go`)) },
+  ]
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-medium break-words">{name}</span>
+          <Badge {...look}>{word}</Badge>
+        </p>
+        <p className="num mt-0.5 text-sm text-ink-2">
+          {whenWords(planned)}, {as === 'mail' ? 'as a mail' : 'as a message'}
+          {isOpen && words !== null ? ', in your own words' : ''}
+        </p>
+        {why ? (
+          <p className={`mt-0.5 text-sm ${state === 'stopped' ? 'text-alarm-ink' : 'text-ink-3'}`}>{why}.</p>
+        ) : null}
+        {state === 'stopped' ? (
+          <p className="mt-2 flex flex-wrap gap-2">
+            <Button size="sm" icon={Send} busy={send.isPending} onClick={sendNow}>
+              Try again
+            </Button>
+            {homeId && missing.some(name => OF_HOME.has(name)) ? (
+              <ButtonLink size="sm" look="quiet" to={links.arrival(homeId)}>
+                Fill it in
+              </ButtonLink>
+            ) : null}
+          </p>
+        ) : null}
+      </div>
+      {isOpen ? <MoreMenu label={`More for ${name}`} actions={actions} /> : null}
+      {state === 'skipped' ? (
+        <Button look="quiet" size="sm" busy={send.isPending} onClick={sendNow}>
+          Send now
+        </Button>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,44 @@
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, instant, requiredText, succeeded } from '#src/contract/fields.ts'
+import { notFound, problem } from '#src/contract/problem.ts'
+import { z } from '#src/contract/zod.ts'
+
+export const WHATSAPP_CHARS_MAX = 5000
+
+export const noNumber = problem('NO_NUMBER', 409, 'No telephone number of this guest is known')
+
+/** What was opened in WhatsApp; whether it was sent there nobody tells us. */
+const opening = z.object({
+  _id: id,
+  by: z.string(),
+  /** As `+27825550119`. */
+  number: z.string(),
+  content: z.string(),
+  createdAt: instant,
+})
+
+export const listWhatsapp = endpoint({
+  method: 'GET',
+  path: '/api/bookings/:id/whatsapp',
+  reads: ['messages', 'bookings'],
+  who: { may: 'messages.write' },
+  summary:
+    'To which number of the guest of a booking WhatsApp would be opened, null where none is known, and what was opened there before, the newest first',
+  input: z.object({ id }),
+  output: z.object({ success: succeeded, number: z.string().nullable(), openings: z.array(opening) }),
+  problems: [notFound],
+})
+
+export const openWhatsapp = endpoint({
+  method: 'POST',
+  path: '/api/bookings/:id/whatsapp',
+  changes: ['messages'],
+  who: { may: 'messages.write' },
+  creates: true,
+  status: 201,
+  summary:
+    'Note that a text for the guest of a booking is opened in WhatsApp; `link` opens it. Nothing is sent by this call',
+  input: z.object({ id, content: requiredText(WHATSAPP_CHARS_MAX, 'Message cannot be empty') }),
+  output: z.object({ success: succeeded, opening, link: z.string() }),
+  problems: [notFound, noNumber],
+})

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquareShare } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { moment, phoneWords } from '#src/contract/words.ts'
+import { query } from '#src/web/api.ts'
+import { Button } from '#src/web/ui/button.tsx'
+import { listWhatsapp } from '../../contract.ts'
+
+// Opened by few.
+const WhatsappDialog = lazy(async () => ({
+  default: (await import('../whatsapp-dialog.tsx')).WhatsappDialog,
+}))
+
+/** For the host of a stay: WhatsApp to its guest, and what was opened there before. */
+export function WhatsappPart({ bookingId, guest }: { bookingId: string; guest: string }) {
+  const [isOpen, setOpen] = useState(false)
+  const { data } = useQuery(query(listWhatsapp, { id: bookingId }))
+  if (!data) return null
+  const { number, openings } = data
+  return (
+    <section aria-label="WhatsApp">
+      {number ? (
+        <Button icon={MessageSquareShare} wide onClick={() => setOpen(true)}>
+          WhatsApp
+        </Button>
+      ) : (
+        <p className="text-sm text-ink-2">No WhatsApp: no telephone number of this guest is known.</p>
+      )}
+      {openings.length > 0 ? (
+        <ul className="mt-3 space-y-3">
+          {openings.map(({ _id, by, number: to, content, createdAt }) => (
+            <li key={_id} className="border-l-2 border-line pl-3 text-sm">
+              <p className="num text-ink-2">
+                Opened in WhatsApp by {by}, {moment(createdAt)}, for {phoneWords(to)}
+              </p>
+              <details>
+                <summary className="line-clamp-2 min-h-11 cursor-pointer py-2">{content}</summary>
+                <p className="break-words whitespace-pre-line">{content}</p>
+              </details>
+            </li>
+          ))}
+          <li className="text-xs text-ink-3">Whether it was sent there is not seen here.</li>
+        </ul>
+      ) : null}
+      {isOpen && number ? (
+        <Suspense>
+          <WhatsappDialog
+            bookingId={bookingId}
+            number={number}
+            guest={guest}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  )
+}

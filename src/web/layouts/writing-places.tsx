@@ -1,0 +1,25 @@
+import { Link } from '../link.tsx'
+import { links } from '../links.ts'
+import { measureOf } from './page.tsx'
+
+const PLACES = [
+  { to: links.templates(), word: 'Templates' },
+  { to: links.automations(), word: 'Automations' },
+]
+
+/** What a host writes again and again, and what of it goes by itself: two screens of one place. */
+export function WritingPlaces({ here }: { here: string }) {
+  return (
+    <nav aria-label="Templates and automations" className="border-b border-line">
+      <ul className={`-mb-px mx-auto flex gap-6 px-4 md:px-5 ${measureOf(false)}`}>
+        {PLACES.map(({ to, word }) => (
+          <li key={to}>
+            <Link to={to} aria-current={to === here ? 'page' : undefined} className="tab -outline-offset-2">
+              {word}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
