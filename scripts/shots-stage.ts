@@ -76,6 +76,7 @@ export async function demoScenes(url: string): Promise<Scene[]> {
         { name: 'calendar', address: '/calendar?view=month' },
         { name: 'timeline', address: '/calendar?view=timeline' },
         { name: 'channels', address: '/channels' },
+        { name: 'developers', address: '/developers' },
       ],
     },
     { name: 'demo-guest', who: guest, screens: own },
@@ -157,6 +158,7 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
         { name: 'properties-add', address: '/properties/add' },
         { name: 'calendar', address: '/calendar' },
         { name: 'channels', address: '/channels' },
+        { name: 'developers', address: '/developers' },
       ],
     },
     {
