@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { Check, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { health } from '#src/contract/health.ts'
-import { query } from '#src/web/api.ts'
-import { Answers } from '#src/web/islands/answers.tsx'
+import { call } from '#src/web/call.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Card } from '#src/web/ui/card.tsx'
 
@@ -14,9 +13,26 @@ type HealthNowProps = {
   version: string
 }
 
-function Now({ isWell: wasWell, version }: HealthNowProps) {
-  const { isError, isSuccess } = useQuery({ ...query(health, {}), refetchInterval: ASK_AGAIN_MS, retry: 0 })
-  const isWell = isError ? false : isSuccess || wasWell
+/** Whether the server has answered that it is well; undefined until it was asked. A visitor's page does without the app's own way to ask. */
+function useHealth(): boolean | undefined {
+  const [isWell, setWell] = useState<boolean>()
+  useEffect(() => {
+    const ask = () =>
+      call(health, {}).then(
+        () => setWell(true),
+        () => setWell(false),
+      )
+    void ask()
+    const timer = setInterval(ask, ASK_AGAIN_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return isWell
+}
+
+/** Whether all is well, asked again every 15 seconds. */
+export default function HealthNow({ isWell: wasWell, version }: HealthNowProps) {
+  const answered = useHealth()
+  const isWell = answered ?? wasWell
   return (
     <>
       <output className="block text-lg font-semibold">
@@ -26,7 +42,7 @@ function Now({ isWell: wasWell, version }: HealthNowProps) {
       </output>
       <Card className="mt-5">
         <dl className="divide-y divide-line">
-          <Part name="Pages and API" isWell={!isError || wasWell} />
+          <Part name="Pages and API" isWell={answered !== false || wasWell} />
           <Part name="Database" isWell={isWell} />
           <div className="flex min-h-14 items-center justify-between gap-4 px-4 md:px-5">
             <dt>Version</dt>
@@ -35,15 +51,6 @@ function Now({ isWell: wasWell, version }: HealthNowProps) {
         </dl>
       </Card>
     </>
-  )
-}
-
-/** Whether all is well, asked again every 15 seconds. */
-export default function HealthNow(props: HealthNowProps) {
-  return (
-    <Answers>
-      <Now {...props} />
-    </Answers>
   )
 }
 
