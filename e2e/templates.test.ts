@@ -17,7 +17,7 @@ test('a host begins with six templates, puts one into a message, and is told wha
   const host = await open(realtor, { viewport: LAPTOP })
   await host.goto('/templates')
   await host.getByRole('button', { name: 'Start with six' }).click()
-  const list = host.getByRole('navigation', { name: 'Templates' })
+  const list = host.getByRole('navigation', { name: 'Templates', exact: true })
   await expect(list.getByRole('link')).toHaveCount(6)
 
   await host.goto(`/messages?booking=${booking._id}`)

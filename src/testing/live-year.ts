@@ -11,6 +11,8 @@ import type { PlannedStay, Step, Year } from './year-of-stays.ts'
 
 const HOUR_MS = 3_600_000
 const UNSURE_MS = 10_000
+const LOOK_MS = 40 * 60_000
+const GRACE_MS = 6 * HOUR_MS
 const TIMES = ['14:00', '15:00', '13:30']
 
 type Cast = { host: Person; guests: Person[]; homes: { id: string }[]; times: HomeTimes[] }
@@ -163,8 +165,15 @@ export async function liveYear(world: World, cast: Cast, year: Year, look: () =>
 
   /** Time only goes on. */
   const set = (at: number) => (world.now = new Date(Math.max(at, world.now.getTime() + 1000)))
-  const isEnding = () =>
-    [...ends.values()].some(end => end !== null && Math.abs(end - world.now.getTime()) < UNSURE_MS)
+  /** Something ends about now: a request, or the hours after which what was to go then does not go any more. */
+  const isEnding = () => {
+    const now = world.now.getTime()
+    const isNow = (at: number | null) => at !== null && Math.abs(at - now) < UNSURE_MS
+    return (
+      [...ends.values()].some(end => isNow(end) || (end !== null && isNow(end + GRACE_MS))) ||
+      diaries.some(({ entries }) => entries.some(({ at }) => isNow(at + GRACE_MS)))
+    )
+  }
   const lookNow = async () => {
     // What ends while one looks may be seen or not.
     while (isEnding()) set(world.now.getTime() + 2 * UNSURE_MS)
@@ -183,7 +192,8 @@ export async function liveYear(world: World, cast: Cast, year: Year, look: () =>
       count += 1
       if (year.isAwake[count % year.isAwake.length]) await lookNow()
     }
-    set(began + hour * HOUR_MS + 3 * quarter)
+    // No automation goes at such a minute.
+    set(began + hour * HOUR_MS + LOOK_MS)
     await lookNow()
   }
   for (const [diary, end] of ends) {

@@ -19,14 +19,14 @@ export function OpenUserMenu({ user, onLogout }: UserMenuProps) {
         Profile
       </MenuItem>
       {user.role === 'realtor' ? (
-        <MenuItem icon={Workflow} to={links.templates()}>
-          Templates and automations
-        </MenuItem>
-      ) : null}
-      {user.role === 'realtor' ? (
-        <MenuItem icon={Webhook} to={links.developers()}>
-          API and webhooks
-        </MenuItem>
+        <>
+          <MenuItem icon={Workflow} to={links.templates()}>
+            Templates and automations
+          </MenuItem>
+          <MenuItem icon={Webhook} to={links.developers()}>
+            API and webhooks
+          </MenuItem>
+        </>
       ) : null}
       <ThemeMenuItem />
       <MenuItem icon={LogOut} onSelect={onLogout}>

@@ -22,6 +22,7 @@ export const tooManyAutomations = problem(
   `There is room for ${AUTOMATIONS_MAX} automations. Please delete one first`,
 )
 export const noTemplate = invalid('template_id', 'Please choose a template')
+export const noWebhook = invalid('webhook_id', 'Please choose a webhook')
 
 const clock = z
   .string(CLOCK_WORDS)
@@ -71,7 +72,7 @@ const conditions = z
   })
 
 const late = z.enum(['send', 'skip'])
-const action = z.enum(['message', 'mail'])
+const action = z.enum(['message', 'mail', 'webhook'])
 const rule = { trigger, conditions, late }
 
 const sentAutomation = {
@@ -79,6 +80,8 @@ const sentAutomation = {
   ...rule,
   action,
   template_id: id,
+  /** Which one is told, where the action is a webhook. */
+  webhook_id: id.nullish(),
   on: z.boolean(),
 }
 
@@ -111,6 +114,7 @@ export const automation = z.object({
   action,
   template_id: id,
   template_name: z.string(),
+  webhook_id: id.nullable(),
   on: z.boolean(),
   starting_key: z.string().nullable(),
   /** How many it has sent, how many stopped and wait for their host, and which comes next. */
@@ -143,10 +147,10 @@ export const addAutomation = endpoint({
   creates: true,
   status: 201,
   summary:
-    'Automate a message: when (a step of a stay, or hours or days from check-in or check-out), for which stays, which template, as a message or a mail. It goes for stays that are there where its moment lies ahead',
+    'Automate a message: when (a step of a stay, or hours or days from check-in or check-out), for which stays, which template, as a message, a mail or to a webhook. It goes for stays that are there where its moment lies ahead',
   input: z.object(sentAutomation),
   output: one,
-  problems: [noTemplate, tooManyAutomations],
+  problems: [noTemplate, noWebhook, tooManyAutomations],
 })
 
 export const startAutomations = endpoint({
@@ -169,7 +173,7 @@ export const changeAutomation = endpoint({
   summary: 'Change an automation, or turn it on or off. What has gone is not sent again',
   input: z.object({ id, ...sentAutomation }),
   output: one,
-  problems: [notFound, noTemplate],
+  problems: [notFound, noTemplate, noWebhook],
 })
 
 export const deleteAutomation = endpoint({

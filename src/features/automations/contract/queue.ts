@@ -3,6 +3,7 @@ import { id, instant, requiredText, succeeded } from '#src/contract/fields.ts'
 import { notFound, problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { MESSAGE_CHARS_MAX } from '#src/features/messages/contract.ts'
+import { booking } from '#src/features/bookings/contract/booking.ts'
 import { REASONS } from '../rules/plan.ts'
 
 export const settledAlready = problem('SETTLED_ALREADY', 409, 'This cannot be done: {why}')
@@ -18,12 +19,20 @@ export const planned = z.object({
   why: z.enum(REASONS).nullable(),
   /** Variables without a value, where it stopped. */
   missing: z.array(z.string()),
-  as: z.enum(['message', 'mail']),
+  as: z.enum(['message', 'mail', 'webhook']),
   /** As its host has put it for this stay, or as it went; null where its template says it. */
   words: z.string().nullable(),
   settled_at: instant.nullable(),
 })
 export type PlannedAnswer = z.input<typeof planned>
+
+/** The event that a webhook is told by an automation, and what it is told: the stay as the API answers it to its host. */
+export const AUTOMATION_DUE = 'automation.due'
+export const automationDue = z.object({
+  automation: z.object({ _id: id, name: z.string() }),
+  text: z.string(),
+  booking,
+})
 
 const who = { may: 'messages.write' } as const
 const one = z.object({ success: succeeded, planned })

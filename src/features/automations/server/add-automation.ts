@@ -1,15 +1,17 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
 import { templateById } from '#src/features/templates/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { automations } from '#src/server/db/schema.ts'
+import { automations, webhooks } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract/automations.ts'
-import { AUTOMATIONS_MAX, noTemplate, tooManyAutomations } from '../contract/automations.ts'
+import { AUTOMATIONS_MAX, noTemplate, noWebhook, tooManyAutomations } from '../contract/automations.ts'
 import { planAnew } from './plan-anew.ts'
 import { selectAutomations } from './select-automations.ts'
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 type Sent = Omit<Input<typeof contract.changeAutomation>, 'id'>
 
@@ -20,15 +22,18 @@ export async function makeRoom(tx: Db, organisationId: string, more: number): Pr
   if (count + more > AUTOMATIONS_MAX) throw tooManyAutomations()
 }
 
-/** An automation as its row keeps it. Throws 400 where its template is not of the organisation. */
+/** An automation as its row keeps it. Throws 400 where its template, or its webhook, is not of the organisation. */
 export async function valuesOf(
   tx: Db,
   organisationId: string,
-  { template_id: templateId, on, ...sent }: Sent,
+  { template_id: templateId, webhook_id, on, ...sent }: Sent,
 ) {
   if (!(await templateById(tx, templateId, organisationId))) throw noTemplate()
   const { name, trigger, conditions, late, action } = sent
-  return { name, trigger, conditions, late, action, templateId, isOn: on }
+  const webhookId = action === 'webhook' ? (webhook_id ?? null) : null
+  const isTheirs = and(eq(webhooks.id, webhookId ?? NOBODY), eq(webhooks.organisationId, organisationId))
+  if (action === 'webhook' && (await tx.$count(webhooks, isTheirs)) === 0) throw noWebhook()
+  return { name, trigger, conditions, late, action, templateId, webhookId, isOn: on }
 }
 
 /** Automates a message. Throws 400, TOO_MANY_AUTOMATIONS. */

@@ -130,6 +130,37 @@ describe('an automation', () => {
   })
 })
 
+test('another program is told once, with the words and the stay, where a webhook is chosen, and it stops where that is gone', async () => {
+  const { host, book, whole, queueOf } = await stage()
+  const { rows } = await world.pool.query<{ id: string }>(
+    `insert into webhooks (id, organisation_id, name, url, events, secret)
+     values (gen_random_uuid(), $1, 'Sheet', 'https://sheet.example/in', '{booking.requested}', 'whsec_1') returning id`,
+    [host.organisation_id],
+  )
+  const webhook_id = rows[0]!.id // just made
+  const sent = { ...whole, action: 'webhook', webhook_id } as const
+  await expect(host.call(addAutomation, { ...sent, webhook_id: null })).rejects.toMatchObject({
+    fields: { webhook_id: 'Please choose a webhook' },
+  })
+  await expect((await stage()).host.call(addAutomation, sent)).rejects.toMatchObject({ status: 400 })
+  await host.call(addAutomation, sent)
+  const [told, later] = [await book(4), await book(9)]
+  const { _id: id } = (await queueOf(told))[0]! // it is planned
+  expect((await host.call(sendPlannedNow, { id })).planned).toMatchObject({ state: 'sent', as: 'webhook' })
+  const deliveries = await world.pool.query<{ event: string; body: string }>(
+    'select event, body from webhook_deliveries where webhook_id = $1',
+    [webhook_id],
+  )
+  expect(deliveries.rows.map(({ event }) => event)).toEqual(['automation.due'])
+  expect(JSON.parse(deliveries.rows[0]!.body)).toMatchObject({
+    id,
+    data: { automation: { name: 'Welcome' }, text: 'Hi Nomsa', booking: { _id: told } },
+  })
+  await world.pool.query('delete from webhooks where id = $1', [webhook_id])
+  const { _id: other } = (await queueOf(later))[0]! // as above
+  await expect(host.call(sendPlannedNow, { id: other })).rejects.toMatchObject({ code: 'VALUES_MISSING' })
+})
+
 test('the usual set is made once, with its templates, however often it is asked for', async () => {
   const { host, guest, home } = await stage()
   await host.call(startAutomations, {})

@@ -33,6 +33,7 @@ export async function selectAutomations(db: Db, organisationId: string, id?: str
     action: automation.action,
     template_id: automation.templateId,
     template_name: templateName,
+    webhook_id: automation.webhookId,
     on: automation.isOn,
     starting_key: automation.startingKey,
     ...counts,
@@ -43,7 +44,11 @@ export async function selectAutomations(db: Db, organisationId: string, id?: str
 type QueueRow = typeof plannedMessages.$inferSelect
 
 /** One of a queue as the contract answers it. */
-export const plannedAnswer = (row: QueueRow, action: 'message' | 'mail', hasAccount: boolean) => ({
+export const plannedAnswer = (
+  row: QueueRow,
+  action: 'message' | 'mail' | 'webhook',
+  hasAccount: boolean,
+) => ({
   _id: row.id,
   automation_id: row.automationId,
   name: row.name,
@@ -51,7 +56,7 @@ export const plannedAnswer = (row: QueueRow, action: 'message' | 'mail', hasAcco
   state: row.state,
   why: row.why as never, // the database keeps reasons alone
   missing: row.missing,
-  as: row.sentAs ?? (hasAccount ? action : ('mail' as const)),
+  as: row.sentAs ?? (hasAccount || action === 'webhook' ? action : ('mail' as const)),
   words: row.words,
   settled_at: row.settledAt,
 })

@@ -1,13 +1,18 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { Problem } from '#src/contract/problem.ts'
+import { z } from '#src/contract/zod.ts'
+import { bookingById } from '#src/features/bookings/server/queries.ts'
 import { MESSAGE_CHARS_MAX } from '#src/features/messages/contract.ts'
 import { sendMessage } from '#src/features/messages/server/queries.ts'
 import { fillTemplate } from '#src/features/templates/server/queries.ts'
+import { queueDelivery } from '#src/features/webhooks/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { plannedMessages } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
+import { noWebhook } from '../contract/automations.ts'
+import { AUTOMATION_DUE, automationDue } from '../contract/queue.ts'
 import type { Reason } from '../rules/plan.ts'
 import { guestMail } from './mails.ts'
 import type { FoundStay } from './read-stay.ts'
@@ -41,6 +46,20 @@ export async function wordsFor(
   return { words: filled.text }
 }
 
+/** Throws where the webhook is gone. */
+async function tellWebhook(
+  tx: Db,
+  row: QueueRow,
+  text: string,
+  { id, name, webhookId, organisationId }: FoundStay['automations'][number],
+): Promise<void> {
+  const booking = await bookingById(tx, row.bookingId)
+  if (!webhookId || !booking) throw noWebhook()
+  const data = z.encode(automationDue, { automation: { _id: id, name }, text, booking })
+  const told = { organisationId, webhookId, event: AUTOMATION_DUE, data, eventId: row.id }
+  if ((await queueDelivery(tx, told)).length === 0) throw noWebhook()
+}
+
 async function write(
   deps: Deps,
   tx: Db,
@@ -49,6 +68,10 @@ async function write(
   { booking, ownerId, automations }: FoundStay,
 ) {
   const automation = automations.find(({ id }) => id === row.automationId)
+  if (automation?.action === 'webhook') {
+    await tellWebhook(tx, row, words, automation)
+    return { sentAs: 'webhook' as const, messageId: null }
+  }
   // Who has no account has no conversation, but has an address.
   if (automation?.action === 'mail' || !booking.clientId) {
     const { id: bookingId, organisationId, clientId, guestEmail } = booking

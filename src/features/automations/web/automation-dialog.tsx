@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import { Problem } from '#src/contract/problem.ts'
 import { listTemplates } from '#src/features/templates/contract.ts'
+import { listWebhooks } from '#src/features/webhooks/contract/webhooks.ts'
 import { query, useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { usePaused } from '#src/web/pause.ts'
@@ -26,8 +27,9 @@ type Draft = {
   trigger: Trigger
   conditions: Conditions
   late: Late
-  action: 'message' | 'mail'
+  action: 'message' | 'mail' | 'webhook'
   template_id: string
+  webhook_id: string | null
   on: boolean
 }
 
@@ -38,30 +40,42 @@ const NEW: Draft = {
   late: 'send',
   action: 'message',
   template_id: '',
+  webhook_id: null,
   on: true,
 }
 
 const ACTIONS = [
   { value: 'message', label: 'A message in the conversation' },
   { value: 'mail', label: 'A mail' },
+  { value: 'webhook', label: 'To a webhook, for another program' },
 ]
 const LATE = [
   { value: 'send', label: 'Send it at once' },
   { value: 'skip', label: 'Leave it out' },
 ]
 
-const draftOf = ({ name, trigger, conditions, late, action, template_id, on }: AutomationAnswer): Draft => ({
+const draftOf = ({
   name,
   trigger,
   conditions,
   late,
   action,
   template_id,
+  webhook_id,
+  on,
+}: AutomationAnswer): Draft => ({
+  name,
+  trigger,
+  conditions,
+  late,
+  action,
+  template_id,
+  webhook_id,
   on,
 })
 
 /** Fields that say themselves what is wrong with them. */
-const SHOWN = new Set(['name', 'template_id', 'trigger.count', 'trigger.at'])
+const SHOWN = new Set(['name', 'template_id', 'webhook_id', 'trigger.count', 'trigger.at'])
 
 const fieldsOf = (error: unknown): Record<string, string> => (error instanceof Problem && error.fields) || {}
 
@@ -147,8 +161,19 @@ export function AutomationDialog({
             options={ACTIONS}
             value={draft.action}
             onChange={({ target }) => set({ action: target.value as Draft['action'] })} // one of the options
-            hint="A guest without an account gets a mail either way."
+            hint={
+              draft.action === 'webhook'
+                ? 'It is told the stay and the words; the guest gets nothing from us.'
+                : 'A guest without an account gets a mail either way.'
+            }
           />
+          {draft.action === 'webhook' ? (
+            <WebhookField
+              webhookId={draft.webhook_id}
+              onChoose={webhook_id => set({ webhook_id })}
+              error={errors.webhook_id}
+            />
+          ) : null}
           <Select
             label="Template"
             value={draft.template_id}
@@ -163,6 +188,29 @@ export function AutomationDialog({
         <Tried draft={draft} />
       </form>
     </Dialog>
+  )
+}
+
+type WebhookProps = {
+  webhookId: string | null
+  onChoose: (id: string | null) => void
+  error: string | undefined
+}
+
+/** Which program is told. */
+function WebhookField({ webhookId, onChoose, error }: WebhookProps) {
+  const webhooks = useQuery(query(listWebhooks, {})).data?.webhooks ?? []
+  return (
+    <Select
+      label="Webhook"
+      value={webhookId ?? ''}
+      error={error}
+      onChange={({ target }) => onChoose(target.value || null)}
+      options={[
+        { value: '', label: webhooks.length === 0 ? 'No webhook yet' : 'Choose a webhook' },
+        ...webhooks.map(({ _id: value, name: label }) => ({ value, label })),
+      ]}
+    />
   )
 }
 

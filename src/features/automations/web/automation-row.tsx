@@ -1,4 +1,4 @@
-import { Mail, MessageCircle, Pencil, Trash2 } from 'lucide-react'
+import { Mail, MessageCircle, Pencil, Trash2, Webhook } from 'lucide-react'
 import { moment } from '#src/contract/words.ts'
 import { useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
@@ -13,7 +13,17 @@ import { type AutomationAnswer, changeAutomation, deleteAutomation } from '../co
 import { ifWords, whenWords } from '../rules/automation-words.ts'
 
 /** What is sent of an automation when it is kept as it is, or with something else. */
-const sentOf = ({ _id: id, name, trigger, conditions, late, action, template_id, on }: AutomationAnswer) => ({
+const sentOf = ({
+  _id: id,
+  name,
+  trigger,
+  conditions,
+  late,
+  action,
+  template_id,
+  webhook_id,
+  on,
+}: AutomationAnswer) => ({
   id,
   name,
   trigger,
@@ -21,10 +31,17 @@ const sentOf = ({ _id: id, name, trigger, conditions, late, action, template_id,
   late,
   action,
   template_id,
+  webhook_id,
   on,
 })
 
 const failed = { onError: (error: unknown) => toast.error(failureWords(error)) }
+
+const ACTIONS = {
+  message: { icon: MessageCircle, word: 'Message' },
+  mail: { icon: Mail, word: 'Mail' },
+  webhook: { icon: Webhook, word: 'Webhook' },
+}
 
 /** One automation in plain words, whether it is on, and how it goes. */
 export function AutomationRow({ automation, onEdit }: { automation: AutomationAnswer; onEdit: () => void }) {
@@ -32,7 +49,7 @@ export function AutomationRow({ automation, onEdit }: { automation: AutomationAn
   const remove = useCall(deleteAutomation)
   const { ask, dialog } = useConfirm()
   const { name, trigger, conditions, action, template_name: template, on, planned, stopped } = automation
-  const Icon = action === 'mail' ? Mail : MessageCircle
+  const { icon: Icon, word } = ACTIONS[action]
   const isFor = ifWords(conditions)
   const discard = async () => {
     const isSure = await ask({
@@ -80,7 +97,7 @@ export function AutomationRow({ automation, onEdit }: { automation: AutomationAn
       <p className="mt-1 flex items-center gap-1.5 text-sm text-ink-3">
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
         <span className="min-w-0 break-words">
-          {action === 'mail' ? 'Mail' : 'Message'}: {template}
+          {word}: {template}
         </span>
       </p>
       <Going automation={automation} />

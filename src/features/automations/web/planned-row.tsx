@@ -18,6 +18,8 @@ const STATES: Record<PlannedAnswer['state'], { word: string; icon: LucideIcon; t
   stopped: { word: 'Stopped', icon: TriangleAlert, tone: 'clash' },
 }
 
+const AS = { message: 'as a message', mail: 'as a mail', webhook: 'to a webhook' }
+
 /** What is told of a home to those who arrive. */
 const OF_HOME = new Set(['wifi_name', 'wifi_password', 'door_code', 'directions', 'parking'])
 
@@ -60,7 +62,7 @@ export function PlannedRow({ planned, homeId, onEdit }: RowProps) {
           <Badge {...look}>{word}</Badge>
         </p>
         <p className="num mt-0.5 text-sm text-ink-2">
-          {whenWords(planned)}, {as === 'mail' ? 'as a mail' : 'as a message'}
+          {whenWords(planned)}, {AS[as]}
           {isOpen && words !== null ? ', in your own words' : ''}
         </p>
         {why ? (

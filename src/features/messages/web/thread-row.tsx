@@ -53,7 +53,7 @@ const ThreadRow = memo(
           >
             <Icon aria-hidden="true" strokeWidth={1.75} className="size-4 shrink-0" />
             <span className="min-w-0">{row.event.words}</span>
-            <span className="text-xs opacity-80">{clockOf(row.event.at)}</span>
+            <span className="text-xs">{clockOf(row.event.at)}</span>
           </p>
         </li>
       )

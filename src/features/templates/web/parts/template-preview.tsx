@@ -11,7 +11,7 @@ export function TemplatePreview({ answer }: { answer: ReturnType<typeof usePrevi
   if (error && !isFetching) return <Banner tone="error" title={failureWords(error)} />
   if (!data) return <Skeleton className="h-40 w-full" />
   return (
-    <div aria-live="polite" className={`space-y-4 ${answer.isPlaceholderData ? 'opacity-60' : ''}`}>
+    <div aria-live="polite" aria-busy={answer.isPlaceholderData} className="space-y-4">
       {data.text === null ? (
         <Banner tone="warning" title="This cannot be sent as it is.">
           <MissingValues {...data} />
