@@ -5,8 +5,8 @@ import type { ToldEvent } from './open-api.ts'
 /** What other programs are sent, and how they know that it comes from here. */
 export function ApiWebhooks({ events }: { events: ToldEvent[] }) {
   return (
-    <section id="events" className="mt-10 scroll-mt-20" aria-labelledby="events-title">
-      <h2 id="events-title" className="font-display text-2xl font-medium">
+    <section id="told" className="mt-10 scroll-mt-20" aria-labelledby="told-title">
+      <h2 id="told-title" className="font-display text-2xl font-medium">
         What webhooks are sent
       </h2>
       <div className="mt-3 max-w-[68ch] space-y-3 text-ink-2">
