@@ -8,6 +8,8 @@ import type { Page } from '@playwright/test'
 
 // Each story looks at many screens; on a busy machine that takes its time.
 test.describe.configure({ timeout: 480_000 })
+// What stands between the page and its files is not looked at here, and does not go well with what stops the events.
+test.use({ serviceWorkers: 'block' })
 
 const LONG_NAME = 'BartholomewFeatherstonehaughMthembuOfGraaffReinetAndBeyond Khumalo'
 const LONG_TITLE =

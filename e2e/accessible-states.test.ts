@@ -9,6 +9,8 @@ import { demoPerson } from './people.ts'
 
 // Each story looks at many screens; on a busy machine that takes its time.
 test.describe.configure({ timeout: 480_000 })
+// As in the stories of every screen.
+test.use({ serviceWorkers: 'block' })
 
 const stay = `checkIn=${inDays(40)}&checkOut=${inDays(44)}`
 
