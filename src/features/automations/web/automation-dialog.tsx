@@ -18,31 +18,10 @@ import {
   changeAutomation,
   tryAutomation,
 } from '../contract/automations.ts'
-import { ANY_STAY, type Conditions, type Late, type Trigger } from '../rules/automation.ts'
+import type { Late } from '../rules/automation.ts'
+import { type Draft, draftOf, NEW } from './automation-draft.ts'
 import { ConditionFields } from './condition-fields.tsx'
-import { A_TIME, TriggerFields } from './trigger-fields.tsx'
-
-type Draft = {
-  name: string
-  trigger: Trigger
-  conditions: Conditions
-  late: Late
-  action: 'message' | 'mail' | 'webhook'
-  template_id: string
-  webhook_id: string | null
-  on: boolean
-}
-
-const NEW: Draft = {
-  name: '',
-  trigger: A_TIME,
-  conditions: ANY_STAY,
-  late: 'send',
-  action: 'message',
-  template_id: '',
-  webhook_id: null,
-  on: true,
-}
+import { TriggerFields } from './trigger-fields.tsx'
 
 const ACTIONS = [
   { value: 'message', label: 'A message in the conversation' },
@@ -53,26 +32,6 @@ const LATE = [
   { value: 'send', label: 'Send it at once' },
   { value: 'skip', label: 'Leave it out' },
 ]
-
-const draftOf = ({
-  name,
-  trigger,
-  conditions,
-  late,
-  action,
-  template_id,
-  webhook_id,
-  on,
-}: AutomationAnswer): Draft => ({
-  name,
-  trigger,
-  conditions,
-  late,
-  action,
-  template_id,
-  webhook_id,
-  on,
-})
 
 /** Fields that say themselves what is wrong with them. */
 const SHOWN = new Set(['name', 'template_id', 'webhook_id', 'trigger.count', 'trigger.at'])

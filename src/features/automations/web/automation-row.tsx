@@ -11,29 +11,7 @@ import { toast } from '#src/web/ui/toast.ts'
 import { useConfirm } from '#src/web/ui/use-confirm.tsx'
 import { type AutomationAnswer, changeAutomation, deleteAutomation } from '../contract/automations.ts'
 import { ifWords, whenWords } from '../rules/automation-words.ts'
-
-/** What is sent of an automation when it is kept as it is, or with something else. */
-const sentOf = ({
-  _id: id,
-  name,
-  trigger,
-  conditions,
-  late,
-  action,
-  template_id,
-  webhook_id,
-  on,
-}: AutomationAnswer) => ({
-  id,
-  name,
-  trigger,
-  conditions,
-  late,
-  action,
-  template_id,
-  webhook_id,
-  on,
-})
+import { draftOf } from './automation-draft.ts'
 
 const failed = { onError: (error: unknown) => toast.error(failureWords(error)) }
 
@@ -80,7 +58,7 @@ export function AutomationRow({ automation, onEdit }: { automation: AutomationAn
         <Switch
           label={<span className="sr-only">{`${name} is on`}</span>}
           checked={isOn}
-          onChange={() => change.mutate({ ...sentOf(automation), on: !on }, failed)}
+          onChange={() => change.mutate({ id: automation._id, ...draftOf(automation), on: !on }, failed)}
         />
         <MoreMenu
           label={`More for ${name}`}

@@ -23,8 +23,11 @@ const SHOWN_NIGHTS = 400
 const SLOWEST_BOOK_MS = 1000
 const START_MS = 60_000
 const MANY_BOOKS = 1000
+// A few are the same in every run, on the same day: by chance nearly all of so few may be refused. Many are others each time.
+const SEED = process.env.SEED ? Number(process.env.SEED) : BOOKS < MANY_BOOKS ? 20_261_123 : undefined
 
 const world = await createWorld({ RATE_LIMITS: 'off' })
+world.now = new Date('2026-11-23T08:00:00Z')
 const realtor = await world.user('realtor')
 const client = await world.user('client')
 const today = world.deps.today()
@@ -246,15 +249,14 @@ test(
         await Promise.all(made.map(compareReasons))
       }),
       {
-        seed: Number(process.env.SEED ?? 20_261_123),
+        seed: SEED,
         numRuns: Math.ceil(BOOKS / TOWN_HOMES),
         interruptAfterTimeLimit: BOOKS * SLOWEST_BOOK_MS,
         markInterruptAsFailure: true,
       },
     )
     await annotate(JSON.stringify(counts))
-    // Among few stays nearly all may be refused, as today is another day each day.
-    expect(counts.sold).toBeGreaterThan(BOOKS >= MANY_BOOKS ? BOOKS / 4 : 0)
+    expect(counts.sold).toBeGreaterThan(BOOKS / 4)
     // Of many each rule has refused some, or nothing is said of it.
     const refusals = [
       'DATES_UNAVAILABLE',

@@ -1,0 +1,47 @@
+import type { AutomationAnswer } from '../contract/automations.ts'
+import { ANY_STAY, type Conditions, type Late, type Trigger } from '../rules/automation.ts'
+import { A_TIME } from './trigger-fields.tsx'
+
+/** What a host says of an automation. */
+export type Draft = {
+  name: string
+  trigger: Trigger
+  conditions: Conditions
+  late: Late
+  action: 'message' | 'mail' | 'webhook'
+  template_id: string
+  webhook_id: string | null
+  on: boolean
+}
+
+export const NEW: Draft = {
+  name: '',
+  trigger: A_TIME,
+  conditions: ANY_STAY,
+  late: 'send',
+  action: 'message',
+  template_id: '',
+  webhook_id: null,
+  on: true,
+}
+
+/** What is said of an automation as it is kept. */
+export const draftOf = ({
+  name,
+  trigger,
+  conditions,
+  late,
+  action,
+  template_id,
+  webhook_id,
+  on,
+}: AutomationAnswer): Draft => ({
+  name,
+  trigger,
+  conditions,
+  late,
+  action,
+  template_id,
+  webhook_id,
+  on,
+})
