@@ -1,7 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
-import { listMessages } from '#src/features/messages/contract.ts'
+import {
+  archiveConversation,
+  listConversations,
+  listMessages,
+  sendMessage,
+} from '#src/features/messages/contract.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createWorld, type Person } from '#src/testing/world.ts'
 import { advanceStay } from './advance-stay.ts'
@@ -95,6 +100,22 @@ describe('a message that waits for a time', () => {
     await pass(24)
     expect(await heard()).toHaveLength(1)
     expect(await queueOf(booking._id)).toMatchObject([{ state: 'sent', why: null }])
+  })
+
+  test('leaves a conversation that its host has put aside where it is, and brings back the guest’s', async () => {
+    const { host, guest, book } = await stage()
+    await automate(host, 'Hi', dayBefore)
+    const booking = await book(4, 2)
+    const message = { booking_id: booking._id, receiver_id: host._id, content: 'Thank you' }
+    const { message: first } = await guest.call(sendMessage, message)
+    const id = first.conversation_id
+    for (const side of [host, guest]) await side.call(archiveConversation, { id, archived: true })
+    await pass(72)
+    const asides = [host, guest].map(async side => {
+      const { conversations } = await side.call(listConversations, { archived: true })
+      return conversations.map(({ last }) => last.content)
+    })
+    expect(await Promise.all(asides)).toEqual([['Hi'], []])
   })
 
   test('moves with the stay, and ends with it', async () => {

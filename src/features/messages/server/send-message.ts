@@ -10,14 +10,18 @@ import type * as contract from '../contract.ts'
 import { messageSent, noDealings } from '../contract.ts'
 import { isHost, selectMessages, type Party, placeOf } from './select-messages.ts'
 
-/** The conversation of these two about this, which begins with its first message; it is put aside by nobody any more. */
-async function conversationFor(tx: Db, place: NonNullable<Awaited<ReturnType<typeof placeOf>>>) {
+/**
+ * The conversation of these two about this, which begins with its first message; it is put aside by nobody any more. What no
+ * person wrote is nothing that the host has to look at: it leaves the host's archive as it is.
+ */
+async function conversationFor(tx: Db, place: NonNullable<Awaited<ReturnType<typeof placeOf>>>, caller: Party) {
+  const hostArchivedAt = personOf(caller) ? null : sql`${conversations.hostArchivedAt}`
   const [found] = await tx
     .insert(conversations)
     .values({ id: uuidv7(), ...place })
     .onConflictDoUpdate({
       target: [conversations.organisationId, conversations.guestId, conversations.bookingId],
-      set: { lastMessageAt: sql`moment()`, hostArchivedAt: null, guestArchivedAt: null },
+      set: { lastMessageAt: sql`moment()`, hostArchivedAt, guestArchivedAt: null },
     })
     .returning({ id: conversations.id })
   return found! // made or found
@@ -32,7 +36,7 @@ export async function sendMessage(
   const message = await db.transaction(async tx => {
     const place = await placeOf(tx, caller, receiver_id, booking_id ?? null)
     if (!place) throw noDealings()
-    const conversation = await conversationFor(tx, place)
+    const conversation = await conversationFor(tx, place, caller)
     const id = uuidv7()
     await tx.insert(messages).values({
       id,
