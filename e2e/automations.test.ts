@@ -1,6 +1,9 @@
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { listMessages } from '../src/features/messages/contract.ts'
+import { startTemplates } from '../src/features/templates/contract.ts'
+import { createWebhook } from '../src/features/webhooks/contract/webhooks.ts'
 import { expect, home, inDays, LAPTOP, PHONE, test } from './fixtures.ts'
+import { openTool } from './open-tool.ts'
 
 const HOST = 'Thandeka Automation'
 
@@ -90,5 +93,46 @@ test(
     await host.getByRole('menuitem', { name: 'Delete' }).click()
     await host.getByRole('button', { name: 'Delete automation' }).click()
     await expect(host.getByText('Two days on')).toHaveCount(0)
+  },
+)
+
+test(
+  'another program is told of a stay, in the words of a template, by an automation',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const { url, told, server } = await openTool()
+    const [realtor, client] = [
+      await newcomer('realtor', 'Sipho Automation'),
+      await newcomer('client', 'Lerato Dube'),
+    ]
+    const place = await home(realtor, { instant_booking: true })
+    await realtor.call(startTemplates, {})
+    await realtor.call(createWebhook, { name: 'Cleaners', url, events: ['message.sent'] })
+    const host = await open(realtor, { viewport: PHONE })
+    await host.goto('/automations')
+    await host.getByRole('button', { name: 'New automation' }).click()
+    const dialog = host.getByRole('dialog')
+    await dialog.getByLabel('Name', { exact: true }).fill('Tell the cleaners')
+    await dialog.getByLabel('When', { exact: true }).selectOption('A stay is confirmed')
+    await dialog.getByLabel('Send', { exact: true }).selectOption('To a webhook, for another program')
+    await dialog.getByLabel('Template').selectOption('Thank you for booking')
+    await dialog.getByRole('button', { name: 'Save automation' }).click()
+    await expect(dialog.getByText('Please choose a webhook')).toBeVisible()
+    await dialog.getByLabel('Webhook').selectOption('Cleaners')
+    await dialog.getByRole('button', { name: 'Save automation' }).click()
+    await expect(dialog).toBeHidden()
+    const stay = { property_id: place._id, check_in: inDays(20), check_out: inDays(23), guests: 2 }
+    const { booking } = await client.call(createBooking, stay)
+    await expect.poll(() => told, { timeout: 20_000 }).toHaveLength(1)
+    expect(told).toMatchObject([
+      {
+        event: 'automation.due',
+        body: { data: { automation: { name: 'Tell the cleaners' }, booking: { _id: booking._id } } },
+      },
+    ])
+    expect(JSON.stringify(told)).toContain('Hi Lerato')
+    // The guest is told nothing of it.
+    expect((await client.call(listMessages, {})).messages).toEqual([])
+    server.close()
   },
 )

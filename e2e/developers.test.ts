@@ -1,20 +1,6 @@
-import http from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { expect, PHONE, test } from './fixtures.ts'
 import { listProperties } from '../src/features/properties/contract/manage.ts'
-import { home, request } from './fixtures.ts'
-
-/** Another program, and what it was told. */
-async function openTool() {
-  const told: string[] = []
-  const server = http.createServer((asked, response) => {
-    told.push(String(asked.headers['naledi-event']))
-    response.end('thanks')
-  })
-  await new Promise<void>(listens => void server.listen(0, '127.0.0.1', listens))
-  const { port } = server.address() as AddressInfo // it listens on a port
-  return { url: `http://127.0.0.1:${port}/told`, told, server }
-}
+import { expect, home, PHONE, request, test } from './fixtures.ts'
+import { openTool } from './open-tool.ts'
 
 test('a host gives a program a key that is shown once, and ends it; and has another told of a request', async ({
   open,
@@ -53,6 +39,6 @@ test('a host gives a program a key that is shown once, and ends it; and has anot
   await page.getByRole('button', { name: 'Test Our tool' }).click()
   await expect(dialog.getByText('Delivered')).toBeVisible({ timeout: 15_000 })
   await request(guest, await home(host), 30, 3)
-  await expect.poll(() => told, { timeout: 15_000 }).toContain('booking.requested')
+  await expect.poll(() => told.map(({ event }) => event), { timeout: 15_000 }).toContain('booking.requested')
   server.close()
 })

@@ -48,6 +48,7 @@ export async function wordsFor(
 
 /** Throws where the webhook is gone. */
 async function tellWebhook(
+  deps: Deps,
   tx: Db,
   row: QueueRow,
   text: string,
@@ -57,7 +58,7 @@ async function tellWebhook(
   if (!webhookId || !booking) throw noWebhook()
   const data = z.encode(automationDue, { automation: { _id: id, name }, text, booking })
   const told = { organisationId, webhookId, event: AUTOMATION_DUE, data, eventId: row.id }
-  if ((await queueDelivery(tx, told)).length === 0) throw noWebhook()
+  if ((await queueDelivery(deps, tx, told)).length === 0) throw noWebhook()
 }
 
 async function write(
@@ -69,7 +70,7 @@ async function write(
 ) {
   const automation = automations.find(({ id }) => id === row.automationId)
   if (automation?.action === 'webhook') {
-    await tellWebhook(tx, row, words, automation)
+    await tellWebhook(deps, tx, row, words, automation)
     return { sentAs: 'webhook' as const, messageId: null }
   }
   // Who has no account has no conversation, but has an address.

@@ -14,7 +14,11 @@ import { isHost, selectMessages, type Party, placeOf } from './select-messages.t
  * The conversation of these two about this, which begins with its first message; it is put aside by nobody any more. What no
  * person wrote is nothing that the host has to look at: it leaves the host's archive as it is.
  */
-async function conversationFor(tx: Db, place: NonNullable<Awaited<ReturnType<typeof placeOf>>>, caller: Party) {
+async function conversationFor(
+  tx: Db,
+  place: NonNullable<Awaited<ReturnType<typeof placeOf>>>,
+  caller: Party,
+) {
   const hostArchivedAt = personOf(caller) ? null : sql`${conversations.hostArchivedAt}`
   const [found] = await tx
     .insert(conversations)

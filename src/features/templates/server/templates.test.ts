@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import type { Language } from '#src/contract/language.ts'
 import { updateProfile } from '#src/features/accounts/contract.ts'
+import { addAutomation, deleteAutomation } from '#src/features/automations/contract/automations.ts'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createWorld, type Person } from '#src/testing/world.ts'
@@ -57,6 +58,27 @@ describe('templates of an organisation', () => {
     expect(template).toMatchObject({ _id, name: 'Welcome', texts: { en: null, af: null, zu: 'Sawubona' } })
     await host.call(deleteTemplate, { id: _id })
     expect(await namesOf(host)).toEqual(['Directions'])
+  })
+
+  test('are kept while an automation is written with them', async () => {
+    const { _id } = await add(host)
+    const { automation } = await host.call(addAutomation, {
+      name: 'Thanks',
+      trigger: { kind: 'step', step: 'confirmed' },
+      conditions: {},
+      late: 'send',
+      action: 'message',
+      template_id: _id,
+      on: false,
+    })
+    await expect(host.call(deleteTemplate, { id: _id })).rejects.toMatchObject({
+      status: 409,
+      code: 'TEMPLATE_IN_USE',
+    })
+    expect(await namesOf(host)).toEqual(['Welcome'])
+    await host.call(deleteAutomation, { id: automation._id })
+    await host.call(deleteTemplate, { id: _id })
+    expect(await namesOf(host)).toEqual([])
   })
 
   test('are not found by another organisation', async () => {

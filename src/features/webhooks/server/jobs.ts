@@ -1,6 +1,6 @@
 import { z } from '#src/contract/zod.ts'
 import { job } from '#src/server/jobs/job.ts'
-import { organisationOf, SEND_JOB } from './queries.ts'
+import { SEND_JOB } from './queries.ts'
 import { mailOwner } from './mail-owner.ts'
 import { sendDeliveries } from './send-deliveries.ts'
 import { sweepDeliveries } from './sweep-deliveries.ts'
@@ -14,7 +14,7 @@ const send = job({
   ...SEND_JOB,
   workers: WORKERS,
   atOnce: AT_ONCE,
-  run: (deps, { subject }) => sendDeliveries(deps, organisationOf(subject)),
+  run: (deps, { subject }) => sendDeliveries(deps, subject),
 })
 
 const sweep = job({

@@ -24,7 +24,7 @@ test('a process that is killed between sending and noting it sends the same agai
   })
   const organisationId = realtor.organisation_id!
   const event = { organisationId, event: 'booking.requested', data: {}, eventId: crypto.randomUUID() }
-  await queueDelivery(world.db, event)
+  await queueDelivery(world.deps, world.db, event)
   const { host, port, user, password, database } = world.pool.options // what it was opened with
   const connection = { host, port, user, password, database }
   const child = spawn(

@@ -2,6 +2,7 @@ import { and, arrayContains, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#src/server/db/open-db.ts'
 import { webhookDeliveries, webhooks } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
 import { dueFor } from '#src/server/jobs/due.ts'
 import { ofOrganisation } from './find-webhooks.ts'
 
@@ -39,8 +40,8 @@ export async function isHeard(db: Db, organisationId: string, event: string): Pr
   return found.length > 0
 }
 
-/** Writes down what webhooks are sent of an event, and gives the ids: they go when `SEND_JOB` is sent. */
-export async function insertDeliveries(tx: Db, news: NewDelivery): Promise<string[]> {
+/** Writes down what webhooks are sent of an event, and gives the ids: they go at once when the transaction that causes it is in. */
+export async function queueDelivery({ enqueue }: Pick<Deps, 'enqueue'>, tx: Db, news: NewDelivery) {
   const { organisationId, webhookId, event, data, eventId, at } = news
   const hearing = await tx
     .select({ id: webhooks.id, now: sql<string>`moment()` })
@@ -61,17 +62,6 @@ export async function insertDeliveries(tx: Db, news: NewDelivery): Promise<strin
     .values(hearing.map(({ id }) => ({ id: uuidv7(), organisationId, webhookId: id, eventId, event, body })))
     .onConflictDoNothing()
     .returning({ id: webhookDeliveries.id })
+  if (queued.length > 0) await enqueue(tx, SEND_JOB, { subject: organisationId })
   return queued.map(({ id }) => id)
 }
-
-/** The same, in any transaction that causes it: they go within the minute. */
-export async function queueDelivery(tx: Db, news: NewDelivery): Promise<string[]> {
-  const ids = await insertDeliveries(tx, news)
-  // A subject of its own, so that nobody who looks when to send next takes it away.
-  const subject = `${news.organisationId} ${ids[0]}`
-  if (ids.length > 0) await tx.execute(sql`select set_due(${SEND_JOB.name}, ${subject}, moment())`)
-  return ids
-}
-
-/** The organisation that a `SEND_JOB` is about. */
-export const organisationOf = (subject: string): string => subject.split(' ')[0]! // a text has a first part

@@ -10,7 +10,7 @@ import { propertyAnswer, propertyOf, propertyWhere } from '#src/features/propert
 import type { Deps } from '#src/server/deps.ts'
 import { type HeardEvent, subscriber } from '#src/server/events/subscriber.ts'
 import { type WebhookEvent, webhookEvents } from '../contract/webhook-events.ts'
-import { insertDeliveries, isHeard, SEND_JOB } from './queries.ts'
+import { isHeard, queueDelivery } from './queries.ts'
 
 const BOOKING_EVENTS: Partial<Record<EventKind, WebhookEvent>> = {
   requested: 'booking.requested',
@@ -28,21 +28,19 @@ const BOOKING_EVENTS: Partial<Record<EventKind, WebhookEvent>> = {
 
 /** Queues an event for the webhooks that chose it, with what the API answers the host of it by now (nothing where it is gone), and sends them. */
 export async function tellWebhooks(
-  { db, enqueue }: Deps,
+  deps: Deps,
   { id, organisationId, at }: HeardEvent<z.ZodType>,
   event: WebhookEvent,
   dataOf: () => Promise<object | undefined>,
 ): Promise<void> {
   // Most organisations have none.
-  if (!organisationId || !(await isHeard(db, organisationId, event))) return
+  if (!organisationId || !(await isHeard(deps.db, organisationId, event))) return
   const data = await dataOf()
   if (!data) return
   const shape: z.ZodType = webhookEvents[event].data
   const encoded = z.encode(shape, data)
-  await db.transaction(async tx => {
-    const queued = await insertDeliveries(tx, { organisationId, event, data: encoded, eventId: id, at })
-    if (queued.length > 0) await enqueue(tx, SEND_JOB, { subject: organisationId })
-  })
+  const news = { organisationId, event, data: encoded, eventId: id, at }
+  await deps.db.transaction(tx => queueDelivery(deps, tx, news))
 }
 
 /** A stay is told as it was when it happened, as far as the event kept that. */

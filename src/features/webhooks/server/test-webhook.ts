@@ -6,25 +6,24 @@ import type * as contract from '../contract/deliveries.ts'
 import { PING } from '../contract/webhook-events.ts'
 import { findDelivery } from './find-delivery.ts'
 import { webhookFor } from './find-webhooks.ts'
-import { insertDeliveries, SEND_JOB } from './queries.ts'
+import { queueDelivery } from './queries.ts'
 
 /** Sends a ping to a webhook, on or off. Throws 404. */
 export async function testWebhook(
-  { db, enqueue, now }: Deps,
+  deps: Deps,
   { id }: Input<typeof contract.testWebhook>,
   { organisation }: Member,
 ) {
-  return db.transaction(async tx => {
+  return deps.db.transaction(async tx => {
     const { name } = await webhookFor(tx, organisation.id, id)
-    const [deliveryId] = await insertDeliveries(tx, {
+    const [deliveryId] = await queueDelivery(deps, tx, {
       organisationId: organisation.id,
       webhookId: id,
       event: PING,
       data: { webhook: { _id: id, name } },
       eventId: uuidv7(),
-      at: now(),
+      at: deps.now(),
     })
-    await enqueue(tx, SEND_JOB, { subject: organisation.id })
     return { success: true as const, delivery: await findDelivery(tx, organisation.id, deliveryId!) } // just queued
   })
 }
