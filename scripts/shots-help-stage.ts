@@ -1,6 +1,7 @@
 // To whom the pictures of the help are shown, and what is made for them.
 import type { Page } from '@playwright/test'
 import { inDays, type Person, person } from '../e2e/people.ts'
+import { startAutomations } from '../src/features/automations/contract/automations.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { listProperties } from '../src/features/properties/contract/manage.ts'
 import { joinWaitlist } from '../src/features/waitlist/contract.ts'
@@ -14,6 +15,7 @@ export async function helpViews(url: string, dataDir: string): Promise<HelpView[
   const newHost = await person(url, 'realtor', 'Nomvula Sithole', 'nomvula@post.example')
   const email = 'lerato@post.example'
   await guest.call(joinWaitlist, { email, source: 'waitlist' })
+  await host.call(startAutomations, {})
   const { properties } = await host.call(listProperties, {})
   const home = properties.find(({ name }) => name === 'Kloof Cottage')! // the demo has it
   const { booking } = await host.call(createBooking, {

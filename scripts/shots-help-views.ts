@@ -115,6 +115,16 @@ export function forGuests(): Omit<HelpView, 'who'>[] {
       of: dialog,
     },
     {
+      name: 'arrival-card',
+      width: NARROW,
+      address: '/bookings?tab=upcoming',
+      act: async page => {
+        await page.getByRole('article').filter({ hasText: 'Confirmed' }).getByRole('link').first().click()
+        await page.getByRole('heading', { name: 'For your arrival' }).waitFor()
+      },
+      of: page => titled(page, 'For your arrival'),
+    },
+    {
       name: 'review-form',
       width: NARROW,
       address: '/bookings?tab=past',
@@ -192,6 +202,31 @@ export function forHosts(homeId: string): Omit<HelpView, 'who'>[] {
       margin: 0,
       address: '/bookings',
       of: page => page.getByRole('navigation', { name: 'Bookings' }),
+    },
+    {
+      name: 'arrival-form',
+      width: MIDDLE,
+      address: `/properties/${homeId}/arrival`,
+      of: page => titled(page, 'Getting in'),
+    },
+    {
+      name: 'template-preview',
+      width: NARROW,
+      address: '/templates',
+      act: async page => {
+        await page.getByRole('link', { name: /The first morning/ }).click()
+        await page
+          .getByText(/^Good morning/)
+          .last()
+          .waitFor()
+      },
+      of: page => titled(page, 'What a guest reads'),
+    },
+    {
+      name: 'automation-list',
+      width: MIDDLE,
+      address: '/automations',
+      of: page => page.getByRole('main').getByRole('list').last(),
     },
     { name: 'home-nights', width: NARROW, address: '/properties', of: page => page.getByRole('article') },
     {

@@ -30,6 +30,12 @@ export const guides: readonly Guide[] = [
     ],
   },
   {
+    id: 'before-they-arrive',
+    title: 'What every guest needs to know',
+    lead: 'Written once, sent at the right time, to each in their own words.',
+    slugs: ['tell-guests-how-to-arrive', 'write-it-once', 'let-it-write-itself', 'open-whatsapp'],
+  },
+  {
     id: 'every-morning',
     title: 'Every morning',
     lead: 'Five minutes with the day, the nights and the figures.',
@@ -45,7 +51,7 @@ export const guides: readonly Guide[] = [
     id: 'first-stay',
     title: 'Your first stay',
     lead: 'From a search to the key under the mat.',
-    slugs: ['find-a-home', 'see-the-price', 'request-a-stay', 'when-a-request-runs-out'],
+    slugs: ['find-a-home', 'see-the-price', 'request-a-stay', 'when-a-request-runs-out', 'find-your-way-in'],
   },
   {
     id: 'plans-change',

@@ -7,12 +7,15 @@ import { changeABooking } from './articles/change-a-booking.ts'
 import { changeAStay } from './articles/change-a-stay.ts'
 import { changeYourPassword } from './articles/change-your-password.ts'
 import { checkTheStatus } from './articles/check-the-status.ts'
+import { chooseYourMails } from './articles/choose-your-mails.ts'
 import { completeYourProfile } from './articles/complete-your-profile.ts'
 import { confirmYourAddress } from './articles/confirm-your-address.ts'
 import { connectAChannel } from './articles/connect-a-channel.ts'
+import { connectYourOwnPrograms } from './articles/connect-your-own-programs.ts'
 import { createAnAccount } from './articles/create-an-account.ts'
 import { findABooking } from './articles/find-a-booking.ts'
 import { findAHome } from './articles/find-a-home.ts'
+import { findYourWayIn } from './articles/find-your-way-in.ts'
 import { forgottenPassword } from './articles/forgotten-password.ts'
 import { getTheNewsletter } from './articles/get-the-newsletter.ts'
 import { hideAHome } from './articles/hide-a-home.ts'
@@ -20,8 +23,10 @@ import { joinTheWaitlist } from './articles/join-the-waitlist.ts'
 import { keepAHome } from './articles/keep-a-home.ts'
 import { keepARecordedStay } from './articles/keep-a-recorded-stay.ts'
 import { keepYourCalendar } from './articles/keep-your-calendar.ts'
+import { letItWriteItself } from './articles/let-it-write-itself.ts'
 import { lightAndDark } from './articles/light-and-dark.ts'
 import { listAHome } from './articles/list-a-home.ts'
+import { openWhatsapp } from './articles/open-whatsapp.ts'
 import { plansAndTheTrial } from './articles/plans-and-the-trial.ts'
 import { priceAYear } from './articles/price-a-year.ts'
 import { readTheDashboard } from './articles/read-the-dashboard.ts'
@@ -36,12 +41,14 @@ import { setTheHours } from './articles/set-the-hours.ts'
 import { setThePrice } from './articles/set-the-price.ts'
 import { signIn } from './articles/sign-in.ts'
 import { takeInstantBookings } from './articles/take-instant-bookings.ts'
+import { tellGuestsHowToArrive } from './articles/tell-guests-how-to-arrive.ts'
 import { useTheKeyboard } from './articles/use-the-keyboard.ts'
 import { whatIsKept } from './articles/what-is-kept.ts'
 import { whenARequestRunsOut } from './articles/when-a-request-runs-out.ts'
 import { whenTheLineIsDown } from './articles/when-the-line-is-down.ts'
 import { workTogether } from './articles/work-together.ts'
 import { writeAReview } from './articles/write-a-review.ts'
+import { writeItOnce } from './articles/write-it-once.ts'
 import { writeToEachOther } from './articles/write-to-each-other.ts'
 
 /** Every article, in the order in which the help shows them. */
@@ -51,6 +58,7 @@ export const helpArticles: readonly HelpArticle[] = [
   seeThePrice,
   requestAStay,
   whenARequestRunsOut,
+  findYourWayIn,
   changeAStay,
   cancelAStay,
   writeAReview,
@@ -77,7 +85,12 @@ export const helpArticles: readonly HelpArticle[] = [
   seeWhatAGuestSees,
   readTheDashboard,
   plansAndTheTrial,
+  tellGuestsHowToArrive,
+  writeItOnce,
+  letItWriteItself,
+  openWhatsapp,
   workTogether,
+  connectYourOwnPrograms,
   // everybody
   createAnAccount,
   signIn,
@@ -86,6 +99,7 @@ export const helpArticles: readonly HelpArticle[] = [
   changeYourPassword,
   completeYourProfile,
   writeToEachOther,
+  chooseYourMails,
   whatIsKept,
   joinTheWaitlist,
   getTheNewsletter,

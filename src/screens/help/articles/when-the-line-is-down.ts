@@ -27,9 +27,13 @@ export const whenTheLineIsDown: HelpArticle = {
       text: 'There is nothing to install. Your browser can put the page on the home screen of your phone; screens of your account open from there without a line too.',
     },
     {
+      title: 'At the gate',
+      text: 'The address, the way in and your host’s number of [your next three stays](/help/find-your-way-in) are kept on your phone, though you have not opened them.',
+    },
+    {
       title: 'A slow line',
       text: 'Searching, the page of a home and this help need no script and little data.',
     },
   ],
-  related: ['check-the-status', 'record-a-booking', 'list-a-home'],
+  related: ['find-your-way-in', 'check-the-status', 'record-a-booking', 'list-a-home'],
 }
