@@ -6,7 +6,8 @@ import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { listProperties } from '../src/features/properties/contract/manage.ts'
 import { joinWaitlist } from '../src/features/waitlist/contract.ts'
 import { claimLink, waitlistCode } from './shots-database.ts'
-import { forGuests, forHosts, forNewHosts, forVisitors, type HelpView } from './shots-help-views.ts'
+import { forHosts, forNewHosts } from './shots-help-hosts.ts'
+import { forGuests, forVisitors, type HelpView } from './shots-help-views.ts'
 import { demoPerson } from '../e2e/people.ts'
 
 /** All of them, with the people of the demo and two who are new to it. */

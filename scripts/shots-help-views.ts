@@ -16,17 +16,17 @@ export type HelpView = {
   of: (page: Page) => Locator
 }
 
-const NARROW = 460
-const MIDDLE = 600
+export const NARROW = 460
+export const MIDDLE = 600
 const WIDE = 780
-const HOME = '/property/kloof-cottage-cape-town'
+export const HOME = '/property/kloof-cottage-cape-town'
 const stay = `checkIn=${inDays(40)}&checkOut=${inDays(44)}&guests=2`
 
-const titled = (page: Page, title: string | RegExp) =>
+export const titled = (page: Page, title: string | RegExp) =>
   page.locator('.card').filter({ has: page.getByRole('heading', { name: title }) })
-const dialog = (page: Page) => page.getByRole('dialog')
+export const dialog = (page: Page) => page.getByRole('dialog')
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click()
-const fields = (page: Page, legend: string) =>
+export const fields = (page: Page, legend: string) =>
   page.locator('fieldset').filter({ has: page.getByText(legend, { exact: true }) })
 
 export function forVisitors(code: string): Omit<HelpView, 'who'>[] {
@@ -149,118 +149,6 @@ export function forGuests(): Omit<HelpView, 'who'>[] {
           .waitFor()
       },
       of: page => page.getByRole('list', { name: 'Waiting on this device' }),
-    },
-  ]
-}
-
-export function forHosts(homeId: string): Omit<HelpView, 'who'>[] {
-  const edit = `/properties?edit=${homeId}`
-  return [
-    {
-      name: 'add-home-steps',
-      width: NARROW,
-      address: '/properties/add',
-      act: async page => {
-        await page.getByLabel('Property name').fill('Kloof Cottage')
-        await page
-          .getByLabel('Description')
-          .fill('A thatched cottage below the mountain, with a stoep for the evening.')
-      },
-      of: page => page.locator('main form'),
-    },
-    { name: 'room-and-price', width: MIDDLE, address: edit, of: page => fields(page, 'Room and price') },
-    {
-      name: 'picture-picker',
-      width: MIDDLE,
-      address: edit,
-      of: page => fields(page, 'Pictures and what is there').locator('> div').first(),
-    },
-    {
-      name: 'requests-card',
-      width: NARROW,
-      address: '/dashboard',
-      // Two say as much as all.
-      act: page =>
-        titled(page, /^Requests running out/)
-          .getByRole('listitem')
-          .evaluateAll(rows => rows.slice(2).forEach(row => row.remove())),
-      of: page => titled(page, /^Requests running out/),
-    },
-    {
-      name: 'add-booking',
-      width: NARROW,
-      address: '/bookings?add=1',
-      act: async page => {
-        await dialog(page).getByLabel('Guest name').fill('Nomsa Dube')
-        await dialog(page).getByLabel('Guest email').fill('nomsa.dube@post.example')
-      },
-      of: dialog,
-    },
-    {
-      name: 'bookings-tabs',
-      width: NARROW,
-      margin: 0,
-      address: '/bookings',
-      of: page => page.getByRole('navigation', { name: 'Bookings' }),
-    },
-    {
-      name: 'arrival-form',
-      width: MIDDLE,
-      address: `/properties/${homeId}/arrival`,
-      of: page => titled(page, 'Getting in'),
-    },
-    {
-      name: 'template-preview',
-      width: NARROW,
-      address: '/templates',
-      act: async page => {
-        await page.getByRole('link', { name: /The first morning/ }).click()
-        await page
-          .getByText(/^Good morning/)
-          .last()
-          .waitFor()
-      },
-      of: page => titled(page, 'What a guest reads'),
-    },
-    {
-      name: 'automation-list',
-      width: MIDDLE,
-      address: '/automations',
-      of: page => page.getByRole('main').getByRole('list').last(),
-    },
-    { name: 'home-nights', width: NARROW, address: '/properties', of: page => page.getByRole('article') },
-    {
-      name: 'owner-box',
-      width: 1280,
-      address: HOME,
-      act: page => page.getByText('Next arrival').waitFor(),
-      of: page => page.getByRole('region', { name: 'Your home' }),
-    },
-    {
-      name: 'now-band',
-      width: MIDDLE,
-      address: '/dashboard',
-      of: page => page.getByRole('region', { name: 'Now' }),
-    },
-    { name: 'occupancy', width: NARROW, address: '/dashboard', of: page => titled(page, 'Occupancy') },
-  ]
-}
-
-export function forNewHosts(): Omit<HelpView, 'who'>[] {
-  return [
-    { name: 'billing-card', width: NARROW, address: '/profile', of: page => titled(page, 'Billing') },
-    {
-      name: 'password-card',
-      width: NARROW,
-      address: '/profile',
-      of: page => titled(page, 'Change password'),
-    },
-    {
-      name: 'confirm-bar',
-      width: NARROW,
-      margin: 6,
-      address: '/dashboard',
-      of: page => page.getByText('Please confirm your email address.').locator('xpath=ancestor::div[3]'),
     },
   ]
 }

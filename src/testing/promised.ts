@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { promisedBookings } from './promised-bookings.ts'
 import { promisedPrices } from './promised-prices.ts'
 import { type Promised, promisedOfCalendars } from './promised-of-calendars.ts'
 import { promisedOfWebhooks } from './promised-of-webhooks.ts'
@@ -144,40 +145,7 @@ export const promised: Record<string, Promised> = {
       checkOut: stage.day(12),
     }),
   },
-  'POST /api/bookings': {
-    answers: [401, 201, 201, 201, 404, 403],
-    fields: async stage => ({
-      property_id: (await stage.home()).id,
-      check_in: stage.day(10),
-      check_out: stage.day(12),
-      guests: 2,
-      guest_name: 'Nomsa',
-      guest_email: stage.newAddress(),
-    }),
-  },
-  'PUT /api/bookings/{id}': {
-    answers: [401, 200, 404, 200, 404, 403],
-    fields: async stage => ({ id: await stage.request(), status: 'cancelled' }),
-  },
-  'GET /api/bookings': { answers: [401, 200, 200, 200, 200, 403], fields: () => ({ pageSize: 100 }) },
-  'GET /api/bookings/calendar': { answers: [401, 200, 200, 200, 200, 403] },
-  'GET /api/bookings/{id}': {
-    answers: [401, 200, 404, 200, 404, 403],
-    fields: async stage => ({ id: await stage.request() }),
-  },
-  'POST /api/bookings/{id}/review': {
-    answers: [401, 201, 404, 403, 403, 403],
-    fields: async stage => ({ id: await stage.over(), rating: 5, body: 'A lovely stay' }),
-  },
-  'GET /api/public/properties/{slug}/reviews': { answers: everybody, fields: ofHome('slug') },
-  'PUT /api/reviews/{id}/reply': {
-    answers: [401, 403, 403, 200, 404, 403],
-    fields: async stage => ({ id: await stage.reviewed(), body: 'Thank you' }),
-  },
-  'POST /api/reviews/{id}/report': {
-    answers: [401, 201, 201, 201, 201, 201],
-    fields: async stage => ({ id: await stage.reviewed(), reason: 'It is about another home' }),
-  },
+  ...promisedBookings,
   'GET /api/auth/mail-settings': { answers: signedIn },
   'PUT /api/auth/mail-settings': {
     answers: signedIn,

@@ -31,6 +31,12 @@ export const canAccept = (booking: BookingStanding, party: Party): boolean =>
 
 export const canDecline = canAccept
 
+type Recorded = { source: 'guest' | 'realtor'; user_id: string | null; status: string }
+
+/** A host corrects the guest of a recorded stay, until an account has it: then it is its own to say. */
+export const mayCorrectGuest = ({ source, user_id, status }: Recorded): boolean =>
+  source === 'realtor' && user_id === null && status !== 'cancelled'
+
 /** A guest withdraws an open request or cancels a stay ahead; a realtor cancels any confirmed stay. See docs/product/bookings.md#who-may-do-what. */
 export function canCancel(booking: BookingStanding, party: Party): boolean {
   if (party.side === 'host') return booking.status === 'confirmed'

@@ -18,6 +18,8 @@ const DID: Record<string, string> = {
   cancelled_by_guest: 'cancelled a stay',
   cancelled_by_host: 'cancelled a stay',
   changed: 'changed a booking',
+  guest_corrected: 'corrected a guest’s details',
+  guest_readdressed: 'corrected a guest’s address',
   change_requested: 'asked to change a stay',
   change_accepted: 'accepted a change',
   change_declined: 'declined a change',

@@ -111,6 +111,8 @@ const writes: Record<string, number> = {
   // The home, its lock, the stay, how it stands then, the event, its jobs, and who is told of it.
   'POST /api/bookings': 12,
   'PUT /api/bookings/{id}': 11,
+  // Its lock, how it stands before and then, who has confirmed the address, the old links, the event, its jobs, and who is told.
+  'PUT /api/bookings/{id}/guest': 12,
   // What was written, how the stay stands then, the event, its job, and the host who is told.
   'POST /api/bookings/{id}/review': 7,
   'PUT /api/reviews/{id}/reply': 7,

@@ -8,6 +8,7 @@ const advance = job({ ...ADVANCE, run: (deps, { subject }) => advanceStay(deps, 
 
 const { requested, booked, added, confirmed, declined, withdrawn, expired } = bookingEvents
 const { cancelled_by_guest, cancelled_by_host, changed, change_accepted } = bookingEvents
+const { guest_corrected, guest_readdressed } = bookingEvents
 
 /** Whatever happens to a stay may be when something goes, or move what is to go. */
 const hear = subscriber({
@@ -24,6 +25,8 @@ const hear = subscriber({
     cancelled_by_host,
     changed,
     change_accepted,
+    guest_corrected,
+    guest_readdressed,
   ],
   async run(deps, { subjectId }) {
     await advanceStay(deps, subjectId)

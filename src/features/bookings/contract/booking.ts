@@ -1,5 +1,6 @@
 import { z } from '#src/contract/zod.ts'
 import { id, instant, rand } from '#src/contract/fields.ts'
+import { language } from '#src/contract/fields.ts'
 import { invalid, problem } from '#src/contract/problem.ts'
 import { priceLine } from '#src/features/pricing/contract/quote.ts'
 
@@ -20,6 +21,8 @@ export const eventKinds = [
   'cancelled_by_guest',
   'cancelled_by_host',
   'changed',
+  'guest_corrected',
+  'guest_readdressed',
   'change_requested',
   'change_accepted',
   'change_declined',
@@ -102,6 +105,8 @@ export const booking = z.object({
   guest_name: z.string(),
   guest_email: z.string(),
   guest_phone: z.string().nullable(),
+  /** In which a guest without an account is written to. */
+  guest_language: language.nullable(),
   status: z.enum(statuses),
   reason: z.enum(statusReasons).nullable(),
   expires_at: instant.nullable(),

@@ -69,13 +69,17 @@ const totalPrice = z.union(
 /** What a client sends. Whatever it says of the price is dropped: the server prices it. */
 export const requestedStay = renamed(variants, z.object(stay))
 
+const recordedGuest = {
+  guest_name: requiredLine(120, 'Please give the name of the guest'),
+  guest_email: email,
+}
+
 /** What a realtor sends. See docs/product/bookings.md#recorded-stays. */
 export const recordedStay = renamed(
   variants,
   z.object({
     ...stay,
-    guest_name: requiredLine(120, 'Please give the name of the guest'),
-    guest_email: email,
+    ...recordedGuest,
     total_price: totalPrice.nullish(),
   }),
 )
@@ -127,4 +131,19 @@ export const updateBooking = endpoint({
     stayNotOffered,
     tooManyRequestsOpen,
   ],
+})
+
+export const changeGuest = endpoint({
+  method: 'PUT',
+  path: '/api/bookings/:id/guest',
+  changes: ['bookings'],
+  who: { may: 'bookings.record' },
+  summary:
+    'Correct the guest of a recorded stay while no account has it: name, address, `guest_phone` and `guest_language`, all of them as they are to be. A new address is told of the stay',
+  input: renamed(
+    variants,
+    z.object({ id, ...recordedGuest, guest_phone: stay.guest_phone, guest_language: stay.guest_language }),
+  ),
+  output: oneBooking,
+  problems: [notFound, invalidTransition],
 })

@@ -43,11 +43,11 @@ const mailsOf = (db: Db, bookingId: string, hostEmail: string) =>
     )
     .orderBy(desc(mails.settledAt))
 
-/** What never reached an address: its last mail did not. */
-const refusedIn = (went: Awaited<ReturnType<typeof mailsOf>>) =>
+/** What never reached an address: its last mail did not. Of one that the guest no more has nobody wants to know. */
+const refusedIn = (went: Awaited<ReturnType<typeof mailsOf>>, { guest_email, user_id }: Booking) =>
   [...Map.groupBy(went, ({ to }) => to).values()]
     .map(([last]) => last!) // a group has one
-    .filter(({ state }) => state !== 'sent')
+    .filter(({ to, state }) => state !== 'sent' && (user_id !== null || to === guest_email))
     .map(({ to, answer, at }) => ({ to, answer, at: at! })) // it is settled
 
 /** What happened to a booking, oldest first; that a request ran out stands there from the moment it did. */
@@ -77,6 +77,6 @@ export async function readBooking(
     told: toldOf(db, id),
     went: mailsOf(db, id, booking.realtor_email),
   })
-  const refused_mails = caller.organisation ? refusedIn(went) : []
+  const refused_mails = caller.organisation ? refusedIn(went, booking) : []
   return { success: true as const, booking: { ...booking, history: historyOf(told, booking), refused_mails } }
 }

@@ -4,6 +4,7 @@ import type { z } from '#src/contract/zod.ts'
 import * as clashes from '#src/features/channels/contract/clashes.ts'
 import * as requests from '../contract/requests.ts'
 import * as reads from '../contract/reads.ts'
+import { changeGuest } from './change-guest.ts'
 import { listBookings, bookingsCalendar } from './list-bookings.ts'
 import { readBooking } from './read-booking.ts'
 import { recordBooking } from './record-booking.ts'
@@ -36,6 +37,7 @@ export function bookingRoutes({ route }: Api): void {
     },
   )
   route(requests.updateBooking, updateBooking, { writesAnHour: CHANGES_AN_HOUR })
+  route(requests.changeGuest, changeGuest, { writesAnHour: REQUESTS_AN_HOUR })
   route(clashes.settleClash, settleClash)
   route(reads.listBookings, listBookings)
   route(reads.bookingsCalendar, bookingsCalendar)

@@ -110,6 +110,7 @@ export function bookingAnswer({ booking, status, reason, change, property, realt
     guest_name: booking.guestName,
     guest_email: booking.guestEmail,
     guest_phone: booking.guestPhone,
+    guest_language: booking.guestLanguage,
     status,
     reason,
     expires_at: booking.expiresAt,

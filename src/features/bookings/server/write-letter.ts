@@ -62,16 +62,20 @@ const toRealtor: Partial<Record<EventKind, Wording>> = {
   }),
 }
 
+/** The first that an address hears of a stay. */
+const noted: Wording = ({ property_name, realtor_name }) => ({
+  subject: `Your stay in ${property_name}`,
+  paragraph: `${realtor_name} has noted this stay for you.`,
+})
+
 const toGuest: Partial<Record<EventKind, Wording>> = {
   requested: ({ property_name, realtor_name, expires_at }) => ({
     subject: `We have your request for ${property_name}`,
     paragraph: `${realtor_name} has it now, and the nights are held for you until ${until(expires_at)}. You hear from us as soon as there is an answer; nothing is paid until then.`,
     label: 'See your request',
   }),
-  added: ({ property_name, realtor_name }) => ({
-    subject: `Your stay in ${property_name}`,
-    paragraph: `${realtor_name} has noted this stay for you.`,
-  }),
+  added: noted,
+  guest_readdressed: noted,
   booked: ({ property_name }) => ({
     subject: `Your stay in ${property_name} is confirmed`,
     paragraph: `${property_name} is yours. We look forward to having you.`,
@@ -151,6 +155,7 @@ const SETTINGS: Partial<Record<EventKind, MailSetting>> = {
   requested: 'requests',
   booked: 'requests',
   added: 'requests',
+  guest_readdressed: 'requests',
   confirmed: 'requests',
   declined: 'requests',
   expired: 'requests',

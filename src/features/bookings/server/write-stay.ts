@@ -9,6 +9,7 @@ const FIRST = Date.UTC(2026, 0, 1)
 // News that make a stay part of the guest's plans, or of no plans any more.
 const PLANNED: ReadonlySet<EventKind> = new Set([
   'added',
+  'guest_readdressed',
   'booked',
   'confirmed',
   'changed',

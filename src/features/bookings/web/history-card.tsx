@@ -10,6 +10,7 @@ import {
   Reply,
   Star,
   Undo2,
+  User,
   X,
   type LucideIcon,
 } from 'lucide-react'
@@ -29,6 +30,8 @@ const ICONS: Record<EventKind, LucideIcon> = {
   cancelled_by_guest: X,
   cancelled_by_host: X,
   changed: CalendarClock,
+  guest_corrected: User,
+  guest_readdressed: User,
   change_requested: CalendarClock,
   change_accepted: Check,
   change_declined: X,

@@ -1,13 +1,17 @@
-import { Mail, Phone, User } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Mail, Pencil, Phone, User } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Card } from '#src/web/ui/card.tsx'
+import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { EmailLink, PhoneLink } from '#src/web/ui/reach.tsx'
 import type { BookingAnswer } from '../contract/booking.ts'
+import { mayCorrectGuest } from '../rules.ts'
 
 // A host's alone.
 const WhatsappPart = lazy(async () => ({
   default: (await import('#src/features/whatsapp/web/parts/whatsapp-part.tsx')).WhatsappPart,
 }))
+
+const GuestDialog = lazy(async () => ({ default: (await import('./guest-dialog.tsx')).GuestDialog }))
 
 const LINE = 'flex min-h-11 items-center gap-3'
 const ICON = 'size-5 shrink-0 text-ink-3'
@@ -15,12 +19,18 @@ const ICON = 'size-5 shrink-0 text-ink-3'
 /** The other side of the booking and how to reach them. */
 export function PersonCard({ booking, isHost }: { booking: BookingAnswer; isHost: boolean }) {
   const { guest_phone: phone } = booking
+  const [isCorrecting, setCorrecting] = useState(false)
   const [name, email] = isHost
     ? [booking.guest_name, booking.guest_email]
     : [booking.realtor_name, booking.realtor_email]
   return (
     <Card className="p-4 md:p-5">
-      <h2 className="font-semibold">{isHost ? 'Guest' : 'Host'}</h2>
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-semibold">{isHost ? 'Guest' : 'Host'}</h2>
+        {isHost && mayCorrectGuest(booking) ? (
+          <IconButton icon={Pencil} label="Correct the guest" onClick={() => setCorrecting(true)} />
+        ) : null}
+      </div>
       <ul className="mt-2">
         <li className={LINE}>
           <User aria-hidden="true" strokeWidth={1.75} className={ICON} />
@@ -43,6 +53,11 @@ export function PersonCard({ booking, isHost }: { booking: BookingAnswer; isHost
             <WhatsappPart bookingId={booking._id} guest={name} />
           </Suspense>
         </div>
+      ) : null}
+      {isCorrecting ? (
+        <Suspense>
+          <GuestDialog booking={booking} onClose={() => setCorrecting(false)} />
+        </Suspense>
       ) : null}
     </Card>
   )

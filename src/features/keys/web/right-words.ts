@@ -7,7 +7,7 @@ export const rightWords: Record<KeyRight, string> = {
   'homes.read': 'See homes',
   'bookings.read': 'See requests and stays, with their guests',
   'bookings.answer': 'Accept, decline, change and cancel them',
-  'bookings.record': 'Add stays that were agreed elsewhere',
+  'bookings.record': 'Add stays that were agreed elsewhere, and correct their guests',
   'reviews.answer': 'Answer reviews',
   'messages.write': 'Read and write messages',
   'templates.change': 'Keep templates, and what writes itself',

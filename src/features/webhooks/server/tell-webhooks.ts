@@ -23,6 +23,8 @@ const BOOKING_EVENTS: Partial<Record<EventKind, WebhookEvent>> = {
   cancelled_by_guest: 'booking.cancelled',
   cancelled_by_host: 'booking.cancelled',
   changed: 'booking.changed',
+  guest_corrected: 'booking.changed',
+  guest_readdressed: 'booking.changed',
   change_accepted: 'booking.changed',
 }
 

@@ -4,7 +4,7 @@ import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { quoteStay } from '#src/features/pricing/contract/quote.ts'
 import { query } from '#src/web/api.ts'
 import { useDraftState } from '#src/web/draft.ts'
-import { languageNames, languages } from '#src/contract/language.ts'
+import { languages } from '#src/contract/language.ts'
 import { plainAmount, stayRange } from '#src/contract/words.ts'
 import { useViewer } from '#src/web/session.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
@@ -20,15 +20,12 @@ import { fieldsOf, sendingWords } from './booking-words.ts'
 import { PropertyChooser, useProperty } from '#src/features/properties/web/parts/property-chooser.tsx'
 import { useSendBooking } from './send-booking.ts'
 import { useParty } from './use-party.ts'
+import { GUEST_LANGUAGES } from './guest-languages.ts'
 import { StayFields, type StayValue } from './stay-fields.tsx'
 
 const FAILED = 'Failed to create booking. Please try again.'
 const GUESTS_MAX = 20
 const NO_STAY: StayValue = { checkIn: '', checkOut: '', guests: 1, pets: 0 }
-const LANGUAGES = [
-  { value: '', label: 'Not known' },
-  ...languages.map(value => ({ value, label: languageNames[value] })),
-]
 
 const EMPTY = {
   propertyId: '',
@@ -189,7 +186,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
           label="Guest language"
           className="sm:col-span-1!"
           optional
-          options={LANGUAGES}
+          options={GUEST_LANGUAGES}
           {...field('language', errors.guest_language)}
         />
         <MoneyField

@@ -91,6 +91,8 @@ const EVENTS: Record<EventKind, string> = {
   cancelled_by_guest: 'Cancelled',
   cancelled_by_host: 'Cancelled',
   changed: 'Changed',
+  guest_corrected: 'Guest’s details corrected',
+  guest_readdressed: 'Guest’s address changed',
   change_requested: 'Change asked for',
   change_accepted: 'Change accepted',
   change_declined: 'Change declined',
