@@ -11,6 +11,7 @@ import {
   test,
   mailTo,
 } from './fixtures.ts'
+import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { stayRange, weekdayDay } from '../src/contract/words.ts'
 import type { Page } from '@playwright/test'
 
@@ -213,6 +214,35 @@ test('a host adds a booking that was agreed elsewhere', { tag: '@all' }, async (
   await expect(row(page, 'Oupa Nkosi')).toContainText('Confirmed')
   await expect(row(page, 'Oupa Nkosi')).toContainText('R 1 750,50')
 })
+
+test(
+  'a host corrects the guest of a recorded stay on a phone',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const realtor = await newcomer('realtor')
+    const place = await home(realtor)
+    const stay = { property_id: place._id, check_in: inDays(30), check_out: inDays(33), guests: 2 }
+    const guest = { guest_name: 'Nomsa Dube', guest_email: 'nomsa@pots.example' }
+    const { booking } = await realtor.call(createBooking, { ...stay, ...guest })
+    const page = await open(realtor, { viewport: PHONE })
+    await page.goto(`/booking/${booking._id}`)
+    await page.getByRole('button', { name: 'Correct the guest' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Guest email').fill('nowhere')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog.getByLabel('Guest email')).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByLabel('Guest email').fill('nomsa@post.example')
+    await expect(dialog.getByText('This address is told of the stay.')).toBeVisible()
+    await dialog.getByLabel('Guest phone').fill('082 555 0119')
+    await dialog.getByLabel('Guest language').selectOption('isiZulu')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Correct the guest' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'nomsa@post.example' })).toBeVisible()
+    await expect(page.getByText(/^Guest’s address changed by/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'WhatsApp' })).toBeVisible()
+  },
+)
 
 test(
   'the guest of a stay that is over reviews it once, and everybody reads it',

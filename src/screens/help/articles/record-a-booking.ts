@@ -25,6 +25,10 @@ export const recordABooking: HelpArticle = {
     },
   ],
   notes: [
+    {
+      title: 'The address was wrong',
+      text: 'Press the pencil beside **Guest** on the page of the booking. The right address hears of the stay; the links in the other mail open nothing any more.',
+    },
     { title: 'Stays that are over', text: 'You can record them too, so that your figures are whole.' },
     {
       title: 'The nights are taken',
