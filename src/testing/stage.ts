@@ -4,6 +4,7 @@ import { closeSession, hashOfToken, newToken, openSession, callerOfToken } from 
 import { programsOf } from './programs.ts'
 import { makeProperty } from './property.ts'
 import type { Person, World } from './world.ts'
+import { writingOf } from './writing.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOWHERE = { address: '127.0.0.1', userAgent: null }
@@ -125,53 +126,6 @@ export async function setStage(world: World) {
     return token
   }
 
-  /** A template of the realtor's; its id. */
-  async function template(): Promise<string> {
-    const id = randomUUID()
-    await pool.query(
-      `insert into templates (id, organisation_id, name, texts) values ($1, $2, 'Welcome', '{"en": "Hi {{guest_first_name}}"}')`,
-      [id, people.realtor.organisation_id],
-    )
-    return id
-  }
-
-  /** An automation of the realtor's; its id. */
-  async function automation(): Promise<string> {
-    const id = randomUUID()
-    await pool.query(
-      `insert into automations (id, organisation_id, name, trigger, conditions, action, template_id, late)
-       values ($1, $2, 'Welcome', $3, $4, 'message', $5, 'send')`,
-      [
-        id,
-        people.realtor.organisation_id,
-        { kind: 'step', step: 'requested' },
-        {
-          homes: [],
-          nights_min: null,
-          nights_max: null,
-          guests_min: null,
-          guests_max: null,
-          booked_by: null,
-          first_stay: false,
-        },
-        await template(),
-      ],
-    )
-    return id
-  }
-
-  /** What waits to be sent to the client, who has asked for a stay; its id, and the stay's. */
-  async function planned() {
-    const [id, automationId] = [randomUUID(), await automation()]
-    const bookingId = await booked(people.client, {})
-    await pool.query(
-      `insert into planned_messages (id, organisation_id, booking_id, automation_id, name, occurrence, at, until, state)
-       values ($1, $2, $3, $4, 'Welcome', 'event', moment() + interval '1 day', moment() + interval '2 days', 'planned')`,
-      [id, people.realtor.organisation_id, bookingId, automationId],
-    )
-    return { id, bookingId }
-  }
-
   const newcomer = () => world.user('client', { email: `${randomUUID()}@post.example`, isConfirmed: false })
   const expires_at = new Date(world.now.getTime() + DAY_MS / 48)
   return {
@@ -223,11 +177,7 @@ export async function setStage(world: World) {
       return id
     },
     over,
-    template,
-    automation,
-    planned,
-    /** As if nobody had kept a template. */
-    withoutTemplates: () => pool.query('delete from automations; delete from templates'),
+    ...writingOf(world, people.realtor, () => booked(people.client, {})),
     reviewed,
     /** One that is hidden; its id. */
     async hiddenReview(): Promise<string> {

@@ -1,5 +1,4 @@
-import { z } from '#src/contract/zod.ts'
-import type { Api, Webhook } from './route.ts'
+import type { Api } from './route.ts'
 import { type Endpoint, pathParams } from '../../contract/endpoint.ts'
 import {
   badRequest,
@@ -16,33 +15,8 @@ import {
   unavailable,
   unsupportedMediaType,
 } from '../../contract/problem.ts'
-
-type Schema = {
-  type?: string
-  properties?: Record<string, object>
-  required?: string[]
-  [key: string]: unknown
-}
-
-/** What a preprocess leads to: it reads anything, so what it hands on is what a caller should know. */
-function behindPreprocess(schema: z.core.$ZodType): z.core.$ZodType {
-  const pipe = schema._zod.def as z.core.$ZodPipeDef // read as one only where it says that it is
-  return pipe.type === 'pipe' && pipe.in._zod.def.type === 'transform' ? behindPreprocess(pipe.out) : schema
-}
-
-/** What travels: an input before it is read, an output as it is encoded. */
-function wireSchema(schema: z.core.$ZodType): Schema {
-  const { $schema: _, ...rest } = z.toJSONSchema(behindPreprocess(schema), {
-    io: 'input',
-    unrepresentable: 'any',
-    reused: 'inline',
-    override({ zodSchema, jsonSchema }) {
-      const behind = behindPreprocess(zodSchema)
-      if (behind !== zodSchema) Object.assign(jsonSchema, wireSchema(behind))
-    },
-  })
-  return rest as Schema
-}
+import { webhookOf } from './openapi-webhooks.ts'
+import { type Schema, wireSchema } from './wire-schema.ts'
 
 const operationName = ({ method, path }: Endpoint): string =>
   `${method.toLowerCase()}${path.replace('/api', '').replaceAll(/[/:.-]+(\w)/g, (_, letter: string) => letter.toUpperCase())}`
@@ -176,39 +150,6 @@ const problemSchema = {
     fields: { type: 'object', additionalProperties: { type: 'string' } },
   },
 }
-
-const header = (name: string, description: string) => ({
-  name,
-  in: 'header',
-  required: true,
-  schema: { type: 'string' },
-  description,
-})
-
-const webhookOf = ([name, { says, body }]: [string, Webhook]) => [
-  name,
-  {
-    post: {
-      operationId: `webhook.${name}`,
-      tags: ['webhooks'],
-      summary: says,
-      parameters: [
-        header(
-          'Naledi-Signature',
-          '`t=<seconds>,v1=<HMAC-SHA256 of "t.body" in hex>`, several `v1` while two secrets hold',
-        ),
-        header('Naledi-Event', 'The name of the event, as in the body'),
-        header('Naledi-Delivery', 'The same in every try, so that a repeat is known'),
-      ],
-      requestBody: { required: true, content: { 'application/json': { schema: wireSchema(body) } } },
-      responses: {
-        '2XX': {
-          description: 'It is taken; after any other answer, or none within 10 seconds, it is sent again',
-        },
-      },
-    },
-  },
-]
 
 /** The whole contract as OpenAPI 3.1, made from the endpoints that are really bound. */
 export function openApiOf(

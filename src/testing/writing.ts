@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { Person, World } from './world.ts'
+
+/** What a realtor has that writes to guests, made afresh for each call that uses it up; `request` gives a stay that the client asked for. */
+export function writingOf({ pool }: World, realtor: Person, request: () => Promise<string>) {
+  /** A template of the realtor's; its id. */
+  async function template(): Promise<string> {
+    const id = randomUUID()
+    await pool.query(
+      `insert into templates (id, organisation_id, name, texts) values ($1, $2, 'Welcome', '{"en": "Hi {{guest_first_name}}"}')`,
+      [id, realtor.organisation_id],
+    )
+    return id
+  }
+
+  /** An automation of the realtor's; its id. */
+  async function automation(): Promise<string> {
+    const id = randomUUID()
+    await pool.query(
+      `insert into automations (id, organisation_id, name, trigger, conditions, action, template_id, late)
+       values ($1, $2, 'Welcome', $3, $4, 'message', $5, 'send')`,
+      [
+        id,
+        realtor.organisation_id,
+        { kind: 'step', step: 'requested' },
+        {
+          homes: [],
+          nights_min: null,
+          nights_max: null,
+          guests_min: null,
+          guests_max: null,
+          booked_by: null,
+          first_stay: false,
+        },
+        await template(),
+      ],
+    )
+    return id
+  }
+
+  /** What waits to be sent to the client, who has asked for a stay; its id, and the stay's. */
+  async function planned() {
+    const [id, automationId] = [randomUUID(), await automation()]
+    const bookingId = await request()
+    await pool.query(
+      `insert into planned_messages (id, organisation_id, booking_id, automation_id, name, occurrence, at, until, state)
+       values ($1, $2, $3, $4, 'Welcome', 'event', moment() + interval '1 day', moment() + interval '2 days', 'planned')`,
+      [id, realtor.organisation_id, bookingId, automationId],
+    )
+    return { id, bookingId }
+  }
+
+  return {
+    template,
+    automation,
+    planned,
+    /** As if nobody had kept a template. */
+    withoutTemplates: () => pool.query('delete from automations; delete from templates'),
+  }
+}
