@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { notFound } from '#src/contract/problem.ts'
 import { getProperty } from '#src/features/properties/contract/manage.ts'
 import { query } from '#src/web/api.ts'
 import { signedIn } from '#src/web/guards.ts'
-import { PageBody } from '#src/web/layouts/page.tsx'
-import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
+import { DetailPage } from '#src/web/layouts/detail-page.tsx'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
-import { ButtonLink } from '#src/web/ui/button.tsx'
-import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { readArrivalNotes } from '../contract.ts'
 import type { Route } from './+types/arrival-screen'
@@ -29,44 +25,29 @@ export default function ArrivalScreen({ params: { id } }: Route.ComponentProps) 
   const notes = useQuery(query(readArrivalNotes, { id }))
   const home = useQuery(query(getProperty, { id })).data?.property
   return (
-    <PageBody className="pt-3 pb-8">
-      <Link
-        to={links.properties()}
-        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-ink-2"
+    <DetailPage
+      one="Property"
+      all="Properties"
+      to={links.properties()}
+      isMissing={notFound.is(notes.error)}
+      className="pb-8"
+    >
+      <div className="mb-5 min-w-0">
+        <h1 className="font-display text-3xl font-medium">What arriving guests need</h1>
+        <p className="mt-1 min-h-6 break-words text-ink-2">{home ? `${home.name}, ${home.city}` : null}</p>
+        <p className="mt-3 max-w-3xl text-ink-2">
+          Told to guests whose stay is confirmed, until the day they leave is over, on the page of their
+          booking and by your templates. Nobody else sees it.
+        </p>
+      </div>
+      <AnswerState
+        answer={notes}
+        what="these notes"
+        failed="Error loading these notes"
+        skeleton={<FormSkeleton fields={6} />}
       >
-        <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-4" />
-        Properties
-      </Link>
-      {notFound.is(notes.error) ? (
-        <EmptyState
-          level={1}
-          drawing="search"
-          title="Property not found"
-          text="It may belong to another account."
-          actions={<ButtonLink to={links.properties()}>All properties</ButtonLink>}
-        />
-      ) : (
-        <>
-          <div className="mb-5 min-w-0">
-            <h1 className="font-display text-3xl font-medium">What arriving guests need</h1>
-            <p className="mt-1 min-h-6 break-words text-ink-2">
-              {home ? `${home.name}, ${home.city}` : null}
-            </p>
-            <p className="mt-3 max-w-3xl text-ink-2">
-              Told to guests whose stay is confirmed, until the day they leave is over, on the page of their
-              booking and by your templates. Nobody else sees it.
-            </p>
-          </div>
-          <AnswerState
-            answer={notes}
-            what="these notes"
-            failed="Error loading these notes"
-            skeleton={<FormSkeleton fields={6} />}
-          >
-            {notes.data ? <ArrivalForm key={id} id={id} notes={notes.data.arrival} /> : null}
-          </AnswerState>
-        </>
-      )}
-    </PageBody>
+        {notes.data ? <ArrivalForm key={id} id={id} notes={notes.data.arrival} /> : null}
+      </AnswerState>
+    </DetailPage>
   )
 }

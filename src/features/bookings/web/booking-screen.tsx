@@ -1,21 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
-import { Link } from '#src/web/link.tsx'
 import { notFound } from '#src/contract/problem.ts'
 import { query } from '#src/web/api.ts'
 import { bareRange, nightsWord, rand, stayDay } from '#src/contract/words.ts'
-import { PageBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { signedIn } from '#src/web/guards.ts'
+import { DetailPage } from '#src/web/layouts/detail-page.tsx'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Avatar } from '#src/web/ui/avatar.tsx'
 import { StatusBadge } from '#src/web/ui/badge.tsx'
-import { ButtonLink } from '#src/web/ui/button.tsx'
 import { DecisionBar } from '#src/web/ui/decision-bar.tsx'
 import { Card } from '#src/web/ui/card.tsx'
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
-import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { type BookingDetail } from '../contract/booking.ts'
 import { readBooking } from '../contract/reads.ts'
@@ -61,33 +57,16 @@ export default function BookingScreen({ params }: Route.ComponentProps) {
   const party = useParty()
   const booking = answer.data?.booking
   return (
-    <PageBody className="pt-3">
-      <Link
-        to={links.bookings()}
-        className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-ink-2"
+    <DetailPage one="Booking" all="Bookings" to={links.bookings()} isMissing={notFound.is(answer.error)}>
+      <AnswerState
+        answer={answer}
+        what="this booking"
+        failed="Error loading this booking"
+        skeleton={<FormSkeleton fields={5} />}
       >
-        <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-4" />
-        Bookings
-      </Link>
-      {notFound.is(answer.error) ? (
-        <EmptyState
-          level={1}
-          drawing="search"
-          title="Booking not found"
-          text="It may belong to another account."
-          actions={<ButtonLink to={links.bookings()}>All bookings</ButtonLink>}
-        />
-      ) : (
-        <AnswerState
-          answer={answer}
-          what="this booking"
-          failed="Error loading this booking"
-          skeleton={<FormSkeleton fields={5} />}
-        >
-          {booking ? <BookingView booking={booking} party={party} /> : null}
-        </AnswerState>
-      )}
-    </PageBody>
+        {booking ? <BookingView booking={booking} party={party} /> : null}
+      </AnswerState>
+    </DetailPage>
   )
 }
 
