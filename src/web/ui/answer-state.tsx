@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { moment } from '#src/contract/words.ts'
 import { links } from '../links.ts'
 import { Banner } from './banner.tsx'
@@ -16,13 +16,20 @@ type AnswerStateProps = {
   children: ReactNode
 }
 
+/** Whether what this stands in has said already that there is no line. */
+const SaidAbove = createContext(false)
+
 /** The states round an answer: its shape while it loads, an older copy with its age, what failed and what to do, or itself. */
 export function AnswerState({ answer, what, failed, skeleton, children }: AnswerStateProps) {
+  const isSaid = use(SaidAbove)
   const again = () => void answer.refetch()
   if (answer.data !== undefined) {
+    const isOld = answer.error !== null
+    const asOf = `${what} as of ${moment(new Date(answer.dataUpdatedAt).toISOString())}.`
     return (
-      <>
-        {answer.error ? (
+      <SaidAbove value={isSaid || isOld}>
+        {isOld && isSaid ? <p className="mb-3 text-sm text-ink-3 first-letter:capitalize">{asOf}</p> : null}
+        {isOld && !isSaid ? (
           <Banner
             tone="offline"
             title="No line."
@@ -33,11 +40,11 @@ export function AnswerState({ answer, what, failed, skeleton, children }: Answer
               </Button>
             }
           >
-            You are looking at {what} as of {moment(new Date(answer.dataUpdatedAt).toISOString())}.
+            You are looking at {asOf}
           </Banner>
         ) : null}
         {children}
-      </>
+      </SaidAbove>
     )
   }
   if (!answer.error) return skeleton

@@ -34,7 +34,7 @@ export function ThreadBody({ place, to, events, isBareShown }: ThreadBodyProps) 
   return (
     <>
       {isBare && !isBareShown ? null : (
-        <div className="flex min-h-0 flex-1 flex-col [&>.banner]:m-3">
+        <div className="flex min-h-0 flex-1 flex-col [&>.banner]:m-3 [&>p]:px-4 [&>p]:pt-3">
           {place._id === null ? (
             list
           ) : (
