@@ -75,6 +75,8 @@ export async function readStay(tx: Db, bookingId: string) {
     .from(automations)
     .where(eq(automations.organisationId, booking.organisationId))
     .orderBy(asc(automations.createdAt), asc(automations.id))
+    // Whoever deletes one waits: nothing is planned for what is gone.
+    .for('key share')
   const rows = await tx.select().from(plannedMessages).where(eq(plannedMessages.bookingId, bookingId))
   const told = await toldOf(tx, bookingId)
   const stay: PlannedStay = {

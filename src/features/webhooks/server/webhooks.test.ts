@@ -217,6 +217,24 @@ describe('tries', () => {
     await world.runJobs()
   })
 
+  test('what is on its way as the webhook is turned off is given up where it fails, and never comes again', async () => {
+    const { id, path, told } = await hook(['booking.requested'])
+    receiver.answers.set(
+      path,
+      response =>
+        void realtor
+          .call(contract.changeWebhook, { id, is_on: false })
+          .then(() => response.writeHead(500).end()),
+    )
+    await stage.request()
+    await world.runJobs()
+    expect(await logOf(id)).toMatchObject([{ state: 'given_up', status: 500 }])
+    await realtor.call(contract.changeWebhook, { id, is_on: true })
+    later(25 * 60 * MINUTE_MS)
+    await world.runJobs()
+    expect(told()).toHaveLength(1)
+  })
+
   test('to one webhook goes one after another, whoever sends', async () => {
     const { id, path, told } = await hook(['booking.declined'])
     let [now, most] = [0, 0]
