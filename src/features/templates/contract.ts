@@ -41,6 +41,7 @@ export type TemplateAnswer = z.input<typeof template>
 /** A text without a fault; what is empty is none. */
 const oneText = text(TEMPLATE_CHARS_MAX)
   .superRefine((typed, context) => {
+    if (typed.length > TEMPLATE_CHARS_MAX) return // it is told that
     const fault = faultOf(typed)
     if (fault) context.addIssue({ code: 'custom', message: fault })
   })

@@ -9,6 +9,7 @@ import { type Hearer, hear } from '#src/testing/hear.ts'
 import { events } from '#src/testing/product.ts'
 import { setStage } from '#src/testing/stage.ts'
 import { createWorld, type Person } from '#src/testing/world.ts'
+import { callerOfToken } from '../http/session.ts'
 import { addRoutes, createServer } from '../app.ts'
 import { type Db, openDb, openPool } from '../db/open-db.ts'
 import { createLive, type LiveLimits } from './live.ts'
@@ -268,6 +269,18 @@ test.each([
   await host.ended
   // Of everybody else's nothing ends.
   await other.hears(await done())
+})
+
+test('a session that ends while its stream is opened ends that too', async () => {
+  const who = await world.user('client')
+  const token = await stage.tokenOf(who)
+  const caller = await callerOfToken(world.db, token)
+  await world.pool.query('delete from sessions where user_id = $1', [who.id])
+  const follow = await world.deps.live.follow(caller!, { address: '127.0.0.1', lastEventId: null })
+  onTestFinished(() => world.deps.live.close())
+  let isOver = false
+  follow({ write: () => undefined, end: () => (isOver = true) })
+  expect(isOver).toBe(true)
 })
 
 test('a session that runs out ends its stream at the next beat, and hears nothing from then on', async () => {

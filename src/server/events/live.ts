@@ -140,8 +140,10 @@ export function createLive(parts: LiveParts): Live {
         await listening()
         const lastId = lastEventId === null || UUID.test(lastEventId) ? lastEventId : UNKNOWN
         const missed = await missedSince(db, caller, lastId)
+        // The session may have ended before it was listened for, and after it let the caller in.
+        await check([follower])
         return line => {
-          // The session may have ended meanwhile.
+          // The session may have ended meanwhile, too.
           if (!followers.all.has(follower)) line.end()
           follower.line = line
           line.write(catchUp(follower, missed))

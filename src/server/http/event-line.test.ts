@@ -5,12 +5,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { type Line, openLine, wordsOf } from './event-line.ts'
 
 /** A server with one line, as whoever follows gets it. */
-async function serve() {
+async function serve(first: (line: Line) => void = () => undefined) {
   const app = fastify()
   const opened = Promise.withResolvers<Line>()
   const over = Promise.withResolvers<void>()
   app.get('/', (_, reply) =>
     openLine(reply, line => {
+      first(line)
       opened.resolve(line)
       return over.resolve
     }),
@@ -48,6 +49,14 @@ test('a line that its caller leaves is over, and says nothing more', async () =>
   caller.destroy()
   await over
   expect(() => line.write(wordsOf({ data: 'late' }))).not.toThrow()
+})
+
+test('a line that is over as it opens ends, and the process goes on', async () => {
+  const { port, over } = await serve(line => line.end())
+  const hears = async () => (await fetch(`http://127.0.0.1:${port}/`)).text()
+  expect(await hears()).toBe('')
+  await over
+  expect(await hears()).toBe('')
 })
 
 test('an event travels with its id, its name and its data, each on a line', () => {

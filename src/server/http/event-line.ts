@@ -31,18 +31,20 @@ export function openLine(reply: FastifyReply, follow: Follow): FastifyReply {
     .header('cache-control', 'no-store')
     .header('x-accel-buffering', 'no')
   raw.writeHead(200, reply.getHeaders() as Record<string, string>) // those that were set, all of them words
-  const over = follow({
+  const line: Line = {
     write(words) {
+      // What is written to a line that has ended fails, with nobody to hear it: the whole process would end with it.
       if (raw.writableEnded || raw.destroyed) return
       raw.write(words)
       if (raw.writableLength > UNREAD_BYTES_MAX) raw.destroy()
     },
     end: () => void raw.end(),
-  })
+  }
+  const over = follow(line)
   // Of the caller, or of ours.
   raw.once('close', over)
   if (raw.destroyed) over()
   // Said at once, so that the caller knows the line stands.
-  else raw.write(BEAT)
+  else line.write(BEAT)
   return reply
 }

@@ -16,6 +16,8 @@ export type MailKind = {
   compose(deps: Deps, mail: QueuedMail): Promise<Letter | null>
   /** Done in the transaction that notes that it went. */
   sent?(tx: Db, mail: QueuedMail): Promise<void>
+  /** The same where there was nothing to say any more. */
+  needless?(deps: Pick<Deps, 'db' | 'now'>, mail: QueuedMail): Promise<void>
 }
 
 export const mailKind = (kind: MailKind): MailKind => kind

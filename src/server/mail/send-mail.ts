@@ -1,3 +1,4 @@
+import type { Db } from '../db/open-db.ts'
 import type { Deps } from '../deps.ts'
 import { type Job, job } from '../jobs/job.ts'
 import type { dueFor } from '../jobs/due.ts'
@@ -56,7 +57,11 @@ export const sendMailJob = (kinds: readonly MailKind[]): Job<typeof dueFor> =>
         await failed(deps, mail, error)
         throw error
       }
-      if (typeof words === 'string') return settleMail(deps.db, mail, { state: words })
+      if (typeof words === 'string') {
+        const also = words === 'needless' && kind?.needless
+        const note = also ? (db: Db) => also({ ...deps, db }, mail) : undefined
+        return settleMail(deps.db, mail, { state: words }, note)
+      }
       let answer: string
       try {
         answer = await sendWords(deps, mail, words)

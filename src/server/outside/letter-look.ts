@@ -27,7 +27,7 @@ const ON_CORAL = '#191a38'
 
 // Said in place too, for programs that throw a style sheet away.
 const IN_PLACE: Record<string, string> = {
-  p: 'margin:0 0 16px;overflow-wrap:anywhere',
+  p: 'margin:0 0 16px;overflow-wrap:anywhere;white-space:pre-line',
   facts: `border-collapse:collapse;width:100%;margin:8px 0 24px;border-top:1px solid ${LIGHT.line}`,
   act: 'margin:24px 0',
   button: `display:inline-block;background:${LIGHT.coral};color:${ON_CORAL};padding:14px 24px;border-radius:12px;font-weight:600;text-decoration:none`,

@@ -3,7 +3,8 @@ import type { Mail } from './mailer.ts'
 
 /** What a mail says, once; text and HTML come from it. */
 export type Letter = Pick<Mail, 'to' | 'replyTo' | 'subject' | 'calendar'> & {
-  greeting: string
+  /** None where its words greet by themselves. */
+  greeting?: string
   paragraphs: string[]
   /** Label and value, such as `Check-in` and `16 Dec 2026`. */
   facts?: [label: string, value: string][]
@@ -29,9 +30,10 @@ const CHOOSE = 'Choose which mails you get'
 export function letter(words: Letter, { settingsLink }: Foot): Mail {
   const { to, replyTo, subject, calendar } = words
   const { greeting, paragraphs, facts = [], action, closing, setting } = words
+  const greetings = greeting === undefined ? [] : [`${greeting},`]
   const always = setting ? [] : [ALWAYS]
   const text = [
-    `${greeting},`,
+    ...greetings,
     ...paragraphs,
     ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
     ...(action ? [`${action.label}: ${action.link}`] : []),
@@ -48,7 +50,7 @@ export function letter(words: Letter, { settingsLink }: Foot): Mail {
     // What lists of mails show beside the subject.
     preview: escaped(paragraphs[0] ?? ''),
     body: [
-      paragraph(`${greeting},`),
+      ...greetings.map(paragraph),
       ...paragraphs.map(paragraph),
       rows.length > 0 ? `<table role="presentation" class="facts">${rows.join('')}</table>` : '',
       action

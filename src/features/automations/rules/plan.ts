@@ -19,6 +19,10 @@ export const REASONS = [
   'missing_values',
   'too_long',
   'refused',
+  /** Its host has not confirmed an address: no mails go to guests in the name of such. */
+  'unconfirmed',
+  /** Its guest has had as many mails in an hour as an address may; it goes later. */
+  'too_many_mails',
 ] as const
 export type Reason = (typeof REASONS)[number]
 

@@ -59,12 +59,14 @@ export const tellQueue = ({ tell }: Pick<Deps, 'tell'>, tx: Db, { booking }: Fou
     },
   })
 
-/** While a value lacks, it is looked so often whether it is there: what is filled in goes by itself. */
+/** While a value lacks, or the host's confirmed address, it is looked so often whether it is there: then it goes by itself. */
 const AGAIN_MS = 15 * 60_000
 
-/** What stopped for want of a value, and would still be of use. */
+const mayCome = (why: string | null): boolean => why === 'missing_values' || why === 'unconfirmed'
+
+/** What stopped for want of something that may come, and would still be of use. */
 const isTriedAgain = (row: QueueRow, now: Date): boolean =>
-  row.state === 'stopped' && row.why === 'missing_values' && lateness(row, now) === null
+  row.state === 'stopped' && mayCome(row.why) && lateness(row, now) === null
 
 /** What waits for a stay, soonest first. */
 const waitingOf = async (tx: Db, bookingId: string, now: Date): Promise<QueueRow[]> => {
@@ -74,8 +76,8 @@ const waitingOf = async (tx: Db, bookingId: string, now: Date): Promise<QueueRow
     .toSorted((one, other) => one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1))
 }
 
-const isSameLack = (row: QueueRow, { missing }: Stopped): boolean =>
-  row.state === 'stopped' && missing.join() === row.missing.join()
+const isSameLack = (row: QueueRow, { why, missing }: Stopped): boolean =>
+  row.state === 'stopped' && why === row.why && missing.join() === row.missing.join()
 
 /**
  * Compares what is queued for a stay with what its automations say, sends what is due, and says when to look again. It may run
@@ -89,19 +91,23 @@ export const advanceStay = (deps: Deps, bookingId: string): Promise<void> =>
     const changes = compareQueue(found.rows, found.automations, found.stay, now)
     await writeChanges(tx, found, changes, now)
     const waiting = await waitingOf(tx, bookingId, now)
-    const [stopped, again]: [Stopped[], boolean[]] = [[], []]
+    const stopped: Stopped[] = []
+    const times = waiting.flatMap(({ at }) => (at > now ? [at] : []))
     let isOther = changes.added.length + changes.changed.length > 0
     for (const row of waiting.filter(({ at }) => at <= now)) {
       const stop = await sendPlanned(deps, tx, row, found)
-      const lack = stop && { name: row.name, ...stop }
-      again.push(stop?.why === 'missing_values')
+      if (stop?.later) {
+        times.push(stop.later)
+        continue
+      }
+      const lack = stop && { name: row.name, why: stop.why, missing: stop.missing }
+      if (stop && mayCome(stop.why)) times.push(new Date(now.getTime() + AGAIN_MS))
       if (lack && isSameLack(row, lack)) continue
       isOther = true
       if (lack) stopped.push(lack)
     }
-    const next = waiting.find(({ at }) => at > now)?.at
-    const later = again.includes(true) ? new Date(now.getTime() + AGAIN_MS) : next
-    await setDue(tx, ADVANCE, bookingId, (next && later && next < later ? next : later) ?? null)
+    const [next = null] = times.toSorted((one, other) => one.getTime() - other.getTime())
+    await setDue(tx, ADVANCE, bookingId, next)
     if (!isOther) return
     const cause = await tellQueue(deps, tx, found, stopped)
     const organisationId = found.booking.organisationId

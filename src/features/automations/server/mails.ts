@@ -2,27 +2,26 @@ import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { factsOf } from '#src/server/events/facts-of.ts'
 import { queueChanged } from '../contract/events.ts'
 import { missingWords, reasonOf, reasonWords } from '../rules/reason-words.ts'
-import { readGuestMail } from './read-guest-mail.ts'
+import { noteNotGone, readGuestMail } from './read-guest-mail.ts'
 
 /** What a host's automation writes to a guest. */
 export const guestMail = mailKind({
   name: 'automations.guest',
   setting: 'messages',
-  async compose({ db, config }, { about, address }) {
-    const found = await readGuestMail(db, about)
-    if (!found) return null
-    const [greeting = '', ...paragraphs] = found.words.split(/\n{2,}/)
+  async compose({ db, config, now }, { about, address }) {
+    const found = await readGuestMail(db, about, now())
+    if (!found || found.ended) return null
     return {
       to: address,
       replyTo: { name: found.hostName, address: found.hostEmail },
       subject: `${found.hostName} about your stay at ${found.property}`,
-      greeting: greeting.replace(/,$/, ''),
-      paragraphs,
+      paragraphs: found.words.replaceAll('\r\n', '\n').split(/\n{2,}/),
       ...(found.hasAccount
         ? { action: { label: 'Your booking', link: `${config.publicUrl}/booking/${found.bookingId}` } }
         : {}),
     }
   },
+  needless: ({ db, now }, { about }) => noteNotGone(db, about, now()),
 })
 
 /** What could not go to a guest, because something lacks that only its host can give. */

@@ -130,7 +130,7 @@ describe('an automation', () => {
   })
 })
 
-test('another program is told once, with the words and the stay, where a webhook is chosen, and it stops where that is gone', async () => {
+test('another program is told once, with the words and the stay, where a webhook is chosen, and it stops where that is off or gone', async () => {
   const { host, book, whole, queueOf } = await stage()
   const { rows } = await world.pool.query<{ id: string }>(
     `insert into webhooks (id, organisation_id, name, url, events, secret)
@@ -156,6 +156,9 @@ test('another program is told once, with the words and the stay, where a webhook
     id,
     data: { automation: { name: 'Welcome' }, text: 'Hi Nomsa', booking: { _id: told } },
   })
+  await world.pool.query('update webhooks set is_on = false where id = $1', [webhook_id])
+  const { _id: off } = (await queueOf(later))[0]! // as above
+  await expect(host.call(sendPlannedNow, { id: off })).rejects.toMatchObject({ code: 'VALUES_MISSING' })
   await world.pool.query('delete from webhooks where id = $1', [webhook_id])
   const { _id: other } = (await queueOf(later))[0]! // as above
   await expect(host.call(sendPlannedNow, { id: other })).rejects.toMatchObject({ code: 'VALUES_MISSING' })

@@ -1,12 +1,23 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { reasonNow, statusNow } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { bookings, plannedMessages, users } from '#src/server/db/schema.ts'
+import { automations, bookings, plannedMessages, users } from '#src/server/db/schema.ts'
+import { stillStands } from '../rules/automation.ts'
 
-/** What an automation has written to a guest as a mail, and for whom. */
-export async function readGuestMail(db: Db, plannedId: string) {
+type Ended = { state: 'skipped' | 'cancelled'; why: 'too_late' | 'not_standing' | 'moved' }
+
+/**
+ * What an automation has written to a guest as a mail, and for whom. A mail server may have been away since: `ended` says that
+ * the stay is not what the mail supposes any more, has moved, or that it would be of no use by now. One that its host sent late goes late.
+ */
+export async function readGuestMail(db: Db, plannedId: string, now: Date) {
   const [row] = await db
     .select({
-      words: plannedMessages.words,
+      planned: plannedMessages,
+      trigger: automations.trigger,
+      status: statusNow,
+      reason: reasonNow,
+      arrivalSetAt: bookings.arrivalSetAt,
       bookingId: bookings.id,
       property: bookings.propertyName,
       hasAccount: bookings.clientId,
@@ -16,6 +27,29 @@ export async function readGuestMail(db: Db, plannedId: string) {
     .from(plannedMessages)
     .innerJoin(bookings, eq(bookings.id, plannedMessages.bookingId))
     .innerJoin(users, eq(users.id, bookings.realtorId))
+    .leftJoin(automations, eq(automations.id, plannedMessages.automationId))
     .where(and(eq(plannedMessages.id, plannedId), eq(plannedMessages.state, 'sent')))
-  return row?.words ? { ...row, words: row.words } : null
+  if (!row?.planned.words) return null
+  const { words, until, settledAt } = row.planned
+  // Of one that is deleted nobody knows what it was about: who has cancelled hears of nothing then.
+  const stands = row.trigger ? stillStands(row.trigger, row) : row.status !== 'cancelled'
+  const sentAt = settledAt ?? now
+  const isMoved = row.trigger?.kind === 'time' && row.arrivalSetAt > sentAt
+  const isLate = now >= until && sentAt < until
+  const ended: Ended[] = [
+    ...(stands ? [] : [{ state: 'cancelled', why: 'not_standing' } as const]),
+    ...(isMoved ? [{ state: 'cancelled', why: 'moved' } as const] : []),
+    ...(isLate ? [{ state: 'skipped', why: 'too_late' } as const] : []),
+  ]
+  return { ...row, words, ended: ended.at(0) ?? null }
+}
+
+/** What was sent as a mail has not gone after all: its queue says why. */
+export async function noteNotGone(tx: Db, plannedId: string, now: Date): Promise<void> {
+  const found = await readGuestMail(tx, plannedId, now)
+  if (found?.ended)
+    await tx
+      .update(plannedMessages)
+      .set({ ...found.ended, settledAt: sql`moment()` })
+      .where(eq(plannedMessages.id, plannedId))
 }

@@ -52,6 +52,9 @@ export async function readStay(tx: Db, bookingId: string) {
       isFirstStay,
       checkInTime: properties.checkInTime,
       checkOutTime: properties.checkOutTime,
+      isOwnerConfirmed: sql<boolean>`exists (select from memberships join users on users.id = user_id
+        where organisation_id = ${bookings.organisationId} and position = 'owner' and email_verified_at is not null)`,
+      isGuestConfirmed: sql<boolean>`exists (select from users where id = ${bookings.clientId} and email_verified_at is not null)`,
       ownerId: sql<string>`(select user_id from memberships where organisation_id = ${bookings.organisationId} and position = 'owner')`,
     })
     .from(bookings)
@@ -72,6 +75,8 @@ export async function readStay(tx: Db, bookingId: string) {
     .from(automations)
     .where(eq(automations.organisationId, booking.organisationId))
     .orderBy(asc(automations.createdAt), asc(automations.id))
+    // Whoever deletes one waits: nothing is planned for what is gone.
+    .for('key share')
   const rows = await tx.select().from(plannedMessages).where(eq(plannedMessages.bookingId, bookingId))
   const told = await toldOf(tx, bookingId)
   const stay: PlannedStay = {
@@ -97,7 +102,8 @@ export async function readStay(tx: Db, bookingId: string) {
       check_out: checkOut ?? booking.checkOut,
     })),
   }
-  return { booking, stay, rows, automations: itsAutomations, ownerId: found.ownerId }
+  const { ownerId, isOwnerConfirmed, isGuestConfirmed } = found
+  return { booking, stay, rows, automations: itsAutomations, ownerId, isOwnerConfirmed, isGuestConfirmed }
 }
 
 export type FoundStay = NonNullable<Awaited<ReturnType<typeof readStay>>>

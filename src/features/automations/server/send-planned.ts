@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { Problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
-import { bookingById } from '#src/features/bookings/server/queries.ts'
+import { bookingById, countMail } from '#src/features/bookings/server/queries.ts'
 import { MESSAGE_CHARS_MAX } from '#src/features/messages/contract.ts'
 import { sendMessage } from '#src/features/messages/server/queries.ts'
 import { fillTemplate } from '#src/features/templates/server/queries.ts'
@@ -27,7 +27,8 @@ const automationsOf = (organisationId: string, ownerId: string): Member => ({
   rights: new Set(['messages.write']),
 })
 
-type Stop = { why: Reason; missing: string[] }
+/** Why something does not go; with a time it is not settled, and goes then. */
+type Stop = { why: Reason; missing: string[]; later?: Date }
 
 /** What a queued message says by now: as its host has put it, else its template filled; or what keeps it from going. */
 export async function wordsFor(
@@ -46,7 +47,7 @@ export async function wordsFor(
   return { words: filled.text }
 }
 
-/** Throws where the webhook is gone. */
+/** Throws where the webhook is gone, or off. */
 async function tellWebhook(
   deps: Deps,
   tx: Db,
@@ -61,20 +62,33 @@ async function tellWebhook(
   if ((await queueDelivery(deps, tx, told)).length === 0) throw noWebhook()
 }
 
-async function write(
-  deps: Deps,
-  tx: Db,
-  row: QueueRow,
-  words: string,
-  { booking, ownerId, automations }: FoundStay,
-) {
+/**
+ * What it goes as. Who has no account has no conversation, but has an address; whose account has not confirmed its own reads
+ * the words there alone, because nobody knows whose that address is.
+ */
+function wayOf(row: QueueRow, { booking, automations, isGuestConfirmed }: FoundStay) {
+  const action = automations.find(({ id }) => id === row.automationId)?.action
+  if (action === 'webhook') return action
+  if (!booking.clientId) return 'mail'
+  return action === 'mail' && isGuestConfirmed ? 'mail' : 'message'
+}
+
+/** What keeps a mail from going: anybody may call themselves a host, and note a stay for any address. */
+async function mailStop(deps: Deps, tx: Db, { booking, isOwnerConfirmed }: FoundStay): Promise<Stop | null> {
+  if (!isOwnerConfirmed) return { why: 'unconfirmed', missing: [] }
+  const later = await countMail(deps, tx, booking.guestEmail)
+  return later && { why: 'too_many_mails', missing: [], later }
+}
+
+async function write(deps: Deps, tx: Db, row: QueueRow, words: string, found: FoundStay) {
+  const { booking, ownerId, automations } = found
   const automation = automations.find(({ id }) => id === row.automationId)
-  if (automation?.action === 'webhook') {
+  const way = wayOf(row, found)
+  if (way === 'webhook' && automation) {
     await tellWebhook(deps, tx, row, words, automation)
     return { sentAs: 'webhook' as const, messageId: null }
   }
-  // Who has no account has no conversation, but has an address.
-  if (automation?.action === 'mail' || !booking.clientId) {
+  if (way === 'mail' || !booking.clientId) {
     const { id: bookingId, organisationId, clientId, guestEmail } = booking
     const to = clientId ? { userId: clientId } : { address: guestEmail }
     await postMail(deps, tx, guestMail, { cause: row.id, about: row.id, to, organisationId, bookingId })
@@ -99,8 +113,9 @@ export async function sendPlanned(deps: Deps, tx: Db, row: QueueRow, stay: Found
       .set({ ...values, settledAt: sql`moment()` as never }) // as the column takes it
       .where(and(eq(plannedMessages.id, row.id), ne(plannedMessages.state, 'sent')))
   const found = await wordsFor(deps, tx, row, stay)
-  let stop = 'words' in found ? null : found
-  if ('words' in found)
+  const isMail = 'words' in found && wayOf(row, stay) === 'mail'
+  let stop = 'words' in found ? isMail && (await mailStop(deps, tx, stay)) : found
+  if ('words' in found && !stop)
     try {
       await tx.transaction(async inner => {
         const { words } = found
@@ -113,6 +128,8 @@ export async function sendPlanned(deps: Deps, tx: Db, row: QueueRow, stay: Found
       if (!(error instanceof Problem)) throw error
       stop = { why: 'refused', missing: [] }
     }
-  if (stop) await settle(tx, { state: 'stopped', ...stop })
+  if (!stop) return null
+  const { why, missing, later } = stop
+  if (!later) await settle(tx, { state: 'stopped', why, missing })
   return stop
 }

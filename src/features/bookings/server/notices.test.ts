@@ -9,7 +9,7 @@ import { type BookingAnswer } from '../contract/booking.ts'
 import { createBooking, updateBooking } from '../contract/requests.ts'
 import { insertNotice } from './queries.ts'
 import { sendNotices } from './send-notices.ts'
-import { MAILS_AN_HOUR } from './take-notices.ts'
+import { MAILS_AN_HOUR } from './count-mail.ts'
 
 const world = await createWorld({ RATE_LIMITS: 'on' })
 const day = (count: number) => addDays(world.deps.today(), count)

@@ -1,40 +1,12 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
-import { bookingNotices, bookings, mailsSent, users } from '#src/server/db/schema.ts'
+import { bookingNotices, bookings, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
-
-const HOUR_MS = 60 * 60 * 1000
-
-/** Mails about bookings that one address gets in an hour: confirmed by an account here, and else, for anybody may register with any address. The last of them gathers what is left. */
-export const MAILS_AN_HOUR = { account: 20, stranger: 5 }
+import { noteMail, roomOf } from './count-mail.ts'
 
 export type Notice = typeof bookingNotices.$inferSelect
 const isWaiting = (now: Date) => and(isNull(bookingNotices.sentAt), lte(bookingNotices.dueAt, now))!
-
-/** Most providers put what is sent to `nomsa+anything@…` into the box of `nomsa@…`. */
-const boxOf = (address: string): string => address.replace(/\+[^@]*(?=@)/, '')
-
-/**
- * How many mails the address may still have, when there will be one more, and as what they are counted: a confirmed
- * address by itself, all others of one box together, for anybody may think of as many as they like.
- */
-async function roomOf({ config }: Deps, tx: Db, address: string, now: Date) {
-  if (!config.rateLimits) return { mails: Infinity, next: now, counted: address }
-  const [account] = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.email, address), isNotNull(users.emailVerifiedAt)))
-  const max = account ? MAILS_AN_HOUR.account : MAILS_AN_HOUR.stranger
-  const counted = account ? address : boxOf(address)
-  const sent = await tx
-    .select({ at: mailsSent.at })
-    .from(mailsSent)
-    .where(and(eq(mailsSent.address, counted), sql`${mailsSent.at} > ${new Date(now.getTime() - HOUR_MS)}`))
-    .orderBy(asc(mailsSent.at))
-  const oldest = sent.at(-max)
-  return { mails: max - sent.length, next: oldest ? new Date(oldest.at.getTime() + HOUR_MS) : now, counted }
-}
 
 /** Whose account and whose home a notice is about. */
 async function whoseOf(tx: Db, { bookingId, recipient, address }: Notice) {
@@ -65,8 +37,7 @@ export const takeNotices = (deps: Deps, mail: { name: string }): Promise<boolean
       .orderBy(asc(bookingNotices.dueAt))
       .limit(1)
     if (!next) return false
-    // One at a time for an address and those of its box, whichever process: each counts what those before it sent.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${boxOf(next.address)}, 7301004))`)
+    const room = await roomOf(deps, tx, next.address, now)
     const waiting = await tx
       .select()
       .from(bookingNotices)
@@ -74,7 +45,6 @@ export const takeNotices = (deps: Deps, mail: { name: string }): Promise<boolean
       .orderBy(asc(bookingNotices.at), asc(bookingNotices.eventId), asc(bookingNotices.id))
     const [first] = waiting
     if (!first) return true
-    const room = await roomOf(deps, tx, next.address, now)
     const ids = (notices: Notice[]) =>
       inArray(
         bookingNotices.id,
@@ -93,7 +63,7 @@ export const takeNotices = (deps: Deps, mail: { name: string }): Promise<boolean
       ...(await whoseOf(tx, first)),
     })
     await tx.update(bookingNotices).set({ sentAt: now, mailId }).where(ids(notices))
-    await tx.insert(mailsSent).values({ address: room.counted, at: now })
+    await noteMail(tx, room, now)
     return true
   })
 

@@ -61,6 +61,16 @@ test('the link in a mail says and changes the same without signing in, and the m
   expect(settings.every(({ wanted }) => wanted)).toBe(true)
 })
 
+test('what is chosen in two windows at once is all kept, in whatever order each says it', async () => {
+  const guest = await world.user('client')
+  const kinds = (await guest.call(readMailSettings, {})).settings.map(({ kind }) => kind)
+  const say = (order: typeof kinds) =>
+    guest.call(changeMailSettings, { settings: order.map(kind => ({ kind, wanted: false })) })
+  await Promise.all(Array.from({ length: 12 }, (_, at) => say(at % 2 ? kinds : kinds.toReversed())))
+  const { settings } = await guest.call(readMailSettings, {})
+  expect(settings.every(({ wanted }) => !wanted)).toBe(true)
+})
+
 test('a link that nobody was mailed changes nothing', async () => {
   for (const token of ['', 'x'.repeat(32)])
     await expect(

@@ -47,6 +47,8 @@ export async function keepSettings(
     insert into mail_settings (receiver_id, kind, is_wanted)
     select whose.id, kind, is_wanted from (select ${receiver} as id) as whose,
       unnest(${sql.param([...last.keys()])}::text[], ${sql.param([...last.values()])}::boolean[]) as said (kind, is_wanted)
+    -- In one order, whoever says it: of two at once each would wait for the other.
+    order by kind
     on conflict (receiver_id, kind) do update set is_wanted = excluded.is_wanted, changed_at = moment()`)
 }
 

@@ -49,6 +49,8 @@ export async function readUnread(
       left join bookings on bookings.id = conversations.booking_id
     where messages.conversation_id = ${id} and messages.from_host = ${side === 'guest'} and messages.read_at is null
       and (messages.created_at, messages.id) <= (last.created_at, last.id)
+      and (messages.from_host or exists (select from memberships as theirs
+        where theirs.organisation_id = conversations.organisation_id and theirs.user_id = receiver.id))
     order by messages.created_at, messages.id`)
   const last = rows.at(-1)
   if (!last) return null

@@ -1,7 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { ownerOf } from '#src/features/accounts/server/queries.ts'
+import { countMail } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { conversations, messages } from '#src/server/db/schema.ts'
+import { conversations, memberships, messages, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { dueFor, setDue } from '#src/server/jobs/due.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
@@ -23,7 +24,24 @@ async function receiverOf(
   receiverId: string | null,
 ) {
   if (side === 'guest') return guestId
-  return receiverId ?? (await ownerOf(tx, organisationId))
+  const isMember = and(
+    eq(memberships.organisationId, organisationId),
+    eq(memberships.userId, receiverId ?? guestId),
+  )
+  // Who has left the organisation since reads nothing of it any more.
+  return receiverId && (await tx.$count(memberships, isMember)) > 0 ? receiverId : ownerOf(tx, organisationId)
+}
+
+/**
+ * When an address that nobody has confirmed may be mailed, where not now: of such an account anybody may be the owner, who has
+ * an address of somebody else mailed by reading and being written to.
+ */
+async function roomLater(deps: Deps, tx: Db, userId: string): Promise<Date | null> {
+  const [stranger] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
+  return stranger ? countMail(deps, tx, stranger.email) : null
 }
 
 /** Mails one side of a conversation what it has left unread for ten minutes: one mail for all of it, and no other until it has read. See docs/product/mails.md#which-mails. */
@@ -51,6 +69,8 @@ export const tellUnread = (deps: Deps, subject: string): Promise<void> =>
     if (at > deps.now().getTime()) return setDue(tx, TELL_UNREAD, subject, new Date(at))
     const userId = await receiverOf(tx, conversation, side, last.receiverId)
     if (!userId) return
+    const later = await roomLater(deps, tx, userId)
+    if (later) return setDue(tx, TELL_UNREAD, subject, later)
     await tx
       .update(conversations)
       .set({ [side === 'host' ? 'hostToldAt' : 'guestToldAt']: sql`moment()` })

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
+import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createWorld, type Person } from '#src/testing/world.ts'
 import { listMessages, readMessage, sendMessage } from '../contract.ts'
 
-const world = await createWorld()
+const world = await createWorld({ RATE_LIMITS: 'on' })
 const MINUTE_MS = 60_000
 
 async function two() {
@@ -75,4 +77,43 @@ test('words of a message reach no address that nobody has confirmed', async () =
   await write(guest, host, 'The secret of the gate is 4711')
   const [mail] = await mailsAfter(11, host)
   expect(mail!.text).not.toContain('4711')
+})
+
+test('who has left the organisation reads nothing of what its guests write', async () => {
+  const { host, guest } = await two()
+  const member = await world.user('realtor')
+  await world.pool.query('delete from memberships where user_id = $1', [member.id])
+  await world.pool.query(
+    `insert into memberships (organisation_id, user_id, position) values ($1, $2, 'manager')`,
+    [host.organisation_id, member.id],
+  )
+  await write(guest, member, 'The code is 4711')
+  await world.pool.query('delete from memberships where user_id = $1', [member.id])
+  expect(await mailsAfter(11, member)).toEqual([])
+  expect(world.mailbox.filter(({ to }) => to === host.email)).toHaveLength(1)
+})
+
+test('an address that nobody has confirmed gets five mails an hour, in however many conversations it is written to', async () => {
+  const host = await world.user('realtor')
+  const home = await makeProperty(world.db, host, { instantBooking: true })
+  const guest = await world.user('client', { isConfirmed: false })
+  const bookings: string[] = []
+  for (let at = 0; at < 4; at += 1) {
+    const [check_in, check_out] = [9 + 2 * at, 10 + 2 * at].map(days => addDays(world.deps.today(), days))
+    const stay = { property_id: home.id, check_in: check_in!, check_out: check_out!, guests: 1 }
+    bookings.push((await guest.call(createBooking, stay)).booking._id)
+  }
+  await world.runJobs()
+  await mailsAfter(61, guest)
+  const writeAll = async () => {
+    for (const booking_id of bookings)
+      await host.call(sendMessage, { receiver_id: guest.id, content: 'Hello', booking_id })
+  }
+  await writeAll()
+  expect(await mailsAfter(11, guest)).toHaveLength(4)
+  for (const { _id } of (await guest.call(listMessages, {})).messages)
+    await guest.call(readMessage, { id: _id })
+  await writeAll()
+  expect(await mailsAfter(11, guest)).toHaveLength(1)
+  expect(await mailsAfter(61, guest)).toHaveLength(3)
 })

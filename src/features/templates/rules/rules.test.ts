@@ -86,6 +86,14 @@ describe('what a template says', () => {
       expect(faultOf(template)).toContain('door_code')
   })
 
+  test('a text is read in no time, whatever row of braces, spaces or letters it is', async () => {
+    for (const row of ['{', '}', ' ', 'a', '{{ ', ' }}', '{ a '])
+      for (const from of ['', '{{', 'a '])
+        expect(faultOf(`${from}${row.repeat(3 * TEMPLATE_CHARS_MAX)}.`)).toSatisfy(
+          fault => fault === null || typeof fault === 'string',
+        )
+  })
+
   test('every variable that is offered is known', () => {
     expect(faultOf(variables.map(each => `{{${each}}}`).join(' '))).toBeNull()
   })

@@ -113,6 +113,11 @@ describe('templates of an organisation', () => {
     )
   })
 
+  test('what is far too long is refused unread: reading it would keep everybody waiting', async () => {
+    const long = '{{ a '.repeat(40 * TEMPLATE_CHARS_MAX)
+    await expect(add(host, { texts: { en: long } })).rejects.toMatchObject({ status: 400 })
+  })
+
   test('are 50 and no more, also where several are kept at once', async () => {
     for (let index = 0; index < TEMPLATES_MAX - 1; index += 1) await add(host)
     const tries = await Promise.allSettled([add(host), add(host), add(host)])

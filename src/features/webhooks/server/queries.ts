@@ -4,6 +4,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { webhookDeliveries, webhooks } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { dueFor } from '#src/server/jobs/due.ts'
+import { PING } from '../contract/webhook-events.ts'
 import { ofOrganisation } from './find-webhooks.ts'
 
 /** Sends what waits for an organisation's webhooks. */
@@ -11,7 +12,7 @@ export const SEND_JOB = { name: 'webhooks.send', payload: dueFor }
 
 export type NewDelivery = {
   organisationId: string
-  /** One alone, whatever it chose to hear of; else each that is on and chose it. */
+  /** One alone, whatever it chose to hear of, where it is on; else each that is on and chose it. */
   webhookId?: string
   /** `<subject>.<what happened>`. */
   event: string
@@ -42,11 +43,13 @@ export async function isHeard(db: Db, organisationId: string, event: string): Pr
 
 /** Writes down what webhooks are sent of an event, and gives the ids: they go at once when the transaction that causes it is in. */
 export async function queueDelivery({ enqueue }: Pick<Deps, 'enqueue'>, tx: Db, news: NewDelivery) {
+  // Somebody looks on while a ping goes. All else that waits for one that is off would come when nobody thinks of it any more.
+  const mayTell = news.event === PING ? undefined : eq(webhooks.isOn, true)
   const { organisationId, webhookId, event, data, eventId, at } = news
   const hearing = await tx
     .select({ id: webhooks.id, now: sql<string>`moment()` })
     .from(webhooks)
-    .where(webhookId ? ofOrganisation(webhookId, organisationId) : hears(organisationId, event))
+    .where(webhookId ? and(ofOrganisation(webhookId, organisationId), mayTell) : hears(organisationId, event))
   if (hearing.length === 0) return []
   const time = at ?? new Date(hearing[0]!.now) // there is one
   const said = {

@@ -14,8 +14,10 @@ const AT_ONCE = 4
 /** After so long it is others' turn. */
 const TURN_MS = 20_000
 
-/** The organisations that are being sent to, with how many at once; whether somebody came and went because they were enough. */
-const senders = new Map<string, { count: number; isAsked: boolean }>()
+type Sender = { isAsked: boolean; asked: PromiseWithResolvers<void> }
+
+/** Who is sending to the webhooks of an organisation in this process. Whoever comes meanwhile asks it to look again, and leaves. */
+const senders = new Map<string, Sender>()
 
 /** What may be kept in the database and shown as text. */
 const kept = (answer: string): string =>
@@ -44,31 +46,44 @@ async function tryDelivery(deps: Deps, taken: Taken, timeoutMs: number): Promise
   })
 }
 
-/** Sends what is due to an organisation's webhooks, until nothing is. See docs/product/webhooks.md#tries. */
+/** Sends what is due, several at once, until nothing is or it is others' turn; `isAsked` says whether there may be more. */
+async function sendInTurn(deps: Deps, organisationId: string, timeoutMs: number, own: Sender) {
+  const [from, failures] = [performance.now(), [] as unknown[]]
+  const underWay = new Set<Promise<void>>()
+  const begin = (taken: Taken) => {
+    const one: Promise<void> = tryDelivery(deps, taken, timeoutMs)
+      .catch(error => void failures.push(error))
+      .finally(() => underWay.delete(one))
+    underWay.add(one)
+  }
+  while (failures.length === 0) {
+    own.isAsked = performance.now() - from > TURN_MS
+    if (own.isAsked) break
+    own.asked = Promise.withResolvers()
+    const taken = underWay.size < AT_ONCE ? await takeDelivery(deps.db, organisationId) : undefined
+    if (taken) begin(taken)
+    else if (underWay.size > 0) await Promise.race([...underWay, own.asked.promise])
+    // What came while it was looked for is looked for again.
+    else if (!own.isAsked) break
+  }
+  await Promise.all(underWay)
+  if (failures.length > 0) throw failures[0]
+}
+
+/** Sends what is due to an organisation's webhooks. See docs/product/webhooks.md#tries. */
 export async function sendDeliveries(deps: Deps, organisationId: string, timeoutMs = TRY_MS): Promise<void> {
-  const own = senders.get(organisationId) ?? { count: 0, isAsked: false }
-  if (own.count >= AT_ONCE) {
-    own.isAsked = true
-    return
+  const other = senders.get(organisationId)
+  if (other) {
+    other.isAsked = true
+    return other.asked.resolve()
   }
+  const own: Sender = { isAsked: false, asked: Promise.withResolvers() }
   senders.set(organisationId, own)
-  own.count += 1
-  const from = performance.now()
   try {
-    for (;;) {
-      own.isAsked = false
-      const taken = await takeDelivery(deps.db, organisationId)
-      if (taken) await tryDelivery(deps, taken, timeoutMs)
-      // What came while it was looked for is looked for again.
-      else if (!own.isAsked) break
-      if (performance.now() - from > TURN_MS) {
-        await deps.enqueue(deps.db, SEND_JOB, { subject: organisationId })
-        break
-      }
-    }
+    await sendInTurn(deps, organisationId, timeoutMs, own)
   } finally {
-    own.count -= 1
-    if (own.count === 0) senders.delete(organisationId)
+    senders.delete(organisationId)
   }
+  if (own.isAsked) await deps.enqueue(deps.db, SEND_JOB, { subject: organisationId })
   await setNextDue(deps.db, organisationId)
 }

@@ -26,8 +26,6 @@ export async function settleDelivery(deps: Deps, taken: Taken, tried: Tried): Pr
   const now = deps.now()
   const isDone = isDelivered(status)
   const isPing = taken.event === PING
-  const next = isDone || isPing ? null : nextTryAt(taken.tries, now, Math.random())
-  const state = isDone ? 'delivered' : next ? 'waiting' : 'given_up'
   await deps.db.transaction(async tx => {
     const [webhook] = await tx
       .update(webhooks)
@@ -41,6 +39,10 @@ export async function settleDelivery(deps: Deps, taken: Taken, tried: Tried): Pr
       })
       .where(eq(webhooks.id, taken.webhook_id))
       .returning()
+    // Turned off meanwhile it is told nothing more: what waited was given up then, and this is now.
+    const isLast = isDone || isPing || !webhook?.isOn
+    const next = isLast ? null : nextTryAt(taken.tries, now, Math.random())
+    const state = isDone ? 'delivered' : next ? 'waiting' : 'given_up'
     const isThisTry = and(
       eq(webhookDeliveries.id, taken.id),
       eq(webhookDeliveries.tries, taken.tries),
@@ -80,6 +82,6 @@ export async function settleDelivery(deps: Deps, taken: Taken, tried: Tried): Pr
         .where(eq(webhooks.id, webhook.id))
       await giveUpWaiting(tx, webhook.id)
       await news(webhookTurnedOff)
-    } else if (!next) await news(webhookFailing)
+    } else if (!next && webhook.isOn) await news(webhookFailing)
   })
 }

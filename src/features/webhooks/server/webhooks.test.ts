@@ -188,7 +188,13 @@ describe('tries', () => {
 
   test('one that hangs is left, and keeps no other of the organisation waiting', async () => {
     const { id, path } = await hook(['booking.requested'])
-    receiver.answers.set(path, () => undefined)
+    let isLeft = false
+    receiver.answers.set(path, response => void response.on('close', () => (isLeft = true)))
+    const quick: boolean[] = []
+    receiver.answers.set('/quick', response => {
+      quick.push(isLeft)
+      response.end('ok')
+    })
     await realtor.call(contract.createWebhook, {
       name: 'Quick',
       url: receiver.urlOf('/quick'),
@@ -206,15 +212,31 @@ describe('tries', () => {
         data: {},
         eventId,
       })
-    const slots = [1, 2].map(() => sendDeliveries(world.deps, organisation_id!, 400))
-    await Promise.race(slots)
-    expect(receiver.at('/quick')).toHaveLength(1)
-    await Promise.all(slots)
+    await sendDeliveries(world.deps, organisation_id!, 400)
+    expect(quick).toEqual([false])
     expect(await logOf(id)).toMatchObject([
       { state: 'waiting', status: null, problem: expect.stringContaining('did not answer within') },
     ])
     await world.pool.query('delete from webhooks')
     await world.runJobs()
+  })
+
+  test('what is on its way as the webhook is turned off is given up where it fails, and never comes again', async () => {
+    const { id, path, told } = await hook(['booking.requested'])
+    receiver.answers.set(
+      path,
+      response =>
+        void realtor
+          .call(contract.changeWebhook, { id, is_on: false })
+          .then(() => response.writeHead(500).end()),
+    )
+    await stage.request()
+    await world.runJobs()
+    expect(await logOf(id)).toMatchObject([{ state: 'given_up', status: 500 }])
+    await realtor.call(contract.changeWebhook, { id, is_on: true })
+    later(25 * 60 * MINUTE_MS)
+    await world.runJobs()
+    expect(told()).toHaveLength(1)
   })
 
   test('to one webhook goes one after another, whoever sends', async () => {

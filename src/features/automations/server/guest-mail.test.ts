@@ -1,0 +1,144 @@
+import { describe, expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
+import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { listMessages } from '#src/features/messages/contract.ts'
+import { addTemplate } from '#src/features/templates/contract.ts'
+import { MailNotSent } from '#src/server/outside/mailer.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createWorld, type Person } from '#src/testing/world.ts'
+import { addAutomation } from '../contract/automations.ts'
+import { listPlanned } from '../contract/queue.ts'
+import type { Trigger } from '../rules/automation.ts'
+
+const HOUR_MS = 3_600_000
+const STRANGERS_MAILS_AN_HOUR = 5
+const world = await createWorld({ RATE_LIMITS: 'on' })
+
+const pass = async (hours: number) => {
+  world.now = new Date(world.now.getTime() + hours * HOUR_MS)
+  await world.runJobs()
+}
+
+async function automate(
+  host: Person,
+  text: string,
+  trigger: Trigger,
+  action: 'message' | 'mail' = 'message',
+) {
+  const { template } = await host.call(addTemplate, { name: 'One', texts: { en: text } })
+  const whole = { name: 'One', trigger, conditions: {}, late: 'send', action, on: true } as const
+  await host.call(addAutomation, { ...whole, template_id: template._id })
+}
+
+async function stage() {
+  // Each begins at the same time of the day.
+  world.now = new Date(`${addDays(world.deps.today(), 1)}T12:17:00+02:00`)
+  const host = await world.user('realtor')
+  const home = await makeProperty(world.db, host, { instantBooking: true })
+  return { host, home }
+}
+
+const dayBefore: Trigger = {
+  kind: 'time',
+  unit: 'days',
+  count: 1,
+  side: 'before',
+  anchor: 'check_in',
+  at: '10:00',
+}
+const queueOf = async (host: Person, id: string) => (await host.call(listPlanned, { id })).planned
+
+describe('a mail to a guest', () => {
+  const confirmed: Trigger = { kind: 'step', step: 'confirmed' }
+  const recorded = async ({ host, home }: Awaited<ReturnType<typeof stage>>, from: number, email: string) => {
+    const guest = { guest_name: 'Pieter Botha', guest_email: email, guests: 2 }
+    const stay = {
+      check_in: addDays(world.deps.today(), from),
+      check_out: addDays(world.deps.today(), from + 2),
+    }
+    const { booking } = await host.call(createBooking, { property_id: home.id, ...stay, ...guest })
+    await world.runJobs()
+    return booking
+  }
+  const mailsTo = (email: string) =>
+    world.mailbox.filter(({ to, subject }) => to === email && subject.includes('about your stay'))
+
+  test('goes in the name of nobody who has not confirmed an address, and goes once that is done', async () => {
+    const here = await stage()
+    await world.pool.query('update users set email_verified_at = null where id = $1', [here.host._id])
+    await automate(here.host, 'Open http://evil.example', confirmed)
+    const booking = await recorded(here, 9, 'stranger@post.example')
+    expect(mailsTo('stranger@post.example')).toEqual([])
+    expect(await queueOf(here.host, booking._id)).toMatchObject([{ state: 'stopped', why: 'unconfirmed' }])
+    await world.pool.query('update users set email_verified_at = created_at where id = $1', [here.host._id])
+    await pass(0.5)
+    expect(mailsTo('stranger@post.example')).toHaveLength(1)
+  })
+
+  test('that an account has not confirmed an address for is a message, which is read there alone', async () => {
+    const { host, home } = await stage()
+    const guest = await world.user('client', { isConfirmed: false })
+    await automate(host, 'The code is 4711', confirmed, 'mail')
+    const [check_in, check_out] = [addDays(world.deps.today(), 4), addDays(world.deps.today(), 6)]
+    await guest.call(createBooking, { property_id: home.id, check_in, check_out, guests: 2 })
+    await world.runJobs()
+    expect(mailsTo(guest.email)).toEqual([])
+    const { messages } = await guest.call(listMessages, {})
+    expect(messages.map(({ content }) => content)).toEqual(['The code is 4711'])
+  })
+
+  test('waits where its address has had its mails of an hour, and then goes', async () => {
+    const here = await stage()
+    const more = 2
+    for (let made = 0; made < STRANGERS_MAILS_AN_HOUR + more; made += 1)
+      await automate(here.host, 'Open http://evil.example', confirmed)
+    const booking = await recorded(here, 9, 'many@post.example')
+    const all = () => world.mailbox.filter(({ to }) => to === 'many@post.example')
+    expect(all()).toHaveLength(STRANGERS_MAILS_AN_HOUR)
+    const waits = (await queueOf(here.host, booking._id)).filter(({ state }) => state === 'planned')
+    expect(waits.length).toBeGreaterThanOrEqual(more)
+    await pass(1)
+    await pass(1)
+    expect(mailsTo('many@post.example')).toHaveLength(STRANGERS_MAILS_AN_HOUR + more)
+  })
+
+  test('says what was written, with its lines, and adds nothing to it', async () => {
+    const here = await stage()
+    await automate(here.host, 'Please bring towels.\n\nOne\nTwo', confirmed)
+    await recorded(here, 9, 'towels@post.example')
+    const [mail] = mailsTo('towels@post.example')
+    expect(mail?.text).toMatch(/^Please bring towels\.\n\nOne\nTwo\n\nNaledi/)
+    expect(mail?.html).toMatch(/white-space:pre-line[^>]*>One\nTwo</)
+  })
+
+  test.each([
+    ['its stay is cancelled', { status: 'cancelled' }, 0, { state: 'cancelled', why: 'not_standing' }],
+    ['it is of no use any more', null, 40, { state: 'skipped', why: 'too_late' }],
+    ['its stay has moved', { days: 3 }, 0, { state: 'cancelled', why: 'moved' }],
+  ] as const)(
+    'that waits for the mail server does not go where meanwhile %s',
+    async (_, change, hours, ended) => {
+      const here = await stage()
+      await automate(here.host, 'See you tomorrow', dayBefore)
+      const to = `waits-${hours}-${ended.why}@post.example`
+      const booking = await recorded(here, 4, to)
+      const { sendMail } = world.deps
+      world.deps.sendMail = () =>
+        Promise.reject(new MailNotSent('not now', { isRefused: false, mayBeTaken: false }))
+      await pass(72)
+      world.deps.sendMail = sendMail
+      const days = change && 'days' in change ? change.days : 0
+      if (change)
+        await here.host.call(updateBooking, {
+          id: booking._id,
+          ...(days > 0
+            ? { check_in: addDays(booking.check_in, days), check_out: addDays(booking.check_out, days) }
+            : { status: 'cancelled' as const }),
+        })
+      await pass(hours + 1)
+      await pass(hours + 1)
+      expect(mailsTo(to)).toEqual([])
+      expect((await queueOf(here.host, booking._id))[0]).toMatchObject(ended)
+    },
+  )
+})

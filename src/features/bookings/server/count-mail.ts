@@ -1,0 +1,48 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+import { mailsSent, users } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Mails about bookings that one address gets in an hour: confirmed by an account here, and else, for anybody may register with any address. The last of them gathers what is left. */
+export const MAILS_AN_HOUR = { account: 20, stranger: 5 }
+
+/** Most providers put what is sent to `nomsa+anything@…` into the box of `nomsa@…`. */
+const boxOf = (address: string): string => address.replace(/\+[^@]*(?=@)/, '')
+
+/**
+ * How many mails the address may still have, when there will be one more, and as what they are counted: a confirmed
+ * address by itself, all others of one box together, for anybody may think of as many as they like.
+ */
+export async function roomOf({ config }: Pick<Deps, 'config'>, tx: Db, address: string, now: Date) {
+  // One at a time for an address and those of its box, whichever process: each counts what those before it sent.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${boxOf(address)}, 7301004))`)
+  if (!config.rateLimits) return { mails: Infinity, next: now, counted: address }
+  const [account] = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.email, address), isNotNull(users.emailVerifiedAt)))
+  const max = account ? MAILS_AN_HOUR.account : MAILS_AN_HOUR.stranger
+  const counted = account ? address : boxOf(address)
+  const sent = await tx
+    .select({ at: mailsSent.at })
+    .from(mailsSent)
+    .where(and(eq(mailsSent.address, counted), sql`${mailsSent.at} > ${new Date(now.getTime() - HOUR_MS)}`))
+    .orderBy(asc(mailsSent.at))
+  const oldest = sent.at(-max)
+  return { mails: max - sent.length, next: oldest ? new Date(oldest.at.getTime() + HOUR_MS) : now, counted }
+}
+
+/** Counts one more mail, as `roomOf` has found that there is room for. */
+export const noteMail = async (tx: Db, { counted }: { counted: string }, now: Date): Promise<void> =>
+  void (await tx.insert(mailsSent).values({ address: counted, at: now }))
+
+/** Counts a mail about a stay that an address is sent, and gives null; or when it may have one again, where it has had its share of the hour. */
+export async function countMail(deps: Deps, tx: Db, address: string): Promise<Date | null> {
+  const now = deps.now()
+  const room = await roomOf(deps, tx, address, now)
+  if (room.mails < 1) return room.next
+  await noteMail(tx, room, now)
+  return null
+}
