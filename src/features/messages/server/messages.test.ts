@@ -88,6 +88,13 @@ test("every member of a host's side reads and answers, and a guest sees the owne
   for (const side of [host, guest]) expect(await wordsTo(side)).toEqual(['Is there a braai?', 'There is'])
   const { conversations } = await threads(guest, { search: host.name })
   expect(conversations.map(({ counterpart }) => counterpart._id)).toEqual([host.id])
+  // Who is gone is shown as the owner.
+  await write(guest, colleague, 'Thank you')
+  await world.pool.query('delete from users where id = $1', [colleague.id])
+  expect((await read(guest)).slice(1)).toMatchObject([
+    { content: 'There is', sender_id: { _id: host.id } },
+    { content: 'Thank you', receiver_id: { _id: host.id } },
+  ])
 })
 
 test('nobody writes to those they have nothing to do with', async () => {

@@ -1,7 +1,6 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { ownerOf } from '#src/features/accounts/server/queries.ts'
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
-import { conversations, messages } from '#src/server/db/schema.ts'
+import { conversations, memberships, messages } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { dueFor, setDue } from '#src/server/jobs/due.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
@@ -16,14 +15,24 @@ const AGAIN_MS = 24 * 60 * MINUTE_MS
 /** Under which name the trigger `messages_set_due` and this set when it is looked. */
 export const TELL_UNREAD = { name: 'messages.tell-unread', payload: dueFor }
 
+/** Of a host's side whoever was written to, while they are of it, else its owner. */
 async function receiverOf(
   tx: Db,
   { organisationId, guestId }: { organisationId: string; guestId: string },
   side: Side,
   receiverId: string | null,
-) {
+): Promise<string | undefined> {
   if (side === 'guest') return guestId
-  return receiverId ?? (await ownerOf(tx, organisationId))
+  const isReceiver = sql`coalesce(${memberships.userId} = ${receiverId}::uuid, false)`
+  const [member] = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(
+      and(eq(memberships.organisationId, organisationId), or(eq(memberships.position, 'owner'), isReceiver)),
+    )
+    .orderBy(desc(isReceiver))
+    .limit(1)
+  return member?.userId
 }
 
 /** Mails one side of a conversation what it has left unread for ten minutes: one mail for all of it, and no other until it has read. See docs/product/mails.md#which-mails. */

@@ -119,6 +119,23 @@ test("of a host's side hears who was written to, and who wants no such mails hea
   expect(await mailsAfter(11, guest)).toEqual([])
 })
 
+test("who has left a host's side is told nothing of it any more, and its owner is", async () => {
+  const { host, guest } = await two()
+  const former = await world.user('realtor')
+  const own = former.organisation_id
+  const move = (to: string | null, position: string) =>
+    world.pool.query('update memberships set organisation_id = $1, position = $2 where user_id = $3', [
+      to,
+      position,
+      former.id,
+    ])
+  await move(host.organisation_id, 'manager')
+  await write(guest, former, 'The gate is 4711')
+  await move(own, 'owner')
+  expect(await mailsAfter(11, host)).toHaveLength(1)
+  expect(world.mailbox.filter(({ to }) => to === former.email)).toEqual([])
+})
+
 test('words of a message reach no address that nobody has confirmed', async () => {
   const host = await world.user('realtor', { isConfirmed: false })
   await makeProperty(world.db, host)
