@@ -386,6 +386,7 @@ describe('what is planned for a stay', () => {
     const booking = await book(2)
     const { _id: id } = (await queueOf(booking))[0]! // it is planned
     await expect(host.call(sendPlannedNow, { id })).rejects.toMatchObject({ code: 'VALUES_MISSING' })
+    expect(await queueOf(booking)).toMatchObject([{ state: 'planned', why: null }])
     await world.pool.query(
       `insert into arrival_notes (property_id, organisation_id, door_code, door_code_hours) values ($1, $2, '4711', 48)`,
       [home.id, host.organisation_id],
