@@ -14,7 +14,7 @@ export const reasonWords: Record<Reason, string> = {
   not_met: 'The stay is none of those that its automation is for any more',
   missing_values: 'Not filled in, or not to be told yet',
   too_long: 'It is too long to be sent',
-  refused: 'Its template, its webhook or the account that it goes to is gone',
+  refused: 'Its template, its webhook or the account that it goes to is gone, or the webhook is off',
 }
 
 /** What is missing, by what it is called. */

@@ -101,7 +101,10 @@ describe('an automation', () => {
     const { _id: id } = await add()
     const [told, waiting] = [await book(2), await book(9)]
     await pass(24)
-    await expect(host.call(deleteTemplate, { id: template._id })).rejects.toMatchObject({ status: 409 })
+    await expect(host.call(deleteTemplate, { id: template._id })).rejects.toMatchObject({
+      status: 409,
+      code: 'TEMPLATE_IN_USE',
+    })
     await host.call(deleteAutomation, { id })
     expect(await queueOf(told)).toMatchObject([{ state: 'sent', name: 'Welcome', automation_id: null }])
     expect(await queueOf(waiting)).toEqual([])
@@ -262,7 +265,7 @@ describe('an automation', () => {
   })
 })
 
-test('another program is told once, with the words and the stay, where a webhook is chosen, and it stops where that is gone', async () => {
+test('another program is told once, with the words and the stay, where a webhook is chosen, and it stops where that is off or gone', async () => {
   const { host, book, whole, queueOf } = await stage()
   const { rows } = await world.pool.query<{ id: string }>(
     `insert into webhooks (id, organisation_id, name, url, events, secret)
@@ -288,8 +291,10 @@ test('another program is told once, with the words and the stay, where a webhook
     id,
     data: { automation: { name: 'Welcome' }, text: 'Hi Nomsa', booking: { _id: told } },
   })
-  await world.pool.query('delete from webhooks where id = $1', [webhook_id])
   const { _id: other } = (await queueOf(later))[0]! // as above
+  await world.pool.query('update webhooks set is_on = false where id = $1', [webhook_id])
+  await expect(host.call(sendPlannedNow, { id: other })).rejects.toMatchObject({ code: 'VALUES_MISSING' })
+  await world.pool.query('delete from webhooks where id = $1', [webhook_id])
   await expect(host.call(sendPlannedNow, { id: other })).rejects.toMatchObject({ code: 'VALUES_MISSING' })
 })
 

@@ -46,7 +46,7 @@ export async function wordsFor(
   return { words: filled.text }
 }
 
-/** Throws where the webhook is gone. */
+/** Throws where the webhook is gone or off. */
 async function tellWebhook(
   tx: Db,
   row: QueueRow,

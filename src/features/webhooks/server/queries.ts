@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#src/server/db/open-db.ts'
 import { webhookDeliveries, webhooks } from '#src/server/db/schema.ts'
 import { dueFor } from '#src/server/jobs/due.ts'
+import { PING } from '../contract/webhook-events.ts'
 import { ofOrganisation } from './find-webhooks.ts'
 
 /** Sends what waits for an organisation's webhooks. */
@@ -10,7 +11,7 @@ export const SEND_JOB = { name: 'webhooks.send', payload: dueFor }
 
 export type NewDelivery = {
   organisationId: string
-  /** One alone, whatever it chose to hear of; else each that is on and chose it. */
+  /** One alone, whatever it chose to hear of, while it is on or to try it; else each that is on and chose it. */
   webhookId?: string
   /** `<subject>.<what happened>`. */
   event: string
@@ -29,6 +30,10 @@ const hears = (organisationId: string, event: string) =>
     arrayContains(webhooks.events, [event]),
   )
 
+/** What would wait for one that is off would come late, in whatever hour it is turned on. */
+const isTold = (id: string, organisationId: string, event: string) =>
+  and(ofOrganisation(id, organisationId), event === PING ? undefined : eq(webhooks.isOn, true))
+
 /** Whether any webhook chose to hear of it. */
 export async function isHeard(db: Db, organisationId: string, event: string): Promise<boolean> {
   const found = await db
@@ -45,7 +50,7 @@ export async function insertDeliveries(tx: Db, news: NewDelivery): Promise<strin
   const hearing = await tx
     .select({ id: webhooks.id, now: sql<string>`moment()` })
     .from(webhooks)
-    .where(webhookId ? ofOrganisation(webhookId, organisationId) : hears(organisationId, event))
+    .where(webhookId ? isTold(webhookId, organisationId, event) : hears(organisationId, event))
   if (hearing.length === 0) return []
   const time = at ?? new Date(hearing[0]!.now) // there is one
   const said = {
