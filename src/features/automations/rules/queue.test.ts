@@ -165,6 +165,17 @@ describe('what is there', () => {
     expect(changed).toMatchObject([{ id: 'row', state: 'cancelled', why: 'moved' }])
   })
 
+  test('is cancelled where its automation has another moment, which was over as it got that', () => {
+    const since = instantOf('2027-03-08', '12:00')
+    const [trigger, now] = [{ ...dayBefore, count: 3 }, since]
+    expect(compare([planned], {}, { trigger, since }, now).changed).toMatchObject([
+      { id: 'row', state: 'cancelled', why: 'changed' },
+    ])
+    expect(compare([{ ...planned, occurrence: 'event a' }], {}, { since }, early).changed).toMatchObject([
+      { state: 'cancelled', why: 'changed' },
+    ])
+  })
+
   test('is planned again where the stay comes back to its day', () => {
     const cancelled = { ...planned, state: 'cancelled' as const, why: 'moved' }
     expect(compare([cancelled]).changed).toMatchObject([{ id: 'row', state: 'planned', why: null }])

@@ -187,6 +187,17 @@ describe('an automation', () => {
     })
   })
 
+  test('that gets a moment which has passed goes to none that is there', async () => {
+    const { host, book, whole, add, queueOf, heard } = await stage()
+    const { _id: id } = await add()
+    const booking = await book(5)
+    await pass(3 * 24)
+    await host.call(changeAutomation, { id, ...whole, trigger: { ...rule.trigger, count: 2 } })
+    await world.runJobs()
+    expect(await heard()).toEqual([])
+    expect(await queueOf(booking)).toMatchObject([{ state: 'cancelled', why: 'changed' }])
+  })
+
   test('that is for other stays by now goes to none whose moment was before', async () => {
     const { host, book, whole, queueOf, heard } = await stage()
     const some = { ...whole, conditions: { guests_min: 3 } }

@@ -196,6 +196,8 @@ describe('what is told', () => {
       eventId: crypto.randomUUID(),
     }
     expect(await queueDelivery(world.db, news)).toEqual([])
+    await world.pool.query(`update webhook_deliveries set state = 'waiting' where webhook_id = $1`, [id])
+    expect(await takeDelivery(world.db, organisationId)).toBeUndefined()
   })
 })
 
@@ -287,6 +289,9 @@ describe('tries', () => {
     const eventId = crypto.randomUUID()
     await queueDelivery(world.db, { organisationId, webhookId: id, event: 'x', data: {}, eventId })
     const lost = await takeDelivery(world.db, organisationId)
+    // Nor goes another to the same webhook.
+    const next = { organisationId, webhookId: id, event: 'x', data: {}, eventId: crypto.randomUUID() }
+    const [second] = await queueDelivery(world.db, next)
     expect(await takeDelivery(world.db, organisationId)).toBeUndefined()
     // On its way it is not begun anew.
     await realtor.call(replayDelivery, { id: lost!.id }) // it was queued
@@ -296,12 +301,13 @@ describe('tries', () => {
     expect(again).toMatchObject({ id: lost!.id, tries: 2 }) // as above
     const ended = { status: null, answer: '', problem: 'It did not answer', tookMs: 1 }
     await settleDelivery(world.deps, lost!, ended) // as above
-    expect((await logOf(id))[0]).toMatchObject({ state: 'sending', tries: 2 })
+    expect((await logOf(id))[1]).toMatchObject({ state: 'sending', tries: 2 })
     expect(await webhookOf(id)).toMatchObject({ failing_since: null })
     expect(await takeDelivery(world.db, organisationId)).toBeUndefined()
     await settleDelivery(world.deps, again!, ended) // as above
-    expect((await logOf(id))[0]).toMatchObject({ state: 'waiting', tries: 2, problem: 'It did not answer' })
+    expect((await logOf(id))[1]).toMatchObject({ state: 'waiting', tries: 2, problem: 'It did not answer' })
     expect(await webhookOf(id)).toMatchObject({ failing_since: expect.any(String) })
+    expect(await takeDelivery(world.db, organisationId)).toMatchObject({ id: second })
     expect(told()).toEqual([])
   })
 
@@ -343,11 +349,13 @@ describe('tries', () => {
     await realtor.call(contract.changeWebhook, { id, is_on: false })
     expect(await logOf(id)).toMatchObject([{ state: 'given_up', problem: 'The webhook was turned off' }])
     await realtor.call(contract.changeWebhook, { id, is_on: true })
-    await realtor.call(contract.changeWebhook, { id, is_on: false })
-    await realtor.call(testWebhook, { id })
-    await world.runJobs()
-    expect((await logOf(id))[0]).toMatchObject({ event: 'ping', state: 'given_up', tries: 1 })
-    expect(await webhookOf(id)).toMatchObject({ failing_since: null })
+    for (const is_on of [true, false]) {
+      await realtor.call(contract.changeWebhook, { id, is_on })
+      await realtor.call(testWebhook, { id })
+      await world.runJobs()
+      expect((await logOf(id))[0]).toMatchObject({ event: 'ping', state: 'given_up', tries: 1 })
+      expect(await webhookOf(id)).toMatchObject({ failing_since: null })
+    }
   })
 
   test('what was sent is sent anew when asked, under its id; not while the webhook is off', async () => {
