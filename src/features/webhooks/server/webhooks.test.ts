@@ -165,6 +165,11 @@ describe('what is told', () => {
     await realtor.call(updateBooking, { id: booking, status: 'cancelled' })
     await world.runJobs()
     expect(told()).toEqual([])
+    // Nor is it made up for.
+    await realtor.call(contract.changeWebhook, { id, is_on: true })
+    later(MINUTE_MS)
+    await world.runJobs()
+    expect([told(), await logOf(id)]).toEqual([[], []])
   })
 
   test('others may queue something of their own, for one webhook, and it goes once within the minute', async () => {
@@ -264,6 +269,40 @@ describe('tries', () => {
     ])
     await world.pool.query('delete from webhooks')
     await world.runJobs()
+  })
+
+  test('one that nothing has reached for three days is turned off with what waits, and its owner is mailed', async () => {
+    const { id } = await failing()
+    const since = (await webhookOf(id)).failing_since
+    later(MINUTE_MS)
+    await world.runJobs()
+    expect(await webhookOf(id)).toMatchObject({ is_on: true, failing_since: since })
+    await world.pool.query(`update webhooks set failing_since = moment() - interval '3 days' where id = $1`, [
+      id,
+    ])
+    await queueDelivery(world.db, {
+      organisationId: realtor.organisation_id!,
+      webhookId: id,
+      event: 'x',
+      data: {},
+      eventId: crypto.randomUUID(),
+    })
+    await world.pool.query(
+      `update webhook_deliveries set due_at = moment() + interval '1 hour' where webhook_id = $1 and event = 'x'`,
+      [id],
+    )
+    world.mailbox.length = 0
+    later(10 * MINUTE_MS)
+    await world.runJobs()
+    expect(await webhookOf(id)).toMatchObject({ is_on: false, turned_off_at: expect.any(String), waiting: 0 })
+    expect((await logOf(id)).map(({ state, tries }) => [state, tries])).toEqual([
+      ['given_up', 0],
+      ['given_up', 3],
+    ])
+    const mails = world.mailbox.filter(({ subject }) => subject.startsWith('A webhook'))
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [realtor.email, 'A webhook was turned off: Our tool'],
+    ])
   })
 
   test('what was on its way as its webhook was turned off, and fails, is given up and not sent later', async () => {
