@@ -221,6 +221,27 @@ test('too much to be told one by one is told as one, and so is what nobody knows
   }
 })
 
+test('a guest who comes back hears what was missed of the own stays alone', async () => {
+  const { origin } = await startProcess()
+  const first = await listen(origin, people.client)
+  const last = await done()
+  await first.hears(last)
+  first.hangUp()
+  await done(world.db, { guest: people.otherClient.id })
+  const own = await done()
+  const again = await listen(origin, people.client, last)
+  expect(again.heard.map(({ id }) => id)).toEqual([own, own])
+})
+
+test('who comes for the first time hears nothing of what is longer ago than half a minute', async () => {
+  const { origin } = await startProcess()
+  const who = await world.user('realtor')
+  const given = { organisation: who.organisation_id, guest: null }
+  const [old, recent] = [await done(world.db, given), await done(world.db, given)]
+  await world.pool.query(`update events set at = moment() - interval '31 seconds' where id = $1`, [old])
+  expect((await listen(origin, who)).heard.map(({ id }) => id)).toEqual([recent, recent])
+})
+
 test("the place of somebody else's event tells nothing of it", async () => {
   const { origin } = await startProcess()
   const id = await done()
@@ -281,6 +302,37 @@ test('a session that ends while its stream is opened ends that too', async () =>
   let isOver = false
   follow({ write: () => undefined, end: () => (isOver = true) })
   expect(isOver).toBe(true)
+})
+
+test('who leaves while the line to the database is away hears nothing once it is back', async () => {
+  const { origin } = await startProcess()
+  const who = await world.user('realtor')
+  const [former, other] = [await listen(origin, who), await listen(origin, people.realtor)]
+  await world.db.transaction(async tx => {
+    await breakLines()
+    await tx.execute(sql`update memberships set organisation_id = ${people.realtor.organisation_id}, position = 'manager'
+      where user_id = ${who.id}`)
+  })
+  await former.ended
+  await other.hears(await done())
+  expect(former.names()).toEqual([])
+})
+
+test('on a line on which nothing happens a comment is said at each beat', async () => {
+  const { origin } = await startProcess({ beatSeconds: 1 })
+  const gone = new AbortController()
+  onTestFinished(() => gone.abort())
+  const answer = await fetch(`${origin}/api/events`, {
+    headers: { authorization: `Bearer ${(await world.user('client')).token}` },
+    signal: gone.signal,
+  })
+  let said = ''
+  for await (const part of answer.body!.pipeThrough(new TextDecoderStream())) {
+    said += part // an answer that is 200 has a body
+    // One as the line opens, and one more.
+    if (said.split(':\n\n').length > 2) break
+  }
+  expect(said.match(/^event: .*$/gm)).toEqual(['event: ready'])
 })
 
 test('a session that runs out ends its stream at the next beat, and hears nothing from then on', async () => {

@@ -8,7 +8,7 @@ import type { QueuedMail } from './mail-kind.ts'
 import { GIVEN_UP_MS } from './next-try.ts'
 import { postMail } from './post-mail.ts'
 import { sendMailJob } from './send-mail.ts'
-import { TAKEN_MINUTES } from './take-mail.ts'
+import { noteHanded, TAKEN_MINUTES, takeMail } from './take-mail.ts'
 
 const world = await createWorld()
 const job = sendMailJob([plainMail])
@@ -120,8 +120,11 @@ test('a server that asks to come back later is asked again a minute later, and h
   expect(waiting).toMatchObject({ state: 'waiting', tries: 1, twice: false })
   expect(due).toBeGreaterThan(0.7)
   expect(due).toBeLessThan(1.3)
+  // Whoever is told of it too early says again when it is due.
+  await world.pool.query('delete from due where subject = $1', [id])
   await send(id!, server.url)
   expect(server.received).toEqual([])
+  expect((await recordOf(id!)).due).toBeGreaterThan(0)
   expect(await settle(id!, server)).toMatchObject({ state: 'sent', tries: 2, twice: false })
   expect(server.received).toHaveLength(1)
 })
@@ -177,6 +180,53 @@ test('who we are is refused to us and not to the receiver: the mail waits until 
   await send(id!, as('wrong').url)
   expect(await recordOf(id!)).toMatchObject({ state: 'waiting', tries: 1 })
   expect(await settle(id!, as('right'))).toMatchObject({ state: 'sent', tries: 2, twice: false })
+  expect(server.received).toHaveLength(1)
+})
+
+test('a server that has every word and says later has not taken it: the mail comes once, and nothing says otherwise', async () => {
+  const server = await openMailServer(first('end', no(451, '4.3.0 Try again')))
+  const id = await post()
+  await send(id!, server.url)
+  expect(await settle(id!, server)).toMatchObject({ state: 'sent', tries: 2, twice: false })
+  expect(server.received).toHaveLength(1)
+})
+
+test('a mail whose process is gone is tried by another after ten minutes, and may come twice if its end was on the way', async () => {
+  const server = await openMailServer(() => 'yes')
+  const [id, handed] = [await post(), await post()]
+  for (const each of [id!, handed!]) await takeMail(world.deps, each)
+  const mail = await world.db.query.mails.findFirst({ where: (row, { eq }) => eq(row.id, handed!) })
+  await noteHanded(world.db, mail!, 'nomsa@post.example') // it was posted
+  later(TAKEN_MINUTES - 1)
+  for (const each of [id!, handed!]) await send(each, server.url)
+  expect(server.received).toEqual([])
+  expect((await recordOf(id!)).due).toBeLessThan(3)
+  expect(await settle(id!, server)).toMatchObject({ state: 'sent', tries: 2, twice: false })
+  expect(await settle(handed!, server)).toMatchObject({ state: 'sent', tries: 2, twice: true })
+})
+
+test('who was taken for dead and is not sends nothing once another has begun', async () => {
+  const gates = [Promise.withResolvers<Answer>(), Promise.withResolvers<Answer>()]
+  const reached = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let count = 0
+  const server = await openMailServer(point => {
+    if (point !== 'receiver') return 'yes'
+    reached[count]?.resolve()
+    return gates[count++]?.promise ?? 'yes'
+  })
+  const id = await post()
+  const late = send(id!, server.url)
+  await reached[0]!.promise // of the two
+  later()
+  const other = send(id!, server.url)
+  await reached[1]!.promise // as above
+  gates[0]!.resolve('yes') // as above
+  await late
+  expect(server.received).toEqual([])
+  expect(await recordOf(id!)).toMatchObject({ state: 'sending', tries: 2 })
+  gates[1]!.resolve('yes') // as above
+  await other
+  expect(await recordOf(id!)).toMatchObject({ state: 'sent', tries: 2, twice: false })
   expect(server.received).toHaveLength(1)
 })
 

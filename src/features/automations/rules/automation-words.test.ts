@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ANY_STAY } from './automation.ts'
 import { ifWords, whenWords } from './automation-words.ts'
-import { missingWords } from './reason-words.ts'
+import { missingWords, reasonOf, reasonWords } from './reason-words.ts'
 
 test('an automation is said as a host would say it', () => {
   const days = { kind: 'time', unit: 'days', side: 'before', anchor: 'check_in', at: '09:00' } as const
@@ -38,8 +38,14 @@ test('its stays are said one after another, and all stays by nothing', () => {
   expect(
     ifWords({ ...ANY_STAY, homes: ['a'], nights_min: 1, nights_max: 1, guests_max: 2, booked_by: 'host' }),
   ).toEqual(['in one home', '1 night', 'at most 2 guests', 'noted by you'])
+  expect(ifWords({ ...ANY_STAY, nights_min: 1, guests_min: 1 })).toEqual([])
 })
 
 test('what is missing is called as the list of variables calls it', () => {
   expect(missingWords(['wifi_name', 'door_code', 'gone'])).toBe('Wi-Fi name, Door code, gone')
+})
+
+test('every reason is said in its own words, also one that another version gave', () => {
+  expect(new Set(Object.values(reasonWords)).size).toBe(Object.keys(reasonWords).length)
+  expect([reasonOf('moved'), reasonOf('of another version')]).toEqual(['moved', 'refused'])
 })

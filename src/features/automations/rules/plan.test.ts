@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { ANY_STAY, meets, stepOf, stillStands, type TimeTrigger } from './automation.ts'
-import { awake, instantOf, momentOf, type StayTimes } from './moments.ts'
+import { awake, instantOf, momentOf, type StayTimes, usefulUntil } from './moments.ts'
 import { agreedSince, lateness, planOf, planOfStep } from './plan.ts'
 
 const stay: StayTimes = {
@@ -56,6 +56,15 @@ describe('the moment', () => {
       instantOf('2028-03-01', '09:00'),
     )
   })
+})
+
+test.each([
+  [details, '2027-03-11', '00:00'],
+  [days(1, 'after', 'check_in', '09:00'), '2027-03-13', '10:00'],
+  [leaving, '2027-03-13', '10:00'],
+  [hours(3, 'after', 'check_out'), '2027-03-14', '13:00'],
+])('%j is of use until %s %s', (trigger, day, time) => {
+  expect(usefulUntil(trigger, stay, momentOf(trigger, stay))).toEqual(instantOf(day, time))
 })
 
 describe('by night', () => {

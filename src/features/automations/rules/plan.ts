@@ -14,6 +14,8 @@ export const REASONS = [
   'by_host',
   'not_standing',
   'moved',
+  /** Its automation goes at another time by now, which was over before it was changed. */
+  'changed',
   'turned_off',
   'not_met',
   'missing_values',

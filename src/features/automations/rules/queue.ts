@@ -75,10 +75,12 @@ function changeOf(row: Row, wanted: Wanted): QueueChanges['changed'] {
   return isSame && row.until.getTime() === wanted.until.getTime() ? [] : [{ id: row.id, ...wanted }]
 }
 
-function whyEnded(automation: Automation | undefined, stay: PlannedStay): Reason {
+function whyEnded(row: Row, automation: Automation | undefined, stay: PlannedStay): Reason {
   if (!automation?.isOn) return 'turned_off'
   if (!stillStands(automation.trigger, stay)) return 'not_standing'
-  return meets(automation.conditions, stay) ? 'moved' : 'not_met'
+  if (!meets(automation.conditions, stay)) return 'not_met'
+  const days = [`check_in ${stay.checkIn}`, `check_out ${stay.checkOut}`]
+  return row.occurrence.startsWith('event') || days.includes(row.occurrence) ? 'changed' : 'moved'
 }
 
 /** Compares what is queued for a stay with what should be. Asked twice, it changes nothing the second time. */
@@ -105,7 +107,7 @@ export function compareQueue(
   for (const row of rows) {
     if (kept.has(row.id) || (row.state !== 'planned' && row.state !== 'stopped')) continue
     const automation = automations.find(({ id }) => id === row.automationId)
-    changed.push({ ...row, state: 'cancelled', why: whyEnded(automation, stay) })
+    changed.push({ ...row, state: 'cancelled', why: whyEnded(row, automation, stay) })
   }
   return { added, changed }
 }

@@ -10,6 +10,7 @@ export const reasonWords: Record<Reason, string> = {
   by_host: 'Skipped by you',
   not_standing: 'The booking is off, or not what it is about any more',
   moved: 'The stay was moved',
+  changed: 'Its automation was given another time',
   turned_off: 'Its automation was turned off',
   not_met: 'The stay is none of those that its automation is for any more',
   missing_values: 'Not filled in, or not to be told yet',

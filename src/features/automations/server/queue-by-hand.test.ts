@@ -5,8 +5,10 @@ import { listMessages } from '#src/features/messages/contract.ts'
 import { addTemplate, deleteTemplate, listTemplates } from '#src/features/templates/contract.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createWorld } from '#src/testing/world.ts'
+import { changeMailSettings } from '#src/features/letters/contract.ts'
 import {
   addAutomation,
+  AUTOMATIONS_MAX,
   changeAutomation,
   deleteAutomation,
   listAutomations,
@@ -99,7 +101,10 @@ describe('an automation', () => {
     const { _id: id } = await add()
     const [told, waiting] = [await book(2), await book(9)]
     await pass(24)
-    await expect(host.call(deleteTemplate, { id: template._id })).rejects.toMatchObject({ status: 409 })
+    await expect(host.call(deleteTemplate, { id: template._id })).rejects.toMatchObject({
+      status: 409,
+      code: 'TEMPLATE_IN_USE',
+    })
     await host.call(deleteAutomation, { id })
     expect(await queueOf(told)).toMatchObject([{ state: 'sent', name: 'Welcome', automation_id: null }])
     expect(await queueOf(waiting)).toEqual([])
@@ -127,6 +132,147 @@ describe('an automation', () => {
     expect(await host.call(tryAutomation, rule)).toMatchObject({ past: 0, ahead: 2, days: 90 })
     const long = { ...rule, conditions: { nights_min: 3 } }
     expect(await host.call(tryAutomation, long)).toMatchObject({ past: 0, ahead: 0 })
+  })
+
+  test('counts what it would have sent and will, of its own stays of 90 days, and no more', async () => {
+    const { host, guest, book } = await stage()
+    const other = await stage()
+    await other.book(4)
+    await book(1) // agreed late, and told at once
+    const [stays, ahead] = [await book(6, 1), await book(9)]
+    await guest.call(updateBooking, { id: stays, status: 'cancelled' })
+    const counts = async (given: object) => {
+      const { past, ahead: to } = await host.call(tryAutomation, { ...rule, ...given })
+      return [past, to]
+    }
+    expect(await counts({})).toEqual([1, 1])
+    expect(await counts({ late: 'skip' })).toEqual([0, 1])
+    const step = (name: 'requested' | 'confirmed' | 'declined' | 'expired' | 'cancelled') =>
+      counts({ trigger: { kind: 'step', step: name } })
+    expect(await step('requested')).toEqual([3, 0])
+    expect(await step('confirmed')).toEqual([2, 0])
+    expect(await step('cancelled')).toEqual([1, 0])
+    expect(await step('declined')).toEqual([0, 0])
+    // As long ago as is looked, and a day longer.
+    for (const [days, past] of [
+      [90, 2],
+      [91, 1],
+    ] as const) {
+      await world.pool.query('update bookings set check_in = $2::date - 2, check_out = $2 where id = $1', [
+        ahead,
+        addDays(world.deps.today(), -days),
+      ])
+      await world.pool.query(
+        `update bookings set arrival_set_at = moment() - interval '1 year' where id = $1`,
+        [ahead],
+      )
+      expect(await counts({})).toEqual([past, 0])
+    }
+  })
+
+  test('is one of so many, also with the usual set', async () => {
+    const { host, whole, add } = await stage()
+    await add()
+    await world.pool.query(
+      `insert into automations (id, organisation_id, name, trigger, conditions, action, template_id, late)
+       select gen_random_uuid(), organisation_id, name, trigger, conditions, action, template_id, late
+       from automations, generate_series(3, $2) where organisation_id = $1`,
+      [host.organisation_id, AUTOMATIONS_MAX],
+    )
+    await expect(host.call(startAutomations, {})).rejects.toMatchObject({ code: 'TOO_MANY_AUTOMATIONS' })
+    await add()
+    await expect(host.call(addAutomation, whole)).rejects.toMatchObject({
+      status: 409,
+      code: 'TOO_MANY_AUTOMATIONS',
+    })
+  })
+
+  test('that gets a moment which has passed goes to none that is there', async () => {
+    const { host, book, whole, add, queueOf, heard } = await stage()
+    const { _id: id } = await add()
+    const booking = await book(5)
+    await pass(3 * 24)
+    await host.call(changeAutomation, { id, ...whole, trigger: { ...rule.trigger, count: 2 } })
+    await world.runJobs()
+    expect(await heard()).toEqual([])
+    expect(await queueOf(booking)).toMatchObject([{ state: 'cancelled', why: 'changed' }])
+  })
+
+  test('that is for other stays by now goes to none whose moment was before', async () => {
+    const { host, book, whole, queueOf, heard } = await stage()
+    const some = { ...whole, conditions: { guests_min: 3 } }
+    const { _id: id } = (await host.call(addAutomation, some)).automation
+    const [past, ahead] = [await book(2), await book(9)]
+    await pass(26)
+    await host.call(changeAutomation, { id, ...whole })
+    await world.runJobs()
+    expect(await heard()).toEqual([])
+    expect(await queueOf(past)).toEqual([])
+    expect(await queueOf(ahead)).toMatchObject([{ state: 'planned' }])
+  })
+
+  test.each(['message', 'mail'] as const)(
+    'that asks for the first stay goes to the next where that is off: %s',
+    async action => {
+      const { host, guest, home, whole, queueOf } = await stage()
+      await host.call(addAutomation, { ...whole, action, conditions: { first_stay: true } })
+      const make = async (from: number) => {
+        const check_in = addDays(world.deps.today(), from)
+        const stay = { property_id: home.id, check_in, check_out: addDays(check_in, 2), guests: 2 }
+        // By its account, or by its address alone.
+        const { booking } =
+          action === 'message'
+            ? await guest.call(createBooking, stay)
+            : await host.call(createBooking, { ...stay, guest_name: 'Pieter', guest_email: 'p@post.example' })
+        await world.runJobs()
+        await pass(1 / 60) // what is so of the guest's others is looked at within the minute
+        return booking._id
+      }
+      const [second, first] = [await make(9), await make(5)]
+      expect(await queueOf(first)).toMatchObject([{ state: 'planned' }])
+      expect(await queueOf(second)).toMatchObject([{ state: 'cancelled', why: 'not_met' }])
+      await host.call(updateBooking, { id: first, status: 'cancelled' })
+      await world.runJobs()
+      await pass(1 / 60)
+      expect(await queueOf(second)).toMatchObject([{ state: 'planned' }])
+      // Of another host nobody asks.
+      const other = await stage()
+      await other.host.call(addAutomation, { ...other.whole, conditions: { first_stay: true } })
+      const check_in = addDays(world.deps.today(), 12)
+      const stay = { property_id: other.home.id, check_in, check_out: addDays(check_in, 1), guests: 2 }
+      const { booking } = await guest.call(createBooking, stay)
+      await world.runJobs()
+      expect(await other.queueOf(booking._id)).toMatchObject([{ state: 'planned' }])
+    },
+  )
+
+  test('as a mail goes to the address of the account, with the way to the booking, unless such are not wanted', async () => {
+    const { host, guest, whole, book, heard, queueOf } = await stage()
+    await host.call(addAutomation, { ...whole, action: 'mail', trigger: { kind: 'step', step: 'confirmed' } })
+    const mails = () =>
+      world.mailbox.filter(({ to, subject }) => to === guest.email && subject.includes('about your stay'))
+    const booking = await book(4)
+    expect(await queueOf(booking)).toMatchObject([{ state: 'sent', as: 'mail' }])
+    expect(mails().map(({ text }) => text)).toEqual([expect.stringContaining(`/booking/${booking}`)])
+    expect(await heard()).toEqual([])
+    await guest.call(changeMailSettings, { settings: [{ kind: 'messages', wanted: false }] })
+    // Whose address nobody has confirmed is asked by the account too.
+    await world.pool.query('update users set email_verified_at = null where id = $1', [guest.id])
+    await book(9)
+    expect(mails()).toHaveLength(1)
+  })
+
+  test('as a message too long to be one stops, and says so', async () => {
+    const { host, home, book, add, queueOf, heard } = await stage('{{directions}} {{directions}}')
+    await world.pool.query(
+      `insert into arrival_notes (property_id, organisation_id, directions) values ($1, $2, $3)`,
+      [home.id, host.organisation_id, 'x'.repeat(2500)],
+    )
+    await add()
+    const booking = await book(2)
+    await pass(24)
+    expect(await heard()).toEqual([])
+    expect(await queueOf(booking)).toMatchObject([{ state: 'stopped', why: 'too_long' }])
   })
 })
 
@@ -156,17 +302,20 @@ test('another program is told once, with the words and the stay, where a webhook
     id,
     data: { automation: { name: 'Welcome' }, text: 'Hi Nomsa', booking: { _id: told } },
   })
-  await world.pool.query('update webhooks set is_on = false where id = $1', [webhook_id])
-  const { _id: off } = (await queueOf(later))[0]! // as above
-  await expect(host.call(sendPlannedNow, { id: off })).rejects.toMatchObject({ code: 'VALUES_MISSING' })
-  await world.pool.query('delete from webhooks where id = $1', [webhook_id])
   const { _id: other } = (await queueOf(later))[0]! // as above
+  await world.pool.query('update webhooks set is_on = false where id = $1', [webhook_id])
+  await expect(host.call(sendPlannedNow, { id: other })).rejects.toMatchObject({ code: 'VALUES_MISSING' })
+  await world.pool.query('delete from webhooks where id = $1', [webhook_id])
   await expect(host.call(sendPlannedNow, { id: other })).rejects.toMatchObject({ code: 'VALUES_MISSING' })
 })
 
 test('the usual set is made once, with its templates, however often it is asked for', async () => {
-  const { host, guest, home } = await stage()
+  const { host, guest, home, book, queueOf } = await stage()
+  const there = await book(4)
   await host.call(startAutomations, {})
+  await world.runJobs()
+  // What was confirmed before is not thanked for.
+  expect((await queueOf(there)).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'planned'))
   const { automations } = await host.call(startAutomations, {})
   expect(automations.map(({ starting_key: key }) => key)).toEqual([
     'thank-you',
@@ -228,7 +377,8 @@ describe('what is planned for a stay', () => {
     const booking = await book(4)
     const { _id: id } = (await queueOf(booking))[0]! // it is planned
     expect((await host.call(sendPlannedNow, { id })).planned.state).toBe('sent')
-    await expect(host.call(sendPlannedNow, { id })).rejects.toMatchObject({ code: 'SETTLED_ALREADY' })
+    for (const again of [sendPlannedNow, skipPlanned])
+      await expect(host.call(again, { id })).rejects.toMatchObject({ code: 'SETTLED_ALREADY' })
     await pass(5 * 24)
     expect(await heard()).toEqual(['Hi Nomsa'])
   })
@@ -252,6 +402,7 @@ describe('what is planned for a stay', () => {
     const booking = await book(2)
     const { _id: id } = (await queueOf(booking))[0]! // it is planned
     await expect(host.call(sendPlannedNow, { id })).rejects.toMatchObject({ code: 'VALUES_MISSING' })
+    expect(await queueOf(booking)).toMatchObject([{ state: 'planned', why: null }])
     await world.pool.query(
       `insert into arrival_notes (property_id, organisation_id, door_code, door_code_hours) values ($1, $2, '4711', 48)`,
       [home.id, host.organisation_id],
@@ -277,6 +428,42 @@ describe('what is planned for a stay', () => {
       ({ to, subject }) => to === host.email && subject.startsWith('Not sent'),
     )
     expect(told).toHaveLength(1)
+  })
+
+  test('keeps nothing else of its stay back while it lacks a value, and goes no more after six hours', async () => {
+    const { host, home, whole, book, add, queueOf, heard, template } = await stage('At {{wifi_name}}')
+    await add()
+    const { template: other } = await host.call(addTemplate, { name: 'Other', texts: { en: 'Hi' } })
+    const fiveLater = { ...rule.trigger, at: '12:20' }
+    await host.call(addAutomation, {
+      ...whole,
+      template_id: other._id,
+      trigger: { ...rule.trigger, at: '12:15' },
+    })
+    await host.call(addAutomation, { ...whole, template_id: other._id, trigger: fiveLater })
+    const booking = await book(2)
+    await pass(24) // 12:17
+    expect(await heard()).toEqual(['Hi'])
+    await pass(5 / 60)
+    expect(await heard()).toEqual(['Hi', 'Hi'])
+    await pass(5)
+    expect((await queueOf(booking))[0]).toMatchObject({ state: 'stopped' })
+    await world.pool.query(
+      `insert into arrival_notes (property_id, organisation_id, wifi_name) values ($1, $2, 'Protea')`,
+      [home.id, host.organisation_id],
+    )
+    await world.pool.query(
+      `insert into due values ('automations.advance', $1, moment())
+      on conflict on constraint due_pkey do update set at = moment()`,
+      [booking],
+    )
+    await world.runJobs()
+    expect(await heard()).toEqual(['Hi', 'Hi'])
+    // Its automation takes it along.
+    const { automations } = await host.call(listAutomations, {})
+    const lacking = automations.find(({ template_id: id }) => id === template._id)!
+    await host.call(deleteAutomation, { id: lacking._id })
+    expect((await queueOf(booking)).map(({ state }) => state)).toEqual(['sent', 'sent'])
   })
 
   test('stops where a value lacks, and goes once it is there', async () => {

@@ -102,11 +102,29 @@ test('a key may do no more than whoever made it may by then, and nothing once th
   )
   await expect(world.as(secret)(listProperties, {})).rejects.toMatchObject({ status: 401 })
   expect((await stage.manager.call(listKeys, {})).keys).toMatchObject([{ works: false }])
+  // Nor while they are with another.
+  await world.pool.query(
+    `insert into memberships (organisation_id, user_id, position) values ($1, $2, 'manager')`,
+    [otherRealtor.organisation_id, id],
+  )
+  await expect(world.as(secret)(listProperties, {})).rejects.toMatchObject({ status: 401 })
+  expect((await stage.manager.call(listKeys, {})).keys).toMatchObject([{ works: false }])
+  await world.pool.query('delete from memberships where user_id = $1', [id])
   await world.pool.query(`update memberships set position = 'manager' where user_id = $1`, [stage.manager.id])
   await world.pool.query(
     `insert into memberships (organisation_id, user_id, position) values ($1, $2, 'owner')`,
     [organisation_id, id],
   )
+})
+
+test('a key opens nothing while whoever made it is no realtor', async () => {
+  const { secret } = await make(['homes.read'])
+  const become = (role: string) =>
+    world.pool.query('update users set role = $1 where id = $2', [role, realtor.id])
+  await become('admin')
+  await expect(world.as(secret)(listProperties, {})).rejects.toMatchObject({ status: 401 })
+  await become('realtor')
+  await world.as(secret)(listProperties, {})
 })
 
 test('when a key was used last is noted, at most once a minute', async () => {

@@ -44,6 +44,8 @@ test('who wants no mails of a kind gets none of it, and all the others', async (
   expect(await mailsTo(guest)).toHaveLength(1)
   const { settings } = await guest.call(readMailSettings, {})
   expect(settings.filter(({ wanted }) => !wanted).map(({ kind }) => kind)).toEqual(['requests'])
+  const others = await host.call(readMailSettings, {})
+  expect(others.settings.every(({ wanted }) => wanted)).toBe(true)
 })
 
 test('the link in a mail says and changes the same without signing in, and the mail program may by itself', async () => {

@@ -61,6 +61,40 @@ test('what is written about a stay stands by itself', async () => {
     [stay, home.name, 'About the stay'],
     [null, null, 'In general'],
   ])
+  expect(conversations.map(({ last }) => last.mine)).toEqual([true, false])
+  expect((await threads(guest)).conversations.map(({ last }) => last.mine)).toEqual([false, true])
+})
+
+test('a conversation shows its newest message, and goes before the others with it, page by page', async () => {
+  const stay = await booked()
+  await write(guest, host, 'One')
+  await write(guest, host, 'Two', stay)
+  await write(guest, host, 'Three')
+  const page = async (number: number) =>
+    (await threads(host, { page: number, pageSize: 1 })).conversations.map(({ last }) => last.content)
+  expect([await page(1), await page(2), await page(3)]).toEqual([['Three'], ['Two'], []])
+})
+
+test("every member of a host's side reads and answers, and a guest sees the owner, once", async () => {
+  const colleague = await world.user('realtor')
+  await world.pool.query(
+    `update memberships set organisation_id = $1, position = 'manager' where user_id = $2`,
+    [host.organisation_id, colleague.id],
+  )
+  await write(guest, host, 'Is there a braai?')
+  expect(await wordsTo(colleague)).toEqual(['Is there a braai?'])
+  const answer = await write(colleague, guest, 'There is')
+  expect(answer.sender_id).toMatchObject({ _id: colleague.id, name: colleague.name })
+  for (const side of [host, guest]) expect(await wordsTo(side)).toEqual(['Is there a braai?', 'There is'])
+  const { conversations } = await threads(guest, { search: host.name })
+  expect(conversations.map(({ counterpart }) => counterpart._id)).toEqual([host.id])
+  // Who is gone is shown as the owner.
+  await write(guest, colleague, 'Thank you')
+  await world.pool.query('delete from users where id = $1', [colleague.id])
+  expect((await read(guest)).slice(1)).toMatchObject([
+    { content: 'There is', sender_id: { _id: host.id } },
+    { content: 'Thank you', receiver_id: { _id: host.id } },
+  ])
 })
 
 test('nobody writes to those they have nothing to do with', async () => {
@@ -74,6 +108,18 @@ test('nobody writes to those they have nothing to do with', async () => {
   const stay = await booked()
   await expect(write(stranger, host, 'Not my stay', stay)).rejects.toMatchObject(refused)
   await expect(write(otherHost, guest, 'Not my home', stay)).rejects.toMatchObject(refused)
+  // That somebody else has written opens nothing.
+  await write(guest, host, 'Hello')
+  await expect(write(host, stranger, 'Buy now')).rejects.toMatchObject(refused)
+})
+
+test('a home that is not public opens its host to nobody, and who is no guest any more is not written to', async () => {
+  await world.pool.query('update properties set is_public = false where id = $1', [home.id])
+  await expect(write(guest, host, 'Hello')).rejects.toMatchObject({ code: 'NO_DEALINGS' })
+  await world.pool.query('update properties set is_public = true where id = $1', [home.id])
+  await write(guest, host, 'Hello')
+  await world.pool.query(`update users set role = 'admin' where id = $1`, [guest.id])
+  await expect(write(host, guest, 'Hello')).rejects.toMatchObject({ code: 'NO_DEALINGS' })
 })
 
 test('a host writes to a guest who has asked for a stay, or has written before', async () => {
@@ -105,11 +151,22 @@ test('its receiver alone reads a message, and with it what came before', async (
   await expect(guest.call(readMessage, { id: second._id })).rejects.toMatchObject({ status: 404 })
   const { message } = await host.call(readMessage, { id: second._id })
   expect(message.read_at).not.toBeNull()
+  expect((await read(guest)).map(({ read_at }) => read_at !== null)).toEqual([true, true, false])
   const again = await host.call(readMessage, { id: second._id })
   expect(again.message.read_at).toBe(message.read_at)
   const { conversations, unread } = await threads(host)
   expect([unread, conversations[0]?.unread]).toEqual([1, 1])
   expect((await threads(guest)).unread).toBe(0)
+})
+
+test('reading a message reads nothing of the own side, and nothing of another conversation', async () => {
+  const stay = await booked()
+  await write(host, guest, 'An offer', stay)
+  await write(guest, host, 'Elsewhere')
+  const asked = await write(guest, host, 'A question', stay)
+  await host.call(readMessage, { id: asked._id })
+  const unread = (await read(guest)).filter(({ read_at }) => read_at === null)
+  expect(unread.map(({ content }) => content)).toEqual(['An offer', 'Elsewhere'])
 })
 
 test('a conversation that is put aside by one side comes back with its next message', async () => {
@@ -120,12 +177,24 @@ test('a conversation that is put aside by one side comes back with its next mess
   expect((await threads(guest)).total).toBe(1)
   await write(guest, host, 'Are you there?')
   expect((await threads(host)).conversations).toMatchObject([{ archived: false, unread: 2 }])
+  await guest.call(archiveConversation, { id, archived: true })
+  expect((await threads(guest)).total).toBe(0)
+  await write(host, guest, 'I am')
+  expect((await threads(guest)).total).toBe(1)
+  await guest.call(archiveConversation, { id, archived: true })
+  await guest.call(archiveConversation, { id, archived: false })
+  expect((await threads(guest)).total).toBe(1)
 })
 
 test('conversations are found by who, where and what was written', async () => {
   const stay = await booked()
   await write(guest, host, 'May we bring a 100% tame dog?', stay)
-  for (const search of [guest.name, home.name, '100% TAME'])
+  const { rows } = await world.pool.query<{ reference: string }>(
+    'select reference from bookings where id = $1',
+    [stay],
+  )
+  for (const search of [guest.name, home.name, '100% TAME', rows[0]!.reference])
+    // it was just booked
     expect((await threads(host, { search })).total, search).toBe(1)
   expect((await threads(host, { search: 'a cat' })).total).toBe(0)
 })
@@ -139,7 +208,8 @@ test('conversations are counted, and those with something unread are had alone',
   await host.call(archiveConversation, { id: conversation_id, archived: true })
   const first = (await read(host, { conversation_id: id }))[0]!
   await host.call(readMessage, { id: first._id })
-  const { conversations, counts } = await threads(host, { unread: true })
+  const { conversations, counts, unread } = await threads(host, { unread: true })
+  expect(unread).toBe(2)
   expect(counts).toEqual({ all: 2, unread: 1, archived: 1 })
   expect(conversations.map(({ last }) => last.content)).toEqual(['Two'])
   expect((await threads(guest)).counts).toEqual({ all: 2, unread: 1, archived: 0 })
@@ -165,6 +235,8 @@ test('a conversation is had by its id, by its booking, and by whom it is with, a
       last: { content: 'About the stay', mine: false },
       unread: 1,
     })
+  const general = await write(guest, host, 'In general')
+  expect(await asked(guest, { receiver_id: host.id })).toMatchObject({ _id: general.conversation_id })
   for (const other of [await world.user('client'), await world.user('realtor')])
     for (const input of [{ conversation_id }, { booking_id: stay }, {}])
       await expect(other.call(readConversation, input)).rejects.toMatchObject({ status: 404 })
@@ -205,15 +277,16 @@ test('what is empty or too long is refused in words, and nothing is kept of it',
 test('whoever hears of a message that was sent knows between whom, and not what was written', async () => {
   const stay = await booked()
   const { _id, conversation_id } = await write(host, guest, 'The key is under the pot', stay)
-  const told = () =>
+  const told = (id: string) =>
     world.pool.query(
-      `select subject_id, organisation_id, actor_id, facts from events where name = 'message.sent' and subject_id = $1`,
-      [_id],
+      `select subject_id, organisation_id, guest_id, actor_id, facts from events where name = 'message.sent' and subject_id = $1`,
+      [id],
     )
-  expect((await told()).rows).toEqual([
+  expect((await told(_id)).rows).toEqual([
     {
       subject_id: _id,
       organisation_id: host.organisation_id,
+      guest_id: guest.id,
       actor_id: host.id,
       facts: {
         conversation_id,
@@ -224,6 +297,10 @@ test('whoever hears of a message that was sent knows between whom, and not what 
         receiver_name: guest.name,
       },
     },
+  ])
+  const answer = await write(guest, host, 'Thank you', stay)
+  expect((await told(answer._id)).rows).toMatchObject([
+    { organisation_id: host.organisation_id, guest_id: guest.id, facts: { by: 'guest' } },
   ])
 })
 

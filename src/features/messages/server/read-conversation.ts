@@ -8,7 +8,7 @@ import { selectConversations } from './select-conversations.ts'
 
 const ofBooking = (caller: Party, bookingId: string): SQL => sql`
   select organisation_id, client_id as guest_id, id as booking_id from bookings
-  where id = ${bookingId} and client_id is not null and ${
+  where id = ${bookingId} and ${
     caller.organisation
       ? sql`organisation_id = ${caller.organisation.id}`
       : sql`client_id = ${caller.guestId}`

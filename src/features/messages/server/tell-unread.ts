@@ -1,5 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { ownerOf } from '#src/features/accounts/server/queries.ts'
+import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
 import { countMail } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { conversations, memberships, messages, users } from '#src/server/db/schema.ts'
@@ -17,19 +16,24 @@ const AGAIN_MS = 24 * 60 * MINUTE_MS
 /** Under which name the trigger `messages_set_due` and this set when it is looked. */
 export const TELL_UNREAD = { name: 'messages.tell-unread', payload: dueFor }
 
+/** Of a host's side whoever was written to, while they are of it, else its owner. */
 async function receiverOf(
   tx: Db,
   { organisationId, guestId }: { organisationId: string; guestId: string },
   side: Side,
   receiverId: string | null,
-) {
+): Promise<string | undefined> {
   if (side === 'guest') return guestId
-  const isMember = and(
-    eq(memberships.organisationId, organisationId),
-    eq(memberships.userId, receiverId ?? guestId),
-  )
-  // Who has left the organisation since reads nothing of it any more.
-  return receiverId && (await tx.$count(memberships, isMember)) > 0 ? receiverId : ownerOf(tx, organisationId)
+  const isReceiver = sql`coalesce(${memberships.userId} = ${receiverId}::uuid, false)`
+  const [member] = await tx
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(
+      and(eq(memberships.organisationId, organisationId), or(eq(memberships.position, 'owner'), isReceiver)),
+    )
+    .orderBy(desc(isReceiver))
+    .limit(1)
+  return member?.userId
 }
 
 /**

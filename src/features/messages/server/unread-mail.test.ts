@@ -3,7 +3,9 @@ import { addDays } from '#src/contract/days.ts'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createWorld, type Person } from '#src/testing/world.ts'
+import { changeMailSettings } from '#src/features/letters/contract.ts'
 import { listMessages, readMessage, sendMessage } from '../contract.ts'
+import { tellUnread } from './tell-unread.ts'
 
 const world = await createWorld({ RATE_LIMITS: 'on' })
 const MINUTE_MS = 60_000
@@ -33,7 +35,9 @@ test('ten messages left unread for ten minutes are one mail, which is answered b
   expect(others).toEqual([])
   expect(mail).toMatchObject({ replyTo: { address: guest.email } })
   expect(mail!.text).toContain('10 messages')
-  expect(mail!.text).toContain('Question 10')
+  for (const number of [8, 9, 10]) expect(mail!.text).toContain(`Question ${number}”`)
+  expect(mail!.text).not.toContain('Question 7”')
+  expect(mail!.text).toContain('And 7 more before that')
   expect(mail!.text).toMatch(/\/messages\?conversation=[\da-f-]{36}/)
   await write(host, guest, 'An answer')
   expect(await mailsAfter(11, guest)).toHaveLength(1)
@@ -53,21 +57,85 @@ test('a message that comes later than others that were read waits its own ten mi
   await host.call(readMessage, { id: message._id })
   await write(guest, host, 'And another')
   expect(await mailsAfter(4, host)).toEqual([])
-  expect(await mailsAfter(7, host)).toHaveLength(1)
+  const [mail, ...others] = await mailsAfter(7, host)
+  expect(others).toEqual([])
+  expect(mail!.text).toContain('has sent you a message.')
+  expect(mail!.text).not.toContain('Hello”')
 })
 
-test('who leaves the mail unanswered hears of further messages a day later, and at once after reading', async () => {
+test('the ten minutes are those of the first message that nobody has read, however many follow', async () => {
   const { host, guest } = await two()
-  await write(guest, host, 'Hello')
-  expect(await mailsAfter(11, host)).toHaveLength(1)
-  await write(guest, host, 'Are you there?')
+  await write(guest, host, 'One')
+  expect(await mailsAfter(6, host)).toEqual([])
+  await write(guest, host, 'Two')
+  expect(await mailsAfter(5, host)).toHaveLength(1)
   expect(await mailsAfter(60, host)).toEqual([])
-  const again = await mailsAfter(24 * 60, host)
-  expect(again).toHaveLength(1)
-  const { messages } = await host.call(listMessages, {})
-  await host.call(readMessage, { id: messages.at(-1)!._id }) // two were written
-  await write(guest, host, 'Thank you')
+})
+
+test.each(['host', 'guest'] as const)(
+  'who leaves the mail unanswered hears of further messages a day later, and at once after reading: a %s',
+  async side => {
+    const { host, guest } = await two()
+    await write(guest, host, 'Is it free?')
+    const [by, to] = side === 'host' ? [guest, host] : [host, guest]
+    await write(by, to, 'Hello')
+    expect(await mailsAfter(11, to)).toHaveLength(1)
+    await write(by, to, 'Are you there?')
+    expect(await mailsAfter(60, to)).toEqual([])
+    const again = await mailsAfter(24 * 60, to)
+    expect(again).toHaveLength(1)
+    const { messages } = await to.call(listMessages, {})
+    await to.call(readMessage, { id: messages.at(-1)!._id }) // some were written
+    await write(by, to, 'Thank you')
+    expect(await mailsAfter(11, to)).toHaveLength(1)
+  },
+)
+
+test('a mail tells what the other side has written, up to when it was queued', async () => {
+  const { host, guest } = await two()
+  await write(guest, host, 'Is it free?')
+  await write(host, guest, 'It is')
+  const { conversation_id } = (await write(guest, host, 'I take it')).message
+  world.now = new Date(world.now.getTime() + 11 * MINUTE_MS)
+  await tellUnread(world.deps, `${conversation_id} host`)
+  await write(guest, host, 'Hello?')
+  const [mail, ...others] = await mailsAfter(0, host)
+  expect(others).toEqual([])
+  expect(mail!.text).toContain('has sent you 2 messages.')
+  for (const words of ['Is it free?', 'I take it']) expect(mail!.text).toContain(words)
+  for (const words of ['It is”', 'Hello?']) expect(mail!.text).not.toContain(words)
+})
+
+test("of a host's side hears who was written to, and who wants no such mails hears nothing", async () => {
+  const { host, guest } = await two()
+  const colleague = await world.user('realtor')
+  await world.pool.query(
+    `update memberships set organisation_id = $1, position = 'manager' where user_id = $2`,
+    [host.organisation_id, colleague.id],
+  )
+  await write(guest, colleague, 'Hello')
+  expect(await mailsAfter(11, colleague)).toHaveLength(1)
+  expect(world.mailbox.filter(({ to }) => to === host.email)).toEqual([])
+  await guest.call(changeMailSettings, { settings: [{ kind: 'messages', wanted: false }] })
+  await write(colleague, guest, 'Welcome')
+  expect(await mailsAfter(11, guest)).toEqual([])
+})
+
+test("who has left a host's side is told nothing of it any more, and its owner is", async () => {
+  const { host, guest } = await two()
+  const former = await world.user('realtor')
+  const own = former.organisation_id
+  const move = (to: string | null, position: string) =>
+    world.pool.query('update memberships set organisation_id = $1, position = $2 where user_id = $3', [
+      to,
+      position,
+      former.id,
+    ])
+  await move(host.organisation_id, 'manager')
+  await write(guest, former, 'The gate is 4711')
+  await move(own, 'owner')
   expect(await mailsAfter(11, host)).toHaveLength(1)
+  expect(world.mailbox.filter(({ to }) => to === former.email)).toEqual([])
 })
 
 test('words of a message reach no address that nobody has confirmed', async () => {
@@ -77,6 +145,14 @@ test('words of a message reach no address that nobody has confirmed', async () =
   await write(guest, host, 'The secret of the gate is 4711')
   const [mail] = await mailsAfter(11, host)
   expect(mail!.text).not.toContain('4711')
+  expect(mail!.text).not.toContain(host.name)
+})
+
+test('a long message is told by how it begins', async () => {
+  const { host, guest } = await two()
+  await write(guest, host, 'x'.repeat(301))
+  const [mail] = await mailsAfter(11, host)
+  expect(mail!.text.replaceAll(/\s/g, '')).toContain(`“${'x'.repeat(300)}…”`)
 })
 
 test('who has left the organisation reads nothing of what its guests write', async () => {

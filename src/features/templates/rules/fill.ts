@@ -16,9 +16,9 @@ export type Missing = { variable: Variable; lack: Lack }
 /** A template with values in the places of its variables. A value is text, whatever it looks like. */
 export function fillParts(template: string, values: Values): FilledPart[] {
   return piecesOf(template).map(piece => {
-    if ('text' in piece) return { text: piece.text, variable: null }
-    // What is no variable was refused when the template was kept.
-    if (!isVariable(piece.variable)) return { text: template.slice(piece.from, piece.to), variable: null }
+    // What is named and is no variable was refused when the template was kept.
+    if (!('variable' in piece && isVariable(piece.variable)))
+      return { text: template.slice(piece.from, piece.to), variable: null }
     const found = values[piece.variable]
     return 'lack' in found
       ? { variable: piece.variable, lack: found.lack }

@@ -65,7 +65,7 @@ describe('what a template says', () => {
     expect(filled('Hi {{guest_first_name}}, {{ guest_first_name }}, {{guest_first_name  }}')).toBe(
       'Hi Nomsa, Nomsa, Nomsa',
     )
-    expect(variablesIn('{{ nights }} {{nights}} {{guests}}')).toEqual(['nights', 'guests'])
+    expect(variablesIn('{{ nights }} {{nights}} {{guests}} {{nobody}}')).toEqual(['nights', 'guests'])
   })
 
   test('braces that enclose nothing are text', () => {
@@ -79,6 +79,11 @@ describe('what a template says', () => {
     expect(faultOf('Hi {{guest_fist_name}}')).toContain('“guest_fist_name”')
     expect(faultOf('{{ toString }}')).toContain('“toString”')
     expect(faultOf('{{}}')).toContain('name of a variable')
+  })
+
+  test('a long name is shortened where it is refused', () => {
+    expect(faultOf(`{{${'x'.repeat(40)}}}`)).toContain(`“${'x'.repeat(40)}”`)
+    expect(faultOf(`{{${'x'.repeat(41)}}}`)).toContain(`“${'x'.repeat(40)}…”`)
   })
 
   test('a variable whose braces do not match is refused: a guest would read it as it stands', () => {
@@ -103,6 +108,25 @@ describe('values', () => {
   test('a value is told as it is written, even where it looks like a variable', () => {
     expect(filled('Hi {{guest_first_name}}', { guestName: '{{door_code}}' })).toBe('Hi {{door_code}}')
     expect(filled('{{guest_name}}', { guestName: '$& $1 \\0' })).toBe('$& $1 \\0')
+  })
+
+  test('each variable says what is true of the stay', () => {
+    const given = {
+      guestName: ' Nomsa  van  der Merwe ',
+      notes: { ...facts.notes!, parking: ' Behind \n' }, // they are above
+    }
+    const said = (...names: string[]) => filled(names.map(name => `{{${name}}}`).join('|'), given)
+    expect(said('guest_first_name', 'guest_last_name', 'parking')).toBe('Nomsa|van der Merwe|Behind')
+    expect(said('check_in_time', 'check_out_time', 'nights', 'guests')).toBe('14:00|10:00|3 nights|2 guests')
+    expect(said('booking_reference', 'booking_total')).toMatch(/^NAL-7K2QF\|R\s?3.750(.00)?$/)
+    expect(said('host_first_name', 'host_phone')).toMatch(/^Thandeka\|[+\d ]+$/)
+    expect(lacks('{{host_phone}}', { hostPhone: null })).toEqual([{ variable: 'host_phone', lack: 'empty' }])
+  })
+
+  test('a door code is told from so many hours before the check-in of its own home', () => {
+    const home = { ...facts.home!, checkInTime: '16:00' } // it is above
+    const lackAt = (now: string) => lacks('{{door_code}}', { home }, new Date(now))[0]?.lack
+    expect([lackAt('2026-12-03T13:59:59Z'), lackAt('2026-12-03T14:00:00Z')]).toEqual(['early', undefined])
   })
 
   test('a text never has a hole: what is empty is named, once', () => {
@@ -169,6 +193,7 @@ describe('languages', () => {
     expect(languageOf({ en: 'a', af: 'b' }, 'zu')).toBe('en')
     expect(languageOf({ af: 'b', zu: 'c' }, 'en')).toBe('af')
     expect(languageOf({ en: '', zu: 'c' }, null)).toBe('zu')
+    expect(languageOf({ en: 'a', zu: 'c' }, null)).toBe('en')
     expect(languageOf({}, 'en')).toBeNull()
   })
 

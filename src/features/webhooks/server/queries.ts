@@ -12,7 +12,7 @@ export const SEND_JOB = { name: 'webhooks.send', payload: dueFor }
 
 export type NewDelivery = {
   organisationId: string
-  /** One alone, whatever it chose to hear of, where it is on; else each that is on and chose it. */
+  /** One alone, whatever it chose to hear of, while it is on or to try it; else each that is on and chose it. */
   webhookId?: string
   /** `<subject>.<what happened>`. */
   event: string
@@ -31,6 +31,10 @@ const hears = (organisationId: string, event: string) =>
     arrayContains(webhooks.events, [event]),
   )
 
+/** What would wait for one that is off would come late, in whatever hour it is turned on; a ping is looked on at once. */
+const isTold = (id: string, organisationId: string, event: string) =>
+  and(ofOrganisation(id, organisationId), event === PING ? undefined : eq(webhooks.isOn, true))
+
 /** Whether any webhook chose to hear of it. */
 export async function isHeard(db: Db, organisationId: string, event: string): Promise<boolean> {
   const found = await db
@@ -43,13 +47,11 @@ export async function isHeard(db: Db, organisationId: string, event: string): Pr
 
 /** Writes down what webhooks are sent of an event, and gives the ids: they go at once when the transaction that causes it is in. */
 export async function queueDelivery({ enqueue }: Pick<Deps, 'enqueue'>, tx: Db, news: NewDelivery) {
-  // Somebody looks on while a ping goes. All else that waits for one that is off would come when nobody thinks of it any more.
-  const mayTell = news.event === PING ? undefined : eq(webhooks.isOn, true)
   const { organisationId, webhookId, event, data, eventId, at } = news
   const hearing = await tx
     .select({ id: webhooks.id, now: sql<string>`moment()` })
     .from(webhooks)
-    .where(webhookId ? and(ofOrganisation(webhookId, organisationId), mayTell) : hears(organisationId, event))
+    .where(webhookId ? isTold(webhookId, organisationId, event) : hears(organisationId, event))
   if (hearing.length === 0) return []
   const time = at ?? new Date(hearing[0]!.now) // there is one
   const said = {

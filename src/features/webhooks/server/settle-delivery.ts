@@ -20,29 +20,25 @@ export const giveUpWaiting = (tx: Db, webhookId: string) =>
     .set({ state: 'given_up', problem: OFF_WORDS, settledAt: sql`moment()` })
     .where(and(eq(webhookDeliveries.webhookId, webhookId), eq(webhookDeliveries.state, 'waiting')))
 
-/** Notes how a try ended: it is delivered, waits for the next, or is given up; and how the webhook does. A try that was taken for lost notes nothing. */
+/**
+ * Notes how a try ended: it is delivered, waits for the next, or is given up; and how the webhook does. A try that was taken for
+ * lost notes nothing. What fails after its webhook was turned off does not wait: it is given up as all that waited was.
+ */
 export async function settleDelivery(deps: Deps, taken: Taken, tried: Tried): Promise<void> {
   const { status, tookMs } = tried
   const now = deps.now()
   const isDone = isDelivered(status)
   const isPing = taken.event === PING
   await deps.db.transaction(async tx => {
+    // The webhook first, as whoever changes or deletes it begins with it too.
     const [webhook] = await tx
-      .update(webhooks)
-      .set({
-        busyUntil: null,
-        ...(isDone
-          ? { failingSince: null }
-          : isPing
-            ? {}
-            : { failingSince: sql`coalesce(failing_since, moment())` }),
-      })
+      .select()
+      .from(webhooks)
       .where(eq(webhooks.id, taken.webhook_id))
-      .returning()
-    // Turned off meanwhile it is told nothing more: what waited was given up then, and this is now.
-    const isLast = isDone || isPing || !webhook?.isOn
-    const next = isLast ? null : nextTryAt(taken.tries, now, Math.random())
-    const state = isDone ? 'delivered' : next ? 'waiting' : 'given_up'
+      .for('no key update')
+    if (!webhook) return
+    const isTriedAgain = !isDone && !isPing && webhook.isOn
+    const next = isTriedAgain ? nextTryAt(taken.tries, now, Math.random()) : null
     const isThisTry = and(
       eq(webhookDeliveries.id, taken.id),
       eq(webhookDeliveries.tries, taken.tries),
@@ -51,7 +47,7 @@ export async function settleDelivery(deps: Deps, taken: Taken, tried: Tried): Pr
     const { rowCount } = await tx
       .update(webhookDeliveries)
       .set({
-        state,
+        state: isDone ? 'delivered' : next ? 'waiting' : 'given_up',
         status,
         tookMs,
         answer: tried.answer,
@@ -60,8 +56,10 @@ export async function settleDelivery(deps: Deps, taken: Taken, tried: Tried): Pr
         takenAt: null,
       })
       .where(isThisTry)
-    if (rowCount !== 1 || !webhook || isDone || isPing) return
-    const failingSince = webhook.failingSince! // it was just set
+    if (rowCount !== 1) return
+    const failingSince = isDone ? null : isPing ? webhook.failingSince : (webhook.failingSince ?? now)
+    await tx.update(webhooks).set({ busyUntil: null, failingSince }).where(eq(webhooks.id, webhook.id))
+    if (!failingSince || isPing) return
     const news = (told: typeof webhookFailing) =>
       deps.tell(tx, told, {
         subject: webhook.id,
@@ -82,6 +80,6 @@ export async function settleDelivery(deps: Deps, taken: Taken, tried: Tried): Pr
         .where(eq(webhooks.id, webhook.id))
       await giveUpWaiting(tx, webhook.id)
       await news(webhookTurnedOff)
-    } else if (!next && webhook.isOn) await news(webhookFailing)
+    } else if (webhook.isOn && !next) await news(webhookFailing)
   })
 }

@@ -18,7 +18,9 @@ import { deliveryBodies, type WebhookEvent, webhookEventNames } from '../contrac
 import * as contract from '../contract/webhooks.ts'
 import { queueDelivery } from './queries.ts'
 import { sendDeliveries } from './send-deliveries.ts'
+import { settleDelivery } from './settle-delivery.ts'
 import { sweepDeliveries } from './sweep-deliveries.ts'
+import { TAKEN_MINUTES, takeDelivery } from './take-delivery.ts'
 
 const world = await createWorld({ FETCH_ALLOW: '127.0.0.0/8' })
 const stage = await setStage(world)
@@ -117,7 +119,41 @@ describe('what is told', () => {
       const said = JSON.parse(body)
       deliveryBodies[said.type]!.body.parse(said)
     }
+    const words = (type: string) =>
+      told()
+        .map(({ body }) => JSON.parse(body))
+        .filter(said => said.type === type)
+        .map(said => said.data.message.content as string)
+    expect([words('message.received'), words('message.sent')]).toEqual([['A braai?'], ['Yes']])
     expect(receiver.at('/others')).toEqual([])
+  })
+
+  test('what is taken back, declined or changed is told as that', async () => {
+    const { told } = await hook(['booking.cancelled', 'booking.declined', 'booking.changed'])
+    const typeAfter = async (work: () => Promise<unknown>) => {
+      const before = told().length
+      await work()
+      await world.runJobs()
+      return typesOf(told()).slice(before)
+    }
+    const [one, other] = [await stage.request(), await stage.request()]
+    expect(await typeAfter(() => client.call(updateBooking, { id: one, status: 'cancelled' }))).toEqual([
+      'booking.cancelled',
+    ])
+    expect(await typeAfter(() => client.call(updateBooking, { id: other, guests: 1 }))).toEqual([
+      'booking.changed',
+    ])
+    expect(await typeAfter(() => realtor.call(updateBooking, { id: other, status: 'cancelled' }))).toEqual([
+      'booking.declined',
+    ])
+    const third = await stage.request()
+    await realtor.call(updateBooking, { id: third, status: 'confirmed' })
+    await client.call(updateBooking, { id: third, guests: 1 })
+    const { booking } = await realtor.call(readBooking, { id: third })
+    if (booking.change_request)
+      expect(
+        await typeAfter(() => realtor.call(updateBooking, { id: third, change_request: 'accepted' })),
+      ).toEqual(['booking.changed'])
   })
 
   test('what was not chosen is not told, nor while it is off', async () => {
@@ -129,6 +165,11 @@ describe('what is told', () => {
     await realtor.call(updateBooking, { id: booking, status: 'cancelled' })
     await world.runJobs()
     expect(told()).toEqual([])
+    // Nor is it made up for.
+    await realtor.call(contract.changeWebhook, { id, is_on: true })
+    later(MINUTE_MS)
+    await world.runJobs()
+    expect([told(), await logOf(id)]).toEqual([[], []])
   })
 
   test('others may queue something of their own, for one webhook, and it goes once', async () => {
@@ -149,6 +190,19 @@ describe('what is told', () => {
     expect(told().map(({ body }) => JSON.parse(body))).toMatchObject([
       { id: eventId, type: 'automation.ran', data: { a: 1 } },
     ])
+    // Off it is told nothing, and nothing waits until it is on.
+    await realtor.call(contract.changeWebhook, { id, is_on: false })
+    const organisationId = realtor.organisation_id!
+    const news = {
+      organisationId,
+      webhookId: id,
+      event: 'automation.ran',
+      data: {},
+      eventId: crypto.randomUUID(),
+    }
+    expect(await queueDelivery(world.deps, world.db, news)).toEqual([])
+    await world.pool.query(`update webhook_deliveries set state = 'waiting' where webhook_id = $1`, [id])
+    expect(await takeDelivery(world.db, organisationId)).toBeUndefined()
   })
 })
 
@@ -221,22 +275,89 @@ describe('tries', () => {
     await world.runJobs()
   })
 
-  test('what is on its way as the webhook is turned off is given up where it fails, and never comes again', async () => {
-    const { id, path, told } = await hook(['booking.requested'])
-    receiver.answers.set(
-      path,
-      response =>
-        void realtor
-          .call(contract.changeWebhook, { id, is_on: false })
-          .then(() => response.writeHead(500).end()),
+  test('one that nothing has reached for three days is turned off with what waits, and its owner is mailed', async () => {
+    const { id } = await failing()
+    const since = (await webhookOf(id)).failing_since
+    later(MINUTE_MS)
+    await world.runJobs()
+    expect(await webhookOf(id)).toMatchObject({ is_on: true, failing_since: since })
+    await world.pool.query(`update webhooks set failing_since = moment() - interval '3 days' where id = $1`, [
+      id,
+    ])
+    await queueDelivery(world.deps, world.db, {
+      organisationId: realtor.organisation_id!,
+      webhookId: id,
+      event: 'x',
+      data: {},
+      eventId: crypto.randomUUID(),
+    })
+    await world.pool.query(
+      `update webhook_deliveries set due_at = moment() + interval '1 hour' where webhook_id = $1 and event = 'x'`,
+      [id],
     )
+    world.mailbox.length = 0
+    later(10 * MINUTE_MS)
+    await world.runJobs()
+    expect(await webhookOf(id)).toMatchObject({ is_on: false, turned_off_at: expect.any(String), waiting: 0 })
+    expect((await logOf(id)).map(({ state, tries }) => [state, tries])).toEqual([
+      ['given_up', 0],
+      ['given_up', 3],
+    ])
+    const mails = world.mailbox.filter(({ subject }) => subject.startsWith('A webhook'))
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      [realtor.email, 'A webhook was turned off: Our tool'],
+    ])
+  })
+
+  test('what was on its way as its webhook was turned off, and fails, is given up and not sent later', async () => {
+    const { id, path, told } = await hook(['booking.requested'])
+    receiver.answers.set(path, response => {
+      void realtor
+        .call(contract.changeWebhook, { id, is_on: false })
+        .then(() => response.writeHead(500).end('no'))
+    })
     await stage.request()
     await world.runJobs()
-    expect(await logOf(id)).toMatchObject([{ state: 'given_up', status: 500 }])
+    expect(await logOf(id)).toMatchObject([{ state: 'given_up', tries: 1, status: 500 }])
+    receiver.answers.delete(path)
     await realtor.call(contract.changeWebhook, { id, is_on: true })
-    later(25 * 60 * MINUTE_MS)
+    later(24 * 60 * MINUTE_MS)
     await world.runJobs()
     expect(told()).toHaveLength(1)
+  })
+
+  test('a try that nobody hears of is made again under its id, and notes nothing if it ends after all', async () => {
+    const { id, told } = await hook(['booking.declined'])
+    const organisationId = realtor.organisation_id!
+    const eventId = crypto.randomUUID()
+    await queueDelivery(world.deps, world.db, {
+      organisationId,
+      webhookId: id,
+      event: 'x',
+      data: {},
+      eventId,
+    })
+    const lost = await takeDelivery(world.db, organisationId)
+    // Nor goes another to the same webhook.
+    const next = { organisationId, webhookId: id, event: 'x', data: {}, eventId: crypto.randomUUID() }
+    const [second] = await queueDelivery(world.deps, world.db, next)
+    expect(await takeDelivery(world.db, organisationId)).toBeUndefined()
+    // On its way it is not begun anew.
+    await realtor.call(replayDelivery, { id: lost!.id }) // it was queued
+    expect(await takeDelivery(world.db, organisationId)).toBeUndefined()
+    later((TAKEN_MINUTES + 1) * MINUTE_MS)
+    const again = await takeDelivery(world.db, organisationId)
+    expect(again).toMatchObject({ id: lost!.id, tries: 2 }) // as above
+    const ended = { status: null, answer: '', problem: 'It did not answer', tookMs: 1 }
+    await settleDelivery(world.deps, lost!, ended) // as above
+    expect((await logOf(id))[1]).toMatchObject({ state: 'sending', tries: 2 })
+    expect(await webhookOf(id)).toMatchObject({ failing_since: null })
+    expect(await takeDelivery(world.db, organisationId)).toBeUndefined()
+    await settleDelivery(world.deps, again!, ended) // as above
+    expect((await logOf(id))[1]).toMatchObject({ state: 'waiting', tries: 2, problem: 'It did not answer' })
+    expect(await webhookOf(id)).toMatchObject({ failing_since: expect.any(String) })
+    expect(await takeDelivery(world.db, organisationId)).toMatchObject({ id: second })
+    expect(told()).toEqual([])
   })
 
   test('to one webhook goes one after another, whoever sends', async () => {
@@ -277,11 +398,13 @@ describe('tries', () => {
     await realtor.call(contract.changeWebhook, { id, is_on: false })
     expect(await logOf(id)).toMatchObject([{ state: 'given_up', problem: 'The webhook was turned off' }])
     await realtor.call(contract.changeWebhook, { id, is_on: true })
-    await realtor.call(contract.changeWebhook, { id, is_on: false })
-    await realtor.call(testWebhook, { id })
-    await world.runJobs()
-    expect((await logOf(id))[0]).toMatchObject({ event: 'ping', state: 'given_up', tries: 1 })
-    expect(await webhookOf(id)).toMatchObject({ failing_since: null })
+    for (const is_on of [true, false]) {
+      await realtor.call(contract.changeWebhook, { id, is_on })
+      await realtor.call(testWebhook, { id })
+      await world.runJobs()
+      expect((await logOf(id))[0]).toMatchObject({ event: 'ping', state: 'given_up', tries: 1 })
+      expect(await webhookOf(id)).toMatchObject({ failing_since: null })
+    }
   })
 
   test('what was sent is sent anew when asked, under its id; not while the webhook is off', async () => {
@@ -293,6 +416,7 @@ describe('tries', () => {
     await world.runJobs()
     expect(new Set(told().map(({ headers }) => headers['naledi-delivery']))).toEqual(new Set([_id]))
     expect(told()).toHaveLength(2)
+    expect(await logOf(id)).toMatchObject([{ state: 'delivered', tries: 1 }])
     await realtor.call(contract.changeWebhook, { id, is_on: false })
     const refused = realtor.call(replayDelivery, { id: _id })
     await expect(refused).rejects.toThrow(webhookOff().message)
