@@ -71,6 +71,27 @@ export function ListSkeleton({ rows = 3 }: { rows?: number }) {
   )
 }
 
+/** Conversations on their way: as high as they will be, so that nothing moves. */
+export function ConversationsSkeleton({ rows }: { rows: number }) {
+  return (
+    <Loading>
+      {places(rows).map(place => (
+        <div key={place} className="flex h-[85px] gap-3 border-b border-line px-4 py-3">
+          <Skeleton className="size-9 shrink-0 rounded-full!" />
+          <div className="min-w-0 flex-1">
+            <div className="flex justify-between gap-4 pt-1">
+              <Skeleton className="h-4 w-32 max-w-full" />
+              <Skeleton className="h-3 w-9 shrink-0" />
+            </div>
+            <Skeleton className="mt-2 h-3 w-24 max-w-full" />
+            <Skeleton className="mt-2 h-3.5 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}
+
 /** The strip of figures. */
 export function FiguresSkeleton({ count = 4 }: { count?: number }) {
   return (

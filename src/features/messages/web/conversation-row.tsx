@@ -28,7 +28,11 @@ export const ConversationRow = memo(({ conversation, address, isHere, today, wai
         className={`relative flex gap-3 border-b border-line px-4 py-3 -outline-offset-2 ${isHere ? 'bg-indigo-soft' : 'hover:bg-sunken/60'}`}
       >
         {isHere ? <span aria-hidden="true" className="absolute inset-y-0 left-0 w-[3px] bg-indigo" /> : null}
-        <Avatar name={counterpart.name} src={counterpart.profileImage} />
+        <Avatar
+          name={counterpart.name}
+          src={counterpart.profileImage}
+          className={isHere ? 'ring-2 ring-surface' : ''}
+        />
         <span className="min-w-0 flex-1 leading-snug">
           <span className="flex items-baseline gap-2">
             <span className={`truncate ${unread > 0 ? 'font-semibold' : 'font-medium'}`}>

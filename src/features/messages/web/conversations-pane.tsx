@@ -7,7 +7,7 @@ import { useOutbox } from '#src/web/outbox.ts'
 import { useNow } from '#src/web/use-now.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
+import { ConversationsSkeleton } from '#src/web/ui/skeleton.tsx'
 import { Tabs } from '#src/web/ui/tabs.tsx'
 import { sendMessage } from '../contract.ts'
 import { ConversationRow } from './conversation-row.tsx'
@@ -33,20 +33,20 @@ export function ConversationsPane({ list, hereId, isHost, className }: PaneProps
       aria-label="Conversations"
       className={`min-h-0 flex-col border-line bg-surface lg:border-r ${className}`}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-2 px-4 pt-4 pb-2">
-        <div className="flex items-center gap-1">
-          <h1 className="py-1 font-display text-2xl font-medium">Messages</h1>
-          {isHost ? (
-            <ButtonLink
-              look="quiet"
-              icon={Workflow}
-              to={links.templates()}
-              aria-label="Templates and automations"
-              title="Templates and automations"
-              className="btn-icon"
-            />
-          ) : null}
-        </div>
+      <div className="flex flex-wrap items-center gap-2 px-4 pt-4 pb-2">
+        <h1 className="py-1 font-display text-2xl font-medium">Messages</h1>
+        {isHost ? (
+          <ButtonLink
+            look="quiet"
+            icon={Workflow}
+            to={links.templates()}
+            aria-label="Templates and automations"
+            title="Templates and automations"
+            className="ml-auto px-3 text-sm"
+          >
+            Templates
+          </ButtonLink>
+        ) : null}
         {isBare ? null : <AddressSearch label="Search messages" placeholder="Name, home or words" isInPane />}
       </div>
       {isBare ? null : (
@@ -60,12 +60,12 @@ export function ConversationsPane({ list, hereId, isHost, className }: PaneProps
           ]}
         />
       )}
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="min-h-0 flex-1 overflow-y-auto [&>[role=status]]:m-3">
         <AnswerState
           answer={answer}
           what="messages"
           failed="Failed to load messages"
-          skeleton={<ListSkeleton rows={6} />}
+          skeleton={<ConversationsSkeleton rows={6} />}
         >
           {list.total === 0 ? (
             <div className={isBare ? 'lg:hidden' : ''}>
@@ -121,7 +121,7 @@ function More({ answer }: { answer: PaneProps['list']['answer'] }) {
   }, [hasNextPage, isFetchingNextPage, fetchNextPage])
   return (
     <div ref={place} className="min-h-4">
-      {isFetchingNextPage ? <ListSkeleton rows={1} /> : null}
+      {isFetchingNextPage ? <ConversationsSkeleton rows={1} /> : null}
     </div>
   )
 }
