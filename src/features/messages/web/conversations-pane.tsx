@@ -1,5 +1,5 @@
 import { Workflow } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { dayOf } from '#src/contract/days.ts'
 import { AddressSearch } from '#src/web/address-search.tsx'
 import { links } from '#src/web/links.ts'
@@ -80,13 +80,27 @@ export function ConversationsPane({ list, hereId, isHost, className }: PaneProps
   )
 }
 
+/** The list grows as one goes through it, so that who had to pass each row would never come to the thread. */
+function moveByArrows(event: KeyboardEvent<HTMLUListElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll('a')]
+  const at = rows.findIndex(row => row === document.activeElement)
+  const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }
+  const next = rows[places[event.key] ?? -1]
+  if (!next || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  next.focus()
+}
+
 function Rows({ list, hereId }: Pick<PaneProps, 'list' | 'hereId'>) {
   const { addressOf } = useMessagesAddress()
   const unsent = useOutbox(sendMessage)
   const today = dayOf(new Date(useNow()))
+  const hereInList = list.conversations.some(({ _id }) => _id === hereId)
+  const stopId = hereInList ? hereId : list.conversations[0]?._id
   return (
     <>
-      <ul>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links are what is moved between */}
+      <ul onKeyDown={moveByArrows}>
         {list.conversations.map(conversation => {
           const to = { receiverId: conversation.counterpart._id, bookingId: conversation.booking_id }
           const waiting = unsent.findLast(entry => isTo(entry, to))?.input.content
@@ -96,6 +110,7 @@ function Rows({ list, hereId }: Pick<PaneProps, 'list' | 'hereId'>) {
               conversation={conversation}
               address={addressOf(conversation._id)}
               isHere={conversation._id === hereId}
+              isStop={conversation._id === stopId}
               today={today}
               waiting={waiting === undefined ? undefined : String(waiting)}
             />
