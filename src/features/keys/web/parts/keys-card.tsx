@@ -8,7 +8,7 @@ import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { OwnerOnly } from '#src/web/ui/owner-only.tsx'
-import { Skeleton } from '#src/web/ui/skeleton.tsx'
+import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useConfirm } from '#src/web/ui/use-confirm.tsx'
 import { type ApiKeyAnswer, listKeys, revokeKey } from '../../contract.ts'
@@ -36,7 +36,7 @@ export function KeysCard() {
           answer={answer}
           what="your keys"
           failed="Error loading your keys"
-          skeleton={<Skeleton className="h-24" />}
+          skeleton={<LinesSkeleton rows={1} lines={3} isBare />}
         >
           {keys.length === 0 ? (
             <p className="px-4 py-5 text-ink-2 md:px-5">
