@@ -169,6 +169,34 @@ test(
   },
 )
 
+test(
+  'by keyboard the list is one stop, and a message is sent though nothing is heard of it but that',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const realtor = await newcomer('realtor', HOST)
+    await home(realtor)
+    for (const name of ['Anele Message', 'Bongi Message', GUEST])
+      await (
+        await newcomer('client', name)
+      ).call(sendMessage, { receiver_id: realtor.user.id, content: 'Hello' })
+    const page = await open(realtor, { viewport: LAPTOP })
+    await page.goto('/messages')
+    const row = (name: string) => conversations(page).getByRole('link', { name })
+    await expect(thread(page, GUEST)).toContainText('Hello')
+    await row(GUEST).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(row('Bongi Message')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(thread(page, 'Bongi Message')).toContainText('Hello')
+    await page.keyboard.press('Tab')
+    await expect(conversations(page).locator(':focus')).toHaveCount(0)
+    // What is asked for again never answers.
+    await page.route('**/api/messages?*', () => undefined)
+    await say(page, 'Good morning')
+    await expect(page.getByText('Message sent')).toBeVisible()
+  },
+)
+
 test('five minutes without a line lose nothing of what two people write, though the app is opened anew meanwhile', async ({
   open,
   newcomer,

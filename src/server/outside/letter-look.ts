@@ -54,11 +54,12 @@ const SHEET = `
     body, .ground { background: ${DARK.ground} !important }
     .sheet { background: ${DARK.surface} !important; border-color: ${DARK.line} !important; color: ${DARK.ink} !important }
     .mark, .facts td { color: ${DARK.ink} !important }
-    .rule { background: ${DARK.gold} !important }
+    .star { color: ${DARK.gold} !important }
     .facts, .facts th, .facts td { border-color: ${DARK.line} !important }
     .facts th, .foot, .quiet { color: ${DARK.quiet} !important }
     .button { background: ${DARK.coral} !important }
   }
+  .sheet > :last-child { margin-bottom: 0 !important }
   @media (max-width: 480px) {
     .ground { padding: 16px 8px !important }
     .sheet { padding: 24px 20px !important }
@@ -75,8 +76,7 @@ export const letterLook = ({ title, preview, body, foot }: Parts): string => `<!
 <div style="display:none;max-height:0;overflow:hidden">${preview}</div>
 <div class="ground" style="background:${LIGHT.ground};padding:32px 16px;font:16px/24px ${SANS}">
 <div class="sheet" style="max-width:536px;margin:0 auto;padding:32px;background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:16px;color:${LIGHT.ink}">
-<p class="mark" style="margin:0;font:500 24px/28px ${SERIF};color:${LIGHT.ink}">Naledi</p>
-<div class="rule" style="width:28px;height:3px;margin:8px 0 24px;border-radius:2px;background:${LIGHT.gold}"></div>
+<p class="mark" style="margin:0 0 24px;font:500 24px/28px ${SERIF};color:${LIGHT.ink}"><span class="star" aria-hidden="true" style="color:${LIGHT.gold}">&#10022;</span> Naledi</p>
 ${inPlace(body)}</div>
 <p class="foot" style="max-width:536px;margin:16px auto 0;padding:0 16px;font-size:13px;line-height:20px;color:${LIGHT.quiet}">${inPlace(foot)}</p>
 </div></body></html>`

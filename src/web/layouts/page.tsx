@@ -17,7 +17,7 @@ export const measureOf = (wide: boolean) => (wide ? 'max-w-[2200px]' : 'max-w-[1
 export function PageHeader({ title, text, actions, beside = false, wide = false }: PageHeaderProps) {
   return (
     <div
-      className={`mx-auto flex ${measureOf(wide)} items-end justify-between gap-x-6 gap-y-4 px-4 md:px-5 ${beside ? 'pt-4 pb-2 sm:pt-7 sm:pb-5' : 'flex-wrap pt-7 pb-5'}`}
+      className={`mx-auto flex ${measureOf(wide)} items-end justify-between gap-x-6 gap-y-4 px-4 md:px-5 ${beside ? `pt-4 sm:pt-7 sm:pb-5 ${text ? 'pb-4' : 'pb-2'}` : 'flex-wrap pt-7 pb-5'}`}
     >
       <div className="min-w-0">
         <h1 className="font-display text-3xl font-medium break-words">{title}</h1>

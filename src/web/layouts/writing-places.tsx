@@ -10,7 +10,7 @@ const PLACES = [
 /** What a host writes again and again, and what of it goes by itself: two screens of one place. */
 export function WritingPlaces({ here }: { here: string }) {
   return (
-    <nav aria-label="Templates and automations" className="border-b border-line">
+    <nav aria-label="Templates and automations" className="border-b border-line not-first:mt-2">
       <ul className={`-mb-px mx-auto flex gap-6 px-4 md:px-5 ${measureOf(false)}`}>
         {PLACES.map(({ to, word }) => (
           <li key={to}>

@@ -71,6 +71,52 @@ export function ListSkeleton({ rows = 3 }: { rows?: number }) {
   )
 }
 
+type LinesSkeletonProps = {
+  rows?: number
+  lines?: number
+  /** Within a card that is there already. */
+  isBare?: boolean
+}
+
+/** Rows of words alone. */
+export function LinesSkeleton({ rows = 3, lines = 2, isBare = false }: LinesSkeletonProps) {
+  return (
+    <Loading>
+      <div className={isBare ? '' : 'card'}>
+        {places(rows).map(place => (
+          <div key={place} className="space-y-2 border-t border-line p-4 first:border-t-0 md:px-5">
+            <Skeleton className="h-5 w-40 max-w-full" />
+            {places(lines - 1).map(line => (
+              <Skeleton key={line} className={`h-4 max-w-full ${line % 2 === 0 ? 'w-52' : 'w-72'}`} />
+            ))}
+          </div>
+        ))}
+      </div>
+    </Loading>
+  )
+}
+
+/** Conversations on their way: as high as they will be, so that nothing moves. */
+export function ConversationsSkeleton({ rows }: { rows: number }) {
+  return (
+    <Loading>
+      {places(rows).map(place => (
+        <div key={place} className="flex h-[85px] gap-3 border-b border-line px-4 py-3">
+          <Skeleton className="size-9 shrink-0 rounded-full!" />
+          <div className="min-w-0 flex-1">
+            <div className="flex justify-between gap-4 pt-1">
+              <Skeleton className="h-4 w-32 max-w-full" />
+              <Skeleton className="h-3 w-9 shrink-0" />
+            </div>
+            <Skeleton className="mt-2 h-3 w-24 max-w-full" />
+            <Skeleton className="mt-2 h-3.5 w-4/5" />
+          </div>
+        </div>
+      ))}
+    </Loading>
+  )
+}
+
 /** The strip of figures. */
 export function FiguresSkeleton({ count = 4 }: { count?: number }) {
   return (

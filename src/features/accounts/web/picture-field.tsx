@@ -49,7 +49,7 @@ export function PictureField(props: PictureFieldProps) {
   return (
     <fieldset className="min-w-0">
       <legend className="sr-only">Profile Picture</legend>
-      <div className="flex items-start gap-4 sm:gap-5">
+      <div className="flex gap-5 max-sm:flex-col max-sm:gap-3 sm:items-start">
         <Avatar name={name} src={shown} size="xl" className="max-sm:size-16 max-sm:text-lg" />
         <div className="min-w-0 flex-1">
           {children}

@@ -176,7 +176,7 @@ function WebhookField({ webhookId, onChoose, error }: WebhookProps) {
 const Part = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <fieldset className="space-y-4 border-t border-line pt-5">
     <legend className="sr-only">{title}</legend>
-    <p aria-hidden="true" className="eyebrow">
+    <p aria-hidden="true" className="text-lg font-semibold">
       {title}
     </p>
     {children}

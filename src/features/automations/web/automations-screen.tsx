@@ -7,10 +7,11 @@ import { signedIn } from '#src/web/guards.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { WritingPlaces } from '#src/web/layouts/writing-places.tsx'
 import { links } from '#src/web/links.ts'
+import { AddButton } from '#src/web/ui/add-button.tsx'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
-import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
+import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { type AutomationAnswer, listAutomations, startAutomations } from '../contract/automations.ts'
 import { AutomationRow } from './automation-row.tsx'
@@ -43,11 +44,6 @@ export default function AutomationsScreen() {
         onError: error => toast.error(failureWords(error)),
       },
     )
-  const add = (look: 'primary' | 'line') => (
-    <Button look={look} icon={Plus} onClick={() => setEdited('new')}>
-      New automation
-    </Button>
-  )
   const usual = (look: 'primary' | 'line') => (
     <Button look={look} icon={Sparkles} busy={start.isPending} busyText="Making them…" onClick={begin}>
       Start with six
@@ -61,11 +57,12 @@ export default function AutomationsScreen() {
       <PageHeader
         title="Automations"
         text="What you write to every guest goes by itself, at the right time."
+        beside={isBare || hasUsual}
         actions={
           isBare ? null : (
             <>
               {hasUsual ? null : usual('line')}
-              {add('primary')}
+              <AddButton word="New automation" onAdd={() => setEdited('new')} beside={hasUsual} />
             </>
           )
         }
@@ -75,7 +72,7 @@ export default function AutomationsScreen() {
           answer={answer}
           what="your automations"
           failed="Error loading your automations"
-          skeleton={<ListSkeleton rows={4} />}
+          skeleton={<LinesSkeleton rows={4} lines={4} />}
         >
           {automations.length === 0 ? (
             <EmptyState
@@ -85,7 +82,9 @@ export default function AutomationsScreen() {
               actions={
                 <>
                   {usual('primary')}
-                  {add('line')}
+                  <Button icon={Plus} onClick={() => setEdited('new')}>
+                    New automation
+                  </Button>
                 </>
               }
             />

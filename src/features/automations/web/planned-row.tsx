@@ -62,7 +62,7 @@ export function PlannedRow({ planned, homeId, onEdit }: RowProps) {
           <Badge {...look}>{word}</Badge>
         </p>
         <p className="num mt-0.5 text-sm text-ink-2">
-          {whenWords(planned)}, {AS[as]}
+          {whenWords(planned)}, <span className="whitespace-nowrap">{AS[as]}</span>
           {isOpen && words !== null ? ', in your own words' : ''}
         </p>
         {why ? (

@@ -14,6 +14,7 @@ import { links } from '#src/web/links.ts'
 import { Badge, StatusBadge } from '#src/web/ui/badge.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
+import { Skeleton } from '#src/web/ui/skeleton.tsx'
 import { PriceLines } from '#src/web/ui/price-lines.tsx'
 import { Clock } from 'lucide-react'
 import { isOpen } from '#src/features/bookings/rules.ts'
@@ -32,11 +33,15 @@ const PlannedCard = lazy(async () => ({
   default: (await import('#src/features/automations/web/parts/planned-card.tsx')).PlannedCard,
 }))
 
+const NightsAround = lazy(async () => ({ default: (await import('./nights-around.tsx')).NightsAround }))
+
 type PanelProps = { booking: BookingDetail; party: Party; actions: BookingActions }
 
 /** What the thread is about, and what may be done with it, so that nobody has to leave it to decide. */
 export function BookingPanel({ booking, party, actions }: PanelProps) {
   const steps = stepsOf(booking, party, actions)
+  // Of what is over, or does not come, nobody asks for another hour.
+  const stands = booking.status !== 'cancelled' && booking.check_out > party.today
   return (
     <>
       <div className="relative h-36">
@@ -77,6 +82,13 @@ export function BookingPanel({ booking, party, actions }: PanelProps) {
           View Details
           <ArrowUpRight aria-hidden="true" strokeWidth={1.75} className="size-4" />
         </ButtonLink>
+        {party.side === 'host' && booking.property_id && stands ? (
+          <div className="mt-4 border-t border-line pt-4">
+            <Suspense fallback={<Skeleton className="h-20" />}>
+              <NightsAround booking={booking} homeId={booking.property_id} />
+            </Suspense>
+          </div>
+        ) : null}
         {party.side === 'host' ? (
           <div className="mt-4 border-t border-line pt-4">
             <Suspense>

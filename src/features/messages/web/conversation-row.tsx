@@ -9,13 +9,15 @@ type RowProps = {
   conversation: ConversationAnswer
   address: string
   isHere: boolean
+  /** The one row of the list at which the Tab key stops: arrows lead to the others. */
+  isStop: boolean
   today: string
   /** What was written last and waits on this device. */
   waiting: string | undefined
 }
 
 /** Who, about which home, and what was said last. */
-export const ConversationRow = memo(({ conversation, address, isHere, today, waiting }: RowProps) => {
+export const ConversationRow = memo(({ conversation, address, isHere, isStop, today, waiting }: RowProps) => {
   const { counterpart, property_name: home, last, unread } = conversation
   const words = waiting ?? last.content
   const isOwn = waiting !== undefined || last.mine
@@ -24,11 +26,16 @@ export const ConversationRow = memo(({ conversation, address, isHere, today, wai
       <Link
         to={address}
         preventScrollReset
+        tabIndex={isStop ? 0 : -1}
         aria-current={isHere ? 'true' : undefined}
         className={`relative flex gap-3 border-b border-line px-4 py-3 -outline-offset-2 ${isHere ? 'bg-indigo-soft' : 'hover:bg-sunken/60'}`}
       >
         {isHere ? <span aria-hidden="true" className="absolute inset-y-0 left-0 w-[3px] bg-indigo" /> : null}
-        <Avatar name={counterpart.name} src={counterpart.profileImage} />
+        <Avatar
+          name={counterpart.name}
+          src={counterpart.profileImage}
+          className={isHere ? 'ring-2 ring-surface' : ''}
+        />
         <span className="min-w-0 flex-1 leading-snug">
           <span className="flex items-baseline gap-2">
             <span className={`truncate ${unread > 0 ? 'font-semibold' : 'font-medium'}`}>

@@ -1,5 +1,5 @@
 import { Workflow } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { dayOf } from '#src/contract/days.ts'
 import { AddressSearch } from '#src/web/address-search.tsx'
 import { links } from '#src/web/links.ts'
@@ -7,7 +7,7 @@ import { useOutbox } from '#src/web/outbox.ts'
 import { useNow } from '#src/web/use-now.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
+import { ConversationsSkeleton } from '#src/web/ui/skeleton.tsx'
 import { Tabs } from '#src/web/ui/tabs.tsx'
 import { sendMessage } from '../contract.ts'
 import { ConversationRow } from './conversation-row.tsx'
@@ -33,20 +33,20 @@ export function ConversationsPane({ list, hereId, isHost, className }: PaneProps
       aria-label="Conversations"
       className={`min-h-0 flex-col border-line bg-surface lg:border-r ${className}`}
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-2 px-4 pt-4 pb-2">
-        <div className="flex items-center gap-1">
-          <h1 className="py-1 font-display text-2xl font-medium">Messages</h1>
-          {isHost ? (
-            <ButtonLink
-              look="quiet"
-              icon={Workflow}
-              to={links.templates()}
-              aria-label="Templates and automations"
-              title="Templates and automations"
-              className="btn-icon"
-            />
-          ) : null}
-        </div>
+      <div className="flex flex-wrap items-center gap-2 px-4 pt-4 pb-2">
+        <h1 className="py-1 font-display text-2xl font-medium">Messages</h1>
+        {isHost ? (
+          <ButtonLink
+            look="quiet"
+            icon={Workflow}
+            to={links.templates()}
+            aria-label="Templates and automations"
+            title="Templates and automations"
+            className="ml-auto px-3 text-sm"
+          >
+            Templates
+          </ButtonLink>
+        ) : null}
         {isBare ? null : <AddressSearch label="Search messages" placeholder="Name, home or words" isInPane />}
       </div>
       {isBare ? null : (
@@ -60,12 +60,12 @@ export function ConversationsPane({ list, hereId, isHost, className }: PaneProps
           ]}
         />
       )}
-      <div className="min-h-0 flex-1 overflow-y-auto">
+      <div className="min-h-0 flex-1 overflow-y-auto [&>[role=status]]:m-3">
         <AnswerState
           answer={answer}
           what="messages"
           failed="Failed to load messages"
-          skeleton={<ListSkeleton rows={6} />}
+          skeleton={<ConversationsSkeleton rows={6} />}
         >
           {list.total === 0 ? (
             <div className={isBare ? 'lg:hidden' : ''}>
@@ -80,13 +80,27 @@ export function ConversationsPane({ list, hereId, isHost, className }: PaneProps
   )
 }
 
+/** The list grows as one goes through it, so that who had to pass each row would never come to the thread. */
+function moveByArrows(event: KeyboardEvent<HTMLUListElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll('a')]
+  const at = rows.findIndex(row => row === document.activeElement)
+  const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }
+  const next = rows[places[event.key] ?? -1]
+  if (!next || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  next.focus()
+}
+
 function Rows({ list, hereId }: Pick<PaneProps, 'list' | 'hereId'>) {
   const { addressOf } = useMessagesAddress()
   const unsent = useOutbox(sendMessage)
   const today = dayOf(new Date(useNow()))
+  const hereInList = list.conversations.some(({ _id }) => _id === hereId)
+  const stopId = hereInList ? hereId : list.conversations[0]?._id
   return (
     <>
-      <ul>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links are what is moved between */}
+      <ul onKeyDown={moveByArrows}>
         {list.conversations.map(conversation => {
           const to = { receiverId: conversation.counterpart._id, bookingId: conversation.booking_id }
           const waiting = unsent.findLast(entry => isTo(entry, to))?.input.content
@@ -96,6 +110,7 @@ function Rows({ list, hereId }: Pick<PaneProps, 'list' | 'hereId'>) {
               conversation={conversation}
               address={addressOf(conversation._id)}
               isHere={conversation._id === hereId}
+              isStop={conversation._id === stopId}
               today={today}
               waiting={waiting === undefined ? undefined : String(waiting)}
             />
@@ -121,7 +136,7 @@ function More({ answer }: { answer: PaneProps['list']['answer'] }) {
   }, [hasNextPage, isFetchingNextPage, fetchNextPage])
   return (
     <div ref={place} className="min-h-4">
-      {isFetchingNextPage ? <ListSkeleton rows={1} /> : null}
+      {isFetchingNextPage ? <ConversationsSkeleton rows={1} /> : null}
     </div>
   )
 }

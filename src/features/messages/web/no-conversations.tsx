@@ -10,6 +10,11 @@ const NOTHING: Record<MessagesTab, string> = {
   archived: 'Nothing is archived',
 }
 
+const WHY = {
+  unread: 'What you have not read yet stands here.',
+  archived: 'Archive a conversation behind its three dots: it stands here until the next message.',
+}
+
 type NoConversationsProps = { tab: MessagesTab; search: string; isHost: boolean }
 
 /** What stands here once somebody has written, and how to begin. */
@@ -23,7 +28,7 @@ export function NoConversations({ tab, search, isHost }: NoConversationsProps) {
         actions={<ButtonLink to={links.messages()}>Show all messages</ButtonLink>}
       />
     )
-  if (tab !== 'all') return <EmptyState drawing="messages" title={NOTHING[tab]} />
+  if (tab !== 'all') return <EmptyState drawing="messages" title={NOTHING[tab]} text={WHY[tab]} />
   return (
     <EmptyState
       drawing="messages"

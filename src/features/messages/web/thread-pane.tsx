@@ -56,7 +56,7 @@ function Head({ place, booking, party, actions, backTo }: PaneProps) {
   const { counterpart, property_name: home, check_in, check_out } = place
   const [isStayOpen, setStayOpen] = useState(false)
   return (
-    <header className="flex min-h-[68px] items-center gap-3 border-b border-line bg-surface px-2 py-2 lg:px-5">
+    <header className="flex min-h-[68px] items-center gap-1 border-b border-line bg-surface px-1 py-2 sm:gap-3 sm:px-2 lg:px-5">
       <Link to={backTo} aria-label="All messages" className="btn btn-quiet btn-icon lg:hidden">
         <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-5" />
       </Link>

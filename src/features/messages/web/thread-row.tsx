@@ -77,7 +77,7 @@ export function Bubble({ name, isMine, words, children }: BubbleProps) {
     <li className={`flex ${isMine ? 'justify-end' : ''}`}>
       <div className="max-w-[85%] min-w-0">
         <p
-          className={`w-fit max-w-full rounded-lg px-4 py-2.5 break-words whitespace-pre-line ${isMine ? 'ml-auto rounded-br-xs bg-indigo text-on-indigo forced-colors:border' : 'rounded-bl-xs bg-sunken forced-colors:border'}`}
+          className={`w-fit max-w-full rounded-lg px-4 py-2.5 break-words whitespace-pre-line ${isMine ? 'ml-auto rounded-br-xs bg-indigo text-on-indigo forced-colors:border' : 'rounded-bl-xs bg-sunken dark:bg-mute forced-colors:border'}`}
         >
           <span className="sr-only">{isMine ? 'You: ' : `${name}: `}</span>
           {words}

@@ -9,7 +9,7 @@ import { links } from '#src/web/links.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
-import { ListSkeleton } from '#src/web/ui/skeleton.tsx'
+import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useMedia } from '#src/web/use-media.ts'
 import { listTemplates, startTemplates, type TemplateAnswer } from '../contract.ts'
@@ -33,25 +33,27 @@ export default function TemplatesScreen() {
   const { templateId, show } = useTemplatesAddress()
   const templates = answer.data?.templates ?? []
   const isBare = templates.length === 0
-  const started = templates.filter(({ starting_key: key }) => key !== null).length
+  const isStarted = templates.filter(({ starting_key: key }) => key !== null).length >= startingKeys.length
+  // On a phone one action stands beside the heading; two have a line of their own.
+  const isSmall = isBare || isStarted
   return (
     <>
       <WritingPlaces here={links.templates()} />
       <PageHeader
         title="Templates"
         text="What you write again and again, filled in for each guest."
-        beside
+        beside={isSmall}
         actions={
           isBare ? null : (
             <>
-              {started < startingKeys.length ? <StartButton look="line" /> : null}
+              {isStarted ? null : <StartButton look="line" />}
               <Button
                 icon={Plus}
                 aria-label="New template"
-                className="max-sm:size-11 max-sm:p-0"
+                className={isSmall ? 'max-sm:size-11 max-sm:p-0' : ''}
                 onClick={() => show(NEW)}
               >
-                <span className="max-sm:hidden">New template</span>
+                <span className={isSmall ? 'max-sm:hidden' : ''}>New template</span>
               </Button>
             </>
           )
@@ -62,7 +64,7 @@ export default function TemplatesScreen() {
           answer={answer}
           what="your templates"
           failed="Error loading your templates"
-          skeleton={<ListSkeleton rows={6} />}
+          skeleton={<LinesSkeleton rows={6} />}
         >
           {isBare && templateId !== NEW ? (
             <EmptyState

@@ -18,14 +18,16 @@ const SecretDialog = lazy(async () => ({ default: (await import('./secret-dialog
 
 const onError = (error: unknown) => void toast.error(failureWords(error))
 
-function Health({ webhook: { is_on, failing_since, turned_off_at } }: { webhook: WebhookAnswer }) {
+/** What is known of it: nothing, before anything was sent. */
+function Health({ webhook: { is_on, failing_since, turned_off_at, last } }: { webhook: WebhookAnswer }) {
   if (!is_on)
     return (
       <Badge tone={turned_off_at ? 'clash' : 'cancelled'} icon={CircleOff}>
         {turned_off_at ? 'Turned off by us' : 'Off'}
       </Badge>
     )
-  return failing_since ? (
+  if (!failing_since && !last) return null
+  return failing_since || last?.state === 'given_up' ? (
     <Badge tone="clash" icon={CircleAlert}>
       Fails
     </Badge>

@@ -8,6 +8,9 @@ import { Card, CardHeader } from '#src/web/ui/card.tsx'
 import { PhoneLink } from '#src/web/ui/reach.tsx'
 import { readArrival, type ToldArrival } from '../../contract.ts'
 
+/** What one may do with a fact stands beside it, and below it where there is no room. */
+const BESIDE = 'flex flex-wrap items-center gap-x-3 *:min-w-0'
+
 type ArrivalCardProps = { bookingId: string; propertyId: string | null; isHost: boolean }
 
 /** What the guest of a confirmed stay is told for the arrival; readable at the gate without a line, from the last answer. */
@@ -33,24 +36,24 @@ export function ArrivalCard({ bookingId, propertyId, isHost }: ArrivalCardProps)
       />
       <dl className="grid border-t border-line sm:grid-cols-2">
         <Line name="Address" isWide>
-          {[arrival.address, arrival.city, arrival.province].filter(Boolean).join(', ')}
-          <a
-            href={arrival.map_link}
-            target="_blank"
-            rel="noreferrer"
-            className="link ml-3 inline-flex min-h-11 items-center text-sm"
-          >
-            Open the map
-          </a>
+          <span className={BESIDE}>
+            <span>{[arrival.address, arrival.city, arrival.province].filter(Boolean).join(', ')}</span>
+            <a
+              href={arrival.map_link}
+              target="_blank"
+              rel="noreferrer"
+              className="link inline-flex min-h-11 items-center text-sm"
+            >
+              Open the map
+            </a>
+          </span>
         </Line>
         <Line name="Door code">{doorCode(arrival, isHost)}</Line>
         <Line name="Host">
-          {arrival.host_name}
-          {arrival.host_phone ? (
-            <span className="ml-3">
-              <PhoneLink phone={arrival.host_phone} />
-            </span>
-          ) : null}
+          <span className={BESIDE}>
+            <span>{arrival.host_name}</span>
+            {arrival.host_phone ? <PhoneLink phone={arrival.host_phone} /> : null}
+          </span>
         </Line>
         <Line name="Wi-Fi">{arrival.wifi_name}</Line>
         <Line name="Wi-Fi password">{arrival.wifi_password}</Line>

@@ -8,7 +8,7 @@ import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { OwnerOnly } from '#src/web/ui/owner-only.tsx'
-import { Skeleton } from '#src/web/ui/skeleton.tsx'
+import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useConfirm } from '#src/web/ui/use-confirm.tsx'
 import { type ApiKeyAnswer, listKeys, revokeKey } from '../../contract.ts'
@@ -36,7 +36,7 @@ export function KeysCard() {
           answer={answer}
           what="your keys"
           failed="Error loading your keys"
-          skeleton={<Skeleton className="h-24" />}
+          skeleton={<LinesSkeleton rows={1} lines={3} isBare />}
         >
           {keys.length === 0 ? (
             <p className="px-4 py-5 text-ink-2 md:px-5">
@@ -82,8 +82,10 @@ function KeyRow({ apiKey }: { apiKey: ApiKeyAnswer }) {
     <li className="flex flex-col gap-3 px-4 py-4 md:px-5 lg:flex-row lg:items-start lg:justify-between lg:gap-6">
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <KeyRound aria-hidden="true" strokeWidth={1.75} className="size-4 text-ink-3" />
-          <span className="font-semibold break-words">{name}</span>
+          <span className="flex min-w-0 gap-2">
+            <KeyRound aria-hidden="true" strokeWidth={1.75} className="mt-1 size-4 shrink-0 text-ink-3" />
+            <span className="min-w-0 font-semibold break-words">{name}</span>
+          </span>
           <code className="text-sm text-ink-2">nal_…{last4}</code>
           <Badge tone={works ? 'plain' : 'cancelled'}>{works ? scopeWords(rights) : 'Ended'}</Badge>
         </p>

@@ -5,7 +5,7 @@ import { query } from '#src/web/api.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { OwnerOnly } from '#src/web/ui/owner-only.tsx'
-import { Skeleton } from '#src/web/ui/skeleton.tsx'
+import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { listWebhooks } from '../../contract/webhooks.ts'
 import { WebhookRow } from '../webhook-row.tsx'
 
@@ -31,7 +31,7 @@ export function WebhooksCard() {
           answer={answer}
           what="your webhooks"
           failed="Error loading your webhooks"
-          skeleton={<Skeleton className="h-24" />}
+          skeleton={<LinesSkeleton rows={1} lines={3} isBare />}
         >
           {webhooks.length === 0 ? (
             <p className="px-4 py-5 text-ink-2 md:px-5">
