@@ -74,6 +74,16 @@ const done = (tx: Db = world.db, given: { organisation?: string | null; guest?: 
 const listen = async (origin: string, who: Person, lastEventId?: string): Promise<Hearer> =>
   hear(origin, await stage.tokenOf(who), lastEventId)
 
+/** More than is told one by one, and so that no line says it; gone with its test, which others come after. */
+async function tellMany() {
+  onTestFinished(async () => void (await world.pool.query(`delete from events where name = 'thing.done'`)))
+  await world.pool.query(`do $$ begin for n in 1..300 loop
+    insert into events (id, organisation_id, name, subject_kind, subject_id, actor_kind)
+      values (gen_random_uuid(), '${people.realtor.organisation_id}', 'thing.done', 'thing', gen_random_uuid(), 'job');
+    commit;
+  end loop; end $$`)
+}
+
 /** Ends the connections on which events are heard, as a database that fails over does. */
 const breakLines = () =>
   world.pool.query(
@@ -206,11 +216,7 @@ test('who comes for the first time hears what happened while its answers were on
 test('too much to be told one by one is told as one, and so is what nobody knows the place of', async () => {
   const { origin } = await startProcess()
   const last = await done()
-  await world.pool.query(`do $$ begin for n in 1..300 loop
-    insert into events (id, organisation_id, name, subject_kind, subject_id, actor_kind)
-      values (gen_random_uuid(), '${people.realtor.organisation_id}', 'thing.done', 'thing', gen_random_uuid(), 'job');
-    commit;
-  end loop; end $$`)
+  await tellMany()
   // What was told beside the newest is told again: other databases' transactions count, so it is made where none is open.
   await expect
     .poll(
@@ -315,6 +321,17 @@ test('a session that ends while its stream is opened ends that too', async () =>
   let isOver = false
   follow({ write: () => undefined, end: () => (isOver = true) })
   expect(isOver).toBe(true)
+})
+
+test('too much that was missed while the line to the database was away is told as one', async () => {
+  const { origin } = await startProcess()
+  const [host, stranger] = [await listen(origin, people.realtor), await listen(origin, people.otherRealtor)]
+  const heardBefore = host.names().length
+  await tellMany()
+  await breakLines()
+  await host.hears('reload')
+  expect(host.names().slice(heardBefore)).toEqual(['reload'])
+  expect(stranger.names()).toEqual([])
 })
 
 test('who leaves while the line to the database is away hears nothing once it is back', async () => {

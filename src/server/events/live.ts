@@ -9,7 +9,7 @@ import { callersOfSessions } from '../http/session.ts'
 import { createFollowers, type Follower } from './followers.ts'
 import { createListener } from './listener.ts'
 import { createInterpreter, readyWords, reloadWords } from './live-words.ts'
-import { type Missed, missedFrom, missedSince } from './missed.ts'
+import { type Missed, MISSED_MAX, missedFrom, missedSince } from './missed.ts'
 import { CHANNEL, type Word } from './tell.ts'
 
 /** Where the database says whose streams are over, by ids of sessions and people. */
@@ -65,10 +65,14 @@ export function createLive(parts: LiveParts): Live {
     }
   }
 
-  function tell(word: Word): void {
-    const { keys, words } = interpret(word)
-    // Nobody is on both sides of one event.
-    for (const key of keys) for (const follower of followers.at(key)) say(follower, words)
+  /** What was told, in its order; too much for somebody is told as one: that all is old. */
+  function tell(told: readonly Word[]): void {
+    const heard = told.map(interpret).flatMap(({ keys, words }) =>
+      // Nobody is on both sides of one event.
+      keys.flatMap(key => [...followers.at(key)].map(follower => ({ follower, words }))),
+    )
+    for (const [follower, own] of Map.groupBy(heard, ({ follower }) => follower))
+      say(follower, own.length > MISSED_MAX ? reloadWords(null) : own.map(({ words }) => words).join(''))
   }
 
   /** Ends those whose session is over, or who are no longer who they were. Where that cannot be read, the next beat looks again. */
@@ -90,12 +94,16 @@ export function createLive(parts: LiveParts): Live {
   const listener = createListener(connection, log, {
     channels: [CHANNEL, OVER],
     heard(channel, word) {
-      if (channel === CHANNEL) return tell(JSON.parse(word) as Word) // as `tell` sends it
-      for (const id of word.split(',')) end([...followers.at(`session ${id}`), ...followers.at(`user ${id}`)])
+      if (channel === CHANNEL) return tell([JSON.parse(word) as Word]) // as `tell` sends it
+      // It may be over that they were somebody else before this stream: whoever has just joined opens one at once.
+      const named = word
+        .split(',')
+        .flatMap(id => [...followers.at(`session ${id}`), ...followers.at(`user ${id}`)])
+      void check(named)
     },
     async back(horizon) {
       const words = await missedFrom(db, horizon)
-      if (words) words.forEach(tell)
+      if (words) tell(words)
       else for (const follower of followers.all) say(follower, reloadWords(null))
       await check([...followers.all])
     },

@@ -5,7 +5,7 @@ import type { Caller } from '../http/caller.ts'
 import type { Word } from './tell.ts'
 
 /** More than this is told as one: that all is old. */
-const MISSED_MAX = 200
+export const MISSED_MAX = 200
 const MISSED_BY_ALL_MAX = 2000
 /** Who comes without having heard anything has read its answers a moment before. */
 const JUST_NOW = sql`interval '30 seconds'`

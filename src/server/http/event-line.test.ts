@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { type Line, openLine, wordsOf } from './event-line.ts'
+import { BEAT, type Line, openLine, wordsOf } from './event-line.ts'
 
 /** A server with one line, as whoever follows gets it. */
 async function serve(first: (line: Line) => void = () => undefined) {
@@ -54,9 +54,18 @@ test('a line that its caller leaves is over, and says nothing more', async () =>
 test('a line that is over as it opens ends, and the process goes on', async () => {
   const { port, over } = await serve(line => line.end())
   const hears = async () => (await fetch(`http://127.0.0.1:${port}/`)).text()
-  expect(await hears()).toBe('')
+  expect(await hears()).toBe(BEAT)
   await over
-  expect(await hears()).toBe('')
+  expect(await hears()).toBe(BEAT)
+})
+
+test('what was missed is said however long it is, to who reads', async () => {
+  const long = wordsOf({ data: 'x'.repeat(200_000) })
+  const { port, opened } = await serve(line => line.write(long))
+  const answer = await fetch(`http://127.0.0.1:${port}/`)
+  const line = await opened
+  line.end()
+  expect(await answer.text()).toBe(BEAT + long)
 })
 
 test('an event travels with its id, its name and its data, each on a line', () => {

@@ -35,16 +35,17 @@ export function openLine(reply: FastifyReply, follow: Follow): FastifyReply {
     write(words) {
       // What is written to a line that has ended fails, with nobody to hear it: the whole process would end with it.
       if (raw.writableEnded || raw.destroyed) return
-      raw.write(words)
+      // By what is unread, not by how much is said at once: what was missed is, and may be long.
       if (raw.writableLength > UNREAD_BYTES_MAX) raw.destroy()
+      else raw.write(words)
     },
     end: () => void raw.end(),
   }
+  // Said at once, so that the caller knows the line stands.
+  line.write(BEAT)
   const over = follow(line)
   // Of the caller, or of ours.
   raw.once('close', over)
   if (raw.destroyed) over()
-  // Said at once, so that the caller knows the line stands.
-  else line.write(BEAT)
   return reply
 }
