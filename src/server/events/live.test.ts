@@ -27,7 +27,9 @@ const thing = event({
   changes: ['homes'],
   facts: z.object({}),
 })
-const all = [...events, thing]
+/** What a host has no part in. */
+const whisper = event({ ...thing, name: 'thing.whispered', hears: ['guest'] })
+const all = [...events, thing, whisper]
 const tell = createTell(world.deps.enqueue, [])
 
 /** Another process of the product over the same database, listening at a port of its own. */
@@ -220,17 +222,23 @@ test('too much to be told one by one is told as one, and so is what nobody knows
   }
 })
 
-test('a guest who comes back hears what was missed of the own stays alone', async () => {
-  const { origin } = await startProcess()
-  const first = await listen(origin, people.client)
-  const last = await done()
-  await first.hears(last)
-  first.hangUp()
-  await done(world.db, { guest: people.otherClient.id })
-  const own = await done()
-  const again = await listen(origin, people.client, last)
-  expect(again.heard.map(({ id }) => id)).toEqual([own, own])
-})
+test.each(['client', 'realtor'] as const)(
+  'who comes back hears what was missed of the own alone: a %s',
+  async side => {
+    const { origin } = await startProcess()
+    const first = await listen(origin, people[side])
+    const last = await done()
+    await first.hears(last)
+    first.hangUp()
+    await done(world.db, {
+      organisation: people.otherRealtor.organisation_id,
+      guest: people.otherClient.id,
+    })
+    const own = await done()
+    const again = await listen(origin, people[side], last)
+    expect(again.heard.map(({ id }) => id)).toEqual([own, own])
+  },
+)
 
 test('who comes for the first time hears nothing of what is longer ago than half a minute', async () => {
   const { origin } = await startProcess()
