@@ -75,6 +75,9 @@ const done = (tx: Db = world.db, given: { organisation?: string | null; guest?: 
 const listen = async (origin: string, who: Person, lastEventId?: string): Promise<Hearer> =>
   hear(origin, await stage.tokenOf(who), lastEventId)
 
+/** Of which none finds a session that is over a moment later. */
+const NO_BEATS = { beatSeconds: 0 }
+
 /** Ends the connections on which events are heard, as a database that fails over does. */
 const breakLines = () =>
   world.pool.query(
@@ -289,7 +292,7 @@ test.each([
     async (who: Person) => world.pool.query(`update users set role = 'admin' where id = $1`, [who.id]),
   ],
 ] as const)('%s ends the stream at once', async (_, leave) => {
-  const { origin } = await startProcess()
+  const { origin } = await startProcess(NO_BEATS)
   const who = await world.user('realtor')
   const host = await listen(origin, who)
   const other = await listen(origin, people.realtor)
@@ -300,7 +303,7 @@ test.each([
 })
 
 test('who leaves while the line to the database is away hears nothing once it is back', async () => {
-  const { origin } = await startProcess()
+  const { origin } = await startProcess(NO_BEATS)
   const who = await world.user('realtor')
   const [former, other] = [await listen(origin, who), await listen(origin, people.realtor)]
   await world.db.transaction(async tx => {
