@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { listMessages, sendMessage } from '../src/features/messages/contract.ts'
+import { deleteProperty } from '../src/features/properties/contract/manage.ts'
 import { expect, home, LAPTOP, PHONE, type Person, request, test } from './fixtures.ts'
 
 const field = (page: Page) => page.getByLabel('Message', { exact: true })
@@ -119,6 +120,32 @@ test(
     await expect(page.getByRole('region', { name: 'Messages', exact: true })).toContainText(
       'the road is open',
     )
+  },
+)
+
+test(
+  'a message that is refused says why in its thread, and is edited or removed',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', GUEST)]
+    const { _id: id } = await home(realtor)
+    const page = await open(client, { viewport: PHONE })
+    await page.goto(`/messages?to=${realtor.user.id}`)
+    await expect(field(page)).toBeVisible()
+    // With its home the host is nobody's any more.
+    await realtor.call(deleteProperty, { id })
+    await say(page, 'Is there a braai?')
+    const refused = page.getByRole('alert').filter({ hasText: 'Failed to send message: You can write to' })
+    await expect(refused).toHaveCount(1)
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
+    await expect(refused).toHaveCount(0)
+    await expect(field(page)).toHaveValue('Is there a braai?')
+    await say(page, 'Is there a pool?')
+    await expect(refused).toHaveCount(1)
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(refused).toHaveCount(0)
+    await expect(page.getByText('Is there a pool?')).toHaveCount(0)
+    expect(await written(realtor)).toEqual([])
   },
 )
 

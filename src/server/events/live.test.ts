@@ -28,7 +28,9 @@ const thing = event({
   changes: ['homes'],
   facts: z.object({}),
 })
-const all = [...events, thing]
+/** What a host has no part in. */
+const whisper = event({ ...thing, name: 'thing.whispered', hears: ['guest'] })
+const all = [...events, thing, whisper]
 const tell = createTell(world.deps.enqueue, [])
 
 /** Another process of the product over the same database, listening at a port of its own. */
@@ -83,6 +85,9 @@ async function tellMany() {
     commit;
   end loop; end $$`)
 }
+
+/** Of which none finds a session that is over a moment later. */
+const NO_BEATS = { beatSeconds: 0 }
 
 /** Ends the connections on which events are heard, as a database that fails over does. */
 const breakLines = () =>
@@ -240,17 +245,23 @@ test('too much to be told one by one is told as one, and so is what nobody knows
   }
 })
 
-test('a guest who comes back hears what was missed of the own stays alone', async () => {
-  const { origin } = await startProcess()
-  const first = await listen(origin, people.client)
-  const last = await done()
-  await first.hears(last)
-  first.hangUp()
-  await done(world.db, { guest: people.otherClient.id })
-  const own = await done()
-  const again = await listen(origin, people.client, last)
-  expect(again.heard.map(({ id }) => id)).toEqual([own, own])
-})
+test.each(['client', 'realtor'] as const)(
+  'who comes back hears what was missed of the own alone: a %s',
+  async side => {
+    const { origin } = await startProcess()
+    const first = await listen(origin, people[side])
+    const last = await done()
+    await first.hears(last)
+    first.hangUp()
+    await done(world.db, {
+      organisation: people.otherRealtor.organisation_id,
+      guest: people.otherClient.id,
+    })
+    const own = await done()
+    const again = await listen(origin, people[side], last)
+    expect(again.heard.map(({ id }) => id)).toEqual([own, own])
+  },
+)
 
 test('who comes for the first time hears nothing of what is longer ago than half a minute', async () => {
   const { origin } = await startProcess()
@@ -301,7 +312,7 @@ test.each([
     async (who: Person) => world.pool.query(`update users set role = 'admin' where id = $1`, [who.id]),
   ],
 ] as const)('%s ends the stream at once', async (_, leave) => {
-  const { origin } = await startProcess()
+  const { origin } = await startProcess(NO_BEATS)
   const who = await world.user('realtor')
   const host = await listen(origin, who)
   const other = await listen(origin, people.realtor)
@@ -335,7 +346,7 @@ test('too much that was missed while the line to the database was away is told a
 })
 
 test('who leaves while the line to the database is away hears nothing once it is back', async () => {
-  const { origin } = await startProcess()
+  const { origin } = await startProcess(NO_BEATS)
   const who = await world.user('realtor')
   const [former, other] = [await listen(origin, who), await listen(origin, people.realtor)]
   await world.db.transaction(async tx => {

@@ -288,7 +288,10 @@ test('another program is told once, with the words and the stay, where a webhook
   await expect(host.call(addAutomation, { ...sent, webhook_id: null })).rejects.toMatchObject({
     fields: { webhook_id: 'Please choose a webhook' },
   })
-  await expect((await stage()).host.call(addAutomation, sent)).rejects.toMatchObject({ status: 400 })
+  const other = await stage()
+  await expect(
+    other.host.call(addAutomation, { ...other.whole, action: 'webhook', webhook_id }),
+  ).rejects.toMatchObject({ fields: { webhook_id: 'Please choose a webhook' } })
   await host.call(addAutomation, sent)
   const [told, later] = [await book(4), await book(9)]
   const { _id: id } = (await queueOf(told))[0]! // it is planned
@@ -302,11 +305,11 @@ test('another program is told once, with the words and the stay, where a webhook
     id,
     data: { automation: { name: 'Welcome' }, text: 'Hi Nomsa', booking: { _id: told } },
   })
-  const { _id: other } = (await queueOf(later))[0]! // as above
+  const { _id: waiting } = (await queueOf(later))[0]! // as above
   await world.pool.query('update webhooks set is_on = false where id = $1', [webhook_id])
-  await expect(host.call(sendPlannedNow, { id: other })).rejects.toMatchObject({ code: 'VALUES_MISSING' })
+  await expect(host.call(sendPlannedNow, { id: waiting })).rejects.toMatchObject({ code: 'VALUES_MISSING' })
   await world.pool.query('delete from webhooks where id = $1', [webhook_id])
-  await expect(host.call(sendPlannedNow, { id: other })).rejects.toMatchObject({ code: 'VALUES_MISSING' })
+  await expect(host.call(sendPlannedNow, { id: waiting })).rejects.toMatchObject({ code: 'VALUES_MISSING' })
 })
 
 test('the usual set is made once, with its templates, however often it is asked for', async () => {

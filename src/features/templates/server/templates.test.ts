@@ -94,6 +94,9 @@ describe('templates of an organisation', () => {
     await expect(host.call(previewTemplate, { booking_id, template_id: own._id })).rejects.toMatchObject(
       missing,
     )
+    // Nor do own words tell of another's stay.
+    for (const sent of [{ template_id: own._id }, { texts: { en: '{{guest_name}}' } }])
+      await expect(stranger.call(previewTemplate, { booking_id, ...sent })).rejects.toMatchObject(missing)
     expect(await fill(own._id, booking_id)).toBeNull()
     expect(await namesOf(host)).toEqual(['Welcome'])
   })

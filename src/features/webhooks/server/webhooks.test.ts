@@ -309,6 +309,34 @@ describe('tries', () => {
     ])
   })
 
+  test("to an organisation's webhooks four go at once, and all of them go", async () => {
+    const { path, told } = await hook(['booking.declined'])
+    const held: (() => void)[] = []
+    let isOpen = false
+    receiver.answers.set(path, response => {
+      if (isOpen) response.end('ok')
+      else held.push(() => response.end('ok'))
+    })
+    const organisationId = realtor.organisation_id!
+    const events: WebhookEvent[] = ['booking.declined']
+    for (let at = 0; at < 5; at++)
+      await realtor.call(contract.createWebhook, { name: 'A', url: receiver.urlOf(path), events })
+    const { webhooks } = await realtor.call(contract.listWebhooks, {})
+    for (const { _id: webhookId } of webhooks) {
+      const news = { organisationId, webhookId, event: 'x', data: {}, eventId: crypto.randomUUID() }
+      await queueDelivery(world.db, news)
+    }
+    const sends = webhooks.map(() => sendDeliveries(world.deps, organisationId, 2000))
+    // Whoever comes beyond leaves it to those four.
+    await Promise.all(sends.slice(4))
+    expect(told().length).toBeLessThanOrEqual(4)
+    isOpen = true
+    for (const release of held) release()
+    await Promise.all(sends)
+    expect(told()).toHaveLength(6)
+    await world.pool.query('delete from webhooks')
+  })
+
   test('what was on its way as its webhook was turned off, and fails, is given up and not sent later', async () => {
     const { id, path, told } = await hook(['booking.requested'])
     receiver.answers.set(path, response => {
