@@ -197,7 +197,7 @@ test(
 )
 
 test(
-  'by keyboard the list is one stop, and a message is sent though nothing is heard of it but that',
+  'by keyboard the list is one stop, and arrows lead through it',
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const realtor = await newcomer('realtor', HOST)
@@ -217,10 +217,6 @@ test(
     await expect(thread(page, 'Bongi Message')).toContainText('Hello')
     await page.keyboard.press('Tab')
     await expect(conversations(page).locator(':focus')).toHaveCount(0)
-    // What is asked for again never answers.
-    await page.route('**/api/messages?*', () => undefined)
-    await say(page, 'Good morning')
-    await expect(page.getByText('Message sent')).toBeVisible()
   },
 )
 

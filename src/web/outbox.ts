@@ -138,22 +138,19 @@ export async function keepAndSend<E extends Endpoint>(
 const mark = (id: string, as: Partial<OutboxEntry>): Promise<void> =>
   change(entries => entries.map(each => (each.id === id ? { ...each, ...as } : each)))
 
-/** Resolves once it is answered: what it makes old is asked for again behind that, so that nothing waits for it that need not. */
-const answerTo = (endpoint: Endpoint, { id, input }: OutboxEntry, onSent: (answer: unknown) => void) =>
-  new Promise<unknown>((resolve, reject) => {
-    void call(endpoint, input, { idempotencyKey: id, onAnswer: resolve }).then(onSent, reject)
-  })
-
 /** Whether it is settled: sent, refused, or nobody's here any more. */
 async function sendEntry(waiting: OutboxEntry): Promise<boolean> {
   const known = endpoints.get(waiting.path)
   // Before it others took their time, in which somebody else may have signed in.
   if (!known || waiting.userId !== session.get()?.user.id) return true
-  try {
-    const answer = await answerTo(known.endpoint, waiting, fresh => known.onSent?.(fresh, waiting))
+  const onAnswer = (answer: unknown) => {
     show(shown.filter(({ id }) => id !== waiting.id))
     known.onAnswer?.(answer, waiting)
+  }
+  try {
+    const answer = await call(known.endpoint, waiting.input, { idempotencyKey: waiting.id, onAnswer })
     await discard(waiting.id)
+    known.onSent?.(answer, waiting)
     return true
   } catch (error) {
     const isAnswered = error instanceof Problem && error.status < 500

@@ -25,6 +25,12 @@ type Given = {
 const atOf = (row: ThreadRow): string =>
   row.kind === 'message' ? row.message.createdAt : row.kind === 'event' ? row.event.at : ''
 
+// `2026-12-16T08`
+const HOUR_CHARS = 13
+
+/** Instants are written alike, in UTC, so that their letters stand in their order. */
+const inOrder = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
+
 /** Rows in parts, each from one of these messages on. */
 export function partsOf(rows: readonly ThreadRow[], starts: ReadonlySet<string>): ThreadRow[][] {
   const parts: ThreadRow[][] = [[]]
@@ -51,14 +57,18 @@ export function rowsOf({ messages, events, guestId, isHost, newFrom, hasBegin }:
       isRead: isMine(message) && place <= seenUpTo,
     })),
   ]
-  if (told.length > 0) items.sort((one, other) => Date.parse(atOf(one)) - Date.parse(atOf(other)))
-  let day = ''
-  return items.flatMap(item => {
-    const rows: ThreadRow[] = []
-    const its = dayOf(new Date(atOf(item)))
+  if (told.length > 0) items.sort((one, other) => inOrder(atOf(one), atOf(other)))
+  const rows: ThreadRow[] = []
+  let [hour, day] = ['', '']
+  for (const item of items) {
+    // Days begin with an hour, and of thousands of messages most share theirs with the one before.
+    const itsHour = atOf(item).slice(0, HOUR_CHARS)
+    const its = itsHour === hour ? day : dayOf(new Date(atOf(item)))
     if (its !== day) rows.push({ kind: 'day', id: its, day: its })
+    hour = itsHour
     day = its
     if (item.id === newFrom) rows.push({ kind: 'new', id: 'new' })
-    return [...rows, item]
-  })
+    rows.push(item)
+  }
+  return rows
 }
