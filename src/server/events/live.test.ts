@@ -336,7 +336,8 @@ test('a session that ends while its stream is opened ends that too', async () =>
 
 test('too much that was missed while the line to the database was away is told as one', async () => {
   const { origin } = await startProcess()
-  const [host, stranger] = [await listen(origin, people.realtor), await listen(origin, people.otherRealtor)]
+  const host = await listen(origin, people.realtor)
+  const stranger = await listen(origin, await world.user('realtor'))
   const heardBefore = host.names().length
   await tellMany()
   await breakLines()

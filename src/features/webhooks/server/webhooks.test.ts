@@ -324,7 +324,7 @@ describe('tries', () => {
     const { webhooks } = await realtor.call(contract.listWebhooks, {})
     for (const { _id: webhookId } of webhooks) {
       const news = { organisationId, webhookId, event: 'x', data: {}, eventId: crypto.randomUUID() }
-      await queueDelivery(world.db, news)
+      await queueDelivery(world.deps, world.db, news)
     }
     const sends = webhooks.map(() => sendDeliveries(world.deps, organisationId, 2000))
     // Whoever comes beyond leaves it to those four.
