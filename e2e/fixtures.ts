@@ -93,6 +93,13 @@ export async function madeEarlier({ _id }: { _id: string }, days: number): Promi
   await pool.end()
 }
 
+/** As if the mail server had refused all that was sent to an address, and said this. */
+export async function refusedLater(address: string, answer: string): Promise<void> {
+  const pool = openPool((await runningDatabase(process.env.E2E_DATA_DIR!))!, 'story') // as above
+  await pool.query(`update mails set state = 'refused', answer = $2 where address = $1`, [address, answer])
+  await pool.end()
+}
+
 /** As if its host had listed so many homes more, newer than this one, as drafts that no other story finds: `Home 1` and on. */
 export async function manyMore({ _id }: { _id: string }, count: number): Promise<void> {
   const pool = openPool((await runningDatabase(process.env.E2E_DATA_DIR!))!, 'story') // as above

@@ -1,4 +1,5 @@
-import { expect, home, mailTo, request, test } from './fixtures.ts'
+import { expect, home, mailTo, PHONE, refusedLater, request, test } from './fixtures.ts'
+import { demoPerson } from './people.ts'
 
 /** The address, on this server, that a link in a mail leads to. */
 const linkIn = (text: string): string => /\/mail-settings\?token=\w+/.exec(text)![0] // each mail has one
@@ -34,5 +35,21 @@ test(
     await expect(own.getByRole('switch', { name: 'Reviews' })).toBeChecked()
     await own.reload()
     await expect(own.getByRole('switch', { name: 'Reviews' })).toBeChecked()
+  },
+)
+
+test(
+  'an administrator sees which mails did not arrive, and what the mail server said',
+  { tag: '@all' },
+  async ({ open, newcomer, baseURL }) => {
+    const [host, guest] = [await newcomer('realtor'), await newcomer('client')]
+    await request(guest, await home(host), 30, 3)
+    await mailTo(guest.user.email, /has it now/)
+    await refusedLater(guest.user.email, '550 5.1.1 No such user')
+    const page = await open(await demoPerson(baseURL!, 'admin'), { viewport: PHONE }) // playwright.config.ts sets it
+    await page.goto('/dashboard')
+    const card = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Mails' }) })
+    const lost = card.getByRole('listitem').filter({ hasText: guest.user.email })
+    await expect(lost.first()).toContainText('550 5.1.1 No such user')
   },
 )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { line } from './fields.ts'
+import { line, requiredLine, requiredText } from './fields.ts'
 
 test('a line keeps no break and nothing that turns the direction of what follows', () => {
   const kept = line(60)
@@ -8,4 +8,13 @@ test('a line keeps no break and nothing that turns the direction of what follows
   expect(kept.parse('invoice\u202Egpj.exe')).toBe('invoice gpj.exe')
   expect(kept.parse('\u2066Kloof\u2069')).toBe('Kloof')
   expect(kept.parse('בית ליד הים')).toBe('בית ליד הים')
+})
+
+test('a text of signs that nobody sees is none', () => {
+  for (const required of [requiredText(60, 'Please write'), requiredLine(60, 'Please write')]) {
+    for (const typed of ['', ' \n ', '\u200B\u200D', '\u2060 \uFEFF'])
+      expect(required.safeParse(typed).error?.issues[0]?.message, JSON.stringify(typed)).toBe('Please write')
+    for (const typed of ['a', '👩\u200D👩', '\u0000a', '\u200Fשלום'])
+      expect(required.safeParse(typed).success).toBe(true)
+  }
 })

@@ -8,8 +8,17 @@ export const text = (charsMax: number) =>
   z.string().trim().max(charsMax, `Please use at most ${charsMax} characters`)
 
 /** The same, and not nothing: then the words say so. */
+const VISIBLE = /[^\s\p{Z}\p{Cc}\p{Cf}]/u
+/** A text of signs that nobody sees, such as a space of no width, says nothing. */
+const isSeen = (text: string): boolean => text === '' || VISIBLE.test(text)
+
 export const requiredText = (charsMax: number, words: string) =>
-  z.string(words).trim().min(1, words).max(charsMax, `Please use at most ${charsMax} characters`)
+  z
+    .string(words)
+    .trim()
+    .min(1, words)
+    .max(charsMax, `Please use at most ${charsMax} characters`)
+    .refine(isSeen, words)
 
 // What would break a line, or hide in it: in a mail or a list it would pass for the product's own words.
 const BREAKS = /[\p{Cc}\u2028\u2029\u202A-\u202E\u2066-\u2069]+/gu
@@ -22,7 +31,8 @@ export const line = (charsMax: number, words?: string) =>
     .trim()
     .max(charsMax, `Please use at most ${charsMax} characters`)
 
-export const requiredLine = (charsMax: number, words: string) => line(charsMax, words).min(1, words)
+export const requiredLine = (charsMax: number, words: string) =>
+  line(charsMax, words).min(1, words).refine(isSeen, words)
 
 export const EMAIL_REQUIRED = 'Email is required'
 export const EMAIL_INVALID = 'Please enter a valid email'
