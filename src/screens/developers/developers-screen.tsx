@@ -3,6 +3,7 @@ import { WebhooksCard } from '#src/features/webhooks/web/parts/webhooks-card.tsx
 import { signedIn } from '#src/web/guards.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
+import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 
 export function clientLoader() {
@@ -18,7 +19,12 @@ export default function DevelopersScreen() {
     <>
       <PageHeader
         title="API and webhooks"
-        text="Let other programs work with your homes and stays, and tell them what happens."
+        text={
+          <>
+            Let other programs work with your homes and stays, and tell them what happens.{' '}
+            <HelpLink article="connect-your-own-programs">How it is done</HelpLink>
+          </>
+        }
         actions={<ButtonLink to={links.apiReference()}>API reference</ButtonLink>}
       />
       <PageBody className="space-y-6 pb-10">

@@ -6,6 +6,7 @@ import { signedIn } from '#src/web/guards.ts'
 import { links } from '#src/web/links.ts'
 import { DetailPage } from '#src/web/layouts/detail-page.tsx'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
+import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { readArrivalNotes } from '../contract.ts'
 import type { Route } from './+types/arrival-screen'
@@ -37,7 +38,8 @@ export default function ArrivalScreen({ params: { id } }: Route.ComponentProps) 
         <p className="mt-1 min-h-6 break-words text-ink-2">{home ? `${home.name}, ${home.city}` : null}</p>
         <p className="mt-3 max-w-3xl text-ink-2">
           Told to guests whose stay is confirmed, until the day they leave is over, on the page of their
-          booking and by your templates. Nobody else sees it.
+          booking and by your templates. Nobody else sees it.{' '}
+          <HelpLink article="tell-guests-how-to-arrive">How it is done</HelpLink>
         </p>
       </div>
       <AnswerState

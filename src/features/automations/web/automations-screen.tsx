@@ -10,6 +10,7 @@ import { links } from '#src/web/links.ts'
 import { AddButton } from '#src/web/ui/add-button.tsx'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Button } from '#src/web/ui/button.tsx'
+import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
@@ -56,7 +57,12 @@ export default function AutomationsScreen() {
       <WritingPlaces here={links.automations()} />
       <PageHeader
         title="Automations"
-        text="What you write to every guest goes by itself, at the right time."
+        text={
+          <>
+            What you write to every guest goes by itself, at the right time.{' '}
+            <HelpLink article="let-it-write-itself">How it is done</HelpLink>
+          </>
+        }
         beside={isBare || hasUsual}
         actions={
           isBare ? null : (

@@ -8,6 +8,7 @@ import { WritingPlaces } from '#src/web/layouts/writing-places.tsx'
 import { links } from '#src/web/links.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Button } from '#src/web/ui/button.tsx'
+import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
@@ -41,7 +42,12 @@ export default function TemplatesScreen() {
       <WritingPlaces here={links.templates()} />
       <PageHeader
         title="Templates"
-        text="What you write again and again, filled in for each guest."
+        text={
+          <>
+            What you write again and again, filled in for each guest.{' '}
+            <HelpLink article="write-it-once">How it is done</HelpLink>
+          </>
+        }
         beside={isSmall}
         actions={
           isBare ? null : (
