@@ -9,17 +9,15 @@ import { demoPerson } from './people.ts'
 
 // Each story looks at many screens; on a busy machine that takes its time.
 test.describe.configure({ timeout: 480_000 })
-// As in the stories of every screen.
-test.use({ serviceWorkers: 'block' })
-
 const stay = `checkIn=${inDays(40)}&checkOut=${inDays(44)}`
 
 /** Each state as it stands on a phone and on a laptop, in a browser of its own. */
 async function everyState(open: Stage['open'], who: Person | null, states: Screen[]): Promise<void> {
   const all: string[] = []
-  for (const { name, address, before, until, act } of states)
+  for (const { name, address, isKept, before, until, act } of states)
     for (const viewport of [LAPTOP, PHONE]) {
-      const page = await open(who, { viewport, reducedMotion: 'reduce' })
+      const serviceWorkers = isKept ? 'allow' : 'block'
+      const page = await open(who, { viewport, reducedMotion: 'reduce', serviceWorkers })
       await withoutEvents(page)
       await before?.(page)
       await page.goto(address)
