@@ -134,8 +134,8 @@ export const publicTexts: readonly PageTexts[] = [
       'About the Realtor',
       'Thandeka Mokoena',
       'Reserve Now',
-      // An example of five nights, with both fees.
-      'R 1 850 × 5 nights',
+      // An example, with both fees; which nights it is of depends on the day: see without-script.test.ts.
+      'For example',
       'Cleaning fee R 50',
       'Service fee R 25',
     ],
