@@ -329,9 +329,9 @@ test('a session that ends while its stream is opened ends that too', async () =>
   await world.pool.query('delete from sessions where user_id = $1', [who.id])
   const follow = await world.deps.live.follow(caller!, { address: '127.0.0.1', lastEventId: null })
   onTestFinished(() => world.deps.live.close())
-  let isOver = false
-  follow({ write: () => undefined, end: () => (isOver = true) })
-  expect(isOver).toBe(true)
+  const over = Promise.withResolvers<void>()
+  follow({ write: () => undefined, end: over.resolve })
+  await over.promise
 })
 
 test('too much that was missed while the line to the database was away is told as one', async () => {

@@ -109,12 +109,16 @@ export function createLive(parts: LiveParts): Live {
     },
   })
 
+  /** Who has come since the last second. */
+  const fresh = new Set<Follower>()
   let second = 0
   const beats = setInterval(() => {
     second += 1
     const due = [...followers.all].filter(({ beat }) => beat === second % beatSeconds)
     for (const { line } of due) line?.write(BEAT)
-    void check(due)
+    // The session of one that is new may have ended before it was listened for, and after it let the caller in.
+    void check([...due, ...fresh])
+    fresh.clear()
   }, 1000).unref()
 
   function refuseTooMany(caller: SignedIn, address: string): void {
@@ -144,12 +148,11 @@ export function createLive(parts: LiveParts): Live {
       refuseTooMany(caller, address)
       // From now on what is told is held, so that nothing falls between what was missed and what is live.
       const follower = followers.add(caller, address)
+      fresh.add(follower)
       try {
         await listening()
         const lastId = lastEventId === null || UUID.test(lastEventId) ? lastEventId : UNKNOWN
         const missed = await missedSince(db, caller, lastId)
-        // The session may have ended before it was listened for, and after it let the caller in.
-        await check([follower])
         return line => {
           // The session may have ended meanwhile, too.
           if (!followers.all.has(follower)) line.end()
