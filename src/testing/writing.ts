@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { ANY_STAY } from '#src/features/automations/rules/automation.ts'
 import type { Person, World } from './world.ts'
 
 /** What a realtor has that writes to guests, made afresh for each call that uses it up; `request` gives a stay that the client asked for. */
@@ -19,21 +20,7 @@ export function writingOf({ pool }: World, realtor: Person, request: () => Promi
     await pool.query(
       `insert into automations (id, organisation_id, name, trigger, conditions, action, template_id, late)
        values ($1, $2, 'Welcome', $3, $4, 'message', $5, 'send')`,
-      [
-        id,
-        realtor.organisation_id,
-        { kind: 'step', step: 'requested' },
-        {
-          homes: [],
-          nights_min: null,
-          nights_max: null,
-          guests_min: null,
-          guests_max: null,
-          booked_by: null,
-          first_stay: false,
-        },
-        await template(),
-      ],
+      [id, realtor.organisation_id, { kind: 'step', step: 'requested' }, ANY_STAY, await template()],
     )
     return id
   }
