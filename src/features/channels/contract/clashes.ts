@@ -31,7 +31,7 @@ export const listClashes = endpoint({
   method: 'GET',
   path: '/api/calendar/clashes',
   reads: ['channels', 'bookings'],
-  who: { may: 'channels.change' },
+  who: { may: 'channels.change', and: ['bookings.read'] },
   summary: 'Stays of channels that lie over ours: those that nobody has settled first, then the latest',
   input: z.object({}),
   output: z.object({ clashes: z.array(clash), total: z.int() }),
@@ -41,7 +41,7 @@ export const settleClash = endpoint({
   method: 'PUT',
   path: '/api/calendar/clashes/:id',
   changes: ['channels', 'bookings', 'nights'],
-  who: { may: 'channels.change' },
+  who: { may: 'channels.change', and: ['bookings.read'] },
   summary:
     'A person says which stays: `ours` (the host cancels the other at its channel), `theirs` (ours is cancelled by the host, and its guest is told), or `both`',
   input: z.object({ id, settled: z.enum(settlements, 'Settled is ours, theirs or both') }),
