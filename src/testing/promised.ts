@@ -200,7 +200,7 @@ export const promised: Record<string, Promised> = {
     answers: [401, 403, 403, 201, 201, 403],
     async fields(stage) {
       await stage.withoutKeys()
-      return { name: 'Our tool', rights: ['bookings.read'] }
+      return { name: 'Our tool', rights: ['bookings.read'], currentPassword: password }
     },
   },
   'DELETE /api/keys/{id}': {

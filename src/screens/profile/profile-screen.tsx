@@ -49,7 +49,7 @@ function Profile() {
         <div className="space-y-5">
           <ProfileForm key={user.id} user={user} />
           <EmailCard user={user} />
-          <PasswordCard email={user.email} />
+          <PasswordCard email={user.email} hasKeys={user.role === 'realtor'} />
           {user.role === 'admin' ? null : <MailSettingsCard />}
         </div>
         <div className="space-y-5">

@@ -5,29 +5,31 @@ import type { From } from '#src/server/http/route.ts'
 import { closeSessions } from '#src/server/http/session.ts'
 import type * as contract from '../contract.ts'
 import { wrongPassword } from '../contract.ts'
-import { hashOfPassword, isPassword } from './passwords.ts'
-import { dropPasswordResets, dropPendingEmail, updateUser, userById } from './queries.ts'
-import { limitSignIn } from './limit-sign-in.ts'
+import { checkPassword } from './confirm-password.ts'
+import { hashOfPassword } from './passwords.ts'
+import { dropPasswordResets, dropPendingEmail, endKeysOf, updateUser, userById } from './queries.ts'
 
-/** Changes the password and ends every other session of the user, and the links that set one. */
+/** Changes the password and ends every other session of the user, the links that set one, and the keys they made unless those are to stay. */
 export async function changePassword(
-  { db, config }: Deps,
-  { currentPassword, newPassword }: Input<typeof contract.changePassword>,
+  deps: Deps,
+  { currentPassword, newPassword, endKeys }: Input<typeof contract.changePassword>,
   caller: SignedIn,
   from: From,
 ) {
+  const { db } = deps
   const user = await userById(db, caller.actor.person.id)
-  const attempt = () => isPassword(currentPassword, user.passwordHash)
-  const isRight = config.rateLimits
-    ? await limitSignIn(db, user.email, from.address, attempt)
-    : await attempt()
-  if (!isRight) throw wrongPassword()
+  if (!(await checkPassword(deps, user, currentPassword, from.address))) throw wrongPassword()
   const passwordHash = await hashOfPassword(newPassword)
-  await db.transaction(async tx => {
+  const keysEnded = await db.transaction(async tx => {
     await updateUser(tx, user.id, { passwordHash })
     await dropPasswordResets(tx, user.id)
     await dropPendingEmail(tx, user.id)
     await closeSessions(tx, user.id, caller.actor.sessionId)
+    return endKeys ? endKeysOf(tx, user.id) : 0
   })
-  return { success: true as const, message: 'Password changed. You were signed out everywhere else.' }
+  const keysToo = keysEnded > 0 ? ', and your API keys ended' : ''
+  return {
+    success: true as const,
+    message: `Password changed. You were signed out everywhere else${keysToo}.`,
+  }
 }

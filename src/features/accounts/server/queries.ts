@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, gt, ne, or, sql } from 'drizzle-orm'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import {
+  apiKeys,
   bookings,
   conversations,
   emailConfirmations,
@@ -13,6 +14,8 @@ import {
 } from '#src/server/db/schema.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import { emailTaken } from '../contract.ts'
+
+export { readConfirmed } from './confirm-password.ts'
 
 export type UserRow = typeof users.$inferSelect & { organisationId: string | null }
 
@@ -117,6 +120,12 @@ export async function takePasswordReset(tx: Db, tokenHash: Buffer): Promise<stri
 /** Links that were sent and not used set no password any more. */
 export async function dropPasswordResets(tx: Db, userId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+}
+
+/** Ends every key that somebody made; how many there were. */
+export async function endKeysOf(tx: Db, userId: string): Promise<number> {
+  const { rowCount } = await tx.delete(apiKeys).where(eq(apiKeys.createdBy, userId))
+  return rowCount ?? 0
 }
 
 const CONFIRMATION_HOURS = 24

@@ -5,13 +5,13 @@ import { closeSessions, hashOfToken } from '#src/server/http/session.ts'
 import type * as contract from '../contract.ts'
 import { resetLinkUsed } from '../contract.ts'
 import { hashOfPassword } from './passwords.ts'
-import { confirmAddress, takePasswordReset, updateUser } from './queries.ts'
+import { confirmAddress, endKeysOf, takePasswordReset, updateUser } from './queries.ts'
 import { forgetFailures } from './limit-sign-in.ts'
 
-/** Sets a new password by the link of a mail, once and within an hour, and ends every session of the user. Who had the mail has the address too. */
+/** Sets a new password by the link of a mail, once and within an hour, and ends every session of the user, and the keys they made unless those are to stay. Who had the mail has the address too. */
 export async function resetPassword(
   { db, config, now }: Deps,
-  { token, password }: Input<typeof contract.resetPassword>,
+  { token, password, endKeys }: Input<typeof contract.resetPassword>,
 ) {
   const passwordHash = await hashOfPassword(password)
   await db.transaction(async tx => {
@@ -23,6 +23,7 @@ export async function resetPassword(
     await ownRecordedStays(tx, user, now())
     await forgetFailures(tx, email)
     await closeSessions(tx, userId)
+    if (endKeys) await endKeysOf(tx, userId)
   })
   return { success: true as const, message: 'Your password is changed. Please log in.' }
 }

@@ -2,6 +2,7 @@ import type { Api } from '#src/server/http/route.ts'
 import * as contract from '../contract.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { readConfirmed } from './confirm-password.ts'
 import { confirmEmail } from './confirm-email.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { userAnswer, countsOf, userById } from './queries.ts'
@@ -31,7 +32,7 @@ export function accountRoutes({ route }: Api): void {
   route(contract.resetPassword, resetPassword, { perAddress: { callsMax: 60, seconds: HOUR } })
   route(contract.sendConfirmation, sendConfirmation)
   route(contract.confirmEmail, confirmEmail, { perAddress: { callsMax: 600, seconds: HOUR } })
-  route(contract.changeEmail, changeEmail)
+  route(contract.changeEmail, changeEmail, { readInput: readConfirmed(contract.changeEmail) })
   // The assistant comes with a later release: nobody has asked it anything yet.
   route(contract.stats, async ({ db }, _, caller) => ({
     success: true as const,

@@ -1,11 +1,14 @@
+import { useState } from 'react'
 import { useCall } from '#src/web/api.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
+import { Checkbox } from '#src/web/ui/checkbox.tsx'
 import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { changePassword } from '../../contract.ts'
 import { judgeGivenPassword, judgeNewPassword, PASSWORD_CHARS_MIN } from '../../rules.ts'
 import { judgeConfirmed } from '../confirmed-password.ts'
+import { END_KEYS } from '../end-keys-words.ts'
 import { RefusalBanner } from '../refusal-banner.tsx'
 import { useAccountForm } from '../use-account-form.ts'
 
@@ -18,11 +21,12 @@ const JUDGES = {
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
 /** A new password for this account; every other session of it ends. */
-export function PasswordCard({ email }: { email: string }) {
+export function PasswordCard({ email, hasKeys }: { email: string; hasKeys: boolean }) {
+  const [endKeys, setEndKeys] = useState(true)
   const { form, field, send, refusal, isSending } = useAccountForm<typeof EMPTY>(JUDGES, EMPTY)
   const { mutateAsync } = useCall(changePassword)
   const change = send(async ({ currentPassword, newPassword }) => {
-    const { message } = await mutateAsync({ currentPassword, newPassword })
+    const { message } = await mutateAsync({ currentPassword, newPassword, endKeys })
     form.reset(EMPTY)
     toast.success(message)
   })
@@ -48,6 +52,9 @@ export function PasswordCard({ email }: { email: string }) {
               {...field('confirmPassword')}
             />
           </div>
+          {hasKeys ? (
+            <Checkbox {...END_KEYS} checked={endKeys} onChange={({ target }) => setEndKeys(target.checked)} />
+          ) : null}
           <Button type="submit" busy={isSending} busyText="Saving…" className="max-sm:w-full">
             Change password
           </Button>

@@ -7,9 +7,9 @@ import type * as contract from '../contract/webhooks.ts'
 import { ofOrganisation } from './find-webhooks.ts'
 
 /** The secret that signs what a webhook is sent. */
-export async function readSecret(
+export async function revealSecret(
   { db }: Deps,
-  { id }: Input<typeof contract.readSecret>,
+  { id }: Input<typeof contract.revealSecret>,
   { organisation }: Member,
 ) {
   const [found] = await db
