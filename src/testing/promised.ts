@@ -39,6 +39,11 @@ export const promised: Record<string, Promised> = {
     fields: ({ people }) => ({ email: people.client.email, password }),
   },
   'POST /api/auth/logout': { answers: signedIn },
+  'GET /api/auth/sessions': { answers: signedIn },
+  'DELETE /api/auth/sessions/{id}': {
+    answers: [401, 404, 404, 200, 404, 404],
+    fields: async stage => ({ id: await stage.sessionOf(stage.people.realtor) }),
+  },
   'GET /api/auth/me': { answers: signedIn },
   'PUT /api/auth/profile': {
     answers: signedIn,

@@ -195,6 +195,8 @@ export async function setStage(world: World) {
       const { id, email } = await newcomer()
       return link('email_confirmations', { user_id: id, email, expires_at })
     },
+    /** Another session of somebody's; its id. */
+    sessionOf: async (who: Person) => (await callerOfToken(db, await tokenOf(who)))!.actor.sessionId, // just opened
     /** The token of a session that was ended. */
     async revokedToken(who: Person): Promise<string> {
       const token = await tokenOf(who)

@@ -152,7 +152,7 @@ export const updateProfile = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/auth/password',
-  changes: ['keys'],
+  changes: ['keys', 'sessions'],
   who: 'user',
   summary:
     'Change the password; every other session of the user ends, and every key they made unless `endKeys` is false',

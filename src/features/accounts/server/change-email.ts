@@ -2,6 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { SignedIn } from '#src/server/http/caller.ts'
+import type { From } from '#src/server/http/route.ts'
+import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../contract.ts'
 import { demoStays, emailTaken } from '../contract.ts'
 import { mailAddressWanted, mailConfirmation } from './jobs.ts'
@@ -13,6 +15,7 @@ export async function changeEmail(
   deps: Deps,
   { email }: Input<typeof contract.changeEmail>,
   { actor }: SignedIn,
+  from: From,
 ) {
   const { db } = deps
   const user = await userById(db, actor.person.id)
@@ -24,6 +27,7 @@ export async function changeEmail(
     if (email !== user.email) await deps.enqueue(tx, mailAddressWanted, { userId: user.id, cause: uuidv7() })
     await deps.enqueue(tx, mailConfirmation, { userId: user.id, cause: uuidv7() })
   })
+  logSecurity(deps.log, 'email-change-asked', { userId: user.id }, from)
   const message =
     email === user.email
       ? 'Your email address stays as it is'

@@ -1,10 +1,14 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { SignedIn } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
 import { closeSessions } from '#src/server/http/session.ts'
+import { postMail } from '#src/server/mail/post-mail.ts'
+import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../contract.ts'
 import { wrongPassword } from '../contract.ts'
+import { passwordChanged } from './mails.ts'
 import { checkPassword } from './confirm-password.ts'
 import { hashOfPassword } from './passwords.ts'
 import { dropPasswordResets, dropPendingEmail, endKeysOf, updateUser, userById } from './queries.ts'
@@ -16,7 +20,7 @@ export async function changePassword(
   caller: SignedIn,
   from: From,
 ) {
-  const { db } = deps
+  const { db, log } = deps
   const user = await userById(db, caller.actor.person.id)
   if (!(await checkPassword(deps, user, currentPassword, from.address))) throw wrongPassword()
   const passwordHash = await hashOfPassword(newPassword)
@@ -25,8 +29,10 @@ export async function changePassword(
     await dropPasswordResets(tx, user.id)
     await dropPendingEmail(tx, user.id)
     await closeSessions(tx, user.id, caller.actor.sessionId)
+    await postMail(deps, tx, passwordChanged, { cause: uuidv7(), about: user.id, to: { userId: user.id } })
     return endKeys ? endKeysOf(tx, user.id) : 0
   })
+  logSecurity(log, 'password-changed', { userId: user.id }, from)
   const keysToo = keysEnded > 0 ? ', and your API keys ended' : ''
   return {
     success: true as const,

@@ -1,3 +1,7 @@
+import { eq } from 'drizzle-orm'
+import { moment } from '#src/contract/words.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { signInPlaces } from '#src/server/db/schema.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import type { Letter } from '#src/server/outside/letter.ts'
 import { hashOfToken, newToken } from '#src/server/http/session.ts'
@@ -53,6 +57,58 @@ function addressWantedMail(
   }
 }
 
+/** Where nobody has confirmed the address, it may be a stranger's: what concerns the account does not go there. */
+const confirmedUser = async (db: Db, id: string) => {
+  const user = await userIfThere(db, id)
+  return user?.emailVerifiedAt ? user : undefined
+}
+
+const NOT_YOU =
+  "If it wasn't you, set a new password now. That logs out every other device and revokes your API keys."
+
+/** `about` is the place. */
+export const newSignIn = mailKind({
+  name: 'accounts.new-sign-in',
+  async compose({ db, config }, { about, address, createdAt }) {
+    const [place] = await db.select().from(signInPlaces).where(eq(signInPlaces.id, about))
+    const user = place && (await confirmedUser(db, place.userId))
+    if (!user) return null
+    return {
+      to: address,
+      subject: 'New login to your Naledi account',
+      greeting: `Hello ${user.name}`,
+      paragraphs: [
+        "Someone logged in to your account from a device or network we haven't seen before. If it was you, there is nothing to do.",
+      ],
+      facts: [
+        ['Device', place.device],
+        ['Network address', place.address],
+        ['Time', moment(createdAt.toISOString())],
+      ],
+      action: { label: "See where you're logged in", link: `${config.publicUrl}/profile` },
+      closing: NOT_YOU,
+    }
+  },
+})
+
+/** `about` is the user. */
+export const passwordChanged = mailKind({
+  name: 'accounts.password-changed',
+  async compose({ db, config }, { about, address, createdAt }) {
+    const user = await confirmedUser(db, about)
+    if (!user) return null
+    return {
+      to: address,
+      subject: 'Your Naledi password was changed',
+      greeting: `Hello ${user.name}`,
+      paragraphs: ['The password of your account has changed. Every other device is logged out.'],
+      facts: [['Time', moment(createdAt.toISOString())]],
+      action: { label: 'Set a new password', link: `${config.publicUrl}/forgot-password` },
+      closing: NOT_YOU,
+    }
+  },
+})
+
 // A link holds for an hour: nobody fills somebody's mailbox by asking again and again.
 const RESET_LINKS_MAX = 5
 
@@ -93,4 +149,4 @@ export const addressWanted = mailKind({
   },
 })
 
-export const accountMails = [resetLink, confirmation, addressWanted]
+export const accountMails = [resetLink, confirmation, addressWanted, newSignIn, passwordChanged]

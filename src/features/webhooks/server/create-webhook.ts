@@ -3,7 +3,9 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
 import { webhooks } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import { actorId, type Member } from '#src/server/http/caller.ts'
+import type { From } from '#src/server/http/route.ts'
+import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../contract/webhooks.ts'
 import { tooManyWebhooks, WEBHOOKS_MAX } from '../contract/webhooks.ts'
 import { checkAddress } from './check-address.ts'
@@ -14,8 +16,10 @@ import { newSecret } from './sign-delivery.ts'
 export async function createWebhook(
   deps: Deps,
   { name, url, events }: Input<typeof contract.createWebhook>,
-  { organisation }: Member,
+  caller: Member,
+  from: From,
 ) {
+  const { organisation } = caller
   await checkAddress(deps, url)
   const id = uuidv7()
   const secret = newSecret()
@@ -33,5 +37,6 @@ export async function createWebhook(
       .values({ id, organisationId: organisation.id, name, url, events: chosen, secret })
     return webhookFor(tx, organisation.id, id)
   })
+  logSecurity(deps.log, 'webhook-created', { userId: actorId(caller), webhookId: id }, from)
   return { success: true as const, webhook, secret }
 }

@@ -27,15 +27,15 @@ export function useConfirmedCall<E extends Endpoint>(endpoint: E) {
     call.mutate(sent as Sent<E>, {
       onSuccess(answer) {
         setAsked(undefined)
-        then.onSuccess?.(answer)
+        told.onSuccess?.(answer)
       },
       onError(error) {
         if (passwordNeeded.is(error)) {
           password.current = undefined
-          return setAsked({ input, wrong: typed === undefined ? undefined : error.message, told: then })
+          return setAsked({ input, wrong: typed === undefined ? undefined : error.message, told })
         }
         setAsked(undefined)
-        then.onError?.(error)
+        told.onError?.(error)
       },
     })
   }
