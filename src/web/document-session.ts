@@ -1,6 +1,6 @@
-import { forgetAnswersOnDevice } from './device-store.ts'
+import { forgetPersonOnDevice } from './device-store.ts'
 import { links } from './links.ts'
-import { session, wantedAddress } from './session.ts'
+import { session } from './session.ts'
 import { viewerOf } from './viewer.ts'
 
 const shownFor = (): string | undefined => document.documentElement.dataset.viewer
@@ -30,9 +30,9 @@ export function followSession(): void {
     session.reread()
   })
   session.subscribe(() => {
+    if (session.endedHere()) return // whoever logs out leads on
     if (!session.endedByServer() || session.get()) return agree()
     isLeaving = true
-    wantedAddress.keep(location)
-    void forgetAnswersOnDevice().then(() => location.assign(links.login()))
+    void forgetPersonOnDevice().then(() => location.assign(links.login()))
   })
 }

@@ -1,12 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { moment } from '#src/contract/words.ts'
-import type { Db } from '#src/server/db/open-db.ts'
-import { signInPlaces } from '#src/server/db/schema.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import type { Letter } from '#src/server/outside/letter.ts'
 import { hashOfToken, newToken } from '#src/server/http/session.ts'
 import { makeConfirmation } from './make-confirmation.ts'
-import { insertPasswordReset, userIfThere } from './queries.ts'
+import { confirmedUser, insertPasswordReset, signInPlace, userIfThere } from './queries.ts'
 
 /** Whoever registers with a stranger's address says what the name is: only who has confirmed the address is called by it. */
 type Receiver = { name: string; email: string; emailVerifiedAt: Date | null }
@@ -57,12 +54,6 @@ function addressWantedMail(
   }
 }
 
-/** Where nobody has confirmed the address, it may be a stranger's: what concerns the account does not go there. */
-const confirmedUser = async (db: Db, id: string) => {
-  const user = await userIfThere(db, id)
-  return user?.emailVerifiedAt ? user : undefined
-}
-
 const NOT_YOU =
   "If it wasn't you, set a new password now. That logs out every other device and revokes your API keys."
 
@@ -70,9 +61,9 @@ const NOT_YOU =
 export const newSignIn = mailKind({
   name: 'accounts.new-sign-in',
   async compose({ db, config }, { about, address, createdAt }) {
-    const [place] = await db.select().from(signInPlaces).where(eq(signInPlaces.id, about))
+    const place = await signInPlace(db, about)
     const user = place && (await confirmedUser(db, place.userId))
-    if (!user) return null
+    if (!place || !user) return null
     return {
       to: address,
       subject: 'New login to your Naledi account',

@@ -10,6 +10,7 @@ import {
   organisations,
   passwordResets,
   properties,
+  signInPlaces,
   users,
 } from '#src/server/db/schema.ts'
 import type { Caller } from '#src/server/http/caller.ts'
@@ -69,6 +70,18 @@ export async function userByEmail(db: Db, email: string): Promise<UserRow | unde
 export async function userIfThere(db: Db, id: string): Promise<UserRow | undefined> {
   const [row] = await db.select(userColumns).from(users).where(eq(users.id, id))
   return row
+}
+
+/** Undefined also where nobody has confirmed the address: it may be a stranger's, so what concerns the account does not go there. */
+export async function confirmedUser(db: Db, id: string): Promise<UserRow | undefined> {
+  const user = await userIfThere(db, id)
+  return user?.emailVerifiedAt ? user : undefined
+}
+
+/** From where somebody signed in, or undefined. */
+export async function signInPlace(db: Db, id: string) {
+  const [place] = await db.select().from(signInPlaces).where(eq(signInPlaces.id, id))
+  return place
 }
 
 export async function userById(db: Db, id: string): Promise<UserRow> {

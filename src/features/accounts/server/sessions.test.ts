@@ -51,7 +51,7 @@ test('people see where they are logged in, and a session they end opens nothing 
   const token = await logIn()
   const { sessions } = await world.as(token)(listSessions, {})
   expect(sessions).toHaveLength(2)
-  const [own] = sessions.filter(({ current }) => current)
+  const own = sessions.find(({ current }) => current)
   expect(own).toMatchObject({ device: 'Chrome on Android', address: HOME })
   expect(JSON.stringify(sessions)).not.toContain(token)
   await person.call(endSession, { id: own!._id })

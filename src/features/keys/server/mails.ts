@@ -1,16 +1,15 @@
-import { eq } from 'drizzle-orm'
 import { moment } from '#src/contract/words.ts'
-import { userIfThere } from '#src/features/accounts/server/queries.ts'
-import { apiKeys } from '#src/server/db/schema.ts'
+import { confirmedUser } from '#src/features/accounts/server/queries.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
+import { keyById } from './queries.ts'
 
 /** Tells whoever made a key, in case it was somebody else; an address that is not confirmed may be a stranger's. */
 export const newKey = mailKind({
   name: 'keys.new-key',
   async compose({ db, config }, { about, address, createdAt }) {
-    const [key] = await db.select().from(apiKeys).where(eq(apiKeys.id, about))
-    const user = key && (await userIfThere(db, key.createdBy))
-    if (!key || !user?.emailVerifiedAt) return null
+    const key = await keyById(db, about)
+    const user = key && (await confirmedUser(db, key.createdBy))
+    if (!key || !user) return null
     return {
       to: address,
       subject: 'New API key for your Naledi account',
