@@ -7,6 +7,7 @@ import {
   NAME_REQUIRED,
   PASSWORD_CHARS_MAX,
   PASSWORD_CHARS_MIN,
+  PASSWORD_GUESSABLE,
   PASSWORD_REQUIRED,
   PASSWORD_SHORT,
 } from './rules.ts'
@@ -57,6 +58,8 @@ export const otherPassword = passwordProblem('That is not your password')
 /** Beside the fields of what a stolen session must not do: without it, or with a wrong one, PASSWORD_NEEDED. */
 export const currentPassword = z.string('A password is text').optional()
 export const wrongPassword = invalid('currentPassword', 'Your current password is not right')
+export const guessablePassword = invalid('password', PASSWORD_GUESSABLE)
+export const guessableNewPassword = invalid('newPassword', PASSWORD_GUESSABLE)
 export const resetLinkUsed = invalid(
   'token',
   'This link was used already or is older than an hour. Please ask for a new one',
@@ -93,7 +96,7 @@ export const registerUser = endpoint({
     role: z.enum(['client', 'realtor'], 'Please select a role').default('client'),
   }),
   output: signedIn,
-  problems: [emailTaken],
+  problems: [guessablePassword, emailTaken],
 })
 
 export const signIn = endpoint({
@@ -158,7 +161,7 @@ export const changePassword = endpoint({
     'Change the password; every other session of the user ends, and every key they made unless `endKeys` is false',
   input: z.object({ currentPassword: givenPassword, newPassword, endKeys }),
   output: z.object(messageFields),
-  problems: [wrongPassword],
+  problems: [wrongPassword, guessableNewPassword],
 })
 
 export const forgotPassword = endpoint({
@@ -180,7 +183,7 @@ export const resetPassword = endpoint({
     'Set a new password with the token of the link; every session of the user ends, and every key they made unless `endKeys` is false',
   input: z.object({ token: linkToken, password: newPassword, endKeys }),
   output: z.object(messageFields),
-  problems: [resetLinkUsed],
+  problems: [resetLinkUsed, guessablePassword],
 })
 
 export const sendConfirmation = endpoint({

@@ -7,7 +7,8 @@ import { closeSessions } from '#src/server/http/session.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
 import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../contract.ts'
-import { wrongPassword } from '../contract.ts'
+import { guessableNewPassword, wrongPassword } from '../contract.ts'
+import { judgePassword } from './judge-password.ts'
 import { passwordChanged } from './mails.ts'
 import { checkPassword } from './confirm-password.ts'
 import { hashOfPassword } from './passwords.ts'
@@ -23,6 +24,7 @@ export async function changePassword(
   const { db, log } = deps
   const user = await userById(db, caller.actor.person.id)
   if (!(await checkPassword(deps, user, currentPassword, from.address))) throw wrongPassword()
+  await judgePassword(newPassword, user, guessableNewPassword)
   const passwordHash = await hashOfPassword(newPassword)
   const keysEnded = await db.transaction(async tx => {
     await updateUser(tx, user.id, { passwordHash })

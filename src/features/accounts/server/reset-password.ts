@@ -8,9 +8,10 @@ import type { From } from '#src/server/http/route.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
 import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../contract.ts'
-import { resetLinkUsed } from '../contract.ts'
+import { guessablePassword, resetLinkUsed } from '../contract.ts'
 import { hashOfPassword } from './passwords.ts'
 import { confirmAddress, endKeysOf, takePasswordReset, updateUser } from './queries.ts'
+import { judgePassword } from './judge-password.ts'
 import { passwordChanged } from './mails.ts'
 import { forgetFailures } from './limit-sign-in.ts'
 
@@ -26,7 +27,9 @@ export async function resetPassword(
   const owner = await db.transaction(async tx => {
     const userId = await takePasswordReset(tx, hashOfToken(token))
     if (!userId) throw resetLinkUsed()
-    const { email, isDemo } = await updateUser(tx, userId, { passwordHash })
+    const { name, email, isDemo } = await updateUser(tx, userId, { passwordHash })
+    // Refused, the link still holds.
+    await judgePassword(password, { name, email }, guessablePassword)
     if (isDemo && !config.demo) throw resetLinkUsed()
     const user = await confirmAddress(tx, userId, email, now())
     await ownRecordedStays(tx, user, now())

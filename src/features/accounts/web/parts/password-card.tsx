@@ -6,9 +6,10 @@ import { Checkbox } from '#src/web/ui/checkbox.tsx'
 import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { changePassword } from '../../contract.ts'
-import { judgeGivenPassword, judgeNewPassword, PASSWORD_CHARS_MIN } from '../../rules.ts'
+import { judgeGivenPassword, judgeNewPassword } from '../../rules.ts'
 import { judgeConfirmed } from '../confirmed-password.ts'
 import { END_KEYS } from '../end-keys-words.ts'
+import { NewPasswordField } from '../new-password-field.tsx'
 import { RefusalBanner } from '../refusal-banner.tsx'
 import { useAccountForm } from '../use-account-form.ts'
 
@@ -40,12 +41,7 @@ export function PasswordCard({ email, hasKeys }: { email: string; hasKeys: boole
           <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
           <PasswordField label="Current password" {...field('currentPassword')} />
           <div className="grid items-start gap-5 sm:grid-cols-2">
-            <PasswordField
-              label="New password"
-              autoComplete="new-password"
-              hint={`At least ${PASSWORD_CHARS_MIN} characters`}
-              {...field('newPassword')}
-            />
+            <NewPasswordField control={form.control} label="New password" {...field('newPassword')} />
             <PasswordField
               label="Confirm password"
               autoComplete="new-password"
