@@ -53,7 +53,8 @@ export async function setStage(world: World) {
     const [id, secret] = [randomUUID(), randomUUID()]
     const { id: homeId } = await home()
     await pool.query(
-      `insert into channel_feeds (id, organisation_id, property_id, direction, channel, url, secret) values ($1, $2, $3, $4, 'airbnb', $5, $6)`,
+      `insert into channel_feeds (id, organisation_id, property_id, direction, channel, url, secret, secret_hash)
+       values ($1, $2, $3, $4, 'airbnb', $5, $6, sha256(convert_to($6, 'UTF8')))`,
       [
         id,
         people.realtor.organisation_id,

@@ -30,7 +30,6 @@ export function followSession(): void {
     session.reread()
   })
   session.subscribe(() => {
-    if (session.endedHere()) return // whoever logs out leads on
     if (!session.endedByServer() || session.get()) return agree()
     isLeaving = true
     void forgetPersonOnDevice().then(() => location.assign(links.login()))

@@ -81,6 +81,7 @@ export const session = {
   },
   /** Looks again, after a page that was left comes back as it was. */
   reread(): void {
+    if (ended === 'here') ended = 'elsewhere'
     follow()
     for (const listener of listeners) listener()
   },

@@ -4,6 +4,7 @@ import type { FileAnswer, Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { channelFeeds, properties } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { hashOfToken } from '#src/server/http/session.ts'
 import type * as contract from '../contract/feeds.ts'
 import { ownUid, type ToldPart } from '../rules/own-uid.ts'
 import { type ToldEvent, writeCalendar } from '../rules/write-calendar.ts'
@@ -40,7 +41,9 @@ export async function exportCalendar(
     .select({ propertyId: channelFeeds.propertyId, channel: channelFeeds.channel, name: properties.name })
     .from(channelFeeds)
     .innerJoin(properties, eq(properties.id, channelFeeds.propertyId))
-    .where(sql`${channelFeeds.secret} = ${file.slice(0, -SUFFIX.length)} and direction = 'out'`)
+    .where(
+      sql`${channelFeeds.secretHash} = ${hashOfToken(file.slice(0, -SUFFIX.length))} and direction = 'out'`,
+    )
   if (!feed) throw notFound()
   const { rows } = await db.execute<Held>(sql`
     select held.holder_id as "holderId", held.kind, lower(held.nights)::text as from, upper(held.nights)::text as to,

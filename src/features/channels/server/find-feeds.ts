@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Config } from '#src/server/config.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { channelFeeds, feedReads, properties } from '#src/server/db/schema.ts'
+import { openSecret } from '#src/server/sealed.ts'
 import { statusOf } from '../rules/feed-health.ts'
 
 export type Feed = typeof channelFeeds.$inferSelect
@@ -60,7 +62,7 @@ const addressOf = (publicUrl: string, secret: string) => `${publicUrl}/ical/${se
 /** A feed as the contract answers it. */
 export function feedAnswer(
   { feed, home, nightsHeld: held, lastChange: change }: ShownFeed,
-  publicUrl: string,
+  config: Pick<Config, 'publicUrl' | 'secretKey'>,
   now: Date,
 ) {
   const isIn = feed.direction === 'in'
@@ -71,7 +73,7 @@ export function feedAnswer(
     direction: feed.direction,
     channel: feed.channel,
     name: feed.name,
-    url: isIn ? (feed.url ?? '') : addressOf(publicUrl, feed.secret ?? ''),
+    url: isIn ? (feed.url ?? '') : addressOf(config.publicUrl, openSecret(config, 'feed', feed.secret ?? '')),
     status: isIn ? statusOf(feed, now) : ('ok' as const),
     problem: feed.problem,
     last_read_at: feed.lastReadAt,

@@ -5,6 +5,7 @@ import { webhooks } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { actorId, type Member } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
+import { sealSecret } from '#src/server/sealed.ts'
 import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../contract/webhooks.ts'
 import { tooManyWebhooks, WEBHOOKS_MAX } from '../contract/webhooks.ts'
@@ -32,9 +33,14 @@ export async function createWebhook(
       .where(eq(webhooks.organisationId, organisation.id))
     if (made!.webhooks >= WEBHOOKS_MAX) throw tooManyWebhooks() // an aggregate has one row
     const chosen = [...new Set(events)]
-    await tx
-      .insert(webhooks)
-      .values({ id, organisationId: organisation.id, name, url, events: chosen, secret })
+    await tx.insert(webhooks).values({
+      id,
+      organisationId: organisation.id,
+      name,
+      url,
+      events: chosen,
+      secret: sealSecret(deps.config, 'webhook', secret),
+    })
     return webhookFor(tx, organisation.id, id)
   })
   logSecurity(deps.log, 'webhook-created', { userId: actorId(caller), webhookId: id }, from)

@@ -35,14 +35,12 @@ export function SessionsCard() {
 
 function SessionRow({ session }: { session: SessionAnswer }) {
   const { _id: id, device, address, createdAt, lastSeenAt, current } = session
-  const { mutate, isPending } = useCall(endSession)
+  const { mutateAsync, isPending } = useCall(endSession)
+  // The row is gone before the answer is said.
   const end = () =>
-    mutate(
-      { id },
-      {
-        onSuccess: () => toast.success(`Logged out on ${device}`),
-        onError: error => toast.error(failureWords(error)),
-      },
+    mutateAsync({ id }).then(
+      () => toast.success(`Logged out on ${device}`),
+      error => toast.error(failureWords(error)),
     )
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3.5 md:px-5">
@@ -63,7 +61,7 @@ function SessionRow({ session }: { session: SessionAnswer }) {
           icon={LogOut}
           busy={isPending}
           aria-label={`Log out ${device}, logged in ${moment(createdAt)}`}
-          onClick={end}
+          onClick={() => void end()}
         >
           Log out
         </Button>
