@@ -20,17 +20,17 @@ const logIn = async (page: Page, { user, password }: Person) => {
 const keptBy = (page: Page) =>
   page.evaluate(async () => {
     const open = indexedDB.open('naledi')
-    await new Promise((resolve, reject) => ((open.onsuccess = resolve), (open.onerror = reject)))
+    await new Promise(resolve => open.addEventListener('success', resolve))
     const db = open.result
     const entries: [string, unknown][] = []
     if (db.objectStoreNames.contains('kept'))
       await new Promise(resolve => {
         const cursor = db.transaction('kept').objectStore('kept').openCursor()
-        cursor.onsuccess = () => {
+        cursor.addEventListener('success', () => {
           if (!cursor.result) return resolve(null)
           entries.push([String(cursor.result.key), cursor.result.value])
           cursor.result.continue()
-        }
+        })
       })
     db.close()
     return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, entries])
@@ -89,13 +89,13 @@ test('a logout or an ended session leaves no draft, no waiting entry and no answ
     )
     await page.evaluate(async id => {
       const open = indexedDB.open('naledi')
-      await new Promise(resolve => (open.onsuccess = resolve))
+      await new Promise(resolve => open.addEventListener('success', resolve))
       const store = open.result.transaction('kept', 'readwrite').objectStore('kept')
       store.put(
         [{ id: 'x', userId: id, path: '/api/none', input: { content: 'Waiting words' }, label: 'A', at: '' }],
         'outbox.1',
       )
-      await new Promise(resolve => (store.transaction.oncomplete = resolve))
+      await new Promise(resolve => store.transaction.addEventListener('complete', resolve))
       open.result.close()
     }, guest.user.id)
     await expect.poll(() => keptBy(page)).toContain('answers.')

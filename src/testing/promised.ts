@@ -124,6 +124,7 @@ export const promised: Record<string, Promised> = {
     fields: stage => ({ email: stage.newAddress(), source: 'waitlist' }),
   },
   'GET /api/waitlist/stats': { answers: everybody },
+  'POST /api/waitlist/confirm': { answers: everybody, fields: () => ({ code: 'nobody' }) },
   'POST /api/newsletter/confirm': {
     answers: [404, 404, 404, 404, 404, 404],
     fields: () => ({ code: 'nobody' }),

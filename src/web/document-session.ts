@@ -1,4 +1,3 @@
-import { forgetPersonOnDevice } from './device-store.ts'
 import { links } from './links.ts'
 import { session } from './session.ts'
 import { viewerOf } from './viewer.ts'
@@ -32,6 +31,10 @@ export function followSession(): void {
   session.subscribe(() => {
     if (!session.endedByServer() || session.get()) return agree()
     isLeaving = true
-    void forgetPersonOnDevice().then(() => location.assign(links.login()))
+    // Few pages see it, so they load it then.
+    void import('./device-store.ts')
+      .then(({ forgetPersonOnDevice }) => forgetPersonOnDevice())
+      .catch(() => undefined)
+      .then(() => location.assign(links.login()))
   })
 }

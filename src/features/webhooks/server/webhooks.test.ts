@@ -429,6 +429,17 @@ describe('tries', () => {
     expect(Buffer.byteLength(kept.answer!)).toBeLessThanOrEqual(4100)
   })
 
+  test("a delivered ping ends 'failing'", async () => {
+    const { id } = await hook(['booking.requested'])
+    await world.pool.query(`update webhooks set failing_since = moment() - interval '1 day' where id = $1`, [
+      id,
+    ])
+    expect(await webhookOf(id)).toMatchObject({ failing_since: expect.any(String) })
+    await realtor.call(testWebhook, { id })
+    await world.runJobs()
+    expect(await webhookOf(id)).toMatchObject({ failing_since: null })
+  })
+
   test('a ping that fails is tried once, goes where the webhook is off too, and is no failure of it', async () => {
     const { id } = await failing()
     await realtor.call(contract.changeWebhook, { id, is_on: false })
