@@ -83,7 +83,7 @@ const writes: Record<string, number> = {
   'DELETE /api/templates/{id}': 2,
   'POST /api/waitlist/join': 3,
   'POST /api/newsletter/confirm': 2,
-  'POST /api/waitlist/confirm': 1,
+  'POST /api/waitlist/confirm': 2,
   // Where it goes is read first.
   'POST /api/contact': 4,
   // How it stands is read before and after.
