@@ -20,8 +20,12 @@ function valueOf({ name, type, isUnique }: Column): string {
   return own
 }
 
-/** Fills every table that has rows with those of `others` organisations, homes and people who did the same: copies under ids of their own. */
-export async function crowd(pool: pg.Pool, others: number): Promise<void> {
+/** Fills every table that has rows with those of `others` organisations, homes and people who did the same: copies under ids of their own, as many as `rowsOf` says of a table, else `others`. */
+export async function crowd(
+  pool: pg.Pool,
+  others: number,
+  rowsOf: Record<string, number> = {},
+): Promise<void> {
   const { rows: columns } = await pool.query<Column>(COLUMNS)
   const client = await pool.connect()
   try {
@@ -32,7 +36,7 @@ export async function crowd(pool: pg.Pool, others: number): Promise<void> {
       await client.query(`
         insert into "${table}" (${names}) select ${of.map(valueOf).join(', ')}
         from (select *, count(*) over () as "rows there" from "${table}" limit 50) as row,
-          generate_series(1, ceil(${others}.0 / least("rows there", 50))::int) on conflict do nothing`)
+          generate_series(1, ceil(${rowsOf[table] ?? others}.0 / least("rows there", 50))::int) on conflict do nothing`)
     }
     await client.query('commit')
     await client.query('vacuum analyze')
