@@ -21,6 +21,10 @@ const PERCENT_WORDS = 'Please give a discount of 0 to 100 percent, at most two d
 
 const price = money(0, RAND_MAX, PRICE_WORDS)
 const nights = wholeNumber(1, NIGHTS_MAX, NIGHTS_WORDS)
+const SURCHARGE_WORDS = 'Please give a percentage from -90 to 900, at most two decimals'
+const surcharge = number(SURCHARGE_WORDS).pipe(
+  z.number().min(-90, SURCHARGE_WORDS).max(900, SURCHARGE_WORDS).multipleOf(0.01, SURCHARGE_WORDS),
+)
 const percent = number(PERCENT_WORDS).pipe(
   z.number().min(0, PERCENT_WORDS).max(100, PERCENT_WORDS).multipleOf(0.01, PERCENT_WORDS),
 )
@@ -49,16 +53,22 @@ const season = {
   to: seasonDay,
 }
 
+const PRICE_OR_PERCENT = 'Please give a season a price or a percentage, not both'
+
 const sentSeason = z
   .object({
     _id: id.optional(),
     ...season,
     price: price.nullish().default(null),
     weekend_price: price.nullish().default(null),
+    /** In place of the prices: so much above what each night costs without the season. */
+    percent: surcharge.nullish().default(null),
     min_nights: nights.nullish().default(null),
     through: z.boolean().nullish().default(null),
   })
-  .superRefine(({ from, to }, context) => {
+  .superRefine(({ from, to, price: own, weekend_price, percent: more }, context) => {
+    if (more !== null && (own !== null || weekend_price !== null))
+      context.addIssue({ code: 'custom', path: ['percent'], message: PRICE_OR_PERCENT })
     const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message })
     if (isYearly(from) !== isYearly(to)) refuse('Please give both days with a year, or both without')
     else if (!isYearly(from) && to < from) refuse('The last night cannot be before the first')
@@ -148,6 +158,7 @@ export const rates = z.object({
       to: z.string(),
       price: perhapsRand,
       weekend_price: perhapsRand,
+      percent: z.number().nullable(),
       min_nights: z.int().nullable(),
       through: z.boolean().nullable(),
     }),

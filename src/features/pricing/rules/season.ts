@@ -35,13 +35,11 @@ export function seasonNights(season: Readonly<Days>): number {
   return nights
 }
 
-/** The season a night belongs to: where two meet the shorter, then the later made. */
-export function seasonOf(night: string, seasons: readonly Season[]): Season | undefined {
-  let found: Season | undefined
-  for (const season of seasons) {
-    if (!isInSeason(night, season)) continue
-    const shorter = found ? seasonNights(found) - seasonNights(season) : 1
-    if (!found || shorter > 0 || (shorter === 0 && season.id > found.id)) found = season
-  }
-  return found
+const firstWins = (one: Season, other: Season) =>
+  seasonNights(one) - seasonNights(other) || (one.id > other.id ? -1 : 1)
+
+/** The seasons a night belongs to, in the order in which they decide: the shorter first, then the later made. */
+export function seasonsOf(night: string, seasons: readonly Season[]): readonly Season[] {
+  const found = seasons.filter(season => isInSeason(night, season))
+  return found.length > 1 ? found.sort(firstWins) : found
 }

@@ -16,6 +16,7 @@ const christmas: Season = {
   to: '12-26',
   cents: 50_000,
   weekendCents: null,
+  percent: null,
   minNights: 5,
   isThrough: null,
 }
@@ -26,7 +27,7 @@ test('a home that takes any stay has nothing written out', () => {
 
 test('a season is written out for every year, and what the home asks goes on without end', () => {
   const asks = { minNights: 5, isThrough: false }
-  expect(minStaysOf({ ...base, seasons: [christmas] }, TODAY, UNTIL)).toEqual([
+  expect(minStaysOf({ ...base, seasons: [{ ...christmas, isThrough: false }] }, TODAY, UNTIL)).toEqual([
     { from: '2026-12-20', to: '2026-12-27', ...asks },
     { from: '2027-12-20', to: '2027-12-27', ...asks },
   ])
@@ -53,8 +54,8 @@ test('nights that ask the same are one piece only where they follow each other a
     ['2026-12-06', '2026-12-07', 3],
     ['2026-12-07', '2026-12-08', 4],
   ])
-  const through = { ...christmas, id: '2', from: '12-27', to: '12-28', isThrough: true }
-  expect(minStaysOf({ ...base, seasons: [christmas, through] }, TODAY, '2027-01-01')).toHaveLength(2)
+  const byArrival = { ...christmas, id: '2', from: '12-27', to: '12-28', isThrough: false }
+  expect(minStaysOf({ ...base, seasons: [christmas, byArrival] }, TODAY, '2027-01-01')).toHaveLength(2)
 })
 
 test('what is written out says of every night what the book says', () => {

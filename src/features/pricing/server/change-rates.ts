@@ -18,11 +18,12 @@ type Sent = Omit<Input<typeof contract.changeRates>, 'id'>
 const columnsOf = (sent: Sent) => ({
   weekendNights: sent.weekend_nights,
   weekendCents: sent.weekend_price ?? null,
-  seasons: sent.seasons.map(({ _id, price, weekend_price, min_nights, through, ...season }) => ({
+  seasons: sent.seasons.map(({ _id, price, weekend_price, percent, min_nights, through, ...season }) => ({
     ...season,
     id: _id ?? uuidv7(),
     cents: price ?? null,
     weekendCents: weekend_price ?? null,
+    percent: percent ?? null,
     minNights: min_nights ?? null,
     isThrough: through ?? null,
   })),

@@ -57,8 +57,19 @@ test('a book is written whole, read back as it was sent, and what is not sent is
         to: '01-10',
         price: 2000,
         weekend_price: 2500,
+        percent: null,
         min_nights: 3,
         through: true,
+      },
+      {
+        name: 'School holidays',
+        from: '2026-12-09',
+        to: '2027-01-11',
+        price: null,
+        weekend_price: null,
+        percent: 12.5,
+        min_nights: null,
+        through: null,
       },
     ],
     min_nights: 2,
@@ -86,7 +97,7 @@ test('a book is written whole, read back as it was sent, and what is not sent is
       { date: '2026-12-24', price: 3500, min_nights: null },
       { date: '2026-12-25', price: 4000, min_nights: 5 },
     ],
-    seasons: [{ ...sent.seasons[0], _id: expect.any(String) }],
+    seasons: sent.seasons.map(each => ({ ...each, _id: expect.any(String) })),
   })
   expect((await realtor.call(readRates, { id })).rates).toEqual(rates)
   const again = await realtor.call(changeRates, { id, seasons: rates.seasons })
@@ -111,6 +122,9 @@ test.each([
   ],
   [{ dates: [{ date: '2026-12-25' }] }, 'dates.0'],
   [{ seasons: [season, { ...season, name: 'Autumn' }] }, 'seasons'],
+  [{ seasons: [{ ...season, percent: 25 }] }, 'seasons.0.percent'],
+  [{ seasons: [{ ...season, price: null, percent: -91 }] }, 'seasons.0.percent'],
+  [{ seasons: [{ ...season, price: null, percent: 1.234 }] }, 'seasons.0.percent'],
   [{ min_nights: 3, max_nights: 2 }, 'max_nights'],
   [{ weekly_discount: 101 }, 'weekly_discount'],
   [{ arrival_days: [] }, 'arrival_days'],
@@ -144,6 +158,30 @@ test('a stay that a rule refuses says which rule and what would do, to a quote a
   await expect(client.call(createBooking, asked)).rejects.toMatchObject(refusal)
   const host = { ...asked, guest_name: 'Sipho', guest_email: 'sipho@example.com' }
   expect((await realtor.call(createBooking, host)).booking.nights).toBe(2)
+})
+
+test('a shortest stay of single nights refuses every stay that touches them, in the quote, the search and the request', async () => {
+  const city = 'Arniston'
+  const home = await makeProperty(world.db, realtor, { city })
+  const dates = [11, 12, 13, 14].map(count => ({ date: day(count), min_nights: 3 }))
+  await realtor.call(changeRates, { id: home.id, dates })
+  const sold = async (from: number, to: number) => {
+    const stay = { checkIn: day(from), checkOut: day(to) }
+    const { total } = await world.call(searchProperties, { city, ...stay })
+    const isQuoted = await world.call(quoteStay, { slug: home.slug, ...stay }).then(
+      () => true,
+      () => false,
+    )
+    expect(total).toBe(isQuoted ? 1 : 0)
+    return isQuoted
+  }
+  expect(await sold(10, 12)).toBe(false)
+  expect(await sold(14, 16)).toBe(false)
+  expect(await sold(10, 13)).toBe(true)
+  expect(await sold(9, 11)).toBe(true)
+  await expect(
+    client.call(createBooking, { property_id: home.id, check_in: day(10), check_out: day(12), guests: 1 }),
+  ).rejects.toMatchObject({ code: 'STAY_NOT_OFFERED', details: { rule: 'min_nights', allowed: 3 } })
 })
 
 test('nights that are gone come before the rule that would refuse them', async () => {

@@ -1,6 +1,6 @@
 import { plainAmount } from '#src/contract/words.ts'
 import { PLAIN_RULES, type RateBook } from '../rules/rate-book.ts'
-import type { RatesValues } from './rates-values.ts'
+import { plainPercent, type RatesValues } from './rates-values.ts'
 
 /** A number as it is typed, or null for what is none yet. */
 export function numberOf(text: string): number | null {
@@ -38,6 +38,7 @@ export const editedBook = (values: RatesValues): RateBook => ({
     to,
     cents: centsOf(season.price),
     weekendCents: centsOf(season.weekend_price),
+    percent: numberOf(plainPercent(season.percent)),
     minNights: nightsOf(season.min_nights),
     isThrough: season.through,
   })),
@@ -49,9 +50,3 @@ export const editedBook = (values: RatesValues): RateBook => ({
   minNights: nightsOf(values.min_nights) ?? 1,
   isThrough: values.through,
 })
-
-/** So many percent above an amount that was typed, in whole rand; empty where it is none. */
-export function raised(amount: string, percent: number): string {
-  const rands = numberOf(amount)
-  return rands === null ? '' : String(Math.round((rands * (100 + percent)) / 100))
-}

@@ -53,7 +53,7 @@ export function NightsPanel({ nights, book, values, change, onDone }: NightsPane
     onDone()
   }
   const makeSeason = () => {
-    const season = { from, to, price, min_nights: shortest, weekend_price: '', through: null }
+    const season = { from, to, price, min_nights: shortest, weekend_price: '', percent: '', through: null }
     change({ seasons: [...values.seasons, { name: `Season of ${shortStay(from, to)}`, ...season }] })
     onDone()
   }

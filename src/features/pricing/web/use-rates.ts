@@ -10,11 +10,18 @@ import { changeRates, type Rates } from '../contract/rates.ts'
 import { changesOf } from './rates-changes.ts'
 import { type RatesValues, sentOf, valuesOf } from './rates-values.ts'
 
+/** A draft of a version that knew no percentages. */
+const withPercents = (edited: RatesValues | null): RatesValues | null =>
+  edited && {
+    ...edited,
+    seasons: edited.seasons.map(season => ({ ...season, percent: season.percent ?? '' })),
+  }
+
 /** The book as it is edited: what was typed stays on this device until it is saved or taken back. */
 export function useRates(id: string, rates: Rates) {
   const saved = valuesOf(rates)
   const draft = useDraft<{ edited: RatesValues | null }>(`rates.${id}`, { edited: null }, localStorage)
-  const [edited, setEdited] = useState(draft.value.edited)
+  const [edited, setEdited] = useState(() => withPercents(draft.value.edited))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string>()
   const send = useCall(changeRates)

@@ -78,6 +78,7 @@ export type StoredSeason = {
   to: string
   cents: number | null
   weekendCents: number | null
+  percent: number | null
   minNights: number | null
   isThrough: boolean | null
 }
