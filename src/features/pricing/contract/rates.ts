@@ -179,6 +179,9 @@ export const rates = z.object({
 })
 export type Rates = z.input<typeof rates>
 
+/** A night that costs less than it did, in rand. */
+const cheaper = z.array(z.object({ date: z.iso.date(), was: rand, now: rand }))
+
 const oneBook = z.object({ success: succeeded, rates })
 
 export const readRates = endpoint({
@@ -198,12 +201,12 @@ export const changeRates = endpoint({
   changes: ['homes', 'nights'],
   who: { may: 'homes.change' },
   summary:
-    'Write the whole rate book anew; what is not sent is as in a book that nobody has written. A season that is sent with its `_id` stays the one it was',
+    'Write the whole rate book anew; what is not sent is as in a book that nobody has written. A season that is sent with its `_id` stays the one it was. `cheaper`: the nights of the coming two years that cost less than before',
   input: z.object({ id, ...sentRates }).refine(book => !isBeyond(book), {
     path: ['max_nights'],
     error: 'The longest stay cannot be shorter than the shortest',
   }),
-  output: oneBook,
+  output: oneBook.extend({ cheaper }),
   problems: [notFound],
 })
 
@@ -218,7 +221,7 @@ export const copyRates = endpoint({
   changes: ['homes', 'nights'],
   who: { may: 'homes.change' },
   summary:
-    'Write the book of a home into other own homes, over what they have; each keeps its own price a night and fees. `in_proportion`: a season that is half as dear again here is so there',
+    'Write the book of a home into other own homes, over what they have; each keeps its own price a night and fees. `in_proportion`: a season that is half as dear again here is so there. `cheaper`: by home, the nights that cost less than before; with `preview` nothing is written, with `keep_higher` no night becomes cheaper',
   input: z.object({
     id,
     to: z
@@ -227,7 +230,15 @@ export const copyRates = endpoint({
       .max(COPIES_MAX, `Please choose at most ${COPIES_MAX} homes`)
       .transform(ids => [...new Set(ids)]),
     prices: z.enum(copiedPrices, 'Please say same or in_proportion').default('in_proportion'),
+    /** Leaves no night of those homes cheaper than it is. */
+    keep_higher: z.boolean().default(false),
+    /** Answers what a copy would make cheaper, and writes nothing. */
+    preview: z.boolean().default(false),
   }),
-  output: z.object({ success: succeeded, copied: z.int() }),
+  output: z.object({
+    success: succeeded,
+    copied: z.int(),
+    cheaper: z.array(z.object({ property_id: id, name: z.string(), nights: cheaper })),
+  }),
   problems: [notFound],
 })

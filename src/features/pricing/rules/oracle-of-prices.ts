@@ -40,7 +40,9 @@ export function priceByWords(night: string, book: RateBook): number {
   if (own !== null) return own
   const rest = priceByWords(night, without(book, season))
   if (season.percent === null) return rest
-  return Math.min(100_000_000, Math.round(Math.round(rest * (1 + season.percent / 100)) / 100) * 100)
+  // In fractions of a rand that are exact, half of one upwards.
+  const millionths = BigInt(rest) * BigInt(Math.round((100 + season.percent) * 100))
+  return Math.min(100_000_000, Number((millionths + 500_000n) / 1_000_000n) * 100)
 }
 
 function asks(night: string, book: RateBook): { nights: number; guards: boolean } {

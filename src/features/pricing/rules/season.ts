@@ -38,8 +38,15 @@ export function seasonNights(season: Readonly<Days>): number {
 const firstWins = (one: Season, other: Season) =>
   seasonNights(one) - seasonNights(other) || (one.id > other.id ? -1 : 1)
 
-/** The seasons a night belongs to, in the order in which they decide: the shorter first, then the later made. */
-export function seasonsOf(night: string, seasons: readonly Season[]): readonly Season[] {
-  const found = seasons.filter(season => isInSeason(night, season))
-  return found.length > 1 ? found.sort(firstWins) : found
+// Every night asks it of the same seasons: they are put in order once.
+const ordered = new WeakMap<readonly Season[], readonly Season[]>()
+
+function inOrder(seasons: readonly Season[]): readonly Season[] {
+  const order = ordered.get(seasons) ?? seasons.toSorted(firstWins)
+  ordered.set(seasons, order)
+  return order
 }
+
+/** The seasons a night belongs to, in the order in which they decide: the shorter first, then the later made. */
+export const seasonsOf = (night: string, seasons: readonly Season[]): readonly Season[] =>
+  inOrder(seasons).filter(season => isInSeason(night, season))

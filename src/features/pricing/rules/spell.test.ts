@@ -4,7 +4,7 @@ import { addDays, nightsBetween } from '#src/contract/days.ts'
 import { nightOf } from './night.ts'
 import { plainBook, type Season } from './rate-book.ts'
 import { rateBooks } from './rate-book-arbitrary.ts'
-import { cheapestOf, minStaysOf } from './spell.ts'
+import { cheapestOf, minStaysOf, monthPricesOf } from './spell.ts'
 
 const TODAY = '2026-12-01'
 const UNTIL = '2028-12-01'
@@ -84,6 +84,21 @@ test('the cheapest night is one of the coming year: from today, and not the same
   expect(priced(TODAY)).toBe(1)
   expect(priced('2027-11-30')).toBe(1)
   expect(priced('2027-12-01')).toBe(100_000)
+})
+
+test('where no night of the coming year may be booked, the cheapest of all stands', () => {
+  const book = { ...base, seasons: [christmas] }
+  expect(cheapestOf(book, TODAY, night => night < '2026-12-20')).toBe(100_000)
+  expect(cheapestOf(book, TODAY, () => false)).toBe(50_000)
+})
+
+test('months are written out whole, from the present one on, where a night costs another amount than the home asks', () => {
+  const months = monthPricesOf({ ...base, seasons: [christmas] }, '2026-12-15', '2028-01-05')
+  expect(months.map(({ month, cents }) => [month, cents.length])).toEqual([
+    ['2026-12-01', 31],
+    ['2027-12-01', 31],
+  ])
+  expect(months[0]!.cents.slice(18, 27)).toEqual([100_000, ...Array<number>(7).fill(50_000), 100_000])
 })
 
 test('how many nights a season has is not counted anew at each night that it shares with others', () => {

@@ -181,6 +181,33 @@ async function compare(home: Home, asked: Asked, found: number | undefined): Pro
   return quote
 }
 
+type FoundHomes = Answer<typeof searchProperties>['results']
+
+/** In the order of price stands first what costs least, and who names a price finds what costs as much a night, on average. */
+async function comparePrices(
+  wanted: { city: string; checkIn: string; checkOut: string; guests: number; pets: number },
+  results: FoundHomes,
+): Promise<void> {
+  const nights = nightsBetween(wanted.checkIn, wanted.checkOut).length
+  const totalOf = ({ quote }: FoundHomes[number]) => quote?.total ?? 0
+  const byPrice = results.toSorted(
+    (one, other) => totalOf(one) - totalOf(other) || one._id.localeCompare(other._id),
+  )
+  const ids = (homes: FoundHomes) => homes.map(({ _id }) => _id)
+  const found = (more: Partial<Sent<typeof searchProperties>>) =>
+    world
+      .call(searchProperties, { ...wanted, sort: 'price_asc', ...more })
+      .then(answer => ids(answer.results))
+  expect(await found({})).toEqual(ids(byPrice))
+  const middle = byPrice[Math.floor(byPrice.length / 2)]
+  if (!middle) return
+  // A card says whole rand.
+  const shown = (home: FoundHomes[number]) => Math.round(totalOf(home) / nights)
+  const price = shown(middle)
+  expect(await found({ maxPrice: price })).toEqual(ids(byPrice.filter(home => shown(home) <= price)))
+  expect(await found({ minPrice: price })).toEqual(ids(byPrice.filter(home => shown(home) >= price)))
+}
+
 /** The host reads a reason for each night that the public cannot have, and for no other. */
 async function compareReasons(home: Home): Promise<void> {
   const to = addDays(today, SHOWN_NIGHTS)
@@ -242,6 +269,7 @@ test(
           const checkIn = addDays(today, days)
           const stay = { checkIn, checkOut: addDays(checkIn, nights), guests, pets }
           const { results } = await world.call(searchProperties, { city, ...stay })
+          await comparePrices({ city, ...stay }, results)
           const totals = new Map(results.map(({ _id, quote }) => [_id, quote?.total]))
           const answers = await Promise.all(made.map(each => compare(each, stay, totals.get(each.home.id))))
           for (const answer of answers) {

@@ -143,6 +143,20 @@ test.each([
   },
 )
 
+test('a book is taken as it is sent, and the answer names each night that became cheaper', async () => {
+  const { id } = await makeProperty(world.db, realtor, { nightlyCents: 165_000 })
+  const summer = { name: 'Summer', from: day(5), to: day(9), price: 2400 }
+  const first = await realtor.call(changeRates, { id, seasons: [summer] })
+  expect(first.cheaper).toEqual([])
+  const own = { ...summer, _id: first.rates.seasons[0]!._id }
+  const holidays = { name: 'Holidays', from: day(7), to: day(8) }
+  const dearer = await realtor.call(changeRates, { id, seasons: [own, { ...holidays, percent: 25 }] })
+  expect(dearer.cheaper).toEqual([])
+  const cheaper = await realtor.call(changeRates, { id, seasons: [own, { ...holidays, price: 2063 }] })
+  expect(cheaper.cheaper).toEqual([7, 8].map(count => ({ date: day(count), was: 3000, now: 2063 })))
+  expect((await world.call(listNights, { slug: id, from: day(7), to: day(8) })).nights[0]!.price).toBe(2063)
+})
+
 test('a stay that a rule refuses says which rule and what would do, to a quote and to a request alike', async () => {
   const home = await makeProperty(world.db, realtor)
   await realtor.call(changeRates, { id: home.id, min_nights: 3 })
@@ -249,6 +263,38 @@ test('homes are found and ordered by the cheapest night of the coming year, whic
   expect(await found()).toEqual([plain.id, dear.id])
   await realtor.call(changeProperty, { id: dear.id, price_per_night: 1000 })
   expect(await found()).toEqual([dear.id, plain.id])
+})
+
+test('the cheapest night to come is one that may be booked: what is closed, taken or too far ahead is not promised', async () => {
+  const city = `Pringle Bay ${today}`
+  const home = await makeProperty(world.db, realtor, { city, nightlyCents: 90_000 })
+  const other = await makeProperty(world.db, realtor, { city, nightlyCents: 85_000 })
+  const from = async () => {
+    const { results } = await world.call(searchProperties, { city, sort: 'price_asc' })
+    const shown = results.map(({ _id, from_price }) => [_id, from_price] as const)
+    expect(shown.map(([, price]) => price)).toEqual(
+      shown.map(([, price]) => price).toSorted((one, two) => one - two),
+    )
+    return new Map(shown).get(home.id)
+  }
+  const dates = [{ date: day(20), price: 50 }]
+  await realtor.call(changeRates, { id: home.id, dates })
+  expect(await from()).toBe(50)
+  await realtor.call(changeRates, { id: home.id, dates, notice_days: 21 })
+  expect(await from()).toBe(900)
+  await realtor.call(changeRates, { id: home.id, dates, window_days: 19 })
+  expect(await from()).toBe(900)
+  await realtor.call(changeRates, { id: home.id, dates })
+  await realtor.call(changeProperty, { id: home.id, available_to: day(19) })
+  expect(await from()).toBe(900)
+  await realtor.call(changeProperty, { id: home.id, available_to: day(20) })
+  expect(await from()).toBe(50)
+  await client.call(createBooking, { property_id: home.id, check_in: day(20), check_out: day(21), guests: 1 })
+  await realtor.call(changeRates, { id: home.id, dates })
+  expect(await from()).toBe(900)
+  expect((await world.call(searchProperties, { city, maxPrice: 850 })).results.map(({ _id }) => _id)).toEqual(
+    [other.id],
+  )
 })
 
 test('as days pass, what a search looks up of a book is written out anew', async () => {

@@ -46,9 +46,9 @@ export type TextName = {
   [Name in keyof RatesValues]: RatesValues[Name] extends string ? Name : never
 }[keyof RatesValues]
 
-const typed = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))
+export const typed = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))
 /** Rand, with their cents where there are some. */
-const typedRand = (value: number | null): string =>
+export const typedRand = (value: number | null): string =>
   value === null || Number.isInteger(value) ? typed(value) : value.toFixed(2).replace('.', ',')
 /** What is 0 unless it is said stays empty. */
 const typedOver0 = (value: number): string => (value === 0 ? '' : typed(value))
