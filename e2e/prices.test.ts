@@ -187,6 +187,16 @@ test('summer at R 2 400, school holidays at 25% more: nothing is cheaper than be
   await expect(shop.getByText('Please stay at least 3 nights on those dates').first()).toBeVisible()
   await shop.goto(`/property/${place.public_slug}?checkIn=${december(22)}&checkOut=${december(25)}`)
   await expect(shop.getByText(/R.9.000/).first()).toBeVisible()
+  // Its calendar opens at the month of the stay, on a phone too.
+  const nights = shop.getByRole('region', { name: 'Choose your nights' })
+  await expect(nights.getByRole('button', { name: /your check-in/ })).toBeVisible()
+
+  // A card says what those nights come to and their average, and without dates the cheapest night to come.
+  await shop.goto(`/browse?search=${encodeURIComponent(place.name)}&checkIn=${december(22)}&checkOut=${december(25)}`)
+  await expect(shop.getByText(/R.9.000 for 3 nights/)).toBeVisible()
+  await expect(shop.getByText(/R.3.000 a night on average/)).toBeVisible()
+  await shop.goto(`/browse?search=${encodeURIComponent(place.name)}`)
+  await expect(shop.getByText(/from R.1.650 a night/)).toBeVisible()
 })
 
 test('nights are priced by dragging, by keys and by touch; what is unsaved outlives a reload and is asked about', async ({
@@ -236,9 +246,12 @@ test('nights are priced by dragging, by keys and by touch; what is unsaved outli
   await page.getByLabel('Shortest stay', { exact: true }).fill('4')
   await page.getByLabel('Longest stay', { exact: true }).fill('3')
   await button(page, 'Save').click()
+  await button(page.getByRole('dialog'), 'Use the lower price').click()
   await expect(page.getByText('The longest stay cannot be shorter than the shortest')).toBeVisible()
   await page.getByLabel('Longest stay', { exact: true }).fill('')
   await button(page, 'Save').click()
+  await expect(page.getByRole('dialog')).toContainText('On 2 nights this is less than today')
+  await button(page.getByRole('dialog'), 'Use the lower price').click()
   await expect(page.getByText('Prices and rules saved')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden()
   expect((await host.call(readRates, { id: place._id })).rates.dates).toHaveLength(5)

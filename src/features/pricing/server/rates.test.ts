@@ -297,6 +297,20 @@ test('the cheapest night to come is one that may be booked: what is closed, take
   )
 })
 
+test('a search finds a home up to the last day of its booking window, that day included, and from its notice on', async () => {
+  const city = 'Betty’s Bay'
+  const home = await makeProperty(world.db, realtor, { city })
+  await realtor.call(changeRates, { id: home.id, window_days: 30, notice_days: 3 })
+  const total = async (from: number, to: number) =>
+    (await world.call(searchProperties, { city, checkIn: day(from), checkOut: day(to) })).total
+  expect(await total(30, 31)).toBe(1)
+  expect(await total(28, 31)).toBe(1)
+  expect(await total(31, 32)).toBe(0)
+  expect(await total(28, 32)).toBe(0)
+  expect(await total(3, 4)).toBe(1)
+  expect(await total(2, 4)).toBe(0)
+})
+
 test('as days pass, what a search looks up of a book is written out anew', async () => {
   const home = await makeProperty(world.db, realtor, { city: 'Hogsback', nightlyCents: 300_000 })
   await realtor.call(changeRates, { id: home.id, dates: [{ date: day(2), price: 100 }] })
