@@ -192,7 +192,9 @@ test('summer at R 2 400, school holidays at 25% more: nothing is cheaper than be
   await expect(nights.getByRole('button', { name: /your check-in/ })).toBeVisible()
 
   // A card says what those nights come to and their average, and without dates the cheapest night to come.
-  await shop.goto(`/browse?search=${encodeURIComponent(place.name)}&checkIn=${december(22)}&checkOut=${december(25)}`)
+  await shop.goto(
+    `/browse?search=${encodeURIComponent(place.name)}&checkIn=${december(22)}&checkOut=${december(25)}`,
+  )
   await expect(shop.getByText(/R.9.000 for 3 nights/)).toBeVisible()
   await expect(shop.getByText(/R.3.000 a night on average/)).toBeVisible()
   await shop.goto(`/browse?search=${encodeURIComponent(place.name)}`)

@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { addDays } from '#src/contract/days.ts'
 import { isOffered } from '#src/features/calendar/rules.ts'
-import { nightsTaken } from '#src/features/calendar/server/queries.ts'
+import { takenNights } from '#src/features/calendar/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { minStays, nightPrices, properties } from '#src/server/db/schema.ts'
 import type { RateBook } from '../rules/rate-book.ts'
@@ -43,18 +43,21 @@ async function writeNightPrices(tx: Db, propertyId: string, book: RateBook, toda
 
 /** The cheapest night of the coming year that its home, its rules and those who have booked leave open. */
 async function cheapestBookable(tx: Db, propertyId: string, book: RateBook, today: string): Promise<number> {
-  const [offer] = await tx
-    .select({ availableFrom: properties.availableFrom, availableTo: properties.availableTo })
+  const [home] = await tx
+    .select({
+      availableFrom: properties.availableFrom,
+      availableTo: properties.availableTo,
+      taken: sql<string[]>`array(${takenNights(sql`properties.id`, today, addDays(today, YEAR_NIGHTS))})`,
+    })
     .from(properties)
     .where(eq(properties.id, propertyId))
-  const taken = new Set(await nightsTaken(tx, propertyId, today, addDays(today, YEAR_NIGHTS)))
+  const { availableFrom = null, availableTo = null, taken = [] } = home ?? {}
+  const gone = new Set(taken)
+  const offer = { isAvailable: true, availableFrom, availableTo }
   return cheapestOf(
     book,
     today,
-    night =>
-      !taken.has(night) &&
-      isBookableYet(night, book, today) &&
-      (!offer || isOffered(night, { ...offer, isAvailable: true }, today)),
+    night => !gone.has(night) && isBookableYet(night, book, today) && isOffered(night, offer, today),
   )
 }
 
