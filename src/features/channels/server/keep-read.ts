@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { lockProperty } from '#src/features/calendar/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { channelEvents, channelFeeds, feedReads } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Inside } from '#src/server/deps.ts'
 import { hasAgreed, nextRead } from '../rules/feed-health.ts'
 import { type KeptEvent, mergeEvents, type Merged, type SaidEvent } from '../rules/merge.ts'
 import { type Feed, forgetOldReads } from './find-feeds.ts'
@@ -90,7 +90,7 @@ const saidLast = (kept: (KeptEvent & { summary: string })[]): SaidEvent[] =>
 
 /** Keeps a good read: what it says, how the feed stands, and the read itself. */
 export async function keepRead(
-  deps: Deps,
+  deps: Inside,
   feedId: string,
   answered: Answered,
   isConfirmed: boolean,
@@ -140,7 +140,7 @@ export async function keepRead(
 }
 
 /** Keeps that a read failed, and why; no nights change. */
-export async function keepFailure(deps: Deps, feedId: string, refused: FeedRefused): Promise<void> {
+export async function keepFailure(deps: Inside, feedId: string, refused: FeedRefused): Promise<void> {
   const { db, now } = deps
   await db.transaction(async tx => {
     const feed = await lockFeed(tx, feedId)

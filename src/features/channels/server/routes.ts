@@ -2,7 +2,8 @@ import type { Api } from '#src/server/http/route.ts'
 import * as clashes from '../contract/clashes.ts'
 import * as feeds from '../contract/feeds.ts'
 import * as waiting from '../contract/waiting.ts'
-import { addFeed } from './add-feed.ts'
+import type { Answered } from './fetch-calendar.ts'
+import { addFeed, fetchNewFeed } from './add-feed.ts'
 import { changeFeed } from './change-feed.ts'
 import { countWaiting } from './count-waiting.ts'
 import { deleteFeed } from './delete-feed.ts'
@@ -15,7 +16,11 @@ import { syncFeed } from './sync-feed.ts'
 export function channelRoutes({ route }: Api): void {
   route(feeds.listFeeds, listFeeds)
   route(waiting.countWaiting, countWaiting)
-  route(feeds.addFeed, addFeed)
+  route(
+    feeds.addFeed,
+    (deps, sent, caller, _, answered: Answered | null) => addFeed(deps, sent, caller, answered),
+    { prepare: fetchNewFeed },
+  )
   route(feeds.changeFeed, changeFeed)
   route(feeds.deleteFeed, deleteFeed)
   route(feeds.syncFeed, (deps, sent, caller) => syncFeed(deps, sent, caller))
