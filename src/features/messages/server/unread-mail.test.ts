@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#src/contract/days.ts'
-import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createWorld, type Person } from '#src/testing/world.ts'
 import { changeMailSettings } from '#src/features/letters/contract.ts'
