@@ -1,7 +1,11 @@
+import { unavailable } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { feedNotRead } from '../contract/feeds.ts'
 import type { Channel } from '../rules/profile.ts'
 import { FeedRefused, fetchCalendar } from './fetch-calendar.ts'
+import { NotReached } from './run-calendar.ts'
+
+const RETRY_SECONDS = 60
 
 type Asked = { id: string; organisationId: string; propertyId: string; channel: Channel; url: string }
 
@@ -13,6 +17,7 @@ export async function checkAddress(deps: Deps, asked: Asked): Promise<void> {
     await fetchCalendar(deps, { ...asked, etag: null, lastModified: null, bodyHash: null }, { owner })
   } catch (error) {
     if (error instanceof FeedRefused) throw feedNotRead({ why: error.message })
+    if (error instanceof NotReached) throw unavailable({}, { retryAfterSeconds: RETRY_SECONDS })
     throw error
   }
 }

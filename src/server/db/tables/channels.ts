@@ -1,5 +1,5 @@
 // Calendars of other channels, in and out.
-import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { bytea, daterange, key, now } from './columns.ts'
 
 const channel = () =>
@@ -25,6 +25,7 @@ export const channelFeeds = pgTable('channel_feeds', {
   nextReadAt: timestamp('next_read_at', { withTimezone: true }),
   problem: text(),
   failures: smallint().notNull().default(0),
+  version: integer().notNull().default(0),
   asksSince: timestamp('asks_since', { withTimezone: true }),
   staleToldAt: timestamp('stale_told_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
@@ -41,7 +42,16 @@ export const channelEvents = pgTable('channel_events', {
   sold: text({ enum: ['stay', 'closed'] }).notNull(),
   summary: text().notNull(),
   missed: smallint().notNull().default(0),
+  askedSince: timestamp('asked_since', { withTimezone: true }),
   isEcho: boolean('is_echo').notNull().default(false),
+  isStay: boolean('is_stay').notNull().default(true),
+  code: text(),
+  link: text(),
+  phoneEnd: text('phone_end'),
+  guestName: text('guest_name'),
+  guests: smallint(),
+  amountCents: bigint('amount_cents', { mode: 'number' }),
+  note: text(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
 
@@ -65,9 +75,13 @@ export const channelClashes = pgTable('channel_clashes', {
   id: key(),
   organisationId: uuid('organisation_id').notNull(),
   propertyId: uuid('property_id').notNull(),
-  eventId: uuid('event_id').notNull(),
+  feedId: uuid('feed_id').notNull(),
+  eventId: uuid('event_id'),
+  nights: daterange().notNull(),
   bookingId: uuid('booking_id').notNull(),
+  readId: uuid('read_id'),
   since: timestamp({ withTimezone: true }).notNull().default(now),
   settled: text({ enum: ['ours', 'theirs', 'both'] }),
   settledAt: timestamp('settled_at', { withTimezone: true }),
+  closedAt: timestamp('closed_at', { withTimezone: true }),
 })
