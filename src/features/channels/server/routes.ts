@@ -12,14 +12,17 @@ import { listFeeds } from './list-feeds.ts'
 import { listReads } from './list-reads.ts'
 import { syncFeed } from './sync-feed.ts'
 
+// Each takes a fetch, and time of the thread that parses.
+const SYNCS_AN_HOUR = { writesAnHour: 30 }
+
 export function channelRoutes({ route }: Api): void {
   route(feeds.listFeeds, listFeeds)
   route(waiting.countWaiting, countWaiting)
   route(feeds.addFeed, addFeed)
   route(feeds.changeFeed, changeFeed)
   route(feeds.deleteFeed, deleteFeed)
-  route(feeds.syncFeed, (deps, sent, caller) => syncFeed(deps, sent, caller))
-  route(feeds.confirmFeed, (deps, sent, caller) => syncFeed(deps, sent, caller, true))
+  route(feeds.syncFeed, (deps, sent, caller) => syncFeed(deps, sent, caller), SYNCS_AN_HOUR)
+  route(feeds.confirmFeed, (deps, sent, caller) => syncFeed(deps, sent, caller, true), SYNCS_AN_HOUR)
   route(feeds.listReads, listReads)
   route(feeds.exportCalendar, exportCalendar)
   route(clashes.listClashes, listClashes)

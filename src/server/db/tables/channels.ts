@@ -1,6 +1,17 @@
 // Calendars of other channels, in and out.
-import { bigint, boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { bytea, daterange, key, now } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytea, daterange, key, now, xid8 } from './columns.ts'
 
 const channel = () =>
   text({
@@ -85,3 +96,37 @@ export const channelClashes = pgTable('channel_clashes', {
   settledAt: timestamp('settled_at', { withTimezone: true }),
   closedAt: timestamp('closed_at', { withTimezone: true }),
 })
+
+/** Counts up with each change of the held nights of a home that sends its calendar out. */
+export const calendarRevisions = pgTable('calendar_revisions', {
+  propertyId: uuid('property_id').primaryKey(),
+  revision: bigint({ mode: 'number' }).notNull().default(1),
+  changedIn: xid8('changed_in')
+    .notNull()
+    .default(sql`pg_current_xact_id()`),
+})
+
+/** The calendar as it was last computed for a channel. */
+export const sentCalendars = pgTable('sent_calendars', {
+  feedId: uuid('feed_id').primaryKey(),
+  revision: bigint({ mode: 'number' }).notNull(),
+  name: text().notNull(),
+  validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
+  computedAt: timestamp('computed_at', { withTimezone: true }).notNull(),
+  body: text().notNull(),
+})
+
+/** The events of it, with how often each has changed. */
+export const sentEvents = pgTable(
+  'sent_events',
+  {
+    feedId: uuid('feed_id').notNull(),
+    uid: text().notNull(),
+    nights: daterange().notNull(),
+    isStay: boolean('is_stay').notNull(),
+    isSent: boolean('is_sent').notNull().default(true),
+    sequence: integer().notNull().default(0),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.feedId, table.uid] })],
+)
