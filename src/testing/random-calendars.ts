@@ -131,7 +131,14 @@ class KeptCalendar {
         }),
       ...merged.added.map((each): Kept => {
         this.ids += 1
-        return { ...each, id: `e${this.ids}`, missed: 0, guarded: 'no', askedAt: null }
+        return {
+          ...each,
+          id: `e${this.ids}`,
+          isCounted: each.isStay,
+          missed: 0,
+          guarded: 'no',
+          askedAt: null,
+        }
       }),
     ]
   }

@@ -12,6 +12,7 @@ const kept = (id: string, from: number, to: number, more: Partial<KeptEvent> = {
   from: day(from),
   to: day(to),
   sold: 'stay',
+  isCounted: false,
   missed: 0,
   guarded: 'no',
   ...more,

@@ -8,7 +8,15 @@ import type { Reservation } from './reservation.ts'
  */
 export type Guarded = 'no' | 'waiting' | 'agreed'
 /** What a feed said before, as it is kept. */
-export type KeptEvent = Nights & { id: string; uid: string; sold: Sold; missed: number; guarded: Guarded }
+export type KeptEvent = Nights & {
+  id: string
+  uid: string
+  sold: Sold
+  /** A guest's stay: when it is over it stays in the books, whatever its calendar says then. */
+  isCounted: boolean
+  missed: number
+  guarded: Guarded
+}
 /** What it says now. */
 export type SaidEvent = Nights & Reservation & { uid: string; sold: Sold; isStay: boolean; summary: string }
 
@@ -146,7 +154,8 @@ export function mergeEvents(
   const isComing = ({ to }: Nights) => to > today
   const covered = joined(said)
   const isToldAnew = ({ from, to }: Nights) => hasAll(covered, { from: from > today ? from : today, to })
-  const idle = new Set(unsaid.filter(of => !isComing(of) || isToldAnew(of)))
+  const isPast = (of: KeptEvent) => !isComing(of)
+  const idle = new Set(unsaid.filter(of => isPast(of) || isToldAnew(of)))
   const missing = unsaid.filter(of => !idle.has(of))
   const coming = kept.filter(of => isStay(of) && isComing(of) && !idle.has(of))
   const isEmpty = said.length === 0
@@ -163,7 +172,10 @@ export function mergeEvents(
     })),
     missed: isPartial ? [] : missing.filter(of => !isGone.has(of)).map(({ id }) => id),
     guarded: guarded.map(({ id }) => id),
-    gone: [...[...idle].filter(each => !isRenamed.has(each)), ...gone].map(({ id }) => id),
+    gone: [
+      ...[...idle].filter(each => !isRenamed.has(each) && !(isPast(each) && each.isCounted)),
+      ...gone,
+    ].map(({ id }) => id),
     asks,
   }
 }

@@ -59,6 +59,7 @@ export async function findClashes(db: Db, organisationId: string, today: string,
       reason: 'imported' as const,
       channel,
       note: null,
+      imported: null,
     }
     return {
       _id,

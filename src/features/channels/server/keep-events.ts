@@ -5,6 +5,9 @@ import { hasAgreed } from '../rules/feed-health.ts'
 import type { KeptEvent, Merged, SaidEvent } from '../rules/merge.ts'
 import type { Feed } from './find-feeds.ts'
 
+/** Stays that are over are kept for the figures, the latest of a feed. */
+const PAST_MAX = 1000
+
 const rangeOf = ({ from, to }: { from: string; to: string }) => `[${from},${to})`
 
 export type StoredEvent = KeptEvent & Omit<SaidEvent, 'uid' | 'from' | 'to' | 'sold'>
@@ -20,6 +23,7 @@ export async function eventsOf(db: Db, feedId: string, at: Date): Promise<Stored
       askedSince: channelEvents.askedSince,
       summary: channelEvents.summary,
       isStay: channelEvents.isStay,
+      isCounted: channelEvents.countsAsStay,
       code: channelEvents.code,
       link: channelEvents.link,
       phoneEnd: channelEvents.phoneEnd,
@@ -67,6 +71,10 @@ export async function keepEvents(
     update channel_events set missed = missed + 1,
       asked_since = case when id = any(${sql.param(guarded)}::uuid[]) then ${at.toISOString()}::timestamptz else asked_since end
     where feed_id = ${feedId} and id = any(${sql.param(missed)}::uuid[])`)
+  await tx.execute(sql`
+    delete from channel_events where id in (
+      select id from channel_events where feed_id = ${feedId} and upper(nights) <= ${at.toISOString()}::timestamptz::date - 1 and missed = 0
+      order by upper(nights) desc offset ${PAST_MAX})`)
   if (added.length > 0)
     await tx.insert(channelEvents).values(
       added.map(({ from, to, ...said }) => ({

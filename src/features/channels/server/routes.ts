@@ -1,9 +1,11 @@
 import type { Api } from '#src/server/http/route.ts'
 import * as clashes from '../contract/clashes.ts'
 import * as feeds from '../contract/feeds.ts'
+import * as imports from '../contract/imports.ts'
 import * as waiting from '../contract/waiting.ts'
 import { addFeed } from './add-feed.ts'
 import { changeFeed } from './change-feed.ts'
+import { changeImport } from './change-import.ts'
 import { countWaiting } from './count-waiting.ts'
 import { deleteFeed } from './delete-feed.ts'
 import { exportCalendar } from './export-calendar.ts'
@@ -26,4 +28,5 @@ export function channelRoutes({ route }: Api): void {
   route(feeds.listReads, listReads)
   route(feeds.exportCalendar, exportCalendar)
   route(clashes.listClashes, listClashes)
+  route(imports.changeImport, changeImport)
 }

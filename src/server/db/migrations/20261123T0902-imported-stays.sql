@@ -8,7 +8,11 @@ alter table channel_events
   add column guest_name text,
   add column guests smallint check (guests between 1 and 50),
   add column amount_cents bigint check (amount_cents >= 0),
-  add column note text;
+  add column note text,
+  -- Booking.com writes the same words over its stays and over nights that it closes: what the host adds makes it a stay.
+  add column counts_as_stay boolean not null generated always as
+    (is_stay or guest_name is not null or guests is not null or amount_cents is not null) stored;
+create index channel_events_organisation on channel_events (organisation_id) where counts_as_stay;
 update channel_events set is_stay = false
   where sold = 'closed' or summary ~* '^\s*(closed|blocked|unavailable|indisponible|not available)(\s+-\s+(not available|closed))?\s*$';
 -- The next sync reads every calendar again, and with it what the channel says of each stay.

@@ -63,6 +63,9 @@ export const channelEvents = pgTable('channel_events', {
   guests: smallint(),
   amountCents: bigint('amount_cents', { mode: 'number' }),
   note: text(),
+  countsAsStay: boolean('counts_as_stay')
+    .notNull()
+    .generatedAlwaysAs(sql`written out in the migration`),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
 
