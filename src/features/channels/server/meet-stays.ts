@@ -12,33 +12,37 @@ async function markEchoes(tx: Db, { id, propertyId }: Feed): Promise<void> {
   )
 }
 
-/** Carries open clashes on: with their event, or with another that says the same nights; and closes those whose nights have left the feed. */
-async function followClashes(tx: Db, { id }: Feed): Promise<void> {
+/** Carries open clashes on: with their event, or with another that says the same nights; and closes those whose nights have left the feed. Gives the ids of these. */
+async function followClashes(tx: Db, { id }: Feed): Promise<string[]> {
   await tx.execute(sql`
     update channel_clashes as clash set event_id = twin.id from channel_events as twin
     where clash.feed_id = ${id} and clash.closed_at is null and clash.event_id is null
       and twin.feed_id = ${id} and twin.nights = clash.nights and not twin.is_echo`)
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ id: string }>(sql`
     update channel_clashes as clash set closed_at = moment()
     where clash.feed_id = ${id} and clash.closed_at is null and not exists (
       select from channel_events as event join bookings on bookings.id = clash.booking_id
       where event.id = clash.event_id and event.sold = 'stay' and not event.is_echo
-        and bookings.status <> 'cancelled' and daterange(check_in, check_out) && event.nights)`)
+        and bookings.status <> 'cancelled' and daterange(check_in, check_out) && event.nights)
+    returning id`)
   await tx.execute(sql`
     update channel_clashes as clash set nights = event.nights from channel_events as event
     where clash.feed_id = ${id} and clash.closed_at is null and event.id = clash.event_id and event.nights <> clash.nights
       and not exists (select from channel_clashes as other where other.booking_id = clash.booking_id
         and other.feed_id = clash.feed_id and other.nights = event.nights and other.closed_at is null)`)
+  return rows.map(clash => clash.id)
 }
+
+export type Met = { found: string[]; closed: string[] }
 
 /**
  * Compares what a feed has sold with our own stays: an event with the nights of a stay mirrors it, one that meets a stay otherwise
- * is a clash, one for each booking and nights, whatever the event is called. Gives the ids of those that are new.
+ * is a clash, one for each booking and nights, whatever the event is called. Gives the ids of those that are new, and of those that have ended.
  */
-export async function meetStays(tx: Db, feed: Feed, readId: string, today: string): Promise<string[]> {
+export async function meetStays(tx: Db, feed: Feed, readId: string, today: string): Promise<Met> {
   const { id, organisationId, propertyId } = feed
   await markEchoes(tx, feed)
-  await followClashes(tx, feed)
+  const closed = await followClashes(tx, feed)
   const { rows } = await tx.execute<{ id: string }>(sql`
     insert into channel_clashes (id, organisation_id, property_id, feed_id, event_id, nights, booking_id, read_id)
     select gen_random_uuid(), ${organisationId}, ${propertyId}, ${id}, event.id, event.nights, own.holder_id, ${readId}
@@ -48,5 +52,5 @@ export async function meetStays(tx: Db, feed: Feed, readId: string, today: strin
       and not exists (select from channel_clashes as known
         where known.event_id = event.id and known.booking_id = own.holder_id and known.closed_at is null)
     on conflict (booking_id, feed_id, nights) where closed_at is null do nothing returning id`)
-  return rows.map(clash => clash.id)
+  return { found: rows.map(clash => clash.id), closed }
 }
