@@ -1,5 +1,5 @@
 import type { EventOf } from '#src/contract/event.ts'
-import { clashFound, feedAsks, feedStale } from '#src/features/channels/contract/events.ts'
+import { clashClosed, clashFound, feedAsks, feedStale } from '#src/features/channels/contract/events.ts'
 import { bookingEvents } from '#src/features/bookings/contract/events.ts'
 import { accountJobs } from '#src/features/accounts/server/jobs.ts'
 import { accountMails } from '#src/features/accounts/server/mails.ts'
@@ -83,7 +83,7 @@ const features: readonly Feature[] = [
   {
     routes: channelRoutes,
     jobs: channelJobs,
-    events: [clashFound, feedStale, feedAsks],
+    events: [clashFound, clashClosed, feedStale, feedAsks],
     subscribers: channelSubscribers,
     mails: channelMails,
   },

@@ -92,6 +92,7 @@ const writes: Record<string, number> = {
   'POST /api/calendar/feeds/{id}/sync': 4,
   'POST /api/calendar/feeds/{id}/confirm': 4,
   'PUT /api/calendar/clashes/{id}': 4,
+  'PUT /api/calendar/imports/{id}': 3,
   'POST /api/calendar/blocks': 5,
   'PUT /api/calendar/blocks/{id}': 5,
   'DELETE /api/calendar/blocks/{id}': 2,

@@ -9,10 +9,9 @@ import { channelFeeds } from '#src/server/db/schema.ts'
 import type { Deps, Inside } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import * as contract from '../contract/feeds.ts'
-import { checkAddress } from './check-address.ts'
+import { checkAddress, type FirstRead } from './check-address.ts'
 import { feedAnswer, feedFor } from './find-feeds.ts'
-import type { Answered } from './fetch-calendar.ts'
-import { keepRead } from './keep-read.ts'
+import { keepFirst } from './keep-read.ts'
 
 const SECRET_BYTES = 24
 /** One at a time of an organisation is tried, whatever it will be called. */
@@ -43,7 +42,7 @@ export async function fetchNewFeed(deps: Deps, { direction, channel, ...sent }: 
 }
 
 /** Connects a home to a channel: keeps what its calendar said, or makes an address for it to read ours. Throws 404, TOO_MANY_FEEDS. See docs/product/channels.md#connecting-a-channel. */
-export async function addFeed(deps: Inside, sent: Sent, member: Member, answered: Answered | null) {
+export async function addFeed(deps: Inside, sent: Sent, member: Member, read: FirstRead | null) {
   const { db, config, now } = deps
   const { organisation } = member
   const home = await ownHome(db, sent.property_id, member)
@@ -73,7 +72,7 @@ export async function addFeed(deps: Inside, sent: Sent, member: Member, answered
       if (violates(error, 'channel_feeds_address')) throw contract.feedAddressTaken()
       throw violates(error, 'channel_feeds_out') ? contract.feedOutThere() : error
     })
-  if (answered) await keepRead(deps, id, answered, false)
+  if (read) await keepFirst(deps, id, read)
   return {
     success: true as const,
     feed: feedAnswer((await feedFor(db, id, organisation.id))!, config.publicUrl, now()),

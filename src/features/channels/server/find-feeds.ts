@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { lockProperty } from '#src/features/calendar/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { channelFeeds, feedReads, properties } from '#src/server/db/schema.ts'
 import { statusOf } from '../rules/feed-health.ts'
@@ -52,6 +53,15 @@ export async function feedFor(db: Db, id: string, organisationId: string): Promi
 export async function feedById(db: Db, id: string): Promise<Feed | undefined> {
   const [found] = await db.select().from(channelFeeds).where(eq(channelFeeds.id, id))
   return found
+}
+
+/** A feed with its home, in the order in which bookings lock: nothing else is saved of it meanwhile. */
+export async function lockFeed(tx: Db, feedId: string): Promise<Feed | undefined> {
+  const feed = await feedById(tx, feedId)
+  if (!feed) return undefined
+  await lockProperty(tx, feed.propertyId)
+  const [now] = await tx.select().from(channelFeeds).where(eq(channelFeeds.id, feedId)).for('update')
+  return now
 }
 
 /** Where the channel reads ours. */
