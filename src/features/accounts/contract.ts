@@ -2,11 +2,12 @@ import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { email, id, instant, language, line, messageFields, succeeded, text } from '#src/contract/fields.ts'
 import { languages } from '#src/contract/language.ts'
-import { invalid, problem, quotaReached, rateLimited } from '#src/contract/problem.ts'
+import { fieldProblem, invalid, problem, quotaReached, rateLimited } from '#src/contract/problem.ts'
 import {
   NAME_REQUIRED,
   PASSWORD_CHARS_MAX,
   PASSWORD_CHARS_MIN,
+  PASSWORD_GUESSABLE,
   PASSWORD_REQUIRED,
   PASSWORD_SHORT,
 } from './rules.ts'
@@ -51,7 +52,14 @@ export const emailTaken = problem(
   'An account with this email already exists. Log in instead, or ask for a new password',
 )
 export const invalidCredentials = problem('INVALID_CREDENTIALS', 401, 'Invalid email or password')
+const passwordProblem = (words: string) => fieldProblem('PASSWORD_NEEDED', 403, 'currentPassword', words)
+export const passwordNeeded = passwordProblem('Please confirm with your password')
+export const otherPassword = passwordProblem('That is not your password')
+/** Beside the fields of what a stolen session must not do: without it, or with a wrong one, PASSWORD_NEEDED. */
+export const currentPassword = z.string('A password is text').optional()
 export const wrongPassword = invalid('currentPassword', 'Your current password is not right')
+export const guessablePassword = invalid('password', PASSWORD_GUESSABLE)
+export const guessableNewPassword = invalid('newPassword', PASSWORD_GUESSABLE)
 export const resetLinkUsed = invalid(
   'token',
   'This link was used already or is older than an hour. Please ask for a new one',
@@ -67,6 +75,9 @@ const linkToken = z
   .string('This link is not complete')
   .min(1, 'This link is not complete')
   .max(200, 'This link is not complete')
+
+/** Whether the keys that the person made end with the old password. */
+const endKeys = z.boolean('endKeys is true or false').default(true)
 
 const signedIn = z.object({ success: succeeded, token: z.string(), user, message: z.string() })
 
@@ -85,7 +96,7 @@ export const registerUser = endpoint({
     role: z.enum(['client', 'realtor'], 'Please select a role').default('client'),
   }),
   output: signedIn,
-  problems: [emailTaken],
+  problems: [guessablePassword, emailTaken],
 })
 
 export const signIn = endpoint({
@@ -144,12 +155,13 @@ export const updateProfile = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/auth/password',
-  changes: [],
+  changes: ['keys', 'sessions'],
   who: 'user',
-  summary: 'Change the password; every other session of the user ends',
-  input: z.object({ currentPassword: givenPassword, newPassword }),
+  summary:
+    'Change the password; every other session of the user ends, and every key they made unless `endKeys` is false',
+  input: z.object({ currentPassword: givenPassword, newPassword, endKeys }),
   output: z.object(messageFields),
-  problems: [wrongPassword],
+  problems: [wrongPassword, guessableNewPassword],
 })
 
 export const forgotPassword = endpoint({
@@ -165,12 +177,13 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  changes: [],
+  changes: ['keys'],
   who: 'anyone',
-  summary: 'Set a new password with the token of the link; every session of the user ends',
-  input: z.object({ token: linkToken, password: newPassword }),
+  summary:
+    'Set a new password with the token of the link; every session of the user ends, and every key they made unless `endKeys` is false',
+  input: z.object({ token: linkToken, password: newPassword, endKeys }),
   output: z.object(messageFields),
-  problems: [resetLinkUsed],
+  problems: [resetLinkUsed, guessablePassword],
 })
 
 export const sendConfirmation = endpoint({
@@ -203,9 +216,9 @@ export const changeEmail = endpoint({
   who: 'user',
   summary:
     'Ask for another e-mail address: a link is mailed to it, and the account has the address once that is opened',
-  input: z.object({ email, currentPassword: givenPassword }),
+  input: z.object({ email, currentPassword }),
   output: z.object(messageFields),
-  problems: [wrongPassword, emailTaken, rateLimited],
+  problems: [passwordNeeded, emailTaken, rateLimited],
 })
 
 export const stats = endpoint({

@@ -9,6 +9,7 @@ import { me, stats } from '#src/features/accounts/contract.ts'
 import { AppearanceCard } from '#src/features/accounts/web/parts/appearance-card.tsx'
 import { BillingCard } from '#src/features/billing/web/parts/billing-card.tsx'
 import { EmailCard } from '#src/features/accounts/web/parts/email-card.tsx'
+import { SessionsCard } from '#src/features/accounts/web/parts/sessions-card.tsx'
 import { PasswordCard } from '#src/features/accounts/web/parts/password-card.tsx'
 import { AiUsageCard, ProfileFigures } from '#src/features/accounts/web/parts/profile-facts.tsx'
 import { ProfileForm } from '#src/features/accounts/web/parts/profile-form.tsx'
@@ -49,7 +50,8 @@ function Profile() {
         <div className="space-y-5">
           <ProfileForm key={user.id} user={user} />
           <EmailCard user={user} />
-          <PasswordCard email={user.email} />
+          <PasswordCard email={user.email} hasKeys={user.role === 'realtor'} />
+          <SessionsCard />
           {user.role === 'admin' ? null : <MailSettingsCard />}
         </div>
         <div className="space-y-5">

@@ -4,10 +4,13 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
 import { propertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import { lockProperty, propertyFor } from '#src/features/calendar/server/queries.ts'
+import type { Config } from '#src/server/config.ts'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import { channelFeeds } from '#src/server/db/schema.ts'
 import type { Deps, Inside } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
+import { hashOfToken } from '#src/server/http/session.ts'
+import { sealSecret } from '#src/server/sealed.ts'
 import * as contract from '../contract/feeds.ts'
 import { checkAddress, type FirstRead } from './check-address.ts'
 import { feedAnswer, feedFor } from './find-feeds.ts'
@@ -17,8 +20,11 @@ const SECRET_BYTES = 24
 /** One at a time of an organisation is tried, whatever it will be called. */
 const NEW_FEED = 'new'
 
-/** An address that nobody guesses. */
-export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url')
+/** An address that nobody guesses: sealed, and the hash by which it is found. */
+export function newSecret(config: Pick<Config, 'secretKey'>) {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  return { secret: sealSecret(config, 'feed', secret), secretHash: hashOfToken(secret) }
+}
 
 type Sent = Input<typeof contract.addFeed>
 
@@ -65,7 +71,7 @@ export async function addFeed(deps: Inside, sent: Sent, member: Member, read: Fi
         .from(channelFeeds)
         .where(eq(channelFeeds.propertyId, home.id))
       if (feeds >= contract.FEEDS_MAX) throw contract.tooManyFeeds()
-      const address = direction === 'in' ? { url, nextReadAt: now() } : { secret: newSecret() }
+      const address = direction === 'in' ? { url, nextReadAt: now() } : newSecret(config)
       await tx.insert(channelFeeds).values({ ...feed, ...address })
     })
     .catch((error: unknown) => {
@@ -75,6 +81,6 @@ export async function addFeed(deps: Inside, sent: Sent, member: Member, read: Fi
   if (read) await keepFirst(deps, id, read)
   return {
     success: true as const,
-    feed: feedAnswer((await feedFor(db, id, organisation.id))!, config.publicUrl, now()),
+    feed: feedAnswer((await feedFor(db, id, organisation.id))!, config, now()),
   } // just written
 }

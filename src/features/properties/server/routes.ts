@@ -2,7 +2,7 @@ import { notFound } from '#src/contract/problem.ts'
 import { publicPropertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Api } from '#src/server/http/route.ts'
-import type { Caller } from '#src/server/http/caller.ts'
+import { type Caller, seesHomesOf } from '#src/server/http/caller.ts'
 import * as manage from '../contract/manage.ts'
 import * as browse from '../contract/browse.ts'
 import * as forRobots from '../contract/for-robots.ts'
@@ -34,7 +34,7 @@ async function getProperty({ db }: Deps, { id }: { id: string }, { organisation 
 }
 
 async function publicProperty({ db }: Deps, slugOrId: string, caller: Caller | null) {
-  const row = await openPropertyBy(db, slugOrId, caller?.organisation?.id ?? null)
+  const row = await openPropertyBy(db, slugOrId, seesHomesOf(caller))
   if (!row) throw publicPropertyNotFound()
   const { realtor, ...home } = publicAnswer(row)
   return { success, property: { ...home, realtor: { ...realtor, ...row.facts } } }

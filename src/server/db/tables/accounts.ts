@@ -50,6 +50,19 @@ export const sessions = pgTable('sessions', {
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 
+/** From where somebody has signed in before. */
+export const signInPlaces = pgTable('sign_in_places', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  /** As `describeDevice` words it. */
+  device: text().notNull(),
+  /** As `wideNetworkOf` gives it. */
+  network: text().notNull(),
+  address: text().notNull(),
+  firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull().default(now),
+  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().default(now),
+})
+
 export const passwordResets = pgTable('password_resets', {
   tokenHash: bytea('token_hash').primaryKey(),
   userId: uuid('user_id').notNull(),
