@@ -10,8 +10,8 @@ async function channel(...first: [string, string][]) {
   let stays = first
   const calendar = () => {
     const events = stays.map(
-      ([from, to], at) =>
-        `BEGIN:VEVENT\r\nDTEND;VALUE=DATE:${to.replaceAll('-', '')}\r\nDTSTART;VALUE=DATE:${from.replaceAll('-', '')}\r\nUID:${at}@airbnb.com\r\nSUMMARY:Reserved\r\nEND:VEVENT\r\n`,
+      ([from, to]) =>
+        `BEGIN:VEVENT\r\nDTEND;VALUE=DATE:${to.replaceAll('-', '')}\r\nDTSTART;VALUE=DATE:${from.replaceAll('-', '')}\r\nUID:${from}@airbnb.com\r\nDESCRIPTION:Reservation URL: https://www.airbnb.com/hosting/reservations/details/HM${from.replaceAll('-', '')}\r\nSUMMARY:Reserved\r\nEND:VEVENT\r\n`,
     )
     return `BEGIN:VCALENDAR\r\nPRODID:-//Airbnb Inc//Hosting Calendar 1.0//EN\r\nVERSION:2.0\r\n${events.join('')}END:VCALENDAR\r\n`
   }
@@ -92,20 +92,85 @@ test(
     const page = await open(host, { viewport: LAPTOP })
     await page.goto('/calendar?view=timeline')
     await expect(page.getByText('Bheki Cele and a guest of Airbnb hold the same night.')).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Settle the clash' })).toHaveAttribute('href', '/channels')
+    await expect(page.getByRole('link', { name: 'Settle the clash' })).toHaveAttribute(
+      'href',
+      /^\/channels#clash-/,
+    )
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Channels 1 waiting' })
       .click()
     const twice = page.getByRole('region', { name: 'Sold twice' })
     await expect(twice.getByText('Bheki Cele')).toBeVisible()
-    await twice.getByRole('button', { name: 'Both stay' }).click()
+    await twice.getByRole('button', { name: 'Keep both bookings' }).click()
     await expect(twice).toBeHidden()
-    await page.getByText('Sold twice and settled').click()
-    await expect(page.getByText('Both stay')).toBeVisible()
+    await page.getByText('Sold twice and resolved').click()
+    await expect(page.getByText('Both bookings stay').last()).toBeVisible()
     await expect(
       page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Channels', exact: true }),
     ).toBeVisible()
     says.server.close()
   },
 )
+
+test('a host keeps the guest of Naledi, cancels at the channel, and the clash ends when its nights leave the calendar', async ({
+  open,
+  newcomer,
+}) => {
+  const others: [string, string][] = [
+    [inDays(20), inDays(22)],
+    [inDays(24), inDays(26)],
+    [inDays(50), inDays(52)],
+  ]
+  const twice: [string, string] = [inDays(35), inDays(37)]
+  const says = await channel(...others)
+  const host = await newcomer('realtor')
+  const place = await home(host, { name: 'Kliphuis' })
+  const asked = { property_id: place._id, direction: 'in', channel: 'airbnb', url: says.address } as const
+  const { feed } = await host.call(addFeed, asked)
+  await stay(host, place, 'Bheki Cele', 33, 36)
+  says.sell(...others, twice)
+  await host.call(syncFeed, { id: feed._id })
+  const page = await open(host, { viewport: LAPTOP })
+  const day = (of: string) => page.getByRole('button', { name: longDay(of) })
+  const calendar = `/calendar?view=month&month=${inDays(35).slice(0, 7)}`
+  // Only the night that both hold is a clash, and it leads to the case.
+  await page.goto(calendar)
+  await expect(day(inDays(35))).toHaveAccessibleName(/clash/i)
+  await expect(day(inDays(33))).not.toHaveAccessibleName(/clash/i)
+  await day(inDays(35)).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Clash: choose who stays' }).first().click()
+  const cases = page.getByRole('region', { name: 'Sold twice' })
+  await expect(cases.getByText('1 night has two guests')).toBeVisible()
+  await cases.getByRole('button', { name: 'Keep the Naledi booking' }).click()
+  // What is left to do is said with the reservation's own page, and stays in the count.
+  await expect(cases.getByText('Waiting for Airbnb')).toBeVisible()
+  await expect(cases.getByRole('link', { name: /^Open HM\d+ at Airbnb$/ })).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.airbnb\.com\/hosting\/reservations\/details\/HM\d+$/,
+  )
+  const channels = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Channels/ })
+  await expect(channels).toHaveAccessibleName('Channels 1 waiting')
+  await page.goto(calendar)
+  await expect(day(inDays(35))).toHaveAccessibleName(/waiting for the channel/)
+  // Cancelled at Airbnb: gone after two good syncs.
+  says.sell(...others)
+  for (const _ of [1, 2]) await host.call(syncFeed, { id: feed._id })
+  await expect(channels).toHaveAccessibleName('Channels')
+  await expect(day(inDays(35))).not.toHaveAccessibleName(/clash/i)
+  await channels.click()
+  await page.getByText('Sold twice and resolved').click()
+  await expect(page.getByText('Bheki Cele stays')).toBeVisible()
+  // What an imported stay brings is added where it is seen.
+  await page.goto(`/calendar?view=month&month=${inDays(20).slice(0, 7)}`)
+  await day(inDays(20)).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('link', { name: 'Open at Airbnb' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Add guest details' }).click()
+  await dialog.getByLabel('Guest name').fill('Naledi Dlamini')
+  await dialog.getByLabel('Amount').fill('4 200')
+  await dialog.getByRole('button', { name: 'Save details' }).click()
+  await expect(dialog.getByText('Naledi Dlamini').first()).toBeVisible()
+  await expect(dialog.getByText(/4\s200/).first()).toBeVisible()
+  says.server.close()
+})

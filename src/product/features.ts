@@ -1,5 +1,5 @@
 import type { EventOf } from '#src/contract/event.ts'
-import { clashFound, feedAsks, feedStale } from '#src/features/channels/contract/events.ts'
+import { clashClosed, clashFound, feedAsks, feedStale } from '#src/features/channels/contract/events.ts'
 import { bookingEvents } from '#src/features/bookings/contract/events.ts'
 import { accountJobs } from '#src/features/accounts/server/jobs.ts'
 import { accountMails } from '#src/features/accounts/server/mails.ts'
@@ -54,7 +54,7 @@ import type { Job } from '#src/server/jobs/job.ts'
 import { sendDue } from '#src/server/jobs/due.ts'
 import { sweep, sweepLimits } from '#src/server/jobs/sweep.ts'
 import type { MailKind } from '#src/server/mail/mail-kind.ts'
-import { sendMailJob } from '#src/server/mail/send-mail.ts'
+import { sendMailJobs } from '#src/server/mail/send-mail.ts'
 import { sweepPictures } from '#src/server/pictures/sweep-pictures.ts'
 
 type Feature = {
@@ -84,7 +84,7 @@ const features: readonly Feature[] = [
   {
     routes: channelRoutes,
     jobs: channelJobs,
-    events: [clashFound, feedStale, feedAsks],
+    events: [clashFound, clashClosed, feedStale, feedAsks],
     subscribers: channelSubscribers,
     mails: channelMails,
   },
@@ -130,7 +130,7 @@ export const subscribers: readonly Subscription[] = features.flatMap(feature => 
 export const jobs: readonly Job[] = [
   ...features.flatMap(feature => feature.jobs ?? []),
   ...subscribers,
-  sendMailJob(features.flatMap(feature => feature.mails ?? [])),
+  ...sendMailJobs(features.flatMap(feature => feature.mails ?? [])),
   sendDue,
   sweep,
   sweepLimits,

@@ -40,6 +40,10 @@ export const promisedOfCalendars: Record<string, Promised> = {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async stage => ({ id: await stage.clash(), settled: 'both' }),
   },
+  'PUT /api/calendar/imports/{id}': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async stage => ({ id: await stage.importedStay(), guest_name: 'Thabo', guests: 2, amount: 4200 }),
+  },
   'GET /api/calendar/taken': {
     answers: [401, 403, 403, 200, 200, 403],
     fields: () => ({ from: '2027-05-01', to: '2027-05-08' }),

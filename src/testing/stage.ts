@@ -161,9 +161,20 @@ export async function setStage(world: World) {
         [eventId, feedId, bookingId],
       )
       await pool.query(
-        `insert into channel_clashes (id, organisation_id, property_id, event_id, booking_id)
-         select $1, organisation_id, property_id, $2, id from bookings where id = $3`,
-        [id, eventId, bookingId],
+        `insert into channel_clashes (id, organisation_id, property_id, feed_id, event_id, nights, booking_id)
+         select $1, organisation_id, property_id, $4, $2, daterange(check_in, check_out + 1), id from bookings where id = $3`,
+        [id, eventId, bookingId, feedId],
+      )
+      return id
+    },
+    /** A stay that a channel sold; the id. */
+    async importedStay(): Promise<string> {
+      const id = randomUUID()
+      const { id: feedId } = await feed('in')
+      await pool.query(
+        `insert into channel_events (id, feed_id, organisation_id, property_id, uid, nights, sold, summary)
+         select $1, id, organisation_id, property_id, 'x', daterange($3, $4), 'stay', 'Reserved' from channel_feeds where id = $2`,
+        [id, feedId, day(50), day(52)],
       )
       return id
     },

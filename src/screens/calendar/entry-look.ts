@@ -1,10 +1,10 @@
-import type { Entry } from './held-entry.ts'
+import type { Entry, Shared } from './held-entry.ts'
 
-/** The ground of what holds nights: status by fill, not yet and not for sale by a hatch, sold twice by a double edge. */
-export function groundOf({ kind, isClash }: Pick<Entry, 'kind' | 'isClash'>): string {
-  if (isClash) return 'bg-alarm-soft text-alarm-ink inset-ring sm:inset-ring-2 inset-ring-alarm'
-  if (kind === 'request' || kind === 'change')
+/** The ground of what holds nights: status by fill, not yet and not for sale by a hatch, sold twice by a double edge until the host chooses. */
+export function groundOf(kind: Entry['kind'], clash: Shared['state'] | null = null): string {
+  if (clash === 'open') return 'bg-alarm-soft text-alarm-ink inset-ring sm:inset-ring-2 inset-ring-alarm'
+  if (clash === 'waiting' || kind === 'request' || kind === 'change')
     return 'bg-gold-soft text-gold-ink hatch-gold inset-ring inset-ring-gold'
-  if (kind === 'block') return 'bg-mute text-ink-2 hatch'
+  if (kind === 'block' || kind === 'closed') return 'bg-mute text-ink-2 hatch'
   return kind === 'imported' ? 'bg-tide-soft text-tide-ink' : 'bg-indigo-soft text-ink'
 }

@@ -13,8 +13,9 @@ import { Badge, StatusBadge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { MoreMenu } from '#src/web/ui/more-menu.tsx'
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
-import { type Entry, partOn, reasonWord } from './held-entry.ts'
+import { clashOf, clashOn, type Entry, partOn, reasonWord } from './held-entry.ts'
 import { EntrySign } from './entry-sign.tsx'
+import { ImportedStay } from './imported-stay.tsx'
 import { useLiftBlock } from './use-lift-block.ts'
 
 const PARTS = { arrives: 'Arrives', leaves: 'Leaves', stays: 'Stays' } as const
@@ -31,14 +32,15 @@ type EntryRowProps = {
 /** One stay, request or block: who or why, which nights, and what may be done. */
 export function EntryRow(props: EntryRowProps) {
   const { entry, day } = props
-  const part = day === undefined || entry.kind === 'block' ? null : partOn(entry, day)
-  const { homeName, from, to, booking, channel } = entry
+  const isNights = entry.kind === 'block' || entry.kind === 'closed'
+  const part = day === undefined || isNights ? null : partOn(entry, day)
+  const { homeName, from, to, booking, block, channel } = entry
   return (
     <li className="py-4">
       <div className="flex items-start justify-between gap-3 max-sm:flex-col max-sm:gap-1.5">
         <div className="min-w-0 max-w-full">
           <p className="flex items-center gap-2 font-semibold">
-            <EntrySign entry={entry} part={part} className="size-4 text-ink-2" />
+            <EntrySign entry={entry} part={part} day={day} className="size-4 text-ink-2" />
             {booking ? (
               <Link to={links.booking(booking._id)} className="min-w-0 truncate hover:underline">
                 {entry.name}
@@ -56,6 +58,7 @@ export function EntryRow(props: EntryRowProps) {
             </span>
             <span>{nightsWord(countNights(from, to))}</span>
             {booking ? <span>{rand(booking.total_amount)}</span> : null}
+            {block?.imported?.amount == null ? null : <span>{rand(block.imported.amount)}</span>}
           </p>
         </div>
         <span className="flex shrink-0 items-start gap-1 max-sm:w-full max-sm:justify-between">
@@ -68,9 +71,17 @@ export function EntryRow(props: EntryRowProps) {
   )
 }
 
-function Standing({ entry, party }: EntryRowProps) {
-  const { booking, block, isClash, kind } = entry
-  if (isClash) return <Badge tone="clash">Clash</Badge>
+function Standing({ entry, party, day }: EntryRowProps) {
+  const { booking, block, kind } = entry
+  const clash = clashOf(entry)
+  if (clash && (day === undefined || clashOn(entry, day)))
+    return (
+      <Link to={`${links.channels()}${clash.clashId ? `#clash-${clash.clashId}` : ''}`}>
+        <Badge tone={clash.state === 'open' ? 'clash' : 'pending'}>
+          {clash.state === 'open' ? 'Clash: choose who stays' : 'Clash: waiting for the channel'}
+        </Badge>
+      </Link>
+    )
   if (kind === 'change') return <Badge tone="pending">Change asked for</Badge>
   if (block)
     return (
@@ -106,12 +117,11 @@ function Steps({ entry, day, party, actions, onEdit }: EntryRowProps) {
     if (steps.length === 0 || (day !== undefined && !steps.some(({ isMain }) => isMain))) return null
     return <StepButtons steps={steps} isBusy={actions.busyId === booking._id} shownMax={2} className="mt-3" />
   }
+  if (block?.imported) return <ImportedStay block={block} imported={block.imported} />
   if (!block?._id)
     return block ? (
       <p className="mt-2 text-sm text-ink-3">
-        {kind === 'imported'
-          ? 'It is changed where it was sold.'
-          : 'These nights follow from the stay beside them. How many there are is set with the rules of the home.'}
+        These nights follow from the stay beside them. How many there are is set with the rules of the home.
       </p>
     ) : null
   return (

@@ -9,7 +9,7 @@ import {
   UserRound,
   Wrench,
 } from 'lucide-react'
-import type { Entry, Part } from './held-entry.ts'
+import { clashOf, clashOn, type Entry, type Part } from './held-entry.ts'
 
 const SIGNS = {
   clash: TriangleAlert,
@@ -23,18 +23,20 @@ const SIGNS = {
   stays: BedDouble,
 }
 
-function signOf({ kind, isClash, block }: Entry, part: Part | null): keyof typeof SIGNS | null {
-  if (isClash) return 'clash'
+function signOf(entry: Entry, part: Part | null, day?: string): keyof typeof SIGNS | null {
+  const { kind, block } = entry
+  if (day === undefined ? clashOf(entry) : clashOn(entry, day)) return 'clash'
+  if (kind === 'closed') return 'blocked'
   if (kind === 'request' || kind === 'change') return 'waiting'
   // The tile of its channel says where a stay was sold.
   return !block || block.reason === 'imported' ? part : block.reason
 }
 
-type EntrySignProps = { entry: Entry; part?: Part | null; className?: string }
+type EntrySignProps = { entry: Entry; part?: Part | null; day?: string | undefined; className?: string }
 
 /** What sort of entry it is, or whether somebody comes or goes. */
-export function EntrySign({ entry, part = null, className = '' }: EntrySignProps) {
-  const name = signOf(entry, part)
+export function EntrySign({ entry, part = null, day, className = '' }: EntrySignProps) {
+  const name = signOf(entry, part, day)
   return name ? <Sign name={name} className={className} /> : null
 }
 

@@ -18,7 +18,7 @@ const sharedBy = ({ booking, block }: ClashAnswer) => ({
 export function FirstClash({ home }: { home: string | undefined }) {
   const { data } = useQuery(query(listClashes, {}))
   const open = (data?.clashes ?? [])
-    .filter(({ settled, property_id }) => settled === null && (!home || property_id === home))
+    .filter(({ waiting_for, property_id }) => waiting_for === 'us' && (!home || property_id === home))
     .toSorted((one, other) => (sharedBy(one).from < sharedBy(other).from ? -1 : 1))
   const [first] = open
   if (!first) return null
@@ -33,7 +33,9 @@ export function FirstClash({ home }: { home: string | undefined }) {
       className="mt-4 border border-alarm"
       title={`${booking.property_name}, ${stayRange(from, to)}:`}
       action={
-        <ButtonLink to={links.channels()}>{more > 0 ? 'Settle the clashes' : 'Settle the clash'}</ButtonLink>
+        <ButtonLink to={`${links.channels()}#clash-${first._id}`}>
+          {more > 0 ? 'Settle the clashes' : 'Settle the clash'}
+        </ButtonLink>
       }
     >
       {booking.guest_name} and a guest of {channel} hold the same{' '}

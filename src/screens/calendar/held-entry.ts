@@ -4,10 +4,13 @@ import { isChanging, isOpen, type Party } from '#src/features/bookings/rules.ts'
 import type { BlockAnswer } from '#src/features/calendar/contract/blocks.ts'
 import { channelNames } from '#src/features/channels/rules/profile.ts'
 
-/** What holds nights of a home, as the calendar draws it; `to` is the morning it ends. */
+/** Nights that two hold: `open` until the host chooses, then `waiting` until one of them leaves. */
+export type Shared = { from: string; to: string; state: 'open' | 'waiting'; clashId: string | null }
+
+/** What holds nights of a home, as the calendar draws it; `to` is the morning it ends. `closed` is what a channel closed without a guest. */
 export type Entry = {
   key: string
-  kind: 'stay' | 'request' | 'change' | 'block' | 'imported'
+  kind: 'stay' | 'request' | 'change' | 'block' | 'imported' | 'closed'
   propertyId: string | null
   homeName: string
   from: string
@@ -15,7 +18,8 @@ export type Entry = {
   name: string
   /** Where it was sold. */
   channel: string | null
-  isClash: boolean
+  /** The nights of it that were sold twice. */
+  shared: readonly Shared[]
   booking?: BookingAnswer
   block?: BlockAnswer
 }
@@ -32,10 +36,27 @@ const REASONS: Record<BlockAnswer['reason'], string> = {
 
 const NAMES: Record<string, string> = channelNames
 
-const nameOf = (channel: string): string => NAMES[channel] ?? channel
+/** What hosts call a channel. */
+export const nameOfChannel = (channel: string): string => NAMES[channel] ?? channel
 
-export const reasonWord = ({ reason, channel }: BlockAnswer): string =>
-  channel ? `${REASONS[reason]} from ${nameOf(channel)}` : REASONS[reason]
+/** Whether a channel closed these nights without having sold them. */
+export const isClosedThere = ({ reason, imported }: BlockAnswer): boolean =>
+  reason === 'imported' && imported?.is_stay === false
+
+export const reasonWord = (block: BlockAnswer): string => {
+  const { reason, channel } = block
+  if (channel && isClosedThere(block)) return `Closed at ${nameOfChannel(channel)}`
+  return channel ? `${REASONS[reason]} from ${nameOfChannel(channel)}` : REASONS[reason]
+}
+
+const nameOfBlock = (block: BlockAnswer): string => {
+  const { reason, note, channel, imported } = block
+  if (reason !== 'imported') return note || reasonWord(block)
+  // What a channel sold goes by its guest, or by the channel.
+  return (
+    imported?.guest_name || (channel && !isClosedThere(block) ? nameOfChannel(channel) : reasonWord(block))
+  )
+}
 
 function ofBooking(booking: BookingAnswer, party: Party): Entry[] {
   const { _id, property_id: propertyId, status, check_in, check_out, guest_name, change_request } = booking
@@ -51,7 +72,7 @@ function ofBooking(booking: BookingAnswer, party: Party): Entry[] {
     to: check_out,
     name: guest_name,
     channel: booking.source === 'guest' ? 'naledi' : null,
-    isClash: false,
+    shared: [],
     booking,
   }
   if (!change_request || !isChanging(booking, party)) return [stay]
@@ -62,29 +83,55 @@ function ofBooking(booking: BookingAnswer, party: Party): Entry[] {
 
 const ofBlock = (block: BlockAnswer): Entry => ({
   key: `${block._id ?? `${block.reason}-${block.property_id}`}-${block.from}`,
-  kind: block.reason === 'imported' ? 'imported' : 'block',
+  kind: isClosedThere(block) ? 'closed' : block.reason === 'imported' ? 'imported' : 'block',
   propertyId: block.property_id,
   homeName: block.property_name,
   from: block.from,
   to: block.to,
-  // What a channel sold goes by the channel.
-  name: block.note || (block.channel ? nameOf(block.channel) : reasonWord(block)),
+  name: nameOfBlock(block),
   channel: block.channel,
-  isClash: false,
+  shared: [],
   block,
 })
 
 const nightsOf = ({ from, to }: Entry) => ({ checkIn: from, checkOut: to })
 
-/** Nights that were sold twice: only what a channel sold can lie over another stay. */
-function markClashes(entries: readonly Entry[]): void {
-  const sold = entries.filter(({ kind }) => kind !== 'block')
-  for (const imported of sold.filter(({ kind }) => kind === 'imported'))
-    for (const other of sold) {
-      if (other === imported || other.propertyId !== imported.propertyId) continue
-      if (isOverlap(nightsOf(imported), nightsOf(other))) imported.isClash = other.isClash = true
-    }
+/** How it stands between what a channel took and what else holds the nights; null where nobody has to do anything. */
+function clashBetween({ kind, block }: Entry, other: Entry): Pick<Shared, 'state' | 'clashId'> | null {
+  if (!other.booking)
+    return kind === 'imported' && other.kind === 'imported' ? { state: 'open', clashId: null } : null
+  const clash = block?.imported?.clash
+  if (!clash?.waiting_for) return null
+  return { state: clash.waiting_for === 'us' ? 'open' : 'waiting', clashId: clash._id }
 }
+
+/** Marks nights that were sold twice, on both who hold them: only what a channel took can lie over a stay. */
+function markClashes(entries: readonly Entry[]): void {
+  const marked = new Map<Entry, Shared[]>()
+  const taken = entries.filter(({ kind }) => kind !== 'block')
+  for (const imported of taken.filter(({ block }) => block))
+    for (const other of taken) {
+      if (other === imported || other.propertyId !== imported.propertyId) continue
+      if (other.block && other.key < imported.key) continue // that pair was marked the other way round
+      const clash = isOverlap(nightsOf(imported), nightsOf(other)) && clashBetween(imported, other)
+      if (!clash) continue
+      const from = imported.from > other.from ? imported.from : other.from
+      const to = imported.to < other.to ? imported.to : other.to
+      for (const each of [imported, other])
+        marked.set(each, [...(marked.get(each) ?? []), { from, to, ...clash }])
+    }
+  for (const [entry, shared] of marked) entry.shared = shared
+}
+
+/** How an entry stands on a night that was sold twice; null on all others. */
+export function clashOn({ shared }: Pick<Entry, 'shared'>, day: string): Shared['state'] | null {
+  const on = shared.filter(({ from, to }) => from <= day && day < to)
+  return on.find(({ state }) => state === 'open')?.state ?? on[0]?.state ?? null
+}
+
+/** As above, of whichever of its nights: what needs the host first. */
+export const clashOf = ({ shared }: Pick<Entry, 'shared'>): Shared | null =>
+  shared.find(({ state }) => state === 'open') ?? shared[0] ?? null
 
 /** All that holds nights, each once, by its first night. */
 export function entriesOf({ bookings, blocks }: Held, party: Party): Entry[] {
@@ -98,7 +145,9 @@ export function entriesOf({ bookings, blocks }: Held, party: Party): Entry[] {
 export type Part = 'arrives' | 'leaves' | 'stays'
 
 export function partOn({ from, to, kind }: Entry, day: string): Part | null {
-  if (day < from || day > to || (day === to && kind === 'block')) return null
+  const isNights = kind === 'block' || kind === 'closed'
+  if (day < from || day > to || (day === to && isNights)) return null
+  if (kind === 'closed') return 'stays'
   if (day === from) return 'arrives'
   return day === to ? 'leaves' : 'stays'
 }
@@ -107,9 +156,9 @@ const RANKS: Record<Part, number> = { arrives: 2, leaves: 3, stays: 4 }
 const BLOCK_RANK = 5
 
 function rankOn(entry: Entry, day: string): number {
-  if (entry.isClash) return 0
+  if (clashOn(entry, day)) return 0
   if (entry.kind === 'request' || entry.kind === 'change') return 1
-  return entry.kind === 'block' ? BLOCK_RANK : RANKS[partOn(entry, day) ?? 'stays']
+  return entry.kind === 'block' || entry.kind === 'closed' ? BLOCK_RANK : RANKS[partOn(entry, day) ?? 'stays']
 }
 
 /** What a day shows: clashes, then what waits for an answer, who comes, who goes, who is there, and what is blocked. */
@@ -122,18 +171,29 @@ const HELD: Record<Entry['kind'], string> = {
   change: 'Held for a change that is asked for',
   block: 'Blocked',
   imported: 'Imported',
+  closed: 'Closed',
 }
 
-/** Why its nights are not for sale, and whose they are. */
-export function whyWords({ kind, name, block, isClash }: Entry): string {
+const CLASH_WORDS = { open: 'clash', waiting: 'clash, waiting for the channel' } as const
+
+/** Why its nights are not for sale, and whose they are; on a day, or of all of them. */
+export function whyWords(entry: Entry, day?: string): string {
+  const { kind, name, block } = entry
   const reason = block ? reasonWord(block) : HELD[kind]
-  const whose = block ? block.note : name
-  return `${isClash ? 'Clash, ' : ''}${isClash ? reason.charAt(0).toLowerCase() + reason.slice(1) : reason}${whose ? `: ${whose}` : ''}`
+  const whose = block ? (block.imported?.guest_name ?? block.note) : name
+  const clash = day === undefined ? clashOf(entry)?.state : clashOn(entry, day)
+  const why = `${clash ? `${CLASH_WORDS[clash]}, ` : ''}${clash ? reason.charAt(0).toLowerCase() + reason.slice(1) : reason}`
+  return `${why.charAt(0).toUpperCase()}${why.slice(1)}${whose ? `: ${whose}` : ''}`
 }
 
-/** In a few words for those who do not see its look. */
-export function entryWords(entry: Entry): string {
-  const words = { stay: '', request: ', request', change: ', change asked for', block: '', imported: '' }
+const KIND_WORDS: Partial<Record<Entry['kind'], string>> = {
+  request: ', request',
+  change: ', change asked for',
+}
+
+/** In a few words for those who do not see its look; on a day, or of all its nights. */
+export function entryWords(entry: Entry, day?: string): string {
   const reason = entry.block && entry.name !== reasonWord(entry.block) ? `, ${reasonWord(entry.block)}` : ''
-  return `${entry.name}${words[entry.kind]}${reason}${entry.isClash ? ', clash' : ''}`
+  const clash = day === undefined ? clashOf(entry)?.state : clashOn(entry, day)
+  return `${entry.name}${KIND_WORDS[entry.kind] ?? ''}${reason}${clash ? `, ${CLASH_WORDS[clash]}` : ''}`
 }

@@ -4,12 +4,12 @@ import { groundOf } from './entry-look.ts'
 import type { Entry } from './held-entry.ts'
 
 const LOOKS = [
-  { word: 'Confirmed', look: { kind: 'stay', isClash: false } },
-  { word: 'Pending, nights held', look: { kind: 'request', isClash: false } },
-  { word: 'Imported', look: { kind: 'imported', isClash: false } },
-  { word: 'Clash', look: { kind: 'stay', isClash: true } },
-  { word: 'Blocked, with its reason', look: { kind: 'block', isClash: false } },
-] as const
+  { word: 'Confirmed', look: groundOf('stay') },
+  { word: 'Pending, nights held', look: groundOf('request') },
+  { word: 'Imported', look: groundOf('imported') },
+  { word: 'Clash', look: groundOf('stay', 'open') },
+  { word: 'Blocked or closed at a channel', look: groundOf('block') },
+]
 
 /** What the grounds and the tiles say: of the channels those that are to be seen. */
 export function Legend({ entries }: { entries: readonly Entry[] }) {
@@ -19,7 +19,7 @@ export function Legend({ entries }: { entries: readonly Entry[] }) {
     <ul className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-xs text-ink-2">
       {LOOKS.map(({ word, look }) => (
         <li key={word} className="flex items-center gap-2">
-          <span aria-hidden="true" className={`h-4 w-6 rounded-xs ${groundOf(look)}`} />
+          <span aria-hidden="true" className={`h-4 w-6 rounded-xs ${look}`} />
           {word}
         </li>
       ))}

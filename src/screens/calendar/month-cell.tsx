@@ -2,7 +2,7 @@ import { shortDay } from '#src/contract/words.ts'
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
 import type { ClosedNights } from '#src/features/bookings/contract/reads.ts'
 import { closedWords } from './closed-words.ts'
-import { entriesOn, type Entry, entryWords, partOn, whyWords } from './held-entry.ts'
+import { clashOn, entriesOn, type Entry, entryWords, partOn, whyWords } from './held-entry.ts'
 import { groundOf } from './entry-look.ts'
 import { EntrySign } from './entry-sign.tsx'
 
@@ -38,12 +38,15 @@ export function MonthCell(props: MonthCellProps) {
   const more = held.length - shown.length
   // The first of a month is told with it.
   const date = day.endsWith('-01') ? shortDay(day).slice(4) : String(Number(day.slice(8)))
-  const words = held.length > 0 ? `, ${counted(held.length)}: ${shown.map(entryWords).join('; ')}` : ''
+  const words =
+    held.length > 0
+      ? `, ${counted(held.length)}: ${shown.map(entry => entryWords(entry, day)).join('; ')}`
+      : ''
   const rule = closed ? closedWords(closed) : undefined
   // Who leaves on it has not its night.
   const reasons = held
     .filter(({ from, to }) => from <= day && day < to)
-    .map(entry => `${entry.homeName}: ${whyWords(entry)}`)
+    .map(entry => `${entry.homeName}: ${whyWords(entry, day)}`)
   const told = [...(holiday ? [holiday] : []), ...reasons.slice(0, REASONS_MAX), ...(rule ? [rule] : [])]
   const untold = reasons.length - REASONS_MAX
   return (
@@ -108,9 +111,14 @@ function Chip({ entry, day }: { entry: Entry; day: string }) {
   const part = partOn(entry, day)
   return (
     <p
-      className={`flex h-3.5 min-w-0 items-center gap-1 rounded-xs px-1 text-[10px] font-semibold sm:h-[26px] sm:gap-1.5 sm:rounded-sm sm:px-1.5 sm:text-xs ${groundOf(entry)}`}
+      className={`flex h-3.5 min-w-0 items-center gap-1 rounded-xs px-1 text-[10px] font-semibold sm:h-[26px] sm:gap-1.5 sm:rounded-sm sm:px-1.5 sm:text-xs ${groundOf(entry.kind, clashOn(entry, day))}`}
     >
-      <EntrySign entry={entry} part={part === 'stays' ? null : part} className="size-3.5 max-sm:hidden" />
+      <EntrySign
+        entry={entry}
+        part={part === 'stays' ? null : part}
+        day={day}
+        className="size-3.5 max-sm:hidden"
+      />
       {entry.channel ? (
         <span className="max-lg:hidden">
           <ChannelTile channel={entry.channel} />

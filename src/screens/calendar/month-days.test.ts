@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { BlockAnswer } from '#src/features/calendar/contract/blocks.ts'
 import { weekdayOf } from '#src/contract/days.ts'
-import { entriesOf, entriesOn, type Entry, entryWords } from './held-entry.ts'
+import { clashOn, entriesOf, entriesOn, type Entry, entryWords, partOn } from './held-entry.ts'
 import { cellsOf, dayAfterKey, figuresOf } from './month-days.ts'
 
 const party = { side: 'host', today: '2027-01-01', now: new Date('2027-01-01T10:00:00Z') } as const
@@ -15,6 +15,7 @@ const block = (reason: BlockAnswer['reason'], from: string, to: string, more: Pa
   reason,
   channel: null,
   note: null,
+  imported: null,
   ...more,
 })
 
@@ -45,7 +46,13 @@ test('what two channels sold for one night is a clash and comes first; a block o
     block('imported', '2027-01-06', '2027-01-07', { channel: 'vrbo' }),
   ]
   const entries = entriesOf({ bookings: [], blocks }, party)
-  expect(entries.map(({ isClash }) => isClash)).toEqual([false, true, true, false])
+  expect(entries.map(({ shared }) => shared.map(({ from, to }) => [from, to]))).toEqual([
+    [],
+    [['2027-01-04', '2027-01-05']],
+    [['2027-01-04', '2027-01-05']],
+    [],
+  ])
+  expect(entries.map(entry => clashOn(entry, '2027-01-03'))).toEqual([null, null, null, null])
   expect(entriesOn(entries, '2027-01-04').map(({ kind }) => kind)).toEqual(['imported', 'imported', 'block'])
   expect(entriesOn(entries, '2027-01-05').map(({ kind }) => kind)).toEqual(['imported', 'imported'])
 })
@@ -59,7 +66,7 @@ const stay = (from: string, to: string): Entry => ({
   to,
   name: 'Anna',
   channel: null,
-  isClash: false,
+  shared: [],
 })
 
 test('the average stay is nights divided by stays of what is shown, and none where there are none', () => {
@@ -82,4 +89,39 @@ test('what a channel sold goes by its channel, and who does not see its look is 
   const [sold] = entriesOf({ bookings: [], blocks }, party)
   expect(sold!.name).toBe('Booking.com')
   expect(entryWords(sold!)).toBe('Booking.com, Imported from Booking.com')
+})
+
+const told = {
+  is_stay: true,
+  code: null,
+  link: null,
+  phone_end: null,
+  guest_name: null,
+  guests: null,
+  amount: null,
+  clash: null,
+}
+
+test('nights that a channel closes are called so, have no arrival and no departure, and count as no stay', () => {
+  const closed = { channel: 'airbnb', imported: { ...told, is_stay: false } }
+  const blocks = [block('imported', '2027-01-04', '2027-01-06', closed)]
+  const [entry] = entriesOf({ bookings: [], blocks }, party)
+  expect(entry).toMatchObject({ kind: 'closed', name: 'Closed at Airbnb' })
+  expect(['2027-01-04', '2027-01-05', '2027-01-06'].map(day => partOn(entry!, day))).toEqual([
+    'stays',
+    'stays',
+    null,
+  ])
+  expect(figuresOf([entry!], '2027-01-01', 1)).toMatchObject({ occupancy: 0, revenue: 0 })
+})
+
+test('an imported stay goes by the guest that the host has added, and counts in the income of its month', () => {
+  const sold = { channel: 'airbnb', imported: { ...told, guest_name: 'Thabo', amount: 4200.5 } }
+  const entries = entriesOf(
+    { bookings: [], blocks: [block('imported', '2027-01-30', '2027-02-02', sold)] },
+    party,
+  )
+  expect(entries[0]!.name).toBe('Thabo')
+  expect(figuresOf(entries, '2027-01-01', 1)).toMatchObject({ occupancy: 6, revenue: 4200.5 })
+  expect(figuresOf(entries, '2027-02-01', 1)).toMatchObject({ occupancy: 4, revenue: 0 })
 })

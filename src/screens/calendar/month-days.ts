@@ -47,7 +47,7 @@ type MonthFigures = {
   occupancy: number | null
   /** Nights divided by stays, or null where there are none. */
   averageNights: number | null
-  /** In rand, of confirmed stays by the month of check-in. */
+  /** In rand, of confirmed stays and of imported ones whose amount is known, by the month of check-in. */
   revenue: number
 }
 
@@ -60,7 +60,10 @@ export function figuresOf(entries: readonly Entry[], month: string, homes: numbe
   const sold = entries
     .filter(({ kind }) => kind === 'stay' || kind === 'imported')
     .reduce((sum, entry) => sum + nightsWithin(entry, month, next), 0)
-  const revenue = inMonth
+  const imported = entries.flatMap(({ from, block }) =>
+    block?.imported?.is_stay && from >= month && from < next ? [block.imported.amount ?? 0] : [],
+  )
+  const booked = inMonth
     .flatMap(({ kind, from, booking }) => (kind === 'stay' && booking && from >= month ? [booking] : []))
     .reduce((cents: number, { total_amount }: BookingAnswer) => cents + Math.round(total_amount * 100), 0)
   return {
@@ -68,6 +71,6 @@ export function figuresOf(entries: readonly Entry[], month: string, homes: numbe
     occupancy:
       homes > 0 ? Math.min(100, Math.round((sold / (homes * countNights(month, next))) * 100)) : null,
     averageNights: shown.length > 0 ? Math.round((nights / shown.length) * 10) / 10 : null,
-    revenue: revenue / 100,
+    revenue: (booked + imported.reduce((cents, amount) => cents + Math.round(amount * 100), 0)) / 100,
   }
 }

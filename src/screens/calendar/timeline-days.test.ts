@@ -12,7 +12,7 @@ const entry = (key: string, from: string, to: string): Entry => ({
   homeName: 'Kliphuis',
   name: key,
   channel: null,
-  isClash: false,
+  shared: [],
 })
 
 test('a bar ends in the middle of the day on which the next begins, and the two do not touch', () => {

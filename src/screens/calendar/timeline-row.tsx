@@ -88,9 +88,17 @@ function Bar({ entry, first, lane, lanes }: BarProps) {
       type="button"
       tabIndex={-1}
       data-bar={entry.key}
-      className={`absolute flex items-center px-1.5 text-left font-semibold hover:brightness-95 ${isAlone ? 'rounded-md text-xs' : 'rounded-sm text-[11px] leading-none'} ${isOwn ? 'cursor-grab' : ''} ${groundOf(entry)}`}
+      className={`absolute flex items-center px-1.5 text-left font-semibold hover:brightness-95 ${isAlone ? 'rounded-md text-xs' : 'rounded-sm text-[11px] leading-none'} ${isOwn ? 'cursor-grab' : ''} ${groundOf(entry.kind)}`}
       style={{ ...place, top: gap + lane * height, height: height - (isAlone ? 0 : 1) }}
     >
+      {entry.shared.map(({ from, to, state, clashId }) => (
+        <span
+          key={`${from}${to}${clashId}`}
+          aria-hidden="true"
+          className={`absolute inset-y-0 rounded-[inherit] ${groundOf(entry.kind, state)}`}
+          style={{ left: countNights(entry.from, from) * DAY_PX, width: countNights(from, to) * DAY_PX - 4 }}
+        />
+      ))}
       <span className="sticky left-[calc(var(--label)+6px)] flex min-w-0 items-center gap-1.5">
         <EntrySign entry={entry} className={isAlone ? 'size-3.5' : 'size-3'} />
         {entry.channel && (entry.kind === 'imported' || place.width >= TILE_PX) ? (

@@ -55,10 +55,10 @@ const writes: Record<string, number> = {
   // Besides the home: that it was listed, and the job that tells webhooks.
   'POST /api/properties': 7,
   'PUT /api/properties/{id}': 5,
-  // The home is locked; then the book, its dates and what searches look up of it are written anew.
-  'PUT /api/properties/{id}/rates': 9,
-  // Four more for each further home that it is written into.
-  'POST /api/properties/{id}/rates/copy': 7,
+  // The home is locked and its book read; then the book, its dates and what searches look up of it are written anew.
+  'PUT /api/properties/{id}/rates': 13,
+  // Seven more for each further home that it is written into.
+  'POST /api/properties/{id}/rates/copy': 10,
   'PUT /api/admin/holidays': 5,
   'DELETE /api/properties/{id}': 7,
   // Room is counted before and after what is encoded.
@@ -93,6 +93,7 @@ const writes: Record<string, number> = {
   'POST /api/calendar/feeds/{id}/sync': 4,
   'POST /api/calendar/feeds/{id}/confirm': 4,
   'PUT /api/calendar/clashes/{id}': 4,
+  'PUT /api/calendar/imports/{id}': 3,
   'POST /api/calendar/blocks': 5,
   'PUT /api/calendar/blocks/{id}': 5,
   'DELETE /api/calendar/blocks/{id}': 2,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings, events, properties, users } from '#src/server/db/schema.ts'
 import { SUBJECT } from '../contract/events.ts'
-import { isBookingOf, isOpenRequest, statusNow, type Whose } from './status-now.ts'
+import { importedOf, isBookingOf, isOpenRequest, statusNow, type Whose } from './status-now.ts'
 
 const REQUESTS_MAX = 5
 const ACTIVITY_MAX = 8
@@ -15,10 +15,13 @@ const isActive = sql`${statusNow} <> 'cancelled'`
 const isConfirmed = sql`${bookings.status} = 'confirmed'`
 const count = (where: SQL): SQL<number> => sql<number>`(count(*) filter (where ${where}))::int`
 
-/** One pass over the organisation's bookings. Revenue is confirmed bookings, by the month of check-in and of all time. See docs/product/screens.md#the-dashboard. */
+/** One pass over the organisation's bookings. Revenue is confirmed bookings and what the host says of imported stays, by the month of check-in and of all time. See docs/product/screens.md#the-dashboard. */
 export function bookingFigures(db: Db, caller: Whose, today: string) {
   const month = `${today.slice(0, 7)}-01`
   const inMonth = sql`${bookings.checkIn} >= ${month}::date and ${bookings.checkIn} < ${month}::date + interval '1 month'`
+  const imported = (which: SQL) =>
+    sql`(select coalesce(sum(amount_cents), 0) from channel_events where ${importedOf(caller)} and ${which})`
+  const arrivesInMonth = sql`lower(nights) >= ${month}::date and lower(nights) < ${month}::date + interval '1 month'`
   return db
     .select({
       activeBookings: count(isActive),
@@ -26,11 +29,11 @@ export function bookingFigures(db: Db, caller: Whose, today: string) {
         sql`${isConfirmed} and ${bookings.checkIn} <= ${today} and ${bookings.checkOut} > ${today}`,
       ),
       totalRevenue:
-        sql<number>`coalesce(sum(${bookings.totalCents}) filter (where ${isConfirmed}), 0)::bigint`.mapWith(
+        sql<number>`(coalesce(sum(${bookings.totalCents}) filter (where ${isConfirmed}), 0) + ${imported(sql`true`)})::bigint`.mapWith(
           Number,
         ),
       monthRevenue:
-        sql<number>`coalesce(sum(${bookings.totalCents}) filter (where ${isConfirmed} and ${inMonth}), 0)::bigint`.mapWith(
+        sql<number>`(coalesce(sum(${bookings.totalCents}) filter (where ${isConfirmed} and ${inMonth}), 0) + ${imported(arrivesInMonth)})::bigint`.mapWith(
           Number,
         ),
       totalClients: sql<number>`(count(distinct lower(${bookings.guestEmail})) filter (where ${isActive}))::int`,

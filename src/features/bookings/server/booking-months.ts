@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
-import { isBookingOf, type Whose } from './status-now.ts'
+import { importedOf, isBookingOf, type Whose } from './status-now.ts'
 
 /** The twelve months that end with this one, each with its first day and the next one's. */
 const twelveMonths = (today: string): SQL => sql`
@@ -10,18 +10,26 @@ const twelveMonths = (today: string): SQL => sql`
 
 const listedOn = sql`(properties.created_at at time zone 'Africa/Johannesburg')::date`
 
-/** Nights taken of nights there were, by month. A home is there from its listing, or from its first stay where that was before. */
+/** Nights sold, here and by channels, each once, of nights there were, by month. A home is there from its listing, or from its first stay where that was before. */
 export function occupancyOf(db: Db, organisationId: string, today: string) {
   const months = sql`(
     with months as (${twelveMonths(today)}), confirmed as (
       select property_id, check_in, check_out from bookings
       where organisation_id = ${organisationId} and status = 'confirmed' and property_id is not null
+    ), imported as (
+      select property_id, nights from channel_events
+      where organisation_id = ${organisationId} and counts_as_stay and not is_echo
     ), homes as (
       select id, least(${listedOn}, (select min(check_in) from confirmed where property_id = properties.id)) as since
       from properties where organisation_id = ${organisationId}
+    ), sold as (
+      select id, unnest(range_agg(nights) * datemultirange(daterange(since, null))) as nights from homes join (
+        select property_id, daterange(check_in, check_out) as nights from confirmed union all select * from imported
+      ) as stays on property_id = id
+      where upper(stays.nights) > (select min(first) from months) group by id, since
     ), taken as (
-      select first, sum(least(check_out, next) - greatest(check_in, first)) as nights
-      from months join confirmed on check_in < next and check_out > first group by first
+      select first, sum(least(upper(nights), next) - greatest(lower(nights), first)) as nights
+      from months join sold on nights && daterange(first, next) group by first
     ), offered as (
       select first, sum(greatest(0, next - greatest(first, since))) as nights from months cross join homes group by first
     )
@@ -34,21 +42,24 @@ export function occupancyOf(db: Db, organisationId: string, today: string) {
     .orderBy(sql`month`)
 }
 
-/** What confirmed stays came to, how many there were and how many guests came for the first time, by the month of arrival. */
+/** What confirmed stays came to, with what the host says of imported ones, how many there were and how many guests came for the first time, by the month of arrival. */
 export function bookingMonths(db: Db, whose: Whose | 'all', today: string) {
   const mine = whose === 'all' ? sql`true` : isBookingOf(whose)
   const months = sql`(
     with months as (${twelveMonths(today)}), arrivals as (
       select date_trunc('month', check_in)::date as first, sum(total_cents) as income, count(*) as stays
       from ${bookings} where ${mine} and status = 'confirmed' group by 1
+    ), imported as (
+      select date_trunc('month', lower(nights))::date as first, sum(amount_cents) as more
+      from channel_events where ${importedOf(whose)} group by 1
     ), newcomers as (
       select date_trunc('month', since)::date as first, count(*) as clients from (
         select min(check_in) as since from ${bookings} where ${mine} and status = 'confirmed' group by lower(guest_email)
       ) as guests group by 1
     )
-    select to_char(first, 'YYYY-MM') as month, coalesce(income, 0)::bigint as income,
+    select to_char(first, 'YYYY-MM') as month, (coalesce(income, 0) + coalesce(more, 0))::bigint as income,
       coalesce(stays, 0)::int as stays, coalesce(clients, 0)::int as clients
-    from months left join arrivals using (first) left join newcomers using (first)) as told`
+    from months left join arrivals using (first) left join imported using (first) left join newcomers using (first)) as told`
   return db
     .select({
       month: sql<string>`month`,

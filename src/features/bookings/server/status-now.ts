@@ -32,3 +32,9 @@ export type Whose = Pick<Caller, 'organisation' | 'guestId'>
 /** Whose bookings these are: a realtor's organisation's, a guest's own. What was recorded for an address is nobody's until it is claimed. */
 export const isBookingOf = ({ organisation, guestId }: Whose): SQL =>
   organisation ? sql`${bookings.organisationId} = ${organisation.id}` : sql`${bookings.clientId} = ${guestId}`
+
+/** Stays that channels sold to whom the host has added an amount: a realtor's organisation's, nobody else has any. */
+export const importedOf = (whose: Whose | 'all'): SQL =>
+  whose === 'all' || !whose.organisation
+    ? sql`false`
+    : sql`organisation_id = ${whose.organisation.id} and counts_as_stay and amount_cents is not null and not is_echo`

@@ -1,5 +1,14 @@
 import { endpoint } from '#src/contract/endpoint.ts'
-import { id, messageFields, renamed, requiredLine, stayDate, succeeded, text } from '#src/contract/fields.ts'
+import {
+  id,
+  messageFields,
+  rand,
+  renamed,
+  requiredLine,
+  stayDate,
+  succeeded,
+  text,
+} from '#src/contract/fields.ts'
 import { countNights } from '#src/contract/days.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
@@ -16,7 +25,23 @@ export const BLOCK_NIGHTS_MAX = 1100
 const NOTE_CHARS_MAX = 500
 const DATES_WORDS = 'Please choose the first night and the morning it ends'
 
-/** Nights that are held without a booking. `to` is the morning they end; `_id` is null where they follow from something else. The note is the host's own. */
+/** What a channel says of the nights it took, and what the host has added. */
+export const imported = z.object({
+  /** A guest's stay; false for nights that the channel merely closes, which the host may still add a guest to. */
+  is_stay: z.boolean(),
+  /** The reservation's number, its page (https), and the last digits of the guest's phone. */
+  code: z.string().nullable(),
+  link: z.string().nullable(),
+  phone_end: z.string().nullable(),
+  guest_name: z.string().nullable(),
+  guests: z.int().nullable(),
+  amount: rand.nullable(),
+  /** The clash that it is part of, while that is open, and who it waits for. */
+  clash: z.object({ _id: id, waiting_for: z.string().nullable() }).nullable(),
+})
+export type ImportedAnswer = z.input<typeof imported>
+
+/** Nights that are held without a booking. `to` is the morning they end; `_id` is null where they follow from something else; of imported nights it is that of /calendar/imports. The note is the host's own. */
 export const block = z.object({
   _id: id.nullable(),
   property_id: id,
@@ -26,6 +51,7 @@ export const block = z.object({
   reason: z.enum(heldReasons),
   channel: z.string().nullable(),
   note: z.string().nullable(),
+  imported: imported.nullable(),
 })
 export type BlockAnswer = z.input<typeof block>
 

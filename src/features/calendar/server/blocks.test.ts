@@ -67,6 +67,7 @@ test('over a stay, a request or a change that is asked for no block is laid, and
     reason: 'owner',
     channel: null,
     note: null,
+    imported: null,
   })
 })
 
@@ -166,6 +167,7 @@ test('preparation nights surround a stay, close to new ones, and are told to the
     reason: 'preparation',
     channel: null,
     note: null,
+    imported: null,
   })
   expect(blocks).toEqual([4, 7, 7, 9].map(derived))
   await client.call(updateBooking, { id: guest.booking._id, status: 'cancelled' })

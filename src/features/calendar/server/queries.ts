@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import { calendarBlocks, properties } from '#src/server/db/schema.ts'
 import { written } from '#src/server/db/written.ts'
-import { blockReasons, type heldReasons } from '../contract/blocks.ts'
+import { blockReasons, type heldReasons, type ImportedAnswer } from '../contract/blocks.ts'
 import { datesUnavailable, propertyNotFound } from '../contract/nights.ts'
 import { nightsBetween } from '#src/contract/days.ts'
 
@@ -130,6 +130,7 @@ export const blockAnswer = ({
   reason,
   channel: null,
   note,
+  imported: null,
 })
 
 /** A block of this organisation's, or undefined: not yours is not found. */
@@ -146,6 +147,43 @@ type Within = { from: string; to: string; propertyIds?: readonly string[] | unde
 
 const held = (name: string) => sql`${sql.identifier('held')}.${sql.identifier(name)}`
 
+// Of the event, its feed and its clash that stand around it.
+const importedFields = sql<ImportedFields | null>`case when channel_events.id is not null then json_build_object(
+  'is_stay', channel_events.counts_as_stay, 'code', channel_events.code, 'link', channel_events.link,
+  'phone_end', channel_events.phone_end, 'guest_name', channel_events.guest_name, 'guests', channel_events.guests,
+  'amount', channel_events.amount_cents, 'clash', (
+    select json_build_object('_id', id, 'waiting_for', case when settled is null then 'us' when settled <> 'both' then channel_feeds.channel end)
+    from channel_clashes where event_id = channel_events.id and closed_at is null order by settled is not null, since limit 1)) end`
+
+/** As it is kept: `amount` in cents. */
+type ImportedFields = ImportedAnswer
+
+/** An imported event by its id, as the calendar shows it; undefined for another organisation's. */
+export async function importedBlock(db: Db, id: string, organisationId: string) {
+  const { rows } = await db.execute<{
+    id: string
+    propertyId: string
+    propertyName: string
+    from: string
+    to: string
+    channel: string
+    note: string | null
+    imported: ImportedFields
+  }>(sql`
+    select channel_events.id, channel_events.property_id as "propertyId", properties.name as "propertyName",
+      lower(channel_events.nights)::text as from, upper(channel_events.nights)::text as to, channel_feeds.channel,
+      channel_events.note, ${importedFields} as imported
+    from channel_events
+      join channel_feeds on channel_feeds.id = channel_events.feed_id
+      join properties on properties.id = channel_events.property_id
+    where channel_events.id = ${id} and channel_events.organisation_id = ${organisationId}`)
+  const [found] = rows
+  if (!found) return undefined
+  const { propertyId, propertyName, from, to, channel, note, imported } = found
+  const nights = { property_id: propertyId, property_name: propertyName, from, to }
+  return { _id: found.id, ...nights, reason: 'imported' as const, channel, note, imported }
+}
+
 /** Asks what holds nights of [from, to) in an organisation's homes without being a stay, by their first night; at most so many. */
 export const heldBetween = (db: Db, organisationId: string, { from, to, propertyIds }: Within, max: number) =>
   db
@@ -156,8 +194,9 @@ export const heldBetween = (db: Db, organisationId: string, { from, to, property
       propertyName: sql<string>`properties.name`,
       from: sql<string>`lower(held.nights)::text`,
       to: sql<string>`upper(held.nights)::text`,
-      note: sql<string | null>`calendar_blocks.note`,
+      note: sql<string | null>`coalesce(calendar_blocks.note, channel_events.note)`,
       channel: sql<string | null>`channel_feeds.channel`,
+      imported: importedFields,
       stayFrom: sql<string | null>`lower(stay.nights)::text`,
       stayTo: sql<string | null>`upper(stay.nights)::text`,
     })
@@ -204,6 +243,7 @@ export function blocksOf({
   propertyName,
   note,
   channel,
+  imported,
   stayFrom,
   stayTo,
   ...nights
@@ -215,7 +255,7 @@ export function blocksOf({
           { from: stayTo, to: nights.to },
         ]
       : [nights]
-  const isOwn = blockReasons.some(reason => reason === kind)
+  const isOwn = kind === 'imported' || blockReasons.some(reason => reason === kind)
   return parts.map(({ from, to }) => ({
     _id: isOwn ? holderId : null,
     property_id: propertyId,
@@ -225,5 +265,6 @@ export function blocksOf({
     reason: kind,
     channel,
     note,
+    imported: kind === 'imported' ? imported : null,
   }))
 }

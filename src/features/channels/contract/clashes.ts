@@ -3,12 +3,17 @@ import { id, instant, succeeded } from '#src/contract/fields.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { statuses } from '#src/features/bookings/contract/booking.ts'
+import { channels } from '../rules/profile.ts'
 import { block } from '#src/features/calendar/contract/blocks.ts'
 
 const settlements = ['ours', 'theirs', 'both'] as const
 export type Settlement = (typeof settlements)[number]
 
-/** A stay of ours and one of a channel's on the same nights. `settled` is null until a person has said which stays. */
+/**
+ * A stay of ours and one of a channel's on the same nights. It is open until one of them leaves those nights; `settled` is what a
+ * person has chosen meanwhile. `waiting_for` says whose turn it is: `us` to choose, the channel's name until its nights leave the
+ * feed, null where nothing is left to do.
+ */
 export const clash = z.object({
   _id: id,
   property_id: id,
@@ -22,8 +27,16 @@ export const clash = z.object({
     status: z.enum(statuses),
   }),
   block,
+  /** What the channel says of its reservation: its number, its page there (https), the last digits of the guest's phone. */
+  reservation: z.object({
+    code: z.string().nullable(),
+    link: z.string().nullable(),
+    phone_end: z.string().nullable(),
+  }),
   since: instant,
   settled: z.enum(settlements).nullable(),
+  waiting_for: z.enum(['us', ...channels]).nullable(),
+  closed_at: instant.nullable(),
 })
 export type ClashAnswer = z.input<typeof clash>
 
@@ -32,7 +45,8 @@ export const listClashes = endpoint({
   path: '/api/calendar/clashes',
   reads: ['channels', 'bookings'],
   who: { may: 'channels.change', and: ['bookings.read'] },
-  summary: 'Stays of channels that lie over ours: those that nobody has settled first, then the latest',
+  summary:
+    'Stays of channels that lie over ours, and those that did so until they closed: first those that wait for the host, then for a channel, then the rest. `total`: how many wait',
   input: z.object({}),
   output: z.object({ clashes: z.array(clash), total: z.int() }),
 })
@@ -43,7 +57,7 @@ export const settleClash = endpoint({
   changes: ['channels', 'bookings', 'nights'],
   who: { may: 'channels.change', and: ['bookings.read'] },
   summary:
-    'A person says which stays: `ours` (the host cancels the other at its channel), `theirs` (ours is cancelled by the host, and its guest is told), or `both`',
+    'A person says which stays: `ours` (the host cancels the other at its channel, and the clash is open until its nights leave the feed), `theirs` (ours is cancelled by the host, and its guest is told), or `both`',
   input: z.object({ id, settled: z.enum(settlements, 'Settled is ours, theirs or both') }),
   output: z.object({ success: succeeded, clash }),
   problems: [notFound],

@@ -32,20 +32,33 @@ export const feedAsks = event({
   facts: feedFacts,
 })
 
+const CLASH = 'clash'
+
+const clashFacts = z.object({
+  property_name: z.string(),
+  channel: z.enum(channels),
+  from: z.iso.date(),
+  to: z.iso.date(),
+  reference: z.string(),
+  guest_name: z.string(),
+  check_in: z.iso.date(),
+  check_out: z.iso.date(),
+})
+
 /** A channel has sold nights of a stay of ours. */
 export const clashFound = event({
   name: 'clash.found',
-  subject: 'clash',
+  subject: CLASH,
   hears: ['host'],
   changes: ['channels', 'bookings', 'nights'],
-  facts: z.object({
-    property_name: z.string(),
-    channel: z.enum(channels),
-    from: z.iso.date(),
-    to: z.iso.date(),
-    reference: z.string(),
-    guest_name: z.string(),
-    check_in: z.iso.date(),
-    check_out: z.iso.date(),
-  }),
+  facts: clashFacts,
+})
+
+/** The nights of a clash have left the channel's calendar. */
+export const clashClosed = event({
+  name: 'clash.closed',
+  subject: CLASH,
+  hears: ['host'],
+  changes: ['channels', 'bookings', 'nights'],
+  facts: clashFacts,
 })

@@ -28,7 +28,7 @@ export const feed = z.object({
 export type FeedAnswer = z.input<typeof feed>
 
 /** More than a home has anywhere; it keeps one home from taking all the reading. */
-export const FEEDS_MAX = 100
+export const FEEDS_MAX = 20
 const URL_CHARS_MAX = 2000
 
 export const feedAddressTaken = invalid('url', 'This home reads that calendar already')

@@ -7,7 +7,7 @@ export const countWaiting = endpoint({
   reads: ['channels', 'bookings'],
   who: { may: 'channels.change' },
   summary:
-    'How many calendars ask for a look (they ask, or were not read well for an hour), and how many stays that were sold twice nobody has settled',
+    'How many calendars ask for a look (they ask, or were not read well for an hour), and how many stays that were sold twice wait for the host or for the channel',
   input: z.object({}),
   output: z.object({ feeds: z.int(), clashes: z.int() }),
 })

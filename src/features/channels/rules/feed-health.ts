@@ -14,6 +14,8 @@ const READ_MINUTES = 15
 /** So long without a good read, and a feed is late. */
 export const LATE_MS = HOUR_MS
 const BACKOFF_MAX = 4
+/** A calendar that takes too long to work out counts at once as one that has failed so often. */
+export const FAILURES_OF_HOSTILE = BACKOFF_MAX
 const JITTER = 0.2
 
 /** Old enough to be read before somebody is given nights. */

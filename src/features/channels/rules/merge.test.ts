@@ -12,7 +12,9 @@ const kept = (id: string, from: number, to: number, more: Partial<KeptEvent> = {
   from: day(from),
   to: day(to),
   sold: 'stay',
+  isCounted: false,
   missed: 0,
+  guarded: 'no',
   ...more,
 })
 const said = (uid: string, from: number, to: number, sold: SaidEvent['sold'] = 'stay'): SaidEvent => ({
@@ -20,7 +22,11 @@ const said = (uid: string, from: number, to: number, sold: SaidEvent['sold'] = '
   from: day(from),
   to: day(to),
   sold,
+  isStay: sold === 'stay',
   summary: '',
+  code: null,
+  link: null,
+  phoneEnd: null,
 })
 const merge = (before: KeptEvent[], now: SaidEvent[], trust: Partial<Trust> = {}) =>
   mergeEvents(before, now, { ...calm, ...trust })
@@ -32,7 +38,7 @@ test('what is new counts at once, and what is said again stays', () => {
   const { added, again, ...rest } = merge(many.slice(0, 1), saidMany.slice(0, 2))
   expect(added).toEqual([saidMany[1]])
   expect(again).toEqual([{ id: 'a', said: saidMany[0], isMoved: false }])
-  expect(rest).toEqual({ missed: [], gone: [], asks: false })
+  expect(rest).toEqual({ missed: [], guarded: [], gone: [], asks: false })
 })
 
 test('moved nights under the same name move at once', () => {
@@ -68,11 +74,12 @@ test('stays that are over do not count as missing, and go', () => {
   expect(merge([leaving, ...many], saidMany)).toMatchObject({ missed: ['leaving'], gone: [] })
 })
 
-test('a stay whose coming nights are said under another name is told anew, not gone and not asked about', () => {
+test('a stay whose coming nights are said under another name is renamed, not gone and not asked about', () => {
   const booking = [kept('A', -3, 5)]
   expect(merge(booking, [said('B', 0, 5)])).toMatchObject({
-    added: [said('B', 0, 5)],
-    gone: ['A'],
+    added: [],
+    again: [{ id: 'A', said: said('B', 0, 5), isMoved: true }],
+    gone: [],
     missed: [],
     asks: false,
   })
@@ -101,7 +108,9 @@ test('closed nights are as the last read says, and no reason to ask', () => {
 test('an empty calendar frees nothing, nor does one that has lost too much, also of what was closed', () => {
   const closed = kept('c1', 5, 7, { sold: 'closed' })
   expect(merge([closed], [])).toMatchObject({ gone: [], missed: ['c1'], asks: true })
-  expect(merge([closed], [], { isConfirmed: true })).toMatchObject({ gone: ['c1'], asks: false })
+  const guarded = { ...closed, missed: 1, guarded: 'waiting' as const }
+  expect(merge([guarded], [])).toMatchObject({ gone: [], asks: true })
+  expect(merge([guarded], [], { isConfirmed: true })).toMatchObject({ gone: ['c1'], asks: false })
   expect(merge([closed, ...many], saidMany.slice(2))).toMatchObject({ gone: [], asks: true })
   expect(merge([], [])).toMatchObject({ asks: false })
 })
@@ -119,4 +128,51 @@ test('of two events under one name each keeps its own nights', () => {
     ['b', false],
   ])
   expect(missed).toEqual(['1'])
+})
+
+const lostMany = many.map(each => ({ ...each, missed: 1, guarded: 'waiting' as const }))
+const others = [kept('x', 50, 52), kept('y', 60, 62), kept('z', 70, 72)]
+const saidOthers = [said('x', 50, 52), said('y', 60, 62), said('z', 70, 72)]
+
+test('as many new stays as were lost do not outvote the guard, at the second read or any later', () => {
+  expect(merge(many, saidOthers)).toMatchObject({ guarded: ['a', 'b', 'c'], gone: [], asks: true })
+  expect(merge([...lostMany, ...others], saidOthers)).toMatchObject({ gone: [], asks: true })
+  const waited = lostMany.map(each => ({ ...each, missed: 9 }))
+  expect(merge([...waited, ...others], saidOthers)).toMatchObject({ gone: [], asks: true })
+})
+
+test('the guard ends as its stays return, and goes with six hours of agreement or the host for what is missing', () => {
+  expect(merge([...lostMany, ...others], [...saidMany, ...saidOthers])).toMatchObject({
+    gone: [],
+    asks: false,
+  })
+  const oneLeft = [lostMany[0]!, ...many.slice(1), ...others]
+  expect(merge(oneLeft, [...saidMany.slice(1), ...saidOthers])).toMatchObject({ gone: [], asks: true })
+  const agreed = lostMany.map(each => ({ ...each, guarded: 'agreed' as const }))
+  expect(merge([...agreed, ...others], saidOthers)).toMatchObject({ gone: ['a', 'b', 'c'], asks: false })
+  expect(merge([...lostMany, ...others], saidOthers, { isConfirmed: true })).toMatchObject({
+    gone: ['a', 'b', 'c'],
+    asks: false,
+  })
+})
+
+test('a yes of the host is for what was missing then: what only its own read loses is guarded', () => {
+  expect(merge([...lostMany, ...others], [], { isConfirmed: true })).toMatchObject({
+    gone: ['a', 'b', 'c'],
+    guarded: ['x', 'y', 'z'],
+    asks: true,
+  })
+})
+
+test('a read that is understood in part neither ends the guard nor frees', () => {
+  expect(merge([...lostMany, ...others], saidOthers, { isPartial: true })).toMatchObject({
+    gone: [],
+    asks: true,
+  })
+})
+
+test('five thousand events of one name that all move are merged in the time of five thousand names', () => {
+  const same = Array.from({ length: 5000 }, (_, at) => kept(`e${at}`, 5 + at, 6 + at, { uid: 'one' }))
+  const moved = Array.from({ length: 5000 }, (_, at) => said('one', 10_005 + at, 10_006 + at))
+  expect(merge(same, moved).again).toHaveLength(5000)
 })

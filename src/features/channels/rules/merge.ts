@@ -1,18 +1,34 @@
 import type { Nights } from './event-time.ts'
 import type { Sold } from './profile.ts'
+import type { Reservation } from './reservation.ts'
 
+/**
+ * Whether an event is guarded: `waiting` since it was missing in a read that lost too much, `agreed` once good reads have said so
+ * for six hours.
+ */
+export type Guarded = 'no' | 'waiting' | 'agreed'
 /** What a feed said before, as it is kept. */
-export type KeptEvent = Nights & { id: string; uid: string; sold: Sold; missed: number }
+export type KeptEvent = Nights & {
+  id: string
+  uid: string
+  sold: Sold
+  /** A guest's stay: when it is over it stays in the books, whatever its calendar says then. */
+  isCounted: boolean
+  missed: number
+  guarded: Guarded
+}
 /** What it says now. */
-export type SaidEvent = Nights & { uid: string; sold: Sold; summary: string }
+export type SaidEvent = Nights & Reservation & { uid: string; sold: Sold; isStay: boolean; summary: string }
 
 export type Merged = {
   added: SaidEvent[]
-  /** Said again: kept as it is, or on other nights. */
+  /** Said again: kept as it is, on other nights, or under another name. */
   again: { id: string; said: SaidEvent; isMoved: boolean }[]
   /** Not said this time, and kept until it is not said twice. */
   missed: string[]
-  /** Gone: its nights are free. */
+  /** Of those, the ones that are guarded from now on. */
+  guarded: string[]
+  /** Gone: its nights are free, unless others say them. */
   gone: string[]
   /** So much is missing at once that the host is asked before anything is freed. */
   asks: boolean
@@ -21,23 +37,28 @@ export type Merged = {
 /** How many good reads in a row must miss an event before it is gone. */
 const READS_TO_GO = 2
 
-const isSame = (one: Nights, other: Nights) => one.from === other.from && one.to === other.to
+const nightsKey = ({ uid, from, to }: Nights & { uid: string }) => `${from} ${to} ${uid}`
 
 /** Pairs what was said before with what is said now under the same name: the same nights first, then in their order. */
 function pairOf(kept: readonly KeptEvent[], said: readonly SaidEvent[]) {
-  const left = new Set(said)
-  const named = Map.groupBy(said, ({ uid }) => uid)
   const pairs: [KeptEvent, SaidEvent][] = []
-  const take = (of: KeptEvent, matches: (each: SaidEvent) => boolean) => {
-    const one = named.get(of.uid)?.find(each => left.has(each) && matches(each))
-    if (!one) return false
-    left.delete(one)
-    pairs.push([of, one])
-    return true
+  const take = (
+    events: readonly KeptEvent[],
+    from: readonly SaidEvent[],
+    key: (of: Nights & { uid: string }) => string,
+  ) => {
+    const queues = Map.groupBy(from.toReversed(), key)
+    const isLeft = (of: KeptEvent) => {
+      const one = queues.get(key(of))?.pop()
+      if (one) pairs.push([of, one])
+      return !one
+    }
+    return { kept: events.filter(isLeft), said: [...queues.values()].flat() }
   }
-  const moved = kept.filter(of => !take(of, each => isSame(each, of)))
-  const unsaid = moved.filter(of => !take(of, () => true))
-  return { pairs, added: [...left], unsaid }
+  const same = take(kept, said, nightsKey)
+  const moved = take(same.kept, same.said.toReversed(), ({ uid }) => uid)
+  const left = new Set(moved.said)
+  return { pairs, added: said.filter(each => left.has(each)), unsaid: moved.kept }
 }
 
 /** The nights of all, as ranges that neither meet nor touch. */
@@ -51,18 +72,78 @@ function joined(all: readonly Nights[]): Nights[] {
   return ranges
 }
 
+/** Whether ranges that neither meet nor touch have all nights from `from` to `to`. */
+function hasAll(ranges: readonly Nights[], { from, to }: Nights): boolean {
+  let [low, high] = [0, ranges.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (ranges[middle]!.from <= from) low = middle + 1 // within the bounds
+    else high = middle
+  }
+  const range = ranges[low - 1]
+  return range !== undefined && range.to >= to
+}
+
 export type Trust = {
   today: string
   /** Nothing may be freed: part of what the feed said was not understood. */
   isPartial: boolean
-  /** The host has said, or six hours of good reads have, that what is missing is gone. */
+  /** The host has said that what was missing is gone. */
   isConfirmed: boolean
+}
+
+const isStay = ({ sold }: KeptEvent) => sold === 'stay'
+
+/** The events that a read without them frees or guards: of those that are missing and whose nights no other says. */
+function judgeMissing(
+  missing: readonly KeptEvent[],
+  coming: readonly KeptEvent[],
+  { isEmpty, isPartial, isConfirmed }: { isEmpty: boolean; isPartial: boolean; isConfirmed: boolean },
+) {
+  const isReleased = ({ guarded, missed }: KeptEvent) =>
+    guarded === 'agreed' || (isConfirmed && (missed > 0 || guarded !== 'no'))
+  const unreleased = missing.filter(of => !isReleased(of))
+  const isNew = ({ guarded }: KeptEvent) => guarded === 'no'
+  const lost = unreleased.filter(isNew)
+  // What is guarded already is counted neither way: whatever comes in its place cannot make the loss look smaller.
+  const isLoss =
+    !isPartial &&
+    (lost.filter(isStay).length * 2 > coming.filter(isNew).length || (isEmpty && lost.length > 0))
+  const isGuarding = isLoss || unreleased.some(of => !isNew(of) && (isStay(of) || isEmpty))
+  const isGone = (of: KeptEvent) =>
+    !isPartial && (isReleased(of) || (!isGuarding && (of.sold === 'closed' || of.missed + 1 >= READS_TO_GO)))
+  const gone = missing.filter(isGone)
+  return { gone, guarded: isLoss ? lost : [], asks: isGuarding }
+}
+
+/** Pairs stays with the new event that says their coming nights, each with one: the one that ends with it, or begins with it. It stays what it was, with another name. */
+function renamedBy(
+  idle: readonly KeptEvent[],
+  added: readonly SaidEvent[],
+  today: string,
+): [KeptEvent, SaidEvent][] {
+  const byEnd = Map.groupBy(
+    added.filter(({ to }) => to > today),
+    ({ to }) => to,
+  )
+  const byStart = Map.groupBy(added, ({ from }) => from)
+  const taken = new Set<SaidEvent>()
+  return idle.flatMap((of): [KeptEvent, SaidEvent][] => {
+    const { from, to } = of
+    const isFor = (each: SaidEvent) =>
+      !taken.has(each) && each.to >= to && each.from <= (from > today ? from : today)
+    const said = byEnd.get(to)?.find(isFor) ?? byStart.get(from)?.find(isFor)
+    if (!said) return []
+    taken.add(said)
+    return [[of, said]]
+  })
 }
 
 /**
  * What a good read changes. New and moved nights count at once. What is missing is gone after two good reads in a row, closed
- * nights after one; where more than half of the coming stays are missing, or all there was, nothing is until somebody confirms
- * it. A stay whose coming nights are said under other names is told anew and not gone. See docs/product/channels.md#when-nights-are-free-again.
+ * nights after one. Where more than half of the coming stays are missing, or all there was, those are guarded: until they are
+ * back, the host confirms, or good reads have agreed for six hours, nothing is freed. A stay whose coming nights are said under
+ * other names is told anew and not gone. See docs/product/channels.md#when-nights-are-free-again.
  */
 export function mergeEvents(
   kept: readonly KeptEvent[],
@@ -72,22 +153,29 @@ export function mergeEvents(
   const { pairs, added, unsaid } = pairOf(kept, said)
   const isComing = ({ to }: Nights) => to > today
   const covered = joined(said)
-  const isToldAnew = ({ from, to }: Nights) =>
-    covered.some(range => range.from <= (from > today ? from : today) && range.to >= to)
-  const idle = new Set(unsaid.filter(of => !isComing(of) || isToldAnew(of)))
+  const isToldAnew = ({ from, to }: Nights) => hasAll(covered, { from: from > today ? from : today, to })
+  const isPast = (of: KeptEvent) => !isComing(of)
+  const idle = new Set(unsaid.filter(of => isPast(of) || isToldAnew(of)))
   const missing = unsaid.filter(of => !idle.has(of))
-  const stays = missing.filter(({ sold }) => sold === 'stay')
-  const coming = kept.filter(of => of.sold === 'stay' && isComing(of) && !idle.has(of))
-  const isEmptied = said.length === 0 && missing.length > 0
-  const asks = !isConfirmed && !isPartial && (stays.length * 2 > coming.length || isEmptied)
-  const mayGo = !isPartial && !asks
-  const isGone = ({ missed, sold }: KeptEvent) =>
-    mayGo && (isConfirmed || sold === 'closed' || missed + 1 >= READS_TO_GO)
+  const coming = kept.filter(of => isStay(of) && isComing(of) && !idle.has(of))
+  const isEmpty = said.length === 0
+  const renamed = renamedBy([...idle].filter(isComing), added, today)
+  const isRenamed = new Set(renamed.flat())
+  const { gone, guarded, asks } = judgeMissing(missing, coming, { isEmpty, isPartial, isConfirmed })
+  const isGone = new Set(gone)
   return {
-    added,
-    again: pairs.map(([of, now]) => ({ id: of.id, said: now, isMoved: !isSame(of, now) })),
-    missed: isPartial ? [] : missing.filter(of => !isGone(of)).map(({ id }) => id),
-    gone: [...idle, ...missing.filter(isGone)].map(({ id }) => id),
+    added: added.filter(each => !isRenamed.has(each)),
+    again: [...pairs, ...renamed].map(([of, now]) => ({
+      id: of.id,
+      said: now,
+      isMoved: of.from !== now.from || of.to !== now.to,
+    })),
+    missed: isPartial ? [] : missing.filter(of => !isGone.has(of)).map(({ id }) => id),
+    guarded: guarded.map(({ id }) => id),
+    gone: [
+      ...[...idle].filter(each => !isRenamed.has(each) && !(isPast(each) && each.isCounted)),
+      ...gone,
+    ].map(({ id }) => id),
     asks,
   }
 }

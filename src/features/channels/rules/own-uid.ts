@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-/** What of a holder is told: its nights, those before or after for preparation, those it asks for instead. */
-export type ToldPart = 'nights' | 'before' | 'after' | 'change'
+/** What of a holder is told: its nights, those it asks for instead, and those before or after either for preparation. */
+export type ToldPart = 'nights' | 'before' | 'after' | 'change' | 'change-before' | 'change-after'
 
 const MARK_CHARS = 16
 
@@ -13,7 +13,8 @@ const markOf = (propertyId: string, holderId: string, part: ToldPart) =>
 export const ownUid = (propertyId: string, holderId: string, part: ToldPart): string =>
   `${holderId}-${part}-${markOf(propertyId, holderId, part)}@naledi`
 
-const OWN = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(nights|before|after|change)-([\da-f]{16})@naledi$/
+const OWN =
+  /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})-(nights|before|after|change|change-before|change-after)-([\da-f]{16})@naledi$/
 
 /** Whether this home exported that name, whatever became since of what it stood for. A domain proves nothing. */
 export function isOwnUid(propertyId: string, uid: string): boolean {

@@ -1,4 +1,5 @@
 import { countNights } from '#src/contract/days.ts'
+import { isClosedSummary } from './closed-words.ts'
 import type { ReadEvent } from './read-calendar.ts'
 
 export const channels = [
@@ -32,10 +33,24 @@ export type Sold = 'stay' | 'closed'
 const FAR_NIGHTS = 200
 
 /** What a channel means by an event. Closed nights hold as stays do, but are written anew at each read. See docs/product/channels.md#what-channels-write. */
-export function soldAs(channel: Channel, { summary, from, to }: ReadEvent, today: string): Sold {
-  if (channel === 'airbnb') return /not available/i.test(summary) ? 'closed' : 'stay'
-  if (channel === 'vrbo') return /^(blocked|indisponible)/i.test(summary) ? 'closed' : 'stay'
+export function soldAs(
+  channel: Channel,
+  { summary, from, to }: Pick<ReadEvent, 'summary' | 'from' | 'to'>,
+  today: string,
+): Sold {
+  // In whatever language: a reservation never names Airbnb.
+  if (channel === 'airbnb')
+    return /^airbnb\s*\(/i.test(summary) || isClosedSummary(summary) ? 'closed' : 'stay'
+  if (channel === 'vrbo')
+    return /^(blocked|indisponible)/i.test(summary) || isClosedSummary(summary) ? 'closed' : 'stay'
   // It writes stays and closed nights alike; what it closes begins today or has no end in sight.
   if (channel === 'booking') return from <= today || countNights(from, to) >= FAR_NIGHTS ? 'closed' : 'stay'
   return 'stay'
 }
+
+/**
+ * Whether an event is shown and counted as a guest's stay. What only says 'closed' is not, though it may be freed with the care
+ * of a stay: Booking.com says so of its reservations too, until the host adds who comes.
+ */
+export const countsAsStay = (sold: Sold, summary: string): boolean =>
+  sold === 'stay' && !isClosedSummary(summary)

@@ -3,7 +3,7 @@ import { readCalendar } from './read-calendar.ts'
 import { folded, writeCalendar } from './write-calendar.ts'
 
 const changedAt = new Date('2026-11-20T08:09:10.999Z')
-const stay = { uid: 'one@naledi', from: '2026-12-24', to: '2026-12-27', isStay: true, changedAt }
+const stay = { uid: 'one@naledi', from: '2026-12-24', to: '2026-12-27', isStay: true, sequence: 2, changedAt }
 
 test('a calendar is written to the octet, without names or reasons', () => {
   expect(writeCalendar('Kloof; Cottage, 2', [stay, { ...stay, uid: 'two@naledi', isStay: false }])).toBe(
@@ -17,6 +17,8 @@ test('a calendar is written to the octet, without names or reasons', () => {
       'BEGIN:VEVENT',
       'UID:one@naledi',
       'DTSTAMP:20261120T080910Z',
+      'LAST-MODIFIED:20261120T080910Z',
+      'SEQUENCE:2',
       'DTSTART;VALUE=DATE:20261224',
       'DTEND;VALUE=DATE:20261227',
       'SUMMARY:Reserved',
@@ -25,6 +27,8 @@ test('a calendar is written to the octet, without names or reasons', () => {
       'BEGIN:VEVENT',
       'UID:two@naledi',
       'DTSTAMP:20261120T080910Z',
+      'LAST-MODIFIED:20261120T080910Z',
+      'SEQUENCE:2',
       'DTSTART;VALUE=DATE:20261224',
       'DTEND;VALUE=DATE:20261227',
       'SUMMARY:Not available',

@@ -1,7 +1,13 @@
 import type { Nights } from './event-time.ts'
 
 /** Nights that are not for sale, as a feed tells them: no names, no reasons. */
-export type ToldEvent = Nights & { uid: string; isStay: boolean; changedAt: Date }
+export type ToldEvent = Nights & {
+  uid: string
+  isStay: boolean
+  /** How often it has changed: a reader takes the higher one for newer (RFC 5545 section 3.8.7.4). */
+  sequence: number
+  changedAt: Date
+}
 
 const LINE_OCTETS = 75
 export const escaped = (text: string) =>
@@ -47,10 +53,12 @@ export function writeCalendar(name: string, events: readonly ToldEvent[]): strin
   return calendarText([
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,
-    ...events.flatMap(({ uid, from, to, isStay, changedAt }) => [
+    ...events.flatMap(({ uid, from, to, isStay, sequence, changedAt }) => [
       'BEGIN:VEVENT',
       `UID:${uid}`,
       `DTSTAMP:${stampOf(changedAt)}`,
+      `LAST-MODIFIED:${stampOf(changedAt)}`,
+      `SEQUENCE:${sequence}`,
       `DTSTART;VALUE=DATE:${dateOf(from)}`,
       `DTEND;VALUE=DATE:${dateOf(to)}`,
       `SUMMARY:${isStay ? 'Reserved' : 'Not available'}`,

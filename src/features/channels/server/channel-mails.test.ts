@@ -44,6 +44,26 @@ test('a clash is mailed to the host once, with both stays, however often the cal
   expect(await mailsTo(host, 'Sold twice')).toEqual([])
 })
 
+test('all that one read of a calendar has sold twice is one mail, and names that change bring no other', async () => {
+  const { host, home, path, id } = await hosting()
+  const guest = await world.user('client')
+  await guest.call(createBooking, { property_id: home.id, check_in: day(3), check_out: day(33), guests: 1 })
+  const says = async (name: string) => {
+    const nights = Array.from({ length: 14 }, (_, at) =>
+      stayOf(`${name}${at}`, day(4 + 2 * at), day(5 + 2 * at)),
+    )
+    feeds.serve(path, calendarOf(...nights))
+    await host.call(syncFeed, { id })
+    return mailsTo(host, 'Sold twice')
+  }
+  const [mail, ...others] = await says('a')
+  expect(others).toEqual([])
+  expect(mail!.subject).toContain('14 times')
+  expect(mail!.text).toContain('4 more on the Channels page')
+  expect(await says('b')).toEqual([])
+  expect(await says('c')).toEqual([])
+})
+
 test('a calendar that cannot be read for six hours is mailed to the host, once until it can be again', async () => {
   const { host, path, id } = await hosting()
   const tried = async (hours: number) => {

@@ -7,6 +7,7 @@ import { makeProperty } from '#src/testing/property.ts'
 import { createWorld } from '#src/testing/world.ts'
 import { listClashes, settleClash } from '../contract/clashes.ts'
 import { addFeed, syncFeed } from '../contract/feeds.ts'
+import { countWaiting } from '../contract/waiting.ts'
 
 const world = await createWorld({ FETCH_ALLOW: '127.0.0.0/8' })
 const feeds = await serveFeeds()
@@ -52,21 +53,79 @@ test('a stay that moves out of the way clashes no more', async () => {
   await says(stay(5, 8))
   expect(await clashes()).toHaveLength(1)
   await host.call(updateBooking, { id, check_out: day(5) })
-  expect(await clashes()).toEqual([])
+  expect(await clashes()).toMatchObject([{ closed_at: expect.any(String), waiting_for: null }])
 })
 
-test('whoever says that both or ours remain cancels nothing, and what was settled stays in sight until the nights are over', async () => {
-  for (const settled of ['both', 'ours'] as const) {
+test('a choice cancels nothing by itself, and leaves the clash open until its nights leave the feed', async () => {
+  for (const [settled, waiting_for, waiting] of [
+    ['ours', 'airbnb', 1],
+    ['both', null, 0],
+  ] as const) {
     const { host, says, clashes } = await hosting(3, 6)
-    await says(stay(5, 8))
+    const others = [stay(20, 21), stay(23, 24), stay(26, 27)]
+    await says(stay(5, 8), ...others)
     const [clash] = await clashes()
+    expect(clash).toMatchObject({ settled: null, waiting_for: 'us', closed_at: null })
     const answer = await host.call(settleClash, { id: clash!._id, settled })
-    expect(answer.clash).toMatchObject({ settled, booking: { status: 'pending' } })
-    expect(await clashes()).toHaveLength(1)
-    await world.pool.query(
-      `update channel_events set nights = daterange($2::date, $3::date) where property_id = $1`,
-      [clash!.property_id, day(-3), day(0)],
-    )
-    expect(await clashes()).toEqual([])
+    expect(answer.clash).toMatchObject({
+      settled,
+      waiting_for,
+      closed_at: null,
+      booking: { status: 'pending' },
+    })
+    expect((await host.call(countWaiting, {})).clashes).toBe(waiting)
+    await says(...others)
+    expect(await clashes()).toMatchObject([{ settled, closed_at: null }])
+    await says(...others)
+    expect(await clashes()).toMatchObject([{ settled, waiting_for: null, closed_at: expect.any(String) }])
+    expect((await host.call(countWaiting, {})).clashes).toBe(0)
   }
+})
+
+test('whoever keeps the guest of the channel cancels ours, and the clash is closed at once', async () => {
+  const { host, says, clashes } = await hosting(3, 6)
+  await says(stay(5, 8))
+  const { clash } = await host.call(settleClash, { id: (await clashes())[0]!._id, settled: 'theirs' })
+  expect(clash).toMatchObject({ settled: 'theirs', waiting_for: null, closed_at: expect.any(String) })
+  expect(clash.booking.status).toBe('cancelled')
+  expect((await host.call(countWaiting, {})).clashes).toBe(0)
+})
+
+test('a clash is one for its booking and nights, whatever the channel calls its stay at each read', async () => {
+  const { host, says, clashes } = await hosting(3, 9)
+  const named = (name: string) => [
+    stayOf(`${name}1`, day(5), day(6)),
+    stayOf(`${name}2`, day(7), day(8)),
+    stayOf(`${name}3`, day(7), day(8)),
+  ]
+  await says(...named('a'))
+  const first = (await clashes()).map(({ _id }) => _id)
+  expect(first).toHaveLength(2)
+  await host.call(settleClash, { id: first[0]!, settled: 'ours' })
+  for (const name of ['b', 'c', 'd']) await says(...named(name))
+  expect((await clashes()).map(({ _id }) => _id).toSorted()).toEqual(first.toSorted())
+  expect((await clashes()).find(({ _id }) => _id === first[0])).toMatchObject({ settled: 'ours' })
+})
+
+test('the reservation of a clash has its number, its page and the last digits of its guest', async () => {
+  const { says, clashes } = await hosting(3, 6)
+  const page = 'https://www.airbnb.com/hosting/reservations/details/HMA1B2C3D4'
+  const words = String.raw`DESCRIPTION:Reservation URL: ${page}\nPhone Number (Last 4 Digits): 4711`.replace(
+    String.raw`\n`,
+    String.raw`\n`,
+  )
+  await says([...stay(5, 8), words])
+  expect(await clashes()).toMatchObject([
+    { reservation: { code: 'HMA1B2C3D4', link: page, phone_end: '4711' } },
+  ])
+})
+
+test('a clash whose nights are over is not shown', async () => {
+  const { home, says, clashes } = await hosting(3, 6)
+  await says(stay(5, 8))
+  await world.pool.query(
+    `update channel_clashes set nights = daterange($2::date, $3::date) where property_id = $1`,
+    [home.id, day(-3), day(0)],
+  )
+  expect(await clashes()).toEqual([])
 })

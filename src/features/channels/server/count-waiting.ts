@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { LATE_MS } from '../rules/feed-health.ts'
-import { isOpenClash } from './find-clashes.ts'
+import { isWaiting } from './find-clashes.ts'
 
 /** What of the channels waits for a person: calendars that ask or were not read well for an hour, and what was sold twice. */
 export async function countWaiting({ db, now, today }: Deps, _: unknown, { organisation }: Member) {
@@ -11,8 +11,6 @@ export async function countWaiting({ db, now, today }: Deps, _: unknown, { organ
     select (select count(*) from channel_feeds where organisation_id = ${organisation.id} and direction = 'in'
         and (asks_since is not null or last_good_at is null or last_good_at < ${late}::timestamptz))::int as feeds,
       (select count(*) from channel_clashes
-        join channel_events on channel_events.id = event_id
-        join bookings on bookings.id = booking_id
-        where channel_clashes.organisation_id = ${organisation.id} and ${isOpenClash(today())})::int as clashes`)
+        where channel_clashes.organisation_id = ${organisation.id} and ${isWaiting(today())})::int as clashes`)
   return rows[0] ?? { feeds: 0, clashes: 0 } // one row of two counts
 }

@@ -1,73 +1,99 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { addDays } from '#src/contract/days.ts'
 import type { FileAnswer, Input } from '#src/contract/endpoint.ts'
-import { notFound } from '#src/contract/problem.ts'
-import { channelFeeds, properties } from '#src/server/db/schema.ts'
+import { notFound, rateLimited } from '#src/contract/problem.ts'
+import type { Db } from '#src/server/db/open-db.ts'
+import { sentCalendars } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
 import type * as contract from '../contract/feeds.ts'
-import { ownUid, type ToldPart } from '../rules/own-uid.ts'
-import { type ToldEvent, writeCalendar } from '../rules/write-calendar.ts'
-
-type Held = {
-  holderId: string
-  kind: string
-  from: string
-  to: string
-  stayFrom: string | null
-  stayTo: string | null
-  changedAt: Date
-}
+import { writeCalendar } from '../rules/write-calendar.ts'
+import { countChanges } from './count-changes.ts'
+import { findSentEvents } from './find-sent-events.ts'
 
 const SUFFIX = '.ics'
+const MINUTE_MS = 60_000
 
-/** What a holder is told as: preparation without the stay in its middle, which stands for itself. */
-function partsOf({ kind, from, to, stayFrom, stayTo }: Held): { part: ToldPart; from: string; to: string }[] {
-  if (kind === 'change') return [{ part: 'change', from, to }]
-  if (kind !== 'preparation' || !stayFrom || !stayTo) return [{ part: 'nights', from, to }]
-  return [
-    { part: 'before', from, to: stayFrom },
-    { part: 'after', from: stayTo, to },
-  ]
+// A change is in the next answer. Where nights change so often that these are used up, it is within a minute.
+const COMPUTED = { name: 'calendars computed', max: 20, seconds: 600 }
+
+type Found = {
+  feedId: string
+  propertyId: string
+  channel: string
+  name: string
+  revision: number
+  body: string | null
+  isFresh: boolean
+  computedAt: Date | null
 }
 
-/** The calendar of a home for one channel: all that is not for sale but what came from that channel. Throws 404. See docs/product/channels.md#what-others-read. */
+/** The feed out of a secret, with its calendar as it was last computed. */
+async function feedOf(db: Db, secretHash: Buffer, now: Date): Promise<Found | undefined> {
+  const { rows } = await db.execute<Found>(sql`
+    select channel_feeds.id as "feedId", channel_feeds.property_id as "propertyId", channel, properties.name,
+      calendar_revisions.revision, body, computed_at as "computedAt",
+      coalesce(sent.revision = calendar_revisions.revision and sent.name = properties.name
+        and sent.valid_until > ${now.toISOString()}::timestamptz, false) as "isFresh"
+    from channel_feeds
+      join properties on properties.id = channel_feeds.property_id
+      join calendar_revisions on calendar_revisions.property_id = channel_feeds.property_id
+      left join sent_calendars as sent on sent.feed_id = channel_feeds.id
+    where secret_hash = ${secretHash} and direction = 'out'`)
+  return rows[0]
+}
+
+const endOf = (today: string) => new Date(`${addDays(today, 1)}T00:00:00+02:00`)
+
+/** Computes a calendar and saves it: one process at a time, each later one finds it done. */
+async function computeCalendar({ db, now, today }: Deps, secretHash: Buffer): Promise<string> {
+  return db.transaction(async tx => {
+    await tx.execute(
+      sql`select from channel_feeds where secret_hash = ${secretHash} and direction = 'out' for update`,
+    )
+    const feed = await feedOf(tx, secretHash, now())
+    if (!feed) throw notFound()
+    if (feed.isFresh && feed.body !== null) return feed.body
+    const { feedId, revision, name } = feed
+    const { ranges, endsAt } = await findSentEvents(tx, { ...feed, today: today() })
+    const body = writeCalendar(name, await countChanges(tx, feedId, ranges, today()))
+    const dayEnds = endOf(today())
+    const validUntil = endsAt && endsAt < dayEnds ? endsAt : dayEnds
+    const computed = { revision, name, validUntil, computedAt: now(), body }
+    await tx
+      .insert(sentCalendars)
+      .values({ feedId, ...computed })
+      .onConflictDoUpdate({ target: sentCalendars.feedId, set: computed })
+    return body
+  })
+}
+
+/** Whether a calendar was computed so often lately that its readers wait a minute for changes. */
+async function isTooOften({ limits, config }: Deps, feedId: string): Promise<boolean> {
+  if (!config.rateLimits) return false
+  try {
+    await limits.count(COMPUTED, feedId)
+    return false
+  } catch (error) {
+    if (rateLimited.is(error)) return true
+    throw error
+  }
+}
+
+/** The calendar of a home for one channel: all that is not for sale but what came from that channel. Computed when nights have changed, else as it was. Throws 404, and never 429: a channel that is refused may drop the calendar. See docs/product/channels.md#what-others-read. */
 export async function exportCalendar(
-  { db, today }: Deps,
+  deps: Deps,
   { file }: Input<typeof contract.exportCalendar>,
 ): Promise<FileAnswer> {
   if (!file.endsWith(SUFFIX)) throw notFound()
-  const [feed] = await db
-    .select({ propertyId: channelFeeds.propertyId, channel: channelFeeds.channel, name: properties.name })
-    .from(channelFeeds)
-    .innerJoin(properties, eq(properties.id, channelFeeds.propertyId))
-    .where(
-      sql`${channelFeeds.secretHash} = ${hashOfToken(file.slice(0, -SUFFIX.length))} and direction = 'out'`,
-    )
+  const secretHash = hashOfToken(file.slice(0, -SUFFIX.length))
+  const feed = await feedOf(deps.db, secretHash, deps.now())
   if (!feed) throw notFound()
-  const { rows } = await db.execute<Held>(sql`
-    select held.holder_id as "holderId", held.kind, lower(held.nights)::text as from, upper(held.nights)::text as to,
-      lower(stay.nights)::text as "stayFrom", upper(stay.nights)::text as "stayTo",
-      coalesce(bookings.arrival_set_at, calendar_blocks.created_at, channel_events.created_at) as "changedAt"
-    from held_nights as held
-      left join bookings on bookings.id = held.holder_id
-      left join calendar_blocks on calendar_blocks.id = held.holder_id
-      left join channel_events on channel_events.id = held.holder_id
-      left join channel_feeds on channel_feeds.id = channel_events.feed_id
-      left join held_nights as stay on held.kind = 'preparation' and stay.holder_id = held.holder_id
-        and stay.kind <> 'preparation' and stay.nights <@ held.nights
-    where held.property_id = ${feed.propertyId} and upper(held.nights) > ${addDays(today(), -1)}::date
-      and (held.expires_at is null or held.expires_at > moment())
-      and (channel_feeds.channel is null or channel_feeds.channel <> ${feed.channel})
-    order by lower(held.nights), held.holder_id, held.kind`)
-  const told = rows.flatMap((row): ToldEvent[] =>
-    partsOf(row).map(({ part, from, to }) => ({
-      uid: ownUid(feed.propertyId, row.holderId, part),
-      from,
-      to,
-      isStay: row.kind === 'stay' || row.kind === 'change',
-      changedAt: new Date(row.changedAt),
-    })),
-  )
-  return { type: 'text/calendar; charset=utf-8', body: writeCalendar(feed.name, told) }
+  const { body, computedAt, isFresh } = feed
+  const isRecent = computedAt !== null && deps.now().getTime() - new Date(computedAt).getTime() < MINUTE_MS
+  const isKept = body !== null && (isFresh || ((await isTooOften(deps, feed.feedId)) && isRecent))
+  return {
+    type: 'text/calendar; charset=utf-8',
+    body: isKept ? body : await computeCalendar(deps, secretHash),
+  }
 }

@@ -99,11 +99,32 @@ test('six hours of good reads that agree are a yes', async () => {
   const { home, feed, says, sync } = await connected('airbnb', stay('a', 3, 5))
   await says()
   await world.pool.query(
-    `update channel_feeds set asks_since = asks_since - interval '6 hours' where id = $1`,
+    `update channel_events set asked_since = asked_since - interval '6 hours' where feed_id = $1`,
     [feed._id],
   )
   expect((await sync()).status).toBe('ok')
   expect(await free(home, 3, 5)).toEqual(days(3, 4))
+})
+
+test('as many new stays in the read that loses all free none of the old ones, however often it is read', async () => {
+  const old = [stay('a', 3, 5), stay('b', 8, 9), stay('c', 20, 22)]
+  const { home, feed, says, sync } = await connected('airbnb', ...old)
+  const others = [stay('x', 30, 31), stay('y', 33, 34), stay('z', 36, 37)]
+  expect((await says(...others)).status).toBe('asks')
+  for (const _ of [2, 3, 4]) expect((await sync()).status).toBe('asks')
+  expect(await free(home, 2, 10)).toEqual(days(2, 5, 6, 7, 9))
+  await realtor.call(confirmFeed, { id: feed._id })
+  expect(await free(home, 2, 10)).toHaveLength(8)
+})
+
+test('a read that is understood in part does not end the guard over what is missing', async () => {
+  const { home, says, sync } = await connected('airbnb', stay('a', 3, 5), stay('b', 8, 9))
+  const others = [stay('x', 30, 31), stay('y', 33, 34)]
+  await says(...others)
+  expect((await says(...others, ['UID:odd', 'DTSTART:tomorrow'])).status).toBe('asks')
+  await says(...others)
+  expect((await sync()).status).toBe('asks')
+  expect(await free(home, 2, 10)).toEqual(days(2, 5, 6, 7, 9))
 })
 
 test('good reads that agree count from the first that asked, however many follow', async () => {
@@ -111,7 +132,7 @@ test('good reads that agree count from the first that asked, however many follow
   await says()
   for (const status of ['asks', 'ok']) {
     await world.pool.query(
-      `update channel_feeds set asks_since = asks_since - interval '3 hours 1 second' where id = $1`,
+      `update channel_events set asked_since = asked_since - interval '3 hours 1 second' where feed_id = $1`,
       [feed._id],
     )
     expect((await sync()).status).toBe(status)

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto'
 import type { Deps } from '#src/server/deps.ts'
-import { isTimeOver, withinTime } from '#src/server/within-time.ts'
 import { NotFetched } from '#src/server/outside/reach.ts'
-import { textIn } from '../rules/ical-lines.ts'
-import { NoCalendar, readCalendar } from '../rules/read-calendar.ts'
-import { isOwnUid } from '../rules/own-uid.ts'
-import { channelNames, soldAs } from '../rules/profile.ts'
+import type { NoCalendar } from '../rules/read-calendar.ts'
+import { channelNames } from '../rules/profile.ts'
 import type { SaidEvent } from '../rules/merge.ts'
 import type { Feed } from './find-feeds.ts'
+import { readInThread, TookTooLong } from './run-calendar.ts'
 
 const BYTES_MAX = 2 * 1024 * 1024
 const TIMEOUT_MS = 10_000
 // Ten reads of a feed are kept, and answered at once.
 const SHOWN_CHARS_MAX = 100_000
-// A whole year of stays is read in a hundredth of it; meanwhile nobody else is answered.
-const READ_MS = 1000
 
 // A server that stamps each answer with the time of the day changes every byte of it.
 const PASSING = /^(DTSTAMP|LAST-MODIFIED|CREATED)[:;].*\r?\n?/gim
@@ -48,8 +44,15 @@ const whyNot = (why: NoCalendar['why'] | 'too_long', channel: Feed['channel']): 
 /** What came instead of a calendar. */
 export class FeedRefused extends Error {
   readonly answered: { status: number; type: string; bytes: number | null } | undefined
-  constructor(words: string, answered?: { status: number; type: string; bytes?: number }) {
+  /** It was a calendar that takes too long to work out. */
+  readonly isTooLong: boolean
+  constructor(
+    words: string,
+    answered?: { status: number; type: string; bytes?: number },
+    { isTooLong = false } = {},
+  ) {
     super(words)
+    this.isTooLong = isTooLong
     this.answered = answered && { bytes: null, ...answered }
   }
 }
@@ -67,7 +70,10 @@ function wordsOf({ message, answered }: NotFetched, channel: Feed['channel']): s
   return message
 }
 
-type Asked = Pick<Feed, 'id' | 'propertyId' | 'channel' | 'etag' | 'lastModified' | 'bodyHash'> & {
+type Asked = Pick<
+  Feed,
+  'id' | 'organisationId' | 'propertyId' | 'channel' | 'etag' | 'lastModified' | 'bodyHash'
+> & {
   url: string
 }
 
@@ -75,12 +81,13 @@ type Asked = Pick<Feed, 'id' | 'propertyId' | 'channel' | 'etag' | 'lastModified
 export async function fetchCalendar(
   { fetchFeed, today }: Deps,
   feed: Asked,
-  { timeoutMs = TIMEOUT_MS, owner = feed.id }: { timeoutMs?: number | undefined; owner?: string } = {},
+  { timeoutMs, owner = feed.id }: { timeoutMs?: number | undefined; owner?: string } = {},
 ): Promise<Answered> {
+  const startedMs = performance.now()
   const fetched = await fetchFeed(addressOf(feed.url), {
     owner,
     bytesMax: BYTES_MAX,
-    timeoutMs,
+    timeoutMs: timeoutMs ?? TIMEOUT_MS,
     isSecret: true,
     headers: {
       accept: 'text/calendar, text/plain;q=0.8, */*;q=0.5',
@@ -104,16 +111,15 @@ export async function fetchCalendar(
   const shown = text.slice(0, SHOWN_CHARS_MAX)
   const bodyHash = hashOf(text)
   if (feed.bodyHash?.equals(bodyHash)) return { ...same, ...tags, bodyHash, body: shown }
-  try {
-    const day = today()
-    const { events, unread } = withinTime(READ_MS, () => readCalendar(textIn(body), day))
-    const said = events
-      .filter(({ uid }) => !isOwnUid(feed.propertyId, uid))
-      .map(event => ({ ...event, sold: soldAs(feed.channel, event, day) }))
-    return { ...same, ...tags, bodyHash, body: shown, said, isPartial: unread > 0 }
-  } catch (error) {
-    const why = error instanceof NoCalendar ? error.why : isTimeOver(error) ? 'too_long' : null
-    if (!why) throw error
-    throw new FeedRefused(whyNot(why, feed.channel), { status, type, bytes: body.length })
-  }
+  // Who waits for so long and no longer waits for its turn in the thread within that.
+  const waitMs = timeoutMs && Math.max(1, timeoutMs - (performance.now() - startedMs))
+  const work = { body, today: today(), propertyId: feed.propertyId, channel: feed.channel }
+  const answered = { status, type, bytes: body.length }
+  const refuse = (why: Parameters<typeof whyNot>[0]) =>
+    new FeedRefused(whyNot(why, feed.channel), answered, { isTooLong: why === 'too_long' })
+  const read = await readInThread(feed.organisationId, work, waitMs).catch((error: unknown) => {
+    throw error instanceof TookTooLong ? refuse('too_long') : error
+  })
+  if ('refused' in read) throw refuse(read.refused)
+  return { ...same, ...tags, bodyHash, body: shown, said: read.said, isPartial: read.isPartial }
 }

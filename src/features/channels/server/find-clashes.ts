@@ -1,7 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
+import type { z } from '#src/contract/zod.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { channelClashes } from '#src/server/db/schema.ts'
 import type { ClashAnswer, Settlement } from '../contract/clashes.ts'
+import type { clashFound } from '../contract/events.ts'
+import type { Channel } from '../rules/profile.ts'
 
 const CLASHES_MAX = 200
 
@@ -11,36 +14,43 @@ type Row = {
   booking: ClashAnswer['booking']
   from: string
   to: string
-  channel: string
+  channel: Channel
+  reservation: ClashAnswer['reservation']
   since: Date
   settled: ClashAnswer['settled']
+  closedAt: Date | null
 }
 
-/** Whether a clash, with its event and its booking, still waits for a person: both stand, and not all of it is over. */
-export const isOpenClash = (
-  today: string,
-) => sql`(settled is null and upper(channel_events.nights) > ${today}::date
-  and status <> 'cancelled' and daterange(check_in, check_out) && channel_events.nights)`
+/** Whether a clash still stands: neither stay has left the nights, and not all of them are over. */
+const isOpen = (today: string) =>
+  sql`(channel_clashes.closed_at is null and upper(channel_clashes.nights) > ${today}::date)`
 
-/** Clashes of an organisation, or one of them, that still are: both stays stand, and not all of it is over. */
+/** Whether it waits for somebody: the host, or the channel whose nights are to leave its feed. */
+export const isWaiting = (today: string) => sql`(${isOpen(today)} and settled is distinct from 'both')`
+
+const waitingFor = ({ settled, closedAt, channel }: Row): ClashAnswer['waiting_for'] => {
+  if (closedAt || settled === 'both') return null
+  return settled === null ? 'us' : channel
+}
+
+/** Clashes of an organisation, or one of them, until their nights are over. */
 export async function findClashes(db: Db, organisationId: string, today: string, id?: string) {
   const { rows } = await db.execute<Row>(sql`
-    select channel_clashes.id, channel_clashes.property_id as "propertyId", since, settled, channel_feeds.channel,
-      lower(channel_events.nights)::text as from, upper(channel_events.nights)::text as to,
-      json_build_object('_id', bookings.id, 'reference', reference, 'property_name', property_name, 'guest_name', guest_name,
+    select channel_clashes.id, channel_clashes.property_id as "propertyId", since, settled, channel_clashes.closed_at as "closedAt",
+      channel_feeds.channel, lower(channel_clashes.nights)::text as from, upper(channel_clashes.nights)::text as to,
+      json_build_object('code', code, 'link', link, 'phone_end', phone_end) as reservation,
+      json_build_object('_id', bookings.id, 'reference', reference, 'property_name', property_name, 'guest_name', bookings.guest_name,
         'check_in', check_in, 'check_out', check_out, 'status', status) as booking
     from channel_clashes
-      join channel_events on channel_events.id = event_id
-      join channel_feeds on channel_feeds.id = feed_id
+      join channel_feeds on channel_feeds.id = channel_clashes.feed_id
       join bookings on bookings.id = booking_id
-    where channel_clashes.organisation_id = ${organisationId} and ((settled is not null and upper(channel_events.nights) > ${today}::date) or ${isOpenClash(today)})
+      left join channel_events on channel_events.id = event_id
+    where channel_clashes.organisation_id = ${organisationId} and upper(channel_clashes.nights) > ${today}::date
       ${id ? sql`and channel_clashes.id = ${id}` : sql``}
-    order by settled is not null, since desc limit ${CLASHES_MAX}`)
-  return rows.map(({ id: _id, propertyId, booking, from, to, channel, since, settled }) => ({
-    _id,
-    property_id: propertyId,
-    booking,
-    block: {
+    order by channel_clashes.closed_at is not null, settled is not null, settled = 'both', since desc limit ${CLASHES_MAX}`)
+  return rows.map(row => {
+    const { id: _id, propertyId, booking, from, to, channel, reservation, since, settled, closedAt } = row
+    const block = {
       _id: null,
       property_id: propertyId,
       property_name: booking.property_name,
@@ -49,13 +59,37 @@ export async function findClashes(db: Db, organisationId: string, today: string,
       reason: 'imported' as const,
       channel,
       note: null,
-    },
-    since: new Date(since),
-    settled,
-  }))
+      imported: null,
+    }
+    return {
+      _id,
+      property_id: propertyId,
+      booking,
+      block,
+      reservation,
+      since: new Date(since),
+      settled,
+      waiting_for: waitingFor(row),
+      closed_at: closedAt && new Date(closedAt),
+    }
+  })
 }
 
-/** Keeps what a person has said of a clash. */
+/** The open clashes that one sync found, by their first night. `cause` may also be an event that an earlier version told of one. */
+export async function clashesFoundBy(db: Db, cause: string) {
+  const { rows } = await db.execute<z.output<typeof clashFound.facts>>(sql`
+    select property_name, channel, lower(nights)::text as from, upper(nights)::text as to, reference, guest_name,
+      check_in::text, check_out::text
+    from channel_clashes
+      join channel_feeds on channel_feeds.id = channel_clashes.feed_id
+      join bookings on bookings.id = booking_id
+    where (read_id = ${cause}::uuid or channel_clashes.id = (select subject_id from events where id = ${cause}::uuid))
+      and closed_at is null
+    order by nights, reference limit ${CLASHES_MAX}`)
+  return rows
+}
+
+/** Saves what a person has chosen for a clash. */
 export async function keepSettlement(
   db: Db,
   organisationId: string,

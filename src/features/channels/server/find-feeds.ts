@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { lockProperty } from '#src/features/calendar/server/queries.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { channelFeeds, feedReads, properties } from '#src/server/db/schema.ts'
@@ -56,6 +57,15 @@ export async function feedById(db: Db, id: string): Promise<Feed | undefined> {
   return found
 }
 
+/** A feed with its home, in the order in which bookings lock: nothing else is saved of it meanwhile. */
+export async function lockFeed(tx: Db, feedId: string): Promise<Feed | undefined> {
+  const feed = await feedById(tx, feedId)
+  if (!feed) return undefined
+  await lockProperty(tx, feed.propertyId)
+  const [now] = await tx.select().from(channelFeeds).where(eq(channelFeeds.id, feedId)).for('update')
+  return now
+}
+
 /** Where the channel reads ours. */
 const addressOf = (publicUrl: string, secret: string) => `${publicUrl}/ical/${secret}.ics`
 
@@ -104,9 +114,9 @@ export async function forgetOldReads(tx: Db, feedId: string): Promise<void> {
 const TAKEN_MINUTES = 15
 
 /** The feeds whose time has come; their next is set at once, so that none is taken twice. */
-export async function takeDueFeeds(tx: Db, now: Date): Promise<{ id: string }[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+export async function takeDueFeeds(tx: Db, now: Date): Promise<{ id: string; failures: number }[]> {
+  const { rows } = await tx.execute<{ id: string; failures: number }>(sql`
     update channel_feeds set next_read_at = ${now.toISOString()}::timestamptz + make_interval(mins => ${TAKEN_MINUTES})
-    where direction = 'in' and next_read_at <= ${now.toISOString()}::timestamptz returning id`)
+    where direction = 'in' and next_read_at <= ${now.toISOString()}::timestamptz returning id, failures`)
   return rows
 }

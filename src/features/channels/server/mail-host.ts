@@ -4,8 +4,8 @@ import type { z } from '#src/contract/zod.ts'
 import { subscriber } from '#src/server/events/subscriber.ts'
 import type { MailKind } from '#src/server/mail/mail-kind.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
-import { clashFound, feedAsks, feedStale } from '../contract/events.ts'
-import { clashMail, feedMail } from './mails.ts'
+import { feedAsks, feedStale } from '../contract/events.ts'
+import { feedMail } from './mails.ts'
 
 /** Mails the owner of the homes what happened to a channel: of each event once. */
 export const mailHost = <Facts extends z.ZodType>(
@@ -22,7 +22,4 @@ export const mailHost = <Facts extends z.ZodType>(
     },
   })
 
-export const channelSubscribers = [
-  mailHost('channels.mail-clash', [clashFound], clashMail),
-  mailHost('channels.mail-feed', [feedStale, feedAsks], feedMail),
-]
+export const channelSubscribers = [mailHost('channels.mail-feed', [feedStale, feedAsks], feedMail)]

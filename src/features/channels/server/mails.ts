@@ -2,34 +2,49 @@ import { moment, stayRange } from '#src/contract/words.ts'
 import { factsOf } from '#src/server/events/facts-of.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import type { Letter } from '#src/server/outside/letter.ts'
-import { clashFound, feedAsks, feedStale } from '../contract/events.ts'
+import { feedAsks, feedStale } from '../contract/events.ts'
 import { channelNames } from '../rules/profile.ts'
+import { clashesFoundBy } from './find-clashes.ts'
 
 const SETTING = 'channels'
 const HELLO = 'Hello'
 
-/** Nights of a stay of ours were sold by a channel too. */
+/** How many of the clashes that one sync found an email lists. */
+const LISTED_MAX = 10
+
+/** Nights of our stays were sold by a channel too: all that one sync of it found. */
 export const clashMail = mailKind({
   name: 'channels.clash',
   setting: SETTING,
   async compose({ db, config }, { cause, address }): Promise<Letter | null> {
-    const clash = await factsOf(db, clashFound.facts, cause)
-    if (!clash) return null
-    const channel = channelNames[clash.channel]
+    const found = await clashesFoundBy(db, cause)
+    const [first] = found
+    if (!first) return null
+    const channel = channelNames[first.channel]
+    const isOne = found.length === 1
+    const more = found.length - LISTED_MAX
     return {
       to: address,
-      subject: `Sold twice: ${clash.property_name}, ${stayRange(clash.from, clash.to)}`,
+      subject: `Sold twice: ${first.property_name}, ${isOne ? stayRange(first.from, first.to) : `${found.length} times`}`,
       greeting: HELLO,
       paragraphs: [
-        `${channel} has sold nights that ${clash.guest_name} has here. Both stays stand until you settle it: the sooner one of the two guests hears of it, the better.`,
+        isOne
+          ? `${channel} has sold nights that ${first.guest_name} has booked here. Both bookings stay until you choose one. The sooner you tell one of the two guests, the better.`
+          : `${channel} has sold nights that are booked here, ${found.length} times. All bookings stay until you choose which to keep. The sooner you tell the guests, the better.`,
       ],
       facts: [
-        ['Home', clash.property_name],
-        [`On ${channel}`, stayRange(clash.from, clash.to)],
-        ['Here', `${clash.guest_name}, ${stayRange(clash.check_in, clash.check_out)}`],
-        ['Reference', clash.reference],
+        ['Home', first.property_name],
+        ...found.slice(0, LISTED_MAX).flatMap((clash): [string, string][] => [
+          [`On ${channel}`, stayRange(clash.from, clash.to)],
+          [
+            isOne ? 'Here' : `${clash.reference} here`,
+            `${clash.guest_name}, ${stayRange(clash.check_in, clash.check_out)}`,
+          ],
+        ]),
+        ...(isOne ? [['Reference', first.reference] as [string, string]] : []),
+        ...(more > 0 ? [['More', `${more} more on the Channels page`] as [string, string]] : []),
       ],
-      action: { label: 'Settle it', link: `${config.publicUrl}/channels` },
+      action: { label: 'Choose what to keep', link: `${config.publicUrl}/channels` },
     }
   },
 })

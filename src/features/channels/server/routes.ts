@@ -1,9 +1,12 @@
 import type { Api } from '#src/server/http/route.ts'
 import * as clashes from '../contract/clashes.ts'
 import * as feeds from '../contract/feeds.ts'
+import * as imports from '../contract/imports.ts'
 import * as waiting from '../contract/waiting.ts'
-import { addFeed } from './add-feed.ts'
+import type { FirstRead } from './check-address.ts'
+import { addFeed, fetchNewFeed } from './add-feed.ts'
 import { changeFeed } from './change-feed.ts'
+import { changeImport } from './change-import.ts'
 import { countWaiting } from './count-waiting.ts'
 import { deleteFeed } from './delete-feed.ts'
 import { exportCalendar } from './export-calendar.ts'
@@ -12,15 +15,21 @@ import { listFeeds } from './list-feeds.ts'
 import { listReads } from './list-reads.ts'
 import { syncFeed } from './sync-feed.ts'
 
+// Each takes a fetch, and time of the thread that parses.
+const SYNCS_AN_HOUR = { writesAnHour: 30 }
+
 export function channelRoutes({ route }: Api): void {
   route(feeds.listFeeds, listFeeds)
   route(waiting.countWaiting, countWaiting)
-  route(feeds.addFeed, addFeed)
+  route(feeds.addFeed, (deps, sent, caller, _, read: FirstRead | null) => addFeed(deps, sent, caller, read), {
+    prepare: fetchNewFeed,
+  })
   route(feeds.changeFeed, changeFeed)
   route(feeds.deleteFeed, deleteFeed)
-  route(feeds.syncFeed, (deps, sent, caller) => syncFeed(deps, sent, caller))
-  route(feeds.confirmFeed, (deps, sent, caller) => syncFeed(deps, sent, caller, true))
+  route(feeds.syncFeed, (deps, sent, caller) => syncFeed(deps, sent, caller), SYNCS_AN_HOUR)
+  route(feeds.confirmFeed, (deps, sent, caller) => syncFeed(deps, sent, caller, true), SYNCS_AN_HOUR)
   route(feeds.listReads, listReads)
   route(feeds.exportCalendar, exportCalendar)
   route(clashes.listClashes, listClashes)
+  route(imports.changeImport, changeImport)
 }

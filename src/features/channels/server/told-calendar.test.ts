@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#src/contract/days.ts'
+import { addDays, nightsBetween } from '#src/contract/days.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { addBlock } from '#src/features/calendar/contract/blocks.ts'
 import { changeRates } from '#src/features/pricing/contract/rates.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createWorld } from '#src/testing/world.ts'
@@ -30,7 +31,7 @@ async function told() {
         ),
       )
   const uids = async () => [...(await text()).matchAll(/^UID:(.*)\r$/gm)].map(([, uid]) => uid)
-  return { home, events, uids }
+  return { home, text, events, uids }
 }
 const stay = (home: { id: string }, from: number, to: number) => ({
   property_id: home.id,
@@ -83,4 +84,119 @@ test('nights in which a home is made ready are told before and after each stay, 
     event(10, 12, 'Reserved'),
     event(12, 13, 'Not available'),
   ])
+})
+
+const headOf = (text: string) =>
+  text
+    .split('BEGIN:VEVENT')
+    .slice(1)
+    .map(event =>
+      ['SEQUENCE', 'LAST-MODIFIED'].map(name => new RegExp(`^${name}:(.*)\\r$`, 'm').exec(event)?.[1]),
+    )
+
+test('SEQUENCE and LAST-MODIFIED of an event count up with each change of it, and of no other', async () => {
+  const { home, text } = await told()
+  const book = async (from: number, to: number) => {
+    const guest = { guest_name: 'Sipho', guest_email: 'sipho@post.example' }
+    return (await realtor.call(createBooking, { ...stay(home, from, to), ...guest })).booking._id
+  }
+  const [id] = [await book(3, 5), await book(20, 22)]
+  const first = headOf(await text())
+  expect(first.map(([sequence]) => sequence)).toEqual(['0', '0'])
+  for (const [count, nights] of [7, 8, 9].entries()) {
+    world.now = new Date(world.now.getTime() + 61_000)
+    await realtor.call(updateBooking, { id, check_out: day(nights) })
+    const now = headOf(await text())
+    expect(now[0]![0]).toBe(String(count + 1))
+    expect(now[0]![1]! > first[0]![1]!).toBe(true)
+    expect(now[1]).toEqual(first[1])
+  }
+})
+
+test('nights that are taken again after they were free have changed', async () => {
+  const { home, text } = await told()
+  const nights = { property_id: home.id, from: day(3), to: day(5), reason: 'owner' as const }
+  const { block } = await realtor.call(addBlock, nights)
+  expect(headOf(await text()).map(([sequence]) => sequence)).toEqual(['0'])
+  await world.pool.query('update calendar_blocks set nights = daterange($2::date, $3::date) where id = $1', [
+    block._id,
+    day(800),
+    day(801),
+  ])
+  expect(headOf(await text())).toEqual([])
+  await world.pool.query('update calendar_blocks set nights = daterange($2::date, $3::date) where id = $1', [
+    block._id,
+    day(3),
+    day(5),
+  ])
+  expect(headOf(await text()).map(([sequence]) => sequence)).toEqual(['1'])
+})
+
+test('a calendar is computed when its nights change, when a hold or the day ends, and never for a reader alone', async () => {
+  const { home, text, events } = await told()
+  const computed = async () => {
+    await text()
+    const { rows } = await world.pool.query<{ at: Date }>(
+      'select computed_at as at from sent_calendars join channel_feeds on channel_feeds.id = feed_id where property_id = $1',
+      [home.id],
+    )
+    return rows[0]!.at.getTime()
+  }
+  const later = (ms: number) => (world.now = new Date(world.now.getTime() + ms))
+  await client.call(createBooking, stay(home, 30, 32))
+  const first = await computed()
+  later(1000)
+  expect(await computed()).toBe(first)
+  await realtor.call(addBlock, { property_id: home.id, from: day(40), to: day(41), reason: 'blocked' })
+  const second = await computed()
+  expect(second).toBeGreaterThan(first)
+  expect(await events()).toHaveLength(2)
+  later(24 * 3_600_000)
+  expect(await computed()).toBeGreaterThan(second)
+  expect(await events()).toHaveLength(1)
+})
+
+test('what lies over the same nights is told once, so that no calendar grows with what its host connects', async () => {
+  const { home, events } = await told()
+  const { rows } = await world.pool.query<{ id: string }>(
+    `insert into channel_feeds (id, organisation_id, property_id, direction, channel, url)
+     select gen_random_uuid(), organisation_id, id, 'in', 'vrbo', 'https://x.example/' from properties where id = $1 returning id`,
+    [home.id],
+  )
+  await world.pool.query(
+    `insert into channel_events (id, feed_id, organisation_id, property_id, uid, nights, sold, summary)
+     select gen_random_uuid(), $2, organisation_id, properties.id, at::text, daterange($3::date + at % 1000, $3::date + at % 1000 + 1 + at % 2), 'stay', ''
+     from properties, generate_series(1, 3000) as at where properties.id = $1`,
+    [home.id, rows[0]!.id, day(0)],
+  )
+  const ranges = await events()
+  expect(ranges.length).toBeLessThanOrEqual(731)
+  const starts = ranges.map(([from]) => from!).toSorted()
+  expect(starts.at(-1)! < day(730).replaceAll('-', '')).toBe(true)
+  const nights = ranges.flatMap(([from, to]) =>
+    nightsBetween(from!.replace(/(....)(..)(..)/, '$1-$2-$3'), to!.replace(/(....)(..)(..)/, '$1-$2-$3')),
+  )
+  expect(nights.toSorted().slice(0, 730)).toEqual(nightsBetween(day(0), day(730)))
+})
+
+test('readers of a calendar that changes all the time have it from within the minute, and are never refused', async () => {
+  const limited = await createWorld({ RATE_LIMITS: 'on' })
+  const host = await limited.user('realtor')
+  const home = await makeProperty(limited.db, host)
+  const out = { property_id: home.id, direction: 'out' as const, channel: 'airbnb' as const }
+  const { pathname } = new URL((await host.call(addFeed, out)).feed.url)
+  let changes = 0
+  const read = async () => {
+    changes += 1
+    const from = addDays(limited.deps.today(), 2 * changes)
+    await host.call(addBlock, { property_id: home.id, from, to: addDays(from, 1), reason: 'owner' })
+    const { statusCode, body } = await limited.app.inject(pathname)
+    expect(statusCode).toBe(200)
+    return body.match(/BEGIN:VEVENT/g)!.length
+  }
+  for (let at = 1; at <= 21; at += 1) expect(await read()).toBe(at)
+  expect(await read()).toBe(21)
+  limited.now = new Date(limited.now.getTime() + 61_000)
+  expect(await read()).toBe(23)
+  expect(await read()).toBe(23)
 })

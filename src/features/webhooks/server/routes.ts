@@ -5,6 +5,7 @@ import * as deliveries from '../contract/deliveries.ts'
 import { deliveryBodies } from '../contract/webhook-events.ts'
 import * as contract from '../contract/webhooks.ts'
 import { changeWebhook } from './change-webhook.ts'
+import { checkAddress } from './check-address.ts'
 import { createWebhook } from './create-webhook.ts'
 import { deleteWebhook } from './delete-webhook.ts'
 import { findDelivery } from './find-delivery.ts'
@@ -23,7 +24,10 @@ export function webhookRoutes({ route, webhooks: told }: Api): void {
     const webhooks = await findWebhooks(db, organisation.id)
     return { success: true as const, webhooks, total: webhooks.length }
   })
-  route(contract.createWebhook, createWebhook, { readInput: readConfirmed(contract.createWebhook) })
+  route(contract.createWebhook, createWebhook, {
+    readInput: readConfirmed(contract.createWebhook),
+    prepare: (deps, { url }) => checkAddress(deps, url),
+  })
   route(contract.changeWebhook, changeWebhook)
   route(contract.deleteWebhook, deleteWebhook)
   route(contract.readSecret, async () => {

@@ -1,6 +1,17 @@
 // Calendars of other channels, in and out.
-import { boolean, integer, pgTable, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
-import { bytea, daterange, key, now } from './columns.ts'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { bytea, daterange, key, now, xid8 } from './columns.ts'
 
 const channel = () =>
   text({
@@ -27,6 +38,7 @@ export const channelFeeds = pgTable('channel_feeds', {
   nextReadAt: timestamp('next_read_at', { withTimezone: true }),
   problem: text(),
   failures: smallint().notNull().default(0),
+  version: integer().notNull().default(0),
   asksSince: timestamp('asks_since', { withTimezone: true }),
   staleToldAt: timestamp('stale_told_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
@@ -43,7 +55,19 @@ export const channelEvents = pgTable('channel_events', {
   sold: text({ enum: ['stay', 'closed'] }).notNull(),
   summary: text().notNull(),
   missed: smallint().notNull().default(0),
+  askedSince: timestamp('asked_since', { withTimezone: true }),
   isEcho: boolean('is_echo').notNull().default(false),
+  isStay: boolean('is_stay').notNull().default(true),
+  code: text(),
+  link: text(),
+  phoneEnd: text('phone_end'),
+  guestName: text('guest_name'),
+  guests: smallint(),
+  amountCents: bigint('amount_cents', { mode: 'number' }),
+  note: text(),
+  countsAsStay: boolean('counts_as_stay')
+    .notNull()
+    .generatedAlwaysAs(sql`written out in the migration`),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
 
@@ -67,9 +91,47 @@ export const channelClashes = pgTable('channel_clashes', {
   id: key(),
   organisationId: uuid('organisation_id').notNull(),
   propertyId: uuid('property_id').notNull(),
-  eventId: uuid('event_id').notNull(),
+  feedId: uuid('feed_id').notNull(),
+  eventId: uuid('event_id'),
+  nights: daterange().notNull(),
   bookingId: uuid('booking_id').notNull(),
+  readId: uuid('read_id'),
   since: timestamp({ withTimezone: true }).notNull().default(now),
   settled: text({ enum: ['ours', 'theirs', 'both'] }),
   settledAt: timestamp('settled_at', { withTimezone: true }),
+  closedAt: timestamp('closed_at', { withTimezone: true }),
 })
+
+/** Counts up with each change of the held nights of a home that sends its calendar out. */
+export const calendarRevisions = pgTable('calendar_revisions', {
+  propertyId: uuid('property_id').primaryKey(),
+  revision: bigint({ mode: 'number' }).notNull().default(1),
+  changedIn: xid8('changed_in')
+    .notNull()
+    .default(sql`pg_current_xact_id()`),
+})
+
+/** The calendar as it was last computed for a channel. */
+export const sentCalendars = pgTable('sent_calendars', {
+  feedId: uuid('feed_id').primaryKey(),
+  revision: bigint({ mode: 'number' }).notNull(),
+  name: text().notNull(),
+  validUntil: timestamp('valid_until', { withTimezone: true }).notNull(),
+  computedAt: timestamp('computed_at', { withTimezone: true }).notNull(),
+  body: text().notNull(),
+})
+
+/** The events of it, with how often each has changed. */
+export const sentEvents = pgTable(
+  'sent_events',
+  {
+    feedId: uuid('feed_id').notNull(),
+    uid: text().notNull(),
+    nights: daterange().notNull(),
+    isStay: boolean('is_stay').notNull(),
+    isSent: boolean('is_sent').notNull().default(true),
+    sequence: integer().notNull().default(0),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.feedId, table.uid] })],
+)

@@ -1,0 +1,30 @@
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, line, succeeded, text } from '#src/contract/fields.ts'
+import { money, wholeNumber } from '#src/contract/numbers.ts'
+import { notFound } from '#src/contract/problem.ts'
+import { z } from '#src/contract/zod.ts'
+import { block } from '#src/features/calendar/contract/blocks.ts'
+
+const NAME_CHARS_MAX = 100
+export const NOTE_CHARS_MAX = 500
+export const GUESTS_MAX = 50
+const GUESTS_WORDS = `Please give the number of guests, 1 to ${GUESTS_MAX}`
+const AMOUNT_MAX = 10_000_000
+
+export const changeImport = endpoint({
+  method: 'PUT',
+  path: '/api/calendar/imports/:id',
+  changes: ['nights', 'bookings', 'channels'],
+  who: { may: 'channels.change' },
+  summary:
+    'Add to nights that a channel sold what the channel does not tell: who comes, how many, the amount in rand, a note. What is not sent stays, null or an empty text clears it; it stays through every sync',
+  input: z.object({
+    id,
+    guest_name: line(NAME_CHARS_MAX).nullish(),
+    guests: wholeNumber(1, GUESTS_MAX, GUESTS_WORDS).nullish(),
+    amount: money(0, AMOUNT_MAX, 'Please give the amount in rand, such as 4200').nullish(),
+    note: text(NOTE_CHARS_MAX).nullish(),
+  }),
+  output: z.object({ success: succeeded, block }),
+  problems: [notFound],
+})

@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
+import { bookingsCalendar } from '#src/features/bookings/contract/reads.ts'
+import { readDashboard } from '#src/features/dashboard/contract.ts'
+import { calendarOf, serveFeeds, stayOf } from '#src/testing/feed-server.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createWorld } from '#src/testing/world.ts'
+import { addFeed, syncFeed } from '../contract/feeds.ts'
+import { changeImport } from '../contract/imports.ts'
+
+const world = await createWorld({ FETCH_ALLOW: '127.0.0.0/8' })
+// Months stand still.
+world.now = new Date('2027-03-01T06:00:00Z')
+const feeds = await serveFeeds()
+const day = (count: number) => addDays('2027-03-01', count)
+
+const PAGE = 'https://www.airbnb.com/hosting/reservations/details/HMA1B2C3D4'
+const WORDS = String.raw`DESCRIPTION:Reservation URL: ${PAGE}\nPhone Number (Last 4 Digits): 4711`
+
+async function hosting(...events: string[][]) {
+  const host = await world.user('realtor')
+  const home = await makeProperty(world.db, host, { createdAt: new Date('2027-02-28T22:00:00Z') })
+  const path = `/${randomUUID()}.ics`
+  feeds.serve(path, calendarOf(...events))
+  const asked = { property_id: home.id, direction: 'in' as const, channel: 'airbnb' as const }
+  const { feed } = await host.call(addFeed, { ...asked, url: feeds.urlOf(path) })
+  const says = async (...now: string[][]) => {
+    feeds.serve(path, calendarOf(...now))
+    return (await host.call(syncFeed, { id: feed._id })).feed
+  }
+  const blocks = async () => (await host.call(bookingsCalendar, { from: day(-5), to: day(60) })).blocks
+  const figures = async () => {
+    const { dashboard } = await host.call(readDashboard, {})
+    if (dashboard.role !== 'realtor') throw new Error('a realtor has another dashboard')
+    const last = dashboard.months.at(-1)!
+    return {
+      income: last.income,
+      revenue: dashboard.figures.monthRevenue,
+      nights: Math.round(dashboard.occupancy.at(-1)!.share * 31),
+    }
+  }
+  return { host, home, says, blocks, figures }
+}
+
+const reserved = (from: number, to: number, uid = 'a') => [...stayOf(uid, day(from), day(to)), WORDS]
+
+test('an imported stay opens with what its channel says and takes what the host adds, through every sync and move', async () => {
+  const { host, says, blocks } = await hosting(reserved(3, 5))
+  const [block] = await blocks()
+  const [code, link] = ['HMA1B2C3D4', PAGE]
+  const said = {
+    is_stay: true,
+    code,
+    link,
+    phone_end: '4711',
+    guest_name: null,
+    guests: null,
+    amount: null,
+    clash: null,
+  }
+  expect(block).toMatchObject({ _id: expect.any(String), reason: 'imported', imported: said })
+  const added = { guest_name: 'Thabo', guests: 2, amount: 4200.5 }
+  const { block: answer } = await host.call(changeImport, { id: block!._id!, ...added, note: 'Late' })
+  expect(answer).toMatchObject({ note: 'Late', imported: { ...said, ...added } })
+  await says(reserved(3, 5))
+  await says(reserved(4, 7))
+  await says(reserved(4, 7, 'another-name'))
+  await says(reserved(4, 7, 'yet-another'))
+  expect(await blocks()).toMatchObject([
+    { _id: block!._id, from: day(4), to: day(7), note: 'Late', imported: { code, ...added } },
+  ])
+  await host.call(changeImport, { id: block!._id!, guest_name: '', amount: null })
+  expect(await blocks()).toMatchObject([
+    { note: 'Late', imported: { guest_name: null, guests: 2, amount: null } },
+  ])
+})
+
+test('what is sent of an imported stay is checked in words, and loses nothing', async () => {
+  const { host, blocks } = await hosting(reserved(3, 5))
+  const [block] = await blocks()
+  for (const [sent, field] of [
+    [{ guests: 0 }, 'guests'],
+    [{ guests: 51 }, 'guests'],
+    [{ amount: -1 }, 'amount'],
+    [{ note: 'x'.repeat(501) }, 'note'],
+  ] as const)
+    await expect(host.call(changeImport, { id: block!._id!, ...sent })).rejects.toMatchObject({
+      status: 400,
+      fields: { [field]: expect.any(String) },
+    })
+  expect(await blocks()).toEqual([block])
+})
+
+test('an imported stay counts in occupancy, and in the income of the month of its check-in where its amount is known', async () => {
+  const { host, blocks, figures, says } = await hosting(reserved(3, 5), reserved(28, 33, 'b'))
+  expect(await figures()).toEqual({ income: 0, revenue: 0, nights: 5 })
+  for (const { _id } of await blocks()) await host.call(changeImport, { id: _id!, amount: 1000 })
+  expect(await figures()).toEqual({ income: 2000, revenue: 2000, nights: 5 })
+  // Channels leave out what is over.
+  world.now = new Date('2027-03-10T06:00:00Z')
+  for (const _ of [1, 2, 3]) await says(reserved(28, 33, 'b'))
+  expect(await figures()).toEqual({ income: 2000, revenue: 2000, nights: 5 })
+  world.now = new Date('2027-03-01T06:00:00Z')
+})
+
+test('nights that a channel closes are no stay anywhere, until the host adds who comes', async () => {
+  const { host, blocks, figures } = await hosting(
+    stayOf('a', day(3), day(5), 'Airbnb (Not available)'),
+    stayOf('b', day(8), day(9), 'Indisponible'),
+  )
+  expect((await blocks()).map(({ imported }) => imported?.is_stay)).toEqual([false, false])
+  expect(await figures()).toEqual({ income: 0, revenue: 0, nights: 0 })
+  const [{ _id } = { _id: null }] = await blocks()
+  await host.call(changeImport, { id: _id!, guest_name: 'Nomsa', amount: 900 })
+  expect(await figures()).toEqual({ income: 900, revenue: 900, nights: 2 })
+})

@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+import type { Feed } from './find-feeds.ts'
+
+/** Marks events with the very nights of a stay of ours: they mirror it and hold nothing. */
+async function markEchoes(tx: Db, { id, propertyId }: Feed): Promise<void> {
+  const mirrors = sql`(sold = 'stay' and exists (select from held_nights as own
+    where own.property_id = ${propertyId} and own.kind = 'stay' and own.nights = channel_events.nights
+      and (own.expires_at is null or own.expires_at > moment())))`
+  await tx.execute(
+    sql`update channel_events set is_echo = ${mirrors} where feed_id = ${id} and is_echo <> ${mirrors}`,
+  )
+}
+
+/** Carries open clashes on: with their event, or with another that says the same nights; and closes those whose nights have left the feed. Gives the ids of these. */
+async function followClashes(tx: Db, { id }: Feed): Promise<string[]> {
+  await tx.execute(sql`
+    update channel_clashes as clash set event_id = twin.id from channel_events as twin
+    where clash.feed_id = ${id} and clash.closed_at is null and clash.event_id is null
+      and twin.feed_id = ${id} and twin.nights = clash.nights and not twin.is_echo`)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    update channel_clashes as clash set closed_at = moment()
+    where clash.feed_id = ${id} and clash.closed_at is null and not exists (
+      select from channel_events as event join bookings on bookings.id = clash.booking_id
+      where event.id = clash.event_id and event.sold = 'stay' and not event.is_echo
+        and bookings.status <> 'cancelled' and daterange(check_in, check_out) && event.nights)
+    returning id`)
+  await tx.execute(sql`
+    update channel_clashes as clash set nights = event.nights from channel_events as event
+    where clash.feed_id = ${id} and clash.closed_at is null and event.id = clash.event_id and event.nights <> clash.nights
+      and not exists (select from channel_clashes as other where other.booking_id = clash.booking_id
+        and other.feed_id = clash.feed_id and other.nights = event.nights and other.closed_at is null)`)
+  return rows.map(clash => clash.id)
+}
+
+export type Met = { found: string[]; closed: string[] }
+
+/**
+ * Compares what a feed has sold with our own stays: an event with the nights of a stay mirrors it, one that meets a stay otherwise
+ * is a clash, one for each booking and nights, whatever the event is called. Gives the ids of those that are new, and of those that have ended.
+ */
+export async function meetStays(tx: Db, feed: Feed, readId: string, today: string): Promise<Met> {
+  const { id, organisationId, propertyId } = feed
+  await markEchoes(tx, feed)
+  const closed = await followClashes(tx, feed)
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    insert into channel_clashes (id, organisation_id, property_id, feed_id, event_id, nights, booking_id, read_id)
+    select gen_random_uuid(), ${organisationId}, ${propertyId}, ${id}, event.id, event.nights, own.holder_id, ${readId}
+    from channel_events as event join held_nights as own on own.property_id = ${propertyId} and own.is_binding
+      and own.nights && event.nights and (own.expires_at is null or own.expires_at > moment())
+    where feed_id = ${id} and sold = 'stay' and not is_echo and upper(event.nights) > ${today}::date
+      and not exists (select from channel_clashes as known
+        where known.event_id = event.id and known.booking_id = own.holder_id and known.closed_at is null)
+    on conflict (booking_id, feed_id, nights) where closed_at is null do nothing returning id`)
+  return { found: rows.map(clash => clash.id), closed }
+}

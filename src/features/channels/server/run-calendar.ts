@@ -1,0 +1,35 @@
+import { NotReached, openThread, TookTooLong } from '#src/server/work-thread.ts'
+import type { KeptEvent, Merged, SaidEvent, Trust } from '../rules/merge.ts'
+import type { CalendarRead, CalendarWork, CalendarWorked } from './work-calendar.ts'
+
+// A whole year of stays takes a hundredth of it.
+const CPU_MS_MAX = 1000
+const MEMORY_MB_MAX = 128
+// Each piece of work that waits in front takes a second at most; a feed has its next time.
+const WAIT_MS_MAX = 60_000
+
+/** Does calendar work in the one worker thread, in the turn of its owner. Throws `TookTooLong`, `NotReached`. */
+export const runCalendar = openThread<CalendarWork, CalendarWorked>(
+  new URL('./work-calendar.ts', import.meta.url),
+  {
+    cpuMsMax: CPU_MS_MAX,
+    memoryMbMax: MEMORY_MB_MAX,
+  },
+)
+
+/** Reads a calendar in the worker thread, in the turn of its organisation. Throws `TookTooLong`, `NotReached`. */
+export const readInThread = (
+  owner: string,
+  work: Omit<CalendarWork & { what: 'read' }, 'what'>,
+  waitMs: number = WAIT_MS_MAX,
+): Promise<CalendarRead> => runCalendar(owner, { what: 'read', ...work }, waitMs) as Promise<CalendarRead> // what `read` answers
+
+/** Merges what a calendar says with what is kept, likewise. */
+export const mergeInThread = (
+  owner: string,
+  kept: KeptEvent[],
+  said: SaidEvent[],
+  trust: Trust,
+): Promise<Merged> => runCalendar(owner, { what: 'merge', kept, said, trust }, WAIT_MS_MAX) as Promise<Merged> // what `merge` answers
+
+export { NotReached, TookTooLong }

@@ -1,0 +1,46 @@
+// Runs in a thread of its own: what a stranger wrote may take any time to work out.
+import { parentPort } from 'node:worker_threads'
+import { textIn } from '../rules/ical-lines.ts'
+import { type KeptEvent, type Merged, mergeEvents, type SaidEvent, type Trust } from '../rules/merge.ts'
+import { isOwnUid } from '../rules/own-uid.ts'
+import { type Channel, countsAsStay, soldAs } from '../rules/profile.ts'
+import { NoCalendar, readCalendar } from '../rules/read-calendar.ts'
+import { reservationIn } from '../rules/reservation.ts'
+
+export type CalendarWork =
+  | { what: 'read'; body: Uint8Array; today: string; propertyId: string; channel: Channel }
+  | { what: 'merge'; kept: KeptEvent[]; said: SaidEvent[]; trust: Trust }
+
+export type CalendarRead = { said: SaidEvent[]; isPartial: boolean } | { refused: NoCalendar['why'] }
+export type CalendarWorked = CalendarRead | Merged
+
+function readBody({ body, today, propertyId, channel }: CalendarWork & { what: 'read' }): CalendarRead {
+  try {
+    const { events, unread } = readCalendar(textIn(body), today)
+    const said = events
+      .filter(({ uid }) => !isOwnUid(propertyId, uid))
+      .map(({ description, ...event }) => {
+        const sold = soldAs(channel, event, today)
+        return {
+          ...event,
+          ...reservationIn(description),
+          sold,
+          isStay: countsAsStay(sold, event.summary),
+        }
+      })
+    return { said, isPartial: unread > 0 }
+  } catch (error) {
+    if (error instanceof NoCalendar) return { refused: error.why }
+    throw error
+  }
+}
+
+/** Reads a calendar, or merges what it says with what is kept. */
+export const workCalendar = (work: CalendarWork): CalendarWorked =>
+  work.what === 'read' ? readBody(work) : mergeEvents(work.kept, work.said, work.trust)
+
+if (parentPort) {
+  const port = parentPort
+  port.on('message', (work: CalendarWork) => port.postMessage(workCalendar(work)))
+  port.postMessage('ready')
+}

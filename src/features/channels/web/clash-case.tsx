@@ -1,0 +1,174 @@
+import { ExternalLink } from 'lucide-react'
+import { countNights } from '#src/contract/days.ts'
+import { moment, nightsWord, stayRange } from '#src/contract/words.ts'
+import { useCall } from '#src/web/api.ts'
+import { failureWords } from '#src/web/call.ts'
+import { links } from '#src/web/links.ts'
+import { Link } from '#src/web/link.tsx'
+import { Badge } from '#src/web/ui/badge.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+import { useConfirm } from '#src/web/ui/use-confirm.tsx'
+import { type ClashAnswer, type Settlement, settleClash } from '../contract/clashes.ts'
+import { channelNames, type Channel } from '../rules/profile.ts'
+import { ClashNights, sharedBy } from './clash-nights.tsx'
+
+const channelOf = ({ block }: ClashAnswer) => channelNames[(block.channel ?? 'other') as Channel] // the server names one of them
+
+/** The reservation's own page at its channel. */
+function ChannelLink({ clash }: { clash: ClashAnswer }) {
+  const { link, code } = clash.reservation
+  const channel = channelOf(clash)
+  return link ? (
+    <a
+      href={link}
+      target="_blank"
+      rel="noopener noreferrer"
+      className="link inline-flex min-h-9 items-center gap-1.5 font-semibold"
+    >
+      Open {code ?? 'the reservation'} at {channel}
+      <ExternalLink aria-hidden="true" className="size-4" />
+    </a>
+  ) : null
+}
+
+/** A clash that is open: what each choice means, or what is still to be done at the channel. */
+export function ClashCase({ clash }: { clash: ClashAnswer }) {
+  const { booking, reservation } = clash
+  const channel = channelOf(clash)
+  const { from, to } = sharedBy(clash)
+  const isChosen = clash.waiting_for !== 'us'
+  const nights = countNights(from, to)
+  const phone = reservation.phone_end ? `, phone …${reservation.phone_end}` : ''
+  return (
+    <li
+      id={`clash-${clash._id}`}
+      className={`scroll-mt-24 rounded-lg border bg-raised p-4 md:p-5 ${isChosen ? 'border-gold' : 'border-alarm'}`}
+    >
+      <Badge tone={isChosen ? 'pending' : 'clash'}>
+        {isChosen ? `Waiting for ${channel}` : 'Sold twice'}
+      </Badge>
+      <h3 className="mt-2 font-display text-xl font-medium break-words">
+        {booking.property_name}: {nightsWord(nights)} {nights === 1 ? 'has' : 'have'} two guests
+      </h3>
+      <p className="num mt-1 text-sm text-ink-2">
+        {stayRange(from, to)}. Found {moment(clash.since)}. The sooner you tell one of the guests, the better.
+      </p>
+      <ClashNights clash={clash} theirName={`${channel}${reservation.code ? ` ${reservation.code}` : ''}`} />
+      <dl className="num mt-3 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
+        <div>
+          <dt className="text-ink-3">Booked on Naledi</dt>
+          <dd>
+            <Link className="link" to={links.booking(booking._id)}>
+              {booking.guest_name}
+            </Link>
+            , {stayRange(booking.check_in, booking.check_out)}
+          </dd>
+        </div>
+        <div>
+          <dt className="text-ink-3">Booked on {channel}</dt>
+          <dd>
+            {reservation.code ? `${reservation.code}, ` : ''}
+            {stayRange(clash.block.from, clash.block.to)}
+            {phone}
+          </dd>
+        </div>
+      </dl>
+      {isChosen ? <Waiting clash={clash} /> : <Choices clash={clash} />}
+    </li>
+  )
+}
+
+function useSettle(clash: ClashAnswer) {
+  const settle = useCall(settleClash)
+  const choose = (settled: Settlement, words: string) =>
+    settle.mutate(
+      { id: clash._id, settled },
+      { onSuccess: () => toast.success(words), onError: error => toast.error(failureWords(error)) },
+    )
+  return { choose, isPending: settle.isPending }
+}
+
+function Choices({ clash }: { clash: ClashAnswer }) {
+  const { booking } = clash
+  const channel = channelOf(clash)
+  const { choose, isPending } = useSettle(clash)
+  const { ask, dialog } = useConfirm()
+  const theirs = async () => {
+    const isSure = await ask({
+      title: `Cancel the stay of ${booking.guest_name}?`,
+      text: `We'll cancel ${booking.reference} in your name and email ${booking.guest_name}. This can't be undone.`,
+      confirmWord: 'Cancel this stay',
+      destructive: true,
+    })
+    if (isSure) choose('theirs', `${booking.reference} is cancelled`)
+  }
+  return (
+    <>
+      <div className="mt-4 grid gap-3 md:grid-cols-2">
+        <section className="rounded-md border border-line p-4">
+          <h4 className="font-semibold break-words">Keep {booking.guest_name}</h4>
+          <p className="mt-1 mb-3 text-sm text-ink-2">
+            You cancel the reservation at {channel}. Until it leaves their calendar, the double booking stays
+            on this list.
+          </p>
+          <Button
+            size="sm"
+            busy={isPending}
+            onClick={() => choose('ours', `Now cancel the reservation at ${channel}`)}
+          >
+            Keep the Naledi booking
+          </Button>
+        </section>
+        <section className="rounded-md border border-line p-4">
+          <h4 className="font-semibold">Keep the guest of {channel}</h4>
+          <p className="mt-1 mb-3 text-sm text-ink-2">
+            We cancel {booking.reference} and email {booking.guest_name}.
+          </p>
+          <Button size="sm" onClick={() => void theirs()}>
+            Cancel the Naledi booking…
+          </Button>
+        </section>
+      </div>
+      <p className="mt-3 text-sm text-ink-2">
+        <Button size="sm" look="quiet" onClick={() => choose('both', 'Both bookings stay')}>
+          Keep both bookings
+        </Button>{' '}
+        if they share, or the nights are of another room.
+      </p>
+      {dialog}
+    </>
+  )
+}
+
+function Waiting({ clash }: { clash: ClashAnswer }) {
+  const { booking, reservation } = clash
+  const channel = channelOf(clash)
+  const { choose, isPending } = useSettle(clash)
+  const { ask, dialog } = useConfirm()
+  const change = async () => {
+    const isSure = await ask({
+      title: `Cancel the stay of ${booking.guest_name} instead?`,
+      text: `We'll cancel ${booking.reference} in your name and email ${booking.guest_name}. This can't be undone.`,
+      confirmWord: 'Cancel this stay',
+      destructive: true,
+    })
+    if (isSure) choose('theirs', `${booking.reference} is cancelled`)
+  }
+  return (
+    <section className="mt-4 rounded-md border border-line p-4">
+      <h4 className="font-semibold">Now cancel it at {channel}</h4>
+      <p className="mt-1 text-sm text-ink-2">
+        You keep {booking.guest_name}. Cancel {reservation.code ?? 'the reservation'} at {channel}: we look
+        every 15 minutes, and close this double booking when its nights have left the calendar.
+      </p>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <ChannelLink clash={clash} />
+        <Button size="sm" look="quiet" busy={isPending} onClick={() => void change()}>
+          Cancel the Naledi booking instead…
+        </Button>
+      </div>
+      {dialog}
+    </section>
+  )
+}

@@ -1,0 +1,140 @@
+import { ExternalLink, Pencil } from 'lucide-react'
+import { type FormEvent, useId, useState } from 'react'
+import { plainAmount } from '#src/contract/words.ts'
+import { fieldsOf } from '#src/features/bookings/web/parts/booking-words.ts'
+import type { BlockAnswer, ImportedAnswer } from '#src/features/calendar/contract/blocks.ts'
+import { changeImport, NOTE_CHARS_MAX } from '#src/features/channels/contract/imports.ts'
+import { useCall } from '#src/web/api.ts'
+import { failureWords } from '#src/web/call.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { MoneyField } from '#src/web/ui/money-field.tsx'
+import { TextArea } from '#src/web/ui/text-area.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+import { nameOfChannel } from './held-entry.ts'
+
+type ImportedStayProps = { block: BlockAnswer; imported: ImportedAnswer }
+
+/** What a channel says of a stay that it sold, and what the host adds. */
+export function ImportedStay({ block, imported }: ImportedStayProps) {
+  const [isEditing, setEditing] = useState(false)
+  const { code, link, phone_end, guests, is_stay } = imported
+  const channel = nameOfChannel(block.channel ?? 'other')
+  const facts = [
+    code ? ['Reservation', code] : [],
+    phone_end ? ['Phone ends with', phone_end] : [],
+    guests ? ['Guests', String(guests)] : [],
+    block.note ? ['Note', block.note] : [],
+  ].filter((fact): fact is [string, string] => fact.length > 0)
+  if (isEditing) return <ImportedForm block={block} imported={imported} onDone={() => setEditing(false)} />
+  return (
+    <div className="mt-2.5 space-y-3 text-sm">
+      {facts.length > 0 ? (
+        <dl className="flex flex-wrap gap-x-6 gap-y-1.5">
+          {facts.map(([name, value]) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-ink-3">{name}</dt>
+              <dd className="num break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      <p className="text-ink-3">
+        {is_stay
+          ? `To change the dates or cancel, go to ${channel}.`
+          : `${channel} has closed these nights. If a guest is coming, add their name and the stay counts.`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {link ? (
+          <a
+            href={link}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="link inline-flex min-h-9 items-center gap-1.5 pr-2 font-semibold"
+          >
+            Open at {channel}
+            <ExternalLink aria-hidden="true" className="size-4" />
+          </a>
+        ) : null}
+        {block._id ? (
+          <Button size="sm" icon={Pencil} onClick={() => setEditing(true)}>
+            {imported.guest_name || imported.amount !== null ? 'Edit details' : 'Add guest details'}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+const textOf = (value: number | string | null) => (value === null ? '' : String(value))
+
+function ImportedForm({ block, imported, onDone }: ImportedStayProps & { onDone: () => void }) {
+  const [typed, setTyped] = useState({
+    guest_name: textOf(imported.guest_name),
+    guests: textOf(imported.guests),
+    amount: textOf(imported.amount),
+    note: textOf(block.note),
+  })
+  const save = useCall(changeImport)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const formId = useId()
+  const field = (name: keyof typeof typed) => ({
+    value: typed[name],
+    error: errors[name],
+    onChange: (event: { target: { value: string } }) => {
+      setTyped({ ...typed, [name]: event.target.value })
+      setErrors({ ...errors, [name]: '' })
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const { guest_name, guests, amount, note } = typed
+    const sent = { guest_name, guests: guests.trim() || null, amount: plainAmount(amount) || null, note }
+    save.mutate(
+      { id: block._id ?? '', ...sent },
+      {
+        onSuccess: () => {
+          toast.success('Guest details saved')
+          onDone()
+        },
+        onError: error => setErrors(fieldsOf(error)),
+      },
+    )
+  }
+  const isOther = save.error && Object.keys(fieldsOf(save.error)).length === 0
+  return (
+    <form id={formId} noValidate onSubmit={submit} className="mt-3 grid gap-x-3 gap-y-4 sm:grid-cols-2">
+      {isOther ? (
+        <Banner tone="error" className="sm:col-span-2">
+          {failureWords(save.error)}
+        </Banner>
+      ) : null}
+      <TextField label="Guest name" optional autoComplete="off" maxLength={100} {...field('guest_name')} />
+      <TextField label="Guests" optional inputMode="numeric" autoComplete="off" {...field('guests')} />
+      <MoneyField
+        label="Amount"
+        optional
+        hint="What the stay brings you. It counts in your income"
+        className="sm:col-span-2"
+        {...field('amount')}
+      />
+      <TextArea
+        label="Note"
+        optional
+        hint="Only you see it"
+        maxLength={NOTE_CHARS_MAX}
+        className="sm:col-span-2"
+        {...field('note')}
+      />
+      <div className="flex gap-2 sm:col-span-2">
+        <Button look="primary" size="sm" type="submit" busy={save.isPending} busyText="Saving…">
+          Save details
+        </Button>
+        <Button look="quiet" size="sm" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,93 @@
+import { addDays, nightsBetween } from '#src/contract/days.ts'
+
+// What may be freed of a calendar that a host connects, written from the decisions alone and slowly: a stay is gone after two good
+// syncs in a row without it; closed nights are replaced at each good sync; a sync that loses more than half of the coming stays, or
+// all there is, frees nothing until what it lost is back, the host confirms, or six hours of good syncs agree.
+
+export type Told = { uid: string; from: string; to: string; sold: 'stay' | 'closed' }
+export type Sync = { hour: number; told: readonly Told[]; isPartial: boolean; isConfirmed: boolean }
+
+type Known = Told & { absent: number; lostAt: number | null }
+
+const AGREED_HOURS = 6
+
+const isSame = (one: Told, other: Told) =>
+  one.uid === other.uid && one.from === other.from && one.to === other.to
+
+/** Follows the syncs of one calendar. `held` is what must still be held: the nights that no rule has freed. */
+export class CalendarOracle {
+  private known: Known[] = []
+  private readonly start: string
+
+  constructor(start: string) {
+    this.start = start
+  }
+
+  private day(hour: number): string {
+    return addDays(this.start, Math.floor(hour / 24))
+  }
+
+  sync({ hour, told, isPartial, isConfirmed }: Sync): void {
+    const today = this.day(hour)
+    const nightsTold = new Set(told.flatMap(({ from, to }) => nightsBetween(from, to)))
+    const fresh = [...told]
+    const take = (wanted: (each: Told) => boolean): Told | undefined => {
+      const at = fresh.findIndex(wanted)
+      return at < 0 ? undefined : fresh.splice(at, 1)[0]
+    }
+    // Told again as they were, then under their name on other nights.
+    const unmoved = new Map(this.known.map(known => [known, take(each => isSame(each, known))]))
+    const present: Known[] = []
+    let absent: Known[] = []
+    for (const known of this.known) {
+      const again = unmoved.get(known) ?? take(({ uid }) => uid === known.uid)
+      if (again) present.push({ ...again, absent: 0, lostAt: null })
+      else absent.push(known)
+    }
+    // Over, or all its coming nights are told by others: it is nobody's loss.
+    absent = absent.filter(
+      ({ from, to }) =>
+        to > today && nightsBetween(from > today ? from : today, to).some(night => !nightsTold.has(night)),
+    )
+    const added = fresh.map(each => ({ ...each, absent: 0, lostAt: null }))
+    if (isPartial) {
+      this.known = [...present, ...absent, ...added]
+      return
+    }
+    const isReleased = ({ absent: times, lostAt }: Known) =>
+      (isConfirmed && (times > 0 || lostAt !== null)) || (lostAt !== null && hour - lostAt >= AGREED_HOURS)
+    absent = absent.filter(each => !isReleased(each))
+    const unjudged = absent.filter(({ lostAt }) => lostAt === null)
+    const stays = (all: Known[]) => all.filter(({ sold, to }) => sold === 'stay' && to > today).length
+    const wasThere = this.known.filter(each => each.lostAt === null)
+    const staysBefore =
+      stays(wasThere) -
+      // What is told anew is not counted either way, nor what the host has just let go.
+      stays(
+        wasThere.filter(
+          each =>
+            !absent.includes(each) &&
+            !(unmoved.get(each) ?? told.some(({ uid }) => uid === each.uid)) &&
+            !isReleased(each),
+        ),
+      )
+    const isLoss = stays(unjudged) * 2 > staysBefore || (told.length === 0 && unjudged.length > 0)
+    const isGuarding =
+      isLoss ||
+      absent.some(({ lostAt, sold }) => lostAt !== null && sold === 'stay') ||
+      (told.length === 0 && absent.length > 0)
+    const left = absent.flatMap((each): Known[] => {
+      const again = { ...each, absent: each.absent + 1, lostAt: each.lostAt ?? (isLoss ? hour : null) }
+      if (isGuarding) return [again]
+      return each.sold === 'closed' || again.absent >= 2 ? [] : [again]
+    })
+    this.known = [...present, ...left, ...added]
+  }
+
+  held(hour: number): Set<string> {
+    const today = this.day(hour)
+    return new Set(
+      this.known.flatMap(({ from, to }) => nightsBetween(from, to)).filter(night => night >= today),
+    )
+  }
+}

@@ -1,0 +1,184 @@
+import fc from 'fast-check'
+import { addDays, nightsBetween } from '#src/contract/days.ts'
+import { type KeptEvent, mergeEvents, type SaidEvent } from '#src/features/channels/rules/merge.ts'
+import { AGREED_MS } from '#src/features/channels/rules/feed-health.ts'
+import { CalendarOracle, type Sync, type Told } from './oracle-of-calendars.ts'
+
+const START = '2026-12-01'
+const HOUR_MS = 3_600_000
+
+/** What becomes of a calendar between two syncs. */
+type Change =
+  | { what: 'lose' | 'double' | 'rename' | 'close'; at: number }
+  | { what: 'move'; at: number; days: number }
+  | { what: 'loseMost'; every: number }
+  | { what: 'replace' }
+  | { what: 'add'; from: number; nights: number; isClosed: boolean }
+  | { what: 'empty' }
+  | { what: 'return' }
+
+const place = fc.nat({ max: 30 })
+const add = fc.record({
+  what: fc.constant('add' as const),
+  from: fc.integer({ min: -4, max: 40 }),
+  nights: fc.integer({ min: 1, max: 6 }),
+  isClosed: fc.boolean(),
+})
+const change: fc.Arbitrary<Change> = fc.oneof(
+  fc.record({ what: fc.constantFrom('lose' as const, 'double', 'rename', 'close'), at: place }),
+  fc.record({ what: fc.constant('move' as const), at: place, days: fc.integer({ min: -9, max: 9 }) }),
+  fc.record({ what: fc.constant('loseMost' as const), every: fc.integer({ min: 2, max: 4 }) }),
+  fc.record({ what: fc.constantFrom('replace' as const, 'empty', 'return') }),
+  add,
+)
+const step = fc.record({
+  changes: fc.array(change, { maxLength: 4 }),
+  hours: fc.constantFrom(0.25, 0.25, 0.25, 1, 3, 6, 26),
+  isPartial: fc.nat({ max: 9 }).map(chance => chance === 0),
+  isConfirmed: fc.nat({ max: 11 }).map(chance => chance === 0),
+})
+
+/** A calendar as it begins, and what becomes of it from sync to sync. */
+export const calendarStory = fc.record({
+  begins: fc.array(add, { minLength: 1, maxLength: 8 }),
+  steps: fc.array(step, { minLength: 2, maxLength: 10 }),
+})
+
+let names = 0
+const nameOf = () => `u${(names += 1)}`
+
+const told = ({ from, nights, isClosed }: Change & { what: 'add' }): Told => ({
+  uid: nameOf(),
+  from: addDays(START, from),
+  to: addDays(START, from + nights),
+  sold: isClosed ? 'closed' : 'stay',
+})
+
+const CHANGES: {
+  [What in Change['what']]: (now: Told[], change: Change & { what: What }, first: readonly Told[]) => Told[]
+} = {
+  lose: (now, { at }) => now.filter((_, index) => index !== at % now.length),
+  double: (now, { at }) =>
+    now.flatMap((each, index) =>
+      index === at % now.length
+        ? [each, { ...each, from: addDays(each.from, 1), to: addDays(each.to, 1) }]
+        : [each],
+    ),
+  rename: (now, { at }) =>
+    now.map((each, index) => (index === at % now.length ? { ...each, uid: nameOf() } : each)),
+  close: (now, { at }) =>
+    now.map((each, index) => (index === at % now.length ? { ...each, uid: nameOf(), sold: 'closed' } : each)),
+  move: (now, { at, days }) =>
+    now.map((each, index) =>
+      index === at % now.length
+        ? { ...each, from: addDays(each.from, days), to: addDays(each.to, days) }
+        : each,
+    ),
+  loseMost: (now, { every }) => now.filter((_, index) => index % every === 0),
+  // As many others come in the same sync.
+  replace: now =>
+    now.map(({ from, to, sold }) => ({ uid: nameOf(), from: addDays(from, 9), to: addDays(to, 9), sold })),
+  add: (now, change) => [...now, told(change)],
+  empty: () => [],
+  return: (_, __, first) => [...first],
+}
+
+const changed = (now: Told[], change: Change, first: readonly Told[]): Told[] =>
+  (CHANGES[change.what] as (now: Told[], change: Change, first: readonly Told[]) => Told[])(
+    now,
+    change,
+    first,
+  ) // of its own kind
+
+type Kept = KeptEvent & { askedAt: number | null }
+
+/** What is kept of a calendar, as the database keeps it. */
+class KeptCalendar {
+  kept: Kept[] = []
+  asks = false
+  private ids = 0
+
+  sync({ hour, told: events, isPartial, isConfirmed }: Sync): void {
+    const said = events.map((each): SaidEvent => ({
+      ...each,
+      summary: '',
+      isStay: each.sold === 'stay',
+      code: null,
+      link: null,
+      phoneEnd: null,
+    }))
+    const before = this.kept.map(each => ({
+      ...each,
+      guarded:
+        each.askedAt === null
+          ? ('no' as const)
+          : (hour - each.askedAt) * HOUR_MS >= AGREED_MS
+            ? ('agreed' as const)
+            : ('waiting' as const),
+    }))
+    const today = addDays(START, Math.floor(hour / 24))
+    const merged = mergeEvents(before, said, { today, isPartial, isConfirmed })
+    const again = new Map(merged.again.map(each => [each.id, each.said]))
+    this.asks = merged.asks
+    this.kept = [
+      ...before
+        .filter(({ id }) => !merged.gone.includes(id))
+        .map((each): Kept => {
+          const now = again.get(each.id)
+          if (now) return { ...each, ...now, missed: 0, askedAt: null }
+          const askedAt = merged.guarded.includes(each.id) ? hour : each.askedAt
+          return { ...each, missed: each.missed + Number(merged.missed.includes(each.id)), askedAt }
+        }),
+      ...merged.added.map((each): Kept => {
+        this.ids += 1
+        return {
+          ...each,
+          id: `e${this.ids}`,
+          isCounted: each.isStay,
+          missed: 0,
+          guarded: 'no',
+          askedAt: null,
+        }
+      }),
+    ]
+  }
+
+  held(hour: number): Set<string> {
+    const today = addDays(START, Math.floor(hour / 24))
+    return new Set(
+      this.kept.flatMap(({ from, to }) => nightsBetween(from, to)).filter(night => night >= today),
+    )
+  }
+}
+
+type Story = typeof calendarStory extends fc.Arbitrary<infer Made> ? Made : never
+
+/** Follows a story on both sides. Throws where a night is freed that the oracle holds, or where one is held when all has come to rest. */
+export function followStory({ begins, steps }: Story): void {
+  const [product, oracle] = [new KeptCalendar(), new CalendarOracle(START)]
+  const first = begins.map(told)
+  let now = [...first]
+  let hour = 0
+  const sync = (isPartial: boolean, isConfirmed: boolean) => {
+    const one = { hour, told: now, isPartial, isConfirmed }
+    product.sync(one)
+    oracle.sync(one)
+    const held = product.held(hour)
+    const freed = [...oracle.held(hour)].filter(night => !held.has(night))
+    if (freed.length > 0) throw new Error(`At ${hour} h, freed against the rules: ${freed.join(', ')}`)
+  }
+  sync(false, false)
+  for (const { changes, hours, isPartial, isConfirmed } of steps) {
+    hour += hours
+    for (const each of changes)
+      if (now.length > 0 || each.what === 'add' || each.what === 'return') now = changed(now, each, first)
+    sync(isPartial, isConfirmed)
+  }
+  for (const hours of [0.25, 6.1, 0.25, 6.1, 0.25]) {
+    hour += hours
+    sync(false, false)
+  }
+  const said = new Set(now.flatMap(({ from, to }) => nightsBetween(from, to)))
+  const kept = [...product.held(hour)].filter(night => !said.has(night))
+  if (kept.length > 0 || product.asks) throw new Error(`Held without a reason: ${kept.join(', ')}`)
+}
