@@ -45,12 +45,12 @@ const writes: Record<string, number> = {
   'POST /api/auth/logout': 2,
   'POST /api/auth/forgot-password': 3,
   // Besides the new password every session and link of the account ends, and who it is is told.
-  'POST /api/auth/reset-password': 13,
+  'POST /api/auth/reset-password': 16,
   'POST /api/auth/verify-email/send': 2,
   // Stays that were recorded for the address become the guest's.
   'POST /api/auth/verify-email': 9,
   'PUT /api/auth/email': 7,
-  'PUT /api/auth/password': 10,
+  'PUT /api/auth/password': 13,
   'PUT /api/auth/profile': 2,
   // Besides the home: that it was listed, and the job that tells webhooks.
   'POST /api/properties': 7,
@@ -122,7 +122,7 @@ const writes: Record<string, number> = {
   // Besides, its reports are settled, and it is read as it is then.
   'PUT /api/admin/reviews/{id}/hidden': 9,
   'DELETE /api/admin/reviews/{id}/hidden': 9,
-  'POST /api/keys': 8,
+  'POST /api/keys': 11,
   'DELETE /api/keys/{id}': 2,
   'DELETE /api/auth/sessions/{id}': 2,
   'POST /api/webhooks/{id}/secret': 3,
