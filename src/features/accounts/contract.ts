@@ -1,6 +1,16 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
-import { email, id, instant, language, line, messageFields, succeeded, text } from '#src/contract/fields.ts'
+import {
+  email,
+  EMAIL_INVALID,
+  id,
+  instant,
+  language,
+  line,
+  messageFields,
+  succeeded,
+  text,
+} from '#src/contract/fields.ts'
 import { languages } from '#src/contract/language.ts'
 import { fieldProblem, invalid, problem, quotaReached, rateLimited } from '#src/contract/problem.ts'
 import {
@@ -26,6 +36,12 @@ export const user = z.object({
   company: z.string().nullable(),
   bio: z.string().nullable(),
   profileImage: z.string().nullable(),
+  /** Whether everybody sees the contact address, the phone and the address of the homes. See docs/product/accounts.md#what-everybody-sees. */
+  publicEmail: z.boolean(),
+  publicPhone: z.boolean(),
+  publicAddress: z.boolean(),
+  /** Where guests write to: the account's address unless another was chosen. */
+  contactEmail: z.string(),
   /** In which the user is written to; null where nothing was said. */
   language: z.enum(languages).nullable(),
   emailVerified: z.boolean(),
@@ -147,6 +163,11 @@ export const updateProfile = endpoint({
     /** Left blank, nothing is said. */
     language: z.union([z.literal(''), language], 'A language is en, af or zu').nullish(),
     profileImage: z.string().nullish(),
+    publicEmail: z.boolean().optional(),
+    publicPhone: z.boolean().optional(),
+    publicAddress: z.boolean().optional(),
+    /** Left blank, the account's. */
+    contactEmail: z.union([z.literal(''), email], EMAIL_INVALID).nullish(),
   }),
   output: z.object({ success: succeeded, user, message: z.string() }),
   problems: [quotaReached],

@@ -12,6 +12,7 @@ import { EmailCard } from '#src/features/accounts/web/parts/email-card.tsx'
 import { SessionsCard } from '#src/features/accounts/web/parts/sessions-card.tsx'
 import { PasswordCard } from '#src/features/accounts/web/parts/password-card.tsx'
 import { AiUsageCard, ProfileFigures } from '#src/features/accounts/web/parts/profile-facts.tsx'
+import { PublicCard } from '#src/features/accounts/web/parts/public-card.tsx'
 import { ProfileForm } from '#src/features/accounts/web/parts/profile-form.tsx'
 import { ProfileSkeleton } from '#src/features/accounts/web/parts/profile-skeleton.tsx'
 import { MailSettingsCard } from '#src/features/letters/web/parts/mail-settings-card.tsx'
@@ -49,6 +50,7 @@ function Profile() {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="space-y-5">
           <ProfileForm key={user.id} user={user} />
+          {user.role === 'realtor' ? <PublicCard user={user} /> : null}
           <EmailCard user={user} />
           <PasswordCard email={user.email} hasKeys={user.role === 'realtor'} />
           <SessionsCard />

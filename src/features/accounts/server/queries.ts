@@ -35,9 +35,11 @@ export const userAnswer = ({
   passwordHash: _,
   emailVerifiedAt,
   isDemo: __,
+  contactEmail,
   ...rest
 }: UserRow) => ({
   ...rest,
+  contactEmail: contactEmail ?? rest.email,
   _id: id,
   id,
   emailVerified: emailVerifiedAt !== null,

@@ -12,6 +12,7 @@ import { changeProperty } from './change-property.ts'
 import { deleteProperty } from './delete-property.ts'
 import {
   isPublic,
+  listingAnswer,
   openPropertyBy,
   propertyWhere,
   propertyAnswer,
@@ -30,7 +31,8 @@ const success = true as const
 async function getProperty({ db }: Deps, { id }: { id: string }, { organisation }: Caller) {
   const row = await propertyWhere(db, organisation ? propertyOf(id, organisation.id) : isPublic(id))
   if (!row) throw notFound()
-  return { success, property: propertyAnswer(row), message: 'Property found' }
+  const answer = organisation ? propertyAnswer(row) : listingAnswer(row)
+  return { success, property: answer, message: 'Property found' }
 }
 
 async function publicProperty({ db }: Deps, slugOrId: string, caller: Caller | null) {

@@ -22,6 +22,12 @@ export const users = pgTable('users', {
   profileImage: text('profile_image'),
   emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
   pendingEmail: text('pending_email'),
+  // What everybody sees of a host: the address of the homes, and how to reach the host.
+  publicEmail: boolean('public_email').notNull().default(false),
+  publicPhone: boolean('public_phone').notNull().default(false),
+  publicAddress: boolean('public_address').notNull().default(false),
+  /** Where guests write to; null: the address of the account. */
+  contactEmail: text('contact_email'),
   /** In which the user is written to. */
   language: text({ enum: ['en', 'af', 'zu'] }),
   isDemo: boolean('is_demo').notNull().default(false),
