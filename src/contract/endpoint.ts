@@ -30,6 +30,7 @@ export type Endpoint<
   Output extends z.ZodType = z.ZodType,
   Admitted extends Who = Who,
   Travels extends Kind = Kind,
+  Creates extends boolean = boolean,
 > = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
@@ -45,7 +46,7 @@ export type Endpoint<
   /** Of a success; 200 where none is named. */
   status?: 200 | 201
   /** A POST that creates: it takes an Idempotency-Key. */
-  creates?: boolean
+  creates?: Creates
   /** The refusals a caller must be ready for, beside those every endpoint has. */
   problems?: readonly ProblemKind[]
 }
@@ -86,8 +87,9 @@ export const endpoint = <
   O extends z.ZodType,
   const W extends Who,
   const K extends Kind = 'json',
+  const C extends boolean = false,
 >(
-  promise: Endpoint<I, O, W, K> & Effects,
-): Endpoint<I, O, W, K> => promise
+  promise: Endpoint<I, O, W, K, C> & Effects,
+): Endpoint<I, O, W, K, C> => promise
 
 export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(match => match[1]!)

@@ -101,6 +101,11 @@ export const idempotencyKeyReused = problem(
   409,
   'This Idempotency-Key was already used for a different request',
 )
+export const inFlight = problem(
+  'IN_FLIGHT',
+  409,
+  'The first request with this Idempotency-Key is still being handled. Please send it again in a moment',
+)
 export const unavailable = problem('UNAVAILABLE', 503, 'The service is briefly unavailable. Please try again')
 export const quotaReached = problem(
   'QUOTA_REACHED',

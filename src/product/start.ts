@@ -5,7 +5,7 @@ import { dayOf } from '#src/contract/days.ts'
 import { addRoutes, createServer } from '#src/server/app.ts'
 import { build } from '#src/server/build/build.ts'
 import type { Config } from '#src/server/config.ts'
-import { openDb, openPool, openSearchPool } from '#src/server/db/open-db.ts'
+import { openDb, openEntryPool, openPool, openSearchPool } from '#src/server/db/open-db.ts'
 import type { EmbeddedDatabase } from '#src/server/db/embedded.ts'
 import { type Kept, keepEmbedded } from '#src/server/db/keep-embedded.ts'
 import { migrate } from '#src/server/db/migrate.ts'
@@ -88,6 +88,7 @@ export async function startProduct(
     const keepsStatements = !config.databaseUrlDirect
     const pool = openPool(connection, name, { keepsStatements })
     const searchPool = openSearchPool(connection, name, { keepsStatements })
+    const entryPool = openEntryPool(connection, name, { keepsStatements })
     if (embedded) {
       // Asked before the stop is ours to make: the database of another start is not ours to end.
       const held = await keepEmbedded(embedded, config, log, lose)
@@ -95,7 +96,7 @@ export async function startProduct(
       ours = embedded
       closers.push(() => held.release(embedded.stop))
     }
-    closers.push(() => Promise.all([pool.end(), searchPool.end()]))
+    closers.push(() => Promise.all([pool, searchPool, entryPool].map(each => each.end())))
     await reach(pool, config)
     const uploads = openUploads(config)
     await uploads.reach()
@@ -112,6 +113,7 @@ export async function startProduct(
       log,
       db,
       searchDb: openDb(searchPool),
+      entryDb: openDb(entryPool),
       enqueue: queue.enqueue,
       tell: createTell(queue.enqueue, subscribers),
       live: createLive({
@@ -121,7 +123,7 @@ export async function startProduct(
         events,
         hasLimits: config.rateLimits,
       }),
-      limits: createLimits(pool),
+      limits: createLimits(entryPool),
       sendMail: createMailer(config),
       uploads,
       photos: createPhotoStore(uploads, { db, config }),

@@ -11,17 +11,8 @@ import type { PostPublic } from './outside/post-public.ts'
 import type { PhotoStore } from './pictures/photos.ts'
 import type { Uploads } from './outside/uploads.ts'
 
-/** All that a verb may touch beside its input. */
-export type Deps = {
-  config: Config
-  db: Db
-  /** For what anybody may search: few connections, and a statement ends after 2 seconds. */
-  searchDb: Db
-  log: FastifyBaseLogger
-  enqueue: Enqueue
-  tell: Tell
-  live: Live
-  limits: Limits
+/** All that a handler may touch beside its input. */
+export type Deps = Inside & {
   sendMail: SendMail
   uploads: Uploads
   photos: PhotoStore
@@ -29,6 +20,21 @@ export type Deps = {
   /** The same for calendars of channels, which keep no person waiting. */
   fetchFeed: FetchPublic
   postPublic: PostPublic
+}
+
+/** What may be touched inside a transaction: nothing that waits for a mail server, a stranger's server or a disk. */
+export type Inside = {
+  config: Config
+  db: Db
+  /** For signing in, counting and health alone: a few connections that stay free while all others wait. */
+  entryDb: Db
+  /** For what anybody may search: few connections, and a statement ends after 2 seconds. */
+  searchDb: Db
+  log: FastifyBaseLogger
+  enqueue: Enqueue
+  tell: Tell
+  live: Live
+  limits: Limits
   /** Whether the disk of the embedded database is so full that nothing can be written. */
   isDiskFull?(): Promise<boolean>
   now(): Date

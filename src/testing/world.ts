@@ -12,7 +12,7 @@ import { registerUser, type UserAnswer } from '#src/features/accounts/contract.t
 import { sendDue } from '#src/server/jobs/due.ts'
 import { addRoutes, createServer } from '#src/server/app.ts'
 import { type Config, readConfig } from '#src/server/config.ts'
-import { type Db, openDb, openPool, openSearchPool } from '#src/server/db/open-db.ts'
+import { type Db, openDb, openEntryPool, openPool, openSearchPool } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { inProcessFetch } from '#src/server/http/pages.ts'
 import { createLive } from '#src/server/events/live.ts'
@@ -27,6 +27,7 @@ import { events, jobs, routes, subscribers } from '#src/product/features.ts'
 import { countStatements } from './count-statements.ts'
 import { moveClock } from './move-clock.ts'
 import { drain } from './drain.ts'
+import { guardTransactions } from './outside-transactions.ts'
 
 export type Person = UserAnswer & { token: string; password: string; call: Call }
 
@@ -73,14 +74,15 @@ export async function createWorld(
   const connection = { ...server, database }
   const pool = openPool(connection, 'test', { keepsStatements: true })
   const searchPool = openSearchPool(connection, 'test', { keepsStatements: true })
+  const entryPool = openEntryPool(connection, 'test', { keepsStatements: true })
   const queue = await openQueue(connection, jobs, log)
   const uploads = openUploads(config)
   const app = createServer(config, log)
   const mailbox: Mail[] = []
   let aheadMs = 0
   const now = () => new Date(Date.now() + aheadMs)
-  const statementsOf = countStatements([pool, searchPool])
-  for (const each of [pool, searchPool]) moveClock(each, () => (aheadMs === 0 ? null : now()))
+  const statementsOf = countStatements([pool, searchPool, entryPool])
+  for (const each of [pool, searchPool, entryPool]) moveClock(each, () => (aheadMs === 0 ? null : now()))
   const world = {
     get now() {
       return now()
@@ -90,25 +92,28 @@ export async function createWorld(
     },
   }
   const db = openDb(pool)
+  const { guarded } = guardTransactions(db)
+  const post = openPost(config)
   const deps: Deps = {
     config,
     db,
     searchDb: openDb(searchPool),
+    entryDb: openDb(entryPool),
     log,
     enqueue: queue.enqueue,
     tell: createTell(queue.enqueue, subscribers),
     live: createLive({ db, connection, log, events, hasLimits: config.rateLimits }),
-    limits: createLimits(pool),
-    async sendMail(mail, { beforeEnd }) {
+    limits: createLimits(entryPool),
+    sendMail: guarded('sendMail', async (mail, { beforeEnd }) => {
       await beforeEnd()
       mailbox.push(mail)
       return '250 kept'
-    },
+    }),
     uploads,
     photos: createPhotoStore(uploads, { db, config }),
-    fetchPublic: openFetch(config),
-    fetchFeed: openFetch(config, FEED_LIMITS),
-    postPublic: openPost(config),
+    fetchPublic: guarded('fetchPublic', openFetch(config)),
+    fetchFeed: guarded('fetchFeed', openFetch(config, FEED_LIMITS)),
+    postPublic: { check: guarded('postPublic', post.check), post: guarded('postPublic', post.post) },
     now,
     today: () => dayOf(now()),
   }
@@ -121,7 +126,7 @@ export async function createWorld(
   afterAll(async () => {
     await app.close()
     await queue.stop()
-    await Promise.all([pool.end(), searchPool.end()])
+    await Promise.all([pool, searchPool, entryPool].map(each => each.end()))
     await rm(dataDir, { recursive: true, force: true })
   })
 

@@ -2,13 +2,15 @@ import { useSyncExternalStore } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { NoAnswer } from '#src/contract/create-call.ts'
 import type { Answer, Endpoint, Sent } from '#src/contract/endpoint.ts'
-import { Problem } from '#src/contract/problem.ts'
+import { inFlight, Problem, rateLimited, unauthenticated } from '#src/contract/problem.ts'
 import { call } from './call.ts'
 import { device } from './device-store.ts'
 import { session } from './session.ts'
 import { OUTBOX, OUTBOX_BEFORE } from './what-waits.ts'
 
 const TRY_AGAIN_MS = 20_000
+/** Refusals of the moment: the same call may well be taken later. */
+const LATER: readonly string[] = [unauthenticated.code, rateLimited.code, inFlight.code]
 
 // What waits on this device until the line is back. Nothing that failed is called done, see docs/product/screens.md#what-the-device-keeps.
 export type OutboxEntry = {
@@ -154,7 +156,7 @@ async function sendEntry(waiting: OutboxEntry): Promise<boolean> {
     return true
   } catch (error) {
     const isAnswered = error instanceof Problem && error.status < 500
-    if (!isAnswered || error.status === 401 || error.status === 429) {
+    if (!isAnswered || LATER.includes(error.code)) {
       if (!waiting.isTried) await mark(waiting.id, { isTried: true })
       return false
     }

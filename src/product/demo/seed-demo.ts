@@ -58,10 +58,11 @@ async function book(deps: Deps, client: Guest, realtor: Member, homes: Cast['hom
     deps,
     { ...stay(confirmed), guests: 2, special_requests: null },
     client,
+    true,
   )
   await updateBooking(deps, { id: booking._id, status: 'confirmed' }, realtor)
   const wish = 'We are two couples, one with a baby. Is there a bath?'
-  await requestBooking(deps, { ...stay(pending), guests: 4, special_requests: wish }, client)
+  await requestBooking(deps, { ...stay(pending), guests: 4, special_requests: wish }, client, true)
 }
 
 /** Everything there is, a statement for each table. */

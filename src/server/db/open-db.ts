@@ -9,6 +9,11 @@ const STATEMENT_TIMEOUT_MS = 30_000
 // Anybody may search, with any words: that neither takes long nor takes the connections of those who book.
 const SEARCH_CONNECTIONS_MAX = 8
 const SEARCH_TIMEOUT_MS = 2000
+const ENTRY_CONNECTIONS_MAX = 4
+const ENTRY_TIMEOUT_MS = 5000
+// Twenty who wait for one home would take every connection from everyone else.
+const LOCK_TIMEOUT_MS = 3000
+const IDLE_IN_TRANSACTION_MS = 5000
 
 /** A database, or a transaction in it: verbs take either. */
 export type Db = NodePgDatabase<typeof schema>
@@ -47,9 +52,10 @@ export function openPool(
     application_name: applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: statementMs,
+    lock_timeout: LOCK_TIMEOUT_MS,
     // Where the line or the whole server hangs, nobody is left to end a statement but us.
     query_timeout: statementMs + CONNECT_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
   })
   pool.on('error', () => undefined) // an idle connection that broke is replaced by the next query
   // One that breaks between two statements of a transaction tells nobody but its next statement.
@@ -67,6 +73,18 @@ export const openSearchPool = (
     ...options,
     connectionsMax: SEARCH_CONNECTIONS_MAX,
     statementMs: SEARCH_TIMEOUT_MS,
+  })
+
+/** Connections for signing in, for counting calls and for health, which answer while every other connection waits. */
+export const openEntryPool = (
+  connection: Connection,
+  applicationName: string,
+  options: Pick<PoolOptions, 'keepsStatements'>,
+): pg.Pool =>
+  openPool(connection, applicationName, {
+    ...options,
+    connectionsMax: ENTRY_CONNECTIONS_MAX,
+    statementMs: ENTRY_TIMEOUT_MS,
   })
 
 export const openDb = (pool: pg.Pool): Db => drizzle(pool, { schema })

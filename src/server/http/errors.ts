@@ -17,7 +17,7 @@ import { refuseSocket } from './refuse-socket.ts'
 const invalidJson = problem('INVALID_JSON', 400, 'The request is not valid JSON')
 
 // What `pg` and PostgreSQL say when the database is away, starting, stopping, or has too much to do. A statement that
-// took too long (57014) or lost to another (40001, 40P01) may well succeed when it is sent again.
+// took too long (57014), waited too long for others (55P03) or lost to them (40001, 40P01) may well succeed when it is sent again.
 const DATABASE_AWAY = new Set([
   'EAI_AGAIN',
   'ECONNABORTED',
@@ -32,6 +32,8 @@ const DATABASE_AWAY = new Set([
   '25P03',
   '40001',
   '40P01',
+  // Somebody else has held the same rows for longer than `lock_timeout`.
+  '55P03',
 ])
 const DATABASE_AWAY_CLASS = /^(08|53|57)[\dA-Z]{3}$/
 const AWAY_WORDS =

@@ -14,8 +14,8 @@ const diskFull = problem(
 
 /** Asks the database for the least there is; without an answer, or without one soon, the refusal tells what is away. */
 export function healthRoutes({ route }: Api): void {
-  route(health, async ({ db, config: { version }, isDiskFull }) => {
-    const asked = db.execute(sql`select 1`).then(
+  route(health, async ({ entryDb, config: { version }, isDiskFull }) => {
+    const asked = entryDb.execute(sql`select 1`).then(
       () => true,
       () => false,
     )

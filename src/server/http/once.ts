@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { idempotencyKeyReused, invalid, Problem } from '../../contract/problem.ts'
+import { idempotencyKeyReused, inFlight, invalid, Problem } from '../../contract/problem.ts'
 import type { Db } from '../db/open-db.ts'
 
 export type Reply = { status: number; body: unknown }
@@ -50,20 +50,51 @@ function isSame(stored: Stored, scope: string, hashes: Record<keyof Request, Buf
   return stored.hash_of === 'read' && scope !== VISITOR
 }
 
+/** Keys whose first call this process has not answered yet, also while it prepares and holds no connection. */
+const underWay = new Set<string>()
+
+const RETRY_AFTER_SECONDS = 1
+const inFlightNow = () => inFlight({}, { retryAfterSeconds: RETRY_AFTER_SECONDS })
+
+/** What is done for a key: `prepare` may wait for others and holds no connection; `work` runs in the transaction of the record. */
+export type Steps<Prepared> = {
+  prepare: () => Promise<Prepared>
+  work: (tx: Db, prepared: Prepared) => Promise<Reply>
+}
+
 /**
- * Runs `work` once for this key: a second call with the same request gets the first one's answer for 24 hours, a
- * refusal included; another request under the same key is 409. The work and the record commit together, and a call
- * that arrives meanwhile waits for them. See docs/product/api.md#idempotency-key.
+ * Runs the steps once for this key: a second call with the same request gets the first one's answer for 24 hours, a refusal
+ * included; another request under the same key is 409, and so is a call that arrives while the first is in flight (IN_FLIGHT,
+ * with Retry-After). The work and the record commit together. See docs/product/api.md#idempotency-key.
  */
-export async function once(
+export async function once<Prepared>(
   db: Db,
   key: string,
   scope: string,
   request: Request,
-  work: (tx: Db) => Promise<Reply>,
+  { prepare, work }: Steps<Prepared>,
 ): Promise<Reply & { replayed: boolean }> {
   if (key.length < 1 || key.length > KEY_CHARS_MAX) throw badKey()
   const keyHash = sha256(`${scope}\n${key}`)
+  const name = keyHash.toString('base64')
+  if (underWay.has(name)) throw inFlightNow()
+  underWay.add(name)
+  try {
+    const prepared = await prepare().then(
+      value => () => value,
+      (error: unknown) => () => {
+        throw error
+      },
+    )
+    return await recorded(db, { key, keyHash, scope, request }, tx => work(tx, prepared()))
+  } finally {
+    underWay.delete(name)
+  }
+}
+
+type Keyed = { key: string; keyHash: Buffer; scope: string; request: Request }
+
+async function recorded(db: Db, { key, keyHash, scope, request }: Keyed, work: (tx: Db) => Promise<Reply>) {
   // A request may hold a password: a plain hash of it could be guessed at, far faster than the account's own.
   const hmac = (words: string) =>
     createHmac('sha256', derived(key, scope, 'request'))
@@ -72,17 +103,23 @@ export async function once(
   const hashes = { sent: hmac(request.sent), read: hmac(request.read) }
   const secret = derived(key, scope, 'answer')
   return db.transaction(async tx => {
-    // A row of the same key that is not committed yet makes this wait for it; one that is too old is written over.
-    const claimed = await tx.execute(sql`
-      insert into idempotency_keys as kept (scope, key_hash, request_hash, hash_of) values (${scope}, ${keyHash}, ${hashes.sent}, 'sent')
-      on conflict (scope, key_hash) do update set request_hash = excluded.request_hash, hash_of = excluded.hash_of,
-        status = null, answer = null, created_at = excluded.created_at
-      where kept.created_at < moment() - make_interval(hours => ${KEPT_HOURS})`)
-    if (claimed.rowCount === 0) {
-      const { rows } = await tx.execute<Stored>(
+    // The lock tells a call that another process has in flight, without waiting for it; a row that is too old is written over.
+    const { rows } = await tx.execute<{ isFree: boolean; isNew: boolean }>(sql`
+      with free as materialized (select pg_try_advisory_xact_lock(${keyHash.readBigInt64BE()}) as is_free),
+      claimed as (
+        insert into idempotency_keys as kept (scope, key_hash, request_hash, hash_of)
+        select ${scope}, ${keyHash}, ${hashes.sent}, 'sent' from free where is_free
+        on conflict (scope, key_hash) do update set request_hash = excluded.request_hash, hash_of = excluded.hash_of,
+          status = null, answer = null, created_at = excluded.created_at
+        where kept.created_at < moment() - make_interval(hours => ${KEPT_HOURS}) returning true)
+      select is_free as "isFree", exists (select from claimed) as "isNew" from free`)
+    const { isFree, isNew } = rows[0]! // `free` has one row
+    if (!isFree) throw inFlightNow()
+    if (!isNew) {
+      const found = await tx.execute<Stored>(
         sql`select status, answer, request_hash as hash, hash_of from idempotency_keys where scope = ${scope} and key_hash = ${keyHash}`,
       )
-      const stored = rows[0]
+      const stored = found.rows[0]
       if (!stored || !isSame(stored, scope, hashes)) throw idempotencyKeyReused()
       return { status: stored.status, body: open(stored.answer, secret), replayed: true }
     }

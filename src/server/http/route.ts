@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from '#src/contract/zod.ts'
 import type { Endpoint, FileAnswer, Input, Output } from '../../contract/endpoint.ts'
-import type { Deps } from '../deps.ts'
+import type { Deps, Inside } from '../deps.ts'
 import { networkOf } from '../network.ts'
 import { actorId, admit, type Caller, type CallerOf } from './caller.ts'
 import { type BodyLimits, createBodyGate, SMALL_BYTES_MAX } from './body-gate.ts'
@@ -25,15 +25,21 @@ export type From = {
   signal: AbortSignal
 }
 
-export type Verb<E extends Endpoint> = (
-  deps: Deps,
+/** A handler of a call that creates runs in a transaction where a key was sent, so it waits for nothing outside; what must comes in `prepared`. */
+export type Verb<E extends Endpoint, Prepared = unknown> = (
+  deps: NonNullable<E['creates']> extends true ? Inside : Deps,
   input: Input<E>,
   caller: CallerOf<E['who']>,
   from: From,
+  prepared: Prepared,
 ) => Promise<Output<E> | (NonNullable<E['kind']> extends 'stream' ? Follow : never)>
 
-export type RouteOptions<E extends Endpoint> = {
+export type RouteOptions<E extends Endpoint, Prepared = unknown> = {
   bodyBytesMax?: number
+  /** What reaches the outside before a call that creates, and commits what it learns by itself. A refusal of it is answered, and kept, as the handler's. */
+  prepare?: (deps: Deps, input: Input<E>, caller: CallerOf<E['who']>) => Promise<Prepared>
+  /** It has connections of its own, which stay free while all others wait. */
+  isEntry?: boolean
   /** How many calls one address may make in so many seconds. */
   perAddress?: { callsMax: number; seconds: number }
   /** How many of these calls one user may make in an hour, beside the limit on all writes. */
@@ -56,7 +62,11 @@ export type Api = {
   /** What other programs are sent, by the name of the event. */
   webhooks: Record<string, Webhook>
   /** Binds a promise of the contract to the verb that keeps it. */
-  route<const E extends Endpoint>(endpoint: E, verb: Verb<E>, options?: RouteOptions<E>): void
+  route<const E extends Endpoint, Prepared = undefined>(
+    endpoint: E,
+    verb: Verb<E, Prepared>,
+    options?: RouteOptions<E, Prepared>,
+  ): void
 }
 
 export const BODY_BYTES_MAX = 1024 * 1024
@@ -85,25 +95,28 @@ const fromOf = (request: FastifyRequest, signal: AbortSignal): From => ({
   signal,
 })
 
-async function replyTo<E extends Endpoint>(
+async function replyTo<E extends Endpoint, Prepared>(
   deps: Deps,
   endpoint: E,
-  verb: Verb<E>,
-  { request, input, caller, signal }: Asked<E>,
+  verb: Verb<E, Prepared>,
+  { request, input, caller: admitted, signal }: Asked<E>,
+  options: RouteOptions<E, Prepared>,
 ): Promise<Reply> {
   const from = fromOf(request, signal)
-  const work = async (db: Deps['db']): Promise<Reply> => {
-    const output = await verb({ ...deps, db }, input, caller as CallerOf<E['who']>, from) // `admit` let this caller in
+  const caller = admitted as CallerOf<E['who']> // `admit` let this caller in
+  const prepare = async () => (await options.prepare?.(deps, input, caller)) as Prepared // undefined where nothing is prepared
+  const work = async (db: Deps['db'], prepared: Prepared): Promise<Reply> => {
+    const output = await verb({ ...deps, db }, input, caller, from, prepared)
     return { status: endpoint.status ?? 200, body: z.encode(endpoint.output, output as never) } // a verb returns what the schema encodes
   }
   const key = request.headers['idempotency-key']
-  if (!endpoint.creates || key === undefined) return work(deps.db)
+  if (!endpoint.creates || key === undefined) return work(deps.db, await prepare())
   return once(
     deps.db,
     String(key),
-    caller ? actorId(caller) : VISITOR,
+    admitted ? actorId(admitted) : VISITOR,
     wordsOf(endpoint, request, input),
-    work,
+    { prepare, work },
   )
 }
 
@@ -116,7 +129,7 @@ async function sendOther<E extends Endpoint>(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const from = fromOf(request, signal)
-  const output: unknown = await verb(deps, input, caller as CallerOf<E['who']>, from) // `admit` let this caller in
+  const output: unknown = await verb(deps, input, caller as CallerOf<E['who']>, from, undefined) // `admit` let this caller in
   if (endpoint.kind === 'file')
     return sendFile(request, reply, output as FileAnswer, endpoint.who === 'anyone') // a verb of that kind gives one
   if (typeof output === 'function') return openLine(reply, output as Follow) // as above
@@ -143,6 +156,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
     endpoints,
     webhooks: {},
     route(endpoint, verb, options = {}) {
+      const own = options.isEntry ? { ...deps, db: deps.entryDb } : deps
       endpoints.push(endpoint)
       const bytesMax =
         options.bodyBytesMax ?? (endpoint.who === 'anyone' ? VISITOR_BODY_BYTES_MAX : BODY_BYTES_MAX)
@@ -180,8 +194,8 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
               : read(endpoint, request)
             const asked = { request, input, caller, signal }
             if (endpoint.kind === 'file' || endpoint.kind === 'stream')
-              return sendOther(deps, endpoint, verb, asked, reply)
-            const { status, body } = await replyTo(deps, endpoint, verb, asked)
+              return sendOther(own, endpoint, verb as Verb<typeof endpoint>, asked, reply) // it is handed nothing prepared
+            const { status, body } = await replyTo(own, endpoint, verb, asked, options)
             return reply.code(status).send(body)
           },
         })

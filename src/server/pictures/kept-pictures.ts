@@ -83,33 +83,49 @@ const ID = /\/uploads\/([0-9a-f]{32}(?:-portrait)?)/
 /** The picture that an address leads to, if it is one that is kept here. */
 export const pictureId = (address: string): string | undefined => ID.exec(address)?.[1]
 
-/**
- * Keeps the pictures of addresses that are about to be written down from being removed until that is committed, and
- * gives the ids of those that no owner has. Called before other rows are locked: whoever claims locks in that order.
- */
-export async function holdPictures(tx: Db, addresses: readonly string[]): Promise<string[]> {
-  const ids = [...new Set(addresses.flatMap(each => pictureId(each) ?? []))].toSorted()
-  if (ids.length === 0) return []
-  // In one order, so that two who hold the same pictures never wait for each other in a ring.
-  await tx.execute(
-    sql`select pg_advisory_xact_lock_shared(hashtextextended(id, 6)) from unnest(${sql.param(ids)}::text[]) as id`,
-  )
-  const { rows } = await tx.execute<{ id: string }>(
+const idsOf = (addresses: readonly string[]): string[] =>
+  [...new Set(addresses.flatMap(each => pictureId(each) ?? []))].toSorted()
+
+async function unownedOf(db: Db, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(
     sql`select id from unnest(${sql.param(ids)}::text[]) as asked (id) where not exists (select from pictures where pictures.id = asked.id)`,
   )
   return rows.map(({ id }) => id)
 }
 
-/** The same, and gives the ids of pictures that were kept here once and are no longer. */
+/** The pictures of these addresses from before owners were written down: no row has them, only their files. Asked outside a transaction, since files may be in a bucket. */
+export async function unownedPictures(
+  db: Db,
+  uploads: Uploads,
+  addresses: readonly string[] = [],
+): Promise<ReadonlySet<string>> {
+  const ids = idsOf(addresses)
+  const unowned = ids.length > 0 ? await unownedOf(db, ids) : []
+  const sizes = await Promise.all(unowned.map(id => uploads.bytesOf(fileNamesOf(id).at(-1)!))) // every picture has files
+  return new Set(unowned.filter((_, place) => sizes[place] !== null))
+}
+
+/**
+ * Keeps the pictures of addresses that are about to be written down from being removed until that is committed, and
+ * gives the ids of those that no owner has. Called before other rows are locked: whoever claims locks in that order.
+ */
+export async function holdPictures(tx: Db, addresses: readonly string[]): Promise<string[]> {
+  const ids = idsOf(addresses)
+  if (ids.length === 0) return []
+  // In one order, so that two who hold the same pictures never wait for each other in a ring.
+  await tx.execute(
+    sql`select pg_advisory_xact_lock_shared(hashtextextended(id, 6)) from unnest(${sql.param(ids)}::text[]) as id`,
+  )
+  return unownedOf(tx, ids)
+}
+
+/** The same, and gives the ids of pictures that were kept here once and are no longer: neither a row nor, by `unowned`, a file has them. */
 export async function lostPictures(
   tx: Db,
-  uploads: Uploads,
+  unowned: ReadonlySet<string>,
   addresses: readonly string[],
 ): Promise<string[]> {
-  const unknown = await holdPictures(tx, addresses)
-  // One from before owners were written down has its files alone.
-  const sizes = await Promise.all(unknown.map(id => uploads.bytesOf(fileNamesOf(id).at(-1)!))) // every picture has files
-  return unknown.filter((_, place) => sizes[place] === null)
+  return (await holdPictures(tx, addresses)).filter(id => !unowned.has(id))
 }
 
 const isUnused = sql`${pictures.keptAt} < moment() - interval '1 day'
@@ -125,6 +141,8 @@ export async function unusedPictures(db: Db): Promise<string[]> {
 /** Forgets a picture that is still unused, and runs `removeFiles` when no owner is left, before anybody may claim it again. */
 export async function forgetPicture(db: Db, id: string, removeFiles: () => Promise<void>): Promise<void> {
   await db.transaction(async tx => {
+    // The files go while nobody may claim them, so the lock is kept for as long as a bucket may take.
+    await tx.execute(sql`set local idle_in_transaction_session_timeout = '60s'`)
     await tx.execute(sql`select pg_advisory_xact_lock(${lockOf(id)})`)
     await tx.delete(pictures).where(and(eq(pictures.id, id), isUnused))
     const left = await tx.select({ id: pictures.id }).from(pictures).where(eq(pictures.id, id)).limit(1)

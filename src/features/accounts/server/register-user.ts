@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { openSession } from '#src/server/http/session.ts'
 import type { Input } from '#src/contract/endpoint.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Inside } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
 import type * as contract from '../contract.ts'
@@ -11,7 +11,7 @@ import { userAnswer, foundOrganisation, insertUser } from './queries.ts'
 
 /** Makes an account, signs it in and mails the link that confirms its address; a realtor founds an organisation. See docs/product/accounts.md#who-is-who. */
 export async function registerUser(
-  { db, enqueue }: Deps,
+  { db, enqueue }: Inside,
   { name, email, password, role }: Input<typeof contract.registerUser>,
   _: Caller | null,
   from: From,

@@ -19,7 +19,7 @@ const PROFILE_BYTES_MAX = 8 * 1024 * 1024
 export function accountRoutes({ route }: Api): void {
   // Many people share one address of a mobile network: README.md#limits.
   route(contract.registerUser, registerUser, { perAddress: { callsMax: 600, seconds: HOUR } })
-  route(contract.signIn, signIn, { perAddress: { callsMax: 300, seconds: 60 } })
+  route(contract.signIn, signIn, { perAddress: { callsMax: 300, seconds: 60 }, isEntry: true })
   route(contract.signOut, signOut)
   route(contract.me, async ({ db }, _, caller) => ({
     success: true as const,

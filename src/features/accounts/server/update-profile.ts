@@ -5,7 +5,7 @@ import type { Deps } from '#src/server/deps.ts'
 import type { SignedIn } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
 import { keptPhone } from '#src/server/phone.ts'
-import { lostPictures } from '#src/server/pictures/kept-pictures.ts'
+import { lostPictures, unownedPictures } from '#src/server/pictures/kept-pictures.ts'
 import type * as contract from '../contract.ts'
 import { userAnswer, updateUser } from './queries.ts'
 
@@ -62,8 +62,10 @@ export async function updateProfile(
     ([, value]) => value !== undefined,
   )
   const values = Object.fromEntries(given.map(([field, value]) => [field, value === '' ? null : value]))
+  const images = image ? [image] : []
+  const unowned = await unownedPictures(db, uploads, images)
   const user = await db.transaction(async tx => {
-    if (image && (await lostPictures(tx, uploads, [image])).length > 0) throw lostImage()
+    if ((await lostPictures(tx, unowned, images)).length > 0) throw lostImage()
     return updateUser(tx, caller.actor.person.id, values)
   })
   return { success: true as const, user: userAnswer(user), message: 'Profile updated' }

@@ -4,7 +4,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { templateById } from '#src/features/templates/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { automations, webhooks } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Inside } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract/automations.ts'
 import { AUTOMATIONS_MAX, noTemplate, noWebhook, tooManyAutomations } from '../contract/automations.ts'
@@ -38,7 +38,7 @@ export async function valuesOf(
 
 /** Automates a message. Throws 400, TOO_MANY_AUTOMATIONS. */
 export async function addAutomation(
-  deps: Deps,
+  deps: Inside,
   sent: Input<typeof contract.addAutomation>,
   { organisation }: Member,
 ) {

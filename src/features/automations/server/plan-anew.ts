@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Inside } from '#src/server/deps.ts'
 import { sendDue } from '#src/server/jobs/due.ts'
 import { DAYS_MAX } from '../contract/automations.ts'
 import { ADVANCE } from './advance-stay.ts'
 
 /** Has all stays of an organisation looked at again for which something may still go, at once. */
-export async function planAnew({ enqueue }: Deps, tx: Db, organisationId: string): Promise<void> {
+export async function planAnew({ enqueue }: Inside, tx: Db, organisationId: string): Promise<void> {
   await tx.execute(sql`
     insert into due
       select ${ADVANCE.name}, id::text, moment() from bookings

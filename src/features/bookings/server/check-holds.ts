@@ -2,7 +2,7 @@ import { and, asc, eq, ne, or, sql } from 'drizzle-orm'
 import { countNights } from '#src/contract/days.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Inside } from '#src/server/deps.ts'
 import type { Guest } from '#src/server/http/caller.ts'
 import { tooManyRequestsOpen } from '../contract/booking.ts'
 import { ARRIVAL_MONTHS_MAX, HELD_NIGHTS_MAX, lastArrival, OPEN_REQUESTS_MAX } from '../rules.ts'
@@ -49,7 +49,7 @@ function openRequests(tx: Db, clientId: string, now: Date, bookingId: string | u
  * the nights: it takes the client's row, so that of many requests at once each counts those before it. See README.md#limits.
  */
 export async function checkHolds(
-  { config, now, today }: Deps,
+  { config, now, today }: Inside,
   tx: Db,
   client: Guest,
   { checkIn, checkOut, bookingId }: Wanted,

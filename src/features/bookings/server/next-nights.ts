@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings, heldNights } from '#src/server/db/schema.ts'
 
@@ -14,10 +14,14 @@ export const nextNights = (db: Db, propertyIds: readonly string[], from: string,
       isHeld: sql<boolean>`${heldNights.expiresAt} is not null`,
     })
     .from(heldNights)
+    // Home by home, so that each is looked up by its own nights.
+    .innerJoin(
+      sql`unnest(${sql.param([...propertyIds])}::uuid[]) as home (home_id)`,
+      sql`home_id = ${heldNights.propertyId}`,
+    )
     .leftJoin(bookings, eq(bookings.id, heldNights.holderId))
     .where(
       and(
-        inArray(heldNights.propertyId, [...propertyIds]),
         sql`${heldNights.nights} && daterange(${from}::date, ${to}::date)`,
         eq(heldNights.isBinding, true),
         sql`(${heldNights.expiresAt} is null or ${heldNights.expiresAt} > moment())`,

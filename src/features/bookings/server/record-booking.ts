@@ -4,7 +4,7 @@ import { propertyNotFound, tooManyGuests } from '#src/features/calendar/contract
 import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { type PriceLine, quoteOf } from '#src/features/pricing/rules/quote.ts'
 import { homeToBook } from '#src/features/pricing/server/queries.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Inside } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { keptPhone } from '#src/server/phone.ts'
 import type { recordedStay } from '../contract/requests.ts'
@@ -19,7 +19,7 @@ export const agreedPrice = (totalCents: number): { lines: PriceLine[]; totalCent
 })
 
 /** A realtor records a stay in an own property: confirmed at once, at the price given or else the property's. Throws 400, 404, DATES_UNAVAILABLE. See docs/product/bookings.md#recorded-stays. */
-export async function recordBooking(deps: Deps, sent: z.output<typeof recordedStay>, realtor: Member) {
+export async function recordBooking(deps: Inside, sent: z.output<typeof recordedStay>, realtor: Member) {
   const { db, now } = deps
   const stay = { checkIn: sent.check_in, checkOut: sent.check_out }
   const refusal = datesRefusal(stay, ANY_DAY)

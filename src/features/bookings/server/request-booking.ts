@@ -1,10 +1,9 @@
 import type { z } from '#src/contract/zod.ts'
 import { propertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
-import { freshenFeeds } from '#src/features/channels/server/queries.ts'
 import { judgeStay } from '#src/features/pricing/rules/judge.ts'
 import { homeToBook } from '#src/features/pricing/server/queries.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Inside } from '#src/server/deps.ts'
 import type { Guest } from '#src/server/http/caller.ts'
 import { keptPhone } from '#src/server/phone.ts'
 import type { requestedStay } from '../contract/requests.ts'
@@ -13,8 +12,13 @@ import { checkHolds } from './check-holds.ts'
 import { insertBooking, propertyOfBooking } from './insert-booking.ts'
 import { tellBooking } from './tell-booking.ts'
 
-/** A client asks for a stay, priced here. The nights are held at once; the realtor says yes or no later, or has said so for all. Throws 400, 404, DATES_UNAVAILABLE, STAY_NOT_OFFERED, TOO_MANY_REQUESTS_OPEN. See docs/product/bookings.md#asking-for-a-stay. */
-export async function requestBooking(deps: Deps, sent: z.output<typeof requestedStay>, client: Guest) {
+/** A client asks for a stay, priced here. The nights are held at once; the realtor says yes or no later, or has said so for all, where the calendars of the home are to be trusted. Throws 400, 404, DATES_UNAVAILABLE, STAY_NOT_OFFERED, TOO_MANY_REQUESTS_OPEN. See docs/product/bookings.md#asking-for-a-stay. */
+export async function requestBooking(
+  deps: Inside,
+  sent: z.output<typeof requestedStay>,
+  client: Guest,
+  isTrusted: boolean,
+) {
   const { db, now, today } = deps
   const { person } = client.actor
   const stay = { checkIn: sent.check_in, checkOut: sent.check_out }
@@ -27,7 +31,6 @@ export async function requestBooking(deps: Deps, sent: z.output<typeof requested
   const judged = judgeStay(found, { ...stay, ...asked }, today())
   if (judged.refusal) throw judged.refusal
   const { lines, totalCents } = judged.quote
-  const { isTrusted } = await freshenFeeds(deps, home.id)
   // What channels have sold is not known well enough to say yes for the host.
   const isInstant = home.instantBooking && isTrusted
   const values = {

@@ -1,6 +1,6 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import { calendarBlocks } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Inside } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract/blocks.ts'
 import { propertyNotFound } from '../contract/nights.ts'
@@ -8,7 +8,7 @@ import { blockAnswer, blockFor, holdingNights, propertyFor } from './queries.ts'
 
 /** A host keeps nights of an own home from being sold. Throws 400, 404, DATES_UNAVAILABLE with the nights of stays and requests that are in the way. See docs/product/bookings.md#nights-that-are-not-for-sale. */
 export async function addBlock(
-  { db }: Deps,
+  { db }: Inside,
   { property_id, from, to, reason, note }: Input<typeof contract.addBlock>,
   { organisation }: Member,
 ) {

@@ -4,25 +4,49 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
 import { propertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import { lockProperty, propertyFor } from '#src/features/calendar/server/queries.ts'
-import { violates } from '#src/server/db/open-db.ts'
+import { type Db, violates } from '#src/server/db/open-db.ts'
 import { channelFeeds } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Deps, Inside } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import * as contract from '../contract/feeds.ts'
 import { checkAddress } from './check-address.ts'
 import { feedAnswer, feedFor } from './find-feeds.ts'
-import { readFeed } from './read-feed.ts'
+import type { Answered } from './fetch-calendar.ts'
+import { keepRead } from './keep-read.ts'
 
 const SECRET_BYTES = 24
+/** One at a time of an organisation is tried, whatever it will be called. */
+const NEW_FEED = 'new'
 
 /** An address that nobody guesses. */
 export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url')
 
-/** Connects a home to a channel: reads its calendar, or makes an address for it to read ours; the one there is, where there is one. Throws 400, 404, TOO_MANY_FEEDS. See docs/product/channels.md#connecting-a-channel. */
-export async function addFeed(deps: Deps, sent: Input<typeof contract.addFeed>, { organisation }: Member) {
-  const { db, config, now } = deps
-  const home = await propertyFor(db, sent.property_id, organisation.id)
+type Sent = Input<typeof contract.addFeed>
+
+async function ownHome(db: Db, propertyId: string, { organisation }: Member) {
+  const home = await propertyFor(db, propertyId, organisation.id)
   if (home?.organisationId !== organisation.id) throw propertyNotFound()
+  return home
+}
+
+/** Reads the calendar that a home is about to be connected to, so that no transaction waits for the channel; null where ours goes out. Throws 400 with the reason beside `url`, 404. */
+export async function fetchNewFeed(deps: Deps, { direction, channel, ...sent }: Sent, member: Member) {
+  if (direction === 'out') return null
+  const home = await ownHome(deps.db, sent.property_id, member)
+  return checkAddress(deps, {
+    id: NEW_FEED,
+    organisationId: member.organisation.id,
+    propertyId: home.id,
+    channel,
+    url: sent.url ?? '',
+  })
+}
+
+/** Connects a home to a channel: keeps what its calendar said, or makes an address for it to read ours. Throws 404, TOO_MANY_FEEDS. See docs/product/channels.md#connecting-a-channel. */
+export async function addFeed(deps: Inside, sent: Sent, member: Member, answered: Answered | null) {
+  const { db, config, now } = deps
+  const { organisation } = member
+  const home = await ownHome(db, sent.property_id, member)
   const { direction, channel, name } = sent
   const id = uuidv7()
   const feed = {
@@ -34,7 +58,6 @@ export async function addFeed(deps: Deps, sent: Input<typeof contract.addFeed>, 
     name: name || null,
   }
   const url = sent.url ?? ''
-  if (direction === 'in') await checkAddress(deps, { ...feed, url })
   await db
     .transaction(async tx => {
       await lockProperty(tx, home.id)
@@ -50,7 +73,7 @@ export async function addFeed(deps: Deps, sent: Input<typeof contract.addFeed>, 
       if (violates(error, 'channel_feeds_address')) throw contract.feedAddressTaken()
       throw violates(error, 'channel_feeds_out') ? contract.feedOutThere() : error
     })
-  if (direction === 'in') await readFeed(deps, id)
+  if (answered) await keepRead(deps, id, answered, false)
   return {
     success: true as const,
     feed: feedAnswer((await feedFor(db, id, organisation.id))!, config.publicUrl, now()),

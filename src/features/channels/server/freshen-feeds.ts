@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { namedBy } from '#src/features/calendar/server/queries.ts'
 import { channelFeeds } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { isStale, isTrusted } from '../rules/feed-health.ts'
@@ -6,13 +7,19 @@ import { readFeed } from './read-feed.ts'
 
 const WAIT_MS = 3000
 
-/** Before somebody is given nights of a home: reads its feeds that are older than five minutes, three seconds at most, and says whether each has been read well for six hours. See docs/product/channels.md#before-nights-are-given. */
-export async function freshenFeeds(deps: Deps, propertyId: string): Promise<{ isTrusted: boolean }> {
+/** Before somebody is given nights of a home: reads its feeds that are older than five minutes, three seconds at most, and says whether each has been read well for six hours. The home is named by its slug or id. Call it outside a transaction. See docs/product/channels.md#before-nights-are-given. */
+export async function freshenFeeds(deps: Deps, slugOrId: string): Promise<{ isTrusted: boolean }> {
+  const { id, slug } = namedBy(slugOrId, null)
   const ofHome = () =>
     deps.db
       .select({ id: channelFeeds.id, lastGoodAt: channelFeeds.lastGoodAt })
       .from(channelFeeds)
-      .where(and(eq(channelFeeds.propertyId, propertyId), sql`direction = 'in'`))
+      .where(
+        and(
+          sql`property_id = coalesce(${id}::uuid, (select id from properties where slug = ${slug}))`,
+          eq(channelFeeds.direction, 'in'),
+        ),
+      )
   const feeds = await ofHome()
   const stale = feeds.filter(feed => isStale(feed, deps.now()))
   if (stale.length === 0) return { isTrusted: true }

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#src/server/db/open-db.ts'
 import { channelFeeds, feedReads } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Inside } from '#src/server/deps.ts'
 import { nextRead } from '../rules/feed-health.ts'
-import type { Merged, SaidEvent } from '../rules/merge.ts'
+import { mergeEvents, type Merged, type SaidEvent } from '../rules/merge.ts'
 import type { Answered } from './fetch-calendar.ts'
 import { type Feed, feedById, forgetOldReads, lockFeed } from './find-feeds.ts'
 import { eventsOf, keepEvents, type StoredEvent } from './keep-events.ts'
@@ -38,7 +38,7 @@ const standingOf = (feed: Feed, { answered, merged, at }: Keeping) => {
   }
 }
 
-async function keepMerged(deps: Deps, tx: Db, feed: Feed, keeping: Keeping): Promise<void> {
+async function keepMerged(deps: Inside, tx: Db, feed: Feed, keeping: Keeping): Promise<void> {
   const { answered, merged, at } = keeping
   const { id: feedId } = feed
   const readId = uuidv7()
@@ -74,7 +74,7 @@ const TRIES = 3
  * locked, and again where another read of the feed was kept meanwhile.
  */
 export async function keepRead(
-  deps: Deps,
+  deps: Inside,
   feedId: string,
   answered: Answered,
   isConfirmed: boolean,
@@ -85,7 +85,12 @@ export async function keepRead(
     if (!before) return
     const kept = await eventsOf(deps.db, feedId, at)
     const trust = { today: deps.today(), isPartial: answered.isPartial, isConfirmed }
-    const merged = await mergeInThread(before.organisationId, kept, answered.said ?? saidLast(kept), trust)
+    const said = answered.said ?? saidLast(kept)
+    // A new feed is kept within the transaction of its call, which waits for no thread: all of it is merely added.
+    const merged =
+      kept.length === 0
+        ? mergeEvents(kept, said, trust)
+        : await mergeInThread(before.organisationId, kept, said, trust)
     const isKept = await deps.db.transaction(async tx => {
       const feed = await lockFeed(tx, feedId)
       if (!feed) return true

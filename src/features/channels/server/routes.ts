@@ -3,7 +3,8 @@ import * as clashes from '../contract/clashes.ts'
 import * as feeds from '../contract/feeds.ts'
 import * as imports from '../contract/imports.ts'
 import * as waiting from '../contract/waiting.ts'
-import { addFeed } from './add-feed.ts'
+import type { Answered } from './fetch-calendar.ts'
+import { addFeed, fetchNewFeed } from './add-feed.ts'
 import { changeFeed } from './change-feed.ts'
 import { changeImport } from './change-import.ts'
 import { countWaiting } from './count-waiting.ts'
@@ -20,7 +21,11 @@ const SYNCS_AN_HOUR = { writesAnHour: 30 }
 export function channelRoutes({ route }: Api): void {
   route(feeds.listFeeds, listFeeds)
   route(waiting.countWaiting, countWaiting)
-  route(feeds.addFeed, addFeed)
+  route(
+    feeds.addFeed,
+    (deps, sent, caller, _, answered: Answered | null) => addFeed(deps, sent, caller, answered),
+    { prepare: fetchNewFeed },
+  )
   route(feeds.changeFeed, changeFeed)
   route(feeds.deleteFeed, deleteFeed)
   route(feeds.syncFeed, (deps, sent, caller) => syncFeed(deps, sent, caller), SYNCS_AN_HOUR)

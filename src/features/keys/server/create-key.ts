@@ -2,7 +2,7 @@ import { count, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
 import { apiKeys } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Inside } from '#src/server/deps.ts'
 import { newApiKey } from '#src/server/http/api-key.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { personOf } from '#src/server/http/caller.ts'
@@ -15,7 +15,7 @@ const SHOWN_CHARS = 4
 
 /** Makes a key, which is told this once. See docs/product/api.md#keys-of-the-api. */
 export async function createKey(
-  { db, now }: Deps,
+  { db, now }: Inside,
   { name, rights, expires_at }: Input<typeof contract.createKey>,
   caller: Member,
 ) {

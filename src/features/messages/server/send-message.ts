@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { conversations, messages } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Inside } from '#src/server/deps.ts'
 import { eventActorOf } from '#src/server/events/tell.ts'
 import { personOf } from '#src/server/http/caller.ts'
 import type * as contract from '../contract.ts'
@@ -33,7 +33,7 @@ async function conversationFor(
 
 /** Writes to a host or a guest. Throws NO_DEALINGS where the two have nothing to do with each other. See docs/product/messages.md#who-may-write. */
 export async function sendMessage(
-  { db, tell }: Deps,
+  { db, tell }: Inside,
   { receiver_id, content, booking_id }: Input<typeof contract.sendMessage>,
   caller: Party,
 ) {

@@ -1,7 +1,7 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { contactMessages, platformSettings } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Inside } from '#src/server/deps.ts'
 
 const { isOnly: _, ...said } = getTableColumns(platformSettings)
 
@@ -20,7 +20,7 @@ const sample = {
 }
 
 /** Who runs this installation; what has not been said is null, and a demo that has not been told has a sample. */
-export async function platformOf({ db, config }: Deps) {
+export async function platformOf({ db, config }: Inside) {
   const [row] = await db.select(said).from(platformSettings)
   const isSample = config.demo && row!.legalName === null // the migration put in the only row
   return isSample ? { ...sample, isSample } : { ...row!, isSample } // as above

@@ -1,12 +1,12 @@
 import type { Input } from '#src/contract/endpoint.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Inside } from '#src/server/deps.ts'
 import * as contract from '../contract.ts'
 import { MESSAGE_SENT } from '../rules.ts'
 import { mailMessage } from './jobs.ts'
 import { insertMessage, platformOf } from './queries.ts'
 
 /** Takes a message in for whoever runs this installation. Throws where they have no address. See docs/product/platform.md#messages. */
-export async function sendMessage(deps: Deps, { website, ...sent }: Input<typeof contract.sendMessage>) {
+export async function sendMessage(deps: Inside, { website, ...sent }: Input<typeof contract.sendMessage>) {
   const { email } = await platformOf(deps)
   if (!email) throw contract.noContactAddress()
   if (!website)

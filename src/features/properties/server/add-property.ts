@@ -5,7 +5,7 @@ import { planOf, plans } from '#src/features/billing/rules.ts'
 import { subscriptionOf } from '#src/features/billing/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { organisations, properties } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Inside } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { propertyListed } from '../contract/events.ts'
 import type * as manage from '../contract/manage.ts'
@@ -51,14 +51,19 @@ async function insertUnderFreeSlug(tx: Db, values: Omit<PropertyInsert, 'slug'>)
   }
 }
 
-/** A realtor lists a home, within the plan of the organisation. */
-export async function addProperty(deps: Deps, home: Input<typeof manage.addProperty>, caller: Member) {
-  const { db, uploads, now, today } = deps
+/** A realtor lists a home, within the plan of the organisation; `unowned` are its pictures of which only files are known. */
+export async function addProperty(
+  deps: Inside,
+  home: Input<typeof manage.addProperty>,
+  caller: Member,
+  unowned: ReadonlySet<string>,
+) {
+  const { db, now, today } = deps
   const { organisation } = caller
   if ((home.available_from ?? '9999') < today()) throw datesPast('available_from')
   if ((home.available_to ?? '9999') < today()) throw datesPast('available_to')
   return db.transaction(async tx => {
-    await usePictures(tx, uploads, home.images)
+    await usePictures(tx, unowned, home.images)
     const subscription = await subscriptionOf(tx, organisation.id)
     const max = plans[planOf(subscription, now())].propertiesMax
     if (!(await countOneMore(tx, organisation.id, max))) {

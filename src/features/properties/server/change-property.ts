@@ -10,6 +10,7 @@ import { propertyChanged } from '../contract/events.ts'
 import type * as manage from '../contract/manage.ts'
 import { windowBackwards } from '../contract/manage.ts'
 import { tellProperty } from './tell-property.ts'
+import { unownedPictures } from '#src/server/pictures/kept-pictures.ts'
 import { usePictures } from './use-pictures.ts'
 import { columnsOf, propertyWhere, propertyAnswer, propertyOf, type PropertyInsert } from './queries.ts'
 
@@ -38,8 +39,9 @@ export async function changeProperty(
   const { db, uploads, today } = deps
   const { organisation } = caller
   const own = propertyOf(id, organisation.id)
+  const unowned = await unownedPictures(db, uploads, changes.images)
   const changed = await db.transaction(async tx => {
-    await usePictures(tx, uploads, changes.images)
+    await usePictures(tx, unowned, changes.images)
     if (!(await updateProperty(tx, own, columnsOf(changes)))) throw notFound()
     const book = changes.price_per_night === undefined ? undefined : await bookOfHome(tx, id)
     if (book) await spellBook(tx, id, book, today())

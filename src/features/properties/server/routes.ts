@@ -6,6 +6,7 @@ import type { Caller } from '#src/server/http/caller.ts'
 import * as manage from '../contract/manage.ts'
 import * as browse from '../contract/browse.ts'
 import * as forRobots from '../contract/for-robots.ts'
+import { unownedPictures } from '#src/server/pictures/kept-pictures.ts'
 import { addProperty } from './add-property.ts'
 import { changeProperty } from './change-property.ts'
 import { deleteProperty } from './delete-property.ts'
@@ -50,7 +51,11 @@ export function propertyRoutes({ route }: Api): void {
   route(browse.publicPropertyBySlug, (deps, { slug }, caller) => publicProperty(deps, slug, caller))
   route(browse.publicPropertyById, (deps, { id }, caller) => publicProperty(deps, id, caller))
   route(manage.listProperties, listProperties)
-  route(manage.addProperty, addProperty)
+  route(
+    manage.addProperty,
+    (deps, home, caller, _, unowned: ReadonlySet<string>) => addProperty(deps, home, caller, unowned),
+    { prepare: ({ db, uploads }, { images }) => unownedPictures(db, uploads, images) },
+  )
   route(manage.getProperty, getProperty)
   route(manage.changeProperty, changeProperty, { writesAnHour: CHANGES_AN_HOUR })
   route(manage.deleteProperty, deleteProperty)

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { violates } from '#src/server/db/open-db.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Inside } from '#src/server/deps.ts'
 import type { SignedIn } from '#src/server/http/caller.ts'
 import type * as contract from '../contract.ts'
 import { alreadyReported } from '../contract.ts'
 
 /** Notes what somebody has against a review that they can read. Throws 404, ALREADY_REPORTED. See docs/product/bookings.md#reviews. */
 export async function reportReview(
-  { db }: Deps,
+  { db }: Inside,
   { id, reason }: Input<typeof contract.reportReview>,
   { actor, organisation }: SignedIn,
 ) {

@@ -2,7 +2,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { canReview } from '#src/features/bookings/rules.ts'
 import { bookingFor, partyOf, tellBooking } from '#src/features/bookings/server/queries.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Inside } from '#src/server/deps.ts'
 import type { Guest } from '#src/server/http/caller.ts'
 import type * as contract from '../contract.ts'
 import { alreadyReviewed, stayNotOver, stayNotReviewable } from '../contract.ts'
@@ -10,7 +10,7 @@ import { reviewAnswer, insertReview } from './queries.ts'
 
 /** The guest of a completed stay says how it was, once, and its host hears of it. Throws 404, INVALID_TRANSITION before the stay is over, ALREADY_REVIEWED. See docs/product/bookings.md#reviews. */
 export async function writeReview(
-  deps: Deps,
+  deps: Inside,
   { id, rating, body }: Input<typeof contract.writeReview>,
   caller: Guest,
 ) {

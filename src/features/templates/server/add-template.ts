@@ -3,7 +3,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { languages } from '#src/contract/language.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { templates } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Inside } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract.ts'
 import { TEMPLATES_MAX, tooManyTemplates } from '../contract.ts'
@@ -27,7 +27,7 @@ export const writtenTexts = (texts: Texts) =>
 
 /** Keeps a template. Throws 400, TOO_MANY_TEMPLATES. */
 export async function addTemplate(
-  { db }: Deps,
+  { db }: Inside,
   { name, texts }: Input<typeof contract.addTemplate>,
   { organisation }: Member,
 ) {

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Inside } from '#src/server/deps.ts'
 import type * as contract from '../contract.ts'
 import { joinedWords } from '../rules.ts'
 import { mailWelcome } from './jobs.ts'
@@ -11,7 +11,7 @@ import { insertEntry } from './queries.ts'
  * the same, gets no other mail, and waits as long for it: the same is written, and the same job sent.
  */
 export async function joinWaitlist(
-  { db, enqueue, config }: Deps,
+  { db, enqueue, config }: Inside,
   { email, source, referralCode, website }: Input<typeof contract.joinWaitlist>,
 ) {
   if (!website)

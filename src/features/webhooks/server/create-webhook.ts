@@ -2,21 +2,19 @@ import { count, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
 import { webhooks } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Inside } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract/webhooks.ts'
 import { tooManyWebhooks, WEBHOOKS_MAX } from '../contract/webhooks.ts'
-import { checkAddress } from './check-address.ts'
 import { webhookFor } from './find-webhooks.ts'
 import { newSecret } from './sign-delivery.ts'
 
-/** Has another program told of some events. Throws 400, TOO_MANY_WEBHOOKS. */
+/** Has another program told of some events, at an address that was checked. Throws TOO_MANY_WEBHOOKS. */
 export async function createWebhook(
-  deps: Deps,
+  deps: Inside,
   { name, url, events }: Input<typeof contract.createWebhook>,
   { organisation }: Member,
 ) {
-  await checkAddress(deps, url)
   const id = uuidv7()
   const secret = newSecret()
   const webhook = await deps.db.transaction(async tx => {

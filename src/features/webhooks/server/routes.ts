@@ -3,6 +3,7 @@ import * as deliveries from '../contract/deliveries.ts'
 import { deliveryBodies } from '../contract/webhook-events.ts'
 import * as contract from '../contract/webhooks.ts'
 import { changeWebhook } from './change-webhook.ts'
+import { checkAddress } from './check-address.ts'
 import { createWebhook } from './create-webhook.ts'
 import { deleteWebhook } from './delete-webhook.ts'
 import { findDelivery } from './find-delivery.ts'
@@ -21,7 +22,7 @@ export function webhookRoutes({ route, webhooks: told }: Api): void {
     const webhooks = await findWebhooks(db, organisation.id)
     return { success: true as const, webhooks, total: webhooks.length }
   })
-  route(contract.createWebhook, createWebhook)
+  route(contract.createWebhook, createWebhook, { prepare: (deps, { url }) => checkAddress(deps, url) })
   route(contract.changeWebhook, changeWebhook)
   route(contract.deleteWebhook, deleteWebhook)
   route(contract.readSecret, readSecret)

@@ -1,7 +1,7 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { whatsappOpenings } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Inside } from '#src/server/deps.ts'
 import { type Member, personOf } from '#src/server/http/caller.ts'
 import type * as contract from '../contract.ts'
 import { noNumber } from '../contract.ts'
@@ -10,7 +10,7 @@ import { numberOfGuest, openingAnswer } from './queries.ts'
 
 /** Notes who opens which text in WhatsApp for the guest of a booking. Throws 404, NO_NUMBER. See docs/product/messages.md#whatsapp. */
 export async function openWhatsapp(
-  { db }: Deps,
+  { db }: Inside,
   { id: bookingId, content }: Input<typeof contract.openWhatsapp>,
   caller: Member,
 ) {

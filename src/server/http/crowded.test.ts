@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { crowd } from '#src/testing/crowd.ts'
+import { type Scan, scansOf } from '#src/testing/pages-read.ts'
+import { promised } from '#src/testing/promised.ts'
+import { promisesOf, send } from '#src/testing/promises.ts'
+import { setStage } from '#src/testing/stage.ts'
+import { createWorld } from '#src/testing/world.ts'
+
+const OTHERS = 4000
+const PAGES_MAX = 30
+
+const world = await createWorld()
+const scans = scansOf([world.pool])
+const stage = await setStage(world)
+const promises = await promisesOf(world.app)
+const { client, realtor, admin } = stage.people
+
+/** Every call there is, by a guest, a host and an administrator, as the table of rights has it; `heard` is told what each has read. */
+async function callAll(heard: (name: string, read: Scan[]) => void) {
+  for (const promise of promises)
+    for (const person of [client, realtor, admin]) {
+      const fields = await promised[promise.name]!.fields?.(stage) // each that is bound is there: see access.test.ts
+      const headers = { authorization: `Bearer ${await stage.tokenOf(person)}` }
+      scans.length = 0
+      await send(world.app, promise, { fields, headers })
+      heard(promise.name, scans)
+    }
+}
+
+/** What is asked of everything there is, and why. */
+const ALL_OF_IT: { call: RegExp; reads: RegExp; why: string }[] = [
+  { call: /./, reads: /holidays/, why: 'a few dozen rows for the whole product' },
+  {
+    call: /\/api\/(admin|dashboard)/,
+    reads: /./,
+    why: 'administrators see what all have; a guest, how many homes there are',
+  },
+  {
+    call: /GET \/api\/properties$/,
+    reads: /properties_public/,
+    why: 'a guest hears how many homes there are',
+  },
+  {
+    call: /GET \/api\/webhooks$/,
+    reads: /webhook_deliveries/,
+    why: 'what waits for the webhooks of that host',
+  },
+  {
+    call: /feeds\/waiting/,
+    reads: /channel_events/,
+    why: 'clashes are looked for among the nights of channels',
+  },
+  { call: /GET \/api\/waitlist\/stats/, reads: /waitlist_entries/, why: 'a place in the queue is counted' },
+]
+
+test('no statement of a call reads more because others have stored much, not even inside a trigger', async () => {
+  await callAll(() => undefined)
+  await world.runJobs()
+  // Which index is asked turns with the size of this one.
+  await crowd(world.pool, OTHERS, { held_nights: 5 * OTHERS })
+  const found: string[] = []
+  await callAll((name, read) => {
+    for (const { statement, reads, pages } of read)
+      if (pages > PAGES_MAX && !ALL_OF_IT.some(each => each.call.test(name) && each.reads.test(reads)))
+        found.push(`${name}: ${pages} pages by ${reads}: ${statement.slice(0, 300)}`)
+  })
+  expect(found).toEqual([])
+})

@@ -1,0 +1,51 @@
+import type pg from 'pg'
+
+type Node = {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  'Actual Loops': number
+  'Shared Hit Blocks': number
+  'Shared Read Blocks': number
+  Plans?: Node[]
+}
+type Explained = { 'Query Text': string; Plan: Node }
+
+/** One part of a plan: what it reads, and how many pages of 8 KB each time it runs. */
+export type Scan = { statement: string; reads: string; pages: number }
+
+const own = (node: Node, of: 'Shared Hit Blocks' | 'Shared Read Blocks') =>
+  (node.Plans ?? []).reduce((left, part) => left - part[of], node[of])
+
+function scansIn(statement: string, node: Node): Scan[] {
+  const pages =
+    (own(node, 'Shared Hit Blocks') + own(node, 'Shared Read Blocks')) / (node['Actual Loops'] || 1)
+  const reads = [node['Node Type'], node['Relation Name'], node['Index Name']].filter(Boolean).join(' ')
+  const isScan = node['Node Type'] !== 'ModifyTable' && ('Relation Name' in node || 'Index Name' in node)
+  return [
+    ...(isScan
+      ? [{ statement: statement.trim().replaceAll(/\s+/g, ' '), reads, pages: Math.ceil(pages) }]
+      : []),
+    ...(node.Plans ?? []).flatMap(part => scansIn(statement, part)),
+  ]
+}
+
+const EXPLAIN = `load 'auto_explain'; set auto_explain.log_min_duration = 0; set auto_explain.log_nested_statements = on;
+  set auto_explain.log_analyze = on; set auto_explain.log_timing = off; set auto_explain.log_buffers = on;
+  set auto_explain.log_format = json; set auto_explain.log_level = notice; set client_min_messages = notice`
+
+/** What every statement on these pools reads from now on, those inside triggers and functions among them. Call it before the first connection. */
+export function scansOf(pools: readonly pg.Pool[]): Scan[] {
+  const scans: Scan[] = []
+  for (const pool of pools)
+    pool.on('connect', client => {
+      client.on('notice', ({ message = '' }) => {
+        const at = message.indexOf('plan:')
+        if (at < 0) return
+        const { 'Query Text': statement, Plan } = JSON.parse(message.slice(at + 'plan:'.length)) as Explained // what auto_explain writes as JSON
+        scans.push(...scansIn(statement, Plan))
+      })
+      void client.query(EXPLAIN)
+    })
+  return scans
+}
