@@ -75,12 +75,12 @@ for (const viewport of [LAPTOP, PHONE]) {
       const winter = dialog.getByLabel(/Winter school holidays/).first()
       await press(button(page, 'Add school holidays'))
       await press(winter)
-      await type(dialog.getByLabel('How many %'), '25')
+      await type(dialog.getByLabel('Percent'), '25')
       await press(button(dialog, 'Add 1'))
       await press(button(page, 'Add long weekends'))
       await press(dialog.getByLabel(/Easter weekend/).first())
       await press(dialog.getByLabel(/Heritage Day weekend/).first())
-      await type(dialog.getByLabel('How many %'), '40')
+      await type(dialog.getByLabel('Percent'), '40')
       await press(button(dialog, 'Add 2'))
       // Christmas: at least five nights, every year.
       await press(button(page, 'Add season'))
@@ -89,7 +89,6 @@ for (const viewport of [LAPTOP, PHONE]) {
       await choose(page.getByLabel('Last night: day'), '2')
       await type(page.getByLabel('Season’s price a night'), '2400')
       await type(page.getByLabel('Season’s shortest stay'), '5')
-      await press(page.getByLabel('For every stay over these nights'))
       await expect(page.getByText(/Winter school holidays, Easter|4 seasons added/)).toBeVisible()
       await press(button(page, 'Save'))
       await expect(page.getByText('Prices and rules saved')).toBeVisible()
@@ -104,15 +103,103 @@ for (const viewport of [LAPTOP, PHONE]) {
       const dear = properties.find(({ name }, place) => name.startsWith('Home') && place % 3 === 2)!
       const { rates } = await host.call(readRates, { id: dear._id })
       expect(rates).toMatchObject({ price_per_night: 2000, weekend_price: 2500 })
-      expect(rates.seasons.map(({ name, price, min_nights }) => [name, price, min_nights])).toEqual([
-        ['Winter school holidays', 2500, null],
-        ['Easter weekend', 2800, null],
-        ['Heritage Day weekend', 2800, null],
-        ['Christmas', 4000, 5],
+      expect(
+        rates.seasons.map(({ name, price, percent, min_nights }) => [name, price, percent, min_nights]),
+      ).toEqual([
+        ['Winter school holidays', null, 25, null],
+        ['Easter weekend', null, 40, null],
+        ['Heritage Day weekend', null, 40, null],
+        ['Christmas', 4000, null, 5],
       ])
     },
   )
 }
+
+const CHRISTMAS = Number(inDays(0).slice(5, 7)) < 12 ? YEAR - 1 : YEAR
+const december = (day: number) => `${CHRISTMAS}-12-${String(day).padStart(2, '0')}`
+
+test('summer at R 2 400, school holidays at 25% more: nothing is cheaper than before, and Christmas is not sold in pieces', async ({
+  open,
+  newcomer,
+  baseURL,
+}) => {
+  const administrator = await demoPerson(baseURL!, 'admin') // playwright.config.ts sets it
+  const summerHolidays = { name: 'Summer school holidays', from: december(10), to: `${CHRISTMAS + 1}-01-13` }
+  await administrator.call(changeHolidays, {
+    holidays: [
+      ...calendar,
+      { kind: 'school' as const, ...summerHolidays, source: 'The calendar of a story', source_year: YEAR },
+    ],
+  })
+  const host = await newcomer('realtor')
+  const place = await home(host, { price_per_night: 1650 })
+  const summer = { name: 'Summer', from: '12-01', to: '01-31', price: 2400 }
+  await host.call(changeRates, { id: place._id, weekend_price: 1950, seasons: [summer] })
+  const page = await open(host, { viewport: LAPTOP })
+  await page.goto(`/properties/${place._id}/rates`)
+
+  // 25% on top of the summer: nothing is asked, nothing falls.
+  await button(page, 'Add school holidays').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/Summer school holidays/).check()
+  await dialog.getByLabel('Percent').fill('25')
+  await button(dialog, 'Add 1').click()
+  await button(page, 'Save').click()
+  await expect(page.getByText('Prices and rules saved')).toBeVisible()
+  const before = await host.call(readRates, { id: place._id })
+
+  // Christmas, by dragging: at least three nights; what wins and what it means is said.
+  const months = page.getByRole('region', { name: 'Price calendar' }).getByRole('combobox')
+  await months.selectOption(`${CHRISTMAS}-12-01`)
+  const night = (day: number) => page.locator(`[data-day="${december(day)}"]`)
+  await night(23).hover()
+  await page.mouse.down()
+  for (const day of [24, 25, 26]) await night(day).hover()
+  await page.mouse.up()
+  const panel = page.getByRole('form', { name: 'Chosen nights' })
+  await expect(panel.getByRole('list', { name: 'Which rule wins' })).toContainText(
+    /Summer R.2.400, then Summer school holidays 25% more, R.3.000/,
+  )
+  await panel.getByLabel('At least nights').fill('3')
+  await expect(panel).toContainText(/22 Dec – \w+ 24 Dec can no longer be booked/)
+  await button(panel, 'Set').click()
+
+  // A price that undercuts the holidays is asked about, and the higher one is the first choice.
+  await night(15).click()
+  await panel.getByLabel('Price').fill('2063')
+  await button(panel, 'Set').click()
+  await expect(page.getByRole('region', { name: 'Unsaved changes' })).toContainText('Cheaper on 1 night')
+  await button(page, 'Save').click()
+  await expect(dialog).toContainText('On 1 night this is less than today')
+  await expect(dialog).toContainText(/R.2.063 instead of R.3.000/)
+  await button(dialog, 'Keep the higher price').click()
+  await expect(page.getByText('Prices and rules saved').last()).toBeVisible()
+  const { rates } = await host.call(readRates, { id: place._id })
+  expect(rates.seasons).toEqual(before.rates.seasons)
+  expect(rates.dates.map(({ date, price, min_nights }) => [date, price, min_nights])).toEqual(
+    [23, 24, 25, 26].map(day => [december(day), null, 3]),
+  )
+
+  // A guest is refused 22 to 24 December, and told why; 22 to 25 costs what the host meant.
+  const guest = await newcomer('client')
+  const shop = await open(guest, { viewport: PHONE })
+  await shop.goto(`/property/${place.public_slug}?checkIn=${december(22)}&checkOut=${december(24)}`)
+  await expect(shop.getByText('Please stay at least 3 nights on those dates').first()).toBeVisible()
+  await shop.goto(`/property/${place.public_slug}?checkIn=${december(22)}&checkOut=${december(25)}`)
+  await expect(shop.getByText(/R.9.000/).first()).toBeVisible()
+  // Its calendar opens at the month of the stay, on a phone too.
+  const nights = shop.getByRole('region', { name: 'Choose your nights' })
+  await expect(nights.getByRole('button', { name: /your check-in/ })).toBeVisible()
+
+  // A card says what those nights come to and their average, and without dates the cheapest night to come.
+  await shop.goto(
+    `/browse?search=${encodeURIComponent(place.name)}&checkIn=${december(22)}&checkOut=${december(25)}`,
+  )
+  await expect(shop.getByText(/R.9.000 for 3 nights/)).toBeVisible()
+  await expect(shop.getByText(/R.3.000 a night on average/)).toBeVisible()
+  await shop.goto(`/browse?search=${encodeURIComponent(place.name)}`)
+  await expect(shop.getByText(/from R.1.650 a night/)).toBeVisible()
+})
 
 test('nights are priced by dragging, by keys and by touch; what is unsaved outlives a reload and is asked about', async ({
   open,
@@ -161,9 +248,12 @@ test('nights are priced by dragging, by keys and by touch; what is unsaved outli
   await page.getByLabel('Shortest stay', { exact: true }).fill('4')
   await page.getByLabel('Longest stay', { exact: true }).fill('3')
   await button(page, 'Save').click()
+  await button(page.getByRole('dialog'), 'Use the lower price').click()
   await expect(page.getByText('The longest stay cannot be shorter than the shortest')).toBeVisible()
   await page.getByLabel('Longest stay', { exact: true }).fill('')
   await button(page, 'Save').click()
+  await expect(page.getByRole('dialog')).toContainText('On 2 nights this is less than today')
+  await button(page.getByRole('dialog'), 'Use the lower price').click()
   await expect(page.getByText('Prices and rules saved')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden()
   expect((await host.call(readRates, { id: place._id })).rates.dates).toHaveLength(5)

@@ -90,6 +90,15 @@ export const planStates = (homeId: string): Screen[] => [
     act: page => press(page, 'Add season'),
   },
   {
+    name: 'rates-cheaper',
+    address: `/properties/${homeId}/rates`,
+    act: async page => {
+      await page.getByLabel('Base price').fill('800')
+      await press(page, 'Save')
+      await dialog(page)
+    },
+  },
+  {
     name: 'channels-connect',
     address: '/channels',
     act: async page => {

@@ -53,7 +53,7 @@ import type { Job } from '#src/server/jobs/job.ts'
 import { sendDue } from '#src/server/jobs/due.ts'
 import { sweep, sweepLimits } from '#src/server/jobs/sweep.ts'
 import type { MailKind } from '#src/server/mail/mail-kind.ts'
-import { sendMailJob } from '#src/server/mail/send-mail.ts'
+import { sendMailJobs } from '#src/server/mail/send-mail.ts'
 import { sweepPictures } from '#src/server/pictures/sweep-pictures.ts'
 
 type Feature = {
@@ -129,7 +129,7 @@ export const subscribers: readonly Subscription[] = features.flatMap(feature => 
 export const jobs: readonly Job[] = [
   ...features.flatMap(feature => feature.jobs ?? []),
   ...subscribers,
-  sendMailJob(features.flatMap(feature => feature.mails ?? [])),
+  ...sendMailJobs(features.flatMap(feature => feature.mails ?? [])),
   sendDue,
   sweep,
   sweepLimits,

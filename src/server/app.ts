@@ -17,7 +17,8 @@ import { openApiOf } from './http/openapi.ts'
 
 // A photograph of 20 MB takes minutes on a slow mobile line.
 const REQUEST_TIMEOUT_MS = 5 * 60_000
-const HEADERS = { headersTimeout: 60_000, connectionsCheckingInterval: 30_000 }
+// A connection that says nothing is ended after ten seconds, looked at every two.
+const HEADERS = { headersTimeout: 10_000, connectionsCheckingInterval: 2000 }
 
 /** Binds the calls of a feature to its verbs. */
 export type Routes = (api: Api) => void

@@ -20,5 +20,5 @@ const deps = {
   now,
   today: () => dayOf(now()),
 } as unknown as Deps // all that sending touches
-await sendDeliveries(deps, organisationId)
+await sendDeliveries(deps, organisationId, 'usual')
 await pool.end()

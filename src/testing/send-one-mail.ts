@@ -3,7 +3,7 @@ import { dayOf } from '#src/contract/days.ts'
 import { readConfig } from '#src/server/config.ts'
 import { openDb, openPool } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { sendMailJob } from '#src/server/mail/send-mail.ts'
+import { sendMailJobs } from '#src/server/mail/send-mail.ts'
 import { createMailer } from '#src/server/outside/mailer.ts'
 import { moveClock } from './move-clock.ts'
 import { plainMail } from './plain-mail.ts'
@@ -23,5 +23,5 @@ const deps = {
   now,
   today: () => dayOf(now()),
 } as unknown as Deps // all that sending touches
-await sendMailJob([plainMail]).run(deps, { subject: id })
+await sendMailJobs([plainMail])[0]!.run(deps, { subject: id })
 await pool.end()

@@ -10,7 +10,7 @@ import { OUTBOX, OUTBOX_BEFORE } from './what-waits.ts'
 
 const TRY_AGAIN_MS = 20_000
 /** Refusals of the moment: the same call may well be taken later. */
-const LATER: readonly string[] = [unauthenticated.code, rateLimited.code, inFlight.code]
+const LATER: ReadonlySet<string> = new Set([unauthenticated.code, rateLimited.code, inFlight.code])
 
 // What waits on this device until the line is back. Nothing that failed is called done, see docs/product/screens.md#what-the-device-keeps.
 export type OutboxEntry = {
@@ -156,7 +156,7 @@ async function sendEntry(waiting: OutboxEntry): Promise<boolean> {
     return true
   } catch (error) {
     const isAnswered = error instanceof Problem && error.status < 500
-    if (!isAnswered || LATER.includes(error.code)) {
+    if (!isAnswered || LATER.has(error.code)) {
       if (!waiting.isTried) await mark(waiting.id, { isTried: true })
       return false
     }

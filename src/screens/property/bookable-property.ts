@@ -6,6 +6,7 @@ const FIELDS = [
   'neighbourhood',
   'city',
   'price_per_night',
+  'from_price',
   'max_guests',
   'rating',
   'reviewCount',

@@ -22,7 +22,7 @@ function BookingBar(props: BookingBarProps) {
     <DecisionBar
       label="Your stay"
       className="[html[data-booking-reached]_&]:hidden"
-      figure={total === undefined ? wholeRand(property.price_per_night) : rand(total)}
+      figure={total === undefined ? `from ${wholeRand(property.from_price)}` : rand(total)}
       unit={total === undefined ? 'a night' : undefined}
       note={
         isChosen ? (

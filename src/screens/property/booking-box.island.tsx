@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { PETS_MAX, SELECT_DATES } from '#src/features/calendar/contract/nights.ts'
 import { HomeStayField } from '#src/features/calendar/web/parts/home-stay-field.tsx'
 import { addDays } from '#src/contract/days.ts'
-import { guestsWord, petsWord, hoursWord, stayDay, wholeRand } from '#src/contract/words.ts'
+import { guestsWord, petsWord, hoursWord, nightsWord, stayDay, wholeRand } from '#src/contract/words.ts'
 import { Answers } from '#src/web/islands/answers.tsx'
 import { useGo } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
@@ -15,6 +15,7 @@ import { SelectMark } from '#src/web/ui/select-mark.tsx'
 import type { QuoteAnswer } from '#src/features/pricing/contract/quote.ts'
 import type { BookableProperty } from './bookable-property.ts'
 import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
+import { averageWords } from '#src/features/properties/web/parts/home-price.tsx'
 import { OwnerBox } from './owner-box.tsx'
 import { useStay } from './stay.ts'
 import { type AskedStayProps, useStayQuote } from './stay-quote.ts'
@@ -43,10 +44,7 @@ function BookingBox(props: AskedStayProps) {
       className="rounded-xl border border-line bg-raised p-5 shadow-lift"
     >
       <div className="flex items-baseline justify-between gap-3">
-        <p className="num">
-          <span className="font-display text-2xl font-medium">{wholeRand(property.price_per_night)}</span>{' '}
-          <span className="ml-1 text-ink-3">a night</span>
-        </p>
+        <Price from={property.from_price} quote={told ? undefined : quote} />
         <Rating average={property.rating} count={property.reviewCount} />
       </div>
       <div className="mt-4 grid grid-cols-2 overflow-hidden rounded-md border border-edge">
@@ -72,6 +70,21 @@ function BookingBox(props: AskedStayProps) {
       {isChosen && !told ? <Lines quote={quote} isOld={isOld} /> : null}
       {property.isAvailable && !told ? <FreeToCancel checkIn={stay.checkIn} today={today} /> : null}
     </form>
+  )
+}
+
+/** What the chosen nights come to, else the cheapest night to come. */
+function Price({ from, quote }: { from: number; quote: QuoteAnswer | undefined }) {
+  const [before, figure, after] = quote
+    ? ['', wholeRand(quote.total), `for ${nightsWord(quote.nights)}`]
+    : ['from', wholeRand(from), 'a night']
+  return (
+    <p className="num">
+      {before ? <span className="mr-1 text-ink-3">{before} </span> : null}
+      <span className="font-display text-2xl font-medium">{figure}</span>{' '}
+      <span className="ml-1 text-ink-3">{after}</span>
+      {quote ? <span className="block text-sm text-ink-3">{averageWords(quote)}</span> : null}
+    </p>
   )
 }
 

@@ -27,7 +27,8 @@ export function OwnerBox({ property, today }: { property: BookableProperty; toda
   return (
     <section aria-label="Your home" className="rounded-xl border border-line bg-raised p-5 shadow-lift">
       <p className="num">
-        <span className="font-display text-2xl font-medium">{wholeRand(property.price_per_night)}</span>{' '}
+        <span className="mr-1 text-ink-3">from</span>{' '}
+        <span className="font-display text-2xl font-medium">{wholeRand(property.from_price)}</span>{' '}
         <span className="ml-1 text-ink-3">a night</span>
       </p>
       <dl className="num mt-4 grid gap-px overflow-hidden rounded-md border border-line bg-line">

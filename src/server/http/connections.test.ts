@@ -108,6 +108,27 @@ test('the connection that is one too many hears 503 and is closed, and there is 
   expect(String(words)).toMatch(/^HTTP\/1.1 200 /)
 })
 
+test('where every connection is taken, the one that has been silent for longest makes room, and none that is being answered', async () => {
+  const { app, port } = await serve({ connections: { all: 3, perAddress: 100 } })
+  const asking = caller(port, HALF_BODY)
+  await once(app.server, 'request')
+  const [oldest] = await callers(2, port)
+  const [words] = await once(caller(port, GET), 'data')
+  expect(String(words)).toMatch(/^HTTP\/1.1 200 /)
+  expect(await text(oldest!).catch(() => '')).toBe('') // there are two
+  asking.write('llo')
+  expect(String(await once(asking, 'data'))).toMatch(/^HTTP\/1.1 200 /)
+})
+
+test('where every connection is being answered, one more hears 503', async () => {
+  const { app, port } = await serve({ connections: { all: 2, perAddress: 100 } })
+  for (let at = 0; at < 2; at += 1) {
+    caller(port, HALF_BODY)
+    await once(app.server, 'request')
+  }
+  expect(await text(caller(port, GET))).toMatch(/^HTTP\/1.1 503 /)
+})
+
 test('a line of IPv6 has as many connections as one address, whichever of its addresses it uses', async () => {
   const { app, port } = await serve({ connections: { all: 100, perAddress: 2 } })
   let last = 0
@@ -136,7 +157,7 @@ test('500 who keep their connection from one address are all answered', async ()
 })
 
 test.each([
-  ['behind a proxy only the sum of connections counts', { TRUST_PROXY: 'on' }, 6],
+  ['behind a proxy one address may have every connection', { TRUST_PROXY: 'on' }, 8],
   ['without limits of rate as many may come as will', { RATE_LIMITS: 'off' }, 8],
 ])('%s', async (_, env, served) => {
   const { port } = await serve({ connections: { all: 6, perAddress: 2 } }, env)

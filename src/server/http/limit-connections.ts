@@ -14,8 +14,8 @@ const RETRY_AFTER_SECONDS = 10
 export type ConnectionLimits = { all: number; perAddress: number }
 
 /**
- * Keeps one caller, or very many, from taking every descriptor of the process: the connection that is one too many
- * hears 503. Behind a proxy all come from its address, so there only their sum counts.
+ * Keeps one caller, or very many, from taking every descriptor of the process. Where all places are taken the connection that has
+ * asked for nothing for longest is dropped for the new one; where none is idle, or one address has too many, that hears 503. Behind a proxy all come from its address, so there only their sum counts.
  */
 export function limitConnections(
   app: FastifyInstance,
@@ -23,9 +23,11 @@ export function limitConnections(
   limits: ConnectionLimits = { all: CONNECTIONS_MAX, perAddress: CONNECTIONS_PER_ADDRESS_MAX },
 ): void {
   if (!rateLimits) return
-  const perAddressMax = trustProxy ? limits.all : limits.perAddress
+  const perAddressMax = trustProxy ? Infinity : limits.perAddress
   const ofAddress = new Map<string, number>()
   const refused = new WeakSet<Socket>()
+  // Those without a request under way, longest first.
+  const idle = new Set<Socket>()
   let all = 0
 
   const count = (address: string, change: 1 | -1): number => {
@@ -38,11 +40,21 @@ export function limitConnections(
 
   app.server.on('connection', (socket: Socket) => {
     const from = networkOf(socket.remoteAddress ?? '')
-    const isTooMany = count(from, 1) > perAddressMax || all > limits.all
-    socket.once('close', () => count(from, -1))
-    if (!isTooMany) return
+    const isTooMany = count(from, 1) > perAddressMax
+    socket.once('close', () => {
+      count(from, -1)
+      idle.delete(socket)
+    })
+    const [oldest] = all > limits.all && !isTooMany ? idle : []
+    oldest?.destroy()
+    idle.add(socket)
+    if (!isTooMany && (all <= limits.all || oldest)) return
     refused.add(socket)
     refuseSocket(socket, unavailable(), { 'Retry-After': String(RETRY_AFTER_SECONDS) })
+  })
+  app.server.on('request', ({ socket }, response) => {
+    idle.delete(socket)
+    response.once('close', () => void (socket.destroyed || idle.add(socket)))
   })
   // What such a caller still sends is read and dropped.
   app.addHook('onRequest', (request, reply, done) => {

@@ -55,10 +55,10 @@ const writes: Record<string, number> = {
   // Besides the home: that it was listed, and the job that tells webhooks.
   'POST /api/properties': 7,
   'PUT /api/properties/{id}': 5,
-  // The home is locked; then the book, its dates and what searches look up of it are written anew.
-  'PUT /api/properties/{id}/rates': 9,
-  // Four more for each further home that it is written into.
-  'POST /api/properties/{id}/rates/copy': 7,
+  // The home is locked and its book read; then the book, its dates and what searches look up of it are written anew.
+  'PUT /api/properties/{id}/rates': 13,
+  // Seven more for each further home that it is written into.
+  'POST /api/properties/{id}/rates/copy': 10,
   'PUT /api/admin/holidays': 5,
   'DELETE /api/properties/{id}': 7,
   // Room is counted before and after what is encoded.

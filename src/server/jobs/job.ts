@@ -8,8 +8,8 @@ export type Job<Payload extends z.ZodType = z.ZodType> = Sendable<Payload> & {
   retries?: number
   /** How many of them run at a time in one process. */
   atOnce?: number
-  /** How many fetch and run them by themselves, each its own `atOnce`: where some may hang, the others go on. */
-  workers?: number
+  /** Instead of `atOnce`, for what waits for others: so many places, each of which fetches its next when it is free, so that one that hangs keeps one place. */
+  places?: number
   /** When it runs by itself, as a five-field cron line in South African time. */
   every?: string
   run(deps: Deps, payload: z.output<Payload>): Promise<void>

@@ -6,12 +6,16 @@ export const DEAD = 'server.dead'
 const DAY_SECONDS = 24 * 60 * 60
 const DEAD_DAYS = 60
 const RETRIES = 5
-// A job whose process was killed is taken up by another after that.
 const EXPIRE_SECONDS = 5 * 60
+// Whoever runs a job says so every half of this; one whose process was killed is taken up by another once it is over.
+const HEARTBEAT_SECONDS = 14
+const SUPERVISE_SECONDS = 14
 
 /** How pg-boss looks after itself: woken by what is sent, and else as seldom as its own claims allow. */
 export const QUEUE_OPTIONS = {
   useListenNotify: true,
+  superviseIntervalSeconds: SUPERVISE_SECONDS,
+  monitorIntervalSeconds: SUPERVISE_SECONDS,
   cronMonitorIntervalSeconds: 30,
   cronWorkerIntervalSeconds: 30,
   bamIntervalSeconds: 600,
@@ -24,6 +28,7 @@ const optionsOf = ({ retries = RETRIES }: Job) => ({
   retryBackoff: true,
   retryDelay: 1,
   expireInSeconds: EXPIRE_SECONDS,
+  heartbeatSeconds: HEARTBEAT_SECONDS,
   deadLetter: DEAD,
   notify: true,
 })

@@ -9,13 +9,18 @@ import { makeQueues, QUEUE_OPTIONS } from './make-queues.ts'
 import type { Enqueue } from './enqueue.ts'
 import type { Job } from './job.ts'
 
-const CONNECTIONS_MAX = 3
+const CONNECTIONS_MAX = 4
 const AT_ONCE = 5
 // A job that is sent wakes whoever waits for it; what waits for its time, or was not heard of, is found by looking.
 const LOOK_SECONDS = 30
 const LOOK_UNHEARD_SECONDS = 2
 /** What a job under way has left when the product stops; it runs again at the next start. */
 const STOP_TIMEOUT_MS = 2000
+const WORK_OPTIONS = {
+  pollingIntervalSeconds: LOOK_UNHEARD_SECONDS,
+  notifyPollingIntervalSeconds: LOOK_SECONDS,
+  perJobResults: true,
+} as const
 const TIME_ZONE = 'Africa/Johannesburg'
 
 export type Queue = {
@@ -58,6 +63,28 @@ async function inTurns<T, R>(
   return results
 }
 
+/** Fetches several at once, and the next when all of them are done. */
+async function workInBatches(boss: PgBoss, deps: Deps, definition: Job): Promise<void> {
+  const atOnce = definition.atOnce ?? AT_ONCE
+  // Many that wait are fetched without a pause, which pg-boss does where a fetch of several came back full.
+  const options = { ...WORK_OPTIONS, batchSize: Math.max(atOnce, 2), burstWhenBatchFull: true } as const
+  await boss.work(definition.name, options, found =>
+    inTurns(found, atOnce, each => outcomeOf(deps, definition, each)),
+  )
+}
+
+/** So many who fetch one each, and the next when that is done, whatever the others do. */
+async function fillPlaces(boss: PgBoss, deps: Deps, definition: Job, places: number): Promise<void> {
+  for (let place = 0; place < places; place += 1) {
+    const worker = { id: '' }
+    worker.id = await boss.work(definition.name, { ...WORK_OPTIONS, batchSize: 1 }, async ([next]) => {
+      const outcome = await outcomeOf(deps, definition, next!) // a fetch that came back has one
+      boss.notifyWorker(worker.id) // it looks for the next without a pause
+      return [outcome]
+    })
+  }
+}
+
 /** Opens the queue; jobs wait in the database, so none is lost when the process ends. */
 export async function openQueue(
   connection: Connection,
@@ -80,22 +107,9 @@ export async function openQueue(
       await boss.send(name, sent as object, { singletonKey, db: fromDrizzle(tx, sql) })
     },
     async work(deps) {
-      for (const definition of jobs) {
-        const atOnce = definition.atOnce ?? AT_ONCE
-        await boss.work(
-          definition.name,
-          {
-            // Many that wait are fetched without a pause, which pg-boss does where a fetch of several came back full.
-            batchSize: Math.max(atOnce, 2),
-            burstWhenBatchFull: true,
-            localConcurrency: definition.workers ?? 1,
-            pollingIntervalSeconds: LOOK_UNHEARD_SECONDS,
-            notifyPollingIntervalSeconds: LOOK_SECONDS,
-            perJobResults: true,
-          },
-          found => inTurns(found, atOnce, each => outcomeOf(deps, definition, each)),
-        )
-      }
+      for (const definition of jobs)
+        if (definition.places) await fillPlaces(boss, deps, definition, definition.places)
+        else await workInBatches(boss, deps, definition)
       return async () => void (await Promise.all(jobs.map(({ name }) => boss.offWork(name))))
     },
     async keepTime() {

@@ -12,6 +12,8 @@ export type MailKind = {
   name: string
   /** The setting by which its receiver may do without it; none where nobody can. */
   setting?: string
+  /** `account`: what lets somebody into an account; it has places of its own, so that it waits behind nothing else, and is limited where it is asked for. */
+  lane?: 'account'
   /** The words, made anew in each try; null where there is nothing to say any more. */
   compose(deps: Deps, mail: QueuedMail): Promise<Letter | null>
   /** Done in the transaction that notes that it went. */

@@ -2,11 +2,10 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../db/open-db.ts'
 import type { Deps } from '../deps.ts'
-import { dueFor } from '../jobs/due.ts'
+import { setDue } from '../jobs/due.ts'
+import { countMail, isConfirmed } from './mail-allowance.ts'
+import { laneOf, MAIL_JOBS } from './mail-lanes.ts'
 import type { MailKind } from './mail-kind.ts'
-
-/** Sends the mail that it is told, if that is due. */
-export const MAIL_JOB = { name: 'mails.send', payload: dueFor }
 
 export type NewMail = {
   /** What it is sent for, such as the id of an event: of one cause a receiver gets one mail of a kind. */
@@ -18,27 +17,57 @@ export type NewMail = {
   /** Whose host hears where it was refused. */
   organisationId?: string
   bookingId?: string
+  /** Whoever queues it has counted it among the mails of the hour already. */
+  isCounted?: boolean
 }
 
-/** Queues a mail in the transaction that causes it: it goes if that commits, and once. Gives its id, or null where it is queued already. */
+/** When it may go, where the hour of its receiver is full; null now. Undefined where it may not go at all. */
+async function timeOf(
+  deps: Pick<Deps, 'config' | 'now'>,
+  tx: Db,
+  { to, isCounted }: NewMail,
+  address: string,
+): Promise<Date | null | undefined> {
+  if (isCounted) return null
+  if ('userId' in to && !(await isConfirmed(tx, to.userId))) return undefined
+  return countMail(deps, tx, address)
+}
+
+/**
+ * Queues a mail in the transaction that causes it: it goes if that commits, and once. Where its receiver has had the mails of the
+ * hour it waits for the next; an account whose address is not confirmed is mailed nothing but what confirms it. Gives its id, or
+ * null where it is queued already or does not go.
+ */
 export const postMail = (
-  { enqueue }: Pick<Deps, 'enqueue'>,
+  deps: Pick<Deps, 'enqueue' | 'config' | 'now'>,
   db: Db,
-  { name }: Pick<MailKind, 'name'>,
-  { cause, about, to, organisationId, bookingId }: NewMail,
+  kind: Pick<MailKind, 'name' | 'lane'>,
+  mail: NewMail,
 ): Promise<string | null> =>
   // Of its own where there is none yet: a mail without its job would wait for ever.
   db.transaction(async tx => {
+    const { cause, about, to, organisationId, bookingId } = mail
     const id = uuidv7()
     const userId = 'userId' in to ? to.userId : null
-    const { rows } = await tx.execute<{ id: string }>(sql`
+    const { rows } = await tx.execute<{ address: string }>(sql`
       insert into mails (id, kind, cause, about, receiver_id, address, organisation_id, booking_id)
-      select ${id}, ${name}, ${cause}, ${about}, mail_receiver(${userId}::uuid, mailbox), mailbox,
+      select ${id}, ${kind.name}, ${cause}, ${about}, mail_receiver(${userId}::uuid, mailbox), mailbox,
         ${organisationId ?? null}::uuid, ${bookingId ?? null}::uuid
       from (select coalesce(${to.address ?? null}, (select email from users where id = ${userId}::uuid)) as mailbox) as whose
       where mailbox is not null
-      on conflict on constraint mails_once do nothing returning id`)
-    if (rows.length === 0) return null
-    await enqueue(tx, MAIL_JOB, { subject: id })
+      on conflict on constraint mails_once do nothing returning address`)
+    const [queued] = rows
+    if (!queued) return null
+    const lane = laneOf(kind)
+    const later = lane === 'account' ? null : await timeOf(deps, tx, mail, queued.address)
+    if (later === undefined) {
+      await tx.execute(sql`delete from mails where id = ${id}`)
+      return null
+    }
+    if (later) {
+      // Not tried yet, but no longer due at once.
+      await tx.execute(sql`update mails set due_at = ${later.toISOString()} where id = ${id}`)
+      await setDue(tx, MAIL_JOBS[lane], id, later)
+    } else await deps.enqueue(tx, MAIL_JOBS[lane], { subject: id })
     return id
   })

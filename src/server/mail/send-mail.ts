@@ -6,8 +6,8 @@ import { type Letter, letter } from '../outside/letter.ts'
 import { MailNotSent } from '../outside/mailer.ts'
 import type { MailKind, QueuedMail } from './mail-kind.ts'
 import { nextTry } from './next-try.ts'
-import { MAIL_JOB } from './post-mail.ts'
-import { isWanted, noteHanded, postponeMail, settleMail, takeMail, tokenOf } from './take-mail.ts'
+import { MAIL_JOBS, type MailLane, PLACES } from './mail-lanes.ts'
+import { holdMail, isWanted, noteHanded, postponeMail, settleMail, takeMail, tokenOf } from './take-mail.ts'
 
 const ANSWER_CHARS_MAX = 500
 
@@ -42,37 +42,46 @@ async function sendWords({ db, config, sendMail }: Deps, mail: QueuedMail, words
 }
 
 /** Sends one mail, once; see docs/product/mails.md#once. */
-export const sendMailJob = (kinds: readonly MailKind[]): Job<typeof dueFor> =>
+async function sendOne(deps: Deps, kinds: readonly MailKind[], mail: QueuedMail): Promise<void> {
+  const kind = kinds.find(({ name }) => name === mail.kind)
+  let words: Letter | 'unwanted' | 'needless'
+  try {
+    if (!kind) throw new Error(`Nobody knows how to write the mail ${mail.kind}`)
+    words = await wordsOf(deps, kind, mail)
+  } catch (error) {
+    await failed(deps, mail, error)
+    throw error
+  }
+  if (typeof words === 'string') {
+    const also = words === 'needless' && kind?.needless
+    const note = also ? (db: Db) => also({ ...deps, db }, mail) : undefined
+    return settleMail(deps.db, mail, { state: words }, note)
+  }
+  let answer: string
+  try {
+    answer = await sendWords(deps, mail, words)
+  } catch (error) {
+    return failed(deps, mail, error)
+  }
+  await settleMail(deps.db, mail, { state: 'sent', answer: lineOf(answer), address: words.to }, kind?.sent)
+}
+
+const sendIn = (lane: MailLane, kinds: readonly MailKind[]): Job<typeof dueFor> =>
   job({
-    ...MAIL_JOB,
+    ...MAIL_JOBS[lane],
+    places: PLACES[lane],
     async run(deps, { subject }) {
       const mail = await takeMail(deps, subject)
       if (!mail) return
-      const kind = kinds.find(({ name }) => name === mail.kind)
-      let words: Letter | 'unwanted' | 'needless'
+      const letGo = holdMail(deps, mail)
       try {
-        if (!kind) throw new Error(`Nobody knows how to write the mail ${mail.kind}`)
-        words = await wordsOf(deps, kind, mail)
-      } catch (error) {
-        await failed(deps, mail, error)
-        throw error
+        await sendOne(deps, kinds, mail)
+      } finally {
+        letGo()
       }
-      if (typeof words === 'string') {
-        const also = words === 'needless' && kind?.needless
-        const note = also ? (db: Db) => also({ ...deps, db }, mail) : undefined
-        return settleMail(deps.db, mail, { state: words }, note)
-      }
-      let answer: string
-      try {
-        answer = await sendWords(deps, mail, words)
-      } catch (error) {
-        return failed(deps, mail, error)
-      }
-      await settleMail(
-        deps.db,
-        mail,
-        { state: 'sent', answer: lineOf(answer), address: words.to },
-        kind?.sent,
-      )
     },
   })
+
+/** A job for each lane of mails. */
+export const sendMailJobs = (kinds: readonly MailKind[]): Job<typeof dueFor>[] =>
+  (['account', 'usual', 'again'] as const).map(lane => sendIn(lane, kinds))

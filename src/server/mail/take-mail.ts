@@ -3,12 +3,13 @@ import type { Db } from '../db/open-db.ts'
 import { mailReceivers, mails, mailSettings } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { setDue } from '../jobs/due.ts'
-import { MAIL_JOB } from './post-mail.ts'
+import { MAIL_JOBS } from './mail-lanes.ts'
 import type { MailKind, QueuedMail } from './mail-kind.ts'
 
-const MINUTE_MS = 60_000
-/** Whoever took a mail and is not heard of lets go of it by then: longer than any try takes. */
-export const TAKEN_MINUTES = 10
+const SECOND_MS = 1000
+/** Who sends a mail says so every five seconds (`holdMail`); of whom nothing is heard for fifteen, another may take it. */
+export const LEASE_SECONDS = 15
+const HEARTBEAT_SECONDS = 5
 
 /** The try that this process makes; another may have begun one since, where this was taken for dead. */
 const isThisTry = ({ id, tries }: QueuedMail) =>
@@ -17,7 +18,7 @@ const isThisTry = ({ id, tries }: QueuedMail) =>
 /** Takes a mail that is due, for one try. Undefined where it is not, or is taken. */
 export const takeMail = ({ db, now }: Deps, id: string): Promise<QueuedMail | undefined> =>
   db.transaction(async tx => {
-    const isLost = sql`(state = 'sending' and taken_at <= moment() - make_interval(mins => ${TAKEN_MINUTES}))`
+    const isLost = sql`(state = 'sending' and taken_at <= moment() - make_interval(secs => ${LEASE_SECONDS}))`
     const [mail] = await tx
       .update(mails)
       .set({
@@ -27,23 +28,31 @@ export const takeMail = ({ db, now }: Deps, id: string): Promise<QueuedMail | un
         maybeTwice: sql`maybe_twice or handed_at is not null`,
         handedAt: null,
       })
-      .where(
-        and(eq(mails.id, id), sql`((state = 'waiting' and (tries = 0 or due_at <= moment())) or ${isLost})`),
-      )
+      .where(and(eq(mails.id, id), sql`((state = 'waiting' and due_at <= moment()) or ${isLost})`))
       .returning()
     if (!mail) {
-      // One that waits for its time is looked at then, also where the clock was set back meanwhile.
-      const [early] = await tx
-        .select({ dueAt: mails.dueAt })
-        .from(mails)
-        .where(and(eq(mails.id, id), eq(mails.state, 'waiting')))
-      if (early) await setDue(tx, MAIL_JOB, id, early.dueAt)
+      // One that waits for its time is looked at then, also where the clock was set back meanwhile; one that another sends, when its lease ends.
+      const { rows } = await tx.execute<{ at: Date }>(sql`
+        select case state when 'waiting' then due_at else taken_at + make_interval(secs => ${LEASE_SECONDS}) end as at
+        from mails where id = ${id} and state in ('waiting', 'sending')`)
+      if (rows[0]) await setDue(tx, MAIL_JOBS.again, id, new Date(rows[0].at))
       return undefined
     }
     // Where this process is killed over it, another looks then.
-    await setDue(tx, MAIL_JOB, id, new Date(now().getTime() + (TAKEN_MINUTES + 1) * MINUTE_MS))
+    await setDue(tx, MAIL_JOBS.again, id, new Date(now().getTime() + LEASE_SECONDS * SECOND_MS))
     return mail
   })
+
+/** Keeps a mail this process's while it is sent: renews the lease until what it gives is called. */
+export function holdMail({ db, log }: Pick<Deps, 'db' | 'log'>, mail: QueuedMail): () => void {
+  const timer = setInterval(() => {
+    db.update(mails)
+      .set({ takenAt: sql`moment()` })
+      .where(isThisTry(mail))
+      .catch((error: unknown) => log.warn({ err: error, mail: mail.id }, 'A lease could not be renewed'))
+  }, HEARTBEAT_SECONDS * SECOND_MS)
+  return () => clearInterval(timer)
+}
 
 /** Whether its receiver has said nothing against mails of that kind. */
 export async function isWanted(db: Db, { receiverId }: QueuedMail, setting: string): Promise<boolean> {
@@ -85,7 +94,7 @@ export async function settleMail(
       .set({ ...ended, handedAt: null, settledAt: sql`moment()` })
       .where(isThisTry(mail))
     if (rowCount !== 1) return
-    await setDue(tx, MAIL_JOB, mail.id, null)
+    await setDue(tx, MAIL_JOBS.again, mail.id, null)
     await also?.(tx, mail)
   })
 }
@@ -108,6 +117,6 @@ export async function postponeMail(
         answer,
       })
       .where(isThisTry(mail))
-    if (rowCount === 1) await setDue(tx, MAIL_JOB, mail.id, at)
+    if (rowCount === 1) await setDue(tx, MAIL_JOBS.again, mail.id, at)
   })
 }

@@ -50,8 +50,9 @@ const TIMES = {
   connectionTimeout: 20 * SECOND_MS,
   greetingTimeout: 30 * SECOND_MS,
   dnsTimeout: 20 * SECOND_MS,
-  // Servers look through a mail before they say that they have it: who is impatient here sends it twice.
-  socketTimeout: 240 * SECOND_MS,
+  // Servers look through a mail before they say that they have it: who is impatient here sends it twice. Meanwhile it keeps a
+  // place of its lane.
+  socketTimeout: 60 * SECOND_MS,
 }
 
 /** Where a mail becomes a file when there is no mail server. */

@@ -5,7 +5,7 @@ import type { PostPublic } from './post-public.ts'
 
 const LIMITS = { ownMax: 1, allMax: 4 }
 // A feed that hangs keeps no other from being read.
-export const FEED_LIMITS = { ownMax: 1, allMax: 32 }
+export const FEED_LIMITS = { ownMax: 1, allMax: 64 }
 
 /** Fetches within what is allowed and limited by the settings: one fetch of one person at a time, few of all. */
 export function openFetch({ fetchAllowed, rateLimits }: Config, limits = LIMITS): FetchPublic {

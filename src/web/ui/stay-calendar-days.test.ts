@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { weekdayOf } from '#src/contract/days.ts'
 import {
   datesAfter,
   dayByKey,
@@ -6,7 +7,6 @@ import {
   mayEnd,
   monthFor,
   monthsAfter,
-  placeInWeek,
   weeksOf,
 } from './stay-calendar-days.ts'
 
@@ -38,13 +38,13 @@ test('a stay that is complete begins anew with the next press', () => {
   })
 })
 
-test('a month stands in weeks that begin on Monday', () => {
+test('a month stands in weeks that begin on Sunday', () => {
   const december = weeksOf('2026-12-01')
-  expect(december[0]?.[0]).toBe('2026-11-30')
-  expect(december[0]?.[1]).toBe('2026-12-01')
+  expect(december[0]?.[0]).toBe('2026-11-29')
+  expect(december[0]?.[2]).toBe('2026-12-01')
   expect(december).toHaveLength(6)
   for (const month of ['2026-02-01', '2027-08-01', '2028-02-01']) {
-    for (const week of weeksOf(month)) expect(week.map(placeInWeek)).toEqual([0, 1, 2, 3, 4, 5, 6])
+    for (const week of weeksOf(month)) expect(week.map(weekdayOf)).toEqual([0, 1, 2, 3, 4, 5, 6])
     expect(weeksOf(month)[0]).toContain(month)
   }
 })
@@ -62,8 +62,8 @@ test('the keys go by days, weeks, months and years, and to the ends of the week'
     '2027-02-01',
     '2027-01-24',
     '2027-02-07',
-    '2027-01-25',
     '2027-01-31',
+    '2027-02-06',
   ])
   expect([from('PageDown'), from('PageUp'), from('PageDown', true)]).toEqual([
     '2027-02-28',
@@ -105,9 +105,13 @@ test('a calendar begins at the month of its stay, or at the first', () => {
   expect(monthFor({}, { checkIn: '2027-05-09', checkOut: '2027-05-12' }, fresh)).toBe('2027-05-01')
 })
 
-test('a calendar opens with the whole stay in view where that can be', () => {
+test('a calendar opens at the month of the arrival, whether one month is in view or two', () => {
+  for (const inView of [1, 2]) {
+    const now = { ...view, month: '2026-11-01', inView }
+    expect(firstMonth({ checkIn: '2026-12-31', checkOut: '2027-01-04' }, now)).toBe('2026-12-01')
+    expect(firstMonth({ checkIn: '2026-12-16', checkOut: '2026-12-21' }, now)).toBe('2026-12-01')
+    expect(firstMonth({ checkIn: '2026-10-31', checkOut: '2026-12-21' }, now)).toBe('2026-11-01')
+  }
   const now = { ...view, month: '2026-11-01' }
-  expect(firstMonth({ checkIn: '2026-12-31', checkOut: '2027-01-04' }, now)).toBe('2026-12-01')
-  expect(firstMonth({ checkIn: '2026-12-16', checkOut: '2026-12-21' }, now)).toBe('2026-11-01')
   expect(firstMonth({}, now)).toBe('2026-11-01')
 })

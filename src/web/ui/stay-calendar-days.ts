@@ -1,10 +1,8 @@
-import { addDays, countNights, nightsBetween, STAY_NIGHTS_MAX } from '#src/contract/days.ts'
+import { addDays, countNights, nightsBetween, STAY_NIGHTS_MAX, weekdayOf } from '#src/contract/days.ts'
 
 const WEEK_DAYS = 7
 /** Each month takes as many rows, so that nothing below moves as one turns. */
 const ROWS = 6
-// 1 January 1900 was a Monday.
-const A_MONDAY = '1900-01-01'
 
 export type StayDates = { checkIn?: string | undefined; checkOut?: string | undefined }
 export type IsTaken = (day: string) => boolean
@@ -26,13 +24,9 @@ export function dayInMonth(month: string, day: string): string {
   return same > last ? last : same
 }
 
-/** Monday is 0. */
-export const placeInWeek = (day: string): number =>
-  ((countNights(A_MONDAY, day) % WEEK_DAYS) + WEEK_DAYS) % WEEK_DAYS
-
-/** The weeks of a month from Monday on, filled up with days of its neighbours. */
+/** The weeks of a month from Sunday on, filled up with days of its neighbours. */
 export function weeksOf(month: string): string[][] {
-  const first = addDays(month, -placeInWeek(month))
+  const first = addDays(month, -weekdayOf(month))
   return Array.from({ length: ROWS }, (_, row) =>
     nightsBetween(addDays(first, row * WEEK_DAYS), addDays(first, (row + 1) * WEEK_DAYS)),
   )
@@ -60,12 +54,11 @@ export function monthFor(before: StayDates, { checkIn, checkOut }: StayDates, vi
   return wanted < first ? first : wanted
 }
 
-/** The first month of a calendar that opens: this one, or the month of an arrival where the whole stay is not in view from here. */
+/** The first month of a calendar that opens: that of an arrival at every width, else this one. */
 export function firstMonth(value: StayDates, view: View): string {
-  const month = monthFor({}, value, view)
-  const { checkIn, checkOut } = value
-  const isCut = checkIn && checkOut && checkOut >= monthsAfter(month, view.inView)
-  return isCut && checkIn >= month ? firstOfMonth(checkIn) : month
+  const { checkIn } = value
+  const isShown = checkIn !== undefined && checkIn >= view.first && checkIn < monthsAfter(view.last, 1)
+  return isShown ? firstOfMonth(checkIn) : monthFor({}, value, view)
 }
 
 /** Every night from arrival up to, and without, the day of departure. A year that is half typed is ages away: nobody stays that long. */
@@ -109,9 +102,9 @@ export function dayByKey(day: string, key: string, isShift: boolean): string | u
     case 'ArrowDown':
       return addDays(day, WEEK_DAYS)
     case 'Home':
-      return addDays(day, -placeInWeek(day))
+      return addDays(day, -weekdayOf(day))
     case 'End':
-      return addDays(day, WEEK_DAYS - 1 - placeInWeek(day))
+      return addDays(day, WEEK_DAYS - 1 - weekdayOf(day))
     case 'PageUp':
       return months(-1)
     case 'PageDown':

@@ -1,4 +1,4 @@
-const WEEKDAYS = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su']
+const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']
 
 /** The days of the week over the columns of a month; each cell says its day itself. */
 export function WeekdayHead({ className }: { className: string }) {

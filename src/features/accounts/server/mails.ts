@@ -1,4 +1,5 @@
 import { mailKind } from '#src/server/mail/mail-kind.ts'
+import { CONFIRMATION } from './post-confirmation.ts'
 import type { Letter } from '#src/server/outside/letter.ts'
 import { hashOfToken, newToken } from '#src/server/http/session.ts'
 import { makeConfirmation } from './make-confirmation.ts'
@@ -59,6 +60,7 @@ const RESET_LINKS_MAX = 5
 /** The token is made here and not in the request, so that it stands in no queue; another in each try, of which the first alone is counted. */
 export const resetLink = mailKind({
   name: 'accounts.reset-link',
+  lane: 'account',
   async compose({ db, config }, { about, tries }) {
     const user = await userIfThere(db, about)
     // Where the demo is off, its accounts open by nothing.
@@ -72,7 +74,7 @@ export const resetLink = mailKind({
 
 /** The link that confirms an address: the one that is wanted instead, else the account's own. */
 export const confirmation = mailKind({
-  name: 'accounts.confirmation',
+  ...CONFIRMATION,
   async compose(deps, { about, tries }) {
     const rateLimits = deps.config.rateLimits && tries === 1
     const made = await makeConfirmation({ ...deps, config: { ...deps.config, rateLimits } }, about)
@@ -85,6 +87,7 @@ export const confirmation = mailKind({
 /** Tells the address that is to be given up, in case it was not its owner who asked; one that was never confirmed may be anybody's. */
 export const addressWanted = mailKind({
   name: 'accounts.address-wanted',
+  lane: 'account',
   async compose({ db, config }, { about }) {
     const user = await userIfThere(db, about)
     return user?.pendingEmail && user.emailVerifiedAt

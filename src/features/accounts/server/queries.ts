@@ -241,3 +241,5 @@ export async function ownerOf(db: Db, organisationId: string): Promise<string | 
     .where(and(eq(memberships.organisationId, organisationId), eq(memberships.position, 'owner')))
   return owner?.userId
 }
+
+export { postConfirmation } from './post-confirmation.ts'

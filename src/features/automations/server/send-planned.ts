@@ -1,7 +1,8 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { Problem } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
-import { bookingById, countMail } from '#src/features/bookings/server/queries.ts'
+import { bookingById } from '#src/features/bookings/server/queries.ts'
+import { countMail } from '#src/server/mail/mail-allowance.ts'
 import { MESSAGE_CHARS_MAX } from '#src/features/messages/contract.ts'
 import { sendMessage } from '#src/features/messages/server/queries.ts'
 import { fillTemplate } from '#src/features/templates/server/queries.ts'
@@ -91,7 +92,14 @@ async function write(deps: Deps, tx: Db, row: QueueRow, words: string, found: Fo
   if (way === 'mail' || !booking.clientId) {
     const { id: bookingId, organisationId, clientId, guestEmail } = booking
     const to = clientId ? { userId: clientId } : { address: guestEmail }
-    await postMail(deps, tx, guestMail, { cause: row.id, about: row.id, to, organisationId, bookingId })
+    await postMail(deps, tx, guestMail, {
+      cause: row.id,
+      about: row.id,
+      to,
+      organisationId,
+      bookingId,
+      isCounted: true, // by mailStop
+    })
     return { sentAs: 'mail' as const, messageId: null }
   }
   const { message } = await sendMessage(

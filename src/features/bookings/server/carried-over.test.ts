@@ -7,7 +7,7 @@ import { openDb, openPool } from '#src/server/db/open-db.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { readBooking } from './read-booking.ts'
-import { sendMailJob } from '#src/server/mail/send-mail.ts'
+import { sendMailJobs } from '#src/server/mail/send-mail.ts'
 import { news } from './mails.ts'
 import { sendNotices } from './send-notices.ts'
 
@@ -111,7 +111,7 @@ test('a mail that an earlier version had yet to send is sent once, and one that 
   await sendNotices(deps)
   await sendNotices(deps)
   const { rows: mails } = await pool.query<{ id: string }>('select id from mails')
-  for (const { id } of mails) await sendMailJob([news]).run(deps, { subject: id })
+  for (const { id } of mails) await sendMailJobs([news])[0]!.run(deps, { subject: id })
   expect(world.mailbox).toMatchObject([
     { to: 'nomsa@post.example', subject: 'Your stay in Kloof Cottage was cancelled' },
   ])

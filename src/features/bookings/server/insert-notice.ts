@@ -34,7 +34,7 @@ export async function insertNotice(
     insert into booking_notices (id, event_id, booking_id, kind, recipient, address, actor_id, at, due_at)
     select ${uuidv7()}, events.id, bookings.id, ${kind}, ${recipient}, ${address}, ${sender}, ${at},
       case when ${recipient} = 'realtor' or bookings.source = 'guest'
-          or exists (select from users where email = ${address})
+          or exists (select from users where email = ${address} and email_verified_at is not null)
           or exists (select from users where id = ${sender} and email_verified_at is not null)
         then greatest(${now}::timestamptz, (
           select max(coalesce(sent_at, taken_at)) from booking_notices

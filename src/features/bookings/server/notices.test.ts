@@ -9,7 +9,7 @@ import { type BookingAnswer } from '../contract/booking.ts'
 import { createBooking, updateBooking } from '../contract/requests.ts'
 import { insertNotice } from './queries.ts'
 import { sendNotices } from './send-notices.ts'
-import { MAILS_AN_HOUR } from './count-mail.ts'
+import { MAILS_AN_HOUR } from '#src/server/mail/mail-allowance.ts'
 
 const world = await createWorld({ RATE_LIMITS: 'on' })
 const day = (count: number) => addDays(world.deps.today(), count)
@@ -45,34 +45,52 @@ test('nobody without an account hears from a sender whose address is not confirm
   expect(told[0]!.text).toContain('/claim?token=')
 })
 
-test.each([true, false])(
-  'who has an account here is told, whoever the sender; confirmed: %s',
-  async isConfirmed => {
-    const host = await world.user('realtor', { isConfirmed: false })
-    const client = await world.user('client', { isConfirmed })
-    await mailsTo(client.email)
-    await record(host, client.email)
-    expect(await mailsTo(client.email)).toMatchObject([{ subject: 'Your stay in Kloof Cottage' }])
-  },
-)
+test('who has an account with a confirmed address here is told, whoever the sender', async () => {
+  const host = await world.user('realtor', { isConfirmed: false })
+  const client = await world.user('client')
+  await mailsTo(client.email)
+  await record(host, client.email)
+  expect(await mailsTo(client.email)).toMatchObject([{ subject: 'Your stay in Kloof Cottage' }])
+})
 
 test('an account that anybody may have made for an address brings it no more mails than a stranger gets', async () => {
-  const host = await world.user('realtor', { isConfirmed: false })
+  const stranger = await world.user('realtor', { isConfirmed: false })
+  const host = await world.user('realtor')
   const { email } = await world.user('client', { isConfirmed: false })
   await mailsTo(email)
+  await record(stranger, email)
+  expect(await mailsTo(email)).toEqual([])
   for (let count = 0; count < MAILS_AN_HOUR.stranger + 3; count++) await record(host, email)
   expect(await mailsTo(email)).toHaveLength(MAILS_AN_HOUR.stranger)
 })
 
-test('who asked for a stay is answered, whether or not either has confirmed an address', async () => {
-  const host = await world.user('realtor', { isConfirmed: false })
+test('news for an address that its account has not confirmed wait, with one link a day that confirms it, and come once it is', async () => {
+  const host = await world.user('realtor')
   const client = await world.user('client', { isConfirmed: false })
   const { id } = await makeProperty(world.db, host)
   const stay = { property_id: id, check_in: day(10), check_out: day(12), guests: 2 }
   const { booking } = await client.call(createBooking, stay)
-  await mailsTo(client.email)
   await host.call(updateBooking, { id: booking._id, status: 'confirmed' })
-  expect(await mailsTo(client.email)).toHaveLength(1)
+  const subjects = async () => (await mailsTo(client.email)).map(({ subject }) => subject)
+  await subjects() // the link of the registration among them
+  await host.call(updateBooking, { id: booking._id, total_price: 4000 })
+  expect(await subjects()).toEqual([])
+  await world.pool.query('update users set email_verified_at = moment() where id = $1', [client.id])
+  later(11)
+  expect(await subjects()).toHaveLength(1)
+})
+
+test('news that waited for two days for a confirmed address do not come any more', async () => {
+  const host = await world.user('realtor')
+  const client = await world.user('client', { isConfirmed: false })
+  const { id } = await makeProperty(world.db, host)
+  await client.call(createBooking, { property_id: id, check_in: day(10), check_out: day(12), guests: 2 })
+  await mailsTo(client.email)
+  later(49 * 60)
+  await mailsTo(client.email)
+  await world.pool.query('update users set email_verified_at = moment() where id = $1', [client.id])
+  later(60)
+  expect((await mailsTo(client.email)).filter(({ subject }) => /received|expired/i.test(subject))).toEqual([])
 })
 
 test('news of a stay go to the address that its guest has confirmed by now, and not to the one given up', async () => {

@@ -7,7 +7,7 @@ import { notFound } from '#src/contract/problem.ts'
 import { publicPropertyBySlug } from '#src/features/properties/contract/browse.ts'
 import { type PublicProperty } from '#src/features/properties/contract/property.ts'
 import { query } from '#src/web/api.ts'
-import { guestsWord, rand } from '#src/contract/words.ts'
+import { guestsWord, wholeRand } from '#src/contract/words.ts'
 import { PageBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
 import { signedIn } from '#src/web/guards.ts'
@@ -84,7 +84,7 @@ function Summary({ home }: { home: PublicProperty }) {
         </p>
         <p className="num mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <span>
-            <strong className="text-base">{rand(home.price_per_night)}</strong> a night
+            from <strong className="text-base">{wholeRand(home.from_price)}</strong> a night
           </span>
           <span>Up to {guestsWord(home.max_guests)}</span>
           <Rating average={home.rating} count={home.reviewCount} />

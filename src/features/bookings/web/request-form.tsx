@@ -8,7 +8,7 @@ import { countNights } from '#src/contract/days.ts'
 import type { PublicProperty } from '#src/features/properties/contract/property.ts'
 import { query } from '#src/web/api.ts'
 import { useDraftState } from '#src/web/draft.ts'
-import { nightsWord, rand, bareRange, stayRange } from '#src/contract/words.ts'
+import { nightsWord, rand, bareRange, stayRange, wholeRand } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { dayIn } from '#src/web/parameters.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
@@ -156,7 +156,7 @@ export function RequestForm({ home }: { home: PublicProperty }) {
       </aside>
       <DecisionBar
         label="Your stay"
-        figure={rand(total ?? home.price_per_night)}
+        figure={total === undefined ? `from ${wholeRand(home.from_price)}` : rand(total)}
         unit={total === undefined ? 'a night' : undefined}
         note={
           nights > 0

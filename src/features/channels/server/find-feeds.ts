@@ -112,9 +112,9 @@ export async function forgetOldReads(tx: Db, feedId: string): Promise<void> {
 const TAKEN_MINUTES = 15
 
 /** The feeds whose time has come; their next is set at once, so that none is taken twice. */
-export async function takeDueFeeds(tx: Db, now: Date): Promise<{ id: string }[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`
+export async function takeDueFeeds(tx: Db, now: Date): Promise<{ id: string; failures: number }[]> {
+  const { rows } = await tx.execute<{ id: string; failures: number }>(sql`
     update channel_feeds set next_read_at = ${now.toISOString()}::timestamptz + make_interval(mins => ${TAKEN_MINUTES})
-    where direction = 'in' and next_read_at <= ${now.toISOString()}::timestamptz returning id`)
+    where direction = 'in' and next_read_at <= ${now.toISOString()}::timestamptz returning id, failures`)
   return rows
 }

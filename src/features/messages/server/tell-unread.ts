@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, or, sql } from 'drizzle-orm'
-import { countMail } from '#src/features/bookings/server/queries.ts'
+import { countMail } from '#src/server/mail/mail-allowance.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { conversations, memberships, messages, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -36,16 +36,14 @@ async function receiverOf(
   return member?.userId
 }
 
-/**
- * When an address that nobody has confirmed may be mailed, where not now: of such an account anybody may be the owner, who has
- * an address of somebody else mailed by reading and being written to.
- */
+/** When somebody may be mailed of unread messages, where not now: an account whose address is not confirmed is looked at again a day later. */
 async function roomLater(deps: Deps, tx: Db, userId: string): Promise<Date | null> {
-  const [stranger] = await tx
-    .select({ email: users.email })
+  const [account] = await tx
+    .select({ email: users.email, verifiedAt: users.emailVerifiedAt })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.emailVerifiedAt)))
-  return stranger ? countMail(deps, tx, stranger.email) : null
+    .where(eq(users.id, userId))
+  if (!account?.verifiedAt) return new Date(deps.now().getTime() + AGAIN_MS)
+  return countMail(deps, tx, account.email)
 }
 
 /** Mails one side of a conversation what it has left unread for ten minutes: one mail for all of it, and no other until it has read. See docs/product/mails.md#which-mails. */
@@ -86,5 +84,6 @@ export const tellUnread = (deps: Deps, subject: string): Promise<void> =>
       to: { userId },
       organisationId,
       bookingId: bookingId ?? undefined,
+      isCounted: true, // by roomLater
     })
   })

@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest'
-import { addDays } from '#src/contract/days.ts'
-import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createWorld, type Person } from '#src/testing/world.ts'
 import { changeMailSettings } from '#src/features/letters/contract.ts'
@@ -143,9 +141,7 @@ test('words of a message reach no address that nobody has confirmed', async () =
   await makeProperty(world.db, host)
   const guest = await world.user('client')
   await write(guest, host, 'The secret of the gate is 4711')
-  const [mail] = await mailsAfter(11, host)
-  expect(mail!.text).not.toContain('4711')
-  expect(mail!.text).not.toContain(host.name)
+  expect(await mailsAfter(11, host)).toEqual([])
 })
 
 test('a long message is told by how it begins', async () => {
@@ -169,27 +165,10 @@ test('who has left the organisation reads nothing of what its guests write', asy
   expect(world.mailbox.filter(({ to }) => to === host.email)).toHaveLength(1)
 })
 
-test('an address that nobody has confirmed gets five mails an hour, in however many conversations it is written to', async () => {
+test('an address that is confirmed gets twenty mails an hour, in however many conversations it is written to', async () => {
   const host = await world.user('realtor')
-  const home = await makeProperty(world.db, host, { instantBooking: true })
-  const guest = await world.user('client', { isConfirmed: false })
-  const bookings: string[] = []
-  for (let at = 0; at < 4; at += 1) {
-    const [check_in, check_out] = [9 + 2 * at, 10 + 2 * at].map(days => addDays(world.deps.today(), days))
-    const stay = { property_id: home.id, check_in: check_in!, check_out: check_out!, guests: 1 }
-    bookings.push((await guest.call(createBooking, stay)).booking._id)
-  }
-  await world.runJobs()
-  await mailsAfter(61, guest)
-  const writeAll = async () => {
-    for (const booking_id of bookings)
-      await host.call(sendMessage, { receiver_id: guest.id, content: 'Hello', booking_id })
-  }
-  await writeAll()
-  expect(await mailsAfter(11, guest)).toHaveLength(4)
-  for (const { _id } of (await guest.call(listMessages, {})).messages)
-    await guest.call(readMessage, { id: _id })
-  await writeAll()
-  expect(await mailsAfter(11, guest)).toHaveLength(1)
-  expect(await mailsAfter(61, guest)).toHaveLength(3)
+  await makeProperty(world.db, host)
+  for (let at = 0; at < 23; at += 1) await write(await world.user('client'), host, 'Hello')
+  expect(await mailsAfter(11, host)).toHaveLength(20)
+  expect(await mailsAfter(61, host)).toHaveLength(3)
 })

@@ -21,6 +21,10 @@ const PERCENT_WORDS = 'Please give a discount of 0 to 100 percent, at most two d
 
 const price = money(0, RAND_MAX, PRICE_WORDS)
 const nights = wholeNumber(1, NIGHTS_MAX, NIGHTS_WORDS)
+const SURCHARGE_WORDS = 'Please give a percentage from -90 to 900, at most two decimals'
+const surcharge = number(SURCHARGE_WORDS).pipe(
+  z.number().min(-90, SURCHARGE_WORDS).max(900, SURCHARGE_WORDS).multipleOf(0.01, SURCHARGE_WORDS),
+)
 const percent = number(PERCENT_WORDS).pipe(
   z.number().min(0, PERCENT_WORDS).max(100, PERCENT_WORDS).multipleOf(0.01, PERCENT_WORDS),
 )
@@ -49,16 +53,22 @@ const season = {
   to: seasonDay,
 }
 
+const PRICE_OR_PERCENT = 'Please give a season a price or a percentage, not both'
+
 const sentSeason = z
   .object({
     _id: id.optional(),
     ...season,
     price: price.nullish().default(null),
     weekend_price: price.nullish().default(null),
+    /** In place of the prices: so much above what each night costs without the season. */
+    percent: surcharge.nullish().default(null),
     min_nights: nights.nullish().default(null),
     through: z.boolean().nullish().default(null),
   })
-  .superRefine(({ from, to }, context) => {
+  .superRefine(({ from, to, price: own, weekend_price, percent: more }, context) => {
+    if (more !== null && (own !== null || weekend_price !== null))
+      context.addIssue({ code: 'custom', path: ['percent'], message: PRICE_OR_PERCENT })
     const refuse = (message: string) => context.addIssue({ code: 'custom', path: ['to'], message })
     if (isYearly(from) !== isYearly(to)) refuse('Please give both days with a year, or both without')
     else if (!isYearly(from) && to < from) refuse('The last night cannot be before the first')
@@ -148,6 +158,7 @@ export const rates = z.object({
       to: z.string(),
       price: perhapsRand,
       weekend_price: perhapsRand,
+      percent: z.number().nullable(),
       min_nights: z.int().nullable(),
       through: z.boolean().nullable(),
     }),
@@ -168,6 +179,9 @@ export const rates = z.object({
 })
 export type Rates = z.input<typeof rates>
 
+/** A night that costs less than it did, in rand. */
+const cheaper = z.array(z.object({ date: z.iso.date(), was: rand, now: rand }))
+
 const oneBook = z.object({ success: succeeded, rates })
 
 export const readRates = endpoint({
@@ -187,12 +201,12 @@ export const changeRates = endpoint({
   changes: ['homes', 'nights'],
   who: { may: 'homes.change' },
   summary:
-    'Write the whole rate book anew; what is not sent is as in a book that nobody has written. A season that is sent with its `_id` stays the one it was',
+    'Write the whole rate book anew; what is not sent is as in a book that nobody has written. A season that is sent with its `_id` stays the one it was. `cheaper`: the nights of the coming two years that cost less than before',
   input: z.object({ id, ...sentRates }).refine(book => !isBeyond(book), {
     path: ['max_nights'],
     error: 'The longest stay cannot be shorter than the shortest',
   }),
-  output: oneBook,
+  output: oneBook.extend({ cheaper }),
   problems: [notFound],
 })
 
@@ -207,7 +221,7 @@ export const copyRates = endpoint({
   changes: ['homes', 'nights'],
   who: { may: 'homes.change' },
   summary:
-    'Write the book of a home into other own homes, over what they have; each keeps its own price a night and fees. `in_proportion`: a season that is half as dear again here is so there',
+    'Write the book of a home into other own homes, over what they have; each keeps its own price a night and fees. `in_proportion`: a season that is half as dear again here is so there. `cheaper`: by home, the nights that cost less than before; with `preview` nothing is written, with `keep_higher` no night becomes cheaper',
   input: z.object({
     id,
     to: z
@@ -216,7 +230,15 @@ export const copyRates = endpoint({
       .max(COPIES_MAX, `Please choose at most ${COPIES_MAX} homes`)
       .transform(ids => [...new Set(ids)]),
     prices: z.enum(copiedPrices, 'Please say same or in_proportion').default('in_proportion'),
+    /** Leaves no night of those homes cheaper than it is. */
+    keep_higher: z.boolean().default(false),
+    /** Answers what a copy would make cheaper, and writes nothing. */
+    preview: z.boolean().default(false),
   }),
-  output: z.object({ success: succeeded, copied: z.int() }),
+  output: z.object({
+    success: succeeded,
+    copied: z.int(),
+    cheaper: z.array(z.object({ property_id: id, name: z.string(), nights: cheaper })),
+  }),
   problems: [notFound],
 })

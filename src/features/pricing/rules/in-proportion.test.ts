@@ -13,6 +13,7 @@ const book: RateBook = {
       to: '01-10',
       cents: 150_000,
       weekendCents: null,
+      percent: null,
       minNights: 5,
       isThrough: true,
     },

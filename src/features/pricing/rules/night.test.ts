@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nightOf } from './night.ts'
 import { plainBook, type RateBook, type Season } from './rate-book.ts'
-import { isInSeason, seasonNights, seasonOf } from './season.ts'
+import { isInSeason, seasonNights, seasonsOf } from './season.ts'
 
 const base = plainBook({ nightlyCents: 100_000, cleaningFeeCents: 0, serviceFeeCents: 0 })
 
@@ -12,6 +12,7 @@ const season = (part: Partial<Season>): Season => ({
   to: '01-10',
   cents: 200_000,
   weekendCents: null,
+  percent: null,
   minNights: null,
   isThrough: null,
   ...part,
@@ -89,12 +90,12 @@ test('where two seasons meet the shorter wins, and of two as long the later made
   const long = season({ id: '3', name: 'Long' })
   const short = season({ id: '1', name: 'Christmas', from: '12-16', to: '12-26' })
   const later = season({ id: '2', name: 'Later', from: '2026-12-16', to: '2026-12-26' })
-  expect(seasonOf(FRIDAY, [long, short])?.name).toBe('Christmas')
-  expect(seasonOf(FRIDAY, [short, long])?.name).toBe('Christmas')
-  expect(seasonOf(FRIDAY, [short, later, long])?.name).toBe('Later')
-  expect(seasonOf(FRIDAY, [later, short])?.name).toBe('Later')
-  expect(seasonOf('2026-12-11', [short, later, long])?.name).toBe('Long')
-  expect(seasonOf('2026-11-11', [short, later, long])).toBeUndefined()
+  expect(seasonsOf(FRIDAY, [long, short])[0]?.name).toBe('Christmas')
+  expect(seasonsOf(FRIDAY, [short, long])[0]?.name).toBe('Christmas')
+  expect(seasonsOf(FRIDAY, [short, later, long])[0]?.name).toBe('Later')
+  expect(seasonsOf(FRIDAY, [later, short])[0]?.name).toBe('Later')
+  expect(seasonsOf('2026-12-11', [short, later, long])[0]?.name).toBe('Long')
+  expect(seasonsOf('2026-11-11', [short, later, long])).toEqual([])
 })
 
 test('the shortest stay is the date’s own, else the season’s, else the home’s', () => {
@@ -107,12 +108,59 @@ test('the shortest stay is the date’s own, else the season’s, else the home�
   expect(minOf({ seasons: [season({ minNights: 5 })], dates })).toBe(3)
 })
 
-test('whether every night counts is the season’s word where it has one, else the home’s', () => {
-  const throughOf = (more: Partial<RateBook>) => nightOf(FRIDAY, { ...base, ...more }).isThrough
+test('whether a shortest stay guards every night is the word of what asks it: a date always does, a season unless it says no', () => {
+  const throughOf = (more: Partial<RateBook>) => nightOf(FRIDAY, { ...base, minNights: 2, ...more }).isThrough
   expect(throughOf({})).toBe(false)
   expect(throughOf({ isThrough: true })).toBe(true)
-  expect(throughOf({ seasons: [season({ isThrough: true })] })).toBe(true)
-  expect(throughOf({ isThrough: true, seasons: [season({ isThrough: false })] })).toBe(false)
+  expect(throughOf({ seasons: [season({ minNights: 3 })] })).toBe(true)
+  expect(throughOf({ isThrough: true, seasons: [season({ minNights: 3, isThrough: false })] })).toBe(false)
+  expect(throughOf({ isThrough: true, seasons: [season({ isThrough: false })] })).toBe(true)
   const dates = [{ date: FRIDAY, cents: null, minNights: 3 }]
-  expect(throughOf({ isThrough: true, seasons: [season({ isThrough: false })], dates })).toBe(true)
+  expect(throughOf({ seasons: [season({ isThrough: false })], dates })).toBe(true)
+})
+
+const summer = season({ id: '1', name: 'Summer', from: '12-01', to: '01-31', cents: 240_000, minNights: 4 })
+const school = season({ id: '2', name: 'School', from: '12-09', to: '01-11', cents: null, percent: 25 })
+
+test('a percentage builds on what the night costs without its season, in whole rand', () => {
+  const book = { nightlyCents: 165_050, weekendCents: 195_000 }
+  expect(priceOf(THURSDAY, { ...book, seasons: [school] })).toEqual([206_300, 'School'])
+  expect(priceOf(FRIDAY, { ...book, seasons: [school] })).toEqual([243_800, 'School'])
+  expect(priceOf(THURSDAY, { ...book, seasons: [summer, school] })).toEqual([300_000, 'School'])
+  expect(priceOf(THURSDAY, { ...book, seasons: [school, { ...summer, cents: null }] })).toEqual([
+    206_300,
+    'School',
+  ])
+  const dates = [{ date: THURSDAY, cents: 100, minNights: null }]
+  expect(priceOf(THURSDAY, { ...book, seasons: [summer, school], dates })).toEqual([100, 'Price of the date'])
+  expect(priceOf(THURSDAY, { nightlyCents: 100_050, seasons: [{ ...school, percent: 12.35 }] })).toEqual([
+    112_400,
+    'School',
+  ])
+})
+
+test('percentages stack from the longest season to the shortest, and a shorter season that names a price stands alone', () => {
+  const party = season({ id: '3', name: 'Party', from: '12-17', to: '12-18', cents: null, percent: 10 })
+  expect(priceOf(THURSDAY, { seasons: [party, school, summer] })).toEqual([330_000, 'Party'])
+  const steps = nightOf(THURSDAY, { ...base, seasons: [party, school, summer] }).steps
+  expect(steps.map(({ rule, cents, percent }) => [rule, cents, percent])).toEqual([
+    ['Summer', 240_000, null],
+    ['School', 300_000, 25],
+    ['Party', 330_000, 10],
+  ])
+  expect(
+    priceOf(THURSDAY, { seasons: [{ ...party, cents: 90_000, percent: null }, school, summer] }),
+  ).toEqual([90_000, 'Party'])
+})
+
+test('a season that names no price or no shortest stay leaves the night as it is without the season', () => {
+  const guard = season({ id: '4', name: 'Guard', from: '12-16', to: '12-20', cents: null, minNights: 3 })
+  expect(priceOf(THURSDAY, { seasons: [guard, summer] })).toEqual([240_000, 'Summer'])
+  expect(nightOf(THURSDAY, { ...base, seasons: [school, summer] }).minNights).toBe(4)
+  expect(nightOf(THURSDAY, { ...base, seasons: [guard, summer] }).minNights).toBe(3)
+})
+
+test('no percentage makes a night dearer than a night may be', () => {
+  const many = Array.from({ length: 5 }, (_, at) => ({ ...school, id: String(at), percent: 900 }))
+  expect(priceOf(THURSDAY, { nightlyCents: 90_000_000, seasons: many })[0]).toBe(100_000_000)
 })

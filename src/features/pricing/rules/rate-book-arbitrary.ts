@@ -13,6 +13,8 @@ const percent = fc.oneof(
   fc.integer({ min: 1, max: 9000 }).map(hundredths => hundredths / 100),
 )
 
+const surcharge = fc.integer({ min: -5000, max: 20_000 }).map(hundredths => hundredths / 100)
+
 const yearly = (day: fc.Arbitrary<string>) =>
   fc.tuple(day, day).map(([from, to]) => ({ from: from.slice(5), to: to.slice(5) }))
 const once = (day: fc.Arbitrary<string>) =>
@@ -24,12 +26,14 @@ const season = (day: fc.Arbitrary<string>): fc.Arbitrary<Season> =>
       id: fc.uuid(),
       name: fc.constantFrom('Summer', 'Easter', 'Winter school holidays', 'Long weekend'),
       days: fc.oneof(yearly(day), once(day)),
-      cents: perhaps(cents),
-      weekendCents: perhaps(cents),
+      prices: fc.oneof(
+        fc.record({ cents: perhaps(cents), weekendCents: perhaps(cents), percent: fc.constant(null) }),
+        fc.record({ cents: fc.constant(null), weekendCents: fc.constant(null), percent: surcharge }),
+      ),
       minNights: perhaps(fc.integer({ min: 1, max: 10 })),
       isThrough: perhaps(fc.boolean()),
     })
-    .map(({ days, ...rest }) => ({ ...rest, ...days }))
+    .map(({ days, prices, ...rest }) => ({ ...rest, ...days, ...prices }))
 
 /** Rate books of every kind that a host may write, with dates from a day on. */
 export function rateBooksFrom(firstDay: string): fc.Arbitrary<RateBook> {

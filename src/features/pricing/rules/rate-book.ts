@@ -2,7 +2,7 @@ import type { Weekday } from '#src/contract/days.ts'
 
 /**
  * A part of the year with prices of its own, `to` its last night: as `MM-DD` every year, passing New Year where `to` comes
- * before `from`; as `YYYY-MM-DD` once. What is null is as it would be without the season.
+ * before `from`; as `YYYY-MM-DD` once. What is null is as it would be without the season, but for `isThrough`: null is true.
  */
 export type Season = {
   id: string
@@ -11,7 +11,10 @@ export type Season = {
   to: string
   cents: number | null
   weekendCents: number | null
+  /** In place of both prices: so much above what each night costs without the season; below where it is negative. */
+  percent: number | null
   minNights: number | null
+  /** Whether `minNights` holds for every stay that touches the season, or for those that begin in it. */
   isThrough: boolean | null
 }
 

@@ -35,13 +35,18 @@ export function seasonNights(season: Readonly<Days>): number {
   return nights
 }
 
-/** The season a night belongs to: where two meet the shorter, then the later made. */
-export function seasonOf(night: string, seasons: readonly Season[]): Season | undefined {
-  let found: Season | undefined
-  for (const season of seasons) {
-    if (!isInSeason(night, season)) continue
-    const shorter = found ? seasonNights(found) - seasonNights(season) : 1
-    if (!found || shorter > 0 || (shorter === 0 && season.id > found.id)) found = season
-  }
-  return found
+const firstWins = (one: Season, other: Season) =>
+  seasonNights(one) - seasonNights(other) || (one.id > other.id ? -1 : 1)
+
+// Every night asks it of the same seasons: they are put in order once.
+const ordered = new WeakMap<readonly Season[], readonly Season[]>()
+
+function inOrder(seasons: readonly Season[]): readonly Season[] {
+  const order = ordered.get(seasons) ?? seasons.toSorted(firstWins)
+  ordered.set(seasons, order)
+  return order
 }
+
+/** The seasons a night belongs to, in the order in which they decide: the shorter first, then the later made. */
+export const seasonsOf = (night: string, seasons: readonly Season[]): readonly Season[] =>
+  inOrder(seasons).filter(season => isInSeason(night, season))

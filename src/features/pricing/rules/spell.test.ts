@@ -4,7 +4,7 @@ import { addDays, nightsBetween } from '#src/contract/days.ts'
 import { nightOf } from './night.ts'
 import { plainBook, type Season } from './rate-book.ts'
 import { rateBooks } from './rate-book-arbitrary.ts'
-import { cheapestOf, minStaysOf } from './spell.ts'
+import { cheapestOf, minStaysOf, monthPricesOf } from './spell.ts'
 
 const TODAY = '2026-12-01'
 const UNTIL = '2028-12-01'
@@ -16,6 +16,7 @@ const christmas: Season = {
   to: '12-26',
   cents: 50_000,
   weekendCents: null,
+  percent: null,
   minNights: 5,
   isThrough: null,
 }
@@ -26,7 +27,7 @@ test('a home that takes any stay has nothing written out', () => {
 
 test('a season is written out for every year, and what the home asks goes on without end', () => {
   const asks = { minNights: 5, isThrough: false }
-  expect(minStaysOf({ ...base, seasons: [christmas] }, TODAY, UNTIL)).toEqual([
+  expect(minStaysOf({ ...base, seasons: [{ ...christmas, isThrough: false }] }, TODAY, UNTIL)).toEqual([
     { from: '2026-12-20', to: '2026-12-27', ...asks },
     { from: '2027-12-20', to: '2027-12-27', ...asks },
   ])
@@ -53,8 +54,8 @@ test('nights that ask the same are one piece only where they follow each other a
     ['2026-12-06', '2026-12-07', 3],
     ['2026-12-07', '2026-12-08', 4],
   ])
-  const through = { ...christmas, id: '2', from: '12-27', to: '12-28', isThrough: true }
-  expect(minStaysOf({ ...base, seasons: [christmas, through] }, TODAY, '2027-01-01')).toHaveLength(2)
+  const byArrival = { ...christmas, id: '2', from: '12-27', to: '12-28', isThrough: false }
+  expect(minStaysOf({ ...base, seasons: [christmas, byArrival] }, TODAY, '2027-01-01')).toHaveLength(2)
 })
 
 test('what is written out says of every night what the book says', () => {
@@ -83,6 +84,21 @@ test('the cheapest night is one of the coming year: from today, and not the same
   expect(priced(TODAY)).toBe(1)
   expect(priced('2027-11-30')).toBe(1)
   expect(priced('2027-12-01')).toBe(100_000)
+})
+
+test('where no night of the coming year may be booked, the cheapest of all stands', () => {
+  const book = { ...base, seasons: [christmas] }
+  expect(cheapestOf(book, TODAY, night => night < '2026-12-20')).toBe(100_000)
+  expect(cheapestOf(book, TODAY, () => false)).toBe(50_000)
+})
+
+test('months are written out whole, from the present one on, where a night costs another amount than the home asks', () => {
+  const months = monthPricesOf({ ...base, seasons: [christmas] }, '2026-12-15', '2028-01-05')
+  expect(months.map(({ month, cents }) => [month, cents.length])).toEqual([
+    ['2026-12-01', 31],
+    ['2027-12-01', 31],
+  ])
+  expect(months[0]!.cents.slice(18, 27)).toEqual([100_000, ...Array<number>(7).fill(50_000), 100_000])
 })
 
 test('how many nights a season has is not counted anew at each night that it shares with others', () => {

@@ -26,8 +26,32 @@ export function minStaysOf(book: RateBook, from: string, until: string): MinStay
   return minNights > 1 ? [...stays, { from: until, to: null, minNights, isThrough }] : stays
 }
 
-const YEAR_NIGHTS = 365
+export const YEAR_NIGHTS = 365
 
-/** The cheapest night of the coming year, in cents. */
-export const cheapestOf = (book: RateBook, today: string): number =>
-  Math.min(...nightsBetween(today, addDays(today, YEAR_NIGHTS)).map(night => nightOf(night, book).cents))
+/** The cheapest night of the coming year that may be booked, in cents; of all nights where none may. */
+export function cheapestOf(
+  book: RateBook,
+  today: string,
+  isBookable: (night: string) => boolean = () => true,
+): number {
+  const nights = nightsBetween(today, addDays(today, YEAR_NIGHTS))
+  const bookable = nights.filter(isBookable)
+  return Math.min(...(bookable.length > 0 ? bookable : nights).map(night => nightOf(night, book).cents))
+}
+
+/** What the nights of a month cost, the first one first. */
+export type MonthPrices = { month: string; cents: number[] }
+
+/** Every whole month from that of `from` up to that of `until` in which a night costs another amount than the home's price a night. */
+export function monthPricesOf(book: RateBook, from: string, until: string): MonthPrices[] {
+  const months = new Map<string, number[]>()
+  for (const date of nightsBetween(`${from.slice(0, 7)}-01`, `${until.slice(0, 7)}-01`)) {
+    const month = `${date.slice(0, 7)}-01`
+    const cents = months.get(month) ?? []
+    cents.push(nightOf(date, book).cents)
+    months.set(month, cents)
+  }
+  return [...months]
+    .map(([month, cents]) => ({ month, cents }))
+    .filter(({ cents }) => cents.some(each => each !== book.nightlyCents))
+}

@@ -16,8 +16,9 @@ const christmas: Season = {
   to: '12-26',
   cents: 1,
   weekendCents: null,
+  percent: null,
   minNights: 5,
-  isThrough: null,
+  isThrough: false,
 }
 
 test('a home without rules takes any stay from today on', () => {
@@ -45,12 +46,45 @@ test('through every night, a stay that touches the season has to be as long', ()
   expect(refused({ seasons }, '2026-12-19', '2026-12-21')).toEqual({ rule: 'min_nights', allowed: 5 })
   expect(refused({ seasons }, '2026-12-19', '2026-12-24')).toBeNull()
   expect(refused({ seasons }, '2026-12-19', '2026-12-20')).toBeNull()
+})
+
+test('a season’s shortest stay guards every night of it unless it says otherwise, and the home’s where the home says so', () => {
+  const seasons = [{ ...christmas, isThrough: null }]
+  expect(refused({ seasons }, '2026-12-18', '2026-12-22')).toEqual({ rule: 'min_nights', allowed: 5 })
+  expect(refused({ seasons, minNights: 3 }, '2026-12-16', '2026-12-19')).toBeNull()
+  const plain = [{ ...christmas, minNights: null, isThrough: null }]
+  const touching = ['2026-12-19', '2026-12-21'] as const
+  expect(refused({ seasons: plain, minNights: 3, isThrough: true }, ...touching)).toEqual({
+    rule: 'min_nights',
+    allowed: 3,
+  })
+  const quiet = { ...christmas, minNights: 1, from: '12-10', to: '12-19', isThrough: false }
+  const home = { minNights: 3, seasons: [quiet] }
+  expect(refused({ ...home, isThrough: true }, ...touching)).not.toBeNull()
+  expect(refused({ ...home, isThrough: false }, ...touching)).toBeNull()
+})
+
+test('a shortest stay of single nights holds for every stay that touches one of them: Christmas is not sold in pieces', () => {
+  const dates = [23, 24, 25, 26, 27].map(day => ({ date: `2026-12-${day}`, cents: null, minNights: 3 }))
+  const book = { dates, seasons: [{ ...christmas, minNights: 1, isThrough: false }] }
+  expect(refused(book, '2026-12-22', '2026-12-24')).toEqual({ rule: 'min_nights', allowed: 3 })
+  expect(refused(book, '2026-12-27', '2026-12-29')).toEqual({ rule: 'min_nights', allowed: 3 })
+  expect(refused(book, '2026-12-22', '2026-12-25')).toBeNull()
+  expect(refused(book, '2026-12-21', '2026-12-23')).toBeNull()
+  expect(refused(book, '2026-12-28', '2026-12-29')).toBeNull()
+})
+
+test('of several minimums over a stay the strictest decides', () => {
+  const dates = [
+    { date: '2026-12-24', cents: null, minNights: 2 },
+    { date: '2026-12-25', cents: null, minNights: 4 },
+  ]
   expect(
-    minNightsOf(
-      { ...base, isThrough: true, seasons: [christmas] },
-      { checkIn: '2026-12-18', checkOut: '2026-12-27' },
-    ),
-  ).toBe(5)
+    minNightsOf({ ...base, minNights: 3, dates }, { checkIn: '2026-12-23', checkOut: '2026-12-26' }),
+  ).toBe(4)
+  expect(
+    minNightsOf({ ...base, minNights: 3, dates }, { checkIn: '2026-12-23', checkOut: '2026-12-25' }),
+  ).toBe(3)
 })
 
 test('guests arrive and leave on the weekdays that the home names', () => {

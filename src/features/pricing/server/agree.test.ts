@@ -9,6 +9,7 @@ import { addBlock, blockReasons } from '#src/features/calendar/contract/blocks.t
 import { listNights } from '#src/features/calendar/contract/nights.ts'
 import { searchProperties } from '#src/features/properties/contract/browse.ts'
 import { makeProperty, type Property } from '#src/testing/property.ts'
+import { priceByWords, shortestByWords } from '../rules/oracle-of-prices.ts'
 import { createWorld } from '#src/testing/world.ts'
 import { quoteStay } from '../contract/quote.ts'
 import { changeRates } from '../contract/rates.ts'
@@ -142,15 +143,17 @@ const booked = ({ home }: Home, { checkIn, checkOut, guests, pets }: Asked) =>
       }),
   )
 
-/** What the public calendar lets one expect of a stay; null where a night within asks more than its first says. */
-function expectedOf({ nights, rules }: Nights, { book }: Home): boolean | null {
+/** What the public calendar, and the words about shortest stays, let one expect of a stay. */
+function expectedOf({ nights, rules }: Nights, { book }: Home): boolean {
   const own = nights.slice(0, -1)
   const [arrival, departure] = [own[0]!, nights.at(-1)!] // a stay has a night and the morning after
-  const isLongEnough = arrival.minNights <= own.length && own.length <= (rules.max_nights ?? own.length)
-  if (!own.every(({ available }) => available) || !arrival.arrival || !departure.departure || !isLongEnough)
-    return false
-  const isThrough = book.isThrough || book.seasons.some(season => season.isThrough)
-  return isThrough ? null : true
+  const isLongEnough =
+    shortestByWords(
+      book,
+      own.map(({ date }) => date),
+    ) <= own.length && own.length <= (rules.max_nights ?? own.length)
+  expect(arrival.minNights <= own.length || !isLongEnough).toBe(true)
+  return own.every(({ available }) => available) && arrival.arrival && departure.departure && isLongEnough
 }
 
 /** Every reason there is for the answer, and no other. */
@@ -160,8 +163,8 @@ async function compare(home: Home, asked: Asked, found: number | undefined): Pro
   const quote = await quoted(home, asked)
   expect(found).toBe('total' in quote ? quote.total : undefined)
   const expected = expectedOf(calendar, home)
-  if (expected === null) expect('total' in quote || quote.rule === 'min_nights').toBe(true)
-  else expect('total' in quote).toBe(expected)
+  expect('total' in quote).toBe(expected)
+  for (const { date, price } of calendar.nights) expect(cents(price)).toBe(priceByWords(date, home.book))
   if ('total' in quote) {
     const nights = (quote.lines as { kind: string; amount: number }[]).filter(
       // lines, as the contract has them
@@ -176,6 +179,33 @@ async function compare(home: Home, asked: Asked, found: number | undefined): Pro
   }
   expect(await booked(home, asked)).toEqual(quote)
   return quote
+}
+
+type FoundHomes = Answer<typeof searchProperties>['results']
+
+/** In the order of price stands first what costs least, and who names a price finds what costs as much a night, on average. */
+async function comparePrices(
+  wanted: { city: string; checkIn: string; checkOut: string; guests: number; pets: number },
+  results: FoundHomes,
+): Promise<void> {
+  const nights = nightsBetween(wanted.checkIn, wanted.checkOut).length
+  const totalOf = ({ quote }: FoundHomes[number]) => quote?.total ?? 0
+  const byPrice = results.toSorted(
+    (one, other) => totalOf(one) - totalOf(other) || one._id.localeCompare(other._id),
+  )
+  const ids = (homes: FoundHomes) => homes.map(({ _id }) => _id)
+  const found = (more: Partial<Sent<typeof searchProperties>>) =>
+    world
+      .call(searchProperties, { ...wanted, sort: 'price_asc', ...more })
+      .then(answer => ids(answer.results))
+  expect(await found({})).toEqual(ids(byPrice))
+  const middle = byPrice[Math.floor(byPrice.length / 2)]
+  if (!middle) return
+  // A card says whole rand.
+  const shown = (home: FoundHomes[number]) => Math.round(totalOf(home) / nights)
+  const price = shown(middle)
+  expect(await found({ maxPrice: price })).toEqual(ids(byPrice.filter(home => shown(home) <= price)))
+  expect(await found({ minPrice: price })).toEqual(ids(byPrice.filter(home => shown(home) >= price)))
 }
 
 /** The host reads a reason for each night that the public cannot have, and for no other. */
@@ -239,6 +269,7 @@ test(
           const checkIn = addDays(today, days)
           const stay = { checkIn, checkOut: addDays(checkIn, nights), guests, pets }
           const { results } = await world.call(searchProperties, { city, ...stay })
+          await comparePrices({ city, ...stay }, results)
           const totals = new Map(results.map(({ _id, quote }) => [_id, quote?.total]))
           const answers = await Promise.all(made.map(each => compare(each, stay, totals.get(each.home.id))))
           for (const answer of answers) {

@@ -7,6 +7,7 @@ import { properties } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract/rates.ts'
+import { cheaperNights } from '../rules/cheaper.ts'
 import { wholeBook } from './queries.ts'
 import { ratesAnswer } from './read-rates.ts'
 import { spellBook } from './spell-book.ts'
@@ -18,11 +19,12 @@ type Sent = Omit<Input<typeof contract.changeRates>, 'id'>
 const columnsOf = (sent: Sent) => ({
   weekendNights: sent.weekend_nights,
   weekendCents: sent.weekend_price ?? null,
-  seasons: sent.seasons.map(({ _id, price, weekend_price, min_nights, through, ...season }) => ({
+  seasons: sent.seasons.map(({ _id, price, weekend_price, percent, min_nights, through, ...season }) => ({
     ...season,
     id: _id ?? uuidv7(),
     cents: price ?? null,
     weekendCents: weekend_price ?? null,
+    percent: percent ?? null,
     minNights: min_nights ?? null,
     isThrough: through ?? null,
   })),
@@ -68,10 +70,12 @@ export async function changeRates(
 ) {
   return db.transaction(async tx => {
     await lockOwn(tx, propertyId, organisation.id)
+    const before = (await wholeBook(tx, propertyId, organisation.id))! // as just locked
     await writeBook(tx, { propertyId, organisationId: organisation.id }, columnsOf(sent), datesOf(sent))
     if (sent.price_per_night !== undefined) await priceHome(tx, propertyId, sent.price_per_night)
     const book = (await wholeBook(tx, propertyId, organisation.id))! // just written
     await spellBook(tx, propertyId, book, today())
-    return { success: true as const, rates: ratesAnswer(book) }
+    const cheaper = cheaperNights(before, book, today())
+    return { success: true as const, rates: ratesAnswer(book), cheaper }
   })
 }

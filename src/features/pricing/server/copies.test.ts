@@ -4,6 +4,7 @@ import { createWorld } from '#src/testing/world.ts'
 import { changeRates, copyRates, readRates } from '../contract/rates.ts'
 
 const world = await createWorld()
+world.now = new Date('2026-11-23T08:00:00Z')
 const realtor = await world.user('realtor')
 const stranger = await world.user('realtor')
 
@@ -34,7 +35,7 @@ test('a book is written into other homes in proportion to what each asks a night
   const [id, cheap, dear] = [await priced(1000), await priced(800), await priced(2000)]
   await realtor.call(changeRates, { id, ...book })
   await realtor.call(changeRates, { id: dear, dates: [{ date: '2027-09-24', price: 9 }] })
-  expect(await realtor.call(copyRates, { id, to: [cheap, dear] })).toEqual({ success: true, copied: 2 })
+  expect(await realtor.call(copyRates, { id, to: [cheap, dear] })).toMatchObject({ success: true, copied: 2 })
   expect(await ratesOf(cheap)).toMatchObject({
     price_per_night: 800,
     weekend_price: 960,
@@ -64,4 +65,25 @@ test('where one of the homes is not an own one, none is written', async () => {
   await expect(stranger.call(copyRates, { id, to: [theirs] })).rejects.toMatchObject({ status: 404 })
   expect(await ratesOf(other)).toMatchObject({ weekend_price: null, seasons: [] })
   expect((await stranger.call(readRates, { id: theirs })).rates.seasons).toEqual([])
+})
+
+test('a copy says by home which nights it makes cheaper, beforehand too, and can leave them at the higher price', async () => {
+  const [id, other] = [await priced(1000), await priced(2000)]
+  await realtor.call(changeRates, { id, ...book })
+  const date = '2027-04-02'
+  await realtor.call(changeRates, { id: other, weekend_price: 2400, dates: [{ date, price: 9000 }] })
+  const before = await ratesOf(other)
+  const nights = [{ date, was: 9000, now: 4000 }]
+  const cheaper = [{ property_id: other, name: expect.any(String), nights }]
+  const preview = await realtor.call(copyRates, { id, to: [other], preview: true })
+  expect(preview).toEqual({ success: true, copied: 0, cheaper })
+  expect(await ratesOf(other)).toEqual(before)
+  expect(await realtor.call(copyRates, { id, to: [other], keep_higher: true })).toEqual({
+    success: true,
+    copied: 1,
+    cheaper: [],
+  })
+  expect(await ratesOf(other)).toMatchObject({ min_nights: 2, dates: [{ date, price: 9000 }] })
+  expect((await realtor.call(copyRates, { id, to: [other] })).cheaper).toEqual(cheaper)
+  expect(await ratesOf(other)).toMatchObject({ dates: [{ date, price: 4000 }] })
 })

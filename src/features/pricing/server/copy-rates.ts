@@ -5,6 +5,7 @@ import { properties } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract/rates.ts'
+import { cheaperNights, keepHigher } from '../rules/cheaper.ts'
 import { bookInProportion } from '../rules/in-proportion.ts'
 import type { RateBook } from '../rules/rate-book.ts'
 import { wholeBook } from './queries.ts'
@@ -34,7 +35,7 @@ const rowOf = (book: RateBook) => ({
 /** A host writes the book of one home into others: all of them, or none. Throws 404. See docs/product/prices.md#one-book-for-several-homes. */
 export async function copyRates(
   { db, today }: Deps,
-  { id, to, prices }: Input<typeof contract.copyRates>,
+  { id, to, prices, keep_higher: isHigherKept, preview: isPreview }: Input<typeof contract.copyRates>,
   { organisation }: Member,
 ) {
   return db.transaction(async tx => {
@@ -43,6 +44,7 @@ export async function copyRates(
     const homes = await tx
       .select({
         id: properties.id,
+        name: properties.name,
         nightlyCents: properties.nightlyCents,
         cleaningFeeCents: properties.cleaningFeeCents,
         serviceFeeCents: properties.serviceFeeCents,
@@ -52,12 +54,18 @@ export async function copyRates(
       .orderBy(asc(properties.id)) // two copies wait for each other, and not each for the other
       .for('no key update')
     if (homes.length < to.length) throw notFound()
-    for (const { id: propertyId, ...base } of homes.filter(home => home.id !== id)) {
+    const others = homes.filter(home => home.id !== id)
+    const cheaper = []
+    for (const { id: propertyId, name, ...base } of others) {
       const rules = prices === 'same' ? book : bookInProportion(book, base.nightlyCents)
-      const copy = { ...rules, ...base }
+      const before = (await wholeBook(tx, propertyId, organisation.id))! // as just locked
+      const copy = isHigherKept ? keepHigher(before, { ...rules, ...base }, today()) : { ...rules, ...base }
+      const nights = cheaperNights(before, copy, today())
+      if (nights.length > 0) cheaper.push({ property_id: propertyId, name, nights })
+      if (isPreview) continue
       await writeBook(tx, { propertyId, organisationId: organisation.id }, rowOf(copy), copy.dates)
       await spellBook(tx, propertyId, copy, today())
     }
-    return { success: true as const, copied: homes.filter(home => home.id !== id).length }
+    return { success: true as const, copied: isPreview ? 0 : others.length, cheaper }
   })
 }

@@ -20,6 +20,7 @@ import type { JudgedHome } from '../rules/judge.ts'
 import { type BasePrices, type DatePrice, PLAIN_RULES, type RateBook } from '../rules/rate-book.ts'
 
 export { spellBook } from './spell-book.ts'
+export { stayCents } from './stay-cents.ts'
 
 type Nights = { from: string; to: string }
 type Days = { [Key in keyof Nights]: string | Placeholder }

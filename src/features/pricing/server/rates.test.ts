@@ -57,8 +57,19 @@ test('a book is written whole, read back as it was sent, and what is not sent is
         to: '01-10',
         price: 2000,
         weekend_price: 2500,
+        percent: null,
         min_nights: 3,
         through: true,
+      },
+      {
+        name: 'School holidays',
+        from: '2026-12-09',
+        to: '2027-01-11',
+        price: null,
+        weekend_price: null,
+        percent: 12.5,
+        min_nights: null,
+        through: null,
       },
     ],
     min_nights: 2,
@@ -86,7 +97,7 @@ test('a book is written whole, read back as it was sent, and what is not sent is
       { date: '2026-12-24', price: 3500, min_nights: null },
       { date: '2026-12-25', price: 4000, min_nights: 5 },
     ],
-    seasons: [{ ...sent.seasons[0], _id: expect.any(String) }],
+    seasons: sent.seasons.map(each => ({ ...each, _id: expect.any(String) })),
   })
   expect((await realtor.call(readRates, { id })).rates).toEqual(rates)
   const again = await realtor.call(changeRates, { id, seasons: rates.seasons })
@@ -111,6 +122,9 @@ test.each([
   ],
   [{ dates: [{ date: '2026-12-25' }] }, 'dates.0'],
   [{ seasons: [season, { ...season, name: 'Autumn' }] }, 'seasons'],
+  [{ seasons: [{ ...season, percent: 25 }] }, 'seasons.0.percent'],
+  [{ seasons: [{ ...season, price: null, percent: -91 }] }, 'seasons.0.percent'],
+  [{ seasons: [{ ...season, price: null, percent: 1.234 }] }, 'seasons.0.percent'],
   [{ min_nights: 3, max_nights: 2 }, 'max_nights'],
   [{ weekly_discount: 101 }, 'weekly_discount'],
   [{ arrival_days: [] }, 'arrival_days'],
@@ -129,6 +143,20 @@ test.each([
   },
 )
 
+test('a book is taken as it is sent, and the answer names each night that became cheaper', async () => {
+  const { id } = await makeProperty(world.db, realtor, { nightlyCents: 165_000 })
+  const summer = { name: 'Summer', from: day(5), to: day(9), price: 2400 }
+  const first = await realtor.call(changeRates, { id, seasons: [summer] })
+  expect(first.cheaper).toEqual([])
+  const own = { ...summer, _id: first.rates.seasons[0]!._id }
+  const holidays = { name: 'Holidays', from: day(7), to: day(8) }
+  const dearer = await realtor.call(changeRates, { id, seasons: [own, { ...holidays, percent: 25 }] })
+  expect(dearer.cheaper).toEqual([])
+  const cheaper = await realtor.call(changeRates, { id, seasons: [own, { ...holidays, price: 2063 }] })
+  expect(cheaper.cheaper).toEqual([7, 8].map(count => ({ date: day(count), was: 3000, now: 2063 })))
+  expect((await world.call(listNights, { slug: id, from: day(7), to: day(8) })).nights[0]!.price).toBe(2063)
+})
+
 test('a stay that a rule refuses says which rule and what would do, to a quote and to a request alike', async () => {
   const home = await makeProperty(world.db, realtor)
   await realtor.call(changeRates, { id: home.id, min_nights: 3 })
@@ -144,6 +172,30 @@ test('a stay that a rule refuses says which rule and what would do, to a quote a
   await expect(client.call(createBooking, asked)).rejects.toMatchObject(refusal)
   const host = { ...asked, guest_name: 'Sipho', guest_email: 'sipho@example.com' }
   expect((await realtor.call(createBooking, host)).booking.nights).toBe(2)
+})
+
+test('a shortest stay of single nights refuses every stay that touches them, in the quote, the search and the request', async () => {
+  const city = 'Arniston'
+  const home = await makeProperty(world.db, realtor, { city })
+  const dates = [11, 12, 13, 14].map(count => ({ date: day(count), min_nights: 3 }))
+  await realtor.call(changeRates, { id: home.id, dates })
+  const sold = async (from: number, to: number) => {
+    const stay = { checkIn: day(from), checkOut: day(to) }
+    const { total } = await world.call(searchProperties, { city, ...stay })
+    const isQuoted = await world.call(quoteStay, { slug: home.slug, ...stay }).then(
+      () => true,
+      () => false,
+    )
+    expect(total).toBe(isQuoted ? 1 : 0)
+    return isQuoted
+  }
+  expect(await sold(10, 12)).toBe(false)
+  expect(await sold(14, 16)).toBe(false)
+  expect(await sold(10, 13)).toBe(true)
+  expect(await sold(9, 11)).toBe(true)
+  await expect(
+    client.call(createBooking, { property_id: home.id, check_in: day(10), check_out: day(12), guests: 1 }),
+  ).rejects.toMatchObject({ code: 'STAY_NOT_OFFERED', details: { rule: 'min_nights', allowed: 3 } })
 })
 
 test('nights that are gone come before the rule that would refuse them', async () => {
@@ -211,6 +263,52 @@ test('homes are found and ordered by the cheapest night of the coming year, whic
   expect(await found()).toEqual([plain.id, dear.id])
   await realtor.call(changeProperty, { id: dear.id, price_per_night: 1000 })
   expect(await found()).toEqual([dear.id, plain.id])
+})
+
+test('the cheapest night to come is one that may be booked: what is closed, taken or too far ahead is not promised', async () => {
+  const city = `Pringle Bay ${today}`
+  const home = await makeProperty(world.db, realtor, { city, nightlyCents: 90_000 })
+  const other = await makeProperty(world.db, realtor, { city, nightlyCents: 85_000 })
+  const from = async () => {
+    const { results } = await world.call(searchProperties, { city, sort: 'price_asc' })
+    const shown = results.map(({ _id, from_price }) => [_id, from_price] as const)
+    expect(shown.map(([, price]) => price)).toEqual(
+      shown.map(([, price]) => price).toSorted((one, two) => one - two),
+    )
+    return new Map(shown).get(home.id)
+  }
+  const dates = [{ date: day(20), price: 50 }]
+  await realtor.call(changeRates, { id: home.id, dates })
+  expect(await from()).toBe(50)
+  await realtor.call(changeRates, { id: home.id, dates, notice_days: 21 })
+  expect(await from()).toBe(900)
+  await realtor.call(changeRates, { id: home.id, dates, window_days: 19 })
+  expect(await from()).toBe(900)
+  await realtor.call(changeRates, { id: home.id, dates })
+  await realtor.call(changeProperty, { id: home.id, available_to: day(19) })
+  expect(await from()).toBe(900)
+  await realtor.call(changeProperty, { id: home.id, available_to: day(20) })
+  expect(await from()).toBe(50)
+  await client.call(createBooking, { property_id: home.id, check_in: day(20), check_out: day(21), guests: 1 })
+  await realtor.call(changeRates, { id: home.id, dates })
+  expect(await from()).toBe(900)
+  expect((await world.call(searchProperties, { city, maxPrice: 850 })).results.map(({ _id }) => _id)).toEqual(
+    [other.id],
+  )
+})
+
+test('a search finds a home up to the last day of its booking window, that day included, and from its notice on', async () => {
+  const city = 'Betty’s Bay'
+  const home = await makeProperty(world.db, realtor, { city })
+  await realtor.call(changeRates, { id: home.id, window_days: 30, notice_days: 3 })
+  const total = async (from: number, to: number) =>
+    (await world.call(searchProperties, { city, checkIn: day(from), checkOut: day(to) })).total
+  expect(await total(30, 31)).toBe(1)
+  expect(await total(28, 31)).toBe(1)
+  expect(await total(31, 32)).toBe(0)
+  expect(await total(28, 32)).toBe(0)
+  expect(await total(3, 4)).toBe(1)
+  expect(await total(2, 4)).toBe(0)
 })
 
 test('as days pass, what a search looks up of a book is written out anew', async () => {

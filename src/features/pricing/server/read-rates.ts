@@ -12,11 +12,12 @@ export const ratesAnswer = (book: RateBook) => ({
   weekend_nights: [...book.weekendNights],
   weekend_price: book.weekendCents,
   dates: book.dates.map(({ date, cents, minNights }) => ({ date, price: cents, min_nights: minNights })),
-  seasons: book.seasons.map(({ id, cents, weekendCents, minNights, isThrough, ...season }) => ({
+  seasons: book.seasons.map(({ id, cents, weekendCents, percent, minNights, isThrough, ...season }) => ({
     ...season,
     _id: id,
     price: cents,
     weekend_price: weekendCents,
+    percent,
     min_nights: minNights,
     through: isThrough,
   })),

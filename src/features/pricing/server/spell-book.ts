@@ -1,15 +1,18 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { addDays } from '#src/contract/days.ts'
+import { isOffered } from '#src/features/calendar/rules.ts'
+import { takenNights } from '#src/features/calendar/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { minStays, properties } from '#src/server/db/schema.ts'
+import { minStays, nightPrices, properties } from '#src/server/db/schema.ts'
 import type { RateBook } from '../rules/rate-book.ts'
-import { cheapestOf, minStaysOf } from '../rules/spell.ts'
+import { cheapestOf, minStaysOf, monthPricesOf, YEAR_NIGHTS } from '../rules/spell.ts'
+import { isBookableYet } from '../rules/stay.ts'
 
 // A guest arrives at most two years ahead and stays at most one.
 const SPELLED_DAYS = 4 * 365
+const PRICED_DAYS = 3 * 366
 
-/** Writes out of a home's book what searches look up: the nights that ask long stays, and its cheapest night of the coming year. */
-export async function spellBook(tx: Db, propertyId: string, book: RateBook, today: string): Promise<void> {
+async function writeMinStays(tx: Db, propertyId: string, book: RateBook, today: string): Promise<void> {
   const until = addDays(today, SPELLED_DAYS)
   const stays = minStaysOf(book, today, until).map(({ from, to, minNights, isThrough }) => ({
     propertyId,
@@ -19,7 +22,50 @@ export async function spellBook(tx: Db, propertyId: string, book: RateBook, toda
   }))
   await tx.delete(minStays).where(eq(minStays.propertyId, propertyId))
   if (stays.length > 0) await tx.insert(minStays).values(stays)
-  const cheapestCents = cheapestOf(book, today)
+}
+
+/** Months that stay as they are are not written: every book is written out every day. */
+async function writeNightPrices(tx: Db, propertyId: string, book: RateBook, today: string): Promise<void> {
+  const months = monthPricesOf(book, today, addDays(today, PRICED_DAYS))
+  const kept = months.map(({ month }) => month)
+  const isOther = kept.length > 0 ? notInArray(nightPrices.month, kept) : undefined
+  await tx.delete(nightPrices).where(and(eq(nightPrices.propertyId, propertyId), isOther))
+  if (months.length === 0) return
+  await tx
+    .insert(nightPrices)
+    .values(months.map(each => ({ propertyId, ...each })))
+    .onConflictDoUpdate({
+      target: [nightPrices.propertyId, nightPrices.month],
+      set: { cents: sql`excluded.cents` },
+      setWhere: sql`${nightPrices.cents} <> excluded.cents`,
+    })
+}
+
+/** The cheapest night of the coming year that its home, its rules and those who have booked leave open. */
+async function cheapestBookable(tx: Db, propertyId: string, book: RateBook, today: string): Promise<number> {
+  const [home] = await tx
+    .select({
+      availableFrom: properties.availableFrom,
+      availableTo: properties.availableTo,
+      taken: sql<string[]>`array(${takenNights(sql`properties.id`, today, addDays(today, YEAR_NIGHTS))})`,
+    })
+    .from(properties)
+    .where(eq(properties.id, propertyId))
+  const { availableFrom = null, availableTo = null, taken = [] } = home ?? {}
+  const gone = new Set(taken)
+  const offer = { isAvailable: true, availableFrom, availableTo }
+  return cheapestOf(
+    book,
+    today,
+    night => !gone.has(night) && isBookableYet(night, book, today) && isOffered(night, offer, today),
+  )
+}
+
+/** Writes out of a home's book what searches look up: the nights that ask long stays, what nights cost, and the cheapest one to come. */
+export async function spellBook(tx: Db, propertyId: string, book: RateBook, today: string): Promise<void> {
+  await writeMinStays(tx, propertyId, book, today)
+  await writeNightPrices(tx, propertyId, book, today)
+  const cheapestCents = await cheapestBookable(tx, propertyId, book, today)
   const isOther = sql`${properties.cheapestCents} is distinct from ${cheapestCents}` // a home that is written is indexed anew
   await tx
     .update(properties)

@@ -58,8 +58,8 @@ export function StayRulesCard(props: BookCardProps) {
         <TextField label="Longest stay" hint="In nights. Empty: any" {...counted} {...text('max_nights')} />
         <Checkbox
           className="sm:col-span-2"
-          label="The strictest night of a stay decides"
-          hint="Otherwise the night of arrival says how short it may be"
+          label="Apply the shortest stay to every night"
+          hint="Otherwise the night of arrival decides. Seasons and single nights have a rule of their own"
           checked={props.values.through}
           onChange={event => props.change({ through: event.target.checked })}
         />

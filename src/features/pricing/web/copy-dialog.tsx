@@ -13,6 +13,7 @@ import { RadioCards } from '#src/web/ui/radio-cards.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
+import { useCheaper } from './parts/use-cheaper.tsx'
 import { copyRates } from '../contract/rates.ts'
 
 const LISTED_MAX = 100
@@ -24,6 +25,8 @@ export function CopyDialog({ id, onClose }: { id: string; onClose: () => void })
   const [search, setSearch] = useState('')
   const answer = useQuery(query(listProperties, { pageSize: LISTED_MAX, sort: 'name' }))
   const copy = useCall(copyRates)
+  const preview = useCall(copyRates)
+  const { ask, dialog } = useCheaper()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [prices, setPrices] = useState<Copied>('in_proportion')
   const others = (answer.data?.properties ?? []).filter(({ _id }) => _id !== id)
@@ -37,9 +40,9 @@ export function CopyDialog({ id, onClose }: { id: string; onClose: () => void })
     const rest = chosen.filter(each => !ids.includes(each))
     setChosen(isAll ? rest : [...rest, ...ids])
   }
-  const send = () =>
+  const send = (isHigherKept: boolean) =>
     copy.mutate(
-      { id, to: [...chosen], prices },
+      { id, to: [...chosen], prices, keep_higher: isHigherKept },
       {
         onSuccess: ({ copied }) => {
           toast.success(`Copied to ${copied} ${copied === 1 ? 'home' : 'homes'}`)
@@ -47,6 +50,23 @@ export function CopyDialog({ id, onClose }: { id: string; onClose: () => void })
         },
       },
     )
+  const askAndSend = () =>
+    preview.mutate(
+      { id, to: [...chosen], prices, preview: true },
+      {
+        onSuccess: async ({ cheaper }) => {
+          if (cheaper.length === 0) return send(false)
+          const answer = await ask(
+            cheaper.map(({ name, nights }) => ({
+              name,
+              nights: nights.map(({ date, was, now }) => ({ date, was: was * 100, now: now * 100 })),
+            })),
+          )
+          if (answer) send(answer === 'keep')
+        },
+      },
+    )
+  const failure = preview.error ?? copy.error
   return (
     <Dialog
       open
@@ -58,10 +78,10 @@ export function CopyDialog({ id, onClose }: { id: string; onClose: () => void })
           <Button onClick={onClose}>Cancel</Button>
           <Button
             look="primary"
-            busy={copy.isPending}
+            busy={preview.isPending || copy.isPending}
             busyText="Copying…"
             disabled={chosen.length === 0}
-            onClick={send}
+            onClick={askAndSend}
           >
             {chosen.length > 0 ? `Copy to ${chosen.length}` : 'Copy'}
           </Button>
@@ -75,9 +95,9 @@ export function CopyDialog({ id, onClose }: { id: string; onClose: () => void })
         skeleton={<FormSkeleton fields={4} />}
       >
         <div className="space-y-4">
-          {copy.error ? (
+          {failure ? (
             <Banner tone="error" title="Nothing was copied.">
-              {failureWords(copy.error)}
+              {failureWords(failure)}
             </Banner>
           ) : null}
           <RadioCards
@@ -127,6 +147,7 @@ export function CopyDialog({ id, onClose }: { id: string; onClose: () => void })
           </fieldset>
         </div>
       </AnswerState>
+      {dialog}
     </Dialog>
   )
 }

@@ -1,6 +1,6 @@
 import { plainAmount } from '#src/contract/words.ts'
 import { PLAIN_RULES, type RateBook } from '../rules/rate-book.ts'
-import type { RatesValues } from './rates-values.ts'
+import { plainPercent, type RatesValues, typed as typedNumber, typedRand } from './rates-values.ts'
 
 /** A number as it is typed, or null for what is none yet. */
 export function numberOf(text: string): number | null {
@@ -20,6 +20,9 @@ const nightsOf = (text: string): number | null => {
 // After every season that is kept: the later made wins.
 const NEW_ID = '~'
 
+const idOf = ({ _id }: { _id?: string | undefined }, place: number) =>
+  _id ?? `${NEW_ID}${String(place).padStart(3, '0')}`
+
 /**
  * The book that is being edited, for the calendar to show what each night would cost: it is on no server yet. What a stay
  * costs is asked of the server, of the book that was saved.
@@ -32,12 +35,13 @@ export const editedBook = (values: RatesValues): RateBook => ({
   weekendNights: values.weekend_nights,
   weekendCents: centsOf(values.weekend_price),
   seasons: values.seasons.map(({ _id, name, from, to, ...season }, place) => ({
-    id: _id ?? `${NEW_ID}${String(place).padStart(3, '0')}`,
+    id: idOf({ _id }, place),
     name,
     from,
     to,
     cents: centsOf(season.price),
     weekendCents: centsOf(season.weekend_price),
+    percent: numberOf(plainPercent(season.percent)),
     minNights: nightsOf(season.min_nights),
     isThrough: season.through,
   })),
@@ -50,8 +54,29 @@ export const editedBook = (values: RatesValues): RateBook => ({
   isThrough: values.through,
 })
 
-/** So many percent above an amount that was typed, in whole rand; empty where it is none. */
-export function raised(amount: string, percent: number): string {
-  const rands = numberOf(amount)
-  return rands === null ? '' : String(Math.round((rands * (100 + percent)) / 100))
+const typedCents = (cents: number | null) => (cents === null ? '' : typedRand(cents / 100))
+
+/** What was typed, with the prices of a book that was made of it. */
+export function withBook(values: RatesValues, book: RateBook): RatesValues {
+  const typed = new Map(values.seasons.map((season, place) => [idOf(season, place), season]))
+  return {
+    ...values,
+    price_per_night: typedCents(book.nightlyCents),
+    weekend_price: typedCents(book.weekendCents),
+    weekend_nights: book.weekendNights,
+    seasons: book.seasons.map(({ id, from, to, ...season }) => ({
+      ...(typed.get(id) ?? { _id: id, name: season.name, through: season.isThrough }),
+      from,
+      to,
+      price: typedCents(season.cents),
+      weekend_price: typedCents(season.weekendCents),
+      percent: typedNumber(season.percent),
+      min_nights: typedNumber(season.minNights),
+    })),
+    dates: book.dates.map(({ date, cents, minNights }) => ({
+      date,
+      price: typedCents(cents),
+      min_nights: typedNumber(minNights),
+    })),
+  }
 }

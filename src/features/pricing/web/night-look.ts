@@ -1,7 +1,7 @@
 import { longDay, nightsWord, rand } from '#src/contract/words.ts'
 import { BASE_RULE, DATE_RULE, type Night, nightOf, WEEKEND_RULE } from '../rules/night.ts'
 import type { RateBook } from '../rules/rate-book.ts'
-import { seasonOf } from '../rules/season.ts'
+import { seasonsOf } from '../rules/season.ts'
 
 /** Seasons take turns, in the order of the book. */
 const SEASON_LOOKS = [
@@ -28,7 +28,7 @@ export type ShownNight = Night & {
 /** A night of the book that is being edited, as the calendar shows it. */
 export function shownNight(date: string, book: RateBook): ShownNight {
   const night = nightOf(date, book)
-  const season = seasonOf(date, book.seasons)
+  const [season] = seasonsOf(date, book.seasons)
   const look = season && seasonLook(book.seasons.indexOf(season))
   const ground =
     night.rule === DATE_RULE

@@ -6,8 +6,11 @@ import { Button } from '#src/web/ui/button.tsx'
 import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { MoneyField } from '#src/web/ui/money-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
+import { refusedExample } from '../rules/guarded.ts'
+import { numberOf } from './edited-book.ts'
 import { nightOf } from '../rules/night.ts'
 import type { RateBook } from '../rules/rate-book.ts'
+import { NightWords } from './night-words.tsx'
 import type { NightRange } from './price-month.tsx'
 import type { DateValues, RatesValues } from './rates-values.ts'
 
@@ -15,6 +18,7 @@ type NightsPanelProps = {
   nights: NightRange
   book: RateBook
   values: RatesValues
+  today: string
   change: (next: Partial<RatesValues>) => void
   onDone: () => void
 }
@@ -27,12 +31,13 @@ function costOf({ from, to }: NightRange, book: RateBook): string {
 }
 
 /** A price and a shortest stay for the nights that were chosen, back to the rule, or a season of them. */
-export function NightsPanel({ nights, book, values, change, onDone }: NightsPanelProps) {
+export function NightsPanel({ nights, book, values, today, change, onDone }: NightsPanelProps) {
   const { from, to } = nights
   const [price, setPrice] = useState('')
   const [shortest, setShortest] = useState('')
   const isWithin = ({ date }: DateValues) => date >= from && date <= to
   const others = values.dates.filter(date => !isWithin(date))
+  const refused = refusedExample(nights, numberOf(shortest) ?? 1, today)
   const hasOwn = others.length < values.dates.length
   const set = (event: FormEvent) => {
     event.preventDefault()
@@ -53,7 +58,7 @@ export function NightsPanel({ nights, book, values, change, onDone }: NightsPane
     onDone()
   }
   const makeSeason = () => {
-    const season = { from, to, price, min_nights: shortest, weekend_price: '', through: null }
+    const season = { from, to, price, min_nights: shortest, weekend_price: '', percent: '', through: null }
     change({ seasons: [...values.seasons, { name: `Season of ${shortStay(from, to)}`, ...season }] })
     onDone()
   }
@@ -73,6 +78,7 @@ export function NightsPanel({ nights, book, values, change, onDone }: NightsPane
         </p>
         <IconButton icon={X} label="Choose no nights" onClick={onDone} className="-mt-1 -mr-2" />
       </div>
+      <NightWords nights={nights} book={book} />
       <div className="mt-2 flex flex-wrap items-end gap-2 md:gap-3">
         <MoneyField
           label="Price"
@@ -100,6 +106,9 @@ export function NightsPanel({ nights, book, values, change, onDone }: NightsPane
           </Button>
         ) : null}
       </div>
+      <p className="num mt-2 text-sm text-ink-2 empty:hidden" aria-live="polite">
+        {refused ? `${shortStay(refused.checkIn, refused.checkOut)} can no longer be booked` : null}
+      </p>
     </form>
   )
 }

@@ -11,8 +11,8 @@ import { Select } from '#src/web/ui/select.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { listPacks, type Pack } from '../contract/holidays.ts'
-import { numberOf, raised } from './edited-book.ts'
-import type { RatesValues, SeasonValues } from './rates-values.ts'
+import { numberOf } from './edited-book.ts'
+import { plainPercent, type RatesValues, type SeasonValues } from './rates-values.ts'
 
 type PacksDialogProps = {
   kind: Pack['kind']
@@ -38,17 +38,16 @@ export function PacksDialog({ kind, values, change, onClose }: PacksDialogProps)
     setChosen(chosen.includes(key) ? chosen.filter(each => each !== key) : [...chosen, key])
   const add = (event: FormEvent) => {
     event.preventDefault()
-    const amount = numberOf(asks.amount)
+    const amount = numberOf(plainPercent(asks.amount))
     if (chosen.length === 0) return setError('Please choose at least one')
     if (amount === null && !asks.shortest.trim()) return setError('Please give a price or a shortest stay')
-    const priceFor = (base: string) =>
-      amount === null ? '' : asks.by === 'percent' ? raised(base, amount) : asks.amount
+    const typed = amount === null ? '' : asks.amount
+    const isPercent = asks.by === 'percent'
     const seasons = free
       .filter(pack => chosen.includes(keyOf(pack)))
       .map(({ name, from, to }): SeasonValues => {
-        const weekend = asks.by === 'percent' ? priceFor(values.weekend_price) : ''
-        const price = priceFor(values.price_per_night)
-        return { name, from, to, price, weekend_price: weekend, min_nights: asks.shortest, through: null }
+        const prices = isPercent ? { price: '', percent: typed } : { price: typed, percent: '' }
+        return { name, from, to, ...prices, weekend_price: '', min_nights: asks.shortest, through: null }
       })
     change({ seasons: [...values.seasons, ...seasons] })
     onClose()
@@ -109,7 +108,8 @@ export function PacksDialog({ kind, values, change, onClose }: PacksDialogProps)
               ]}
             />
             <TextField
-              label={asks.by === 'percent' ? 'How many %' : 'How many rand'}
+              label={asks.by === 'percent' ? 'Percent' : 'Rand'}
+              hint={asks.by === 'percent' ? 'On top of what each night costs now' : undefined}
               inputMode="decimal"
               autoComplete="off"
               value={asks.amount}

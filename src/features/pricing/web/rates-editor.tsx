@@ -18,6 +18,7 @@ import type { NightRange } from './price-month.tsx'
 import { RatesHeading } from './rates-heading.tsx'
 import { SaveBar } from './save-bar.tsx'
 import { SeasonsCard } from './seasons-card.tsx'
+import { useCheaper } from './parts/use-cheaper.tsx'
 import { useRates, useStay } from './use-rates.ts'
 
 const PacksDialog = lazy(async () => ({ default: (await import('./packs-dialog.tsx')).PacksDialog }))
@@ -35,11 +36,17 @@ const restOf = (errors: Record<string, string>) =>
 /** The whole book of a home on one page: what each night costs, and the rules that make it. */
 export function RatesEditor({ home, rates }: { home: EditedHome; rates: Rates }) {
   const { ask, dialog } = useConfirm()
+  const { ask: askCheaper, dialog: cheaperDialog } = useCheaper()
   const [today] = useState(() => dayOf(new Date()))
   const [nights, setNights] = useState<NightRange | null>(null)
   const [packs, setPacks] = useState<Pack['kind']>()
   const [isCopying, setCopying] = useState(false)
-  const { values, change, changes, errors, failure, save, discard, isSaving } = useRates(home._id, rates)
+  const { values, change, changes, errors, failure, save, discard, isSaving } = useRates({
+    id: home._id,
+    rates,
+    today,
+    askCheaper,
+  })
   const isUnsaved = changes.length > 0
   useStay(isUnsaved && !isSaving, ask)
   const page = useRef<HTMLDivElement>(null)
@@ -81,6 +88,7 @@ export function RatesEditor({ home, rates }: { home: EditedHome; rates: Rates })
               nights={nights}
               book={book}
               values={values}
+              today={today}
               change={change}
               onDone={() => setNights(null)}
             />
@@ -112,7 +120,7 @@ export function RatesEditor({ home, rates }: { home: EditedHome; rates: Rates })
           changes={changes}
           isSaving={isSaving}
           isHidden={nights !== null}
-          onSave={save}
+          onSave={() => void save()}
           onDiscard={discard}
         />
       ) : null}
@@ -123,6 +131,7 @@ export function RatesEditor({ home, rates }: { home: EditedHome; rates: Rates })
         {isCopying ? <CopyDialog id={home._id} onClose={() => setCopying(false)} /> : null}
       </Suspense>
       {dialog}
+      {cheaperDialog}
     </div>
   )
 }

@@ -11,6 +11,8 @@ export type SeasonValues = {
   to: string
   price: string
   weekend_price: string
+  /** In place of both prices. */
+  percent: string
   min_nights: string
   through: boolean | null
 }
@@ -44,9 +46,9 @@ export type TextName = {
   [Name in keyof RatesValues]: RatesValues[Name] extends string ? Name : never
 }[keyof RatesValues]
 
-const typed = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))
+export const typed = (value: number | null): string => (value === null ? '' : String(value).replace('.', ','))
 /** Rand, with their cents where there are some. */
-const typedRand = (value: number | null): string =>
+export const typedRand = (value: number | null): string =>
   value === null || Number.isInteger(value) ? typed(value) : value.toFixed(2).replace('.', ',')
 /** What is 0 unless it is said stays empty. */
 const typedOver0 = (value: number): string => (value === 0 ? '' : typed(value))
@@ -59,6 +61,7 @@ export const valuesOf = (rates: Rates): RatesValues => ({
     ...season,
     price: typedRand(season.price),
     weekend_price: typedRand(season.weekend_price),
+    percent: typed(season.percent),
     min_nights: typed(season.min_nights),
   })),
   dates: rates.dates.map(({ date, price, min_nights }) => ({
@@ -81,6 +84,9 @@ export const valuesOf = (rates: Rates): RatesValues => ({
   window_days: typed(rates.window_days),
 })
 
+/** Of `25 %` or `−10` the number. */
+export const plainPercent = (text: string) => text.replace('−', '-').replace('%', '').trim()
+
 const said = (text: string): string | null => (text.trim() === '' ? null : plainAmount(text))
 const chosen = (days: readonly Weekday[]) => (days.length === 0 ? null : [...days])
 
@@ -94,6 +100,7 @@ export const sentOf = (id: string, values: RatesValues): Sent<typeof changeRates
     ...season,
     price: said(season.price),
     weekend_price: said(season.weekend_price),
+    percent: said(plainPercent(season.percent)),
     min_nights: said(season.min_nights),
   })),
   dates: values.dates.map(({ date, price, min_nights }) => ({

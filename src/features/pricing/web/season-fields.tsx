@@ -1,10 +1,10 @@
 import { Checkbox } from '#src/web/ui/checkbox.tsx'
 import { addDays } from '#src/contract/days.ts'
-import { MoneyField } from '#src/web/ui/money-field.tsx'
 import { StayField } from '#src/web/ui/stay-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { isYearly } from '../rules/season.ts'
 import type { SeasonValues } from './rates-values.ts'
+import { SeasonPrices } from './season-prices.tsx'
 import { YearlyDay } from './yearly-day.tsx'
 
 type SeasonFieldsProps = {
@@ -78,20 +78,7 @@ export function SeasonFields({ season, onChange, errors, today }: SeasonFieldsPr
           errors={{ checkIn: errors.from, checkOut: errors.to }}
         />
       )}
-      <MoneyField
-        label="Season’s price a night"
-        hint="Empty: as without the season"
-        value={season.price}
-        onChange={event => onChange({ price: event.target.value })}
-        error={errors.price}
-      />
-      <MoneyField
-        label="Season’s weekend price"
-        hint="Empty: as its other nights"
-        value={season.weekend_price}
-        onChange={event => onChange({ weekend_price: event.target.value })}
-        error={errors.weekend_price}
-      />
+      <SeasonPrices season={season} onChange={onChange} errors={errors} />
       <TextField
         label="Season’s shortest stay"
         hint="In nights. Empty: as without the season"
@@ -104,7 +91,7 @@ export function SeasonFields({ season, onChange, errors, today }: SeasonFieldsPr
         className="sm:mt-6"
         label="For every stay over these nights"
         hint="Otherwise for stays that begin on them"
-        checked={season.through ?? false}
+        checked={season.through ?? true}
         onChange={event => onChange({ through: event.target.checked })}
         error={errors.through}
       />

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { monthName, nightsWord, plainAmount, rand, stayDay } from '#src/contract/words.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
+import { numberOf } from './edited-book.ts'
 import { isYearly } from '../rules/season.ts'
+import { percentMore } from '../rules/price-words.ts'
 import { seasonLook } from './night-look.ts'
-import type { RatesValues, SeasonValues } from './rates-values.ts'
+import { plainPercent, type RatesValues, type SeasonValues } from './rates-values.ts'
 import { SeasonFields } from './season-fields.tsx'
 
 export type SeasonsCardProps = {
@@ -24,8 +26,10 @@ const dayWords = (day: string) => {
 
 function wordsOf(season: SeasonValues): string {
   const price = Number(plainAmount(season.price))
+  const percent = numberOf(plainPercent(season.percent))
   return [
     `${dayWords(season.from)} – ${dayWords(season.to)}${isYearly(season) ? ', every year' : ''}`,
+    ...(percent === null ? [] : [percentMore(percent)]),
     ...(season.price && Number.isFinite(price) ? [rand(price)] : []),
     ...(Number(season.min_nights) > 1 ? [`at least ${nightsWord(Number(season.min_nights))}`] : []),
   ].join(' · ')
@@ -46,7 +50,15 @@ export function SeasonsCard({ values: { seasons }, change, errors, today, onPack
   const put = (place: number, next: Partial<SeasonValues>) =>
     change({ seasons: seasons.map((each, at) => (at === place ? { ...each, ...next } : each)) })
   const add = () => {
-    const fresh = { from: '12-15', to: '01-10', price: '', weekend_price: '', min_nights: '', through: null }
+    const fresh = {
+      from: '12-15',
+      to: '01-10',
+      price: '',
+      weekend_price: '',
+      percent: '',
+      min_nights: '',
+      through: null,
+    }
     change({ seasons: [...seasons, { name: '', ...fresh }] })
     setOpen(seasons.length)
   }

@@ -1,20 +1,33 @@
 import { useEffect, useState } from 'react'
 import { useBlocker } from 'react-router'
 import { Problem } from '#src/contract/problem.ts'
+import { nightsWord } from '#src/contract/words.ts'
 import { useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { useDraft } from '#src/web/draft.ts'
 import { toast } from '#src/web/ui/toast.ts'
 import type { useConfirm } from '#src/web/ui/use-confirm.tsx'
 import { changeRates, type Rates } from '../contract/rates.ts'
+import { cheaperNights, keepHigher } from '../rules/cheaper.ts'
+import { editedBook, withBook } from './edited-book.ts'
 import { changesOf } from './rates-changes.ts'
+import type { useCheaper } from './parts/use-cheaper.tsx'
 import { type RatesValues, sentOf, valuesOf } from './rates-values.ts'
 
+/** A draft of a version that knew no percentages. */
+const withPercents = (edited: RatesValues | null): RatesValues | null =>
+  edited && {
+    ...edited,
+    seasons: edited.seasons.map(season => ({ ...season, percent: season.percent ?? '' })),
+  }
+
+type Editing = { id: string; rates: Rates; today: string; askCheaper: ReturnType<typeof useCheaper>['ask'] }
+
 /** The book as it is edited: what was typed stays on this device until it is saved or taken back. */
-export function useRates(id: string, rates: Rates) {
+export function useRates({ id, rates, today, askCheaper }: Editing) {
   const saved = valuesOf(rates)
   const draft = useDraft<{ edited: RatesValues | null }>(`rates.${id}`, { edited: null }, localStorage)
-  const [edited, setEdited] = useState(draft.value.edited)
+  const [edited, setEdited] = useState(() => withPercents(draft.value.edited))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [failure, setFailure] = useState<string>()
   const send = useCall(changeRates)
@@ -34,8 +47,8 @@ export function useRates(id: string, rates: Rates) {
     setEdited(changed)
     draft.keep({ edited: changed })
   }
-  const save = () =>
-    send.mutate(sentOf(id, values), {
+  const write = (written: RatesValues) =>
+    send.mutate(sentOf(id, written), {
       onSuccess: () => {
         discard()
         toast.success('Prices and rules saved')
@@ -46,7 +59,22 @@ export function useRates(id: string, rates: Rates) {
         setFailure(Object.keys(fields).length > 0 ? undefined : failureWords(error))
       },
     })
-  const changes = edited ? changesOf(saved, edited) : []
+  // What is left empty is not sent, and stays.
+  const price_per_night = values.price_per_night.trim() || saved.price_per_night
+  const [before, after] = [editedBook(saved), editedBook({ ...values, price_per_night })]
+  const nights = edited ? cheaperNights(before, after, today) : []
+  const save = async () => {
+    if (nights.length === 0) return write(values)
+    const answer = await askCheaper([{ nights }])
+    if (answer === 'lower') write(values)
+    if (answer !== 'keep') return
+    const kept = withBook(values, keepHigher(before, after, today))
+    change(kept)
+    if (JSON.stringify(kept) !== JSON.stringify(saved)) write(kept)
+    else toast.success('Higher prices kept')
+  }
+  const lower = nights.length > 0 ? [`Cheaper on ${nightsWord(nights.length)}`] : []
+  const changes = edited ? [...lower, ...changesOf(saved, edited)] : []
   return { values, change, changes, errors, failure, save, discard, isSaving: send.isPending }
 }
 

@@ -3,8 +3,7 @@ import type { Weekday } from '#src/contract/days.ts'
 import { weekdayNames } from '#src/contract/words.ts'
 import { FieldError } from '#src/web/ui/field.tsx'
 
-// As the calendar has them: Monday first.
-const WEEK: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 0]
+const WEEK: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6]
 
 type WeekdayPickerProps = {
   legend: string

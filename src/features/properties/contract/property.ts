@@ -10,6 +10,8 @@ const bothShapes = {
   neighbourhood: z.string().nullable(),
   city: z.string(),
   price_per_night: rand,
+  /** The cheapest night of the coming year that may be booked. */
+  from_price: rand,
   bedrooms: z.int(),
   bathrooms: z.number(),
   max_guests: z.int(),

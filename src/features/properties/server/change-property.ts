@@ -30,6 +30,9 @@ async function updateProperty(
   }
 }
 
+/** What the cheapest night to come follows from. */
+const PRICED = ['price_per_night', 'available_from', 'available_to'] as const
+
 /** A realtor changes what was sent of a home; its address in the product stays. */
 export async function changeProperty(
   deps: Deps,
@@ -43,7 +46,8 @@ export async function changeProperty(
   const changed = await db.transaction(async tx => {
     await usePictures(tx, unowned, changes.images)
     if (!(await updateProperty(tx, own, columnsOf(changes)))) throw notFound()
-    const book = changes.price_per_night === undefined ? undefined : await bookOfHome(tx, id)
+    const isRepriced = PRICED.some(field => changes[field] !== undefined)
+    const book = isRepriced ? await bookOfHome(tx, id) : undefined
     if (book) await spellBook(tx, id, book, today())
     const home = (await propertyWhere(tx, own))! // just changed
     await tellProperty(deps, tx, propertyChanged, home, caller)

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
 import { openDb } from '#src/server/db/open-db.ts'
+import { searchProperties } from '../contract/browse.ts'
 import { propertyOrders } from '../contract/manage.ts'
 import { listingsWhere } from './list-properties.ts'
 import { isPropertyOf } from './queries.ts'
+import { searchStatement } from './search-properties.ts'
 import { faultsOfPlan, searchPlan } from './search-plan.ts'
 import { seedMany } from '#src/testing/seed-many.ts'
 import { createWorld } from '#src/testing/world.ts'
@@ -32,4 +35,28 @@ test('the homes of one host among many are read on the index of their organisati
     expect(plan).toMatch(/properties_organisation_id/)
     expect(plan).not.toMatch(/Seq Scan on properties/)
   }
+})
+
+test('what chosen nights come to is added up on the index of prices by night, of homes in their thousands', async () => {
+  const { rows: books } = await world.pool.query<{ id: string }>('select id from properties')
+  await world.pool.query(
+    `insert into rate_books (property_id, organisation_id, weekend_nights, seasons, min_nights, is_through, weekly_percent,
+        monthly_percent, extra_guest_cents, pet_fee_cents, preparation_nights, notice_days)
+      select id, organisation_id, '{5,6}', '[]', 1, false, 10, 0, 0, 0, 0, 0 from properties`,
+  )
+  await world.pool.query(
+    `insert into night_prices
+      select id, month::date, array_fill(80000, array[28]) from properties,
+        generate_series(date_trunc('month', $1::date), $1::date + 700, '1 month') as month`,
+    [world.deps.today()],
+  )
+  await world.pool.query('analyze rate_books, night_prices')
+  const checkIn = addDays(world.deps.today(), 20)
+  const wanted = searchProperties.input.parse({ checkIn, checkOut: addDays(checkIn, 7), sort: 'price_asc' })
+  const { sql, params } = searchStatement(openDb(world.pool), wanted, world.deps.today()).toSQL()
+  const { rows } = await world.pool.query<{ 'QUERY PLAN': string }>(`explain analyze ${sql}`, params)
+  const plan = rows.map(row => row['QUERY PLAN']).join('\n')
+  expect(books.length).toBeGreaterThan(1000)
+  expect(plan).toMatch(/Index Scan using night_prices_pkey/)
+  expect(plan).not.toMatch(/Seq Scan on (night_prices|held_nights)/)
 })

@@ -1,9 +1,9 @@
-import { and, eq, getTableColumns, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import { countNights, weekdayOf } from '#src/contract/days.ts'
 import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
 import { quoteAnswer } from '#src/features/pricing/contract/quote.ts'
 import { quoteOf } from '#src/features/pricing/rules/quote.ts'
-import { bookOf, datesOf, ratesWritten } from '#src/features/pricing/server/queries.ts'
+import { bookOf, datesOf, ratesWritten, stayCents } from '#src/features/pricing/server/queries.ts'
 import { type Db, tookTooLong } from '#src/server/db/open-db.ts'
 import { properties, rateBooks, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -42,20 +42,44 @@ const isOffered = (checkIn: string, checkOut: string, today: string): SQL => {
       and (is_through or nights @> ${checkIn}::date))`
 }
 
+const RAND_CENTS = 100
+
+/** Prices a night are shown in whole rand: whole rand that are asked for mean what is shown. */
+const shownAs = (cents: number) => (cents % RAND_CENTS === 0 ? RAND_CENTS / 2 : 0)
+
+/** Whether so many nights for so much cost what is asked for a night, on average. */
+function priceBetween({ minPrice, maxPrice }: Search, cents: SQL, nights: number): SQL | undefined {
+  const least = minPrice === undefined ? undefined : (minPrice - shownAs(minPrice)) * nights
+  const most = maxPrice === undefined ? undefined : (maxPrice + shownAs(maxPrice)) * nights
+  return and(
+    least === undefined ? undefined : sql`${cents} >= ${least}::bigint`,
+    most === undefined || maxPrice === undefined
+      ? undefined
+      : shownAs(maxPrice) > 0
+        ? sql`${cents} < ${most}::bigint`
+        : sql`${cents} <= ${most}::bigint`,
+  )
+}
+
+/** What a result is ordered by and chosen for by price: what its card shows. Reckoned for a stay only where price is asked for. */
+function priceOf({ checkIn, checkOut, guests = 1, pets = 0, ...wanted }: Search): SQL {
+  if (!checkIn || !checkOut) return sql`${fromCents}`
+  const isAsked =
+    wanted.minPrice !== undefined || wanted.maxPrice !== undefined || wanted.sort.startsWith('price')
+  return isAsked ? stayCents({ checkIn, checkOut, guests, pets }) : sql`0`
+}
+
 // The words are looked up once a statement, and not at all where nobody asks.
 const query = sql`(select query from asked)`
 
-function matching(
-  { search, city, propertyType, minPrice, maxPrice, guests, checkIn, checkOut }: Search,
-  today: string,
-): SQL {
+function matching(wanted: Search, today: string): SQL {
+  const { search, city, propertyType, guests, checkIn, checkOut } = wanted
   return and(
     isListed,
     search ? sql`properties.search @@ ${query}` : undefined,
     city ? isInCity(city) : undefined,
     propertyType ? eq(properties.propertyType, propertyType) : undefined,
-    minPrice === undefined ? undefined : gte(fromCents, minPrice),
-    maxPrice === undefined ? undefined : lte(fromCents, maxPrice),
+    checkIn ? undefined : priceBetween(wanted, sql`${fromCents}`, 1),
     guests ? gte(properties.maxGuests, guests) : undefined,
     checkIn && checkOut ? isFree(checkIn, checkOut) : undefined,
     checkIn && checkOut ? isOffered(checkIn, checkOut, today) : undefined,
@@ -65,8 +89,8 @@ function matching(
 // What a result is ordered by; each ends in the id, so that pages neither repeat nor skip a home.
 const orders = {
   relevance: sql`rank desc, rating desc, created_at desc, id desc`,
-  price_asc: sql`from_cents asc, id asc`,
-  price_desc: sql`from_cents desc, id desc`,
+  price_asc: sql`price asc, id asc`,
+  price_desc: sql`price desc, id desc`,
   newest: sql`created_at desc, id desc`,
 }
 
@@ -81,11 +105,19 @@ export function searchStatement(db: Db, wanted: Search, today: string) {
       db
         .$with('asked')
         .as(db.select({ query: sql`search_query(${wanted.search ?? ''})`.as('query') }).from(one)),
-      db.$with('matching').as(
+      db.$with('candidates').as(
         db
-          .select({ id, rating, createdAt, fromCents, rank: rank.as('rank') })
+          .select({ id, rating, createdAt, price: priceOf(wanted).as('price'), rank: rank.as('rank') })
           .from(properties)
           .where(matching(wanted, today)),
+      ),
+      db.$with('matching').as(
+        db
+          .select({ everything: sql`*` })
+          .from(sql`candidates`)
+          .where(
+            wanted.checkIn ? priceBetween(wanted, sql`price`, countNights(checkIn, checkOut)) : undefined,
+          ),
       ),
     )
     .select({

@@ -1,5 +1,4 @@
 import { Link } from '#src/web/link.tsx'
-import { nightsWord, wholeRand } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { useViewer } from '#src/web/session.ts'
 import { Avatar } from '#src/web/ui/avatar.tsx'
@@ -9,6 +8,7 @@ import { Picture } from '#src/web/ui/picture.tsx'
 import { Rating } from '#src/web/ui/rating.tsx'
 import type { FoundProperty } from '../contract/browse.ts'
 import { Heart } from '#src/features/favourites/web/parts/heart.tsx'
+import { HomePrice } from './parts/home-price.tsx'
 import { NO_DESCRIPTION, placeOf } from './parts/property-words.ts'
 import type { StayInAddress } from './parts/stay-in-address.ts'
 
@@ -16,7 +16,7 @@ type PropertyCardProps = { property: FoundProperty; stay: StayInAddress; priorit
 
 /** One home of the list, led by its picture. See docs/product/homes-and-search.md#browsing. */
 export function PropertyCard({ property, stay, priority }: PropertyCardProps) {
-  const { title, quote, public_slug: slug } = property
+  const { title, public_slug: slug } = property
   const to = links.property(slug, stay)
   return (
     <article className="flex h-full flex-col">
@@ -48,14 +48,7 @@ export function PropertyCard({ property, stay, priority }: PropertyCardProps) {
           {property.description || NO_DESCRIPTION}
         </p>
         <p className="num mt-auto pt-3">
-          <span className="text-lg font-semibold">{wholeRand(property.price_per_night)}</span>{' '}
-          <span className="text-sm text-ink-3">a night</span>
-          {quote ? (
-            <span className="text-sm text-ink-2">
-              {' '}
-              · {wholeRand(quote.total)} for {nightsWord(quote.nights)}
-            </span>
-          ) : null}
+          <HomePrice home={property} />
         </p>
         <Host property={property} stay={stay} />
       </div>

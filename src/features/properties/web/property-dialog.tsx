@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { query } from '#src/web/api.ts'
 import { call, failureWords } from '#src/web/call.ts'
 import { useDraft } from '#src/web/draft.ts'
@@ -8,6 +8,8 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
+import { priceToSend } from '#src/features/pricing/web/parts/price-to-send.ts'
+import { useCheaper } from '#src/features/pricing/web/parts/use-cheaper.tsx'
 import { changeProperty, getProperty } from '../contract/manage.ts'
 import { type PropertyAnswer } from '../contract/property.ts'
 import { PropertyFields } from './property-fields.tsx'
@@ -22,6 +24,7 @@ export function AddPropertyDialog({ onClose }: { onClose: () => void }) {
     const answer = await sendProperty(home)
     if (answer === 'waiting') toast.waiting(ADDED_LOCALLY)
     else toast.success(ADDED)
+    return true
   }
   return (
     <FormDialog
@@ -53,9 +56,13 @@ export function EditPropertyDialog({ id, onClose }: { id: string; onClose: () =>
 }
 
 function EditLoaded({ property, onClose }: { property: PropertyAnswer; onClose: () => void }) {
+  const { ask, dialog } = useCheaper()
   const send = async (home: PropertySent) => {
-    const { message } = await call(changeProperty, { ...home, id: property._id })
+    const price = await priceToSend(property, Number(home.price_per_night), ask)
+    if (price === null) return false
+    const { message } = await call(changeProperty, { ...home, price_per_night: price, id: property._id })
     toast.success(message)
+    return true
   }
   return (
     <FormDialog
@@ -67,7 +74,9 @@ function EditLoaded({ property, onClose }: { property: PropertyAnswer; onClose: 
       isNew={false}
       send={send}
       onClose={onClose}
-    />
+    >
+      {dialog}
+    </FormDialog>
   )
 }
 
@@ -78,15 +87,27 @@ type FormDialogProps = {
   values: PropertyValues
   images: readonly string[]
   isNew: boolean
-  send: (home: PropertySent) => Promise<unknown>
+  /** Whether it is sent: its sender may think better of it. */
+  send: (home: PropertySent) => Promise<boolean>
   onClose: () => void
+  children?: ReactNode
 }
 
-function FormDialog({ title, word, draftName, values, images, isNew, send, onClose }: FormDialogProps) {
+function FormDialog({
+  title,
+  word,
+  draftName,
+  values,
+  images,
+  isNew,
+  send,
+  onClose,
+  children,
+}: FormDialogProps) {
   const formId = useId()
   const draft = useDraft<PropertyDraft>(draftName, { ...values, images: [...images] })
   const sendAndClose = async (typed: PropertySent) => {
-    await send(typed)
+    if (!(await send(typed))) return
     draft.forget()
     onClose()
   }
@@ -121,6 +142,7 @@ function FormDialog({ title, word, draftName, values, images, isNew, send, onClo
       <form id={formId} noValidate onSubmit={home.onSubmit}>
         <PropertyFields home={home} kind="manager" />
       </form>
+      {children}
     </Dialog>
   )
 }

@@ -1,21 +1,20 @@
 import { z } from '#src/contract/zod.ts'
 import { job } from '#src/server/jobs/job.ts'
-import { SEND_JOB } from './queries.ts'
+import { type Lane, SEND_JOBS } from './queries.ts'
 import { mailOwner } from './mail-owner.ts'
 import { sendDeliveries } from './send-deliveries.ts'
 import { sweepDeliveries } from './sweep-deliveries.ts'
 import { tellsWebhooks } from './tell-webhooks.ts'
 
-// Each of them may wait for a receiver that hangs.
-const WORKERS = 8
-const AT_ONCE = 2
+/** Organisations that are sent to at once: each may wait for a receiver that hangs. */
+const PLACES: Record<Lane, number> = { usual: 24, again: 6 }
 
-const send = job({
-  ...SEND_JOB,
-  workers: WORKERS,
-  atOnce: AT_ONCE,
-  run: (deps, { subject }) => sendDeliveries(deps, subject),
-})
+const sendIn = (lane: Lane) =>
+  job({
+    ...SEND_JOBS[lane],
+    places: PLACES[lane],
+    run: (deps, { subject }) => sendDeliveries(deps, subject, lane),
+  })
 
 const sweep = job({
   name: 'webhooks.sweep',
@@ -24,5 +23,5 @@ const sweep = job({
   run: ({ db }) => sweepDeliveries(db),
 })
 
-export const webhookJobs = [send, sweep]
+export const webhookJobs = [sendIn('usual'), sendIn('again'), sweep]
 export const webhookSubscribers = [...tellsWebhooks, mailOwner]

@@ -7,8 +7,27 @@ import { dueFor } from '#src/server/jobs/due.ts'
 import { PING } from '../contract/webhook-events.ts'
 import { ofOrganisation } from './find-webhooks.ts'
 
-/** Sends what waits for an organisation's webhooks. */
-export const SEND_JOB = { name: 'webhooks.send', payload: dueFor }
+/** Webhooks that took their last delivery, and those that failed: the latter have places of their own, so that one that hangs keeps no other waiting. */
+export type Lane = 'usual' | 'again'
+
+/** Each sends what waits for an organisation's webhooks in its lane. */
+export const SEND_JOBS = {
+  usual: { name: 'webhooks.send', payload: dueFor },
+  again: { name: 'webhooks.send-again', payload: dueFor },
+}
+
+const laneOf = ({ failingSince }: { failingSince: Date | null }): Lane => (failingSince ? 'again' : 'usual')
+
+/** Has what waits for these webhooks sent at once. */
+export async function sendNow(
+  { enqueue }: Pick<Deps, 'enqueue'>,
+  tx: Db,
+  organisationId: string,
+  hearing: readonly { failingSince: Date | null }[],
+): Promise<void> {
+  for (const lane of new Set(hearing.map(laneOf)))
+    await enqueue(tx, SEND_JOBS[lane], { subject: organisationId })
+}
 
 export type NewDelivery = {
   organisationId: string
@@ -46,10 +65,10 @@ export async function isHeard(db: Db, organisationId: string, event: string): Pr
 }
 
 /** Writes down what webhooks are sent of an event, and gives the ids: they go at once when the transaction that causes it is in. */
-export async function queueDelivery({ enqueue }: Pick<Deps, 'enqueue'>, tx: Db, news: NewDelivery) {
+export async function queueDelivery(deps: Pick<Deps, 'enqueue'>, tx: Db, news: NewDelivery) {
   const { organisationId, webhookId, event, data, eventId, at } = news
   const hearing = await tx
-    .select({ id: webhooks.id, now: sql<string>`moment()` })
+    .select({ id: webhooks.id, failingSince: webhooks.failingSince, now: sql<string>`moment()` })
     .from(webhooks)
     .where(webhookId ? isTold(webhookId, organisationId, event) : hears(organisationId, event))
   if (hearing.length === 0) return []
@@ -67,6 +86,6 @@ export async function queueDelivery({ enqueue }: Pick<Deps, 'enqueue'>, tx: Db, 
     .values(hearing.map(({ id }) => ({ id: uuidv7(), organisationId, webhookId: id, eventId, event, body })))
     .onConflictDoNothing()
     .returning({ id: webhookDeliveries.id })
-  if (queued.length > 0) await enqueue(tx, SEND_JOB, { subject: organisationId })
+  if (queued.length > 0) await sendNow(deps, tx, organisationId, hearing)
   return queued.map(({ id }) => id)
 }

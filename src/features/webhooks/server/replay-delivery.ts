@@ -7,18 +7,18 @@ import type * as contract from '../contract/deliveries.ts'
 import { webhookOff } from '../contract/deliveries.ts'
 import { PING } from '../contract/webhook-events.ts'
 import { findDelivery, deliveryOf } from './find-delivery.ts'
-import { SEND_JOB } from './queries.ts'
+import { sendNow } from './queries.ts'
 
 /** Sends a delivery anew, under the same id; one that is on its way goes on. Throws 404, WEBHOOK_OFF. */
 export async function replayDelivery(
-  { db, enqueue }: Deps,
+  deps: Deps,
   { id }: Input<typeof contract.replayDelivery>,
   { organisation }: Member,
 ) {
-  return db.transaction(async tx => {
+  return deps.db.transaction(async tx => {
     const { event } = await findDelivery(tx, organisation.id, id)
-    const [{ isOn } = { isOn: false }] = await tx
-      .select({ isOn: webhooks.isOn })
+    const [{ isOn, failingSince } = { isOn: false, failingSince: null }] = await tx
+      .select({ isOn: webhooks.isOn, failingSince: webhooks.failingSince })
       .from(webhooks)
       .innerJoin(webhookDeliveries, eq(webhookDeliveries.webhookId, webhooks.id))
       .where(eq(webhookDeliveries.id, id))
@@ -27,7 +27,7 @@ export async function replayDelivery(
       .update(webhookDeliveries)
       .set({ state: 'waiting', tries: 0, dueAt: sql`moment()`, settledAt: null })
       .where(and(deliveryOf(id, organisation.id), ne(webhookDeliveries.state, 'sending')))
-    await enqueue(tx, SEND_JOB, { subject: organisation.id })
+    await sendNow(deps, tx, organisation.id, [{ failingSince }])
     return { success: true as const, delivery: await findDelivery(tx, organisation.id, id) }
   })
 }

@@ -1,16 +1,16 @@
 import type { Deps } from '#src/server/deps.ts'
 import { isDelivered, refusalWords } from '../rules.ts'
-import { SEND_JOB } from './queries.ts'
+import { type Lane, SEND_JOBS } from './queries.ts'
 import { settleDelivery } from './settle-delivery.ts'
 import { signDelivery } from './sign-delivery.ts'
 import { setNextDue, type Taken, takeDelivery } from './take-delivery.ts'
 
-/** For all of a try. */
-const TRY_MS = 10_000
+/** For all of a try. Who failed last is waited for less long. */
+const TRY_MS: Record<Lane, number> = { usual: 10_000, again: 3000 }
 const READ_BYTES_MAX = 64 * 1024
 const KEPT_BYTES_MAX = 4 * 1024
 /** At once to one organisation's webhooks, in one process; to one of them one after another. */
-const AT_ONCE = 4
+const AT_ONCE: Record<Lane, number> = { usual: 4, again: 1 }
 /** After so long it is others' turn. */
 const TURN_MS = 20_000
 
@@ -47,7 +47,7 @@ async function tryDelivery(deps: Deps, taken: Taken, timeoutMs: number): Promise
 }
 
 /** Sends what is due, several at once, until nothing is or it is others' turn; `isAsked` says whether there may be more. */
-async function sendInTurn(deps: Deps, organisationId: string, timeoutMs: number, own: Sender) {
+async function sendInTurn(deps: Deps, organisationId: string, lane: Lane, own: Sender, timeoutMs: number) {
   const [from, failures] = [performance.now(), [] as unknown[]]
   const underWay = new Set<Promise<void>>()
   const begin = (taken: Taken) => {
@@ -60,7 +60,8 @@ async function sendInTurn(deps: Deps, organisationId: string, timeoutMs: number,
     own.isAsked = performance.now() - from > TURN_MS
     if (own.isAsked) break
     own.asked = Promise.withResolvers()
-    const taken = underWay.size < AT_ONCE ? await takeDelivery(deps.db, organisationId) : undefined
+    const taken =
+      underWay.size < AT_ONCE[lane] ? await takeDelivery(deps.db, organisationId, lane) : undefined
     if (taken) begin(taken)
     else if (underWay.size > 0) await Promise.race([...underWay, own.asked.promise])
     // What came while it was looked for is looked for again.
@@ -70,20 +71,28 @@ async function sendInTurn(deps: Deps, organisationId: string, timeoutMs: number,
   if (failures.length > 0) throw failures[0]
 }
 
-/** Sends what is due to an organisation's webhooks. See docs/product/webhooks.md#tries. */
-export async function sendDeliveries(deps: Deps, organisationId: string, timeoutMs = TRY_MS): Promise<void> {
-  const other = senders.get(organisationId)
+/** Sends what is due to an organisation's webhooks in one lane. See docs/product/webhooks.md#tries. */
+export async function sendDeliveries(
+  deps: Deps,
+  organisationId: string,
+  lane: Lane,
+  timeoutMs = TRY_MS[lane],
+): Promise<void> {
+  const name = `${lane} ${organisationId}`
+  const other = senders.get(name)
   if (other) {
     other.isAsked = true
     return other.asked.resolve()
   }
   const own: Sender = { isAsked: false, asked: Promise.withResolvers() }
-  senders.set(organisationId, own)
+  senders.set(name, own)
   try {
-    await sendInTurn(deps, organisationId, timeoutMs, own)
+    await sendInTurn(deps, organisationId, lane, own, timeoutMs)
   } finally {
-    senders.delete(organisationId)
+    senders.delete(name)
   }
-  if (own.isAsked) await deps.enqueue(deps.db, SEND_JOB, { subject: organisationId })
-  await setNextDue(deps.db, organisationId)
+  if (own.isAsked) await deps.enqueue(deps.db, SEND_JOBS[lane], { subject: organisationId })
+  // What was tried may be in the other lane by now.
+  await setNextDue(deps.db, organisationId, 'usual')
+  await setNextDue(deps.db, organisationId, 'again')
 }

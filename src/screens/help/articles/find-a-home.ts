@@ -23,11 +23,11 @@ export const findAHome: HelpArticle = {
     },
     { text: 'Narrow it by **Property type** and by **Price a night**, and press **Search**.' },
     {
-      text: 'Each card shows the price a night and, with dates, what the whole stay comes to. Put them in another order with **Sort by**.',
+      text: 'With dates each card shows what your whole stay comes to and the average per night; without dates, the cheapest night to come. **Sort by** price uses the same figure.',
       picture: {
         name: 'browse-card',
         words:
-          'The card of a home: its picture, name, place, rating, price a night and the total for the chosen nights.',
+          'The card of a home: its picture, name, place, rating, the total for the chosen nights and their average.',
       },
     },
     {

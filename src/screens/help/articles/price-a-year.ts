@@ -13,15 +13,17 @@ export const priceAYear: HelpArticle = {
     },
     { text: 'Choose the weekend nights and write the **Weekend price**.' },
     {
-      text: 'Press **Add school holidays** or **Add long weekends**, tick those you want, and say how many percent more they cost, or a price.',
+      text: 'Press **Add school holidays** or **Add long weekends**, tick those you want, and say how many percent more they cost, or a price. A percentage builds on what each night costs already, so holidays never make a dear summer cheaper.',
     },
     {
       text: 'For anything else press **Add season**. One without a year comes back every year, and may pass New Year. Under **Season’s shortest stay** you ask longer stays at Christmas.',
     },
     {
-      text: 'For single nights drag over them in the calendar, or tap the first and the last, and write a price or a shortest stay. **Back to the rule** takes it away.',
+      text: 'For single nights drag over them in the calendar, or tap the first and the last, and write a price or a shortest stay. A shortest stay holds for every stay that touches those nights. The panel says which rule sets the price. **Back to the rule** takes yours away.',
     },
-    { text: 'Press **Save**, which says first what has changed.' },
+    {
+      text: 'Press **Save**. If any night gets cheaper, you see which nights first, and can choose **Keep the higher price**.',
+    },
     {
       text: 'Press **Copy to other homes**, choose them and copy. In proportion, each home keeps its own level: what is a quarter dearer here is so there.',
     },
@@ -29,7 +31,7 @@ export const priceAYear: HelpArticle = {
   notes: [
     {
       title: 'Which price holds',
-      text: 'That of the night itself, else of the season, else of the weekend, else of the home. Where two seasons meet, the shorter wins.',
+      text: 'That of the night itself, else of the season, else of the weekend, else of the home. Where two seasons meet, the shorter wins; a season in percent builds on the other one.',
     },
     {
       title: 'Long stays',

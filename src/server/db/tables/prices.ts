@@ -70,6 +70,17 @@ export const minStays = pgTable('min_stays', {
   isThrough: boolean('is_through').notNull(),
 })
 
+/** What the nights of a month cost, the first one first, where one of them costs another amount than the home's price a night. */
+export const nightPrices = pgTable(
+  'night_prices',
+  {
+    propertyId: uuid('property_id').notNull(),
+    month: date({ mode: 'string' }).notNull(),
+    cents: integer().array().notNull(),
+  },
+  table => [primaryKey({ columns: [table.propertyId, table.month] })],
+)
+
 /** A part of the year with prices of its own. */
 export type StoredSeason = {
   id: string
@@ -78,6 +89,7 @@ export type StoredSeason = {
   to: string
   cents: number | null
   weekendCents: number | null
+  percent: number | null
   minNights: number | null
   isThrough: boolean | null
 }

@@ -1,10 +1,10 @@
-import { nightsWord, wholeRand } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { Link } from '#src/web/link.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import { Rating } from '#src/web/ui/rating.tsx'
 import type { FoundProperty } from '../../contract/browse.ts'
 import type { PublicProperty } from '../../contract/property.ts'
+import { HomePrice } from './home-price.tsx'
 import { placeOf } from './property-words.ts'
 
 type HomePictureProps = {
@@ -32,14 +32,7 @@ export function HomePicture({ home, stay }: HomePictureProps) {
       </span>
       <span className="mt-0.5 block truncate text-sm text-ink-3">{placeOf(home)}</span>
       <span className="num mt-2 block">
-        <span className="text-lg font-semibold">{wholeRand(home.price_per_night)}</span>{' '}
-        <span className="text-sm text-ink-3">a night</span>
-        {home.quote ? (
-          <span className="text-sm text-ink-2">
-            {' '}
-            · {wholeRand(home.quote.total)} for {nightsWord(home.quote.nights)}
-          </span>
-        ) : null}
+        <HomePrice home={home} />
       </span>
     </Link>
   )

@@ -22,7 +22,7 @@ export function propertyMeta(property: PublicProperty, publicUrl: string): MetaD
   const address = `${publicUrl}${links.property(property.public_slug)}`
   const title = `${property.title}, ${property.city} · Naledi`
   const about = property.description.replaceAll(/\s+/g, ' ').trim()
-  const price = `${wholeRand(property.price_per_night)} a night in ${placeOf(property)}.`
+  const price = `From ${wholeRand(property.from_price)} a night in ${placeOf(property)}.`
   const description = shortened(about ? `${about}` : `${property.title}: ${price}`)
   const image = property.images[0]
   return [
@@ -75,7 +75,7 @@ function structured(property: PublicProperty, publicUrl: string, address: string
     description: property.description,
     url: address,
     image: property.images.map(image => absolute(publicUrl, image)),
-    priceRange: `${wholeRand(property.price_per_night)} a night`,
+    priceRange: `from ${wholeRand(property.from_price)} a night`,
     checkinTime: property.checkInTime,
     checkoutTime: property.checkOutTime,
     address: {

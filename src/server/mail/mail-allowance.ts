@@ -1,11 +1,11 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
-import type { Db } from '#src/server/db/open-db.ts'
-import { mailsSent, users } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Db } from '../db/open-db.ts'
+import { mailsSent, users } from '../db/schema.ts'
+import type { Deps } from '../deps.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** Mails about bookings that one address gets in an hour: confirmed by an account here, and else, for anybody may register with any address. The last of them gathers what is left. */
+/** Mails that one address gets in an hour, of all kinds but those its owner asks for to get into an account: confirmed by an account here, or any other. Of news about bookings the last gathers what is left. */
 export const MAILS_AN_HOUR = { account: 20, stranger: 5 }
 
 /** Most providers put what is sent to `nomsa+anything@…` into the box of `nomsa@…`. */
@@ -38,11 +38,24 @@ export async function roomOf({ config }: Pick<Deps, 'config'>, tx: Db, address: 
 export const noteMail = async (tx: Db, { counted }: { counted: string }, now: Date): Promise<void> =>
   void (await tx.insert(mailsSent).values({ address: counted, at: now }))
 
-/** Counts a mail about a stay that an address is sent, and gives null; or when it may have one again, where it has had its share of the hour. */
-export async function countMail(deps: Deps, tx: Db, address: string): Promise<Date | null> {
+/** Counts a mail that an address is sent, and gives null; or when it may have one again, where it has had its share of the hour. */
+export async function countMail(
+  deps: Pick<Deps, 'config' | 'now'>,
+  tx: Db,
+  address: string,
+): Promise<Date | null> {
   const now = deps.now()
   const room = await roomOf(deps, tx, address, now)
   if (room.mails < 1) return room.next
   await noteMail(tx, room, now)
   return null
+}
+
+/** Whether an account has confirmed its address. Until then nobody knows whose it is, and it is mailed nothing but what confirms it. */
+export async function isConfirmed(tx: Db, userId: string): Promise<boolean> {
+  const [account] = await tx
+    .select({ verifiedAt: users.emailVerifiedAt })
+    .from(users)
+    .where(eq(users.id, userId))
+  return account?.verifiedAt != null
 }

@@ -1,0 +1,78 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays } from '#src/contract/days.ts'
+import { cheaperNights, keepHigher } from './cheaper.ts'
+import { nightOf } from './night.ts'
+import { plainBook, type RateBook, type Season } from './rate-book.ts'
+import { rateBooks } from './rate-book-arbitrary.ts'
+
+const TODAY = '2026-11-23'
+const base = plainBook({ nightlyCents: 165_000, cleaningFeeCents: 0, serviceFeeCents: 0 })
+const season = (part: Partial<Season>): Season => ({
+  id: '1',
+  name: 'Summer',
+  from: '12-01',
+  to: '01-31',
+  cents: 240_000,
+  weekendCents: null,
+  percent: null,
+  minNights: null,
+  isThrough: null,
+  ...part,
+})
+const holidays = { id: '2', name: 'School holidays', from: '2026-12-09', to: '2027-01-11' }
+const summer: RateBook = { ...base, weekendCents: 195_000, seasons: [season({})] }
+
+test('school holidays at a quarter more lower no night of a dearer summer', () => {
+  const after = { ...summer, seasons: [...summer.seasons, season({ ...holidays, cents: null, percent: 25 })] }
+  expect(cheaperNights(summer, after, TODAY)).toEqual([])
+})
+
+test('a season that undercuts another names each night, what it was and what it would be', () => {
+  const after = {
+    ...summer,
+    seasons: [...summer.seasons, season({ ...holidays, cents: 206_300, weekendCents: 243_800 })],
+  }
+  const nights = cheaperNights(summer, after, TODAY)
+  expect(nights).toHaveLength(24)
+  expect(nights[0]).toEqual({ date: '2026-12-09', was: 240_000, now: 206_300 })
+  expect(nights.at(-1)!.date).toBe('2027-01-11')
+})
+
+test('nights of the coming two years are compared, today and the last of them included', () => {
+  const dates = (date: string) => [{ date, cents: 100, minNights: null }]
+  const found = (date: string) => cheaperNights(base, { ...base, dates: dates(date) }, TODAY).length
+  expect(['2026-11-22', TODAY, addDays(TODAY, 730), addDays(TODAY, 731)].map(found)).toEqual([0, 1, 1, 0])
+})
+
+test('keeping the higher price takes back what was lowered and nothing else', () => {
+  const after: RateBook = { ...summer, nightlyCents: 120_000, weekendCents: 250_000, minNights: 3 }
+  expect(keepHigher(summer, after, TODAY)).toEqual({ ...after, nightlyCents: 165_000 })
+  const cheap = { ...summer, seasons: [season({ cents: 200_000, minNights: 4 })] }
+  expect(keepHigher(summer, cheap, TODAY)).toEqual({ ...summer, seasons: [season({ minNights: 4 })] })
+  const dragged = [{ date: '2026-12-24', cents: 90_000, minNights: 3 }]
+  expect(keepHigher(summer, { ...summer, dates: dragged }, TODAY).dates).toEqual([
+    { date: '2026-12-24', cents: null, minNights: 3 },
+  ])
+  expect(keepHigher(summer, { ...summer, seasons: [] }, TODAY)).toEqual(summer)
+})
+
+test('nights that a new season would lower keep a price of their own, its others have the season’s', () => {
+  const after = {
+    ...summer,
+    seasons: [...summer.seasons, season({ ...holidays, cents: 206_300, weekendCents: 243_800 })],
+  }
+  const kept = keepHigher(summer, after, TODAY)
+  expect(kept.dates).toHaveLength(24)
+  expect(nightOf('2026-12-10', kept).cents).toBe(240_000)
+  expect(nightOf('2026-12-11', kept).cents).toBe(243_800)
+})
+
+test('of any change to any book, keeping the higher price leaves no night cheaper', () => {
+  fc.assert(
+    fc.property(rateBooks, rateBooks, (before, after) => {
+      expect(cheaperNights(before, keepHigher(before, after, TODAY), TODAY)).toEqual([])
+    }),
+    { numRuns: 30 },
+  )
+})
