@@ -125,3 +125,8 @@ test('an imported stay goes by the guest that the host has added, and counts in 
   expect(figuresOf(entries, '2027-01-01', 1)).toMatchObject({ occupancy: 6, revenue: 4200.5 })
   expect(figuresOf(entries, '2027-02-01', 1)).toMatchObject({ occupancy: 4, revenue: 0 })
 })
+
+test('a night that was sold twice is counted once in occupancy', () => {
+  const twice = [stay('2027-01-01', '2027-01-03'), stay('2027-01-02', '2027-01-04')]
+  expect(figuresOf(twice, '2027-01-01', 1).occupancy).toBe(10)
+})

@@ -37,10 +37,6 @@ export function dayAfterKey(day: string, key: string): string | undefined {
 
 const isOfStay = ({ kind }: Entry) => kind === 'stay' || kind === 'request'
 
-/** The nights of a stay within [from, to). */
-const nightsWithin = (entry: Pick<Entry, 'from' | 'to'>, from: string, to: string): number =>
-  Math.max(0, countNights(entry.from > from ? entry.from : from, entry.to < to ? entry.to : to))
-
 type MonthFigures = {
   stays: number
   /** A whole percent of the month's nights, or null where there is no home. */
@@ -57,9 +53,16 @@ export function figuresOf(entries: readonly Entry[], month: string, homes: numbe
   const shown = entries.filter(isOfStay)
   const inMonth = shown.filter(({ from, to }) => from < next && to > month)
   const nights = shown.reduce((sum, { from, to }) => sum + countNights(from, to), 0)
-  const sold = entries
-    .filter(({ kind }) => kind === 'stay' || kind === 'imported')
-    .reduce((sum, entry) => sum + nightsWithin(entry, month, next), 0)
+  // A night that was sold twice is one night.
+  const sold = new Set(
+    entries
+      .filter(({ kind }) => kind === 'stay' || kind === 'imported')
+      .flatMap(({ propertyId, from, to }) =>
+        nightsBetween(from > month ? from : month, to < next ? to : next).map(
+          night => `${propertyId} ${night}`,
+        ),
+      ),
+  ).size
   const imported = entries.flatMap(({ from, block }) =>
     block?.imported?.is_stay && from >= month && from < next ? [block.imported.amount ?? 0] : [],
   )

@@ -315,6 +315,31 @@ test.each([
   HANGS_MS,
 )
 
+test('while a calendar takes too long to work out others are answered, and it is read more seldom from then on', async () => {
+  const { home, path, feed, held } = await connected()
+  const endless = ['UID:z', 'DTSTART:20270101', 'DTEND:20270102', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30']
+  const events = Array.from({ length: 40 }, () => endless)
+  const sent = new Promise<void>(done => {
+    feeds.answers.set(path, (_, response) => {
+      response.writeHead(200, calendar).end(calendarOf(...events), () => done())
+    })
+  })
+  let isRead = false
+  const reading = realtor.call(syncFeed, { id: feed._id }).finally(() => (isRead = true))
+  await sent
+  let answered = 0
+  while (!isRead) {
+    await realtor.call(listFeeds, { property_id: home.id })
+    answered += 1
+  }
+  expect(answered).toBeGreaterThan(8)
+  const { feed: failed } = await reading
+  expect(failed).toMatchObject({ status: 'failing', problem: expect.stringContaining('too long') })
+  const minutes = (Date.parse(failed.next_read_at!) - Date.parse(failed.last_read_at!)) / 60_000
+  expect(minutes).toBeGreaterThanOrEqual(48)
+  expect(await heldOf(home.id)).toEqual(held)
+})
+
 test.each([
   ['of the year 0', ['UID:y', 'DTSTART:00000101'], 0],
   ['that ends where dates end', ['UID:y', 'DTSTART:99991231'], 1],

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { channelFeeds, feedReads } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
+import type { Inside } from '#src/server/deps.ts'
 import { FAILURES_OF_HOSTILE, nextRead } from '../rules/feed-health.ts'
 import type { FeedRefused } from './fetch-calendar.ts'
 import { forgetOldReads, lockFeed } from './find-feeds.ts'
 import { tellStale } from './tell-feed.ts'
 
 /** Keeps a read that failed; every night stays as it was. A calendar that took too long to work out is read more seldom at once. */
-export async function keepFailure(deps: Deps, feedId: string, refused: FeedRefused): Promise<void> {
+export async function keepFailure(deps: Inside, feedId: string, refused: FeedRefused): Promise<void> {
   const { db, now } = deps
   await db.transaction(async tx => {
     const feed = await lockFeed(tx, feedId)

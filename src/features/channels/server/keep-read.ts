@@ -85,7 +85,8 @@ export async function keepRead(
     if (!before) return
     const kept = await eventsOf(deps.db, feedId, at)
     const trust = { today: deps.today(), isPartial: answered.isPartial, isConfirmed }
-    const merged = await mergeInThread(before.organisationId, kept, answered.said ?? saidLast(kept), trust)
+    const said = answered.said ?? saidLast(kept)
+    const merged = await mergeInThread(before.organisationId, kept, said, trust)
     const isKept = await deps.db.transaction(async tx => {
       const feed = await lockFeed(tx, feedId)
       if (!feed) return true

@@ -24,7 +24,7 @@ function ChannelLink({ clash }: { clash: ClashAnswer }) {
       href={link}
       target="_blank"
       rel="noopener noreferrer"
-      className="link inline-flex min-h-9 items-center gap-1.5 font-semibold"
+      className="link inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold"
     >
       Open {code ?? 'the reservation'} at {channel}
       <ExternalLink aria-hidden="true" className="size-4" />
@@ -112,13 +112,16 @@ function Choices({ clash }: { clash: ClashAnswer }) {
             You cancel the reservation at {channel}. Until it leaves their calendar, the double booking stays
             on this list.
           </p>
-          <Button
-            size="sm"
-            busy={isPending}
-            onClick={() => choose('ours', `Now cancel the reservation at ${channel}`)}
-          >
-            Keep the Naledi booking
-          </Button>
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Button
+              size="sm"
+              busy={isPending}
+              onClick={() => choose('ours', `Now cancel the reservation at ${channel}`)}
+            >
+              Keep the Naledi booking
+            </Button>
+            <ChannelLink clash={clash} />
+          </div>
         </section>
         <section className="rounded-md border border-line p-4">
           <h4 className="font-semibold">Keep the guest of {channel}</h4>
@@ -131,7 +134,7 @@ function Choices({ clash }: { clash: ClashAnswer }) {
         </section>
       </div>
       <p className="mt-3 text-sm text-ink-2">
-        <Button size="sm" look="quiet" onClick={() => choose('both', 'Both bookings stay')}>
+        <Button size="sm" look="quiet" className="-ml-3" onClick={() => choose('both', 'Both bookings stay')}>
           Keep both bookings
         </Button>{' '}
         if they share, or the nights are of another room.
@@ -164,7 +167,13 @@ function Waiting({ clash }: { clash: ClashAnswer }) {
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <ChannelLink clash={clash} />
-        <Button size="sm" look="quiet" busy={isPending} onClick={() => void change()}>
+        <Button
+          size="sm"
+          look="quiet"
+          className="max-sm:-ml-3"
+          busy={isPending}
+          onClick={() => void change()}
+        >
           Cancel the Naledi booking instead…
         </Button>
       </div>

@@ -32,7 +32,15 @@ export const connectAChannel: HelpArticle = {
     },
     {
       title: 'When a night was sold twice',
-      text: 'Both stays are kept and wait at the top of [Channels](/channels). You say who stays; nothing is cancelled by itself.',
+      text: 'Both bookings stay, and the double booking is at the top of [Channels](/channels). Press **Keep the Naledi booking**, then open the reservation at the channel and cancel it there: the double booking closes when its nights have left their calendar. Or press **Cancel the Naledi booking**, and we email your guest. We never cancel anything automatically.',
+    },
+    {
+      title: 'Who is coming from Airbnb',
+      text: 'In the [calendar](/calendar), open a stay that a channel sold: it shows the reservation number and its page there. Press **Add guest details** for the name, the number of guests, a note and the amount, which then counts in your income.',
+    },
+    {
+      title: 'Nights that a channel has closed',
+      text: 'Nights shown as **Closed at Airbnb** are blocked there without a guest. They don’t count in your occupancy. Booking.com uses the same words for its reservations: add the guest’s name, and the stay counts.',
     },
     {
       title: 'When it cannot be read',

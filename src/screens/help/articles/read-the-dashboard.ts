@@ -22,7 +22,7 @@ export const readTheDashboard: HelpArticle = {
       text: '**Requests running out** are answered in place. **Today** has each arrival and departure with its hour.',
     },
     {
-      text: '**Occupancy** is the nights taken of those on offer, month by month. **Income by month** counts confirmed stays by the month of their arrival.',
+      text: '**Occupancy** is the nights sold, here and by your channels, of those on offer, month by month. **Income by month** counts confirmed stays by the month of their arrival, and stays from channels if you have added their amount.',
       picture: {
         name: 'occupancy',
         words: 'The card Occupancy: the share of nights taken this month, and a bar for each month before.',
