@@ -1,10 +1,12 @@
 import { countNights, dayOf } from '../src/contract/days.ts'
+import { booking } from '../src/features/bookings/contract/booking.ts'
 import { inRand } from './bare-price.ts'
 
 /** A booking with its home, its realtor and its review, as both scenes of bookings read it; `$1`, `$2` … are the scene's. */
 export const BOOKING = `
   select bookings.*, slug, is_public, images[1] as image, check_in_time, check_out_time, max_guests, hold_hours,
-    users.name as realtor_name, users.email as realtor_email, reviews.rating, reviews.body, reviews.created_at as reviewed_at,
+    users.name as realtor_name, coalesce(users.contact_email, users.email) as realtor_email, users.phone as realtor_phone,
+    properties.address as property_address, reviews.rating, reviews.body, reviews.created_at as reviewed_at,
     case when bookings.status = 'pending' and bookings.expires_at <= now() then 'cancelled' else bookings.status end as status_now
   from bookings join users on users.id = bookings.realtor_id
   left join properties on properties.id = bookings.property_id left join reviews on reviews.booking_id = bookings.id`
@@ -25,8 +27,15 @@ const isReviewable = ({ source, claimed_at, arrival_set_at, check_in }: BookingR
   dayOf(arrival_set_at) <= check_in &&
   (source === 'guest' || (claimed_at !== null && dayOf(claimed_at) < check_in))
 
-/** A booking as the contract answers it, by hand. Left out: changes that are asked for. */
-export const bookingAnswer = (row: BookingRow) => ({
+const FIELDS = Object.keys(booking.shape)
+
+/** A booking as the contract answers it: what is worked out by hand, and each other field of the contract as its column has it. Left out: changes that are asked for. */
+export const bookingAnswer = (row: BookingRow): Record<string, unknown> => ({
+  ...Object.fromEntries(FIELDS.map(field => [field, row[field] ?? null])),
+  ...workedOut(row),
+})
+
+const workedOut = (row: BookingRow) => ({
   _id: row.id,
   reference: row.reference,
   property_id: row.property_id,

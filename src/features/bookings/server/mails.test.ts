@@ -28,10 +28,12 @@ async function asked(from = 10) {
 
 const line = (name: string, calendar = '') => new RegExp(`^${name}[:;](.*)\r$`, 'm').exec(calendar)?.[1]
 
-test('a guest hears that a request has come in, and an answer to that mail goes to the host', async () => {
-  const { host, toGuest } = await asked()
+test('a guest hears that a request has come in; a reply goes to the host once the stay is confirmed, and not before', async () => {
+  const { host, toGuest, answer } = await asked()
   const [mail] = await toGuest().then(mails => mails.filter(({ subject }) => subject.includes('request')))
-  expect(mail).toMatchObject({ replyTo: { address: host.email }, calendar: undefined })
+  expect(mail).toMatchObject({ replyTo: undefined, calendar: undefined })
+  await answer({ status: 'confirmed' })
+  expect((await toGuest())[0]).toMatchObject({ replyTo: { address: host.email } })
 })
 
 test('a stay in the calendar of its guest moves with it and goes with it, by one name', async () => {

@@ -40,7 +40,7 @@ export const connectAChannel: HelpArticle = {
     },
     {
       title: 'Nights that a channel has closed',
-      text: 'Nights shown as **Closed at Airbnb** are blocked there without a guest. They don’t count in your occupancy. Booking.com uses the same words for its reservations: add the guest’s name, and the stay counts.',
+      text: 'Nights shown as “Closed at Airbnb” are blocked there without a guest. They don’t count in your occupancy. Booking.com uses the same words for its reservations: add the guest’s name, and the stay counts.',
     },
     {
       title: 'When it cannot be read',

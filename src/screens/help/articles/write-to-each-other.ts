@@ -8,7 +8,7 @@ export const writeToEachOther: HelpArticle = {
   alsoCalled: 'message messages chat inbox contact talk reply unread archive conversation thread',
   steps: [
     {
-      text: 'As a guest open the page of a home and press **Message host**, or write on the page of your booking. As a host write on the page of a booking: its guest has asked first.',
+      text: 'As a guest open the page of a home and press **Ask a question**, or write on the page of your booking. As a host write on the page of a booking: its guest has asked first.',
     },
     {
       text: 'Under [Messages](/messages) stands everybody you write with, the newest first. How many messages you have not read stands beside each name, and **New** where they begin.',
