@@ -61,6 +61,15 @@ export const movedToNow = (answer: Json): Json =>
     typeof value === 'string' ? moved(value) : value,
   )
 
+/** What a host has not chosen to show since is told to nobody outside the organisation. */
+const HIDDEN_SINCE = new Set(['realtor_email', 'realtor_phone', 'address'])
+
+/** The same, without what only the host is sure to be told. */
+export const movedToNowForOthers = (answer: Json): Json =>
+  JSON.parse(JSON.stringify(movedToNow(answer)), (name, value: unknown) =>
+    HIDDEN_SINCE.has(name) ? undefined : value,
+  )
+
 /** Moves every date and instant in the database from then to now, so that it stands as on the day it was left. */
 export async function moveToNow(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ table: string; sets: string }>(
