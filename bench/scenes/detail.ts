@@ -2,7 +2,8 @@ import type pg from 'pg'
 import { nth, type Scene } from '../scene.ts'
 
 const HOME = `
-  select properties.*, null as search, users.name as realtor_name, email, phone, bio, profile_image,
+  select properties.*, null as search, users.name as realtor_name,
+    case when public_email then coalesce(contact_email, email) end as email, case when public_phone then phone end as phone, bio, profile_image,
     to_char(users.created_at at time zone 'Africa/Johannesburg', 'YYYY-MM') as since,
     (select count(*)::int from properties as other where other.organisation_id = properties.organisation_id
       and other.is_public and other.is_available) as homes
@@ -10,6 +11,7 @@ const HOME = `
 
 type Row = Record<string, unknown> & {
   nightly_cents: number
+  from_cents: number
   cleaning_fee_cents: number
   service_fee_cents: number
 }
@@ -25,8 +27,9 @@ const answerOf = (row: Row) => ({
   city: row.city,
   state: row.province,
   neighbourhood: row.neighbourhood,
-  address: row.address,
+  address: row.address_is_public ? row.address : null,
   price_per_night: row.nightly_cents / 100,
+  from_price: row.from_cents / 100,
   cleaningFee: row.cleaning_fee_cents / 100,
   serviceFee: row.service_fee_cents / 100,
   bedrooms: row.bedrooms,
