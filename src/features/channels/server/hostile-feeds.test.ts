@@ -324,11 +324,11 @@ test('while a calendar takes too long to work out others are answered, and it is
       response.writeHead(200, calendar).end(calendarOf(...events), () => done())
     })
   })
-  let isRead = false
-  const reading = realtor.call(syncFeed, { id: feed._id }).finally(() => (isRead = true))
+  const ended = new AbortController()
+  const reading = realtor.call(syncFeed, { id: feed._id }).finally(() => ended.abort())
   await sent
   let answered = 0
-  while (!isRead) {
+  while (!ended.signal.aborted) {
     await realtor.call(listFeeds, { property_id: home.id })
     answered += 1
   }
