@@ -83,11 +83,13 @@ test('an account gets another address from the profile', { tag: '@all' }, async 
   const card = page.locator('form').filter({ hasText: 'New email' })
   const wanted = `other-${guest.user.email}`
   await card.getByLabel('New email').fill(wanted)
-  await card.getByLabel('Your password').fill('not this')
   await card.getByRole('button', { name: 'Change email' }).click()
-  await expect(card.getByText('Your current password is not right')).toBeVisible()
-  await card.getByLabel('Your password').fill(guest.password)
-  await card.getByRole('button', { name: 'Change email' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Confirm with your password' })
+  await dialog.getByLabel('Your password').fill('not this')
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  await expect(dialog.getByText('That is not your password')).toBeVisible()
+  await dialog.getByLabel('Your password').fill(guest.password)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
   await expect(card.getByText('Until you open it, your address stays')).toBeVisible()
 
   await page.goto(await mailedLink(wanted, 'verify-email'))

@@ -107,7 +107,12 @@ test(
     ]
     const place = await home(realtor, { instant_booking: true })
     await realtor.call(startTemplates, {})
-    await realtor.call(createWebhook, { name: 'Cleaners', url, events: ['message.sent'] })
+    await realtor.call(createWebhook, {
+      name: 'Cleaners',
+      url,
+      events: ['message.sent'],
+      currentPassword: realtor.password,
+    })
     const host = await open(realtor, { viewport: PHONE })
     await host.goto('/automations')
     await host.getByRole('button', { name: 'New automation' }).click()

@@ -4,7 +4,8 @@
  * what waits at the channels, beside the links of everybody, is worth a third of one. Messages that wait on the device on every screen, and
  * how many are unread beside their word, are worth two; and that every list hears what happens, 1.3. That a
  * guest's next stays are kept for the gate, and screens open without a line, is worth four; what writes itself, and what
- * goes by WhatsApp, beside a thread, two. That an administrator's dashboard leads to how mails went is half of one.
+ * goes by WhatsApp, beside a thread, two. That an administrator's dashboard leads to how mails went is half of one, and so is that nothing of a person stays on the device after a
+ * logout.
  */
 export const budgetsKb = {
   visitor: {
@@ -22,9 +23,9 @@ export const budgetsKb = {
   client: {
     '/browse': 90,
     '/property/kloof-cottage-cape-town': 90,
-    '/dashboard': 177.5,
+    '/dashboard': 178,
     '/bookings': 209,
-    '/messages': 187,
+    '/messages': 187.5,
   },
-  realtor: { '/dashboard': 174.5, '/bookings': 207, '/messages': 185, '/properties': 176, '/calendar': 203 },
+  realtor: { '/dashboard': 175, '/bookings': 207, '/messages': 185, '/properties': 176, '/calendar': 203 },
 } as const

@@ -27,7 +27,7 @@ test('a guest writes to the host of a home and the host answers; both see what w
   const place = await home(realtor)
   const guest = await open(client, { viewport: PHONE })
   await guest.goto(`/property/${place.public_slug}`)
-  await guest.getByRole('link', { name: 'Message host' }).click()
+  await guest.getByRole('link', { name: 'Ask a question' }).click()
   await expect(guest).toHaveURL(/\/messages\?to=/)
   await guest.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(guest.getByText('Message cannot be empty')).toBeVisible()

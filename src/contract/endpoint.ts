@@ -7,14 +7,14 @@ export type Role = 'client' | 'realtor' | 'admin'
 
 /**
  * Who may call: anyone, anyone signed in, who asks for stays of their own, who has this right in an organisation
- * (others hear `refusal`, where there is one), either of the last two, each about what is theirs, anyone signed in and a key
+ * (others hear `refusal`, where there is one) and all of `and`, because the answer shows what those are for, either of the last two, each about what is theirs, anyone signed in and a key
  * with this right, or who has this right over the whole product.
  */
 export type Who =
   | 'anyone'
   | 'user'
   | 'guest'
-  | { may: Right; refusal?: ProblemKind }
+  | { may: Right; and?: readonly Right[]; refusal?: ProblemKind }
   | { guestOr: Right }
   | { userOr: Right }
   | { oversees: Right }

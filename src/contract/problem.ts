@@ -55,6 +55,15 @@ export function problem(code: string, status: number, words: string) {
   })
 }
 
+/** Declares a refusal of one field under a code of its own. */
+export function fieldProblem(code: string, status: number, field: string, words: string) {
+  const make = (values: Values = {}): Problem => {
+    const filled = fillIn(words, values)
+    return new Problem(code, status, filled, { [field]: filled })
+  }
+  return Object.assign(make, { ...problem(code, status, words) })
+}
+
 /** Declares a refusal of one field: 400 `VALIDATION_FAILED` with the words beside the field. */
 export function invalid(field: string, words: string) {
   const make = (values: Values = {}): Problem => {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
 import { RIGHTS } from './rights.ts'
 
-test('an owner has every right in the organisation, a manager all but the plan, the keys and the webhooks, an administrator the figures and the reviews', () => {
+test('an owner has every right in the organisation, a manager all but automations, the plan, keys and webhooks, an administrator the figures and the reviews', () => {
   const everyDay = [
     'homes.read',
     'bookings.read',
+    'arrival.read',
     'bookings.answer',
     'bookings.record',
     'reviews.answer',
@@ -15,7 +16,7 @@ test('an owner has every right in the organisation, a manager all but the plan, 
     'homes.change',
   ]
   expect(RIGHTS).toEqual({
-    owner: [...everyDay, 'plan.change', 'keys.change', 'webhooks.change'],
+    owner: [...everyDay, 'automations.change', 'plan.change', 'keys.change', 'webhooks.change'],
     manager: everyDay,
     administrator: ['product.read', 'product.change', 'reviews.hide'],
   })

@@ -4,6 +4,8 @@ export type Right =
   | 'homes.read'
   /** See the requests and stays of its homes. */
   | 'bookings.read'
+  /** Read what opens a home: its door code, its Wi-Fi, the way there. */
+  | 'arrival.read'
   /** Accept, decline, cancel and change them. */
   | 'bookings.answer'
   /** Note a stay that was agreed elsewhere. */
@@ -20,6 +22,8 @@ export type Right =
   | 'channels.change'
   /** List, change and delete homes, with their pictures. */
   | 'homes.change'
+  /** Create, change and delete automations, which go on sending after whoever made them has left. */
+  | 'automations.change'
   /** Begin, change and end what the organisation pays for. */
   | 'plan.change'
   /** Make the keys with which programs act for the organisation, and end them. */
@@ -40,6 +44,7 @@ export type Position = 'owner' | 'manager' | 'administrator'
 export const EVERY_DAY = [
   'homes.read',
   'bookings.read',
+  'arrival.read',
   'bookings.answer',
   'bookings.record',
   'reviews.answer',
@@ -52,7 +57,7 @@ export const EVERY_DAY = [
 
 /** Which right is whose: the one table of it. Whoever is not here, a guest, has what is the guest's own. */
 export const RIGHTS: Record<Position, readonly Right[]> = {
-  owner: [...EVERY_DAY, 'plan.change', 'keys.change', 'webhooks.change'],
+  owner: [...EVERY_DAY, 'automations.change', 'plan.change', 'keys.change', 'webhooks.change'],
   manager: EVERY_DAY,
   administrator: ['product.read', 'product.change', 'reviews.hide'],
 }

@@ -34,6 +34,8 @@ export const TOPICS = [
   /** Who runs this installation. */
   'platform',
   'reviews',
+  /** Where somebody is logged in. */
+  'sessions',
   /** The texts that messages are made of. */
   'templates',
   'waitlist',

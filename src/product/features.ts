@@ -21,6 +21,7 @@ import { channelRoutes } from '#src/features/channels/server/routes.ts'
 import { claimRoutes } from '#src/features/claims/server/routes.ts'
 import { dashboardRoutes } from '#src/features/dashboard/server/routes.ts'
 import { favouriteRoutes } from '#src/features/favourites/server/routes.ts'
+import { keyMails } from '#src/features/keys/server/mails.ts'
 import { keyRoutes } from '#src/features/keys/server/routes.ts'
 import { letterRoutes } from '#src/features/letters/server/routes.ts'
 import { messageSent } from '#src/features/messages/contract.ts'
@@ -100,7 +101,7 @@ const features: readonly Feature[] = [
   { routes: templateRoutes },
   { routes: arrivalRoutes },
   { routes: whatsappRoutes },
-  { routes: keyRoutes },
+  { routes: keyRoutes, mails: keyMails },
   {
     routes: webhookRoutes,
     events: [webhookFailing, webhookTurnedOff],

@@ -20,10 +20,12 @@ import { createMailer } from '#src/server/outside/mailer.ts'
 import { FEED_LIMITS, openFetch, openPost } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
+import { readSecretKey } from '#src/server/sealed.ts'
 import { StartError } from '#src/server/start-error.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { closeDemo, seedDemo } from './demo/seed-demo.ts'
 import { events, jobs, routes, subscribers } from './features.ts'
+import { sealSecrets } from './seal-secrets.ts'
 import type { Database } from './start-database.ts'
 
 /** After this long the database is stopped, whatever still waits for it. */
@@ -57,11 +59,12 @@ async function reach(pool: pg.Pool, config: Config): Promise<void> {
  */
 export async function startProduct(
   database: Promise<Database>,
-  config: Config,
+  settings: Config,
   log: FastifyBaseLogger,
   mode: 'production' | 'development',
   asked: AbortSignal,
 ): Promise<Product> {
+  let config = settings
   const closers: (() => Promise<unknown>)[] = []
   let ours: EmbeddedDatabase | null = null
   const stop = async () => {
@@ -102,6 +105,8 @@ export async function startProduct(
     await uploads.reach()
     const applied = await unlessAsked(migrate(config.databaseUrlDirect ?? connection, log))
     if (applied.length > 0) log.info({ applied }, `${applied.length} changes to the tables are made`)
+    config = { ...settings, secretKey: await readSecretKey(settings) }
+    await unlessAsked(sealSecrets(openDb(pool), config))
     // A pooler of transactions hands on no word of what was sent.
     const opened = openQueue(config.databaseUrlDirect ?? connection, jobs, log)
     closers.push(async () => (await opened).stop())

@@ -75,6 +75,10 @@ const variables = z.object({
     .default('us-east-1'),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  SECRET_KEY: z
+    .string()
+    .min(32, 'at least 32 characters, such as `openssl rand -base64 32` gives')
+    .optional(),
   TRUST_PROXY: flag('on or off').default(false),
   FETCH_ALLOW: allowed.optional(),
   RATE_LIMITS: flag('on or off').default(true),
@@ -116,6 +120,8 @@ export type Config = {
   /** From whom mails come; unset: from no-reply at the host of `publicUrl`. */
   mailFrom: string | undefined
   bucket: Bucket | undefined
+  /** Seals secrets in the database. Unset: that of `dataDir`, which the start puts here. */
+  secretKey: string | undefined
   trustProxy: boolean
   fetchAllowed: Allowed
   rateLimits: boolean
@@ -136,8 +142,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   if (!parsed.success) {
     const wrong = parsed.error.issues.map(issue => {
       const name = String(issue.path[0])
-      // A database or mail address holds a password, so it is not repeated.
-      const isShown = name in given && !name.includes('_URL')
+      // A database or mail address holds a password, so it is not repeated; nor is a key.
+      const isShown = name in given && !name.includes('_URL') && !name.includes('_KEY')
       const shown = isShown ? ` is ${JSON.stringify(given[name])}, which` : ''
       return shown ? `${name}${shown} should be ${issue.message}.` : `${name} should be ${issue.message}.`
     })
@@ -156,6 +162,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     bucket: bucketOf(value),
+    secretKey: value.SECRET_KEY,
     trustProxy: value.TRUST_PROXY,
     fetchAllowed: value.FETCH_ALLOW ?? { hosts: [], ranges: [] },
     rateLimits: value.RATE_LIMITS,

@@ -63,6 +63,15 @@ export const rangeOf = (text: string): Range | undefined => {
   return /^\d{1,3}$/.test(bits) && Number(bits) <= bitsOf(address) ? [address, Number(bits)] : undefined
 }
 
+/** The wide network of an address, about as far as one provider's lines in a region: IPv4 /16, IPv6 /32. */
+export const wideNetworkOf = (text: string): string => {
+  const address = addressOf(text)
+  if (!address) return text
+  if (address.kind() === 'ipv4') return `${address.toString().split('.').slice(0, 2).join('.')}.0.0/16`
+  const { parts } = address as ipaddr.IPv6 // its kind says so
+  return `${new ipaddr.IPv6([...parts.slice(0, 2), 0, 0, 0, 0, 0, 0])}/32`
+}
+
 /** Who counts as one caller: an IPv4 address, or the network that one line of IPv6 has to itself. */
 export const networkOf = (text: string): string => {
   const address = addressOf(text)

@@ -11,7 +11,12 @@ export const promisedOfWebhooks: Record<string, Promised> = {
     answers: [401, 403, 403, 201, 201, 403],
     async fields(stage) {
       await stage.webhook() // and no other
-      return { name: 'Ours', url: 'https://tool.example/told', events: ['booking.requested'] }
+      return {
+        name: 'Ours',
+        url: 'https://tool.example/told',
+        events: ['booking.requested'],
+        currentPassword: stage.people.realtor.password,
+      }
     },
   },
   'PUT /api/webhooks/{id}': {
@@ -19,7 +24,11 @@ export const promisedOfWebhooks: Record<string, Promised> = {
     fields: async stage => ({ id: await stage.webhook(), name: 'Theirs', is_on: false }),
   },
   'DELETE /api/webhooks/{id}': { answers: [401, 403, 403, 200, 404, 403], fields: ofWebhook },
-  'GET /api/webhooks/{id}/secret': { answers: [401, 403, 403, 200, 404, 403], fields: ofWebhook },
+  'GET /api/webhooks/{id}/secret': { answers: [401, 403, 403, 403, 403, 403], fields: ofWebhook },
+  'POST /api/webhooks/{id}/secret': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async stage => ({ id: await stage.webhook(), currentPassword: stage.people.realtor.password }),
+  },
   'GET /api/webhooks/{id}/deliveries': { answers: [401, 403, 403, 200, 404, 403], fields: ofWebhook },
   'POST /api/webhooks/{id}/test': { answers: [401, 403, 403, 200, 404, 403], fields: ofWebhook },
   'GET /api/webhooks/deliveries/{id}': { answers: [401, 403, 403, 200, 404, 403], fields: ofDelivery },

@@ -39,6 +39,11 @@ export const promised: Record<string, Promised> = {
     fields: ({ people }) => ({ email: people.client.email, password }),
   },
   'POST /api/auth/logout': { answers: signedIn },
+  'GET /api/auth/sessions': { answers: signedIn },
+  'DELETE /api/auth/sessions/{id}': {
+    answers: [401, 404, 404, 200, 404, 404],
+    fields: async stage => ({ id: await stage.sessionOf(stage.people.realtor) }),
+  },
   'GET /api/auth/me': { answers: signedIn },
   'PUT /api/auth/profile': {
     answers: signedIn,
@@ -119,6 +124,7 @@ export const promised: Record<string, Promised> = {
     fields: stage => ({ email: stage.newAddress(), source: 'waitlist' }),
   },
   'GET /api/waitlist/stats': { answers: everybody },
+  'POST /api/waitlist/confirm': { answers: everybody, fields: () => ({ code: 'nobody' }) },
   'POST /api/newsletter/confirm': {
     answers: [404, 404, 404, 404, 404, 404],
     fields: () => ({ code: 'nobody' }),
@@ -200,7 +206,7 @@ export const promised: Record<string, Promised> = {
     answers: [401, 403, 403, 201, 201, 403],
     async fields(stage) {
       await stage.withoutKeys()
-      return { name: 'Our tool', rights: ['bookings.read'] }
+      return { name: 'Our tool', rights: ['bookings.read'], currentPassword: password }
     },
   },
   'DELETE /api/keys/{id}': {

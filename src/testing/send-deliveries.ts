@@ -5,11 +5,12 @@ import { readConfig } from '#src/server/config.ts'
 import { openDb, openPool } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { openPost } from '#src/server/outside/open-fetch.ts'
+import { SECRET_KEY } from './secret-key.ts'
 import { moveClock } from './move-clock.ts'
 
 const { connection, organisationId, time } = JSON.parse(process.argv[2]!) // whoever starts this gives it
 const pool = openPool(connection, 'sender', { keepsStatements: false })
-const config = readConfig({ FETCH_ALLOW: '127.0.0.0/8' })
+const config = readConfig({ FETCH_ALLOW: '127.0.0.0/8', SECRET_KEY })
 // What time the test believes it is.
 const now = () => new Date(time)
 moveClock(pool, now)

@@ -53,7 +53,8 @@ export async function setStage(world: World) {
     const [id, secret] = [randomUUID(), randomUUID()]
     const { id: homeId } = await home()
     await pool.query(
-      `insert into channel_feeds (id, organisation_id, property_id, direction, channel, url, secret) values ($1, $2, $3, $4, 'airbnb', $5, $6)`,
+      `insert into channel_feeds (id, organisation_id, property_id, direction, channel, url, secret, secret_hash)
+       values ($1, $2, $3, $4, 'airbnb', $5, $6, sha256(convert_to($6, 'UTF8')))`,
       [
         id,
         people.realtor.organisation_id,
@@ -206,6 +207,8 @@ export async function setStage(world: World) {
       const { id, email } = await newcomer()
       return link('email_confirmations', { user_id: id, email, expires_at })
     },
+    /** Another session of somebody's; its id. */
+    sessionOf: async (who: Person) => (await callerOfToken(db, await tokenOf(who)))!.actor.sessionId, // just opened
     /** The token of a session that was ended. */
     async revokedToken(who: Person): Promise<string> {
       const token = await tokenOf(who)

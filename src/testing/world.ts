@@ -25,6 +25,7 @@ import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
 import { events, jobs, routes, subscribers } from '#src/product/features.ts'
 import { countStatements } from './count-statements.ts'
+import { SECRET_KEY } from './secret-key.ts'
 import { moveClock } from './move-clock.ts'
 import { drain } from './drain.ts'
 import { guardTransactions } from './outside-transactions.ts'
@@ -70,7 +71,14 @@ export async function createWorld(
   await root.end()
 
   const dataDir = await mkdtemp(path.join(tmpdir(), 'naledi-world-'))
-  const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: 'off', DEMO: '0', ...env })
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    DEMO: '0',
+    SECRET_KEY,
+    ...env,
+  })
   const connection = { ...server, database }
   const pool = openPool(connection, 'test', { keepsStatements: true })
   const searchPool = openSearchPool(connection, 'test', { keepsStatements: true })

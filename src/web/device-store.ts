@@ -20,12 +20,30 @@ export const device = {
 /** Under this stand the last answers of the server, by user. */
 export const ANSWERS = 'answers.'
 
+/** Under this stands what was typed and not sent, by user. */
+export const DRAFTS = 'naledi.draft.'
+
+// The number is of the shape of an entry.
+export const OUTBOX = 'outbox.1'
+/** Where the first delivery kept what waits. */
+export const OUTBOX_BEFORE = 'naledi.outbox'
+
 // Where the first delivery kept them.
 const ANSWERS_BEFORE = 'naledi.answers.'
 
-/** Signing out leaves no answer of the account on the device. What waits to be sent stays for its user. */
-export async function forgetAnswersOnDevice(): Promise<void> {
+/**
+ * A logout, or a session that the server ended, leaves nothing of the person on the device: no answer, no draft, nothing that
+ * waits to be sent. See docs/product/accounts.md#sessions.
+ */
+export async function forgetPersonOnDevice(): Promise<void> {
   for (const name of Object.keys(localStorage))
-    if (name.startsWith(ANSWERS_BEFORE)) localStorage.removeItem(name)
-  await device.forget(ANSWERS).catch(() => undefined) // a device that keeps nothing has nothing to forget
+    if (name.startsWith(ANSWERS_BEFORE) || name.startsWith(DRAFTS)) localStorage.removeItem(name)
+  localStorage.removeItem(OUTBOX_BEFORE)
+  // A device that keeps nothing has nothing to forget.
+  await Promise.all([device.forget(ANSWERS), device.forget(OUTBOX)]).catch(() => undefined)
+  // Every tab looks again at what waits, this one too.
+  const tabs = new BroadcastChannel(OUTBOX)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  tabs.postMessage(OUTBOX)
+  tabs.close()
 }

@@ -1,6 +1,5 @@
-import { forgetAnswersOnDevice } from './device-store.ts'
 import { links } from './links.ts'
-import { session, wantedAddress } from './session.ts'
+import { session } from './session.ts'
 import { viewerOf } from './viewer.ts'
 
 const shownFor = (): string | undefined => document.documentElement.dataset.viewer
@@ -32,7 +31,10 @@ export function followSession(): void {
   session.subscribe(() => {
     if (!session.endedByServer() || session.get()) return agree()
     isLeaving = true
-    wantedAddress.keep(location)
-    void forgetAnswersOnDevice().then(() => location.assign(links.login()))
+    // Few pages see it, so they load it then.
+    void import('./device-store.ts')
+      .then(({ forgetPersonOnDevice }) => forgetPersonOnDevice())
+      .catch(() => undefined)
+      .then(() => location.assign(links.login()))
   })
 }

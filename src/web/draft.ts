@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { DRAFTS } from './device-store.ts'
 import { session } from './session.ts'
 
 /** What this user typed into a form and did not send yet. */
@@ -10,17 +11,21 @@ export type Draft<Value extends object> = {
 }
 
 function draftOf<Value extends object>(name: string, first: Value, storage: Storage): Draft<Value> {
-  const key = `naledi.draft.${session.get()?.user.id}.${name}`
+  const userId = session.get()?.user.id
+  const key = `${DRAFTS}${userId}.${name}`
   const kept = storage.getItem(key)
   return {
     value: kept === null ? first : { ...first, ...(JSON.parse(kept) as Value) }, // written by keep alone
-    keep: value => storage.setItem(key, JSON.stringify(value)),
+    keep(value) {
+      // Whoever has logged out meanwhile leaves nothing here.
+      if (session.get()?.user.id === userId) storage.setItem(key, JSON.stringify(value))
+    },
     forget: () => storage.removeItem(key),
   }
 }
 
 /**
- * A reload, a session that ended or a slip of the finger loses nothing of a form: only sending it or taking it back
+ * A reload or a slip of the finger loses nothing of a form: only sending it, taking it back or logging out
  * does. In this tab, or with `localStorage` on this device.
  */
 export const useDraft = <Value extends object>(

@@ -1,6 +1,6 @@
 import { type PersistedClient, type Persister, persistQueryClient } from '@tanstack/query-persist-client-core'
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { ANSWERS, device, forgetAnswersOnDevice } from './device-store.ts'
+import { ANSWERS, device, forgetPersonOnDevice } from './device-store.ts'
 
 /** Somebody who travels opens a stay weeks after its answer came. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
@@ -67,8 +67,8 @@ export function keepAnswers(
   }
 }
 
-/** Signing out leaves nothing of the account behind. */
+/** Logging out leaves nothing of the person behind. */
 export function forgetAnswers(client: QueryClient): void {
   client.clear()
-  void forgetAnswersOnDevice()
+  void forgetPersonOnDevice()
 }

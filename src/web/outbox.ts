@@ -4,9 +4,8 @@ import { NoAnswer } from '#src/contract/create-call.ts'
 import type { Answer, Endpoint, Sent } from '#src/contract/endpoint.ts'
 import { inFlight, Problem, rateLimited, unauthenticated } from '#src/contract/problem.ts'
 import { call } from './call.ts'
-import { device } from './device-store.ts'
+import { device, OUTBOX, OUTBOX_BEFORE } from './device-store.ts'
 import { session } from './session.ts'
-import { OUTBOX, OUTBOX_BEFORE } from './what-waits.ts'
 
 const TRY_AGAIN_MS = 20_000
 /** Refusals of the moment: the same call may well be taken later. */
@@ -107,7 +106,8 @@ export async function sendOrKeep<E extends Endpoint>(
   try {
     return await call(endpoint, input, { idempotencyKey: entry.id })
   } catch (error) {
-    if (!(error instanceof NoAnswer) || !user) throw error
+    // Whoever has logged out meanwhile leaves nothing here.
+    if (!(error instanceof NoAnswer) || !user || session.get()?.user.id !== user.id) throw error
     try {
       await change(entries => [...entries, { ...entry, isTried: true }])
     } catch {

@@ -9,7 +9,8 @@ const WANTED = 'naledi.wanted'
 type Session = { token: string; user: Viewer }
 
 let current: Session | null | undefined
-let refused = false
+/** How the session of this page ended, where it did: logged out here or in another tab, or ended by the server. */
+let ended: 'here' | 'elsewhere' | 'by-server' | null = null
 const listeners = new Set<() => void>()
 
 function stored(): Session | null {
@@ -35,12 +36,23 @@ function write(next: Session | null): void {
   for (const listener of listeners) listener()
 }
 
+/** Takes over what another tab or page has made of the session. */
+function follow(): void {
+  const before = session.get()
+  current = stored()
+  if (current) ended = null
+  else if (before) {
+    sessionStorage.clear()
+    ended = 'elsewhere'
+  }
+}
+
 /** The session of this browser: opened at login, ended at logout or by a 401 to its own token. See docs/product/accounts.md#sessions. */
 export const session = {
   get: (): Session | null => (current === undefined ? (current = stored()) : current),
   token: (): string | null => (typeof localStorage === 'undefined' ? null : (session.get()?.token ?? null)),
   open(token: string, user: Viewer): void {
-    refused = false
+    ended = null
     write({ token, user: viewerIn(user) ?? user })
   },
   /** The server's user replaces the stored one; nothing where another has signed in since this was asked. */
@@ -51,12 +63,16 @@ export const session = {
   },
   close(): void {
     sessionStorage.clear() // what was typed or wanted in this tab belongs to whoever leaves
+    ended = 'here'
     write(null)
   },
   /** The server knows this token no more: whoever shows its user's screens leads to /login. Nothing where another has signed in since. */
   end(token: string | null): void {
     if (token !== (stored()?.token ?? null)) return session.reread()
-    refused = session.get() !== null
+    if (session.get() !== null) {
+      sessionStorage.clear()
+      ended = 'by-server'
+    }
     write(null)
   },
   /** The cookie says again who is here, for a page that was made for somebody else. */
@@ -65,17 +81,19 @@ export const session = {
   },
   /** Looks again, after a page that was left comes back as it was. */
   reread(): void {
-    refused = false
-    current = stored()
+    if (ended === 'here') ended = 'elsewhere'
+    follow()
     for (const listener of listeners) listener()
   },
-  endedByServer: (): boolean => refused,
+  endedByServer: (): boolean => ended === 'by-server',
+  /** They logged out in this very page, which is being left. */
+  endedHere: (): boolean => ended === 'here',
   subscribe(listener: () => void): () => void {
     listeners.add(listener)
     // Another tab may sign in or out.
     const onStorage = ({ key }: StorageEvent) => {
       if (key !== TOKEN && key !== USER && key !== null) return
-      current = stored()
+      follow()
       listener()
     }
     addEventListener('storage', onStorage)
@@ -86,9 +104,13 @@ export const session = {
   },
 }
 
-/** Where somebody wanted to be who has to log in first: kept in this tab, so that the address is plainly /login. */
+/**
+ * Where a visitor wanted to be who has to log in first: kept in this tab, so that the address is plainly /login. Whoever has logged
+ * out, or was logged out, leaves no address to the next person.
+ */
 export const wantedAddress = {
   keep({ pathname, search, hash }: Pick<URL, 'pathname' | 'search' | 'hash'>): void {
+    if (ended) return
     sessionStorage.setItem(WANTED, pathname + search + hash)
   },
   take(): string {

@@ -1,10 +1,4 @@
-import { device } from './device-store.ts'
-
-// The number is of the shape of an entry.
-export const OUTBOX = 'outbox.1'
-
-/** Where the first delivery kept it. */
-export const OUTBOX_BEFORE = 'naledi.outbox'
+import { device, OUTBOX, OUTBOX_BEFORE } from './device-store.ts'
 
 /** Whether anything waits on this device for the line, whoever's it is; false where the device keeps nothing. */
 export async function isAnythingWaiting(): Promise<boolean> {

@@ -1,12 +1,23 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
-import { email, id, instant, language, line, messageFields, succeeded, text } from '#src/contract/fields.ts'
+import {
+  email,
+  EMAIL_INVALID,
+  id,
+  instant,
+  language,
+  line,
+  messageFields,
+  succeeded,
+  text,
+} from '#src/contract/fields.ts'
 import { languages } from '#src/contract/language.ts'
-import { invalid, problem, quotaReached, rateLimited } from '#src/contract/problem.ts'
+import { fieldProblem, invalid, problem, quotaReached, rateLimited } from '#src/contract/problem.ts'
 import {
   NAME_REQUIRED,
   PASSWORD_CHARS_MAX,
   PASSWORD_CHARS_MIN,
+  PASSWORD_GUESSABLE,
   PASSWORD_REQUIRED,
   PASSWORD_SHORT,
 } from './rules.ts'
@@ -25,6 +36,12 @@ export const user = z.object({
   company: z.string().nullable(),
   bio: z.string().nullable(),
   profileImage: z.string().nullable(),
+  /** Whether everybody sees the contact address, the phone and the address of the homes. See docs/product/accounts.md#what-everybody-sees. */
+  publicEmail: z.boolean(),
+  publicPhone: z.boolean(),
+  publicAddress: z.boolean(),
+  /** Where guests write to: the account's address unless another was chosen. */
+  contactEmail: z.string(),
   /** In which the user is written to; null where nothing was said. */
   language: z.enum(languages).nullable(),
   emailVerified: z.boolean(),
@@ -51,7 +68,14 @@ export const emailTaken = problem(
   'An account with this email already exists. Log in instead, or ask for a new password',
 )
 export const invalidCredentials = problem('INVALID_CREDENTIALS', 401, 'Invalid email or password')
+const passwordProblem = (words: string) => fieldProblem('PASSWORD_NEEDED', 403, 'currentPassword', words)
+export const passwordNeeded = passwordProblem('Please confirm with your password')
+export const otherPassword = passwordProblem('That is not your password')
+/** Beside the fields of what a stolen session must not do: without it, or with a wrong one, PASSWORD_NEEDED. */
+export const currentPassword = z.string('A password is text').optional()
 export const wrongPassword = invalid('currentPassword', 'Your current password is not right')
+export const guessablePassword = invalid('password', PASSWORD_GUESSABLE)
+export const guessableNewPassword = invalid('newPassword', PASSWORD_GUESSABLE)
 export const resetLinkUsed = invalid(
   'token',
   'This link was used already or is older than an hour. Please ask for a new one',
@@ -67,6 +91,9 @@ const linkToken = z
   .string('This link is not complete')
   .min(1, 'This link is not complete')
   .max(200, 'This link is not complete')
+
+/** Whether the keys that the person made end with the old password. */
+const endKeys = z.boolean('endKeys is true or false').default(true)
 
 const signedIn = z.object({ success: succeeded, token: z.string(), user, message: z.string() })
 
@@ -85,7 +112,7 @@ export const registerUser = endpoint({
     role: z.enum(['client', 'realtor'], 'Please select a role').default('client'),
   }),
   output: signedIn,
-  problems: [emailTaken],
+  problems: [guessablePassword, emailTaken],
 })
 
 export const signIn = endpoint({
@@ -136,6 +163,11 @@ export const updateProfile = endpoint({
     /** Left blank, nothing is said. */
     language: z.union([z.literal(''), language], 'A language is en, af or zu').nullish(),
     profileImage: z.string().nullish(),
+    publicEmail: z.boolean().optional(),
+    publicPhone: z.boolean().optional(),
+    publicAddress: z.boolean().optional(),
+    /** Left blank, the account's. */
+    contactEmail: z.union([z.literal(''), email], EMAIL_INVALID).nullish(),
   }),
   output: z.object({ success: succeeded, user, message: z.string() }),
   problems: [quotaReached],
@@ -144,12 +176,13 @@ export const updateProfile = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/api/auth/password',
-  changes: [],
+  changes: ['keys', 'sessions'],
   who: 'user',
-  summary: 'Change the password; every other session of the user ends',
-  input: z.object({ currentPassword: givenPassword, newPassword }),
+  summary:
+    'Change the password; every other session of the user ends, and every key they made unless `endKeys` is false',
+  input: z.object({ currentPassword: givenPassword, newPassword, endKeys }),
   output: z.object(messageFields),
-  problems: [wrongPassword],
+  problems: [wrongPassword, guessableNewPassword],
 })
 
 export const forgotPassword = endpoint({
@@ -165,12 +198,13 @@ export const forgotPassword = endpoint({
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/api/auth/reset-password',
-  changes: [],
+  changes: ['keys'],
   who: 'anyone',
-  summary: 'Set a new password with the token of the link; every session of the user ends',
-  input: z.object({ token: linkToken, password: newPassword }),
+  summary:
+    'Set a new password with the token of the link; every session of the user ends, and every key they made unless `endKeys` is false',
+  input: z.object({ token: linkToken, password: newPassword, endKeys }),
   output: z.object(messageFields),
-  problems: [resetLinkUsed],
+  problems: [resetLinkUsed, guessablePassword],
 })
 
 export const sendConfirmation = endpoint({
@@ -203,9 +237,9 @@ export const changeEmail = endpoint({
   who: 'user',
   summary:
     'Ask for another e-mail address: a link is mailed to it, and the account has the address once that is opened',
-  input: z.object({ email, currentPassword: givenPassword }),
+  input: z.object({ email, currentPassword }),
   output: z.object(messageFields),
-  problems: [wrongPassword, emailTaken, rateLimited],
+  problems: [passwordNeeded, emailTaken, rateLimited],
 })
 
 export const stats = endpoint({

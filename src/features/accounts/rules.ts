@@ -24,3 +24,25 @@ export const judgeNewPassword: Judge = typed =>
   typed.length < PASSWORD_CHARS_MIN ? PASSWORD_SHORT : undefined
 
 export const judgeGivenPassword: Judge = typed => (typed === '' ? PASSWORD_REQUIRED : undefined)
+
+export const PASSWORD_GUESSABLE = 'Please choose a password that is harder to guess'
+
+export type Strength = 'weak' | 'fair' | 'strong'
+
+export const strengthWords: Record<Strength, string> = {
+  weak: 'Weak. A longer one is safer: try 4 words',
+  fair: 'Fair. A few more characters make it strong',
+  strong: 'Strong',
+}
+
+const KINDS = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d]/u]
+const FAIR_CHARS = 10
+const STRONG_CHARS = 14
+
+/** About how strong a password is: length counts most, then how many different characters and kinds of them there are. The server decides what it takes. */
+export function strengthOf(password: string): Strength {
+  const kinds = KINDS.filter(kind => kind.test(password)).length
+  const different = new Set(password).size
+  const worth = Math.min(password.length, different * 2) + kinds - 1
+  return worth >= STRONG_CHARS ? 'strong' : worth >= FAIR_CHARS ? 'fair' : 'weak'
+}

@@ -26,7 +26,7 @@ export const readArrivalNotes = endpoint({
   method: 'GET',
   path: '/api/properties/:id/arrival',
   reads: ['homes'],
-  who: { may: 'homes.change' },
+  who: { may: 'arrival.read' },
   summary: 'What arriving guests need of an own home, all of it; null where nothing is said',
   input: z.object({ id }),
   output: ofHome,
@@ -79,7 +79,7 @@ export const readArrival = endpoint({
   method: 'GET',
   path: '/api/bookings/:id/arrival',
   reads: ['bookings', 'homes', 'account'],
-  who: { guestOr: 'bookings.read' },
+  who: { guestOr: 'arrival.read' },
   summary:
     'What the guest of a booking is told for the arrival by now, to its two sides: null, and `withheld` says why, unless the stay is confirmed and not over',
   input: z.object({ id }),

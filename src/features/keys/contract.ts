@@ -2,6 +2,7 @@ import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, requiredLine, succeeded } from '#src/contract/fields.ts'
 import { invalid, notFound, problem } from '#src/contract/problem.ts'
 import { EVERY_DAY } from '#src/contract/rights.ts'
+import { currentPassword, passwordNeeded } from '#src/features/accounts/contract.ts'
 import { z } from '#src/contract/zod.ts'
 
 /** So many keep apart what an organisation uses; more are forgotten ones. */
@@ -57,9 +58,10 @@ export const createKey = endpoint({
     name: requiredLine(60, 'Please give the key a name'),
     rights: rights.min(1, RIGHTS_WORDS),
     expires_at: instant.nullish(),
+    currentPassword,
   }),
   output: z.object({ success: succeeded, key: apiKey, secret: z.string() }),
-  problems: [keyExpired, tooManyKeys],
+  problems: [passwordNeeded, keyExpired, tooManyKeys],
 })
 
 export const revokeKey = endpoint({

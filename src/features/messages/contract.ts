@@ -21,7 +21,8 @@ const who = { guestOr: 'messages.write' } as const
 const participant = z.object({
   _id: id,
   name: z.string(),
-  email: z.string(),
+  /** Null of a host who does not show it to everybody, to a guest without a confirmed stay. */
+  email: z.string().nullable(),
   profileImage: z.string().nullable(),
 })
 

@@ -119,7 +119,7 @@ export const previewTemplate = endpoint({
   method: 'POST',
   path: '/api/templates/preview',
   changes: [],
-  who: { may: 'messages.write' },
+  who: { may: 'messages.write', and: ['bookings.read'] },
   summary:
     'What a template, or texts that are not kept yet, would say to the guest of a booking: in `language` where there is such a text, else as it would be sent. `text` is null where a value lacks; `missing` says which, and why: nobody has filled it in, or it may not be told yet, any more, or to a guest without an account',
   input: z

@@ -42,6 +42,16 @@ export const waitlistStats = endpoint({
   }),
 })
 
+export const confirmWaitlist = endpoint({
+  method: 'POST',
+  path: '/api/waitlist/confirm',
+  changes: ['waitlist'],
+  who: 'anyone',
+  summary: 'Say that the welcome with this code was read: its address then counts for who invited it',
+  input: z.object({ code: z.string().trim().max(40) }),
+  output: z.object(messageFields),
+})
+
 export const noSuchSubscription = problem(
   'NOT_FOUND',
   404,

@@ -21,7 +21,7 @@ export const listWhatsapp = endpoint({
   method: 'GET',
   path: '/api/bookings/:id/whatsapp',
   reads: ['messages', 'bookings'],
-  who: { may: 'messages.write' },
+  who: { may: 'messages.write', and: ['bookings.read'] },
   summary:
     'To which number of the guest of a booking WhatsApp would be opened, null where none is known, and what was opened there before, the newest first',
   input: z.object({ id }),
@@ -33,7 +33,7 @@ export const openWhatsapp = endpoint({
   method: 'POST',
   path: '/api/bookings/:id/whatsapp',
   changes: ['messages'],
-  who: { may: 'messages.write' },
+  who: { may: 'messages.write', and: ['bookings.read'] },
   creates: true,
   status: 201,
   summary:

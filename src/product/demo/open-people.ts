@@ -31,6 +31,9 @@ const people = {
   admin: { phone: null, city: null, company: 'Naledi', bio: null },
 }
 
+/** Hosts of the demo show everybody how to reach them. */
+const SHOWN = { publicEmail: true, publicPhone: true, publicAddress: true }
+
 const homesOf = (host: number): number => demoHomes.filter(home => home.host === host).length
 
 /** Opens the three accounts that anybody may use, and gives the realtor the plan that three homes need. */
@@ -38,7 +41,13 @@ export async function openAccounts({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const opened: Partial<Record<'realtor' | 'client' | 'admin', UserRow>> = {}
   const since = daysAgo(now(), HERE_DAYS)
   for (const { role, name, email } of demoAccounts) {
-    const facts = { emailVerifiedAt: since, createdAt: since, isDemo: true, ...people[role] }
+    const facts = {
+      emailVerifiedAt: since,
+      createdAt: since,
+      isDemo: true,
+      ...people[role],
+      ...(role === 'realtor' ? SHOWN : {}),
+    }
     const user = await insertUser(db, { role, name, email, passwordHash: DEMO_HASH, ...facts })
     opened[role] = user
     if (role !== 'realtor') continue
@@ -60,7 +69,13 @@ export async function openHosts({ db, now }: Pick<Deps, 'db' | 'now'>, nobodys: 
   await db.insert(users).values(
     hosts.map(({ id, name, email, phone, city, bio, organisation: company, since }) => {
       const createdAt = daysAgo(now(), since)
-      const facts = { role: 'realtor' as const, isDemo: true, emailVerifiedAt: createdAt, createdAt }
+      const facts = {
+        role: 'realtor' as const,
+        isDemo: true,
+        emailVerifiedAt: createdAt,
+        createdAt,
+        ...SHOWN,
+      }
       return { id, name, email, phone, city, bio, company, passwordHash: nobodys, ...facts }
     }),
   )

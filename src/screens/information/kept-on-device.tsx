@@ -9,7 +9,7 @@ const KEPT = [
   [
     'Local storage naledi.draft.…',
     'A new home, or prices, that you began to write.',
-    'until they are sent or taken back',
+    'until they are sent or taken back, or you sign out',
   ],
   [
     'Local storage naledi.favourites',
@@ -25,7 +25,7 @@ const KEPT = [
   [
     'Database naledi',
     'The last answers you saw, and bookings and homes that wait for the line.',
-    'answers until you sign out; what waits, until it is sent',
+    'answers until you sign out; what waits, until it is sent or you sign out',
   ],
   ['Stored files', 'The screens of the product, so that they open without a line.', 'until the next version'],
 ] as const

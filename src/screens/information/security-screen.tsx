@@ -25,7 +25,14 @@ const CHAPTERS: Chapter[] = [
           A session is a random token of 256 bits; the database holds its hash alone. It ends when you sign
           out.
         </li>
-        <li>A new password ends every other session. Links in mails work once, and soon not at all.</li>
+        <li>
+          Creating an API key or a webhook, and changing your email, ask for your password again. Your profile
+          shows where you're logged in, and we email you about a login from elsewhere.
+        </li>
+        <li>
+          A new password ends every other session and your API keys. Links in mails work once, and soon not at
+          all.
+        </li>
         <li>An e-mail address is its owner’s only once a mailed link has confirmed it.</li>
       </ul>
     ),
@@ -88,8 +95,8 @@ const CHAPTERS: Chapter[] = [
     title: 'What is not there yet',
     body: (
       <p>
-        Signing in with a second factor, a list of one’s own sessions, and an outside review by specialists
-        are to come. We would rather say so.
+        Signing in with a second factor and an outside review by specialists are to come. We would rather say
+        so.
       </p>
     ),
   },

@@ -9,8 +9,10 @@ import { me, stats } from '#src/features/accounts/contract.ts'
 import { AppearanceCard } from '#src/features/accounts/web/parts/appearance-card.tsx'
 import { BillingCard } from '#src/features/billing/web/parts/billing-card.tsx'
 import { EmailCard } from '#src/features/accounts/web/parts/email-card.tsx'
+import { SessionsCard } from '#src/features/accounts/web/parts/sessions-card.tsx'
 import { PasswordCard } from '#src/features/accounts/web/parts/password-card.tsx'
 import { AiUsageCard, ProfileFigures } from '#src/features/accounts/web/parts/profile-facts.tsx'
+import { PublicCard } from '#src/features/accounts/web/parts/public-card.tsx'
 import { ProfileForm } from '#src/features/accounts/web/parts/profile-form.tsx'
 import { ProfileSkeleton } from '#src/features/accounts/web/parts/profile-skeleton.tsx'
 import { MailSettingsCard } from '#src/features/letters/web/parts/mail-settings-card.tsx'
@@ -48,8 +50,10 @@ function Profile() {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="space-y-5">
           <ProfileForm key={user.id} user={user} />
+          {user.role === 'realtor' ? <PublicCard user={user} /> : null}
           <EmailCard user={user} />
-          <PasswordCard email={user.email} />
+          <PasswordCard email={user.email} hasKeys={user.role === 'realtor'} />
+          <SessionsCard />
           {user.role === 'admin' ? null : <MailSettingsCard />}
         </div>
         <div className="space-y-5">

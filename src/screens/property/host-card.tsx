@@ -27,7 +27,7 @@ export function HostCard({ property, asked, isOwn }: HostCardProps) {
           {realtor.bio ? <p className="break-words text-ink-2">{realtor.bio}</p> : null}
           <p className="num mt-1 text-sm text-ink-2">{factsOf(realtor)}</p>
           <p className="flex flex-wrap gap-x-4 text-sm">
-            <EmailLink email={email} />
+            {email ? <EmailLink email={email} /> : null}
             {phone ? <PhoneLink phone={phone} /> : null}
           </p>
         </div>
@@ -35,7 +35,7 @@ export function HostCard({ property, asked, isOwn }: HostCardProps) {
           <div className="flex flex-wrap gap-2">
             {user.role === 'client' ? (
               <ButtonLink icon={MessageCircle} to={links.messages({ to: property.realtorId })}>
-                Message host
+                Ask a question
               </ButtonLink>
             ) : null}
             <Island

@@ -8,7 +8,7 @@ import { links } from '#src/web/links.ts'
 import { forgetAnswers, keepAnswers } from '#src/web/kept-answers.ts'
 import { hearLive } from '#src/web/live/hear-live.ts'
 import { createQueryClient } from '#src/web/query-client.ts'
-import { session, useViewer, wantedAddress } from '#src/web/session.ts'
+import { session, useViewer } from '#src/web/session.ts'
 import { showKeptToast } from '#src/web/ui/toast.ts'
 import { sendWhatWaits } from './let-wait.ts'
 
@@ -44,8 +44,10 @@ function useSessionCheck(userId: string | undefined, client: QueryClient): boole
       forgetAnswers(client)
       // Somebody else, by another tab: of what stands on this page nothing is theirs.
       if (next) return location.reload()
+      // Whoever logged out here is led on; should this page come back as it was left, it shows nothing of them.
+      if (session.endedHere())
+        return addEventListener('pageshow', ({ persisted }) => persisted && location.reload(), { once: true })
       if (!session.endedByServer()) return void revalidate() // perhaps in another tab: each screen knows its guests
-      wantedAddress.keep(location)
       void navigate(links.login())
     }
   }, [userId, client, version, navigate, revalidate])

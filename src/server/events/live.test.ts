@@ -53,7 +53,7 @@ async function openProcess(given: { limits?: LiveLimits; beatSeconds?: number } 
     await app.close()
     await pool.end()
   }
-  return { app, stop, origin: `http://127.0.0.1:${port}` }
+  return { app, live, stop, origin: `http://127.0.0.1:${port}` }
 }
 
 /** One that ends with its test. */
@@ -384,6 +384,16 @@ test('a session that runs out ends its stream at the next beat, and hears nothin
   await world.pool.query('update sessions set expires_at = moment() where user_id = $1', [who.id])
   await guest.ended
   await expect(hear(origin, who.token)).rejects.toThrow('401')
+})
+
+test('streams of one line of IPv6 count as of one address, however many addresses it has', async () => {
+  const { live } = await startProcess({ limits: { perUser: 9, perAddress: 2, all: 100 } })
+  const caller = (await callerOfToken(world.db, await stage.tokenOf(people.client)))! // just opened
+  const from = (address: string) => live.follow(caller, { address, lastEventId: null })
+  await from('2c0f:f8f0:1:2::1')
+  await from('2c0f:f8f0:1:2:ffff::2')
+  await expect(from('2c0f:f8f0:1:2:3:4:5:6')).rejects.toMatchObject({ status: 429 })
+  await from('2c0f:f8f0:1:3::1')
 })
 
 test('one stream too many of a user, or of an address, is refused, and one that ended makes room', async () => {

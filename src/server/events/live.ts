@@ -5,6 +5,7 @@ import { rateLimited, unavailable } from '../../contract/problem.ts'
 import type { Connection, Db } from '../db/open-db.ts'
 import type { SignedIn } from '../http/caller.ts'
 import { BEAT, type Follow } from '../http/event-line.ts'
+import { networkOf } from '../network.ts'
 import { callersOfSessions } from '../http/session.ts'
 import { createFollowers, type Follower } from './followers.ts'
 import { createListener } from './listener.ts'
@@ -144,7 +145,8 @@ export function createLive(parts: LiveParts): Live {
   }
 
   return {
-    async follow(caller, { address, lastEventId }) {
+    async follow(caller, { address: from, lastEventId }) {
+      const address = networkOf(from)
       refuseTooMany(caller, address)
       // From now on what is told is held, so that nothing falls between what was missed and what is live.
       const follower = followers.add(caller, address)

@@ -116,8 +116,8 @@ function atTheDoor(
   if (!person && !isKey) return 401
   if (who.startsWith('user') && person) return null
   if (who.startsWith('guest') && isGuest) return null
-  const right = who.replace(/^(guest|user)( or )?/, '')
-  return rights.some(each => each === right) ? null : 403
+  const needed = who.replace(/^(guest|user)( or )?/, '').split(' and ')
+  return needed.every(right => rights.some(each => each === right)) ? null : 403
 }
 
 describe.each(promises)('$name', promise => {

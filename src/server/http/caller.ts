@@ -55,6 +55,16 @@ export type CallerOf<W extends Who> = W extends 'anyone'
 export const actorId = ({ actor }: Caller): string =>
   'person' in actor ? actor.person.id : actor.kind === 'key' ? actor.keyId : actor.name
 
+/** Throws 403 where a key lacks the right to what it would be shown. A person is asked at the door. */
+export function requireRight({ actor, rights }: Caller, right: Right): void {
+  if (rights.has(right)) return
+  throw actor.kind === 'key' ? keyWithoutRight({ right }) : forbidden()
+}
+
+/** The organisation whose private homes a caller may see. */
+export const seesHomesOf = (caller: Caller | null): string | null =>
+  caller?.organisation && caller.rights.has('homes.read') ? caller.organisation.id : null
+
 /** Null where no person is behind what is done. */
 export const personOf = ({ actor }: Caller): Person | null => ('person' in actor ? actor.person : null)
 
@@ -95,20 +105,24 @@ export function callerOfKey(
   }
 }
 
+/** All that one needs for it. */
+const rightsOf = ({ may, and = [] }: Extract<Who, { may: Right }>): Right[] => [may, ...and]
+
 /** Whether this is for such a caller at all, whatever of it is theirs. */
 function isFor(who: Exclude<Who, 'anyone'>, { actor, organisation, guestId, rights }: Caller): boolean {
   if (who === 'user') return actor.kind === 'person'
   if (who === 'guest') return guestId !== null
-  if ('may' in who) return organisation !== null && rights.has(who.may)
+  if ('may' in who) return organisation !== null && rightsOf(who).every(right => rights.has(right))
   if ('oversees' in who) return 'person' in actor && organisation === null && rights.has(who.oversees)
   if ('userOr' in who) return actor.kind === 'person' || (organisation !== null && rights.has(who.userOr))
   return guestId !== null || (organisation !== null && rights.has(who.guestOr))
 }
 
-/** Of what a key lacks it is told the name: whoever wrote the program can mend it. */
-function refusalOfKey(who: Who) {
+/** The first right that a key lacks is named: whoever wrote the program can ask for it. */
+function refusalOfKey(who: Who, { rights }: Caller) {
   if (typeof who === 'string' || 'oversees' in who) return notForKeys()
-  const right = 'may' in who ? who.may : 'guestOr' in who ? who.guestOr : who.userOr
+  const needed = 'may' in who ? rightsOf(who) : ['guestOr' in who ? who.guestOr : who.userOr]
+  const right = needed.find(each => !rights.has(each))! // else it would be let in
   return (EVERY_DAY as readonly Right[]).includes(right) ? keyWithoutRight({ right }) : notForKeys()
 }
 
@@ -117,6 +131,6 @@ export function admit(who: Who, caller: Caller | null): void {
   if (who === 'anyone') return
   if (!caller) throw unauthenticated()
   if (isFor(who, caller)) return
-  if (caller.actor.kind === 'key') throw refusalOfKey(who)
+  if (caller.actor.kind === 'key') throw refusalOfKey(who, caller)
   throw typeof who === 'object' && 'may' in who && who.refusal ? who.refusal() : forbidden()
 }

@@ -45,11 +45,6 @@ const ALL_OF_IT: { call: RegExp; reads: RegExp; why: string }[] = [
     reads: /webhook_deliveries/,
     why: 'what waits for the webhooks of that host',
   },
-  {
-    call: /feeds\/waiting/,
-    reads: /channel_events/,
-    why: 'clashes are looked for among the nights of channels',
-  },
   { call: /GET \/api\/waitlist\/stats/, reads: /waitlist_entries/, why: 'a place in the queue is counted' },
 ]
 

@@ -12,6 +12,7 @@ import {
   unavailable,
   unsupportedMediaType,
 } from '../../contract/problem.ts'
+import { logRefusal } from '../security-log.ts'
 import { refuseSocket } from './refuse-socket.ts'
 
 const invalidJson = problem('INVALID_JSON', 400, 'The request is not valid JSON')
@@ -77,6 +78,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     const refusal = internal({}, { requestId: request.id })
     return void reply.code(refusal.status).send(refusal.body())
   }
+  logRefusal(request, known)
   const seconds = known.details.retryAfterSeconds ?? RETRY_AFTER_SECONDS[known.status]
   if (seconds !== undefined) void reply.header('retry-after', String(seconds))
   // A refusal that knows how long to wait was meant.

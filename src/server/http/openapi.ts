@@ -92,7 +92,7 @@ function requestBodyOf(endpoint: Endpoint, { properties = {}, required = [], ...
 /** In one word: `anyone`, `user`, `guest`, the right that is asked for, or `guest or` a right. */
 function whoOf({ who }: Endpoint): string {
   if (typeof who === 'string') return who
-  if ('may' in who) return who.may
+  if ('may' in who) return [who.may, ...(who.and ?? [])].join(' and ')
   if ('oversees' in who) return who.oversees
   return 'userOr' in who ? `user or ${who.userOr}` : `guest or ${who.guestOr}`
 }

@@ -8,6 +8,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'r
 import type { ViteDevServer } from 'vite'
 import type { Fetch } from '#src/contract/create-call.ts'
 import type { Config } from '../config.ts'
+import { refuseForeignForm } from './foreign-form.ts'
 import { newNonce, policyWith } from './security-headers.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -121,7 +122,8 @@ export function requestOf(
 ): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(raw.headers)) {
-    if (name.startsWith(':') || name === 'connection') continue
+    // The origin of a form was looked at: the router would compare it with the one address that it is told.
+    if (name.startsWith(':') || name === 'connection' || name === 'origin') continue
     for (const each of Array.isArray(value) ? value : [value ?? '']) headers.append(name, each)
   }
   // A HEAD is answered with the headers of the whole page, which Fastify then leaves out.
@@ -183,6 +185,6 @@ export async function servePages(
       { parseAs: 'string', bodyLimit: FORM_BYTES_MAX },
       (_request, body, done) => done(null, body),
     )
-    for (const url of FORMS) forms.post(url, handler)
+    for (const url of FORMS) forms.post(url, { onRequest: refuseForeignForm(config.publicUrl) }, handler)
   })
 }

@@ -3,6 +3,7 @@ import { z } from '#src/contract/zod.ts'
 import type { Endpoint, FileAnswer, Input, Output } from '../../contract/endpoint.ts'
 import type { Deps, Inside } from '../deps.ts'
 import { networkOf } from '../network.ts'
+import { rememberCaller } from '../security-log.ts'
 import { actorId, admit, type Caller, type CallerOf } from './caller.ts'
 import { type BodyLimits, createBodyGate, SMALL_BYTES_MAX } from './body-gate.ts'
 import { canonicalJson } from './canonical-json.ts'
@@ -19,6 +20,8 @@ import { callerOfToken } from './session.ts'
 export type From = {
   address: string
   userAgent: string | null
+  /** By which its lines in the log are found. */
+  requestId: string
   /** Of a stream, the event that the caller heard last. */
   lastEventId: string | null
   /** Aborted when the caller has gone before the answer: what is done for nobody may stop. */
@@ -91,6 +94,7 @@ type Asked<E extends Endpoint> = {
 const fromOf = (request: FastifyRequest, signal: AbortSignal): From => ({
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? null,
+  requestId: request.id,
   lastEventId: request.headers['last-event-id']?.toString() ?? null,
   signal,
 })
@@ -174,6 +178,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
           // After the limit on calls of an address, and before a byte of the body is read.
           async preParsing(request, reply) {
             const caller = await callerBehind(request, deps)
+            rememberCaller(request, caller)
             admit(endpoint.who, caller)
             if (caller && endpoint.method !== 'GET' && deps.config.rateLimits)
               await limitWrites(deps.limits, endpoint, options.writesAnHour, actorId(caller))

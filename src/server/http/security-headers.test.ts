@@ -23,6 +23,10 @@ test('the scripts of every page have a nonce of their own, those of an answer no
   expect(ofAnswer).toContain("style-src-elem 'self' 'unsafe-inline'")
 })
 
+const denied = expect.stringMatching(
+  /^(?=.*\bcamera=\(\))(?=.*\bmicrophone=\(\))(?=.*\bgeolocation=\(\))(?=.*\bpayment=\(\))/,
+)
+
 const answers = [
   ['an answer', 'GET', '/api/health', 200],
   ['a refusal', 'GET', '/api/auth/me', 401],
@@ -44,6 +48,7 @@ test.each(answers)(
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
+      ...(url === '/api/%zz' ? {} : { 'permissions-policy': denied }),
     })
     expect(Object.keys(headers).filter(name => name.startsWith('access-control'))).toEqual([])
     expect(headers).not.toHaveProperty('strict-transport-security')

@@ -32,9 +32,37 @@ const settings = (config: Config) => ({
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' as const },
 })
 
+/** What pages of the product never ask a browser for, and nothing that got into one shall: of all else browsers decide. */
+const DENIED = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+]
+const PERMISSIONS = DENIED.map(feature => `${feature}=()`).join(', ')
+
 /** What every answer tells browsers they may do with it: of helmet, asked once, since it is the same each time. */
 function securityHeaders(config: Config): Record<string, string> {
-  const headers: Record<string, string> = {}
+  const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS }
   const response = {
     setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
     removeHeader: () => undefined,

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open-db.ts'
 import { memberships, sessions, users } from '../db/schema.ts'
@@ -10,6 +10,7 @@ const TOKEN_BYTES = 32
 const IDLE_DAYS = 30
 const TOTAL_DAYS = 180
 const TOUCH_MINUTES = 10
+const LISTED_MAX = 100
 
 /** An opaque secret of 256 bits, for a session or a link in a mail. */
 export const newToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
@@ -95,9 +96,27 @@ async function touchSession(db: Db, sessionId: string): Promise<void> {
     .where(eq(sessions.id, sessionId))
 }
 
-export async function closeSession(db: Db, sessionId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, sessionId))
+/** Ends a session, of this user where one is named; whether there was one. */
+export async function closeSession(db: Db, sessionId: string, userId?: string): Promise<boolean> {
+  const own = userId ? eq(sessions.userId, userId) : undefined
+  const { rowCount } = await db.delete(sessions).where(and(eq(sessions.id, sessionId), own))
+  return rowCount === 1
 }
+
+/** Somebody's open sessions, last seen first. */
+export const openSessionsOf = (db: Db, userId: string) =>
+  db
+    .select({
+      id: sessions.id,
+      address: sessions.address,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isOpen))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
+    .limit(LISTED_MAX)
 
 /** Ends every session of a user, or every one but `keptSessionId`. */
 export async function closeSessions(db: Db, userId: string, keptSessionId?: string): Promise<void> {

@@ -91,7 +91,9 @@ test("another address needs the password, and may not be somebody else's", async
   const change = (email: string, currentPassword = person.password) =>
     person.call(contract.changeEmail, { email, currentPassword })
   await expect(change('free@post.example', 'not this')).rejects.toMatchObject({
-    fields: { currentPassword: contract.wrongPassword.words },
+    status: 403,
+    code: 'PASSWORD_NEEDED',
+    fields: { currentPassword: contract.otherPassword.words },
   })
   await expect(change(other.email)).rejects.toSatisfy(contract.emailTaken.is)
 

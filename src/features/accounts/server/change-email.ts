@@ -3,29 +3,23 @@ import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { SignedIn } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
+import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../contract.ts'
-import { demoStays, emailTaken, wrongPassword } from '../contract.ts'
+import { demoStays, emailTaken } from '../contract.ts'
 import { mailAddressWanted, mailConfirmation } from './jobs.ts'
-import { isPassword } from './passwords.ts'
 import { updateUser, userByEmail, userById } from './queries.ts'
 import { checkConfirmations } from './send-confirmation.ts'
-import { limitSignIn } from './limit-sign-in.ts'
 
 /** Asks for another address: the account has it once the link mailed there is opened, and the old one hears of it. Throws 400, 403, EMAIL_TAKEN, 429. See docs/product/accounts.md#confirmed-addresses. */
 export async function changeEmail(
   deps: Deps,
-  { email, currentPassword }: Input<typeof contract.changeEmail>,
+  { email }: Input<typeof contract.changeEmail>,
   { actor }: SignedIn,
   from: From,
 ) {
-  const { db, config } = deps
+  const { db } = deps
   const user = await userById(db, actor.person.id)
   if (user.isDemo) throw demoStays()
-  const attempt = () => isPassword(currentPassword, user.passwordHash)
-  const isRight = config.rateLimits
-    ? await limitSignIn(db, user.email, from.address, attempt)
-    : await attempt()
-  if (!isRight) throw wrongPassword()
   if (email !== user.email && (await userByEmail(db, email))) throw emailTaken()
   await checkConfirmations(deps, user.id, email === user.email ? null : email)
   await db.transaction(async tx => {
@@ -33,6 +27,7 @@ export async function changeEmail(
     if (email !== user.email) await deps.enqueue(tx, mailAddressWanted, { userId: user.id, cause: uuidv7() })
     await deps.enqueue(tx, mailConfirmation, { userId: user.id, cause: uuidv7() })
   })
+  logSecurity(deps.log, 'email-change-asked', { userId: user.id }, from)
   const message =
     email === user.email
       ? 'Your email address stays as it is'

@@ -1,33 +1,43 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { SignedIn } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
 import { closeSessions } from '#src/server/http/session.ts'
+import { postMail } from '#src/server/mail/post-mail.ts'
+import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../contract.ts'
-import { wrongPassword } from '../contract.ts'
-import { hashOfPassword, isPassword } from './passwords.ts'
-import { dropPasswordResets, dropPendingEmail, updateUser, userById } from './queries.ts'
-import { limitSignIn } from './limit-sign-in.ts'
+import { guessableNewPassword, wrongPassword } from '../contract.ts'
+import { judgePassword } from './judge-password.ts'
+import { passwordChanged } from './mails.ts'
+import { checkPassword } from './confirm-password.ts'
+import { hashOfPassword } from './passwords.ts'
+import { dropPasswordResets, dropPendingEmail, endKeysOf, updateUser, userById } from './queries.ts'
 
-/** Changes the password and ends every other session of the user, and the links that set one. */
+/** Changes the password and ends every other session of the user, the links that set one, and the keys they made unless those are to stay. */
 export async function changePassword(
-  { db, config }: Deps,
-  { currentPassword, newPassword }: Input<typeof contract.changePassword>,
+  deps: Deps,
+  { currentPassword, newPassword, endKeys }: Input<typeof contract.changePassword>,
   caller: SignedIn,
   from: From,
 ) {
+  const { db, log } = deps
   const user = await userById(db, caller.actor.person.id)
-  const attempt = () => isPassword(currentPassword, user.passwordHash)
-  const isRight = config.rateLimits
-    ? await limitSignIn(db, user.email, from.address, attempt)
-    : await attempt()
-  if (!isRight) throw wrongPassword()
+  if (!(await checkPassword(deps, user, currentPassword, from.address))) throw wrongPassword()
+  await judgePassword(newPassword, user, guessableNewPassword)
   const passwordHash = await hashOfPassword(newPassword)
-  await db.transaction(async tx => {
+  const keysEnded = await db.transaction(async tx => {
     await updateUser(tx, user.id, { passwordHash })
     await dropPasswordResets(tx, user.id)
     await dropPendingEmail(tx, user.id)
     await closeSessions(tx, user.id, caller.actor.sessionId)
+    await postMail(deps, tx, passwordChanged, { cause: uuidv7(), about: user.id, to: { userId: user.id } })
+    return endKeys ? endKeysOf(tx, user.id) : 0
   })
-  return { success: true as const, message: 'Password changed. You were signed out everywhere else.' }
+  logSecurity(log, 'password-changed', { userId: user.id }, from)
+  const keysToo = keysEnded > 0 ? ', and your API keys ended' : ''
+  return {
+    success: true as const,
+    message: `Password changed. You were signed out everywhere else${keysToo}.`,
+  }
 }

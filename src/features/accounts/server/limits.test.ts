@@ -89,7 +89,9 @@ test('an account gets at most five reset links an hour, and each that was sent h
   const oldest = world.mailbox.find(({ to }) => to === person.email)
   const token = new URL(/https?:\S+/.exec(oldest!.text)![0]).searchParams.get('token')!
   await world.call(contract.resetPassword, { token, password: 'a newer one' })
+  await world.runJobs()
+  const before = lettersTo(person.email)
   await ask()
   await world.runJobs()
-  expect(lettersTo(person.email)).toBe(6)
+  expect(lettersTo(person.email)).toBe(before + 1)
 })

@@ -1,9 +1,10 @@
+import { moment } from '#src/contract/words.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { CONFIRMATION } from './post-confirmation.ts'
 import type { Letter } from '#src/server/outside/letter.ts'
 import { hashOfToken, newToken } from '#src/server/http/session.ts'
 import { makeConfirmation } from './make-confirmation.ts'
-import { insertPasswordReset, userIfThere } from './queries.ts'
+import { confirmedUser, insertPasswordReset, signInPlace, userIfThere } from './queries.ts'
 
 /** Whoever registers with a stranger's address says what the name is: only who has confirmed the address is called by it. */
 type Receiver = { name: string; email: string; emailVerifiedAt: Date | null }
@@ -54,6 +55,52 @@ function addressWantedMail(
   }
 }
 
+const NOT_YOU =
+  "If it wasn't you, set a new password now. That logs out every other device and revokes your API keys."
+
+/** `about` is the place. */
+export const newSignIn = mailKind({
+  name: 'accounts.new-sign-in',
+  async compose({ db, config }, { about, address, createdAt }) {
+    const place = await signInPlace(db, about)
+    const user = place && (await confirmedUser(db, place.userId))
+    if (!place || !user) return null
+    return {
+      to: address,
+      subject: 'New login to your Naledi account',
+      greeting: `Hello ${user.name}`,
+      paragraphs: [
+        "Someone logged in to your account from a device or network we haven't seen before. If it was you, there is nothing to do.",
+      ],
+      facts: [
+        ['Device', place.device],
+        ['Network address', place.address],
+        ['Time', moment(createdAt.toISOString())],
+      ],
+      action: { label: "See where you're logged in", link: `${config.publicUrl}/profile` },
+      closing: NOT_YOU,
+    }
+  },
+})
+
+/** `about` is the user. */
+export const passwordChanged = mailKind({
+  name: 'accounts.password-changed',
+  async compose({ db, config }, { about, address, createdAt }) {
+    const user = await confirmedUser(db, about)
+    if (!user) return null
+    return {
+      to: address,
+      subject: 'Your Naledi password was changed',
+      greeting: `Hello ${user.name}`,
+      paragraphs: ['The password of your account has changed. Every other device is logged out.'],
+      facts: [['Time', moment(createdAt.toISOString())]],
+      action: { label: 'Set a new password', link: `${config.publicUrl}/forgot-password` },
+      closing: NOT_YOU,
+    }
+  },
+})
+
 // A link holds for an hour: nobody fills somebody's mailbox by asking again and again.
 const RESET_LINKS_MAX = 5
 
@@ -96,4 +143,4 @@ export const addressWanted = mailKind({
   },
 })
 
-export const accountMails = [resetLink, confirmation, addressWanted]
+export const accountMails = [resetLink, confirmation, addressWanted, newSignIn, passwordChanged]

@@ -1,6 +1,7 @@
 import { and, asc, count, eq, getTableColumns, gt, ne, or, sql } from 'drizzle-orm'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import {
+  apiKeys,
   bookings,
   conversations,
   emailConfirmations,
@@ -9,10 +10,13 @@ import {
   organisations,
   passwordResets,
   properties,
+  signInPlaces,
   users,
 } from '#src/server/db/schema.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import { emailTaken } from '../contract.ts'
+
+export { readConfirmed } from './confirm-password.ts'
 
 export type UserRow = typeof users.$inferSelect & { organisationId: string | null }
 
@@ -31,9 +35,11 @@ export const userAnswer = ({
   passwordHash: _,
   emailVerifiedAt,
   isDemo: __,
+  contactEmail,
   ...rest
 }: UserRow) => ({
   ...rest,
+  contactEmail: contactEmail ?? rest.email,
   _id: id,
   id,
   emailVerified: emailVerifiedAt !== null,
@@ -66,6 +72,18 @@ export async function userByEmail(db: Db, email: string): Promise<UserRow | unde
 export async function userIfThere(db: Db, id: string): Promise<UserRow | undefined> {
   const [row] = await db.select(userColumns).from(users).where(eq(users.id, id))
   return row
+}
+
+/** Undefined also where nobody has confirmed the address: it may be a stranger's, so what concerns the account does not go there. */
+export async function confirmedUser(db: Db, id: string): Promise<UserRow | undefined> {
+  const user = await userIfThere(db, id)
+  return user?.emailVerifiedAt ? user : undefined
+}
+
+/** From where somebody signed in, or undefined. */
+export async function signInPlace(db: Db, id: string) {
+  const [place] = await db.select().from(signInPlaces).where(eq(signInPlaces.id, id))
+  return place
 }
 
 export async function userById(db: Db, id: string): Promise<UserRow> {
@@ -117,6 +135,12 @@ export async function takePasswordReset(tx: Db, tokenHash: Buffer): Promise<stri
 /** Links that were sent and not used set no password any more. */
 export async function dropPasswordResets(tx: Db, userId: string): Promise<void> {
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
+}
+
+/** Ends every key that somebody made; how many there were. */
+export async function endKeysOf(tx: Db, userId: string): Promise<number> {
+  const { rowCount } = await tx.delete(apiKeys).where(eq(apiKeys.createdBy, userId))
+  return rowCount ?? 0
 }
 
 const CONFIRMATION_HOURS = 24

@@ -4,24 +4,32 @@ import type { Input } from '#src/contract/endpoint.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
+import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../contract.ts'
+import { guessablePassword } from '../contract.ts'
+import { judgePassword } from './judge-password.ts'
 import { mailConfirmation } from './jobs.ts'
+import { noteSignIn } from './note-sign-in.ts'
 import { hashOfPassword } from './passwords.ts'
 import { userAnswer, foundOrganisation, insertUser } from './queries.ts'
 
 /** Makes an account, signs it in and mails the link that confirms its address; a realtor founds an organisation. See docs/product/accounts.md#who-is-who. */
 export async function registerUser(
-  { db, enqueue }: Inside,
+  deps: Inside,
   { name, email, password, role }: Input<typeof contract.registerUser>,
   _: Caller | null,
   from: From,
 ) {
+  const { db, enqueue, log } = deps
+  await judgePassword(password, { name, email }, guessablePassword)
   const passwordHash = await hashOfPassword(password)
   return db.transaction(async tx => {
     const user = await insertUser(tx, { name, email, passwordHash, role })
     if (role === 'realtor') user.organisationId = await foundOrganisation(tx, name, user.id)
     await enqueue(tx, mailConfirmation, { userId: user.id, cause: uuidv7() })
+    await noteSignIn(deps, tx, user, from)
     const token = await openSession(tx, user.id, from)
+    logSecurity(log, 'registered', { userId: user.id }, from)
     return { success: true as const, token, user: userAnswer(user), message: 'Registration successful!' }
   })
 }

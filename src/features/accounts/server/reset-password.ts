@@ -1,28 +1,44 @@
+import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
 import { ownRecordedStays } from '#src/features/bookings/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { closeSessions, hashOfToken } from '#src/server/http/session.ts'
+import type { Caller } from '#src/server/http/caller.ts'
+import type { From } from '#src/server/http/route.ts'
+import { postMail } from '#src/server/mail/post-mail.ts'
+import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../contract.ts'
-import { resetLinkUsed } from '../contract.ts'
+import { guessablePassword, resetLinkUsed } from '../contract.ts'
 import { hashOfPassword } from './passwords.ts'
-import { confirmAddress, takePasswordReset, updateUser } from './queries.ts'
+import { confirmAddress, endKeysOf, takePasswordReset, updateUser } from './queries.ts'
+import { judgePassword } from './judge-password.ts'
+import { passwordChanged } from './mails.ts'
 import { forgetFailures } from './limit-sign-in.ts'
 
-/** Sets a new password by the link of a mail, once and within an hour, and ends every session of the user. Who had the mail has the address too. */
+/** Sets a new password by the link of a mail, once and within an hour, and ends every session of the user, and the keys they made unless those are to stay. Who had the mail has the address too. */
 export async function resetPassword(
-  { db, config, now }: Deps,
-  { token, password }: Input<typeof contract.resetPassword>,
+  deps: Deps,
+  { token, password, endKeys }: Input<typeof contract.resetPassword>,
+  _: Caller | null,
+  from: From,
 ) {
+  const { db, config, log, now } = deps
   const passwordHash = await hashOfPassword(password)
-  await db.transaction(async tx => {
+  const owner = await db.transaction(async tx => {
     const userId = await takePasswordReset(tx, hashOfToken(token))
     if (!userId) throw resetLinkUsed()
-    const { email, isDemo } = await updateUser(tx, userId, { passwordHash })
+    const { name, email, isDemo } = await updateUser(tx, userId, { passwordHash })
+    // Refused, the link still holds.
+    await judgePassword(password, { name, email }, guessablePassword)
     if (isDemo && !config.demo) throw resetLinkUsed()
     const user = await confirmAddress(tx, userId, email, now())
     await ownRecordedStays(tx, user, now())
     await forgetFailures(tx, email)
     await closeSessions(tx, userId)
+    if (endKeys) await endKeysOf(tx, userId)
+    await postMail(deps, tx, passwordChanged, { cause: uuidv7(), about: userId, to: { userId } })
+    return userId
   })
+  logSecurity(log, 'password-reset', { userId: owner }, from)
   return { success: true as const, message: 'Your password is changed. Please log in.' }
 }

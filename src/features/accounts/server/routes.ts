@@ -1,9 +1,13 @@
 import type { Api } from '#src/server/http/route.ts'
 import * as contract from '../contract.ts'
+import * as sessions from '../contract/sessions.ts'
 import { changeEmail } from './change-email.ts'
 import { changePassword } from './change-password.ts'
+import { readConfirmed } from './confirm-password.ts'
 import { confirmEmail } from './confirm-email.ts'
+import { endSession } from './end-session.ts'
 import { forgotPassword } from './forgot-password.ts'
+import { listSessions } from './list-sessions.ts'
 import { userAnswer, countsOf, userById } from './queries.ts'
 import { registerUser } from './register-user.ts'
 import { resetPassword } from './reset-password.ts'
@@ -21,6 +25,8 @@ export function accountRoutes({ route }: Api): void {
   route(contract.registerUser, registerUser, { perAddress: { callsMax: 600, seconds: HOUR } })
   route(contract.signIn, signIn, { perAddress: { callsMax: 300, seconds: 60 }, isEntry: true })
   route(contract.signOut, signOut)
+  route(sessions.listSessions, listSessions)
+  route(sessions.endSession, endSession)
   route(contract.me, async ({ db }, _, caller) => ({
     success: true as const,
     user: userAnswer(await userById(db, caller.actor.person.id)),
@@ -31,7 +37,7 @@ export function accountRoutes({ route }: Api): void {
   route(contract.resetPassword, resetPassword, { perAddress: { callsMax: 60, seconds: HOUR } })
   route(contract.sendConfirmation, sendConfirmation)
   route(contract.confirmEmail, confirmEmail, { perAddress: { callsMax: 600, seconds: HOUR } })
-  route(contract.changeEmail, changeEmail)
+  route(contract.changeEmail, changeEmail, { readInput: readConfirmed(contract.changeEmail) })
   // The assistant comes with a later release: nobody has asked it anything yet.
   route(contract.stats, async ({ db }, _, caller) => ({
     success: true as const,

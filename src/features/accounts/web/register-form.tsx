@@ -13,6 +13,7 @@ import { toast } from '#src/web/ui/toast.ts'
 import { emailTaken, registerUser } from '../contract.ts'
 import { judgeEmail, judgeName, judgeNewPassword } from '../rules.ts'
 import { judgeConfirmed } from './confirmed-password.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 import { RefusalBanner } from './refusal-banner.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -56,7 +57,7 @@ export function RegisterForm({ role }: { role: 'client' | 'realtor' }) {
       <RadioCards legend="I am a" options={ROLES} defaultValue={role} {...field('role')} />
       <TextField label="Full name" autoComplete="name" {...field('name')} />
       <TextField label="Email" type="email" autoComplete="username" inputMode="email" {...field('email')} />
-      <PasswordField label="Password" autoComplete="new-password" {...field('password')} />
+      <NewPasswordField control={form.control} label="Password" {...field('password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
       <div>
         <SubmitButton busy={isSending} busyText="Making your account…">

@@ -1,12 +1,16 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#src/web/call.ts'
 import { links } from '#src/web/links.ts'
 import { session } from '#src/web/session.ts'
+import { Checkbox } from '#src/web/ui/checkbox.tsx'
 import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { resetLinkUsed, resetPassword } from '../contract.ts'
-import { judgeNewPassword, PASSWORD_CHARS_MIN } from '../rules.ts'
+import { judgeNewPassword } from '../rules.ts'
 import { judgeConfirmed } from './confirmed-password.ts'
+import { END_KEYS } from './end-keys-words.ts'
+import { NewPasswordField } from './new-password-field.tsx'
 import { RefusalBanner } from './refusal-banner.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useAccountForm } from './use-account-form.ts'
@@ -15,13 +19,15 @@ const JUDGES = { password: judgeNewPassword, confirmPassword: judgeConfirmed('pa
 
 /** Sets the new password with the token of the link; then one logs in with it. */
 export function ResetPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: () => void }) {
-  const { field, send, refusal, isSending } = useAccountForm<{ password: string; confirmPassword: string }>(
-    JUDGES,
-  )
+  const { form, field, send, refusal, isSending } = useAccountForm<{
+    password: string
+    confirmPassword: string
+  }>(JUDGES)
+  const [endKeys, setEndKeys] = useState(true)
   const navigate = useNavigate()
   const set = send(async ({ password }) => {
     try {
-      const { message } = await call(resetPassword, { token, password })
+      const { message } = await call(resetPassword, { token, password, endKeys })
       // Every session of the account has ended; one left here would only be refused.
       session.close()
       toast.success(message)
@@ -34,13 +40,9 @@ export function ResetPasswordForm({ token, onDeadLink }: { token: string; onDead
   return (
     <form noValidate onSubmit={set} className="space-y-5">
       <RefusalBanner refusal={refusal} />
-      <PasswordField
-        label="New password"
-        autoComplete="new-password"
-        hint={`At least ${PASSWORD_CHARS_MIN} characters`}
-        {...field('password')}
-      />
+      <NewPasswordField control={form.control} label="New password" {...field('password')} />
       <PasswordField label="Confirm password" autoComplete="new-password" {...field('confirmPassword')} />
+      <Checkbox {...END_KEYS} checked={endKeys} onChange={({ target }) => setEndKeys(target.checked)} />
       <SubmitButton busy={isSending} busyText="Saving…">
         Set password
       </SubmitButton>

@@ -125,7 +125,7 @@ export const automation = z.object({
 })
 export type AutomationAnswer = z.input<typeof automation>
 
-const who = { may: 'messages.write' } as const
+const who = { may: 'automations.change' } as const
 const one = z.object({ success: succeeded, automation })
 const all = z.object({ success: succeeded, automations: z.array(automation), total: z.int() })
 
@@ -133,7 +133,8 @@ export const listAutomations = endpoint({
   method: 'GET',
   path: '/api/automations',
   reads: ['automations', 'templates', 'bookings'],
-  who,
+  // Of each the next stay is named, with its guest.
+  who: { may: 'messages.write', and: ['bookings.read'] },
   summary: 'What writes itself for the organisation, with what each has sent and sends next',
   input: z.object({}),
   output: all,

@@ -34,7 +34,8 @@ export const automationDue = z.object({
   booking,
 })
 
-const who = { may: 'messages.write' } as const
+/** The queue of a stay shows its guest. */
+const who = { may: 'messages.write', and: ['bookings.read'] } as const
 const one = z.object({ success: succeeded, planned })
 const path = '/api/planned-messages/:id' as const
 

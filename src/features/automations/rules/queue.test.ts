@@ -131,6 +131,7 @@ describe('what is there', () => {
     expect(at('11:00')).toEqual([
       {
         id: 'row',
+        occurrence: 'check_out 2027-03-13',
         at: instantOf('2027-03-13', '09:00'),
         until: instantOf('2027-03-13', '11:00'),
         state: 'planned',
@@ -159,10 +160,21 @@ describe('what is there', () => {
     expect(compareQueue([planned], [], stay(), early).changed).toMatchObject([{ why: 'turned_off' }])
   })
 
-  test('is cancelled for the day that the stay had, and planned for the one it has', () => {
+  test('moves with its stay to the day that it has now', () => {
     const { added, changed } = compare([planned], { checkIn: '2027-03-11' })
+    expect(added).toEqual([])
+    expect(changed).toMatchObject([{ id: 'row', occurrence: 'check_in 2027-03-11', state: 'planned' }])
+  })
+
+  test('stays skipped where its host skipped it and the stay moves', () => {
+    const skipped = { ...planned, state: 'skipped' as const, why: 'by_host' }
+    expect(compare([skipped], { checkIn: '2027-03-11' })).toEqual({ added: [], changed: [] })
+  })
+
+  test('that went is planned again for another day of its stay', () => {
+    const { added, changed } = compare([{ ...planned, state: 'sent' }], { checkIn: '2027-03-11' })
     expect(added).toMatchObject([{ key: 'check_in 2027-03-11', state: 'planned' }])
-    expect(changed).toMatchObject([{ id: 'row', state: 'cancelled', why: 'moved' }])
+    expect(changed).toEqual([])
   })
 
   test('is cancelled where its automation has another moment, which was over as it got that', () => {

@@ -54,7 +54,7 @@ type Wanted = { at: Date; until: Date; state: 'planned' | 'skipped'; why: Reason
 /** What is to become of the queue of a stay: what is new in it, and which rows change to what. */
 export type QueueChanges = {
   added: (Wanted & { automation: Automation; key: string })[]
-  changed: (Pick<Row, 'id' | 'at' | 'until' | 'state'> & { why: Reason | null })[]
+  changed: (Pick<Row, 'id' | 'occurrence' | 'at' | 'until' | 'state'> & { why: Reason | null })[]
 }
 
 const wantedOf = ({ at, until, why }: Occurrence, now: Date): Wanted => {
@@ -66,13 +66,15 @@ const wantedOf = ({ at, until, why }: Occurrence, now: Date): Wanted => {
 const isFinal = ({ state, why }: Row): boolean =>
   state === 'sent' || (state === 'skipped' && why === 'by_host')
 
-function changeOf(row: Row, wanted: Wanted): QueueChanges['changed'] {
+function changeOf(row: Row, wanted: Wanted, occurrence: string): QueueChanges['changed'] {
   if (isFinal(row)) return []
-  const isMoved = row.at.getTime() !== wanted.at.getTime()
+  const isMoved = row.at.getTime() !== wanted.at.getTime() || row.occurrence !== occurrence
   // What stopped says what it lacks, until its time is another or its host sends it.
   if (row.state === 'stopped' && !isMoved) return []
   const isSame = row.state === wanted.state && row.why === wanted.why && !isMoved
-  return isSame && row.until.getTime() === wanted.until.getTime() ? [] : [{ id: row.id, ...wanted }]
+  return isSame && row.until.getTime() === wanted.until.getTime()
+    ? []
+    : [{ id: row.id, occurrence, ...wanted }]
 }
 
 function whyEnded(row: Row, automation: Automation | undefined, stay: PlannedStay): Reason {
@@ -83,6 +85,13 @@ function whyEnded(row: Row, automation: Automation | undefined, stay: PlannedSta
   return row.occurrence.startsWith('event') || days.includes(row.occurrence) ? 'changed' : 'moved'
 }
 
+/** The anchor of an occurrence that is known by a day, such as `check_in 2026-12-14`; null for one of an event. */
+const anchorOf = (occurrence: string): string | null => /^(check_in|check_out) /.exec(occurrence)?.[1] ?? null
+
+/** Whether a row that has not gone is for the same moment of the stay, on a day that the stay has no more. */
+const isSameMoved = (row: Row, key: string): boolean =>
+  row.state !== 'sent' && anchorOf(key) !== null && anchorOf(row.occurrence) === anchorOf(key)
+
 /** Compares what is queued for a stay with what should be. Asked twice, it changes nothing the second time. */
 export function compareQueue(
   rows: readonly Row[],
@@ -91,8 +100,11 @@ export function compareQueue(
   now: Date,
 ): QueueChanges {
   const wanted = automations.flatMap(automation => occurrencesOf(automation, stay))
-  const rowOf = ({ automation, key }: Occurrence) =>
-    rows.find(({ automationId, occurrence }) => automationId === automation.id && occurrence === key)
+  const rowOf = ({ automation, key }: Occurrence) => {
+    const own = rows.filter(({ automationId }) => automationId === automation.id)
+    // Where the stay moves, what has not gone moves with it, and what its host has skipped stays skipped.
+    return own.find(each => each.occurrence === key) ?? own.find(each => isSameMoved(each, key))
+  }
   const [added, changed]: [QueueChanges['added'], QueueChanges['changed']] = [[], []]
   const kept = new Set<string>()
   for (const each of wanted) {
@@ -101,7 +113,7 @@ export function compareQueue(
     if (!row) added.push({ ...wantedOf(each, now), automation, key })
     else {
       kept.add(row.id)
-      changed.push(...changeOf(row, wantedOf(each, now)))
+      changed.push(...changeOf(row, wantedOf(each, now), key))
     }
   }
   for (const row of rows) {

@@ -36,10 +36,10 @@ async function writeChanges(tx: Db, { booking }: FoundStay, { added, changed }: 
         settledAt: settledAt(state),
       })),
     )
-  for (const { id, at, until, state, why } of changed)
+  for (const { id, occurrence, at, until, state, why } of changed)
     await tx
       .update(plannedMessages)
-      .set({ at, until, state, why, missing: [], settledAt: settledAt(state) })
+      .set({ occurrence, at, until, state, why, missing: [], settledAt: settledAt(state) })
       .where(eq(plannedMessages.id, id))
 }
 

@@ -13,7 +13,7 @@ export const guestMail = mailKind({
     if (!found || found.ended) return null
     return {
       to: address,
-      replyTo: { name: found.hostName, address: found.hostEmail },
+      replyTo: found.hostEmail ? { name: found.hostName, address: found.hostEmail } : undefined,
       subject: `${found.hostName} about your stay at ${found.property}`,
       paragraphs: found.words.replaceAll('\r\n', '\n').split(/\n{2,}/),
       ...(found.hasAccount

@@ -13,7 +13,7 @@ export async function previewPlanned(
 ) {
   const found = await deps.db.transaction(async tx => {
     const { row, stay } = await findPlanned(tx, id, caller)
-    return wordsFor(deps, tx, row, stay)
+    return wordsFor(deps, tx, row, stay, caller)
   })
   return 'words' in found
     ? { success: true as const, text: found.words, missing: [] }

@@ -22,7 +22,10 @@ export async function readGuestMail(db: Db, plannedId: string, now: Date) {
       property: bookings.propertyName,
       hasAccount: bookings.clientId,
       hostName: users.name,
-      hostEmail: users.email,
+      // A guest may write to the host once the stay is confirmed.
+      hostEmail: sql<
+        string | null
+      >`case when ${statusNow} = 'confirmed' or ${users.publicEmail} then coalesce(${users.contactEmail}, ${users.email}) end`,
     })
     .from(plannedMessages)
     .innerJoin(bookings, eq(bookings.id, plannedMessages.bookingId))

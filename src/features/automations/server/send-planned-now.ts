@@ -28,7 +28,7 @@ export async function sendPlannedNow(
     if (row.state === 'sent') throw settledAlready({ why: 'it has been sent' })
     if (!automation || !stillStands(automation.trigger, stay.stay))
       throw settledAlready({ why: 'the booking is off, or not what it is about any more' })
-    const stopped = await sendPlanned(deps, tx, row, stay)
+    const stopped = await sendPlanned(deps, tx, row, stay, caller)
     // What cannot go yet goes at its time; of what has stopped it is kept what lacks by now.
     if (stopped && row.state !== 'stopped') throw refusal(stopped)
     await tellQueue(deps, tx, stay, [])

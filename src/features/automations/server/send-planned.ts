@@ -10,7 +10,7 @@ import { queueDelivery } from '#src/features/webhooks/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { plannedMessages } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import { type Caller, type Member, requireRight } from '#src/server/http/caller.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
 import { noWebhook } from '../contract/automations.ts'
 import { AUTOMATION_DUE, automationDue } from '../contract/queue.ts'
@@ -31,18 +31,20 @@ const automationsOf = (organisationId: string, ownerId: string): Member => ({
 /** Why something does not go; with a time it is not settled, and goes then. */
 type Stop = { why: Reason; missing: string[]; later?: Date }
 
-/** What a queued message says by now: as its host has put it, else its template filled; or what keeps it from going. */
+/** What a queued message says by now: as its host has put it, else its template filled; or what keeps it from going. Throws 403 where a caller who is to read them may not. */
 export async function wordsFor(
   { now, config }: Pick<Deps, 'now' | 'config'>,
   tx: Db,
   row: QueueRow,
   { booking, automations }: Pick<FoundStay, 'booking' | 'automations'>,
+  caller?: Caller,
 ): Promise<{ words: string } | Stop> {
   if (row.words !== null) return { words: row.words }
   const automation = automations.find(({ id }) => id === row.automationId)
   const asked = { bookingId: booking.id, now: now(), publicUrl: config.publicUrl }
   const filled = automation && (await fillTemplate(tx, { templateId: automation.templateId, ...asked }))
   if (!filled) return { why: 'refused', missing: [] }
+  if (caller && filled.tellsArrival) requireRight(caller, 'arrival.read')
   if ('missing' in filled) return { why: 'missing_values', missing: filled.missing }
   if (filled.text.length > MESSAGE_CHARS_MAX) return { why: 'too_long', missing: [] }
   return { words: filled.text }
@@ -112,15 +114,21 @@ async function write(deps: Deps, tx: Db, row: QueueRow, words: string, found: Fo
 
 /**
  * Sends one of a stay's queue, in the transaction that notes that it went: both are, or neither. Gives why it stopped, or null. The
- * stay is locked by `readStay`, so nobody else is at it.
+ * stay is locked by `readStay`, so nobody else is at it. Throws 403 where a caller who reads the words may not.
  */
-export async function sendPlanned(deps: Deps, tx: Db, row: QueueRow, stay: FoundStay): Promise<Stop | null> {
+export async function sendPlanned(
+  deps: Deps,
+  tx: Db,
+  row: QueueRow,
+  stay: FoundStay,
+  caller?: Caller,
+): Promise<Stop | null> {
   const settle = (db: Db, values: Partial<QueueRow>) =>
     db
       .update(plannedMessages)
       .set({ ...values, settledAt: sql`moment()` as never }) // as the column takes it
       .where(and(eq(plannedMessages.id, row.id), ne(plannedMessages.state, 'sent')))
-  const found = await wordsFor(deps, tx, row, stay)
+  const found = await wordsFor(deps, tx, row, stay, caller)
   const isMail = 'words' in found && wayOf(row, stay) === 'mail'
   let stop = 'words' in found ? isMail && (await mailStop(deps, tx, stay)) : found
   if ('words' in found && !stop)

@@ -113,7 +113,10 @@ export const booking = z.object({
   hold_hours: z.int().nullable(),
   realtor_id: id,
   realtor_name: z.string(),
-  realtor_email: z.string(),
+  /** These three are null to a guest whose stay is not confirmed, where the host does not show them to everybody. */
+  realtor_email: z.string().nullable(),
+  realtor_phone: z.string().nullable(),
+  property_address: z.string().nullable(),
   user_id: id.nullable(),
   source: z.enum(['guest', 'realtor']),
   /** Its guest asked for it, or claimed it before the arrival: then it may be reviewed once it is over. */

@@ -9,7 +9,7 @@ import type { Letter } from '#src/server/outside/letter.ts'
 import { senderOf } from '#src/server/outside/mailer.ts'
 import { gatheredLetter, lineAbout, settingOf, writeLetter } from './write-letter.ts'
 import { writeStay } from './write-stay.ts'
-import { type Booking, bookingById, insertClaim } from './queries.ts'
+import { type Booking, guestsBookingById, insertClaim } from './queries.ts'
 import { type Notice, noticesOf } from './take-notices.ts'
 
 /** Of several events of one booking the one that tells them all: the letter shows the booking as the last of them left it, so a change after the news of it says nothing more. */
@@ -42,7 +42,7 @@ async function toldIn(deps: Deps, mail: QueuedMail): Promise<Told[]> {
   const told: Told[] = []
   for (const [bookingId, own] of Map.groupBy(notices, notice => notice.bookingId)) {
     const kind = kindOf(own)
-    const booking = await bookingById(deps.db, bookingId)
+    const booking = await guestsBookingById(deps.db, bookingId)
     if (!booking || !(await isWanted(deps.db, mail, settingOf(kind)))) continue
     const [notice, last] = [own[0]!, own.at(-1)!] // a group has one
     told.push({ booking, stay: await stayOf(deps, booking, own), kind, notice, at: last.at })
@@ -65,10 +65,11 @@ export async function composeNews(deps: Deps, mail: QueuedMail): Promise<Letter 
   const { recipient } = notice
   const where = await linkOf(deps, booking, notice)
   const isToHost = recipient === 'realtor'
-  // The page of the booking shows each the other's address.
-  const replyTo = isToHost
-    ? { name: booking.guest_name, address: booking.guest_email }
-    : { name: booking.realtor_name, address: booking.realtor_email }
+  // Each may reply to the other where the page of the booking shows the other's address.
+  const [name, replyAddress] = isToHost
+    ? [booking.guest_name, booking.guest_email]
+    : [booking.realtor_name, booking.realtor_email]
+  const replyTo = replyAddress ? { name, address: replyAddress } : undefined
   const about = { bookingId: booking._id, kind, at, link: where.link, organiser: senderOf(deps.config) }
   return writeLetter(stay, kind, {
     to: mail.address,

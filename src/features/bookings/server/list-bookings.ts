@@ -14,7 +14,7 @@ import { limitsOf } from '#src/features/pricing/server/queries.ts'
 import type * as reads from '../contract/reads.ts'
 import { type AgendaPart, agendaParts, type Tab, tooMuchAtOnce } from '../contract/reads.ts'
 import { agendaOrder, agendaRank, dayRank } from './agenda-rank.ts'
-import { bookingAnswer, isBookingOf, selectBookings, statusNow } from './queries.ts'
+import { bookingAnswerFor, isBookingOf, selectBookings, statusNow } from './queries.ts'
 
 const CALENDAR_NIGHTS = 42
 const CALENDAR_ROWS_MAX = 5000
@@ -114,7 +114,7 @@ export async function listBookings(deps: Deps, wanted: Wanted, caller: Guest | M
   const inPart = (part: AgendaPart) => countOf(kind => kind.isWanted && agendaParts[kind.rank] === part)
   const rows = await bookingsPage(db, and(isMine, isWanted), wanted, today)
   return {
-    bookings: rows.map(row => ({ ...bookingAnswer(row), agenda: agendaParts[row.rank]! })), // a rank is a place in it
+    bookings: rows.map(row => ({ ...bookingAnswerFor(caller)(row), agenda: agendaParts[row.rank]! })), // a rank is a place in it
     total: countOf(kind => kind.isWanted),
     page,
     pageSize,
@@ -155,7 +155,8 @@ export async function bookingsCalendar(
   // Cut off, it would look like nights that are free.
   if (rows.length > CALENDAR_ROWS_MAX) throw tooMuchAtOnce()
   const { organisation } = caller
-  if (!organisation) return { bookings: rows.map(bookingAnswer), blocks: [], closed: [] }
+  const answers = rows.map(bookingAnswerFor(caller))
+  if (!organisation) return { bookings: answers, blocks: [], closed: [] }
   const { held, homes } = await together(db, {
     held: heldBetween(db, organisation.id, { from, to, propertyIds }, CALENDAR_ROWS_MAX + 1),
     homes: limitsOf(db, organisation.id, propertyIds ?? []),
@@ -164,5 +165,5 @@ export async function bookingsCalendar(
   const closed = homes.flatMap(home =>
     closedOf(home, home, { from, to }, today()).map(nights => ({ property_id: home.id, ...nights })),
   )
-  return { bookings: rows.map(bookingAnswer), blocks: held.flatMap(blocksOf), closed }
+  return { bookings: answers, blocks: held.flatMap(blocksOf), closed }
 }

@@ -4,14 +4,20 @@ import { bookingClaims, bookingNotices, bookings, users } from '#src/server/db/s
 import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import type { Party } from '../rules.ts'
-import { type Booking, bookingAnswer, selectBookings } from './select-bookings.ts'
+import {
+  type Booking,
+  bookingAnswer,
+  bookingAnswerFor,
+  guestsBooking,
+  selectBookings,
+} from './select-bookings.ts'
 import { isBookingOf, type Whose } from './status-now.ts'
 
 export * from './booking-figures.ts'
 export { bookingMonths, occupancyOf } from './booking-months.ts'
 export * from './next-nights.ts'
 export { insertNotice } from './insert-notice.ts'
-export { type Booking, bookingAnswer, type Row, selectBookings } from './select-bookings.ts'
+export { type Booking, bookingAnswer, bookingAnswerFor, type Row, selectBookings } from './select-bookings.ts'
 export { changeNow, isBookingOf, isOpenRequest, reasonNow, statusNow } from './status-now.ts'
 export { tellBooking } from './tell-booking.ts'
 
@@ -67,13 +73,19 @@ export async function ownStay(tx: Db, bookingId: string, clientId: string, now: 
 /** A booking of this caller's, or undefined: not yours is not found. */
 export async function bookingFor(db: Db, caller: Whose, id: string): Promise<Booking | undefined> {
   const [row] = await selectBookings(db).where(and(eq(bookings.id, id), isBookingOf(caller)))
-  return row && bookingAnswer(row)
+  return row && bookingAnswerFor(caller)(row)
 }
 
 /** A booking for a job, which acts for nobody. */
 export async function bookingById(db: Db, id: string): Promise<Booking | undefined> {
   const [row] = await selectBookings(db).where(eq(bookings.id, id))
   return row && bookingAnswer(row)
+}
+
+/** The same, as its guest may see it. */
+export async function guestsBookingById(db: Db, id: string): Promise<Booking | undefined> {
+  const [row] = await selectBookings(db).where(eq(bookings.id, id))
+  return row && guestsBooking(row)
 }
 
 /** Keeps a link that was mailed to a recorded guest. */

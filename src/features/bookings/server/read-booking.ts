@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import type { Db } from '#src/server/db/open-db.ts'
@@ -30,14 +30,14 @@ const toldOf = (db: Db, bookingId: string) =>
 type Told = Awaited<ReturnType<typeof toldOf>>[number]
 
 /** How the mails about a stay to others than its host went, newest first. */
-const mailsOf = (db: Db, bookingId: string, hostEmail: string) =>
+const mailsOf = (db: Db, bookingId: string, hostId: string) =>
   db
     .select({ to: mails.address, state: mails.state, answer: mails.answer, at: mails.settledAt })
     .from(mails)
     .where(
       and(
         eq(mails.bookingId, bookingId),
-        ne(mails.address, hostEmail),
+        sql`${mails.address} <> (select email from users where id = ${hostId})`,
         inArray(mails.state, ['sent', 'refused', 'failed']),
       ),
     )
@@ -75,7 +75,7 @@ export async function readBooking(
   if (!booking) throw notFound()
   const { told, went } = await together(db, {
     told: toldOf(db, id),
-    went: mailsOf(db, id, booking.realtor_email),
+    went: mailsOf(db, id, booking.realtor_id),
   })
   const refused_mails = caller.organisation ? refusedIn(went, booking) : []
   return { success: true as const, booking: { ...booking, history: historyOf(told, booking), refused_mails } }

@@ -3,6 +3,7 @@ import { countNights } from '#src/contract/days.ts'
 import { linesAnswer } from '#src/features/pricing/contract/quote.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings, properties, reviews, type StoredChange, users } from '#src/server/db/schema.ts'
+import type { Caller } from '#src/server/http/caller.ts'
 import { isReviewable } from '../rules.ts'
 import { changeNow, reasonNow, statusNow } from './status-now.ts'
 
@@ -14,13 +15,21 @@ const columns = {
   property: {
     slug: properties.slug,
     isPublic: properties.isPublic,
+    address: properties.address,
     image: sql<string | null>`${properties.images}[1]`,
     checkInTime: properties.checkInTime,
     checkOutTime: properties.checkOutTime,
     maxGuests: properties.maxGuests,
     holdHours: properties.holdHours,
   },
-  realtor: { name: users.name, email: users.email },
+  realtor: {
+    name: users.name,
+    email: sql<string>`coalesce(${users.contactEmail}, ${users.email})`,
+    phone: users.phone,
+    publicEmail: users.publicEmail,
+    publicPhone: users.publicPhone,
+    publicAddress: users.publicAddress,
+  },
   review: {
     id: reviews.id,
     rating: reviews.rating,
@@ -85,7 +94,7 @@ const reviewOfStay = ({
   hidden: hiddenAt !== null && hiddenReason !== null ? { reason: hiddenReason, at: hiddenAt } : null,
 })
 
-/** A booking as the contract answers it; amounts in cents, instants as Dates, which the schema encodes. */
+/** A booking as the contract answers it to its host; amounts in cents, instants as Dates, which the schema encodes. */
 export function bookingAnswer({ booking, status, reason, change, property, realtor, review }: Row) {
   return {
     _id: booking.id,
@@ -117,7 +126,9 @@ export function bookingAnswer({ booking, status, reason, change, property, realt
     hold_hours: property?.holdHours ?? null,
     realtor_id: booking.realtorId,
     realtor_name: realtor.name,
-    realtor_email: realtor.email,
+    realtor_email: realtor.email as string | null, // a guest may be shown none
+    realtor_phone: realtor.phone,
+    property_address: property?.address ?? null,
     user_id: booking.clientId,
     source: booking.source,
     reviewable: isReviewable(booking),
@@ -127,3 +138,20 @@ export function bookingAnswer({ booking, status, reason, change, property, realt
   }
 }
 export type Booking = ReturnType<typeof bookingAnswer>
+
+/** The same to its guest, who is shown where the home is and how to reach the host once the stay is confirmed, or where everybody is. See docs/product/accounts.md#what-everybody-sees. */
+export function guestsBooking(row: Row): Booking {
+  const booking = bookingAnswer(row)
+  if (booking.status === 'confirmed') return booking
+  const { publicEmail, publicPhone, publicAddress } = row.realtor
+  return {
+    ...booking,
+    realtor_email: publicEmail ? booking.realtor_email : null,
+    realtor_phone: publicPhone ? booking.realtor_phone : null,
+    property_address: publicAddress ? booking.property_address : null,
+  }
+}
+
+/** As its caller may see it: of the organisation, or the guest. */
+export const bookingAnswerFor = ({ organisation }: Pick<Caller, 'organisation'>) =>
+  organisation ? bookingAnswer : guestsBooking

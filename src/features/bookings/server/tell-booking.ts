@@ -8,7 +8,7 @@ import type { EventKind } from '../contract/booking.ts'
 import { bookingEvents } from '../contract/events.ts'
 import { recipientsOf } from './write-letter.ts'
 import { insertNotice } from './insert-notice.ts'
-import { type Booking, bookingAnswer, selectBookings } from './select-bookings.ts'
+import { type Booking, bookingAnswer, bookingAnswerFor, selectBookings } from './select-bookings.ts'
 
 /** What the product does to bookings by itself: it ends what ran out, and asks how a stay was. */
 export const BY_ITSELF = { kind: 'job', name: 'bookings.by-itself' } satisfies EventActor
@@ -16,7 +16,7 @@ export const BY_ITSELF = { kind: 'job', name: 'bookings.by-itself' } satisfies E
 /** On which side of a stay somebody stands: an administrator on neither. */
 const sideOf = ({ organisation, guestId }: Caller) => (organisation ? 'realtor' : guestId ? 'guest' : null)
 
-/** Tells what happened to a booking, as it is by then, and by whom (nobody where it ran out), and notes it for each side that it is news to. Gives the booking. */
+/** Tells what happened to a booking, as it is by then, and by whom (nobody where it ran out), and notes it for each side that it is news to. Gives the booking as the caller may see it. */
 export async function tellBooking(
   { tell, now }: Pick<Deps, 'tell' | 'now'>,
   tx: Db,
@@ -40,5 +40,5 @@ export async function tellBooking(
   })
   for (const recipient of recipientsOf(kind, by))
     await insertNotice(tx, { eventId, bookingId, kind, recipient, actorId, now: now() })
-  return answer
+  return caller ? bookingAnswerFor(caller)(row!) : answer // as above
 }

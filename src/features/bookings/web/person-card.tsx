@@ -18,11 +18,10 @@ const ICON = 'size-5 shrink-0 text-ink-3'
 
 /** The other side of the booking and how to reach them. */
 export function PersonCard({ booking, isHost }: { booking: BookingAnswer; isHost: boolean }) {
-  const { guest_phone: phone } = booking
   const [isCorrecting, setCorrecting] = useState(false)
-  const [name, email] = isHost
-    ? [booking.guest_name, booking.guest_email]
-    : [booking.realtor_name, booking.realtor_email]
+  const [name, email, phone] = isHost
+    ? [booking.guest_name, booking.guest_email, booking.guest_phone]
+    : [booking.realtor_name, booking.realtor_email, booking.realtor_phone]
   return (
     <Card className="p-4 md:p-5">
       <div className="flex items-center justify-between gap-3">
@@ -36,16 +35,18 @@ export function PersonCard({ booking, isHost }: { booking: BookingAnswer; isHost
           <User aria-hidden="true" strokeWidth={1.75} className={ICON} />
           <span className="min-w-0 break-words">{name}</span>
         </li>
-        {isHost && phone ? (
+        {phone ? (
           <li className={LINE}>
             <Phone aria-hidden="true" strokeWidth={1.75} className={ICON} />
             <PhoneLink phone={phone} />
           </li>
         ) : null}
-        <li className={LINE}>
-          <Mail aria-hidden="true" strokeWidth={1.75} className={ICON} />
-          <EmailLink email={email} />
-        </li>
+        {email ? (
+          <li className={LINE}>
+            <Mail aria-hidden="true" strokeWidth={1.75} className={ICON} />
+            <EmailLink email={email} />
+          </li>
+        ) : null}
       </ul>
       {isHost ? (
         <div className="mt-3 empty:hidden">

@@ -44,7 +44,7 @@ export const listClashes = endpoint({
   method: 'GET',
   path: '/api/calendar/clashes',
   reads: ['channels', 'bookings'],
-  who: { may: 'channels.change' },
+  who: { may: 'channels.change', and: ['bookings.read'] },
   summary:
     'Stays of channels that lie over ours, and those that did so until they closed: first those that wait for the host, then for a channel, then the rest. `total`: how many wait',
   input: z.object({}),
@@ -55,7 +55,7 @@ export const settleClash = endpoint({
   method: 'PUT',
   path: '/api/calendar/clashes/:id',
   changes: ['channels', 'bookings', 'nights'],
-  who: { may: 'channels.change' },
+  who: { may: 'channels.change', and: ['bookings.read'] },
   summary:
     'A person says which stays: `ours` (the host cancels the other at its channel, and the clash is open until its nights leave the feed), `theirs` (ours is cancelled by the host, and its guest is told), or `both`',
   input: z.object({ id, settled: z.enum(settlements, 'Settled is ours, theirs or both') }),

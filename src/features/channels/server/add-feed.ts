@@ -4,22 +4,27 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
 import { propertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import { lockProperty, propertyFor } from '#src/features/calendar/server/queries.ts'
+import type { Config } from '#src/server/config.ts'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import { channelFeeds } from '#src/server/db/schema.ts'
 import type { Deps, Inside } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
+import { hashOfToken } from '#src/server/http/session.ts'
+import { sealSecret } from '#src/server/sealed.ts'
 import * as contract from '../contract/feeds.ts'
-import { checkAddress } from './check-address.ts'
+import { checkAddress, type FirstRead } from './check-address.ts'
 import { feedAnswer, feedFor } from './find-feeds.ts'
-import type { Answered } from './fetch-calendar.ts'
-import { keepRead } from './keep-read.ts'
+import { keepFirst } from './keep-read.ts'
 
 const SECRET_BYTES = 24
 /** One at a time of an organisation is tried, whatever it will be called. */
 const NEW_FEED = 'new'
 
-/** An address that nobody guesses. */
-export const newSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url')
+/** An address that nobody guesses: sealed, and the hash by which it is found. */
+export function newSecret(config: Pick<Config, 'secretKey'>) {
+  const secret = randomBytes(SECRET_BYTES).toString('base64url')
+  return { secret: sealSecret(config, 'feed', secret), secretHash: hashOfToken(secret) }
+}
 
 type Sent = Input<typeof contract.addFeed>
 
@@ -43,7 +48,7 @@ export async function fetchNewFeed(deps: Deps, { direction, channel, ...sent }: 
 }
 
 /** Connects a home to a channel: keeps what its calendar said, or makes an address for it to read ours. Throws 404, TOO_MANY_FEEDS. See docs/product/channels.md#connecting-a-channel. */
-export async function addFeed(deps: Inside, sent: Sent, member: Member, answered: Answered | null) {
+export async function addFeed(deps: Inside, sent: Sent, member: Member, read: FirstRead | null) {
   const { db, config, now } = deps
   const { organisation } = member
   const home = await ownHome(db, sent.property_id, member)
@@ -66,16 +71,16 @@ export async function addFeed(deps: Inside, sent: Sent, member: Member, answered
         .from(channelFeeds)
         .where(eq(channelFeeds.propertyId, home.id))
       if (feeds >= contract.FEEDS_MAX) throw contract.tooManyFeeds()
-      const address = direction === 'in' ? { url, nextReadAt: now() } : { secret: newSecret() }
+      const address = direction === 'in' ? { url, nextReadAt: now() } : newSecret(config)
       await tx.insert(channelFeeds).values({ ...feed, ...address })
     })
     .catch((error: unknown) => {
       if (violates(error, 'channel_feeds_address')) throw contract.feedAddressTaken()
       throw violates(error, 'channel_feeds_out') ? contract.feedOutThere() : error
     })
-  if (answered) await keepRead(deps, id, answered, false)
+  if (read) await keepFirst(deps, id, read)
   return {
     success: true as const,
-    feed: feedAnswer((await feedFor(db, id, organisation.id))!, config.publicUrl, now()),
+    feed: feedAnswer((await feedFor(db, id, organisation.id))!, config, now()),
   } // just written
 }

@@ -24,7 +24,7 @@ export async function changeFeed(
   const isMoved = feed.direction === 'in' && url !== undefined && url !== feed.url
   if (isMoved) await checkAddress(deps, { ...feed, url })
   const address = isMoved ? { url, etag: null, lastModified: null, bodyHash: null } : {}
-  const secret = feed.direction === 'out' && replace ? { secret: newSecret() } : {}
+  const secret = feed.direction === 'out' && replace ? newSecret(config) : {}
   const names = name === undefined ? {} : { name: name || null }
   const changes = { ...address, ...secret, ...names }
   if (Object.keys(changes).length > 0)
@@ -38,5 +38,5 @@ export async function changeFeed(
   if (isMoved) await readFeed(deps, id)
   const changed = await feedFor(db, id, organisation.id)
   if (!changed) throw notFound() // deleted meanwhile
-  return { success: true as const, feed: feedAnswer(changed, config.publicUrl, now()) }
+  return { success: true as const, feed: feedAnswer(changed, config, now()) }
 }

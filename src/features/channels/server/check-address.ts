@@ -2,21 +2,32 @@ import { unavailable } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { feedNotRead } from '../contract/feeds.ts'
 import type { Channel } from '../rules/profile.ts'
+import type { Merged } from '../rules/merge.ts'
 import { type Answered, FeedRefused, fetchCalendar } from './fetch-calendar.ts'
-import { NotReached } from './run-calendar.ts'
+import { mergeFirst } from './keep-read.ts'
+import { NotReached, TookTooLong } from './run-calendar.ts'
 
 const RETRY_SECONDS = 60
 
 type Asked = { id: string; organisationId: string; propertyId: string; channel: Channel; url: string }
 
+/** What a calendar said when it was read for the first time, and what that brings. */
+export type FirstRead = { answered: Answered; merged: Merged }
+
 /** Reads a calendar before its address is kept, and gives what it said. Throws 400 with the reason beside `url`. */
-export async function checkAddress(deps: Deps, asked: Asked): Promise<Answered> {
+export async function checkAddress(deps: Deps, asked: Asked): Promise<FirstRead> {
   try {
     // One at a time of an organisation: addresses that hang would take the places of all feeds.
     const owner = asked.organisationId
-    return await fetchCalendar(deps, { ...asked, etag: null, lastModified: null, bodyHash: null }, { owner })
+    const answered = await fetchCalendar(
+      deps,
+      { ...asked, etag: null, lastModified: null, bodyHash: null },
+      { owner },
+    )
+    return { answered, merged: await mergeFirst(deps, owner, answered) }
   } catch (error) {
     if (error instanceof FeedRefused) throw feedNotRead({ why: error.message })
+    if (error instanceof TookTooLong) throw feedNotRead({ why: 'That calendar takes too long to work out' })
     if (error instanceof NotReached) throw unavailable({}, { retryAfterSeconds: RETRY_SECONDS })
     throw error
   }

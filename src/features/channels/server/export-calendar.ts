@@ -5,6 +5,7 @@ import { notFound, rateLimited } from '#src/contract/problem.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { sentCalendars } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
+import { hashOfToken } from '#src/server/http/session.ts'
 import type * as contract from '../contract/feeds.ts'
 import { writeCalendar } from '../rules/write-calendar.ts'
 import { countChanges } from './count-changes.ts'
@@ -28,7 +29,7 @@ type Found = {
 }
 
 /** The feed out of a secret, with its calendar as it was last computed. */
-async function feedOf(db: Db, secret: string, now: Date): Promise<Found | undefined> {
+async function feedOf(db: Db, secretHash: Buffer, now: Date): Promise<Found | undefined> {
   const { rows } = await db.execute<Found>(sql`
     select channel_feeds.id as "feedId", channel_feeds.property_id as "propertyId", channel, properties.name,
       calendar_revisions.revision, body, computed_at as "computedAt",
@@ -38,17 +39,19 @@ async function feedOf(db: Db, secret: string, now: Date): Promise<Found | undefi
       join properties on properties.id = channel_feeds.property_id
       join calendar_revisions on calendar_revisions.property_id = channel_feeds.property_id
       left join sent_calendars as sent on sent.feed_id = channel_feeds.id
-    where secret = ${secret} and direction = 'out'`)
+    where secret_hash = ${secretHash} and direction = 'out'`)
   return rows[0]
 }
 
 const endOf = (today: string) => new Date(`${addDays(today, 1)}T00:00:00+02:00`)
 
 /** Computes a calendar and saves it: one process at a time, each later one finds it done. */
-async function computeCalendar({ db, now, today }: Deps, secret: string): Promise<string> {
+async function computeCalendar({ db, now, today }: Deps, secretHash: Buffer): Promise<string> {
   return db.transaction(async tx => {
-    await tx.execute(sql`select from channel_feeds where secret = ${secret} and direction = 'out' for update`)
-    const feed = await feedOf(tx, secret, now())
+    await tx.execute(
+      sql`select from channel_feeds where secret_hash = ${secretHash} and direction = 'out' for update`,
+    )
+    const feed = await feedOf(tx, secretHash, now())
     if (!feed) throw notFound()
     if (feed.isFresh && feed.body !== null) return feed.body
     const { feedId, revision, name } = feed
@@ -83,14 +86,14 @@ export async function exportCalendar(
   { file }: Input<typeof contract.exportCalendar>,
 ): Promise<FileAnswer> {
   if (!file.endsWith(SUFFIX)) throw notFound()
-  const secret = file.slice(0, -SUFFIX.length)
-  const feed = await feedOf(deps.db, secret, deps.now())
+  const secretHash = hashOfToken(file.slice(0, -SUFFIX.length))
+  const feed = await feedOf(deps.db, secretHash, deps.now())
   if (!feed) throw notFound()
   const { body, computedAt, isFresh } = feed
   const isRecent = computedAt !== null && deps.now().getTime() - new Date(computedAt).getTime() < MINUTE_MS
   const isKept = body !== null && (isFresh || ((await isTooOften(deps, feed.feedId)) && isRecent))
   return {
     type: 'text/calendar; charset=utf-8',
-    body: isKept ? body : await computeCalendar(deps, secret),
+    body: isKept ? body : await computeCalendar(deps, secretHash),
   }
 }

@@ -1,7 +1,9 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { lockProperty } from '#src/features/calendar/server/queries.ts'
+import type { Config } from '#src/server/config.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { channelFeeds, feedReads, properties } from '#src/server/db/schema.ts'
+import { openSecret } from '#src/server/sealed.ts'
 import { statusOf } from '../rules/feed-health.ts'
 
 export type Feed = typeof channelFeeds.$inferSelect
@@ -70,7 +72,7 @@ const addressOf = (publicUrl: string, secret: string) => `${publicUrl}/ical/${se
 /** A feed as the contract answers it. */
 export function feedAnswer(
   { feed, home, nightsHeld: held, lastChange: change }: ShownFeed,
-  publicUrl: string,
+  config: Pick<Config, 'publicUrl' | 'secretKey'>,
   now: Date,
 ) {
   const isIn = feed.direction === 'in'
@@ -81,7 +83,7 @@ export function feedAnswer(
     direction: feed.direction,
     channel: feed.channel,
     name: feed.name,
-    url: isIn ? (feed.url ?? '') : addressOf(publicUrl, feed.secret ?? ''),
+    url: isIn ? (feed.url ?? '') : addressOf(config.publicUrl, openSecret(config, 'feed', feed.secret ?? '')),
     status: isIn ? statusOf(feed, now) : ('ok' as const),
     problem: feed.problem,
     last_read_at: feed.lastReadAt,

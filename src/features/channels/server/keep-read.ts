@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#src/server/db/open-db.ts'
 import { channelFeeds, feedReads } from '#src/server/db/schema.ts'
-import type { Inside } from '#src/server/deps.ts'
+import type { Deps, Inside } from '#src/server/deps.ts'
 import { nextRead } from '../rules/feed-health.ts'
-import { mergeEvents, type Merged, type SaidEvent } from '../rules/merge.ts'
+import type { Merged, SaidEvent } from '../rules/merge.ts'
 import type { Answered } from './fetch-calendar.ts'
 import { type Feed, feedById, forgetOldReads, lockFeed } from './find-feeds.ts'
 import { eventsOf, keepEvents, type StoredEvent } from './keep-events.ts'
@@ -74,7 +74,7 @@ const TRIES = 3
  * locked, and again where another read of the feed was kept meanwhile.
  */
 export async function keepRead(
-  deps: Inside,
+  deps: Deps,
   feedId: string,
   answered: Answered,
   isConfirmed: boolean,
@@ -86,11 +86,7 @@ export async function keepRead(
     const kept = await eventsOf(deps.db, feedId, at)
     const trust = { today: deps.today(), isPartial: answered.isPartial, isConfirmed }
     const said = answered.said ?? saidLast(kept)
-    // A new feed is kept within the transaction of its call, which waits for no thread: all of it is merely added.
-    const merged =
-      kept.length === 0
-        ? mergeEvents(kept, said, trust)
-        : await mergeInThread(before.organisationId, kept, said, trust)
+    const merged = await mergeInThread(before.organisationId, kept, said, trust)
     const isKept = await deps.db.transaction(async tx => {
       const feed = await lockFeed(tx, feedId)
       if (!feed) return true
@@ -101,3 +97,18 @@ export async function keepRead(
     if (isKept) return
   }
 }
+
+/** What the first read of a calendar brings: worked out before the feed is there. */
+export const mergeFirst = (
+  { today }: Pick<Deps, 'today'>,
+  organisationId: string,
+  { said, isPartial }: Answered,
+): Promise<Merged> =>
+  mergeInThread(organisationId, [], said ?? [], { today: today(), isPartial, isConfirmed: false })
+
+/** Saves the first read of a feed that was just connected, in the transaction that connects it. */
+export const keepFirst = (deps: Inside, feedId: string, read: Omit<Keeping, 'at'>): Promise<void> =>
+  deps.db.transaction(async tx => {
+    const feed = await lockFeed(tx, feedId)
+    if (feed) await keepMerged(deps, tx, feed, { ...read, at: deps.now() })
+  })

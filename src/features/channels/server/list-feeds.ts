@@ -11,5 +11,5 @@ export async function listFeeds(
   { organisation }: Member,
 ) {
   const rows = await findFeeds(db, organisation.id, property_id)
-  return { feeds: rows.map(row => feedAnswer(row, config.publicUrl, now())), total: rows.length }
+  return { feeds: rows.map(row => feedAnswer(row, config, now())), total: rows.length }
 }

@@ -3,7 +3,7 @@ import * as clashes from '../contract/clashes.ts'
 import * as feeds from '../contract/feeds.ts'
 import * as imports from '../contract/imports.ts'
 import * as waiting from '../contract/waiting.ts'
-import type { Answered } from './fetch-calendar.ts'
+import type { FirstRead } from './check-address.ts'
 import { addFeed, fetchNewFeed } from './add-feed.ts'
 import { changeFeed } from './change-feed.ts'
 import { changeImport } from './change-import.ts'
@@ -21,11 +21,9 @@ const SYNCS_AN_HOUR = { writesAnHour: 30 }
 export function channelRoutes({ route }: Api): void {
   route(feeds.listFeeds, listFeeds)
   route(waiting.countWaiting, countWaiting)
-  route(
-    feeds.addFeed,
-    (deps, sent, caller, _, answered: Answered | null) => addFeed(deps, sent, caller, answered),
-    { prepare: fetchNewFeed },
-  )
+  route(feeds.addFeed, (deps, sent, caller, _, read: FirstRead | null) => addFeed(deps, sent, caller, read), {
+    prepare: fetchNewFeed,
+  })
   route(feeds.changeFeed, changeFeed)
   route(feeds.deleteFeed, deleteFeed)
   route(feeds.syncFeed, (deps, sent, caller) => syncFeed(deps, sent, caller), SYNCS_AN_HOUR)

@@ -17,5 +17,5 @@ export async function syncFeed(
   await readFeed(deps, id, { isConfirmed })
   const read = await feedFor(deps.db, id, organisation.id)
   if (!read) throw notFound() // deleted meanwhile
-  return { success: true as const, feed: feedAnswer(read, deps.config.publicUrl, deps.now()) }
+  return { success: true as const, feed: feedAnswer(read, deps.config, deps.now()) }
 }

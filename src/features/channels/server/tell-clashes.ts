@@ -41,7 +41,7 @@ async function tellEach(
 
 /** Tells of the clashes that a sync found or that ended with it, of each once; and emails the host once for all that it found. */
 export async function tellClashes(
-  deps: Pick<Deps, 'tell' | 'enqueue' | 'config' | 'now'>,
+  deps: Pick<Deps, 'config' | 'enqueue' | 'now' | 'tell'>,
   tx: Db,
   feed: Feed,
   readId: string,

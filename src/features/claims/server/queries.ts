@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { bookingById, type Booking } from '#src/features/bookings/server/queries.ts'
+import { guestsBookingById, type Booking } from '#src/features/bookings/server/queries.ts'
 import { addDays } from '#src/contract/days.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookingClaims } from '#src/server/db/schema.ts'
@@ -13,6 +13,6 @@ export async function stayOfLink(db: Db, tokenHash: Buffer, today: string): Prom
     .select({ bookingId: bookingClaims.bookingId })
     .from(bookingClaims)
     .where(eq(bookingClaims.tokenHash, tokenHash))
-  const booking = link && (await bookingById(db, link.bookingId))
+  const booking = link && (await guestsBookingById(db, link.bookingId))
   return booking && addDays(booking.check_out, OPEN_DAYS) > today ? booking : undefined
 }

@@ -6,21 +6,28 @@ import type { Inside } from '#src/server/deps.ts'
 import { newApiKey } from '#src/server/http/api-key.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { personOf } from '#src/server/http/caller.ts'
+import type { From } from '#src/server/http/route.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
+import { postMail } from '#src/server/mail/post-mail.ts'
+import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../contract.ts'
 import { keyExpired, KEYS_MAX, tooManyKeys } from '../contract.ts'
+import { newKey } from './mails.ts'
 import { keysOf } from './queries.ts'
 
 const SHOWN_CHARS = 4
 
 /** Makes a key, which is told this once. See docs/product/api.md#keys-of-the-api. */
 export async function createKey(
-  { db, now }: Inside,
+  deps: Inside,
   { name, rights, expires_at }: Input<typeof contract.createKey>,
   caller: Member,
+  from: From,
 ) {
+  const { db, log, now } = deps
   if (expires_at && expires_at <= now()) throw keyExpired()
   const organisationId = caller.organisation.id
+  const createdBy = personOf(caller)!.id // no key has this right
   const secret = newApiKey()
   const id = uuidv7()
   const keys = await db.transaction(async tx => {
@@ -34,14 +41,16 @@ export async function createKey(
     await tx.insert(apiKeys).values({
       id,
       organisationId,
-      createdBy: personOf(caller)!.id, // no key has this right
+      createdBy,
       name,
       hash: hashOfToken(secret),
       last4: secret.slice(-SHOWN_CHARS),
       rights: [...new Set(rights)],
       expiresAt: expires_at ?? null,
     })
+    await postMail(deps, tx, newKey, { cause: id, about: id, to: { userId: createdBy } })
     return keysOf(tx, organisationId)
   })
+  logSecurity(log, 'key-created', { userId: createdBy, keyId: id }, from)
   return { success: true as const, key: keys.find(({ _id }) => _id === id)!, secret } // just made
 }

@@ -26,7 +26,12 @@ const later = (ms: number) => (world.now = new Date(world.now.getTime() + ms))
 
 async function make(rights: (typeof EVERY_DAY)[number][], given: { expires_at?: string } = {}) {
   await stage.withoutKeys()
-  return realtor.call(createKey, { name: 'Our tool', rights, ...given })
+  return realtor.call(createKey, {
+    name: 'Our tool',
+    rights,
+    currentPassword: realtor.password,
+    ...given,
+  })
 }
 
 test('a key is told once, and what is kept of it opens nothing', async () => {
@@ -142,7 +147,11 @@ test('an organisation has so many keys, also where they are made at once', async
   await stage.withoutKeys()
   const made = await Promise.allSettled(
     Array.from({ length: KEYS_MAX + 3 }, () =>
-      realtor.call(createKey, { name: 'One', rights: ['homes.read'] }),
+      realtor.call(createKey, {
+        name: 'One',
+        rights: ['homes.read'],
+        currentPassword: realtor.password,
+      }),
     ),
   )
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(KEYS_MAX)

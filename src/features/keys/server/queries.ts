@@ -6,6 +6,12 @@ import { isMakersMembership, isUnexpired } from '#src/server/http/api-key.ts'
 
 type KeyRight = (typeof EVERY_DAY)[number]
 
+/** A key for a job, which acts for nobody. */
+export async function keyById(db: Db, id: string) {
+  const [key] = await db.select().from(apiKeys).where(eq(apiKeys.id, id))
+  return key
+}
+
 /** The keys of an organisation as the contract answers them, newest first. */
 export async function keysOf(db: Db, organisationId: string) {
   const rows = await db

@@ -1,3 +1,4 @@
+import { readConfirmed } from '#src/features/accounts/server/queries.ts'
 import type { Api } from '#src/server/http/route.ts'
 import * as contract from '../contract.ts'
 import { createKey } from './create-key.ts'
@@ -9,6 +10,6 @@ export function keyRoutes({ route }: Api): void {
     const keys = await keysOf(db, organisation.id)
     return { success: true as const, keys, total: keys.length }
   })
-  route(contract.createKey, createKey)
+  route(contract.createKey, createKey, { readInput: readConfirmed(contract.createKey) })
   route(contract.revokeKey, revokeKey)
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Problem } from '#src/contract/problem.ts'
 import { EVERY_DAY } from '#src/contract/rights.ts'
-import { useCall } from '#src/web/api.ts'
+import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
 import { failureWords } from '#src/web/call.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -29,7 +29,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('')
   const [rights, setRights] = useState(READING)
   const [days, setDays] = useState('')
-  const create = useCall(createKey)
+  const create = useConfirmedCall(createKey)
   const formId = useId()
   const fields = create.error instanceof Problem ? (create.error.fields ?? {}) : {}
   const isUnnamed = create.error && Object.keys(fields).length === 0
@@ -103,6 +103,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
           error={fields.expires_at}
         />
       </form>
+      {create.dialog}
     </Dialog>
   )
 }

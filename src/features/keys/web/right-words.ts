@@ -6,11 +6,12 @@ type KeyRight = (typeof EVERY_DAY)[number]
 export const rightWords: Record<KeyRight, string> = {
   'homes.read': 'See homes',
   'bookings.read': 'See requests and stays, with their guests',
+  'arrival.read': 'Read door codes, Wi-Fi passwords and directions',
   'bookings.answer': 'Accept, decline, change and cancel them',
   'bookings.record': 'Add stays that were agreed elsewhere, and correct their guests',
   'reviews.answer': 'Answer reviews',
   'messages.write': 'Read and write messages',
-  'templates.change': 'Keep templates, and what writes itself',
+  'templates.change': 'Add, change and delete templates',
   'nights.block': 'Block nights',
   'channels.change': 'Connect calendars of other channels',
   'homes.change': 'Add, change and delete homes',

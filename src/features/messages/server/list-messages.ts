@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type * as contract from '../contract.ts'
-import { isMine, selectMessages, type Party } from './select-messages.ts'
+import { isMine, readingSide, selectMessages, type Party } from './select-messages.ts'
 
 /** What was written to and by the caller's side, newest last: the latest, or those before a message of theirs. */
 export async function listMessages(
@@ -14,6 +14,6 @@ export async function listMessages(
     ${conversation_id ? sql`and conversations.id = ${conversation_id}` : sql``}
     ${booking_id ? sql`and booking_id = ${booking_id}` : sql``}
     ${before ? sql`and (messages.created_at, messages.id) < (select created_at, id from messages where id = ${before})` : sql``}`
-  const newestFirst = await selectMessages(db, wanted, limit)
+  const newestFirst = await selectMessages(db, readingSide(caller), wanted, limit)
   return { success: true as const, messages: newestFirst.toReversed() }
 }

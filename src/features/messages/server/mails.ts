@@ -20,7 +20,7 @@ export const unread = mailKind({
     const more = content.length - words.length
     return {
       to: address,
-      replyTo: { name: from.name, address: from.email },
+      replyTo: from.email ? { name: from.name, address: from.email } : undefined,
       subject: `${from.name} has written to you${property ? ` about ${property}` : ''}`,
       greeting: isConfirmed ? `Hello ${name}` : 'Hello',
       paragraphs: [

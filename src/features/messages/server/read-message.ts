@@ -4,7 +4,7 @@ import { notFound } from '#src/contract/problem.ts'
 import { messages } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type * as contract from '../contract.ts'
-import { isHost, isMine, selectMessages, type Party } from './select-messages.ts'
+import { isHost, isMine, readingSide, selectMessages, type Party } from './select-messages.ts'
 
 /** Whose side a message came to has seen it, and what came before it. Throws 404, also to whoever wrote it. */
 export async function readMessage({ db }: Deps, { id }: Input<typeof contract.readMessage>, caller: Party) {
@@ -16,7 +16,7 @@ export async function readMessage({ db }: Deps, { id }: Input<typeof contract.re
       and (messages.created_at, messages.id) <= (seen.created_at, seen.id)
       and (messages.read_at is null or messages.id = seen.id)`)
   if (!rowCount) throw notFound()
-  const [message] = await selectMessages(db, eq(messages.id, id), 1)
+  const [message] = await selectMessages(db, readingSide(caller), eq(messages.id, id), 1)
   if (!message) throw notFound() // it went meanwhile, with its conversation
   return { success: true as const, message }
 }

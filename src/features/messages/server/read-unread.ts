@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
+import { emailSeenBy } from './select-messages.ts'
 
 /** Of the two sides of a conversation the one that has not read. */
 export type Side = 'host' | 'guest'
@@ -12,7 +13,8 @@ export function sideOf(subject: string): { id: string; side: Side } {
 
 export type Unread = {
   content: string[]
-  from: { name: string; email: string }
+  /** Without an email where the reader is shown none. */
+  from: { name: string; email: string | null }
   property: string | null
   /** Only who has confirmed an address reads there what was written. */
   isConfirmed: boolean
@@ -31,13 +33,13 @@ export async function readUnread(
   const { rows } = await db.execute<{
     content: string
     sender: string
-    email: string
+    email: string | null
     property: string | null
     receiver: string
     address: string
     is_confirmed: boolean
   }>(sql`
-    select messages.content, sender.name as sender, sender.email, property_name as property, receiver.name as receiver, receiver.email as address,
+    select messages.content, sender.name as sender, ${emailSeenBy(side, 'sender', 'conversations')} as email, property_name as property, receiver.name as receiver, receiver.email as address,
       receiver.email_verified_at is not null as is_confirmed
     from messages
       join messages as last on last.id = ${upTo}

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { ConversationPlace } from '../contract.ts'
-import { isHost, type Party } from './select-messages.ts'
+import { isHost, participant, type Party, readingSide } from './select-messages.ts'
 
 export type ConversationRow = Omit<ConversationPlace, 'last'> & {
   content: string | null
@@ -21,7 +21,7 @@ export const unreadBy = (caller: Party, conversationId: SQL): SQL => sql`(
 export const conversationsAt = (caller: Party, places: SQL): SQL => sql`
   select conversations.id as _id, places.booking_id, property_name, check_in, check_out,
     (conversations.${archivedAt(caller)} is not null) as archived,
-    json_build_object('_id', users.id, 'name', users.name, 'email', users.email, 'profileImage', profile_image) as counterpart,
+    ${participant(readingSide(caller), 'users', 'places')} as counterpart,
     last.content, last.created_at::text as created_at, last.from_host = ${isHost(caller)} as mine,
     ${unreadBy(caller, sql`conversations.id`)} as unread
   from (${places}) as places

@@ -13,14 +13,31 @@ export const isMine = ({ organisation, guestId }: Caller): SQL =>
     ? sql`conversations.organisation_id = ${organisation.id}`
     : sql`conversations.guest_id = ${guestId}`
 
-/** Somebody who writes or reads, as the contract answers it. */
-const participant = (table: string): SQL => {
-  const column = (name: string) => sql`${sql.identifier(table)}.${sql.identifier(name)}`
-  return sql`json_build_object('_id', ${column('id')}, 'name', ${column('name')}, 'email', ${column('email')},
-    'profileImage', ${column('profile_image')})`
+/**
+ * The email of somebody that one side of a conversation sees: of a host, the contact address, to a guest only where it is shown
+ * to everybody or a stay of that guest is confirmed. `place` has the conversation's two sides. See docs/product/accounts.md#what-everybody-sees.
+ */
+export function emailSeenBy(side: 'host' | 'guest', person: string, place: string): SQL {
+  const column = (name: string) => sql`${sql.identifier(person)}.${sql.identifier(name)}`
+  const contact = sql`coalesce(${column('contact_email')}, ${column('email')})`
+  if (side === 'host') return contact
+  const of = sql.identifier(place)
+  return sql`case when ${column('role')} = 'client' or ${column('public_email')}
+    or exists (select from bookings where bookings.client_id = ${of}.guest_id
+      and bookings.organisation_id = ${of}.organisation_id and bookings.status = 'confirmed') then ${contact} end`
 }
 
-type Participant = { _id: string; name: string; email: string; profileImage: string | null }
+/** The side on which a caller reads. */
+export const readingSide = (caller: Party): 'host' | 'guest' => (isHost(caller) ? 'host' : 'guest')
+
+/** Somebody who writes or reads, as the contract answers it. */
+export const participant = (side: 'host' | 'guest', person: string, place: string): SQL => {
+  const column = (name: string) => sql`${sql.identifier(person)}.${sql.identifier(name)}`
+  return sql`json_build_object('_id', ${column('id')}, 'name', ${column('name')},
+    'email', ${emailSeenBy(side, person, place)}, 'profileImage', ${column('profile_image')})`
+}
+
+type Participant = { _id: string; name: string; email: string | null; profileImage: string | null }
 
 type Row = {
   id: string
@@ -33,10 +50,11 @@ type Row = {
   read_at: Date | null
 }
 
-/** Messages of conversations that are wanted, newest first. Who is gone of the host's side is shown as the organisation's owner. */
-export async function selectMessages(db: Db, wanted: SQL, limit: number) {
+/** Messages of conversations that are wanted, as one side reads them, newest first. Who is gone of the host's side is shown as the organisation's owner. */
+export async function selectMessages(db: Db, side: 'host' | 'guest', wanted: SQL, limit: number) {
   const { rows } = await db.execute<Row>(sql`
-    select messages.id, conversation_id, ${participant('sender')} as sender, ${participant('receiver')} as receiver,
+    select messages.id, conversation_id, ${participant(side, 'sender', 'conversations')} as sender,
+      ${participant(side, 'receiver', 'conversations')} as receiver,
       content, booking_id, messages.created_at, read_at
     from messages
       join conversations on conversations.id = conversation_id

@@ -8,7 +8,7 @@ import { eventActorOf } from '#src/server/events/tell.ts'
 import { personOf } from '#src/server/http/caller.ts'
 import type * as contract from '../contract.ts'
 import { messageSent, noDealings } from '../contract.ts'
-import { isHost, selectMessages, type Party, placeOf } from './select-messages.ts'
+import { isHost, readingSide, selectMessages, type Party, placeOf } from './select-messages.ts'
 
 /**
  * The conversation of these two about this, which begins with its first message; it is put aside by nobody any more. What no
@@ -50,7 +50,7 @@ export async function sendMessage(
       receiverId: receiver_id,
       content,
     })
-    const [row] = await selectMessages(tx, eq(messages.id, id), 1)
+    const [row] = await selectMessages(tx, readingSide(caller), eq(messages.id, id), 1)
     const sent = row! // just written
     await tell(tx, messageSent, {
       subject: id,

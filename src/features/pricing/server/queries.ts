@@ -14,7 +14,7 @@ import { isNamed, namedBy, type Property, takenNights } from '#src/features/cale
 import { constantSql } from '#src/server/db/constant-sql.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { holidays, properties, rateBooks } from '#src/server/db/schema.ts'
-import type { Caller } from '#src/server/http/caller.ts'
+import { type Caller, seesHomesOf } from '#src/server/http/caller.ts'
 import { written } from '#src/server/db/written.ts'
 import type { JudgedHome } from '../rules/judge.ts'
 import { type BasePrices, type DatePrice, PLAIN_RULES, type RateBook } from '../rules/rate-book.ts'
@@ -109,11 +109,11 @@ type Whose = Pick<Caller, 'organisation' | 'guestId'>
 export async function offerFor(
   db: Db,
   slugOrId: string,
-  caller: Whose | null,
+  caller: Caller | null,
   { booking, pricedTo, ...nights }: Nights & { booking?: string | undefined; pricedTo?: string },
 ) {
   const whose = { guestId: caller?.guestId ?? null, booking: booking ?? null }
-  const named = namedBy(slugOrId, caller?.organisation?.id ?? null)
+  const named = namedBy(slugOrId, seesHomesOf(caller))
   const [found] = await offerNamed(db, { ...named, ...whose, ...nights, pricedTo: pricedTo ?? nights.to })
   return judgedHome(found)
 }

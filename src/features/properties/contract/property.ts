@@ -6,7 +6,8 @@ import { propertyTypes } from '../rules.ts'
 const bothShapes = {
   _id: id,
   description: z.string(),
-  address: z.string(),
+  /** The street; null for others than its organisation where the host does not show it. */
+  address: z.string().nullable(),
   neighbourhood: z.string().nullable(),
   city: z.string(),
   price_per_night: rand,
@@ -42,7 +43,7 @@ export const property = z.object({
   user_id: id,
   realtor_id: id,
   realtor_name: z.string(),
-  realtor_email: z.string(),
+  realtor_email: z.string().nullable(),
   realtor_phone: z.string().nullable(),
   review_count: z.int(),
   created_at: instant,
@@ -101,7 +102,7 @@ export const publicProperty = z.object({
   isAvailable: z.boolean(),
   realtorId: id,
   realtor_name: z.string(),
-  realtor_email: z.string(),
+  realtor_email: z.string().nullable(),
   realtor_phone: z.string().nullable(),
   realtor_profileImage: z.string().nullable(),
   realtor: host,

@@ -11,20 +11,25 @@ import { addDays, nightsBetween } from '#src/contract/days.ts'
 import { type NextNight, nextNights } from '#src/features/bookings/server/queries.ts'
 import type * as manage from '../contract/manage.ts'
 import { NEXT_NIGHTS, type NextNights } from '../contract/property.ts'
-import { isListed, isPropertyOf, hostedProperty, propertyAnswer } from './queries.ts'
+import { isListed, isPropertyOf, hostedProperty, listingAnswer, propertyAnswer } from './queries.ts'
 
-/** The words as they stand, in what a host knows a home by. */
-function says(words: string): SQL {
+/** The words as they stand, in what one knows a home by; an address that is not shown is none of that to others. */
+function says(words: string, isOwn: boolean): SQL {
   const pattern = containing(words)
-  const { name, city, neighbourhood, address } = properties
-  return or(...[name, city, neighbourhood, address].map(column => ilike(column, pattern)))! // there are columns
+  const { name, city, neighbourhood, address, addressIsPublic } = properties
+  const inAddress = ilike(address, pattern)
+  return or(
+    ...[name, city, neighbourhood].map(column => ilike(column, pattern)),
+    isOwn ? inAddress : and(addressIsPublic, inAddress),
+  )! // there are columns
 }
 
-type Wanted = Input<typeof manage.listProperties>
+/** What is asked for, and whether the organisation asks for its own. */
+type Wanted = Input<typeof manage.listProperties> & { isOwn: boolean }
 
-const isWanted = ({ search, is_public }: Pick<Wanted, 'search' | 'is_public'>): SQL | undefined =>
+const isWanted = ({ search, is_public, isOwn }: Wanted): SQL | undefined =>
   and(
-    search ? says(search) : undefined,
+    search ? says(search, isOwn) : undefined,
     is_public === undefined ? undefined : eq(properties.isPublic, is_public),
   )
 
@@ -83,15 +88,20 @@ export function nextNightsOf(held: readonly NextNight[], today: string): NextNig
 }
 
 /** An organisation's homes and what they come to; to everybody else, those that anybody may find. */
-export async function listProperties({ db, today }: Deps, wanted: Wanted, { organisation, rights }: Caller) {
-  const { page, pageSize } = wanted
+export async function listProperties(
+  { db, today }: Deps,
+  asked: Input<typeof manage.listProperties>,
+  { organisation, rights }: Caller,
+) {
+  const { page, pageSize } = asked
+  const wanted = { ...asked, isOwn: organisation !== null }
   const isAllowed = organisation ? isPropertyOf(organisation.id) : isListed
   const rows = await listingsWhere(db, isAllowed, wanted)
   const counts = statsWhere(db, isAllowed, wanted)
   const answer = { success: true as const, page, pageSize }
   if (!organisation) {
     const { found } = (await counts)[0]! // an aggregate has one row
-    return { ...answer, properties: rows.map(propertyAnswer), total: Number(found) }
+    return { ...answer, properties: rows.map(listingAnswer), total: Number(found) }
   }
   const from = today()
   const seesStays = rights.has('bookings.read')

@@ -9,16 +9,25 @@ import { type PropertyChanges } from '../contract/sent-property.ts'
 type PropertyRow = typeof properties.$inferSelect
 export type PropertyInsert = typeof properties.$inferInsert
 
-/** Who lets a home, as a listing shows it. */
+/** Who lets a home, and what everybody may see of that. */
 export const host = {
   id: users.id,
   name: users.name,
-  email: users.email,
+  email: sql<string>`coalesce(${users.contactEmail}, ${users.email})`,
   phone: users.phone,
+  publicEmail: users.publicEmail,
+  publicPhone: users.publicPhone,
   bio: users.bio,
   profileImage: users.profileImage,
 }
 export type Host = Pick<typeof users.$inferSelect, keyof typeof host>
+
+/** Address, email and phone of a listing as everybody sees them: null where its host has not chosen to show them. See docs/product/accounts.md#what-everybody-sees. */
+const shownToAll = ({ address, addressIsPublic, host: { email, phone, ...shows } }: HostedProperty) => ({
+  address: addressIsPublic ? address : null,
+  realtor_email: shows.publicEmail ? email : null,
+  realtor_phone: shows.publicPhone ? phone : null,
+})
 
 export type HostedProperty = PropertyRow & { host: Host }
 
@@ -37,7 +46,7 @@ export const isPublic = (id: string): SQL => and(eq(properties.id, id), eq(prope
 
 const typeOf = (row: PropertyRow) => row.propertyType as PropertyType // the table's check keeps it one of the list
 
-/** The shape for those who are signed in; amounts in cents, which the schema encodes. See docs/product/homes-and-search.md#two-shapes. */
+/** The shape for those who are signed in, with all that the organisation knows of its own; amounts in cents, which the schema encodes. See docs/product/homes-and-search.md#two-shapes. */
 export const propertyAnswer = (row: HostedProperty) => ({
   _id: row.id,
   name: row.name,
@@ -77,6 +86,9 @@ export const propertyAnswer = (row: HostedProperty) => ({
   created_at: row.createdAt,
 })
 
+/** The same for people outside the organisation. */
+export const listingAnswer = (row: HostedProperty) => ({ ...propertyAnswer(row), ...shownToAll(row) })
+
 /** The shape for everybody; amounts in cents, which the schema encodes. See docs/product/homes-and-search.md#two-shapes. */
 export const publicAnswer = (row: HostedProperty) => ({
   _id: row.id,
@@ -88,7 +100,6 @@ export const publicAnswer = (row: HostedProperty) => ({
   city: row.city,
   state: row.province,
   neighbourhood: row.neighbourhood,
-  address: row.address,
   price_per_night: row.nightlyCents,
   from_price: row.fromCents,
   cleaningFee: row.cleaningFeeCents,
@@ -107,8 +118,7 @@ export const publicAnswer = (row: HostedProperty) => ({
   is_public: row.isPublic,
   realtorId: row.realtorId,
   realtor_name: row.host.name,
-  realtor_email: row.host.email,
-  realtor_phone: row.host.phone,
+  ...shownToAll(row),
   realtor_profileImage: row.host.profileImage,
   realtor: { _id: row.host.id, name: row.host.name, bio: row.host.bio, profileImage: row.host.profileImage },
   rating: ratingOf(row.ratingSum, row.ratingCount),

@@ -2,7 +2,7 @@ import { notFound } from '#src/contract/problem.ts'
 import { publicPropertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Api } from '#src/server/http/route.ts'
-import type { Caller } from '#src/server/http/caller.ts'
+import { type Caller, seesHomesOf } from '#src/server/http/caller.ts'
 import * as manage from '../contract/manage.ts'
 import * as browse from '../contract/browse.ts'
 import * as forRobots from '../contract/for-robots.ts'
@@ -12,6 +12,7 @@ import { changeProperty } from './change-property.ts'
 import { deleteProperty } from './delete-property.ts'
 import {
   isPublic,
+  listingAnswer,
   openPropertyBy,
   propertyWhere,
   propertyAnswer,
@@ -30,11 +31,12 @@ const success = true as const
 async function getProperty({ db }: Deps, { id }: { id: string }, { organisation }: Caller) {
   const row = await propertyWhere(db, organisation ? propertyOf(id, organisation.id) : isPublic(id))
   if (!row) throw notFound()
-  return { success, property: propertyAnswer(row), message: 'Property found' }
+  const answer = organisation ? propertyAnswer(row) : listingAnswer(row)
+  return { success, property: answer, message: 'Property found' }
 }
 
 async function publicProperty({ db }: Deps, slugOrId: string, caller: Caller | null) {
-  const row = await openPropertyBy(db, slugOrId, caller?.organisation?.id ?? null)
+  const row = await openPropertyBy(db, slugOrId, seesHomesOf(caller))
   if (!row) throw publicPropertyNotFound()
   const { realtor, ...home } = publicAnswer(row)
   return { success, property: { ...home, realtor: { ...realtor, ...row.facts } } }

@@ -64,7 +64,7 @@ export const valuesOf = (property: PropertyAnswer): PropertyValues => ({
   name: property.name,
   property_type: property.property_type,
   description: property.description,
-  address: property.address,
+  address: typed(property.address),
   neighbourhood: typed(property.neighbourhood),
   city: property.city,
   province: typed(property.province),

@@ -1,6 +1,6 @@
 import { type Language, languages } from '#src/contract/language.ts'
 import { piecesOf } from './parse.ts'
-import { isVariable, type Lack, type Values, type Variable } from './variables.ts'
+import { ARRIVAL_VARIABLES, isVariable, type Lack, type Values, type Variable } from './variables.ts'
 
 export type Texts = Partial<Record<Language, string | null | undefined>>
 
@@ -31,6 +31,10 @@ export const missingOf = (parts: readonly FilledPart[]): Missing[] => {
   const lacking = parts.flatMap(part => ('lack' in part ? [part] : []))
   return [...new Map(lacking.map(each => [each.variable, each])).values()]
 }
+
+/** Whether a text tells, or would tell, what opens a home. */
+export const tellsArrival = (parts: readonly FilledPart[]): boolean =>
+  parts.some(({ variable }) => variable !== null && ARRIVAL_VARIABLES.includes(variable))
 
 /** The whole text, or null where something lacks: a text with a hole is none. */
 export const textOf = (parts: readonly FilledPart[]): string | null =>

@@ -32,6 +32,15 @@ export const variables = Object.keys(variableNames) as Variable[] // the keys of
 
 export const isVariable = (name: string): name is Variable => Object.hasOwn(variableNames, name)
 
+/** Those by which a home is found and opened: whoever reads their values needs the right to. */
+export const ARRIVAL_VARIABLES: readonly Variable[] = [
+  'directions',
+  'parking',
+  'wifi_name',
+  'wifi_password',
+  'door_code',
+]
+
 /** Why a variable has no value for a stay: nobody has filled it in, or it may not be told (yet, any more, or to this guest). */
 export type Lack = 'empty' | 'unconfirmed' | 'early' | 'over' | 'no_account'
 

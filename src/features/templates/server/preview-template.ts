@@ -1,22 +1,24 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import { type Member, requireRight } from '#src/server/http/caller.ts'
 import type * as contract from '../contract.ts'
+import { tellsArrival } from '../rules/fill.ts'
 import { factsOf, fillTexts, templateById } from './queries.ts'
 
-/** What a template, or texts that are not kept yet, would say about a booking of the caller's. Throws 404. */
+/** What a template, or texts that are not kept yet, would say about a booking of the caller's. Throws 404, and 403 where a key may not read what would stand in it. */
 export async function previewTemplate(
   { db, now, config }: Deps,
   sent: Input<typeof contract.previewTemplate>,
-  { organisation }: Member,
+  caller: Member,
 ) {
-  const found = await factsOf(db, sent.booking_id, organisation.id)
+  const found = await factsOf(db, sent.booking_id, caller.organisation.id)
   if (!found) throw notFound()
-  const kept = sent.texts ? undefined : await templateById(db, sent.template_id ?? '', organisation.id)
+  const kept = sent.texts ? undefined : await templateById(db, sent.template_id ?? '', caller.organisation.id)
   const texts = sent.texts ?? kept?.texts
   const asked = { now: now(), publicUrl: config.publicUrl }
   const filled = texts && fillTexts(texts, { ...found, language: sent.language ?? found.language }, asked)
   if (!filled) throw notFound()
+  if (tellsArrival(filled.parts)) requireRight(caller, 'arrival.read')
   return { success: true as const, ...filled, property_id: found.propertyId }
 }

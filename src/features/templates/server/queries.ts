@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Language } from '#src/contract/language.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { arrivalNotes, bookings, properties, templates, users } from '#src/server/db/schema.ts'
-import { fillParts, languageOf, missingOf, textOf, type Texts } from '../rules/fill.ts'
+import { fillParts, languageOf, missingOf, tellsArrival, textOf, type Texts } from '../rules/fill.ts'
 import { type Facts, valuesOf } from '../rules/values.ts'
 import type { Variable } from '../rules/variables.ts'
 import type { Row } from './select-templates.ts'
@@ -97,6 +97,9 @@ export function fillTexts(texts: Texts, { facts, language }: Found, { now, publi
   return { language: spoken, parts, missing: missingOf(parts), text: textOf(parts) }
 }
 
+/** `tellsArrival`: what opens the home is in it. */
+type Filled = { language: Language; tellsArrival: boolean } & ({ text: string } | { missing: Variable[] })
+
 /**
  * What a template says about a stay of its own organisation, in the guest's language where it has that; or what lacks, be it
  * not filled in or not to be told (yet). Null where either is gone. See docs/product/templates.md#variables.
@@ -104,11 +107,12 @@ export function fillTexts(texts: Texts, { facts, language }: Found, { now, publi
 export async function fillTemplate(
   tx: Db,
   { templateId, bookingId, ...asked }: { templateId: string; bookingId: string } & Asked,
-): Promise<{ language: Language; text: string } | { language: Language; missing: Variable[] } | null> {
+): Promise<Filled | null> {
   const found = await factsOf(tx, bookingId)
   const template = found && (await templateById(tx, templateId, found.organisationId))
   const filled = template && fillTexts(template.texts, found, asked)
   if (!filled) return null
-  const { language, text, missing } = filled
-  return text === null ? { language, missing: missing.map(({ variable }) => variable) } : { language, text }
+  const { language, text, missing, parts } = filled
+  const told = { language, tellsArrival: tellsArrival(parts) }
+  return text === null ? { ...told, missing: missing.map(({ variable }) => variable) } : { ...told, text }
 }

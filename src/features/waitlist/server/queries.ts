@@ -35,11 +35,19 @@ export async function statsOf(db: Db, referralCode: string | undefined) {
   const { rows } = await db.execute<{ total: number; referrals: number; position: number | null }>(sql`
     select
       (select count(*) from waitlist_entries where source <> ${NEWSLETTER})::int as total,
-      (select count(*) from waitlist_entries as invited where invited.referred_by = mine.id)::int as referrals,
+      (select count(*) from waitlist_entries as invited where invited.referred_by = mine.id and invited.opened_at is not null)::int as referrals,
       (select count(*) from waitlist_entries as earlier where earlier.source <> ${NEWSLETTER} and (earlier.created_at, earlier.id) <= (mine.created_at, mine.id))::int as position
     from (select 1) as one left join waitlist_entries as mine on mine.referral_code = ${referralCode ?? ''}`)
   const { total, referrals, position } = rows[0]! // one row whatever there is
   return referralCode && position ? { total, referrals, position } : { total }
+}
+
+/** The mail that has this code was read: the first time counts. */
+export async function markOpened(db: Db, code: string): Promise<void> {
+  await db
+    .update(waitlistEntries)
+    .set({ openedAt: sql`moment()` })
+    .where(and(eq(waitlistEntries.referralCode, code), isNull(waitlistEntries.openedAt)))
 }
 
 /** Takes it on to ask this reader, of several at once for one; false where it was done within a day, or is not needed any more. */

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { createWorld } from '#src/testing/world.ts'
-import { confirmNewsletter, joinWaitlist, noSuchSubscription, waitlistStats } from '../contract.ts'
+import {
+  confirmWaitlist,
+  confirmNewsletter,
+  joinWaitlist,
+  noSuchSubscription,
+  waitlistStats,
+} from '../contract.ts'
 
 const world = await createWorld()
 const { call, mailbox, runJobs, statementsOf } = world
@@ -43,10 +49,25 @@ test('a referral is counted for the one who referred, and nobody refers herself'
   await call(joinWaitlist, { email: 'host@post.example' })
   const referralCode = await codeOf('host@post.example')
   await call(joinWaitlist, { email: 'friend@post.example', referralCode })
+  await call(confirmWaitlist, { code: await codeOf('friend@post.example') })
   // Whoever waits already is no new entry, but the newsletter is a list of its own.
   for (const source of ['landing_page', 'newsletter'])
     await call(joinWaitlist, { email: 'host@post.example', source, referralCode })
   expect(await call(waitlistStats, { referralCode })).toMatchObject({ success: true, referrals: 1 })
+})
+
+test('an address that nobody reads counts for nobody, and one that does counts once', async () => {
+  await call(joinWaitlist, { email: 'inviter@post.example' })
+  const referralCode = await codeOf('inviter@post.example')
+  for (const name of ['one', 'two', 'three'])
+    await call(joinWaitlist, { email: `made-up-${name}@post.example`, referralCode })
+  const referrals = async () => (await call(waitlistStats, { referralCode })).referrals
+  expect(await referrals()).toBe(0)
+  await call(confirmWaitlist, { code: referralCode })
+  expect(await referrals()).toBe(0)
+  const code = await codeOf('made-up-one@post.example')
+  for (let times = 0; times < 2; times += 1) await call(confirmWaitlist, { code })
+  expect(await referrals()).toBe(1)
 })
 
 test('a code tells its place in the line', async () => {

@@ -4,15 +4,17 @@ import { callFrom, pageContext } from '#src/web/page.ts'
 import { links } from '#src/web/links.ts'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
-import { waitlistStats } from '../contract.ts'
+import { confirmWaitlist, waitlistStats } from '../contract.ts'
 import type { Route } from './+types/waitlist-screen'
 
 /** The page of a code, which came by mail: whoever has it sees its place. See docs/product/waitlist.md#the-page-of-a-code. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const { total, referrals, position } = await callFrom(page)(waitlistStats, {
-    referralCode: params.code.slice(0, 40),
-  })
+  const call = callFrom(page)
+  const code = params.code.slice(0, 40)
+  // Whoever reloads too often sees their place all the same.
+  await call(confirmWaitlist, { code }).catch(() => undefined)
+  const { total, referrals, position } = await call(waitlistStats, { referralCode: code })
   const place = position === undefined ? null : { position, referrals: referrals ?? 0 }
   const invitation = `${page.publicUrl}${links.home({ ref: params.code })}`
   return data({ total, place, invitation }, { status: place ? 200 : 404 })

@@ -1,6 +1,7 @@
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, line, requiredLine, succeeded } from '#src/contract/fields.ts'
 import { invalid, notFound, problem } from '#src/contract/problem.ts'
+import { currentPassword, passwordNeeded } from '#src/features/accounts/contract.ts'
 import { z } from '#src/contract/zod.ts'
 import { webhookEventNames } from './webhook-events.ts'
 
@@ -63,9 +64,10 @@ export const createWebhook = endpoint({
     name: requiredLine(NAME_CHARS_MAX, 'Please give the webhook a name'),
     url: requiredLine(URL_CHARS_MAX, 'Please give the address that is told'),
     events,
+    currentPassword,
   }),
   output: one.extend({ secret: z.string() }),
-  problems: [webhookAddress, tooManyWebhooks],
+  problems: [passwordNeeded, webhookAddress, tooManyWebhooks],
 })
 
 export const changeWebhook = endpoint({
@@ -103,8 +105,19 @@ export const readSecret = endpoint({
   path: '/api/webhooks/:id/secret',
   reads: ['webhooks'],
   who,
-  summary: 'The secret with which what a webhook is sent is signed',
+  summary: 'Always PASSWORD_NEEDED: an address is no place for a password. Send it in a POST',
   input: z.object({ id }),
   output: z.object({ success: succeeded, secret: z.string() }),
-  problems: [notFound],
+  problems: [passwordNeeded],
+})
+
+export const revealSecret = endpoint({
+  method: 'POST',
+  path: '/api/webhooks/:id/secret',
+  changes: [],
+  who,
+  summary: 'The secret that signs what a webhook is sent',
+  input: z.object({ id, currentPassword }),
+  output: z.object({ success: succeeded, secret: z.string() }),
+  problems: [passwordNeeded, notFound],
 })

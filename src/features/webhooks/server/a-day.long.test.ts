@@ -27,6 +27,7 @@ async function nextTurn(): Promise<Date | null> {
 test('a receiver that fails is tried for a day, told once by mail, and turned off after three days', async () => {
   receiver.answers.set('/', response => response.writeHead(503).end('later'))
   const { webhook } = await realtor.call(contract.createWebhook, {
+    currentPassword: realtor.password,
     name: 'Our tool',
     url: receiver.urlOf('/'),
     events: ['booking.requested'],

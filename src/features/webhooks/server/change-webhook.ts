@@ -4,6 +4,7 @@ import { notFound } from '#src/contract/problem.ts'
 import { webhooks } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
+import { sealSecret } from '#src/server/sealed.ts'
 import type * as contract from '../contract/webhooks.ts'
 import { checkAddress } from './check-address.ts'
 import { ofOrganisation, webhookFor } from './find-webhooks.ts'
@@ -36,7 +37,7 @@ export async function changeWebhook(
         url,
         events: events && [...new Set(events)],
         ...(is_on === undefined ? {} : switched(is_on)),
-        ...(replace_secret ? { ...replaced, secret: newSecret() } : {}),
+        ...(replace_secret ? { ...replaced, secret: sealSecret(deps.config, 'webhook', newSecret()) } : {}),
       })
       .where(ofOrganisation(id, organisation.id))
     if (rowCount === 0) throw notFound()

@@ -3,7 +3,10 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
 import { webhooks } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import { actorId, type Member } from '#src/server/http/caller.ts'
+import type { From } from '#src/server/http/route.ts'
+import { sealSecret } from '#src/server/sealed.ts'
+import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../contract/webhooks.ts'
 import { tooManyWebhooks, WEBHOOKS_MAX } from '../contract/webhooks.ts'
 import { webhookFor } from './find-webhooks.ts'
@@ -13,8 +16,10 @@ import { newSecret } from './sign-delivery.ts'
 export async function createWebhook(
   deps: Inside,
   { name, url, events }: Input<typeof contract.createWebhook>,
-  { organisation }: Member,
+  caller: Member,
+  from: From,
 ) {
+  const { organisation } = caller
   const id = uuidv7()
   const secret = newSecret()
   const webhook = await deps.db.transaction(async tx => {
@@ -26,10 +31,16 @@ export async function createWebhook(
       .where(eq(webhooks.organisationId, organisation.id))
     if (made!.webhooks >= WEBHOOKS_MAX) throw tooManyWebhooks() // an aggregate has one row
     const chosen = [...new Set(events)]
-    await tx
-      .insert(webhooks)
-      .values({ id, organisationId: organisation.id, name, url, events: chosen, secret })
+    await tx.insert(webhooks).values({
+      id,
+      organisationId: organisation.id,
+      name,
+      url,
+      events: chosen,
+      secret: sealSecret(deps.config, 'webhook', secret),
+    })
     return webhookFor(tx, organisation.id, id)
   })
+  logSecurity(deps.log, 'webhook-created', { userId: actorId(caller), webhookId: id }, from)
   return { success: true as const, webhook, secret }
 }

@@ -18,6 +18,7 @@ const MINUTE_MS = 60_000
 test('a process that is killed between sending and noting it sends the same again, under the same id', async () => {
   const receiver = await openReceiver()
   const { webhook } = await realtor.call(contract.createWebhook, {
+    currentPassword: realtor.password,
     name: 'Our tool',
     url: receiver.urlOf('/'),
     events: ['booking.requested'],

@@ -1,3 +1,5 @@
+import { passwordNeeded } from '#src/features/accounts/contract.ts'
+import { readConfirmed } from '#src/features/accounts/server/queries.ts'
 import type { Api } from '#src/server/http/route.ts'
 import * as deliveries from '../contract/deliveries.ts'
 import { deliveryBodies } from '../contract/webhook-events.ts'
@@ -9,7 +11,7 @@ import { deleteWebhook } from './delete-webhook.ts'
 import { findDelivery } from './find-delivery.ts'
 import { findWebhooks } from './find-webhooks.ts'
 import { listDeliveries } from './list-deliveries.ts'
-import { readSecret } from './read-secret.ts'
+import { revealSecret } from './reveal-secret.ts'
 import { replayDelivery } from './replay-delivery.ts'
 import { testWebhook } from './test-webhook.ts'
 
@@ -22,10 +24,16 @@ export function webhookRoutes({ route, webhooks: told }: Api): void {
     const webhooks = await findWebhooks(db, organisation.id)
     return { success: true as const, webhooks, total: webhooks.length }
   })
-  route(contract.createWebhook, createWebhook, { prepare: (deps, { url }) => checkAddress(deps, url) })
+  route(contract.createWebhook, createWebhook, {
+    readInput: readConfirmed(contract.createWebhook),
+    prepare: (deps, { url }) => checkAddress(deps, url),
+  })
   route(contract.changeWebhook, changeWebhook)
   route(contract.deleteWebhook, deleteWebhook)
-  route(contract.readSecret, readSecret)
+  route(contract.readSecret, async () => {
+    throw passwordNeeded()
+  })
+  route(contract.revealSecret, revealSecret, { readInput: readConfirmed(contract.revealSecret) })
   route(deliveries.listDeliveries, listDeliveries)
   route(deliveries.readDelivery, async ({ db }, { id }, { organisation }) => ({
     success: true as const,

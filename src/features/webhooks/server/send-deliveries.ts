@@ -1,4 +1,5 @@
 import type { Deps } from '#src/server/deps.ts'
+import { openSecret } from '#src/server/sealed.ts'
 import { isDelivered, refusalWords } from '../rules.ts'
 import { type Lane, SEND_JOBS } from './queries.ts'
 import { settleDelivery } from './settle-delivery.ts'
@@ -26,13 +27,14 @@ const kept = (answer: string): string =>
 /** One try of one delivery. */
 async function tryDelivery(deps: Deps, taken: Taken, timeoutMs: number): Promise<void> {
   const from = performance.now()
+  const secrets = taken.secrets.map(secret => openSecret(deps.config, 'webhook', secret))
   const { status, answer, problem } = await deps.postPublic.post(taken.url, {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'user-agent': 'Naledi-Webhooks/1.0',
       'naledi-event': taken.event,
       'naledi-delivery': taken.id,
-      'naledi-signature': signDelivery(taken.body, taken.secrets, deps.now()),
+      'naledi-signature': signDelivery(taken.body, secrets, deps.now()),
     },
     body: taken.body,
     timeoutMs,

@@ -16,7 +16,7 @@ export type Taken = {
   tries: number
   name: string
   url: string
-  /** Those that sign. */
+  /** Those that sign, sealed. */
   secrets: string[]
 }
 

@@ -67,7 +67,7 @@ const tellMessage = subscriber({
       heard,
       heard.facts.by === 'realtor' ? 'message.sent' : 'message.received',
       async () => {
-        const [message] = await selectMessages(deps.db, sql`messages.id = ${heard.subjectId}`, 1)
+        const [message] = await selectMessages(deps.db, 'host', sql`messages.id = ${heard.subjectId}`, 1)
         return message && { message }
       },
     ),

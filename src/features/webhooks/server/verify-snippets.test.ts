@@ -16,13 +16,17 @@ let told: Told
 beforeAll(async () => {
   const { realtor } = people
   const made = await realtor.call(contract.createWebhook, {
+    currentPassword: realtor.password,
     name: 'Zoë’s tool',
     url: receiver.urlOf('/'),
     events: ['booking.requested'],
   })
   const { _id: id } = made.webhook
   await realtor.call(contract.changeWebhook, { id, replace_secret: true })
-  secrets = [made.secret, (await realtor.call(contract.readSecret, { id })).secret]
+  secrets = [
+    made.secret,
+    (await realtor.call(contract.revealSecret, { id, currentPassword: realtor.password })).secret,
+  ]
   await realtor.call(testWebhook, { id })
   await world.runJobs()
   told = receiver.told[0]! // just sent

@@ -35,6 +35,7 @@ async function hook(events: readonly WebhookEvent[] = webhookEventNames, who = r
   await stage.withoutLimits()
   const path = `/${++made}`
   const { webhook, secret } = await who.call(contract.createWebhook, {
+    currentPassword: who.password,
     name: 'Our tool',
     url: receiver.urlOf(path),
     events: [...events],
@@ -93,6 +94,7 @@ describe('what is told', () => {
   test('messages and homes are told, to whom they belong and to nobody else', async () => {
     const { told } = await hook()
     await otherRealtor.call(contract.createWebhook, {
+      currentPassword: otherRealtor.password,
       name: 'Theirs',
       url: receiver.urlOf('/others'),
       events: [...webhookEventNames],
@@ -250,6 +252,7 @@ describe('tries', () => {
       response.end('ok')
     })
     await realtor.call(contract.createWebhook, {
+      currentPassword: realtor.password,
       name: 'Quick',
       url: receiver.urlOf('/quick'),
       events: ['booking.requested'],
@@ -320,7 +323,12 @@ describe('tries', () => {
     const organisationId = realtor.organisation_id!
     const events: WebhookEvent[] = ['booking.declined']
     for (let at = 0; at < 5; at++)
-      await realtor.call(contract.createWebhook, { name: 'A', url: receiver.urlOf(path), events })
+      await realtor.call(contract.createWebhook, {
+        currentPassword: realtor.password,
+        name: 'A',
+        url: receiver.urlOf(path),
+        events,
+      })
     const { webhooks } = await realtor.call(contract.listWebhooks, {})
     for (const { _id: webhookId } of webhooks) {
       const news = { organisationId, webhookId, event: 'x', data: {}, eventId: crypto.randomUUID() }
@@ -424,6 +432,17 @@ describe('tries', () => {
     expect(Buffer.byteLength(kept.answer!)).toBeLessThanOrEqual(4100)
   })
 
+  test("a delivered ping ends 'failing'", async () => {
+    const { id } = await hook(['booking.requested'])
+    await world.pool.query(`update webhooks set failing_since = moment() - interval '1 day' where id = $1`, [
+      id,
+    ])
+    expect(await webhookOf(id)).toMatchObject({ failing_since: expect.any(String) })
+    await realtor.call(testWebhook, { id })
+    await world.runJobs()
+    expect(await webhookOf(id)).toMatchObject({ failing_since: null })
+  })
+
   test('a ping that fails is tried once, goes where the webhook is off too, and is no failure of it', async () => {
     const { id } = await failing()
     await realtor.call(contract.changeWebhook, { id, is_on: false })
@@ -457,7 +476,12 @@ describe('tries', () => {
 describe('a webhook', () => {
   test('is made for an address that may be told, and hears why where it may not', async () => {
     const make = (url: string) =>
-      realtor.call(contract.createWebhook, { name: 'A', url, events: ['booking.requested'] })
+      realtor.call(contract.createWebhook, {
+        currentPassword: realtor.password,
+        name: 'A',
+        url,
+        events: ['booking.requested'],
+      })
     await world.pool.query('delete from webhooks')
     await expect(make('http://tool.example/')).rejects.toThrow('https://')
     await expect(make('https://10.0.0.1/')).rejects.toThrow('not on the open internet')
@@ -470,9 +494,14 @@ describe('a webhook', () => {
 
   test('has a secret that is shown to the owner, and another signs beside it for a day', async () => {
     const { id, secret, told } = await hook()
-    expect((await realtor.call(contract.readSecret, { id })).secret).toBe(secret)
+    expect(
+      (await realtor.call(contract.revealSecret, { id, currentPassword: realtor.password })).secret,
+    ).toBe(secret)
     await realtor.call(contract.changeWebhook, { id, replace_secret: true })
-    const { secret: next } = await realtor.call(contract.readSecret, { id })
+    const { secret: next } = await realtor.call(contract.revealSecret, {
+      id,
+      currentPassword: realtor.password,
+    })
     await realtor.call(testWebhook, { id })
     await world.runJobs()
     expect([next, secret].map(each => verify(told()[0]!, each))).toEqual([true, true])
@@ -499,6 +528,7 @@ describe('a webhook', () => {
     const made = await Promise.allSettled(
       Array.from({ length: contract.WEBHOOKS_MAX + 2 }, () =>
         realtor.call(contract.createWebhook, {
+          currentPassword: realtor.password,
           name: 'A',
           url: receiver.urlOf('/'),
           events: ['booking.requested'],

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Problem } from '#src/contract/problem.ts'
+import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
 import { useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
@@ -18,7 +19,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const [name, setName] = useState(webhook?.name ?? '')
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? eventNames)
-  const [create, change] = [useCall(createWebhook), useCall(changeWebhook)]
+  const [create, change] = [useConfirmedCall(createWebhook), useCall(changeWebhook)]
   const formId = useId()
   const error = create.error ?? change.error
   const fields = error instanceof Problem ? (error.fields ?? {}) : {}
@@ -100,6 +101,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
           {fields.events ? <p className="text-sm text-alarm-ink">{fields.events}</p> : null}
         </fieldset>
       </form>
+      {create.dialog}
     </Dialog>
   )
 }

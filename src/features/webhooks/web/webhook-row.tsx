@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleOff, History, Send } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { moment } from '#src/contract/words.ts'
+import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
 import { useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
@@ -9,7 +10,7 @@ import { Switch } from '#src/web/ui/switch.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useConfirm } from '#src/web/ui/use-confirm.tsx'
 import { testWebhook } from '../contract/deliveries.ts'
-import { changeWebhook, deleteWebhook, type WebhookAnswer } from '../contract/webhooks.ts'
+import { changeWebhook, deleteWebhook, revealSecret, type WebhookAnswer } from '../contract/webhooks.ts'
 import { eventNames } from './event-words.ts'
 
 const LogDialog = lazy(async () => ({ default: (await import('./log-dialog.tsx')).LogDialog }))
@@ -53,7 +54,8 @@ function standingOf({ last, waiting, failing_since, turned_off_at }: WebhookAnsw
 /** One webhook: where it leads, how it does, and what may be done about it. */
 export function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
   const { _id: id, name, url, events, is_on } = webhook
-  const [shown, setShown] = useState<'log' | 'change' | 'secret'>()
+  const [shown, setShown] = useState<'log' | 'change' | { secret: string }>()
+  const reveal = useConfirmedCall(revealSecret)
   const [change, remove, ping] = [useCall(changeWebhook), useCall(deleteWebhook), useCall(testWebhook)]
   const { ask, dialog } = useConfirm()
   const drop = async () => {
@@ -105,7 +107,8 @@ export function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
           size="sm"
           look="quiet"
           aria-label={`The secret of ${name}`}
-          onClick={() => setShown('secret')}
+          busy={reveal.isPending}
+          onClick={() => reveal.mutate({ id }, { onSuccess: ({ secret }) => setShown({ secret }), onError })}
         >
           Secret
         </Button>
@@ -117,10 +120,13 @@ export function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
         </Button>
       </div>
       {dialog}
+      {reveal.dialog}
       <Suspense fallback={null}>
         {shown === 'log' ? <LogDialog webhook={webhook} onClose={close} /> : null}
         {shown === 'change' ? <WebhookDialog webhook={webhook} onClose={close} /> : null}
-        {shown === 'secret' ? <SecretDialog webhook={webhook} onClose={close} /> : null}
+        {typeof shown === 'object' ? (
+          <SecretDialog webhook={webhook} secret={shown.secret} onClose={close} />
+        ) : null}
       </Suspense>
     </li>
   )

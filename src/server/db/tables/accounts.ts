@@ -22,6 +22,12 @@ export const users = pgTable('users', {
   profileImage: text('profile_image'),
   emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
   pendingEmail: text('pending_email'),
+  // What everybody sees of a host: the address of the homes, and how to reach the host.
+  publicEmail: boolean('public_email').notNull().default(false),
+  publicPhone: boolean('public_phone').notNull().default(false),
+  publicAddress: boolean('public_address').notNull().default(false),
+  /** Where guests write to; null: the address of the account. */
+  contactEmail: text('contact_email'),
   /** In which the user is written to. */
   language: text({ enum: ['en', 'af', 'zu'] }),
   isDemo: boolean('is_demo').notNull().default(false),
@@ -48,6 +54,19 @@ export const sessions = pgTable('sessions', {
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
   lastUsedAt: timestamp('last_used_at', { withTimezone: true }).notNull().default(now),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+})
+
+/** From where somebody has signed in before. */
+export const signInPlaces = pgTable('sign_in_places', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id').notNull(),
+  /** As `describeDevice` words it. */
+  device: text().notNull(),
+  /** As `wideNetworkOf` gives it. */
+  network: text().notNull(),
+  address: text().notNull(),
+  firstSeenAt: timestamp('first_seen_at', { withTimezone: true }).notNull().default(now),
+  lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().default(now),
 })
 
 export const passwordResets = pgTable('password_resets', {

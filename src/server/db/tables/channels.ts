@@ -27,7 +27,9 @@ export const channelFeeds = pgTable('channel_feeds', {
   channel: channel(),
   name: text(),
   url: text(),
+  /** Sealed. */
   secret: text(),
+  secretHash: bytea('secret_hash'),
   etag: text(),
   lastModified: text('last_modified'),
   bodyHash: bytea('body_hash'),

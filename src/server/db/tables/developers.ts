@@ -22,6 +22,7 @@ export const webhooks = pgTable('webhooks', {
   name: text().notNull(),
   url: text().notNull(),
   events: text().array().notNull(),
+  /** Both are sealed. */
   secret: text().notNull(),
   oldSecret: text('old_secret'),
   oldSecretUntil: timestamp('old_secret_until', { withTimezone: true }),

@@ -24,6 +24,8 @@ export const properties = pgTable('properties', {
   description: text().notNull(),
   propertyType: text('property_type').notNull(),
   address: text().notNull(),
+  /** Its host's choice, copied by a trigger. */
+  addressIsPublic: boolean('address_is_public').notNull().default(false),
   neighbourhood: text(),
   city: text().notNull(),
   province: text(),

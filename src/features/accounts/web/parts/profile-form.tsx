@@ -37,6 +37,10 @@ const JUDGES = {
   bio: null,
   language: null,
   profileImage: null,
+  publicEmail: null,
+  publicPhone: null,
+  publicAddress: null,
+  contactEmail: null,
 }
 
 const LANGUAGES = [

@@ -1,6 +1,6 @@
 import { signOut } from '../../contract.ts'
 import { call } from '#src/web/call.ts'
-import { forgetAnswersOnDevice } from '#src/web/device-store.ts'
+import { forgetPersonOnDevice } from '#src/web/device-store.ts'
 import { useGo } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { session } from '#src/web/session.ts'
@@ -11,7 +11,7 @@ export function useSignOut(): () => Promise<void> {
   const go = useGo()
   return async () => {
     void call(signOut, {}).catch(() => undefined) // without a line the token ends by itself
-    await forgetAnswersOnDevice()
+    await forgetPersonOnDevice()
     session.close()
     toast.onNextPage('Logged out successfully')
     go(links.home())

@@ -87,7 +87,9 @@ export function PlaceMap({ property }: PlaceMapProps) {
         </svg>
         <figcaption className="border-t border-line px-4 py-3">
           <span className="block font-semibold">{placeOf(property)}</span>
-          <span className="text-sm text-ink-2">{property.address}</span>
+          <span className="text-sm text-ink-2">
+            {property.address ?? 'You get the exact address when your stay is confirmed.'}
+          </span>
         </figcaption>
       </figure>
     </section>

@@ -80,7 +80,7 @@ function structured(property: PublicProperty, publicUrl: string, address: string
     checkoutTime: property.checkOutTime,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: property.address,
+      ...(property.address ? { streetAddress: property.address } : {}),
       addressLocality: property.city,
       ...(property.state ? { addressRegion: property.state } : {}),
       addressCountry: 'ZA',

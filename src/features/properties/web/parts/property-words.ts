@@ -10,10 +10,11 @@ export function placeOf({
   return [...new Set(parts)].join(', ')
 }
 
-/** The street first, then its place, without what the street says already. */
+/** The street first, where it is shown, then its place without what the street says already. */
 export function addressOf(
   property: Pick<PublicProperty, 'address' | 'neighbourhood' | 'city' | 'state'>,
 ): string {
+  if (property.address === null) return placeOf(property)
   const said = property.address.toLowerCase()
   const rest = placeOf(property)
     .split(', ')

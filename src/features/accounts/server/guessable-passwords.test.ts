@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+
+import { createWorld } from '#src/testing/world.ts'
+import * as contract from '../contract.ts'
+import { PASSWORD_GUESSABLE, PASSWORD_SHORT, strengthOf } from '../rules.ts'
+import { hashOfPassword } from './passwords.ts'
+import { isOwnWords } from './judge-password.ts'
+
+const world = await createWorld()
+let people = 0
+
+const register = (password: string) =>
+  world.call(contract.registerUser, {
+    name: 'Thandeka Mokoena',
+    email: `thandeka-${(people += 1)}@kloofstays.example`,
+    password,
+    role: 'client',
+  })
+
+test.each([
+  '123456',
+  'password',
+  'PassWord',
+  'qwerty',
+  'aaaaaa',
+  'dragon',
+  'thandeka1',
+  'MokoenaThandeka!',
+  'kloofstays2026',
+])('nobody makes an account with a password that is easy to guess: %s', async password => {
+  await expect(register(password)).rejects.toMatchObject({
+    status: 400,
+    fields: { password: PASSWORD_GUESSABLE },
+  })
+})
+
+test('six characters are enough where nobody guesses them, and five are too few', async () => {
+  await register('kx7!vq')
+  await expect(register('kx7!v')).rejects.toMatchObject({ fields: { password: PASSWORD_SHORT } })
+})
+
+test('nobody changes to one or sets one by a mailed link, which holds for another try', async () => {
+  const person = await world.user('client')
+  const { email, password: currentPassword } = person
+  const change = (newPassword: string) =>
+    person.call(contract.changePassword, { currentPassword, newPassword })
+  await expect(change('letmein')).rejects.toMatchObject({ fields: { newPassword: PASSWORD_GUESSABLE } })
+  await world.call(contract.forgotPassword, { email })
+  await world.runJobs()
+  const mail = world.mailbox.findLast(({ to }) => to === email)
+  const token = /token=([\w-]+)/.exec(mail!.text)![1]! // the mail was just sent
+  const reset = (password: string) => world.call(contract.resetPassword, { token, password })
+  await expect(reset('letmein')).rejects.toMatchObject({ fields: { password: PASSWORD_GUESSABLE } })
+  await world.call(contract.signIn, { email, password: currentPassword })
+  await reset('four words that rhyme')
+  await world.call(contract.signIn, { email, password: 'four words that rhyme' })
+})
+
+test('who has such a password already goes on logging in', async () => {
+  const person = await world.user('client')
+  await world.pool.query('update users set password_hash = $1 where id = $2', [
+    await hashOfPassword('123456'),
+    person.id,
+  ])
+  await world.call(contract.signIn, { email: person.email, password: '123456' })
+})
+
+test('the password of the demo is taken', async () => {
+  await register('naledi-demo')
+})
+
+test.each([
+  ['thandeka', true],
+  ['Thandeka.Mokoena1', true],
+  ['mokoena!!99', true],
+  ['kloofstays', true],
+  ['thandeka likes rain', false],
+  ['rooibos at dawn', false],
+  ['kx7!vq', false],
+])('%s is made of the own words: %s', (password, isOwn) => {
+  const owner = { name: 'Thandeka Mokoena', email: 'thandeka@kloofstays.example' }
+  expect(isOwnWords(password, owner)).toBe(isOwn)
+})
+
+test('a longer password counts as stronger, one letter many times does not', () => {
+  expect(['abcdef', 'aaaaaaaaaaaaaaaa', 'kx7!vqRt', 'rooibos at dawn'].map(strengthOf)).toEqual([
+    'weak',
+    'weak',
+    'fair',
+    'strong',
+  ])
+})

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { LogOut } from 'lucide-react'
+import { moment } from '#src/contract/words.ts'
+import { query, useCall } from '#src/web/api.ts'
+import { failureWords } from '#src/web/call.ts'
+import { AnswerState } from '#src/web/ui/answer-state.tsx'
+import { Badge } from '#src/web/ui/badge.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Card, CardHeader } from '#src/web/ui/card.tsx'
+import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+import { endSession, listSessions, type SessionAnswer } from '../../contract/sessions.ts'
+
+/** Where somebody is logged in, and a way to end each. */
+export function SessionsCard() {
+  const answer = useQuery(query(listSessions, {}))
+  return (
+    <Card>
+      <CardHeader title="Where you're logged in" />
+      <AnswerState
+        answer={answer}
+        what="your logins"
+        failed="Error loading where you're logged in"
+        skeleton={<LinesSkeleton rows={2} lines={2} isBare />}
+      >
+        <ul className="divide-y divide-line border-t border-line">
+          {answer.data?.sessions.map(session => (
+            <SessionRow key={session._id} session={session} />
+          ))}
+        </ul>
+      </AnswerState>
+    </Card>
+  )
+}
+
+function SessionRow({ session }: { session: SessionAnswer }) {
+  const { _id: id, device, address, createdAt, lastSeenAt, current } = session
+  const { mutateAsync, isPending } = useCall(endSession)
+  // The row is gone before the answer is said.
+  const end = () =>
+    mutateAsync({ id }).then(
+      () => toast.success(`Logged out on ${device}`),
+      error => toast.error(failureWords(error)),
+    )
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3.5 md:px-5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold break-words">{device}</span>
+          {current ? <Badge tone="confirmed">This device</Badge> : null}
+        </p>
+        <p className="num mt-1 text-sm text-ink-2">
+          {current ? 'Active now' : `Last seen ${moment(lastSeenAt)}`}. Logged in {moment(createdAt)}
+          {address ? ` from ${address}` : ''}.
+        </p>
+      </div>
+      {current ? null : (
+        <Button
+          look="quiet"
+          size="sm"
+          icon={LogOut}
+          busy={isPending}
+          aria-label={`Log out ${device}, logged in ${moment(createdAt)}`}
+          onClick={() => void end()}
+        >
+          Log out
+        </Button>
+      )}
+    </li>
+  )
+}

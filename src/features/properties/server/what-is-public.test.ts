@@ -1,0 +1,98 @@
+import { beforeAll, expect, test } from 'vitest'
+import { me, updateProfile } from '#src/features/accounts/contract.ts'
+import { readBooking } from '#src/features/bookings/contract/reads.ts'
+import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { addDays } from '#src/contract/days.ts'
+import { makeProperty } from '#src/testing/property.ts'
+import { createWorld, type Person } from '#src/testing/world.ts'
+import { publicPropertyBySlug, searchProperties } from '../contract/browse.ts'
+import { getProperty } from '../contract/manage.ts'
+
+const world = await createWorld()
+const client = await world.user('client')
+const PHONE = '+27825550199'
+const STREET = '77 Hidden Lane'
+let host: Person
+let home: { id: string; slug: string }
+
+beforeAll(async () => {
+  host = await world.user('realtor', { email: 'secret-host@post.example' })
+  await host.call(updateProfile, { phone: PHONE })
+  home = await makeProperty(world.db, host, { address: STREET })
+})
+
+/** What anybody, or a guest, is answered about the home and its host. */
+async function answers(): Promise<string> {
+  const paths = [
+    `/api/public/properties/${home.slug}`,
+    '/api/public/properties',
+    '/api/properties/public',
+    `/api/properties/public/${home.id}`,
+    `/api/public/properties/${home.slug}/reviews`,
+    '/api/properties',
+    `/api/properties/${home.id}`,
+    '/api/favourites',
+    '/sitemap.xml',
+  ]
+  const bodies = await Promise.all(
+    [{}, { authorization: `Bearer ${client.token}` }].flatMap(headers =>
+      paths.map(async url => (await world.app.inject({ url, headers })).body),
+    ),
+  )
+  return bodies.join('\n')
+}
+
+test('nobody is told the address, email or phone of a host who has not chosen to show them', async () => {
+  const said = await answers()
+  expect(said).toContain(home.slug)
+  for (const secret of [STREET, host.email, PHONE]) expect(said).not.toContain(secret)
+})
+
+test('a street that is not shown is not found by searching for it', async () => {
+  const found = async (search: string) => (await world.call(searchProperties, { search })).total
+  expect(await found('Hidden Lane')).toBe(0)
+  await host.call(updateProfile, { publicAddress: true })
+  expect(await found('Hidden Lane')).toBe(1)
+  await host.call(updateProfile, { publicAddress: false })
+  expect(await found('Hidden Lane')).toBe(0)
+})
+
+test('a guest sees all three once the stay is confirmed, and not before', async () => {
+  const day = (count: number) => addDays(world.deps.today(), count)
+  const asked = { property_id: home.id, check_in: day(10), check_out: day(12), guests: 2 }
+  const { booking: made } = await client.call(createBooking, asked)
+  const hidden = { realtor_email: null, realtor_phone: null, property_address: null }
+  expect(made).toMatchObject(hidden)
+  expect((await client.call(readBooking, { id: made._id })).booking).toMatchObject(hidden)
+  await host.call(updateBooking, { id: made._id, status: 'confirmed' })
+  expect((await client.call(readBooking, { id: made._id })).booking).toMatchObject({
+    realtor_email: host.email,
+    realtor_phone: PHONE,
+    property_address: STREET,
+  })
+})
+
+test('what is switched on is shown, the email as the contact address', async () => {
+  const chosen = {
+    publicEmail: true,
+    publicPhone: true,
+    publicAddress: true,
+    contactEmail: 'stay@kloof.example',
+  }
+  await host.call(updateProfile, chosen)
+  expect((await host.call(me, {})).user).toMatchObject(chosen)
+  const { property } = await world.call(publicPropertyBySlug, { slug: home.slug })
+  expect(property).toMatchObject({
+    realtor_email: 'stay@kloof.example',
+    realtor_phone: PHONE,
+    address: STREET,
+  })
+  expect(await answers()).not.toContain(host.email)
+  await host.call(updateProfile, { contactEmail: '' })
+  expect((await host.call(me, {})).user.contactEmail).toBe(host.email)
+})
+
+test('the organisation itself always sees its own', async () => {
+  await host.call(updateProfile, { publicEmail: false, publicPhone: false, publicAddress: false })
+  expect((await host.call(getProperty, { id: home.id })).property).toMatchObject({ address: STREET })
+})

@@ -1,0 +1,55 @@
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import { forbidden, type Problem } from '../contract/problem.ts'
+import { actorId, type Caller } from './http/caller.ts'
+
+/** What is logged with who did it. See docs/product/accounts.md#security-events. */
+export type SecurityEvent =
+  | 'registered'
+  | 'signed-in'
+  | 'sign-in-refused'
+  | 'signed-out'
+  | 'session-ended'
+  | 'password-changed'
+  | 'password-reset'
+  | 'email-change-asked'
+  | 'key-created'
+  | 'key-ended'
+  | 'webhook-created'
+  | 'secret-shown'
+  | 'password-refused'
+  | 'right-refused'
+
+/** Ids alone: no name, no address of a mailbox, no secret. */
+type Who = { userId?: string | null; keyId?: string; sessionId?: string; webhookId?: string; path?: string }
+
+/** Logs a security event in one structured line. */
+export function logSecurity(
+  log: FastifyBaseLogger,
+  event: SecurityEvent,
+  who: Who,
+  { address, requestId }: { address: string; requestId: string },
+): void {
+  log.info({ security: event, ...who, address, reqId: requestId }, `Security: ${event}`)
+}
+
+const callers = new WeakMap<FastifyRequest, Caller>()
+
+/** Remembers who makes a request, in case it is refused. */
+export function rememberCaller(request: FastifyRequest, caller: Caller | null): void {
+  if (caller) callers.set(request, caller)
+}
+
+/** Logs a refusal that says that somebody tried what they may not. */
+export function logRefusal(request: FastifyRequest, refusal: Problem): void {
+  const isPassword = refusal.code === 'PASSWORD_NEEDED'
+  const caller = callers.get(request)
+  if (!caller || !(isPassword || forbidden.is(refusal))) return
+  const who = caller.actor.kind === 'key' ? { keyId: actorId(caller) } : { userId: actorId(caller) }
+  const path = `${request.method} ${request.routeOptions.url ?? ''}`
+  logSecurity(
+    request.log,
+    isPassword ? 'password-refused' : 'right-refused',
+    { ...who, path },
+    { address: request.ip, requestId: request.id },
+  )
+}
