@@ -101,7 +101,7 @@ test(
       .getByRole('link', { name: 'Channels 1 waiting' })
       .click()
     const twice = page.getByRole('region', { name: 'Sold twice' })
-    await expect(twice.getByText('Bheki Cele')).toBeVisible()
+    await expect(twice.getByRole('link', { name: 'Bheki Cele' })).toBeVisible()
     await twice.getByRole('button', { name: 'Keep both bookings' }).click()
     await expect(twice).toBeHidden()
     await page.getByText('Sold twice and resolved').click()

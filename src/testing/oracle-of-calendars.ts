@@ -35,13 +35,26 @@ export class CalendarOracle {
       const at = fresh.findIndex(wanted)
       return at < 0 ? undefined : fresh.splice(at, 1)[0]
     }
-    // Told again as they were, then under their name on other nights.
-    const unmoved = new Map(this.known.map(known => [known, take(each => isSame(each, known))]))
+    // Told again as they were, then under their name on other nights; where it is not clear which of a name moved, none did.
+    const again = new Map<Known, Told>()
+    for (const known of this.known) {
+      const same = take(each => isSame(each, known))
+      if (same) again.set(known, same)
+    }
+    for (const uid of new Set(fresh.map(each => each.uid))) {
+      const unsaid = this.known.filter(each => each.uid === uid && !again.has(each) && each.to >= today)
+      if (fresh.filter(each => each.uid === uid).length < unsaid.length) continue
+      for (const known of unsaid)
+        again.set(
+          known,
+          take(each => each.uid === uid)!,
+        ) // there are as many
+    }
     const present: Known[] = []
     let absent: Known[] = []
     for (const known of this.known) {
-      const again = unmoved.get(known) ?? take(({ uid }) => uid === known.uid)
-      if (again) present.push({ ...again, absent: 0, lostAt: null })
+      const now = again.get(known)
+      if (now) present.push({ ...now, absent: 0, lostAt: null })
       else absent.push(known)
     }
     // Over, or all its coming nights are told by others: it is nobody's loss.
@@ -59,18 +72,10 @@ export class CalendarOracle {
     absent = absent.filter(each => !isReleased(each))
     const unjudged = absent.filter(({ lostAt }) => lostAt === null)
     const stays = (all: Known[]) => all.filter(({ sold, to }) => sold === 'stay' && to > today).length
-    const wasThere = this.known.filter(each => each.lostAt === null)
-    const staysBefore =
-      stays(wasThere) -
-      // What is told anew is not counted either way, nor what the host has just let go.
-      stays(
-        wasThere.filter(
-          each =>
-            !absent.includes(each) &&
-            !(unmoved.get(each) ?? told.some(({ uid }) => uid === each.uid)) &&
-            !isReleased(each),
-        ),
-      )
+    // What is told anew is counted neither way, nor what the host has just let go, nor what is lost already.
+    const staysBefore = stays(
+      this.known.filter(each => each.lostAt === null && (again.has(each) || absent.includes(each))),
+    )
     const isLoss = stays(unjudged) * 2 > staysBefore || (told.length === 0 && unjudged.length > 0)
     const isGuarding =
       isLoss ||

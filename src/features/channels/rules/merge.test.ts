@@ -176,3 +176,22 @@ test('five thousand events of one name that all move are merged in the time of f
   const moved = Array.from({ length: 5000 }, (_, at) => said('one', 10_005 + at, 10_006 + at))
   expect(merge(same, moved).again).toHaveLength(5000)
 })
+
+test('where it is not clear which stay of a name has moved, none has, and nothing is freed at once', () => {
+  const twins = [
+    kept('1', 5, 7, { uid: 'a' }),
+    kept('2', 14, 16, { uid: 'a' }),
+    ...many.slice(1),
+    kept('d', 60, 61),
+  ]
+  expect(merge(twins, [said('a', 40, 42), ...saidMany.slice(1), said('d', 60, 61)])).toMatchObject({
+    added: [said('a', 40, 42)],
+    missed: ['1', '2'],
+    gone: [],
+  })
+})
+
+test('a stay that is over stays in the books, where it was', () => {
+  const over = kept('over', -5, -2, { uid: 'a', isCounted: true })
+  expect(merge([over], [said('a', 5, 7)])).toMatchObject({ added: [said('a', 5, 7)], gone: [], again: [] })
+})

@@ -39,8 +39,11 @@ const READS_TO_GO = 2
 
 const nightsKey = ({ uid, from, to }: Nights & { uid: string }) => `${from} ${to} ${uid}`
 
-/** Pairs what was said before with what is said now under the same name: the same nights first, then in their order. */
-function pairOf(kept: readonly KeptEvent[], said: readonly SaidEvent[]) {
+/**
+ * Pairs what was said before with what is said now under the same name: the same nights first, then in their order. Where fewer
+ * are said of a name than are unsaid, nobody knows which of them moved: none did. What was over before today stays where it was.
+ */
+function pairOf(kept: readonly KeptEvent[], said: readonly SaidEvent[], today: string) {
   const pairs: [KeptEvent, SaidEvent][] = []
   const take = (
     events: readonly KeptEvent[],
@@ -56,9 +59,14 @@ function pairOf(kept: readonly KeptEvent[], said: readonly SaidEvent[]) {
     return { kept: events.filter(isLeft), said: [...queues.values()].flat() }
   }
   const same = take(kept, said, nightsKey)
-  const moved = take(same.kept, same.said.toReversed(), ({ uid }) => uid)
-  const left = new Set(moved.said)
-  return { pairs, added: said.filter(each => left.has(each)), unsaid: moved.kept }
+  const uidOf = ({ uid }: { uid: string }) => uid
+  const saidOf = Map.groupBy(same.said, uidOf)
+  const mayMove = same.kept.filter(({ to }) => to >= today)
+  const unsaidOf = Map.groupBy(mayMove, uidOf)
+  const isKnown = ({ uid }: KeptEvent) => (saidOf.get(uid)?.length ?? 0) >= (unsaidOf.get(uid)?.length ?? 0)
+  const moved = take(mayMove.filter(isKnown), same.said.toReversed(), uidOf)
+  const [left, isPaired] = [new Set(moved.said), new Set(pairs.map(([of]) => of))]
+  return { pairs, added: said.filter(each => left.has(each)), unsaid: kept.filter(of => !isPaired.has(of)) }
 }
 
 /** The nights of all, as ranges that neither meet nor touch. */
@@ -102,16 +110,19 @@ function judgeMissing(
 ) {
   const isReleased = ({ guarded, missed }: KeptEvent) =>
     guarded === 'agreed' || (isConfirmed && (missed > 0 || guarded !== 'no'))
-  const unreleased = missing.filter(of => !isReleased(of))
+  const released = new Set(missing.filter(isReleased))
+  const unreleased = missing.filter(of => !released.has(of))
   const isNew = ({ guarded }: KeptEvent) => guarded === 'no'
   const lost = unreleased.filter(isNew)
-  // What is guarded already is counted neither way: whatever comes in its place cannot make the loss look smaller.
+  // What is guarded already, or let go by the host, is counted neither way: whatever comes in its place cannot make the loss look smaller.
   const isLoss =
     !isPartial &&
-    (lost.filter(isStay).length * 2 > coming.filter(isNew).length || (isEmpty && lost.length > 0))
+    (lost.filter(isStay).length * 2 > coming.filter(of => isNew(of) && !released.has(of)).length ||
+      (isEmpty && lost.length > 0))
   const isGuarding = isLoss || unreleased.some(of => !isNew(of) && (isStay(of) || isEmpty))
   const isGone = (of: KeptEvent) =>
-    !isPartial && (isReleased(of) || (!isGuarding && (of.sold === 'closed' || of.missed + 1 >= READS_TO_GO)))
+    !isPartial &&
+    (released.has(of) || (!isGuarding && (of.sold === 'closed' || of.missed + 1 >= READS_TO_GO)))
   const gone = missing.filter(isGone)
   return { gone, guarded: isLoss ? lost : [], asks: isGuarding }
 }
@@ -150,7 +161,7 @@ export function mergeEvents(
   said: readonly SaidEvent[],
   { today, isPartial, isConfirmed }: Trust,
 ): Merged {
-  const { pairs, added, unsaid } = pairOf(kept, said)
+  const { pairs, added, unsaid } = pairOf(kept, said, today)
   const isComing = ({ to }: Nights) => to > today
   const covered = joined(said)
   const isToldAnew = ({ from, to }: Nights) => hasAll(covered, { from: from > today ? from : today, to })
