@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import net from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { addDays, dayOf } from '../../src/contract/days.ts'
+import { webhookEventNames } from '../../src/features/webhooks/contract/webhook-events.ts'
 import { bearer, type Host, type Product } from './product.ts'
 
 export type Attack = (
@@ -167,7 +168,12 @@ const webhook = (product: Product, host: Host, url: string) =>
   product.must(
     'POST',
     '/api/webhooks',
-    { name: 'Tool', url, events: ['booking.created'], currentPassword: host.password },
+    {
+      name: 'Tool',
+      url,
+      events: webhookEventNames.filter(event => event.startsWith('booking.')),
+      currentPassword: host.password,
+    },
     bearer(host.token),
   )
 

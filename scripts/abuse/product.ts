@@ -70,7 +70,7 @@ export async function openProduct() {
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['src/product/main.ts'], {
     cwd: ROOT,
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', process.env.ABUSE_LOG ? 'inherit' : 'ignore', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -83,7 +83,7 @@ export async function openProduct() {
       SMTP_URL: mail.url,
       DEMO: '0',
       RATE_LIMITS: 'on',
-      LOG_LEVEL: 'fatal',
+      LOG_LEVEL: process.env.ABUSE_LOG ?? 'fatal',
       FETCH_ALLOW: '127.0.0.0/8',
     },
   })
