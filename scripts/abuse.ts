@@ -21,15 +21,20 @@ async function run(name: string): Promise<boolean> {
     const victim = await product.makeHost()
     await product.send('GET', `/property/${victim.slug}`)
     const watch = others(product, victim)
-    const until = performance.now() + SECONDS * 1000
-    const { done, victimMs } = await attacks[name]!(product, victim, () => performance.now() > until) // it is known
+    // From when an attack first asks: what it prepares takes none of its time.
+    let until = 0
+    const isOver = () => {
+      until ||= performance.now() + SECONDS * 1000
+      return performance.now() > until
+    }
+    const { done, victimMs } = await attacks[name]!(product, victim, isOver) // it is known
     const felt = await watch.stop()
     console.log(`\n${name}: ${done}`)
     for (const { name: what, p50, p99, asked, failed } of felt)
       console.log(`  ${what.padEnd(8)} p50 ${ms(p50)}, p99 ${ms(p99)}; ${failed} of ${asked} failed`)
     if (victimMs !== undefined) console.log(`  the victim waited at most ${ms(victimMs)}`)
     const isFine = felt.every(({ p99, failed }) => p99 < P99_MS_MAX && failed === 0)
-    const isVictimFine = victimMs === undefined || victimMs < VICTIM_MS_MAX
+    const isVictimFine = victimMs === undefined || (victimMs > 0 && victimMs < VICTIM_MS_MAX)
     console.log(
       `  p99 under ${ms(P99_MS_MAX)}: ${isFine ? 'met' : 'NOT MET'}${victimMs === undefined ? '' : `; victim under ${ms(VICTIM_MS_MAX)}: ${isVictimFine ? 'met' : 'NOT MET'}`}`,
     )
