@@ -4,14 +4,18 @@ import { measureFeeds } from './feeds.ts'
 import { median, type Round, roundOf, type Side, SIDES } from './rounds.ts'
 import type { Scene } from './scene.ts'
 import { scenes } from './scenes.ts'
-import { addresses, openStage } from './stage.ts'
+import { addresses, openStage, STAYS_EACH } from './stage.ts'
 import { measureStreams } from './streams.ts'
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 6)
-const WARM_SECONDS = 3
+// The short form is part of `npm test`: that both sides agree and every scene answers, not how fast.
+const isShort = process.argv.includes('--short')
+const ROUNDS = isShort ? 1 : Number(process.env.BENCH_ROUNDS ?? 5)
+const SECONDS = isShort ? 1 : Number(process.env.BENCH_SECONDS ?? 6)
+const WARM_SECONDS = isShort ? 1 : 3
+const STAYS_MANY = 200_000
+const STAYS_FEW = 2000
 
-const names = process.argv.slice(2)
+const names = process.argv.slice(2).filter(word => word !== '--short')
 // Read beside all else, so it has no bare handler to be compared with.
 const FEEDS = 'feeds'
 // In turns with a bare one too, but there is nothing to be asked a second.
@@ -45,28 +49,52 @@ function tableOf(rows: readonly Record<string, string>[]): string {
   return lines.map(line => line.map((cell, place) => cell.padEnd(widths[place]!)).join('  ')).join('\n')
 }
 
-const { pool, stand, pids, close } = await openStage(console.log, {
-  isFew: names.length > 0 && names.every(name => name === STREAMS),
-})
-try {
-  const counter = { next: 0 }
-  const rows: Record<string, string>[] = []
-  for (const scene of chosen) {
-    await agree(scene, stand, pool, addresses, counter)
-    console.log(`${scene.name}: the two agree; ${ROUNDS} rounds of ${SECONDS} s each in turns`)
-    const measure = (side: Side, seconds: number) =>
-      roundOf(scene, stand, counter, { address: addresses[side], seconds })
-    for (const side of SIDES) await measure(side, WARM_SECONDS)
-    const rounds: Rounds = { product: [], bare: [] }
-    for (let turn = 0; turn < ROUNDS; turn++)
-      for (const side of turn % 2 ? SIDES.toReversed() : SIDES)
-        rounds[side].push(await measure(side, SECONDS))
-    rows.push(rowOf(scene, rounds))
-  }
-  if (rows.length > 0) console.log(`\n${tableOf(rows)}\n`)
-  if (names.length === 0 || names.includes(FEEDS))
-    await measureFeeds(pool, stand, addresses.product, console.log)
-  if (names.length === 0 || names.includes(STREAMS)) await measureStreams(pool, pids, console.log)
-} finally {
-  await close()
+/** How many stays there are: each of `BENCH_STAYS` in turn, so that what grows with them is seen. */
+const isFew = isShort || (names.length > 0 && names.every(name => name === STREAMS))
+const sizes = (process.env.BENCH_STAYS ?? String(isFew ? STAYS_FEW : STAYS_MANY)).split(',').map(Number)
+
+type Stage = Awaited<ReturnType<typeof openStage>>
+
+async function measureScene(
+  scene: Scene,
+  { pool, stand }: Stage,
+  counter: { next: number },
+): Promise<Rounds> {
+  await agree(scene, stand, pool, addresses, counter)
+  console.log(`${scene.name}: the two agree; ${ROUNDS} rounds of ${SECONDS} s each in turns`)
+  const measure = (side: Side, seconds: number) =>
+    roundOf(scene, stand, counter, { address: addresses[side], seconds })
+  for (const side of SIDES) await measure(side, WARM_SECONDS)
+  const rounds: Rounds = { product: [], bare: [] }
+  for (let turn = 0; turn < ROUNDS; turn++)
+    for (const side of turn % 2 ? SIDES.toReversed() : SIDES) rounds[side].push(await measure(side, SECONDS))
+  return rounds
 }
+
+const rateOf = ({ product }: Rounds) => median(product.map(({ rate }) => rate))
+
+/** Measures with so many stays; the rate of the product in each scene. */
+async function measureAt(stays: number): Promise<Map<string, number>> {
+  const stage = await openStage(console.log, Math.ceil(stays / STAYS_EACH))
+  try {
+    const counter = { next: 0 }
+    const found: [Scene, Rounds][] = []
+    for (const scene of chosen) found.push([scene, await measureScene(scene, stage, counter)])
+    if (found.length > 0) console.log(`\n${tableOf(found.map(([scene, rounds]) => rowOf(scene, rounds)))}\n`)
+    const isAsked = (name: string) => !isShort && (names.length === 0 || names.includes(name))
+    if (isAsked(FEEDS)) await measureFeeds(stage.pool, stage.stand, addresses.product, console.log)
+    if (isAsked(STREAMS)) await measureStreams(stage.pool, stage.pids, console.log)
+    return new Map(found.map(([{ name }, rounds]) => [name, rateOf(rounds)]))
+  } finally {
+    await stage.close()
+  }
+}
+
+const rates: { stays: number; of: Map<string, number> }[] = []
+for (const stays of sizes) rates.push({ stays, of: await measureAt(stays) })
+const [least, ...more] = rates
+for (const { stays, of } of more)
+  for (const [name, rate] of of)
+    console.log(
+      `${name}: with ${stays} stays it costs ${(least!.of.get(name)! / rate).toFixed(2)} times what it costs with ${least!.stays}`, // every size has every scene
+    )

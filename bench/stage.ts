@@ -11,6 +11,7 @@ import { openPool } from '../src/server/db/open-db.ts'
 import { startEmbeddedDatabase } from '../src/server/db/embedded.ts'
 import { migrate } from '../src/server/db/migrate.ts'
 import { hashOfToken } from '../src/server/http/session.ts'
+import { makeBareTables } from './bare-tables.ts'
 import type { Side } from './rounds.ts'
 import type { Stand } from './scene.ts'
 
@@ -64,13 +65,13 @@ const JOBS_WAIT = `
   create function wait_for_end() returns trigger language plpgsql as $$ begin new.start_after := now() + interval '1 day'; return new; end $$;
   create trigger wait_for_end before insert on pgboss.job for each row execute function wait_for_end()`
 
-const HOMES = 20_000
-/** Where none of them is asked for. */
-const HOMES_FEW = 200
+/** Of each home, as the seed makes them. */
+export const STAYS_EACH = 10
+/** With fewer, a search need not use its indexes. */
+const HOMES_MANY = 20_000
 
-/** A database of 20 000 homes, or of a few, each with ten stays, the product and the bare handler on it. */
-export async function openStage(say: (words: string) => void, { isFew = false } = {}) {
-  const homes = isFew ? HOMES_FEW : HOMES
+/** A database of so many homes, each with ten stays, the product and the bare handler on it. */
+export async function openStage(say: (words: string) => void, homes: number) {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'naledi-bench-'))
   const database = await startEmbeddedDatabase(dataDir)
   const { host, database: name } = database.connection
@@ -102,15 +103,16 @@ export async function openStage(say: (words: string) => void, { isFew = false } 
   }
   try {
     await migrate(database.connection)
-    say(`Making ${homes} homes and ${homes * 10} stays …`)
+    say(`Making ${homes} homes and ${homes * STAYS_EACH} stays …`)
     const seeding = openPool(database.connection, 'bench')
-    await seedMany(seeding, { homes })
+    await seedMany(seeding, { homes, staysEach: STAYS_EACH })
+    await makeBareTables(seeding)
     const today = dayOf(new Date())
     const plan = await searchPlan(seeding, today)
     const faults = faultsOfPlan(plan)
     const stand = await standIn(seeding, today)
     await seeding.end()
-    if (!isFew && faults.length > 0)
+    if (homes >= HOMES_MANY && faults.length > 0)
       throw new Error(`The search does not use its indexes: ${faults.join(', ')}\n${plan}`)
     // A start of its own over the folder, as anybody's.
     await database.stop()

@@ -26,6 +26,7 @@ const steps: { name: string; command: string[]; env?: Record<string, string> }[]
     name: 'rules and features',
     command: [bin('vitest'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${unitReport}`],
   },
+  { name: 'bench', command: [process.execPath, 'bench/run.ts', '--short'] },
   {
     name: 'stories in a browser',
     command: [bin('playwright'), 'test', '--reporter=line,json'],

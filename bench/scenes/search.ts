@@ -13,12 +13,18 @@ const WANTED = [
 
 const NIGHTS = 4
 
+/** What the stay comes to: what its card shows, to half a rand a night. Left out: extra guests and discounts. */
+const PRICE = `cleaning_fee_cents + service_fee_cents + ${NIGHTS} * nightly_cents + coalesce((
+  select sum(night - nightly_cents) from night_prices
+  cross join unnest(cents[greatest(1, $4::date - month + 1):$5::date - month]) as night
+  where night_prices.property_id = properties.id
+    and month between date_trunc('month', $4::date) and $5::date - 1), 0)`
+
 const SEARCH = `
   with asked as (select search_query($1) as query),
-  matching as (
-    select id, ts_rank(search, (select query from asked)) as rank, rating, created_at from properties
+  candidates as (
+    select id, ts_rank(search, (select query from asked)) as rank, rating, created_at, ${PRICE} as price from properties
     where is_public and is_available and search @@ (select query from asked)
-      and from_cents >= $2 and from_cents <= $3
       and (available_from is null or available_from <= $4::date) and (available_to is null or available_to >= $5::date - 1)
       and id not in (select property_id from held_nights where nights && daterange($4::date, $5::date) and (expires_at is null or expires_at > now()))
       and not exists (select from rate_books where property_id = id and (max_nights < ${NIGHTS}
@@ -26,6 +32,8 @@ const SEARCH = `
         or not extract(dow from $4::date) = any(arrival_days) or not extract(dow from $5::date) = any(departure_days)))
       and id not in (select property_id from min_stays where nights && daterange($4::date, $5::date) and min_nights > ${NIGHTS}
         and (is_through or nights @> $4::date))
+  ), matching as (
+    select * from candidates where price >= ($2 - 50) * ${NIGHTS} and price < ($3 + 50) * ${NIGHTS}
   ), on_page as (select * from matching order by rank desc, rating desc, created_at desc, id desc limit 20)
   select (select count(*) from matching) as total, ${ratesBetween('$4', '$5')}, properties.*, null as search,
     users.name as realtor_name, users.email as realtor_email, users.phone as realtor_phone, users.bio as realtor_bio, users.profile_image as "realtor_profileImage"

@@ -134,7 +134,7 @@ export async function seedMany(
   const client = await pool.connect()
   // The nights are held by one statement below instead of one a row; the constraint on them stands as ever.
   await client.query(
-    `set statement_timeout = 0; set synchronous_commit = off; begin; alter table bookings disable trigger bookings_hold_nights`,
+    `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set synchronous_commit = off; begin; alter table bookings disable trigger bookings_hold_nights`,
   )
   const { organisations, users, memberships } = people(Math.ceil(homes / HOMES_EACH))
   await insert(client, 'organisations', organisations)

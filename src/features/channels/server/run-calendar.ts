@@ -1,3 +1,5 @@
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { NotReached, openThread, TookTooLong } from '#src/server/work-thread.ts'
 import type { KeptEvent, Merged, SaidEvent, Trust } from '../rules/merge.ts'
 import type { CalendarRead, CalendarWork, CalendarWorked } from './work-calendar.ts'
@@ -10,7 +12,8 @@ const WAIT_MS_MAX = 60_000
 
 /** Does calendar work in the one worker thread, in the turn of its owner. Throws `TookTooLong`, `NotReached`. */
 export const runCalendar = openThread<CalendarWork, CalendarWorked>(
-  new URL('./work-calendar.ts', import.meta.url),
+  // By `import.meta.dirname`, which the build of the server keeps true.
+  pathToFileURL(path.join(import.meta.dirname, 'work-calendar.ts')),
   {
     cpuMsMax: CPU_MS_MAX,
     memoryMbMax: MEMORY_MB_MAX,

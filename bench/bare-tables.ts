@@ -1,0 +1,22 @@
+import type pg from 'pg'
+
+/**
+ * What the bare side of a booking writes to: plain tables with the columns of the product's and none of its triggers or
+ * other indexes. That no night is sold twice is one constraint on the stays themselves.
+ */
+const TABLES = `
+  create table bare_bookings (like bookings including defaults, primary key (id), unique (reference),
+    exclude using gist (property_id with =, daterange(check_in, check_out) with &&) where (status <> 'cancelled'));
+  insert into bare_bookings select * from bookings;
+  create table bare_events (like events including defaults, primary key (id));
+  create table bare_booking_notices (like booking_notices including defaults, primary key (id));
+  create table bare_idempotency_keys (like idempotency_keys including defaults, primary key (scope, key_hash))`
+
+/** Makes the tables of the bare side, with the stays that the product has. */
+export async function makeBareTables(pool: pg.Pool): Promise<void> {
+  const client = await pool.connect()
+  await client.query('set statement_timeout = 0')
+  await client.query(TABLES)
+  await client.query('vacuum analyze bare_bookings')
+  client.release(true)
+}
