@@ -8,7 +8,7 @@ import { type Caller, personOf } from '#src/server/http/caller.ts'
 import type { EventKind } from '../contract/booking.ts'
 import { bookingEvents } from '../contract/events.ts'
 import { recipientsOf } from './write-letter.ts'
-import { insertNotices } from './insert-notice.ts'
+import { insertNotices } from './insert-notices.ts'
 import { type Booking, bookingAnswer, bookingAnswerFor, selectBookings } from './select-bookings.ts'
 
 /** What the product does to bookings by itself: it ends what ran out, and asks how a stay was. */
