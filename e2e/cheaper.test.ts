@@ -29,7 +29,7 @@ test('copying prices says which property gets cheaper nights, and keeps the high
   // Escape answers neither: nothing is copied.
   await page.keyboard.press('Escape')
   await expect(question).toBeHidden()
-  expect(await ratesOfSecond()).toMatchObject({ weekend_price: 3000, min_nights: null })
+  expect(await ratesOfSecond()).toMatchObject({ weekend_price: 3000, min_nights: 1 })
   await copying.getByRole('button', { name: 'Copy to 1' }).click()
   await question.getByRole('button', { name: 'Keep the higher price' }).click()
   await expect(page.getByText('Copied to 1 home')).toBeVisible()
