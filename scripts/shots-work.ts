@@ -1,6 +1,7 @@
 // What a host sees of the work that the product does, and a guest of the arrival.
 import type { Page } from '@playwright/test'
 import type { Scene, Screen } from './shots-scene.ts'
+import { loseTheLine } from './shots-states.ts'
 import { stageWork, type WorkStage } from './shots-work-stage.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -83,9 +84,21 @@ const hosting = ({ property, unwrittenId, stayId, guestStayId }: WorkStage): Scr
   },
   { name: 'sessions', address: '/profile' },
   {
+    name: 'offline',
+    address: '/dashboard',
+    isKept: true,
+    act: async page => {
+      await loseTheLine(page)
+      await page.goto('/browse')
+      await page.getByRole('heading', { level: 1, name: 'No line' }).waitFor()
+    },
+  },
+  {
     name: 'cheaper',
     address: `/properties?edit=${property._id}`,
     act: async page => {
+      // Until what is there has come, there is nothing to change.
+      await dialog(page).getByLabel('Property name').waitFor()
       await dialog(page).getByLabel('Price per night').fill('1200')
       await dialog(page).getByRole('button', { name: 'Save' }).click()
       await page.getByRole('dialog', { name: /less than today/ }).waitFor()
@@ -114,10 +127,7 @@ export async function workScenes(url: string, dataDir: string): Promise<Scene[]>
     {
       name: 'work-visitor',
       who: null,
-      screens: [
-        { name: 'outbox', address: '/outbox' },
-        { name: 'offline', address: '/no-line?to=%2Fbrowse' },
-      ],
+      screens: [{ name: 'outbox', address: '/outbox' }],
     },
   ]
 }
