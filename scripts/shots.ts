@@ -19,6 +19,8 @@ const WIDTHS = [360, 768, 1280]
 const THEMES = ['light', 'dark'] as const
 const HEIGHTS: Record<number, number> = { 360: 780, 768: 1024, 1280: 900 }
 const AT_ONCE = 2
+// A machine that is busy draws late, and not less.
+const PATIENCE_MS = 120_000
 const wanted = process.argv[2] ?? ''
 const GROUPS = ['demo', 'work']
 
@@ -28,8 +30,8 @@ async function takeScene(
   scene: Scene,
   look: Pick<Shot, 'width' | 'theme'>,
 ): Promise<Shot[]> {
-  const open = () =>
-    browser.newContext({
+  const open = async () => {
+    const context = await browser.newContext({
       baseURL: url,
       viewport: { width: look.width, height: HEIGHTS[look.width]! }, // a height for every width
       colorScheme: look.theme,
@@ -38,6 +40,9 @@ async function takeScene(
       timezoneId: 'Africa/Johannesburg',
       storageState: scene.who ? signedInAs(scene.who, url) : undefined,
     })
+    context.setDefaultTimeout(PATIENCE_MS)
+    return context
+  }
   const kept = await open()
   const shots: Shot[] = []
   for (const { name, address, before, until, act } of scene.screens) {
