@@ -37,14 +37,25 @@ test('both forms of the waitlist say what became of an address, and what failed 
   await first.getByRole('button', { name: 'Join Waitlist' }).click()
   await expect(first.getByText('Could not join the waitlist. Try again later.')).toBeVisible()
   await expect(first.getByLabel('Your e-mail')).toHaveValue('host@post.example')
+  await page.route('**/api/waitlist/join', route => route.abort(), { times: 1 })
+  await first.getByRole('button', { name: 'Join Waitlist' }).click()
+  await expect(first.getByText('Network error. Please try again or contact us directly.')).toBeVisible()
   await first.getByRole('button', { name: 'Join Waitlist' }).click()
   await expect(first.getByRole('button', { name: "You're In!" })).toBeVisible()
 
   const second = page.locator('#early-access')
+  await page.route('**/api/waitlist/join', route => route.fulfill({ status: 500, json: {} }), { times: 1 })
+  await second.getByLabel('Your e-mail').fill('host@post.example')
+  await second.getByRole('button', { name: 'Get Early Access' }).click()
+  await expect(
+    second.getByText('Could not join the waitlist. Please try again.', { exact: true }),
+  ).toBeVisible()
   await page.route('**/api/waitlist/join', route => route.abort(), { times: 1 })
   await second.getByLabel('Your e-mail').fill('host@post.example')
   await second.getByRole('button', { name: 'Get Early Access' }).click()
-  await expect(second.getByText('Network error. Please try again or contact us directly.')).toBeVisible()
+  await expect(
+    second.getByText('Could not join the waitlist. Please try again.', { exact: true }),
+  ).toBeVisible()
   await second.getByRole('button', { name: 'Get Early Access' }).click()
   await expect(second.getByText(/^You're on the waitlist!/)).toBeVisible()
 })

@@ -1,29 +1,10 @@
 // Calendars of other channels for the pictures: one in order, one that cannot be read any more, one that sold a night twice.
-import { createServer } from 'node:http'
 import { addDays } from '../src/contract/days.ts'
 import { inDays, type Person } from '../e2e/people.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { addFeed, syncFeed } from '../src/features/channels/contract/feeds.ts'
 import type { PropertyAnswer } from '../src/features/properties/contract/property.ts'
-
-const compact = (day: string) => day.replaceAll('-', '')
-
-const calendar = (stays: readonly (readonly [from: string, to: string])[]) =>
-  [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Pictures//EN',
-    ...stays.flatMap(([from, to], place) => [
-      'BEGIN:VEVENT',
-      `UID:picture-${place}-${from}`,
-      `DTSTART;VALUE=DATE:${compact(from)}`,
-      `DTEND;VALUE=DATE:${compact(to)}`,
-      'SUMMARY:Reserved',
-      'END:VEVENT',
-    ]),
-    'END:VCALENDAR',
-    '',
-  ].join('\r\n')
+import { serveCalendars, type SoldStay } from './shots-calendars.ts'
 
 // What other channels sold of which home, in days from today; the homes' own stays leave these nights free.
 const SOLD: readonly (readonly [
@@ -45,21 +26,10 @@ const SOLD: readonly (readonly [
 
 /** Connects channels of many homes; the product has to be let fetch from this machine. */
 export async function connectChannels(host: Person, homes: readonly PropertyAnswer[]): Promise<void> {
-  const pages: Record<string, string> = {}
-  const server = createServer((request, response) => {
-    const page = pages[request.url ?? '']
-    response.writeHead(page ? 200 : 404, { 'content-type': 'text/calendar' }).end(page ?? 'Gone')
-  })
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number } // a TCP server's
-  const read = (
-    home: PropertyAnswer,
-    channel: (typeof SOLD)[number][1],
-    stays: readonly (readonly [string, string])[],
-  ) => {
-    const path = `/${home._id}-${channel}.ics`
-    pages[path] = calendar(stays)
-    const url = `http://127.0.0.1:${port}${path}`
+  const calendars = await serveCalendars()
+  const nameOf = (home: PropertyAnswer, channel: string) => `${home._id}-${channel}`
+  const read = (home: PropertyAnswer, channel: (typeof SOLD)[number][1], stays: readonly SoldStay[]) => {
+    const url = calendars.sell(nameOf(home, channel), stays)
     return host.call(addFeed, { property_id: home._id, direction: 'in', channel, url })
   }
   // The very same nights would be our own stay, mirrored.
@@ -81,10 +51,9 @@ export async function connectChannels(host: Person, homes: readonly PropertyAnsw
     await read(third, 'airbnb', await soldTwice(third))
     await read(second, 'airbnb', [[inDays(310), inDays(312)]])
     const { feed } = await read(second, 'lekkeslaap', [[inDays(320), inDays(324)]])
-    delete pages[`/${second._id}-lekkeslaap.ics`]
+    calendars.drop(nameOf(second, 'lekkeslaap'))
     await host.call(syncFeed, { id: feed._id })
   } finally {
-    server.closeAllConnections()
-    server.close()
+    calendars.close()
   }
 }

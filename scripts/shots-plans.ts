@@ -38,7 +38,7 @@ export const planStates = (homeId: string): Screen[] => [
     name: 'calendar-day',
     address: '/calendar?view=month',
     act: async page => {
-      await page.getByRole('gridcell').getByRole('button').nth(24).click()
+      await page.locator('[role=grid] button[data-day]').nth(24).click()
       await dialog(page)
     },
   },
@@ -111,7 +111,13 @@ export const planStates = (homeId: string): Screen[] => [
     address: '/channels',
     act: async page => {
       await press(page, 'Connect a channel')
+      await dialog(page)
       await press(page, 'Check and connect')
+      await page
+        .getByRole('dialog')
+        .getByText(/^Please/)
+        .first()
+        .waitFor()
     },
   },
 ]

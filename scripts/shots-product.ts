@@ -41,10 +41,14 @@ async function startProduct(dataDir: string): Promise<{ url: string; child: Chil
   return { url: `http://localhost:${port}`, child }
 }
 
+const REST_MS = 10_000
+
 /** Every picture is there and nothing moves any more. */
 export async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle')
+  // A page that keeps asking never rests; what it shows tells when it is whole.
+  await page.waitForLoadState('networkidle', { timeout: REST_MS }).catch(() => undefined)
   await page.getByText('Loading...').first().waitFor({ state: 'hidden' })
+  await page.locator('main .skel').first().waitFor({ state: 'hidden' })
   await page.evaluate(async () => {
     const images = [...document.images]
     for (const image of images) image.loading = 'eager'

@@ -11,6 +11,7 @@ import { settle, withProduct } from './shots-product.ts'
 import type { Scene } from './shots-scene.ts'
 import { contactSheet, type Shot } from './shots-sheet.ts'
 import { demoScenes, stage } from './shots-stage.ts'
+import { workScenes } from './shots-work.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const OUT = path.join(ROOT, '.shots')
@@ -18,7 +19,10 @@ const WIDTHS = [360, 768, 1280]
 const THEMES = ['light', 'dark'] as const
 const HEIGHTS: Record<number, number> = { 360: 780, 768: 1024, 1280: 900 }
 const AT_ONCE = 2
+// A machine that is busy draws late, and not less.
+const PATIENCE_MS = 120_000
 const wanted = process.argv[2] ?? ''
+const GROUPS = ['demo', 'work']
 
 async function takeScene(
   browser: Browser,
@@ -26,8 +30,8 @@ async function takeScene(
   scene: Scene,
   look: Pick<Shot, 'width' | 'theme'>,
 ): Promise<Shot[]> {
-  const open = () =>
-    browser.newContext({
+  const open = async () => {
+    const context = await browser.newContext({
       baseURL: url,
       viewport: { width: look.width, height: HEIGHTS[look.width]! }, // a height for every width
       colorScheme: look.theme,
@@ -36,6 +40,9 @@ async function takeScene(
       timezoneId: 'Africa/Johannesburg',
       storageState: scene.who ? signedInAs(scene.who, url) : undefined,
     })
+    context.setDefaultTimeout(PATIENCE_MS)
+    return context
+  }
   const kept = await open()
   const shots: Shot[] = []
   for (const { name, address, before, until, act } of scene.screens) {
@@ -85,8 +92,12 @@ else
       }
       await Promise.all(Array.from({ length: AT_ONCE }, worker))
     }
-    await take(await demoScenes(url))
-    if (!wanted.startsWith('demo')) await take(await stage(url, dataDir))
+    // What is not wanted is not made either.
+    const isWanted = (group: string) =>
+      !GROUPS.some(each => wanted.startsWith(each)) || wanted.startsWith(group)
+    if (isWanted('demo')) await take(await demoScenes(url))
+    if (isWanted('work')) await take(await workScenes(url, dataDir))
+    if (isWanted('stage')) await take(await stage(url, dataDir))
     await browser.close()
     shots.sort((one, other) => one.file.localeCompare(other.file, 'en', { numeric: true }))
     // Some pictures taken again do not make a new sheet.

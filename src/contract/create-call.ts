@@ -40,20 +40,17 @@ function isProblemBody(body: unknown): body is ProblemBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 }
 
+// Both sentences are promised: docs/product/homes-and-search.md#browsing.
+export const NOT_JSON = 'Invalid response from server (not JSON). Check the API base URL or proxy.'
+export const serverError = (status: number) => `Server error (${status}).`
+
 async function jsonOf(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
-  // Both sentences are promised: docs/product/homes-and-search.md#browsing.
-  if (!isJson && response.ok)
-    throw new Problem(
-      'NOT_JSON',
-      response.status,
-      'Invalid response from server (not JSON). Check the API base URL or proxy.',
-    )
-  if (!isJson) throw new Problem('SERVER_ERROR', response.status, `Server error (${response.status}).`)
+  if (!isJson && response.ok) throw new Problem('NOT_JSON', response.status, NOT_JSON)
+  if (!isJson) throw new Problem('SERVER_ERROR', response.status, serverError(response.status))
   const body: unknown = await response.json()
   if (response.ok) return body
-  if (!isProblemBody(body))
-    throw new Problem('SERVER_ERROR', response.status, `Server error (${response.status}).`)
+  if (!isProblemBody(body)) throw new Problem('SERVER_ERROR', response.status, serverError(response.status))
   const { success: _, code, error: __, message, fields, ...details } = body
   throw new Problem(code, response.status, message, fields, details)
 }

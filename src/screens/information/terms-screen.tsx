@@ -1,8 +1,8 @@
 import { plans, TRIAL_DAYS } from '#src/features/billing/rules.ts'
-import { rand } from '#src/contract/words.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { pageContext } from '#src/web/page.ts'
+import { planPrice } from '../offer/plan-list.ts'
 import { Article, type Chapter } from './article.tsx'
 import { documentMeta } from './document-meta.ts'
 import { LegalIdentity } from './legal-identity.tsx'
@@ -20,8 +20,6 @@ export const meta: Route.MetaFunction = documentMeta({
     'What holds between guests, hosts and Naledi: requests, prices, cancellations, plans, and who runs this site.',
   path: links.terms(),
 })
-
-const perMonth = (cents: number) => rand(cents / 100)
 
 const chapters = (identity: Chapter['body'], site: string): Chapter[] => [
   {
@@ -142,8 +140,8 @@ const chapters = (identity: Chapter['body'], site: string): Chapter[] => [
       <p>
         The trial is {TRIAL_DAYS} days of {plans.starter.name}, once an organisation and without a card. When
         it ends, the limits of the free plan hold: nothing is deleted, and nothing more can be added.{' '}
-        {plans.starter.name} is {perMonth(plans.starter.monthlyCents)} and {plans.growth.name}{' '}
-        {perMonth(plans.growth.monthlyCents)} a month; what each allows stands on the page{' '}
+        {plans.starter.name} is {planPrice(plans.starter)} and {plans.growth.name} {planPrice(plans.growth)} a
+        month; what each allows stands on the page{' '}
         <Link className="link" to={links.pricing()}>
           Pricing
         </Link>

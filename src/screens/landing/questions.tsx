@@ -9,7 +9,7 @@ const QUESTIONS = [
   {
     about: 'Payments integration',
     answer:
-      'Prices are in rand. From the launch on a South African gateway takes cards and instant EFT, and another one cards from abroad.',
+      'Prices are in rand. Paying for a plan is to come: a South African gateway will take cards and instant EFT, and another one cards from abroad. Until then we charge nothing.',
   },
   {
     about: '5-minute setup',

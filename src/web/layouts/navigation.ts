@@ -8,6 +8,7 @@ import {
   RefreshCw,
   Search,
   type LucideIcon,
+  Workflow,
 } from 'lucide-react'
 import { links } from '../links.ts'
 
@@ -22,7 +23,6 @@ export type Destination = {
   to: string
   word: string
   icon: LucideIcon
-  roles: readonly Role[]
   countOf?: string
   /** How the addresses begin of what belongs to it and is not below it. */
   section?: string
@@ -30,38 +30,51 @@ export type Destination = {
   isSeldom?: boolean
 }
 
-/** Every place of the signed-in shell in the order of its links; a new screen is one line here. */
-const DESTINATIONS: readonly Destination[] = [
-  { to: links.dashboard(), word: 'Dashboard', icon: LayoutDashboard, roles: ['client', 'realtor', 'admin'] },
-  {
-    to: links.profile(),
-    word: 'Profile',
-    icon: CircleUser,
-    roles: ['client', 'realtor', 'admin'],
-    isSeldom: true,
-  },
-  { to: links.browse(), word: 'Browse', icon: Search, roles: ['client'], section: '/property/' },
-  { to: links.properties(), word: 'Properties', icon: Building2, roles: ['realtor'], section: '/property/' },
-  {
-    to: links.bookings(),
-    word: 'Bookings',
-    icon: BedDouble,
-    roles: ['client', 'realtor'],
-    countOf: 'bookings',
-    section: '/booking/',
-  },
-  {
-    to: links.messages(),
-    word: 'Messages',
-    icon: MessageCircle,
-    roles: ['client', 'realtor'],
-    countOf: 'messages',
-  },
-  { to: links.calendar(), word: 'Calendar', icon: CalendarDays, roles: ['realtor'] },
-  { to: links.channels(), word: 'Channels', icon: RefreshCw, roles: ['realtor'], countOf: 'channels' },
-]
+const dashboard: Destination = { to: links.dashboard(), word: 'Dashboard', icon: LayoutDashboard }
+const profile: Destination = { to: links.profile(), word: 'Profile', icon: CircleUser, isSeldom: true }
+const browse: Destination = { to: links.browse(), word: 'Browse', icon: Search, section: '/property/' }
+const messages: Destination = {
+  to: links.messages(),
+  word: 'Messages',
+  icon: MessageCircle,
+  countOf: 'messages',
+}
+const bookings: Destination = {
+  to: links.bookings(),
+  word: 'Bookings',
+  icon: BedDouble,
+  countOf: 'bookings',
+  section: '/booking/',
+}
+const properties: Destination = {
+  to: links.properties(),
+  word: 'Properties',
+  icon: Building2,
+  section: '/property/',
+  isSeldom: true,
+}
+const calendar: Destination = { to: links.calendar(), word: 'Calendar', icon: CalendarDays }
+const channels: Destination = {
+  to: links.channels(),
+  word: 'Channels',
+  icon: RefreshCw,
+  countOf: 'channels',
+}
+const templates: Destination = {
+  to: links.templates(),
+  word: 'Templates',
+  icon: Workflow,
+  section: links.automations(),
+}
 
-export const destinationsOf = (role: Role) => DESTINATIONS.filter(place => place.roles.includes(role))
+/** Every place of the signed-in shell in the order of its links, by role. See docs/product/screens.md#navigation. */
+const DESTINATIONS: Record<Role, readonly Destination[]> = {
+  client: [dashboard, profile, browse, messages, bookings],
+  realtor: [dashboard, profile, properties, bookings, calendar, messages, channels, templates],
+  admin: [dashboard, profile],
+}
+
+export const destinationsOf = (role: Role) => DESTINATIONS[role]
 
 /** How much waits at a place. */
 export const countFor = ({ countOf }: Destination, counts: NavigationCounts): number =>

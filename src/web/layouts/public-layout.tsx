@@ -9,15 +9,17 @@ import type { AccountUser } from './navigation.ts'
 import { PublicFooter } from './public-footer.tsx'
 import { SkipLink } from './skip-link.tsx'
 
-const VISITOR = [
+type Place = { to: string; word: string; isMain?: boolean }
+
+const VISITOR: readonly Place[] = [
   { to: links.browse(), word: 'Browse Properties' },
-  { to: links.favourites(), word: 'Favourites' },
   { to: links.login(), word: 'Login' },
-  { to: links.register(), word: 'Sign Up' },
+  { to: links.register(), word: 'Sign Up', isMain: true },
+  { to: links.favourites(), word: 'Favourites' },
 ]
-const SIGNED_IN = [
+const SIGNED_IN: readonly Place[] = [
   { to: links.browse(), word: 'Browse Properties' },
-  { to: links.dashboard(), word: 'Dashboard' },
+  { to: links.dashboard(), word: 'Dashboard', isMain: true },
 ]
 
 export type PublicLayoutProps = { user?: AccountUser | null; children: ReactNode }
@@ -33,9 +35,9 @@ export function PublicLayout({ user = null, children }: PublicLayoutProps) {
           <Logo to={user ? links.dashboard() : links.home()} />
           <nav aria-label="Main" className="flex items-center gap-1">
             <ul className="flex items-center gap-1">
-              {places.map((place, index) => (
-                <li key={place.to} className={index === places.length - 1 ? '' : 'max-md:hidden'}>
-                  <ButtonLink to={place.to} look={index === places.length - 1 ? 'line' : 'quiet'}>
+              {places.map(place => (
+                <li key={place.to} className={place.isMain ? '' : 'max-md:hidden'}>
+                  <ButtonLink to={place.to} look={place.isMain ? 'line' : 'quiet'}>
                     {place.word}
                   </ButtonLink>
                 </li>
@@ -54,7 +56,7 @@ export function PublicLayout({ user = null, children }: PublicLayoutProps) {
 }
 
 /** A disclosure, since it opens without script; a new address brings it back closed. */
-function SmallMenu({ places }: { places: typeof VISITOR }) {
+function SmallMenu({ places }: { places: readonly Place[] }) {
   const { pathname } = useLocation()
   return (
     <details key={pathname} className="group -mr-2 md:hidden">

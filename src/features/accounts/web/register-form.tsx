@@ -1,6 +1,7 @@
 import { KeyRound, Luggage } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
+import { plans, TRIAL_DAYS } from '#src/features/billing/rules.ts'
 import { Link } from '#src/web/link.tsx'
 import type { Sent } from '#src/contract/endpoint.ts'
 import { useCall } from '#src/web/api.ts'
@@ -65,7 +66,7 @@ export function RegisterForm({ role }: { role: 'client' | 'realtor' }) {
         </SubmitButton>
         {/* The line keeps its place, so that nothing moves when the role changes. */}
         <p className={`mt-4 text-center text-sm text-ink-3 ${chosen === 'realtor' ? '' : 'invisible'}`}>
-          14 days of Solo Explorer when you want them, no card needed.
+          {TRIAL_DAYS} days of {plans.starter.name} when you want them, no card needed.
         </p>
       </div>
       <p className="text-center text-ink-2">

@@ -1,6 +1,6 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
-import { rand, stayDate, succeeded } from '#src/contract/fields.ts'
+import { id, rand, stayDate, succeeded } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
 import { number, wholeNumber } from '#src/contract/numbers.ts'
 import { invalid, problem } from '#src/contract/problem.ts'
@@ -77,10 +77,15 @@ export const listNights = endpoint({
   path: '/api/public/properties/:slug/availability',
   reads: ['nights', 'homes'],
   who: 'anyone',
-  summary: `The nights of [from, to) and whether each is for sale; from today and ${AVAILABILITY_NIGHTS_DEFAULT} nights where not given`,
+  summary: `The nights of [from, to) and whether each is for sale; from today and ${AVAILABILITY_NIGHTS_DEFAULT} nights where not given. \`booking\`: for other nights of this one, which is yours`,
   input: queryParameters(
     {},
-    z.object({ slug: z.string(), from: stayDate().optional(), to: stayDate().optional() }),
+    z.object({
+      slug: z.string(),
+      from: stayDate().optional(),
+      to: stayDate().optional(),
+      booking: id.optional(),
+    }),
   ),
   output: z.object({ success: succeeded, nights: z.array(night), rules: homeRules }),
   problems: [publicPropertyNotFound, rangeBackwards, rangeTooLong],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
+import { changeRates } from '#src/features/pricing/contract/rates.ts'
 import { quoteStay } from '#src/features/pricing/contract/quote.ts'
 import { addDays } from '#src/contract/days.ts'
 import { makeProperty } from '#src/testing/property.ts'
@@ -127,4 +128,25 @@ test('a quote is refused as the booking would be', async () => {
     })
   }
   await expect(quoted({ slug: 'nowhere' })).rejects.toMatchObject({ status: 404 })
+})
+
+test('the nights that a stay holds itself are free where it is changed, to the two whose stay it is alone', async () => {
+  const home = await makeProperty(world.db, realtor)
+  await realtor.call(changeRates, { id: home.id, preparation_nights: 1 })
+  const { booking } = await client.call(createBooking, {
+    property_id: home.id,
+    check_in: day(3),
+    check_out: day(6),
+    guests: 1,
+  })
+  await world.call(listNights, { slug: home.slug })
+  const asked = { slug: home.slug, from: day(1), to: day(8), booking: booking._id }
+  const own = (await client.call(listNights, asked)).nights
+  expect(own.map(({ available, arrival }) => [available, arrival])).toEqual(own.map(() => [true, true]))
+  expect((await realtor.call(listNights, asked)).nights.every(({ available }) => available)).toBe(true)
+  const other = await world.user('client')
+  for (const { call } of [other, world])
+    expect((await call(listNights, asked)).nights.map(({ available }) => available)).toEqual(
+      [1, 2, 3, 4, 5, 6, 7].map(count => count < 2 || count > 6),
+    )
 })

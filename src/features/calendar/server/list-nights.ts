@@ -9,10 +9,10 @@ import type * as contract from '../contract/nights.ts'
 import { AVAILABILITY_NIGHTS_DEFAULT, publicPropertyNotFound } from '../contract/nights.ts'
 import { checkRange, isOffered } from '../rules.ts'
 
-/** The nights of [from, to), each with its price in cents, whether it may be booked, and whether a stay may begin or end there. Throws 400 for a wrong range, 404. See docs/product/api.md#public-calls. */
+/** The nights of [from, to), each with its price in cents, whether it may be booked, and whether a stay may begin or end there; what `booking` of the caller's holds itself is free. Throws 400 for a wrong range, 404. See docs/product/api.md#public-calls. */
 export async function listNights(
   { db, today: day }: Deps,
-  { slug, ...range }: Input<typeof contract.listNights>,
+  { slug, booking, ...range }: Input<typeof contract.listNights>,
   caller: Caller | null,
 ) {
   const today = day()
@@ -21,7 +21,7 @@ export async function listNights(
   checkRange(from, to)
   // With the night before, after which a stay may end, and those that the last to begin may lead through.
   const pricedTo = addDays(to, STAY_NIGHTS_MAX)
-  const found = await offerFor(db, slug, caller, { from: addDays(from, -1), to, pricedTo })
+  const found = await offerFor(db, slug, caller, { from: addDays(from, -1), to, pricedTo, booking })
   if (!found) throw publicPropertyNotFound()
   const { offer, book } = found
   const taken = new Set(found.taken)

@@ -78,12 +78,32 @@ test('a stay whose coming nights are said under another name is renamed, not gon
   const booking = [kept('A', -3, 5)]
   expect(merge(booking, [said('B', 0, 5)])).toMatchObject({
     added: [],
-    again: [{ id: 'A', said: said('B', 0, 5), isMoved: true }],
+    again: [{ id: 'A', said: said('B', -3, 5), isMoved: false }],
     gone: [],
     missed: [],
     asks: false,
   })
   expect(merge(booking, [said('B', 0, 4)])).toMatchObject({ gone: [], missed: ['A'], asks: true })
+})
+
+test('a stay in the house is not shortened by a start that slides along with today, and stays a stay', () => {
+  const inHouse = [kept('A', -3, 5, { isCounted: true })]
+  for (const now of [said('A', 0, 5, 'closed'), said('B', 0, 5, 'closed'), said('A', -1, 5)])
+    expect(merge(inHouse, [now])).toMatchObject({
+      added: [],
+      again: [{ id: 'A', said: { ...said(now.uid, -3, 5), sold: 'stay' }, isMoved: false }],
+      gone: [],
+      missed: [],
+    })
+  // It may end sooner or later, and closed nights are as the last read says.
+  expect(merge(inHouse, [said('A', 0, 4, 'closed')]).again).toMatchObject([
+    { said: { from: day(-3), to: day(4) }, isMoved: true },
+  ])
+  expect(
+    merge([kept('edge', -3, 5, { sold: 'closed' })], [said('edge', 0, 5, 'closed')]).again,
+  ).toMatchObject([{ said: { from: day(0), sold: 'closed' }, isMoved: true }])
+  // What has not begun moves to where it is said to be.
+  expect(merge([kept('A', 2, 5)], [said('A', 3, 5)]).again).toMatchObject([{ said: { from: day(3) } }])
 })
 
 test('a stay is told anew by several that follow each other, and not where a night between them is free', () => {

@@ -1,5 +1,5 @@
 import type { Nights } from './event-time.ts'
-import type { Sold } from './profile.ts'
+import { countsAsStay, type Sold } from './profile.ts'
 import type { Reservation } from './reservation.ts'
 
 /**
@@ -60,10 +60,10 @@ function pairOf(kept: readonly KeptEvent[], said: readonly SaidEvent[], today: s
   }
   const same = take(kept, said, nightsKey)
   const uidOf = ({ uid }: { uid: string }) => uid
-  const saidOf = Map.groupBy(same.said, uidOf)
+  const saidBy = Map.groupBy(same.said, uidOf)
   const mayMove = same.kept.filter(({ to }) => to >= today)
   const unsaidOf = Map.groupBy(mayMove, uidOf)
-  const isKnown = ({ uid }: KeptEvent) => (saidOf.get(uid)?.length ?? 0) >= (unsaidOf.get(uid)?.length ?? 0)
+  const isKnown = ({ uid }: KeptEvent) => (saidBy.get(uid)?.length ?? 0) >= (unsaidOf.get(uid)?.length ?? 0)
   const moved = take(mayMove.filter(isKnown), same.said.toReversed(), uidOf)
   const [left, isPaired] = [new Set(moved.said), new Set(pairs.map(([of]) => of))]
   return { pairs, added: said.filter(each => left.has(each)), unsaid: kept.filter(of => !isPaired.has(of)) }
@@ -150,6 +150,13 @@ function renamedBy(
   })
 }
 
+/** What is said of an event that is kept. Booking.com lets the start of a stay in the house slide along with today: the stay began when it began, and stays a stay. */
+function saidOf(of: KeptEvent, said: SaidEvent, today: string): SaidEvent {
+  const isSliding = isStay(of) && of.from < said.from && said.from <= today
+  if (!isSliding) return said
+  return { ...said, from: of.from, sold: of.sold, isStay: countsAsStay(of.sold, said.summary) }
+}
+
 /**
  * What a good read changes. New and moved nights count at once. What is missing is gone after two good reads in a row, closed
  * nights after one. Where more than half of the coming stays are missing, or all there was, those are guarded: until they are
@@ -176,11 +183,10 @@ export function mergeEvents(
   const isGone = new Set(gone)
   return {
     added: added.filter(each => !isRenamed.has(each)),
-    again: [...pairs, ...renamed].map(([of, now]) => ({
-      id: of.id,
-      said: now,
-      isMoved: of.from !== now.from || of.to !== now.to,
-    })),
+    again: [...pairs, ...renamed].map(([of, told]) => {
+      const now = saidOf(of, told, today)
+      return { id: of.id, said: now, isMoved: of.from !== now.from || of.to !== now.to }
+    }),
     missed: isPartial ? [] : missing.filter(of => !isGone.has(of)).map(({ id }) => id),
     guarded: guarded.map(({ id }) => id),
     gone: [

@@ -37,6 +37,7 @@ test.each([
   ['vrbo', 'Blocked'],
   ['vrbo', 'indisponible'],
   ['vrbo', 'Blocked (Indisponible)'],
+  ['vrbo', 'Indisponible : travaux'],
   ['vrbo', 'Non disponible'],
 ] as const)('nights that %s calls %s are closed, no stay', (channel, summary) => {
   expect(soldAs(channel, event(summary), TODAY)).toBe('closed')

@@ -19,11 +19,15 @@ const PAGE = 'https://www.airbnb.com/hosting/reservations/details/HMA1B2C3D4'
 const WORDS = String.raw`DESCRIPTION:Reservation URL: ${PAGE}\nPhone Number (Last 4 Digits): 4711`
 
 async function hosting(...events: string[][]) {
+  return hostingOn('airbnb', ...events)
+}
+
+async function hostingOn(channel: 'airbnb' | 'booking', ...events: string[][]) {
   const host = await world.user('realtor')
   const home = await makeProperty(world.db, host, { createdAt: new Date('2027-02-28T22:00:00Z') })
   const path = `/${randomUUID()}.ics`
   feeds.serve(path, calendarOf(...events))
-  const asked = { property_id: home.id, direction: 'in' as const, channel: 'airbnb' as const }
+  const asked = { property_id: home.id, direction: 'in' as const, channel }
   const { feed } = await host.call(addFeed, { ...asked, url: feeds.urlOf(path) })
   const says = async (...now: string[][]) => {
     feeds.serve(path, calendarOf(...now))
@@ -114,4 +118,20 @@ test('nights that a channel closes are no stay anywhere, until the host adds who
   const [{ _id } = { _id: null }] = await blocks()
   await host.call(changeImport, { id: _id!, guest_name: 'Nomsa', amount: 900 })
   expect(await figures()).toEqual({ income: 900, revenue: 900, nights: 2 })
+})
+
+test('a Booking.com stay in the house keeps its nights, its month and what the host added while its start slides along', async () => {
+  const CLOSED = 'CLOSED - Not available'
+  const { host, says, blocks, figures } = await hostingOn('booking', stayOf('a', day(1), day(6), CLOSED))
+  const [{ _id } = { _id: null }] = await blocks()
+  await host.call(changeImport, { id: _id!, guest_name: 'Nomsa', amount: 5000 })
+  for (const passed of [2, 3, 5]) {
+    world.now = new Date(`${day(passed)}T06:00:00Z`)
+    await says(stayOf(`name of day ${passed}`, day(passed), day(6), CLOSED))
+    expect(await blocks()).toMatchObject([
+      { _id, from: day(1), to: day(6), imported: { guest_name: 'Nomsa', is_stay: true } },
+    ])
+    expect(await figures()).toEqual({ income: 5000, revenue: 5000, nights: 5 })
+  }
+  world.now = new Date('2027-03-01T06:00:00Z')
 })

@@ -62,8 +62,10 @@ export function CheaperDialog({
       }
       footer={
         <>
-          <Button onClick={() => onAnswer('lower')}>Use the lower price</Button>
-          <Button look="primary" onClick={() => onAnswer('keep')}>
+          <Button className="max-sm:w-full" onClick={() => onAnswer('lower')}>
+            Use the lower price
+          </Button>
+          <Button look="primary" className="max-sm:w-full" onClick={() => onAnswer('keep')}>
             Keep the higher price
           </Button>
         </>

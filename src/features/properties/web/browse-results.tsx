@@ -9,7 +9,7 @@ import { Pagination } from '#src/web/ui/pagination.tsx'
 import { CardGridSkeleton } from '#src/web/ui/skeleton.tsx'
 import type { searchProperties } from '../contract/browse.ts'
 import { sorts } from '../rules.ts'
-import { BROWSE_FORM, FOUND, NO_LINE, SEARCHING } from './search-in-place.ts'
+import { BROWSE_FORM, FAILED, FOUND, NO_LINE, SEARCHING } from './search-in-place.ts'
 import { nothingFor } from './search-words.ts'
 import { PropertyCard } from './property-card.tsx'
 import { stayIn } from './parts/stay-in-address.ts'
@@ -19,6 +19,8 @@ export type FoundPage = {
   answer?: Answer<typeof searchProperties>
   refused?: Record<string, string>
   failed?: string
+  /** What the server said besides. */
+  detail?: string
 }
 
 const SORT_WORDS = {
@@ -35,7 +37,7 @@ type BrowseResultsProps = { found: FoundPage; params: URLSearchParams; pageSize:
 export function BrowseResults({ found, params, pageSize }: BrowseResultsProps) {
   return (
     <>
-      <div id={FOUND}>
+      <div id={FOUND} data-failed={found.failed} data-refused={found.refused && firstOf(found.refused)}>
         <Results found={found} params={params} pageSize={pageSize} />
       </div>
       <template id={SEARCHING}>
@@ -46,6 +48,11 @@ export function BrowseResults({ found, params, pageSize }: BrowseResultsProps) {
       <template id={NO_LINE}>
         <Banner tone="offline" title="No line." className="mt-5">
           You are looking at the last list that this device saw, of <time />.
+        </Banner>
+      </template>
+      <template id={FAILED}>
+        <Banner tone="error" title={<span />} className="mt-5">
+          You're looking at the results of your last search.
         </Banner>
       </template>
     </>
@@ -99,6 +106,8 @@ function SortSelect({ chosen }: { chosen: string }) {
   )
 }
 
+const firstOf = (refused: Record<string, string>) => Object.values(refused)[0]
+
 function Nothing({ found, params }: { found: FoundPage; params: URLSearchParams }) {
   if (found.failed)
     return (
@@ -106,7 +115,7 @@ function Nothing({ found, params }: { found: FoundPage; params: URLSearchParams 
         drawing="broken-bridge"
         className="py-16"
         title={found.failed}
-        text="Nothing was lost. What you searched for is still in the form."
+        text={found.detail ?? 'Nothing was lost. What you searched for is still in the form.'}
         actions={
           <>
             <ButtonLink to={links.browse(Object.fromEntries(params))} look="solid">
@@ -124,7 +133,7 @@ function Nothing({ found, params }: { found: FoundPage; params: URLSearchParams 
       title={found.refused ? 'Please check your search' : 'No Properties Found'}
       text={
         found.refused
-          ? Object.values(found.refused)[0]
+          ? firstOf(found.refused)
           : `${nothingFor(params)}Try fewer words, other dates or a wider price.`
       }
       actions={<ButtonLink to={links.browse()}>Show all homes</ButtonLink>}

@@ -5,7 +5,6 @@ import { type Call, NoAnswer } from '#src/contract/create-call.ts'
 import type { Sent } from '#src/contract/endpoint.ts'
 import { dayOf } from '#src/contract/days.ts'
 import { Problem } from '#src/contract/problem.ts'
-import { failureWords } from '#src/web/call.ts'
 import { Island } from '#src/web/islands/island.tsx'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { links } from '#src/web/links.ts'
@@ -15,6 +14,7 @@ import { useViewer } from '#src/web/session.ts'
 import { searchProperties } from '../contract/browse.ts'
 import { BrowseSearch } from './browse-search.tsx'
 import { BrowseResults, type FoundPage } from './browse-results.tsx'
+import { searchFailure, UNEXPECTED } from './search-failure.ts'
 import { browseStructure } from './parts/property-meta.ts'
 import StayUpdated from '#src/features/waitlist/web/parts/stay-updated.island.tsx'
 import type { Route } from './+types/browse-screen'
@@ -26,12 +26,12 @@ async function find(ask: Call, params: URLSearchParams): Promise<FoundPage> {
   try {
     const answer = await ask(searchProperties, asked)
     // See docs/product/homes-and-search.md#browsing.
-    return Array.isArray(answer.results) ? { answer } : { failed: 'Unexpected response from server.' }
+    return Array.isArray(answer.results) ? { answer } : { failed: UNEXPECTED }
   } catch (error) {
     if (error instanceof Problem && error.status === 400)
       return { refused: error.fields ?? { search: error.message } }
     if (error instanceof NoAnswer) throw error
-    return { failed: failureWords(error) }
+    return searchFailure(error)
   }
 }
 

@@ -1,6 +1,7 @@
 import { moment, plainAmount } from '#src/contract/words.ts'
 import { typeAgain } from '#src/web/islands/replay.ts'
 import { links } from '#src/web/links.ts'
+import { pageFailure } from './search-failure.ts'
 
 export const BROWSE_FORM = 'browse'
 /** The list, and what is wrong with the search: what one search puts in the place of another. */
@@ -10,6 +11,7 @@ export const REFUSED = 'refused'
 export const ASKED = 'asked'
 export const SEARCHING = 'searching'
 export const NO_LINE = 'no-line'
+export const FAILED = 'search-failed'
 
 const place = (id: string): HTMLElement => document.getElementById(id)! // browse-results.tsx and browse-form.tsx have each
 const partOf = (id: string) => (place(id) as HTMLTemplateElement).content.cloneNode(true) as DocumentFragment // they are templates
@@ -36,17 +38,46 @@ function fill(form: HTMLFormElement): void {
 }
 
 /** The last list that this device saw. */
-let seen: { at: Date; list: Node[] } = { at: new Date(), list: [] }
+let seen: { at: Date; list: Node[] } | undefined
 
-function remember(): void {
-  seen = { at: new Date(), list: [...place(FOUND).childNodes] }
+function remember(found: HTMLElement): void {
+  if (found.dataset.failed === undefined && found.dataset.refused === undefined)
+    seen = { at: new Date(), list: [...found.childNodes] }
+}
+
+/** Above the last list why there is no other. */
+function showSeen(banner: DocumentFragment): void {
+  place(FOUND).replaceChildren(banner, ...(seen?.list ?? []))
 }
 
 /** Without a line, what this device saw last and when. See docs/product/screens.md#what-the-device-keeps. */
-function showSeen(): void {
+function showOffline(): void {
   const banner = partOf(NO_LINE)
-  banner.querySelector('time')!.textContent = moment(seen.at.toISOString()) // it has one
-  place(FOUND).replaceChildren(banner, ...seen.list)
+  banner.querySelector('time')!.textContent = moment((seen?.at ?? new Date()).toISOString()) // it has one
+  showSeen(banner)
+}
+
+function showFailed(words: string): void {
+  const banner = partOf(FAILED)
+  banner.querySelector('strong span')!.textContent = words // it has one
+  showSeen(banner)
+}
+
+const replace = (id: string, next: HTMLElement) => place(id).replaceWith(document.adoptNode(next))
+
+/** Puts what the server answered in its place; the list stays where there is no other. See docs/product/homes-and-search.md#browsing. */
+function showAnswer(response: Response, page: Document): void {
+  const found = page.getElementById(FOUND)
+  const failed = pageFailure(response, found)
+  if (found)
+    for (const id of [REFUSED, ASKED]) {
+      const next = page.getElementById(id)
+      if (next) replace(id, next)
+    }
+  const words = failed ?? found?.dataset.refused
+  if (words !== undefined && (seen || !found)) return showFailed(words)
+  replace(FOUND, found!) // without one there are words
+  remember(place(FOUND))
 }
 
 let asking: AbortController | undefined
@@ -57,16 +88,10 @@ async function show(address: string): Promise<boolean> {
   const { signal } = (asking = new AbortController())
   place(FOUND).replaceChildren(partOf(SEARCHING))
   try {
-    const answer = await fetch(address, { signal, headers: { accept: 'text/html' } })
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-    for (const id of [FOUND, REFUSED, ASKED]) {
-      const next = page.getElementById(id)
-      if (next) place(id).replaceWith(document.adoptNode(next))
-      else location.assign(address) // not the page that was expected: a browser shows what it is
-    }
-    remember()
+    const response = await fetch(address, { signal, headers: { accept: 'text/html' } })
+    showAnswer(response, new DOMParser().parseFromString(await response.text(), 'text/html'))
   } catch {
-    if (!signal.aborted) showSeen()
+    if (!signal.aborted) showOffline()
   }
   return !signal.aborted
 }
@@ -96,5 +121,5 @@ export function searchInPlace(): void {
   // A browser that loads a page anew on the way back puts into the form what was typed when it was left.
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[] // by their type
   if (arrival?.type === 'back_forward') addEventListener('pageshow', () => fill(form))
-  remember()
+  remember(place(FOUND))
 }

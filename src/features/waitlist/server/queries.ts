@@ -50,18 +50,12 @@ export async function markOpened(db: Db, code: string): Promise<void> {
     .where(and(eq(waitlistEntries.referralCode, code), isNull(waitlistEntries.openedAt)))
 }
 
-/** Takes it on to ask this reader, of several at once for one; false where it was done within a day, or is not needed any more. */
+/** Takes it on to ask this reader, of several at once for one; false where it was done within a day. */
 export async function claimAsking(db: Db, id: string): Promise<boolean> {
   const { rowCount } = await db
     .update(waitlistEntries)
     .set({ askedAt: sql`moment()` })
-    .where(
-      and(
-        eq(waitlistEntries.id, id),
-        isNull(waitlistEntries.confirmedAt),
-        sql`coalesce(asked_at < moment() - interval '24 hours', true)`,
-      ),
-    )
+    .where(and(eq(waitlistEntries.id, id), sql`coalesce(asked_at < moment() - interval '24 hours', true)`))
   return rowCount === 1
 }
 

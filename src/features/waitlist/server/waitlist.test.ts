@@ -140,9 +140,19 @@ test('a newsletter is agreed to by the link in its mail alone, which goes once a
   expect(await call(confirmNewsletter, { code })).toMatchObject({ success: true })
   await call(confirmNewsletter, { code })
   expect(await isAgreed()).toBe(true)
-  world.now = new Date(world.now.getTime() + 25 * 60 * 60_000)
+})
+
+test('a confirmed reader is not asked again, on whatever day and however often they join', async () => {
+  const email = 'faithful.reader@post.example'
+  const ask = () => call(joinWaitlist, { email, source: 'newsletter' })
   await ask()
-  expect(await mailsTo(email)).toHaveLength(2)
+  const [{ text } = { text: '' }] = await mailsTo(email)
+  await call(confirmNewsletter, { code: /\/newsletter\/(\w+)/.exec(text)![1]! }) // the mail has the link
+  for (let days = 0; days < 3; days += 1) {
+    world.now = new Date(world.now.getTime() + 25 * 60 * 60_000)
+    await ask()
+  }
+  expect(await mailsTo(email)).toHaveLength(1)
 })
 
 test('the code of a place in the line agrees to no newsletter', async () => {

@@ -50,7 +50,7 @@ export function ProfileFigures({ stats, role }: { stats: Stats; role: UserAnswer
 export function AiUsageCard({ usage }: { usage: Stats['aiUsage'] }) {
   return (
     <Card>
-      <CardHeader title="AI Usage" />
+      <CardHeader title="AI Usage" action={<Badge tone="plain">To come</Badge>} />
       <CardBody className="pt-0!">
         <dl className="space-y-2">
           <Line name="Requests" value={grouped(usage.requests)} />

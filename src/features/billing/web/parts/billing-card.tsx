@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Sparkles } from 'lucide-react'
 import { dayOf } from '#src/contract/days.ts'
 import { getSubscription, type SubscriptionAnswer } from '../../contract.ts'
+import { plans, TRIAL_DAYS } from '../../rules.ts'
 import { useStartTrial } from './use-start-trial.ts'
 import { query } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
@@ -77,7 +78,7 @@ function Trial() {
         <Line name="Status" value="No subscription" />
       </dl>
       <p className="mt-3 text-sm text-ink-2">
-        14 days of Solo Explorer when you want them, no card needed.{' '}
+        {TRIAL_DAYS} days of {plans.starter.name} when you want them, no card needed.{' '}
         <HelpLink article="plans-and-the-trial">How the trial goes</HelpLink>
       </p>
       <Button

@@ -3,6 +3,7 @@ import { failureWords } from '#src/web/call.ts'
 import { useConfirm } from '#src/web/ui/use-confirm.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { startTrial } from '../../contract.ts'
+import { plans, TRIAL_DAYS } from '../../rules.ts'
 
 /** Starts the trial of an organisation, asked once more; `dialog` goes somewhere in the markup. See docs/product/plans.md#the-trial. */
 export function useStartTrial() {
@@ -10,8 +11,8 @@ export function useStartTrial() {
   const { ask, dialog } = useConfirm()
   const start = async () => {
     const isSure = await ask({
-      title: 'Start a 14-day free trial for your organization?',
-      text: 'Solo Explorer, without a card. It ends by itself.',
+      title: `Start a ${TRIAL_DAYS}-day free trial for your organization?`,
+      text: `${plans.starter.name}, no card needed. It ends automatically.`,
       confirmWord: 'Start Trial',
     })
     if (!isSure) return

@@ -103,7 +103,7 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
           mayBePast={side === 'host'}
           home={
             booking.property_slug
-              ? { slug: booking.property_slug, total, refusal: refused, own: booked }
+              ? { slug: booking.property_slug, total, refusal: refused, booking: booking._id }
               : undefined
           }
           errors={errors}

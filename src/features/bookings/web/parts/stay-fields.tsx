@@ -23,7 +23,7 @@ type StayFieldsProps = {
   /** Nobody asks for a stay in the past; a realtor records one. */
   mayBePast?: boolean
   /** The home, where its taken nights and its price are to be seen. */
-  home?: Pick<HomeStayFieldProps, 'slug' | 'total' | 'refusal' | 'own'> | undefined
+  home?: Pick<HomeStayFieldProps, 'slug' | 'total' | 'refusal' | 'booking'> | undefined
   errors: Record<string, string>
 }
 

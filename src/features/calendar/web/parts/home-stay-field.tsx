@@ -13,14 +13,14 @@ export type HomeStayFieldProps = Omit<StayFieldProps, 'calendar' | 'foot'> & {
   total: number | undefined
   /** Why these dates cannot be had. */
   refusal?: string | undefined
-  /** A stay whose own nights are not in its way: the one that is changed. */
-  own?: StayFieldProps['value'] | undefined
+  /** The stay that is changed: its own nights are not in its way. */
+  booking?: string | undefined
 }
 
 /** The dates of a stay in one home: its taken nights are struck, and what the stay comes to stands below them. */
-export function HomeStayField({ slug, total, refusal, own, ...props }: HomeStayFieldProps) {
+export function HomeStayField({ slug, total, refusal, booking, ...props }: HomeStayFieldProps) {
   const { value, today, onChange, firstDay } = props
-  const asked = { slug, today, value, onChange, firstDay, own }
+  const asked = { slug, today, value, onChange, firstDay, booking }
   return (
     <StayField
       {...props}

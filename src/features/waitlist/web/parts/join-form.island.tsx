@@ -7,7 +7,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { FieldError } from '#src/web/ui/field.tsx'
 import { joinWaitlist } from '../../contract.ts'
 import { joinedWords } from '../../rules.ts'
-import { joinedAt, type JoinPlace, NO_LINE, TRAP } from './join-words.ts'
+import { joinedAt, type JoinPlace, TRAP } from './join-words.ts'
 
 type JoinFormProps = {
   /** Which of the two, by the anchor that it stands at. */
@@ -35,7 +35,7 @@ function Form({ place, isDemo, referralCode, joined = false, refused }: JoinForm
     }
     join.mutate({ email, source: 'waitlist', referralCode, [TRAP]: trap }, { onSuccess })
   }
-  const failure = join.error instanceof NoAnswer ? NO_LINE : join.error ? words.failed : undefined
+  const failure = join.error instanceof NoAnswer ? words.noLine : join.error ? words.failed : undefined
   const error = join.isIdle ? refused?.error : failure
   const isRuled = place === 'waitlist'
   return (

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect, LAPTOP, PHONE, test } from './fixtures.ts'
+
+/** What stands on a page, without its scripts and tags. */
+const textOf = (html: string) =>
+  html
+    .replaceAll(/<(script|style|template)[\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<!--.*?-->/g, '')
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'")
+    .replaceAll(/[\s\u00a0]+/g, ' ')
+
+const PLANNED = ['AI Studio', 'News', 'Newsletters', 'Payments', 'Teams']
+
+test('each page names the same features and plans, and calls planned only what is not there', async ({
+  baseURL,
+}) => {
+  const page = async (path: string) => await (await fetch(`${baseURL}${path}`)).text()
+  const [landing, features, integrations, pricing, terms, help] = await Promise.all(
+    ['/', '/features', '/integrations', '/pricing', '/terms', '/help/plans-and-the-trial'].map(page),
+  )
+  const planned = new Set<string>()
+  for (const html of [landing!, features!, integrations!, pricing!]) {
+    expect(textOf(html)).not.toMatch(/at launch|from the launch on/i)
+    for (const card of html.split('<li').filter(part => part.includes('To come')))
+      planned.add(textOf(/<h3[^>]*>(.*?)<\/h3>/.exec(card)?.[1] ?? '').trim())
+  }
+  expect([...planned].toSorted()).toEqual(PLANNED)
+  // What is planned on one page is on no other as if it were there.
+  for (const html of [features!, integrations!])
+    for (const name of PLANNED)
+      for (const card of html.split('<li').filter(part => part.includes(`>${name}</h3>`)))
+        expect([name, card.includes('To come')]).toEqual([name, true])
+
+  for (const name of ['Unified Calendar', 'Smart Messaging', 'Automations'])
+    for (const html of [landing!, features!]) expect(html).toContain(`>${name}</h3>`)
+  expect(textOf(integrations!)).toContain('Webhooks')
+
+  const [first, all] = [textOf(landing!), textOf(pricing!)]
+  for (const plan of ['Expanding Orbit Most Popular R199 a month Up to 10 properties', 'Galactic Leader'])
+    for (const text of [first, all]) expect(text).toContain(plan)
+  expect(all).toContain('Free R0 a month Up to 2 properties')
+  expect(all).toContain('Solo Explorer R149 a month Up to 5 properties')
+  expect(first).toContain('Up to 2 properties free, also after the trial')
+  expect(first).toContain('Up to 5 properties in the trial, then R149 a month')
+  expect(textOf(terms!)).toContain('Solo Explorer is R149 and Expanding Orbit R199 a month')
+  expect(textOf(help!)).toContain('Solo Explorer, with up to 5 properties')
+})
+
+const VISITOR = ['Browse Properties', 'Login', 'Sign Up', 'Favourites']
+const CLIENT = ['Dashboard', 'Profile', 'Browse', 'Messages', 'Bookings']
+const REALTOR = [
+  'Dashboard',
+  'Profile',
+  'Properties',
+  'Bookings',
+  'Calendar',
+  'Messages',
+  'Channels',
+  'Templates',
+]
+
+/** The words of the links in a navigation that can be seen, in their order. */
+const placesIn = async (page: Page, name: string) => {
+  const shown = page.getByRole('navigation', { name }).getByRole('link')
+  await expect(shown.first()).toBeVisible()
+  return (await shown.allInnerTexts()).map(text => text.replace(/\s*\d.*/s, '').trim())
+}
+
+test('the links of each role stand in one order, on a phone and at a desk', async ({ open, newcomer }) => {
+  const [realtor, client] = [await newcomer('realtor'), await newcomer('client')]
+  const desk = await open(null, { viewport: LAPTOP })
+  await desk.goto('/browse')
+  expect(await placesIn(desk, 'Main')).toEqual(VISITOR)
+  const phone = await open(null, { viewport: PHONE })
+  await phone.goto('/browse')
+  await phone.getByRole('navigation', { name: 'Main' }).locator('summary').click()
+  // The button that is always there stands before the list that opens.
+  expect((await placesIn(phone, 'Main')).slice(1)).toEqual(VISITOR)
+
+  for (const [person, places, tabs] of [
+    [client, CLIENT, ['Dashboard', 'Browse', 'Messages', 'Bookings']],
+    [realtor, REALTOR, ['Dashboard', 'Bookings', 'Calendar', 'Messages']],
+  ] as const) {
+    const wide = await open(person, { viewport: LAPTOP })
+    await wide.goto('/profile')
+    expect(await placesIn(wide, 'Main')).toEqual(places)
+    const small = await open(person, { viewport: PHONE })
+    await small.goto('/profile')
+    expect(await placesIn(small, 'Quick')).toEqual(tabs)
+    await small.getByRole('button', { name: /^More/ }).click()
+    expect(await placesIn(small, 'All screens')).toEqual(places)
+  }
+})

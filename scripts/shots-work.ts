@@ -1,0 +1,133 @@
+// What a host sees of the work that the product does, and a guest of the arrival.
+import type { Page } from '@playwright/test'
+import type { Scene, Screen } from './shots-scene.ts'
+import { loseTheLine } from './shots-states.ts'
+import { stageWork, type WorkStage } from './shots-work-stage.ts'
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
+const dialog = (page: Page) => page.getByRole('dialog')
+
+/** The dialog that puts a template into a message or into WhatsApp, with one chosen and written out. */
+async function chooseTemplate(page: Page, opener: string | RegExp, template: string): Promise<void> {
+  await press(page, opener)
+  await dialog(page).getByLabel('Template', { exact: true }).selectOption(template)
+  await dialog(page).getByText('Kabelo').or(dialog(page).getByText('Zanele')).first().waitFor()
+}
+
+const hosting = ({ property, unwrittenId, stayId, guestStayId }: WorkStage): Screen[] => [
+  { name: 'templates', address: '/templates' },
+  {
+    name: 'template-open',
+    address: '/templates',
+    act: async page => {
+      await page.getByRole('link', { name: /The first morning/ }).click()
+      await page
+        .getByText(/^Good morning/)
+        .last()
+        .waitFor()
+    },
+  },
+  { name: 'automations', address: '/automations' },
+  {
+    name: 'automation-new',
+    address: '/automations',
+    act: async page => {
+      await press(page, 'New automation')
+      await dialog(page).getByLabel('Template').waitFor()
+    },
+  },
+  { name: 'queue', address: `/booking/${stayId}` },
+  { name: 'arrival', address: `/properties/${property._id}/arrival` },
+  { name: 'arrival-empty', address: `/properties/${unwrittenId}/arrival` },
+  {
+    name: 'message-template',
+    address: `/messages?booking=${guestStayId}`,
+    act: page => chooseTemplate(page, 'Insert template', 'The first morning'),
+  },
+  {
+    name: 'message-inserted',
+    address: `/messages?booking=${guestStayId}`,
+    act: async page => {
+      await chooseTemplate(page, 'Insert template', 'The first morning')
+      await dialog(page).getByRole('button', { name: 'Insert', exact: true }).click()
+      await dialog(page).waitFor({ state: 'hidden' })
+    },
+  },
+  {
+    name: 'whatsapp',
+    address: `/booking/${stayId}`,
+    act: page => chooseTemplate(page, /^WhatsApp$/, 'The first morning'),
+  },
+  { name: 'developers', address: '/developers' },
+  {
+    name: 'webhook-log',
+    address: '/developers',
+    act: async page => {
+      await press(page, 'The log of Cleaners')
+      await dialog(page)
+        .getByText(/Delivered/)
+        .first()
+        .waitFor()
+    },
+  },
+  { name: 'clashes', address: '/channels' },
+  {
+    name: 'clash-resolved',
+    address: '/channels',
+    act: async page => {
+      await page.getByText('Sold twice and resolved').click()
+      await page
+        .getByText(/stays$/)
+        .first()
+        .waitFor()
+    },
+  },
+  { name: 'sessions', address: '/profile' },
+  {
+    name: 'offline',
+    address: '/dashboard',
+    isKept: true,
+    act: async page => {
+      await loseTheLine(page)
+      await page.goto('/browse')
+      await page.getByRole('heading', { level: 1, name: 'No line' }).waitFor()
+    },
+  },
+  {
+    name: 'cheaper',
+    address: `/properties?edit=${property._id}`,
+    act: async page => {
+      // Until what is there has come, there is nothing to change.
+      await dialog(page).getByLabel('Property name').waitFor()
+      await dialog(page).getByLabel('Price per night').fill('1200')
+      await dialog(page).getByRole('button', { name: 'Save' }).click()
+      await page.getByRole('dialog', { name: /less than today/ }).waitFor()
+    },
+  },
+]
+
+/** A host at work, the guest who arrives tomorrow, a host with a first home, and pages of the demo that need nobody. */
+export async function workScenes(url: string, dataDir: string): Promise<Scene[]> {
+  const stage = await stageWork(url, dataDir)
+  return [
+    { name: 'work-host', who: stage.host, screens: hosting(stage) },
+    {
+      name: 'work-guest',
+      who: stage.guest,
+      screens: [{ name: 'arrival', address: `/booking/${stage.guestStayId}` }],
+    },
+    {
+      name: 'work-first-home',
+      who: stage.beginner,
+      screens: [
+        { name: 'dashboard', address: '/dashboard' },
+        { name: 'properties', address: '/properties' },
+      ],
+    },
+    {
+      name: 'work-visitor',
+      who: null,
+      screens: [{ name: 'outbox', address: '/outbox' }],
+    },
+  ]
+}

@@ -1,0 +1,13 @@
+import type { LucideIcon } from 'lucide-react'
+
+/** Who gets something out of it: hosts, guests, or the programs that work with Naledi. */
+export type Reader = 'hosts' | 'guests' | 'programs'
+
+/** Something told on a card of an information page. */
+export type CardFacts = { icon: LucideIcon; title: string; text: string; more?: { word: string; to: string } }
+
+export type Feature = CardFacts & {
+  readers: readonly Reader[]
+  /** Not built yet: every page says so. */
+  isPlanned?: boolean
+}

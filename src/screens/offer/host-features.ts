@@ -1,0 +1,112 @@
+import {
+  Bell,
+  BookUser,
+  CalendarRange,
+  ClipboardList,
+  DoorOpen,
+  Home,
+  Images,
+  LayoutDashboard,
+  MessagesSquare,
+  Percent,
+  RefreshCw,
+  ShieldCheck,
+  SunMoon,
+  Workflow,
+  Zap,
+} from 'lucide-react'
+import type { Feature } from './feature.ts'
+
+/** What hosts use today. */
+export const hostFeatures = {
+  properties: {
+    icon: Home,
+    title: 'Properties',
+    text: 'List a property in minutes: address, price, beds, rules, and what works when the power is out. Each has its own page to share.',
+    readers: ['hosts'],
+  },
+  photos: {
+    icon: Images,
+    title: 'Photos',
+    text: 'From your phone or by link, up to 20 MB each. We make them small for slow connections and remove where they were taken.',
+    readers: ['hosts'],
+  },
+  requests: {
+    icon: ClipboardList,
+    title: 'Requests',
+    text: 'Accept or decline with one tap. We hold the nights while you decide, for 24 hours or as long as you choose.',
+    readers: ['hosts'],
+  },
+  noDoubleBookings: {
+    icon: ShieldCheck,
+    title: 'No double bookings',
+    text: 'A night is sold once. The database itself refuses the second guest, however many ask at the same time.',
+    readers: ['hosts'],
+  },
+  instantBooking: {
+    icon: Zap,
+    title: 'Instant booking',
+    text: 'Let guests book without asking first, at any hour.',
+    readers: ['hosts'],
+  },
+  calendar: {
+    icon: CalendarRange,
+    title: 'Unified Calendar',
+    text: 'One calendar for every property, with Airbnb, Booking.com, Vrbo and LekkeSlaap in it. Drag a stay to move it, or drag over free nights to block them.',
+    readers: ['hosts'],
+  },
+  channels: {
+    icon: RefreshCw,
+    title: 'Channels',
+    text: 'Airbnb, Booking.com, Vrbo, LekkeSlaap and any other with a calendar link, in both directions. They sync every 15 minutes and before each booking.',
+    readers: ['hosts', 'programs'],
+  },
+  prices: {
+    icon: Percent,
+    title: 'Seasons and discounts',
+    text: 'A price for each night, weekend and season, the school holidays in one step, and less for longer stays.',
+    readers: ['hosts'],
+  },
+  messaging: {
+    icon: MessagesSquare,
+    title: 'Smart Messaging',
+    text: 'Templates in English, Afrikaans and isiZulu, filled in with the guest, the property and the dates, to send here or on WhatsApp.',
+    readers: ['hosts'],
+  },
+  automations: {
+    icon: Workflow,
+    title: 'Automations',
+    text: 'Built-in workflows before, during and after a stay. You see every scheduled message, and change or skip it.',
+    readers: ['hosts'],
+  },
+  arrival: {
+    icon: DoorOpen,
+    title: 'Arrival information',
+    text: 'Directions, Wi-Fi and the door code for confirmed guests only. You choose how many hours before check-in they see the code.',
+    readers: ['hosts', 'guests'],
+  },
+  recorded: {
+    icon: BookUser,
+    title: 'Bookings from elsewhere',
+    text: 'Add what you agreed by phone. It blocks the nights, and the guest can save the stay in an account.',
+    readers: ['hosts'],
+  },
+  day: {
+    icon: LayoutDashboard,
+    title: 'Your day',
+    text: 'Who arrives, who leaves, which requests expire, how full the month is, and what it earns.',
+    readers: ['hosts'],
+  },
+  emails: {
+    icon: Bell,
+    title: 'Emails that stay few',
+    text: 'We email you about every step, and several changes in a row arrive as one email.',
+    readers: ['hosts'],
+  },
+  anyScreen: {
+    icon: SunMoon,
+    title: 'Any screen',
+    text: 'From a small phone to a wide desk, in light and dark, by touch or by keyboard.',
+    readers: ['hosts'],
+  },
+} as const satisfies Record<string, Feature>

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { destinationsOf, isAt, type Role } from './navigation.ts'
+
+const wordsOf = (role: Role) => destinationsOf(role).map(({ word }) => word)
+const markedAt = (role: Role, pathname: string) =>
+  destinationsOf(role)
+    .filter(place => isAt(pathname, place))
+    .map(({ word }) => word)
+
+describe('navigation', () => {
+  it('has its links in one fixed order for each role', () => {
+    expect(wordsOf('client')).toEqual(['Dashboard', 'Profile', 'Browse', 'Messages', 'Bookings'])
+    expect(wordsOf('realtor')).toEqual([
+      'Dashboard',
+      'Profile',
+      'Properties',
+      'Bookings',
+      'Calendar',
+      'Messages',
+      'Channels',
+      'Templates',
+    ])
+    expect(wordsOf('admin')).toEqual(['Dashboard', 'Profile'])
+  })
+
+  it('marks the one place that a screen belongs to', () => {
+    expect(markedAt('realtor', '/automations')).toEqual(['Templates'])
+    expect(markedAt('realtor', '/property/kloof-cottage')).toEqual(['Properties'])
+    expect(markedAt('client', '/property/kloof-cottage')).toEqual(['Browse'])
+    expect(markedAt('client', '/booking/0')).toEqual(['Bookings'])
+  })
+})
