@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
-import { importedOf, isBookingOf, type Whose } from './status-now.ts'
+import { guestKey, importedOf, isBookingOf, type Whose } from './status-now.ts'
 
 /** The twelve months that end with this one, each with its first day and the next one's. */
 const twelveMonths = (today: string): SQL => sql`
@@ -54,7 +54,7 @@ export function bookingMonths(db: Db, whose: Whose | 'all', today: string) {
       from channel_events where ${importedOf(whose)} group by 1
     ), newcomers as (
       select date_trunc('month', since)::date as first, count(*) as clients from (
-        select min(check_in) as since from ${bookings} where ${mine} and status = 'confirmed' group by lower(guest_email)
+        select min(check_in) as since from ${bookings} where ${mine} and status = 'confirmed' group by ${guestKey}
       ) as guests group by 1
     )
     select to_char(first, 'YYYY-MM') as month, (coalesce(income, 0) + coalesce(more, 0))::bigint as income,

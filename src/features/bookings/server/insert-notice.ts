@@ -19,7 +19,7 @@ const GATHERED_MINUTES = 10
  * Notes what one side of a booking is to be told, of an event once. The same news of the same booking waits ten minutes after it was told,
  * so that many changes are one mail. A guest hears at the confirmed address of the account that has the stay by now, else
  * at the one the booking was made with. Of a recorded stay, who has confirmed no address hears only from who has: until
- * then the mail waits. See docs/product/accounts.md#confirmed-addresses.
+ * then the mail waits. A guest without an email is told nothing: their host has said that there is none. See docs/product/accounts.md#confirmed-addresses.
  */
 export async function insertNotice(
   tx: Db,
@@ -43,7 +43,7 @@ export async function insertNotice(
     from bookings join users as realtor on realtor.id = bookings.realtor_id
       left join users as client on client.id = bookings.client_id and client.email_verified_at is not null
       left join events on events.id = ${eventId}
-    where bookings.id = ${bookingId}
+    where bookings.id = ${bookingId} and ${address} is not null
       and (${kind} <> 'added' or bookings.check_out > (${at} at time zone 'Africa/Johannesburg')::date)
     on conflict (event_id, recipient) do nothing`)
 }

@@ -53,7 +53,8 @@ export async function ownRecordedStays(
 export const isHeldBack = sql`${bookingNotices.dueAt} = 'infinity'`
 
 /** The guest who has shown to own an address, or null: what is recorded for it is theirs at once. */
-export async function confirmedGuest(db: Db, email: string): Promise<string | null> {
+export async function confirmedGuest(db: Db, email: string | null): Promise<string | null> {
+  if (email === null) return null
   const [row] = await db
     .select({ id: users.id })
     .from(users)
