@@ -24,7 +24,8 @@ export function bookingFigures(db: Db, caller: Whose, today: string) {
   const arrivesInMonth = sql`lower(nights) >= ${month}::date and lower(nights) < ${month}::date + interval '1 month'`
   return db
     .select({
-      activeBookings: count(isActive),
+      // In the house and ahead.
+      activeBookings: count(sql`${isActive} and ${bookings.checkOut} > ${today}`),
       inHouse: count(
         sql`${isConfirmed} and ${bookings.checkIn} <= ${today} and ${bookings.checkOut} > ${today}`,
       ),

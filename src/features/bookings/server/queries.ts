@@ -14,7 +14,8 @@ import {
 import { isBookingOf, type Whose } from './status-now.ts'
 
 export * from './booking-figures.ts'
-export { bookingMonths, occupancyOf } from './booking-months.ts'
+export { bookingMonths } from './booking-months.ts'
+export { countOccupancy } from './count-occupancy.ts'
 export * from './next-nights.ts'
 export { insertNotice } from './insert-notice.ts'
 export { type Booking, bookingAnswer, bookingAnswerFor, type Row, selectBookings } from './select-bookings.ts'
