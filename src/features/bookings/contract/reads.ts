@@ -33,7 +33,7 @@ const rangeVariants = { property_id: ['propertyId'] }
 
 export const CALENDAR_HOMES_MAX = 50
 
-const homeIds = list(id, /,/, 'Please give ids of homes').pipe(
+const homeIds = list(id, /,/, 'Please choose properties from the list').pipe(
   z.array(id).max(CALENDAR_HOMES_MAX, `Please name at most ${CALENDAR_HOMES_MAX} homes`),
 )
 
