@@ -98,8 +98,8 @@ test('every home says its Wi-Fi, the way and its door code, to the guest of a co
   expect(rows).toEqual([{ homes: 12 }])
   const client = await as('client')
   const { bookings } = await client(listBookings, { tab: 'upcoming' })
-  const [confirmed] = bookings.filter(({ status }) => status === 'confirmed')
-  const [pending] = bookings.filter(({ status }) => status === 'pending')
+  const confirmed = bookings.find(({ status }) => status === 'confirmed')
+  const pending = bookings.find(({ status }) => status === 'pending')
   expect(await client(readArrival, { id: pending!._id })).toMatchObject({
     arrival: null,
     withheld: 'unconfirmed',
