@@ -296,6 +296,8 @@ test(
     await step(realtor, booking, { status: 'confirmed' })
     await madeEarlier(booking, 40)
     const page = await open(guest, { viewport: LAPTOP })
+    await page.goto(`/booking/${booking._id}`)
+    await expect(page.getByRole('link', { name: 'Book again' })).toBeVisible()
     await page.goto('/bookings?tab=past')
     await expect(row(page, place.name)).toContainText('Stayed')
     await expect(row(page, place.name).getByRole('link', { name: 'Book again' })).toBeVisible()

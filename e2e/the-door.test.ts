@@ -51,6 +51,7 @@ test('a logout says so from every screen, and whoever logs in next comes to thei
     await logIn(page, second)
     await expect(page).toHaveURL('/dashboard')
     await logOut(page)
+    await expect(page).toHaveURL('/')
     await logIn(page, first)
     await expect(page).toHaveURL('/dashboard')
   }

@@ -87,7 +87,11 @@ test('nothing is mailed to a guest without an email, whatever happens to the sta
   const booking = await record(BY_PHONE)
   await world.runJobs()
   await host.call(updateBooking, { id: booking._id, guests: 1 })
+  // The morning on which others are reminded of their arrival.
+  const before = world.now
+  world.now = new Date(`${addDays(booking.check_in, -3)}T09:30:00+02:00`)
   await world.runJobs()
+  world.now = before
   await host.call(updateBooking, { id: booking._id, status: 'cancelled' })
   await world.runJobs()
   const { rows } = await world.pool.query(
