@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
-import { expect, home, PHONE, test } from './fixtures.ts'
+import sharp from 'sharp'
+import { listProperties } from '../src/features/properties/contract/manage.ts'
+import { upload } from '../src/features/uploads/contract.ts'
+import { expect, home, LAPTOP, PHONE, test } from './fixtures.ts'
 
 type Opener = { from: string; role: 'link' | 'button' | 'menuitem'; name: string; after?: string }
 
@@ -86,3 +89,55 @@ test(
     await expect(dialog.getByLabel('Available to')).toBeFocused()
   },
 )
+
+const photograph = async (name: string, background: string) => ({
+  name,
+  mimeType: 'image/jpeg',
+  buffer: await sharp({ create: { width: 600, height: 400, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+})
+
+test('a home is published as soon as its pictures have arrived, with what was typed meanwhile; one that fails says so and loses nothing', async ({
+  open,
+  newcomer,
+}) => {
+  const host = await newcomer('realtor')
+  const page = await open(host, { viewport: LAPTOP })
+  let letThrough = () => {}
+  const opened = new Promise<void>(resolve => (letThrough = resolve))
+  let sent = 0
+  await page.route(`**${upload.path}`, async route => {
+    sent += 1
+    await opened
+    // The second breaks, the first time.
+    await (sent === 3 || !route.request().postData()?.includes('stoep.jpg')
+      ? route.continue()
+      : route.abort())
+  })
+  await page.goto('/properties/add')
+  await page.getByLabel('Property name').fill('Milky Way')
+  await page.getByLabel('Address', { exact: true }).fill('7 Milky Way')
+  await page.getByLabel('City', { exact: true }).fill('Sutherland')
+  await page.getByLabel('Price per night').fill('1250')
+  await page
+    .getByLabel(/^Choose pictures/)
+    .setInputFiles([await photograph('stars.jpg', '#1b1d44'), await photograph('stoep.jpg', '#e8735a')])
+  const add = page.locator('button[type=submit]')
+  await add.click()
+  await expect(add).toHaveText('Adding, 2 pictures left…')
+  await page.getByLabel('Property name').fill('Under the Milky Way')
+  await page.getByLabel('Property name').press('Enter')
+  letThrough()
+  await expect(page.getByText('We couldn’t upload 1 picture. Try it again or remove it.')).toBeVisible()
+  await expect(add).toHaveText('Add property')
+  await expect(page.getByLabel('City', { exact: true })).toHaveValue('Sutherland')
+  expect((await host.call(listProperties, {})).total).toBe(0)
+  await page.getByRole('button', { name: 'Again', exact: true }).click()
+  await add.click()
+  await expect(page).toHaveURL('/dashboard')
+  const { properties } = await host.call(listProperties, {})
+  expect(properties).toMatchObject([
+    { name: 'Under the Milky Way', images: [expect.any(String), expect.any(String)] },
+  ])
+})

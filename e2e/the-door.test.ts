@@ -51,6 +51,7 @@ test('a logout says so from every screen, and whoever logs in next comes to thei
     await logIn(page, second)
     await expect(page).toHaveURL('/dashboard')
     await logOut(page)
+    await expect(page).toHaveURL('/')
     await logIn(page, first)
     await expect(page).toHaveURL('/dashboard')
   }
@@ -92,7 +93,16 @@ test('a logout or an ended session leaves no draft, no waiting entry and no answ
       await new Promise(resolve => open.addEventListener('success', resolve))
       const store = open.result.transaction('kept', 'readwrite').objectStore('kept')
       store.put(
-        [{ id: 'x', userId: id, path: '/api/none', input: { content: 'Waiting words' }, label: 'A', at: '' }],
+        [
+          {
+            id: 'x',
+            userId: id,
+            path: '/api/none',
+            input: { content: 'Waiting words' },
+            label: 'A booking that waits',
+            at: '',
+          },
+        ],
         'outbox.1',
       )
       await new Promise(resolve => store.transaction.addEventListener('complete', resolve))
@@ -100,8 +110,17 @@ test('a logout or an ended session leaves no draft, no waiting entry and no answ
     }, guest.user.id)
     await expect.poll(() => keptBy(page)).toContain('answers.')
     expect(await keptBy(page)).toMatch(/Secret words.*Waiting words/s)
-    if (way === 'logs out') await logOut(page)
-    else {
+    if (way === 'logs out') {
+      const question = page.getByRole('alertdialog', { name: 'Log out and lose what waits?' })
+      await logOut(page)
+      await expect(question).toContainText('A booking that waits')
+      await question.getByRole('button', { name: 'Stay' }).click()
+      await expect(question).toBeHidden()
+      expect(await keptBy(page)).toMatch(/Secret words.*Waiting words/s)
+      await logOut(page)
+      await question.getByRole('button', { name: 'Log out and lose them' }).click()
+      await expect(page.getByText('Logged out successfully')).toBeVisible()
+    } else {
       await guest.call(signOut, {})
       await page.reload()
       await expect(page).toHaveURL('/login')

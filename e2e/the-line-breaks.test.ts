@@ -13,6 +13,7 @@ import {
 } from './fixtures.ts'
 import { changeArrivalNotes } from '../src/features/arrival/contract.ts'
 import { sendMessage } from '../src/features/messages/contract.ts'
+import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { listProperties } from '../src/features/properties/contract/manage.ts'
 import { stayRange } from '../src/contract/words.ts'
@@ -122,6 +123,45 @@ test('the bookings stay readable without a line, with their age', async ({ open,
     'You are looking at bookings as of',
   )
 })
+
+const TROUBLE = 'Something went wrong on our side. Please try again'
+const failed = {
+  status: 500,
+  json: { success: false, code: 'INTERNAL', error: TROUBLE, message: TROUBLE, requestId: 'r' },
+}
+
+test(
+  'a server that fails is not called a missing line, with or without an older answer',
+  { tag: '@all' },
+  async ({ open, newcomer }) => {
+    const host = await newcomer('realtor')
+    const place = await home(host)
+    await host.call(createBooking, {
+      property_id: place._id,
+      check_in: inDays(30),
+      check_out: inDays(33),
+      guests: 2,
+      guest_name: 'Nomsa Dube',
+      guest_email: 'nomsa@post.example',
+    })
+    const page = await open(host, { viewport: LAPTOP })
+    await page.route('**/api/bookings?*', route => route.fulfill(failed))
+    await page.goto('/bookings')
+    await expect(page.getByText(`${TROUBLE}. Nothing was lost and nothing was changed.`)).toBeVisible()
+    await page.unroute('**/api/bookings?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('row').filter({ hasText: 'Nomsa Dube' })).toBeVisible()
+    await page.route('**/api/bookings?*', route => route.fulfill(failed))
+    await page.clock.install()
+    await page.goto('/dashboard')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
+    await page.clock.fastForward('10:00')
+    await page.clock.runFor(5000)
+    const banner = page.getByRole('status').filter({ hasText: 'We couldn’t load the latest.' })
+    await expect(banner).toContainText('You are looking at bookings as of')
+    await expect(page.getByText('No line')).toHaveCount(0)
+  },
+)
 
 /** What the device keeps of the answers says this. */
 const isOnDevice = (page: Page, { user }: Person, words: string) =>

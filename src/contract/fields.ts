@@ -116,7 +116,7 @@ export const renamed = <Shape extends z.ZodType>(variants: Record<string, readon
     return fields
   }, shape)
 
-export const id = z.uuid('Not an id')
+export const id = z.uuid('We couldn’t find that. Check the link or choose again')
 
 /** In which a guest is written to. */
 export const language = z.enum(languages, 'A language is en, af or zu')

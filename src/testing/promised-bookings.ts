@@ -27,6 +27,10 @@ export const promisedBookings: Record<string, Promised> = {
     }),
   },
   'GET /api/bookings': { answers: [401, 200, 200, 200, 200, 403], fields: () => ({ pageSize: 100 }) },
+  'GET /api/bookings/occupancy': {
+    answers: [401, 403, 403, 200, 200, 403],
+    fields: () => ({ month: '2027-01' }),
+  },
   'GET /api/bookings/calendar': { answers: [401, 200, 200, 200, 200, 403] },
   'GET /api/bookings/{id}': {
     answers: [401, 200, 404, 200, 404, 403],

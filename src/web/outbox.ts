@@ -23,6 +23,8 @@ export type OutboxEntry = {
   at: string
   /** It was tried, and nobody answered: only then does it wait for the line. */
   isTried?: boolean
+  /** The last time the server was reached, and could not take it: that is no missing line. */
+  isReached?: boolean
   /** The server's words when it said no; while it waits there are none. */
   refusal?: string | undefined
 }
@@ -157,7 +159,9 @@ async function sendEntry(waiting: OutboxEntry): Promise<boolean> {
   } catch (error) {
     const isAnswered = error instanceof Problem && error.status < 500
     if (!isAnswered || LATER.has(error.code)) {
-      if (!waiting.isTried) await mark(waiting.id, { isTried: true })
+      const isReached = error instanceof Problem
+      if (!waiting.isTried || waiting.isReached !== isReached)
+        await mark(waiting.id, { isTried: true, isReached })
       return false
     }
     await mark(waiting.id, { refusal: error.message })

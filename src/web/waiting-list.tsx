@@ -20,12 +20,13 @@ export function WaitingList({ endpoint, notYet, refusedWord }: WaitingListProps)
   if (waiting.length === 0) return null
   return (
     <ul aria-label="Waiting on this device" className="card mb-4 divide-y divide-line">
-      {waiting.map(({ id, label, at, refusal }) => (
+      {waiting.map(({ id, label, at, isReached, refusal }) => (
         <li key={id} className="flex flex-wrap items-center gap-x-2 gap-y-2 px-4 sm:gap-x-4 py-3 md:px-5">
           <div className="min-w-0 flex-1 basis-60">
             <p className="font-semibold break-words">{label}</p>
             <p className={`text-sm ${refusal ? 'text-alarm-ink' : 'text-ink-2'}`}>
-              {refusal ?? `Saved locally on ${moment(at)}. It is sent when the line is back; ${notYet}.`}
+              {refusal ??
+                `Saved locally on ${moment(at)}. ${isReached ? 'Our server couldn’t take it yet, we’ll try again' : 'It is sent when the line is back'}; ${notYet}.`}
             </p>
           </div>
           <Badge tone={refusal ? 'clash' : 'pending'} icon={CloudUpload}>

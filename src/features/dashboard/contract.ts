@@ -1,6 +1,7 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, rand, succeeded } from '#src/contract/fields.ts'
+import { occupancy } from '#src/features/bookings/contract/reads.ts'
 
 const step = z.object({
   id: z.enum(['profile', 'property', 'pictures', 'booking', 'favourite', 'request']),
@@ -48,6 +49,7 @@ export const realtorDashboard = z.object({
   figures: z.object({
     properties: z.int(),
     publicProperties: z.int(),
+    /** In the house and ahead, requests among them. */
     activeBookings: z.int(),
     inHouse: z.int(),
     totalRevenue: rand,
@@ -76,7 +78,7 @@ export const realtorDashboard = z.object({
     .object({ _id: id, guest_name: z.string(), property_name: z.string(), check_in: z.iso.date() })
     .nullable(),
   /** The share of nights taken, by calendar month, and how many were on offer. */
-  occupancy: z.array(z.object({ month: z.string(), share: z.number(), offered: z.int() })),
+  occupancy: z.array(occupancy),
   months: z.array(month),
   steps: z.array(step),
   activity: z.array(activity),

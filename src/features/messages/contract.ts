@@ -56,27 +56,39 @@ export const messageSent = event({
   }),
 })
 
+/** Whether pages are asked for, rather than the latest. */
+export const isPaged = (asked: { page?: number | undefined; pageSize?: number | undefined }): boolean =>
+  asked.page !== undefined || asked.pageSize !== undefined
+
 export const listMessages = endpoint({
   method: 'GET',
   path: '/api/messages',
   reads: ['messages'],
   who,
   summary:
-    'What was written to and by the caller, newest last: the latest `limit`, or those before the message `before`; of one conversation or booking where one is named',
+    'What was written to and by the caller, newest last: the latest `limit`, or those before the message `before`; with `page` or `pageSize` a page of all, the first with the oldest; of one conversation or booking where one is named. `type` is `message`, or `newsletter`, of which there are none yet. `total` counts all of them',
   input: queryParameters(
     {},
-    z.object({
-      conversation_id: id.optional(),
-      booking_id: id.optional(),
-      before: id.optional(),
-      limit: wholeNumber(
-        1,
-        MESSAGES_MAX,
-        `The limit must be a whole number from 1 to ${MESSAGES_MAX}`,
-      ).default(MESSAGES_MAX),
-    }),
+    z
+      .object({
+        type: z.enum(['message', 'newsletter'], 'A type is message or newsletter').default('message'),
+        conversation_id: id.optional(),
+        booking_id: id.optional(),
+        before: id.optional(),
+        limit: wholeNumber(
+          1,
+          MESSAGES_MAX,
+          `The limit must be a whole number from 1 to ${MESSAGES_MAX}`,
+        ).default(MESSAGES_MAX),
+        page: page.page.unwrap().optional(),
+        pageSize: page.pageSize.unwrap().optional(),
+      })
+      .refine(asked => asked.before === undefined || !isPaged(asked), {
+        path: ['before'],
+        error: 'Please ask by page or for what came before, not both at once',
+      }),
   ),
-  output: z.object({ success: succeeded, messages: z.array(message) }),
+  output: z.object({ success: succeeded, messages: z.array(message), ...paging }),
 })
 
 export const sendMessage = endpoint({

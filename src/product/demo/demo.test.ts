@@ -7,6 +7,8 @@ import {
   resetLinkUsed,
   resetPassword,
 } from '#src/features/accounts/contract.ts'
+import { readArrival } from '#src/features/arrival/contract.ts'
+import { codeWithheld } from '#src/features/arrival/rules.ts'
 import { listBookings } from '#src/features/bookings/contract/reads.ts'
 import { addDays } from '#src/contract/days.ts'
 import { listNights } from '#src/features/calendar/contract/nights.ts'
@@ -19,6 +21,7 @@ import { listProperties } from '#src/features/properties/contract/manage.ts'
 import { listReviews } from '#src/features/reviews/contract.ts'
 import { createWorld } from '#src/testing/world.ts'
 import { demoAccounts } from './accounts.ts'
+import { demoArrivals } from './arrivals.ts'
 import { closeDemo, seedDemo } from './seed-demo.ts'
 
 const world = await createWorld({ DEMO: '1' })
@@ -86,6 +89,47 @@ test('the realtor has prices of the summer, nights of her own, and a channel tha
   const from = addDays(world.deps.today(), 43)
   const { nights } = await world.call(listNights, { slug: cottage.public_slug, from, to: addDays(from, 3) })
   expect(nights.map(({ available }) => available)).toEqual([true, false, false])
+})
+
+test('every home says its Wi-Fi, the way and its door code, to the guest of a confirmed stay in time and to nobody else', async () => {
+  const { rows } = await world.pool.query(
+    `select count(*)::int as homes from arrival_notes where wifi_name <> '' and wifi_password <> '' and directions <> '' and door_code <> ''`,
+  )
+  expect(rows).toEqual([{ homes: 12 }])
+  const client = await as('client')
+  const { bookings } = await client(listBookings, { tab: 'upcoming' })
+  const confirmed = bookings.find(({ status }) => status === 'confirmed')
+  const pending = bookings.find(({ status }) => status === 'pending')
+  expect(await client(readArrival, { id: pending!._id })).toMatchObject({
+    arrival: null,
+    withheld: 'unconfirmed',
+  })
+  const { check_in } = confirmed!
+  const told = async () => (await client(readArrival, { id: confirmed!._id })).arrival
+  expect(await told()).toMatchObject({
+    wifi_name: 'Dune House',
+    directions: expect.stringContaining('N2'),
+    door_code: null,
+  })
+  // The session would be over by then: what decides is asked for that hour.
+  const soon = new Date(`${addDays(check_in, -1)}T12:00:00+02:00`)
+  const before = new Date(`${addDays(check_in, -3)}T12:00:00+02:00`)
+  const { rows: own } = await world.pool.query<{ hours: number; checkInTime: string }>(
+    `select door_code_hours as hours, check_in_time as "checkInTime" from arrival_notes join properties on id = property_id where door_code = '7319'`,
+  )
+  const { hours, checkInTime } = own[0]!
+  const stay = {
+    status: 'confirmed' as const,
+    checkIn: check_in,
+    checkOut: addDays(check_in, 2),
+    checkInTime,
+  }
+  expect([before, soon].map(moment => codeWithheld(stay, hours, moment))).toEqual(['early', null])
+  const everything = JSON.stringify(await homesOfAll())
+  for (const { doorCode, wifiPassword } of demoArrivals) {
+    expect(everything).not.toContain(wifiPassword)
+    expect(everything).not.toContain(`"${doorCode}"`)
+  }
 })
 
 test('guests and the host have written to each other, and two wait for a word', async () => {

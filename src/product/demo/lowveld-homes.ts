@@ -25,7 +25,15 @@ export const lowveldHomes: DemoHome[] = [
       bathrooms: 3,
       max_guests: 6,
       square_footage: 2260,
-      amenities: ['Pool', 'Air conditioning', 'Solar', 'Borehole water', 'Braai', 'Off-street parking'],
+      amenities: [
+        'Wi-Fi',
+        'Pool',
+        'Air conditioning',
+        'Solar',
+        'Borehole water',
+        'Braai',
+        'Off-street parking',
+      ],
       houseRules: 'Nobody walks after dark without the ranger. No children under six.',
     },
     loved: [

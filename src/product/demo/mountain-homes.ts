@@ -63,6 +63,7 @@ export const mountainHomes: DemoHome[] = [
       bathrooms: 1,
       max_guests: 4,
       amenities: [
+        'Wi-Fi',
         'Fireplace',
         'Borehole water',
         'Solar',
@@ -101,7 +102,7 @@ export const mountainHomes: DemoHome[] = [
       bedrooms: 4,
       bathrooms: 2,
       max_guests: 8,
-      amenities: ['Solar', 'Water tank', 'Braai', 'Sea view', 'Pets welcome'],
+      amenities: ['Wi-Fi', 'Solar', 'Water tank', 'Braai', 'Sea view', 'Pets welcome'],
       houseRules: 'Greet before you ask. Cattle have right of way.',
       hold_hours: 48,
     },

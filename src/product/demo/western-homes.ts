@@ -89,6 +89,7 @@ export const westernHomes: DemoHome[] = [
       bathrooms: 1.5,
       max_guests: 6,
       amenities: [
+        'Wi-Fi',
         'Fireplace',
         'Solar',
         'Borehole water',

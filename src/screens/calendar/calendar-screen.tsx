@@ -113,7 +113,6 @@ export default function CalendarScreen() {
                 month={month}
                 today={party.today}
                 home={home}
-                homes={home ? 1 : (homes ?? 0)}
                 onOpen={day => setOpened({ what: 'day', day })}
                 onMonth={address.showMonth}
               />

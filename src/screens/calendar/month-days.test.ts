@@ -70,18 +70,12 @@ const stay = (from: string, to: string): Entry => ({
 })
 
 test('the average stay is nights divided by stays of what is shown, and none where there are none', () => {
-  const { averageNights, stays, occupancy } = figuresOf(
+  const { averageNights, stays } = figuresOf(
     [stay('2027-01-30', '2027-02-02'), stay('2027-01-01', '2027-01-03')],
     '2027-01-01',
-    1,
   )
-  expect({ averageNights, stays, occupancy }).toEqual({ averageNights: 2.5, stays: 2, occupancy: 13 })
-  expect(figuresOf([], '2027-01-01', 0)).toEqual({
-    stays: 0,
-    occupancy: null,
-    averageNights: null,
-    revenue: 0,
-  })
+  expect({ averageNights, stays }).toEqual({ averageNights: 2.5, stays: 2 })
+  expect(figuresOf([], '2027-01-01')).toEqual({ stays: 0, averageNights: null, revenue: 0 })
 })
 
 test('what a channel sold goes by its channel, and who does not see its look is told that it is imported', () => {
@@ -112,7 +106,7 @@ test('nights that a channel closes are called so, have no arrival and no departu
     'stays',
     null,
   ])
-  expect(figuresOf([entry!], '2027-01-01', 1)).toMatchObject({ occupancy: 0, revenue: 0 })
+  expect(figuresOf([entry!], '2027-01-01')).toMatchObject({ revenue: 0 })
 })
 
 test('an imported stay goes by the guest that the host has added, and counts in the income of its month', () => {
@@ -122,11 +116,6 @@ test('an imported stay goes by the guest that the host has added, and counts in 
     party,
   )
   expect(entries[0]!.name).toBe('Thabo')
-  expect(figuresOf(entries, '2027-01-01', 1)).toMatchObject({ occupancy: 6, revenue: 4200.5 })
-  expect(figuresOf(entries, '2027-02-01', 1)).toMatchObject({ occupancy: 4, revenue: 0 })
-})
-
-test('a night that was sold twice is counted once in occupancy', () => {
-  const twice = [stay('2027-01-01', '2027-01-03'), stay('2027-01-02', '2027-01-04')]
-  expect(figuresOf(twice, '2027-01-01', 1).occupancy).toBe(10)
+  expect(figuresOf(entries, '2027-01-01')).toMatchObject({ revenue: 4200.5 })
+  expect(figuresOf(entries, '2027-02-01')).toMatchObject({ revenue: 0 })
 })

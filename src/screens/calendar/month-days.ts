@@ -39,8 +39,6 @@ const isOfStay = ({ kind }: Entry) => kind === 'stay' || kind === 'request'
 
 type MonthFigures = {
   stays: number
-  /** A whole percent of the month's nights, or null where there is no home. */
-  occupancy: number | null
   /** Nights divided by stays, or null where there are none. */
   averageNights: number | null
   /** In rand, of confirmed stays and of imported ones whose amount is known, by the month of check-in. */
@@ -48,21 +46,11 @@ type MonthFigures = {
 }
 
 /** What a month's calendar comes to. See docs/product/screens.md#the-calendar. */
-export function figuresOf(entries: readonly Entry[], month: string, homes: number): MonthFigures {
+export function figuresOf(entries: readonly Entry[], month: string): MonthFigures {
   const next = monthsAfter(month, 1)
   const shown = entries.filter(isOfStay)
   const inMonth = shown.filter(({ from, to }) => from < next && to > month)
   const nights = shown.reduce((sum, { from, to }) => sum + countNights(from, to), 0)
-  // A night that was sold twice is one night.
-  const sold = new Set(
-    entries
-      .filter(({ kind }) => kind === 'stay' || kind === 'imported')
-      .flatMap(({ propertyId, from, to }) =>
-        nightsBetween(from > month ? from : month, to < next ? to : next).map(
-          night => `${propertyId} ${night}`,
-        ),
-      ),
-  ).size
   const imported = entries.flatMap(({ from, block }) =>
     block?.imported?.is_stay && from >= month && from < next ? [block.imported.amount ?? 0] : [],
   )
@@ -71,8 +59,6 @@ export function figuresOf(entries: readonly Entry[], month: string, homes: numbe
     .reduce((cents: number, { total_amount }: BookingAnswer) => cents + Math.round(total_amount * 100), 0)
   return {
     stays: inMonth.length,
-    occupancy:
-      homes > 0 ? Math.min(100, Math.round((sold / (homes * countNights(month, next))) * 100)) : null,
     averageNights: shown.length > 0 ? Math.round((nights / shown.length) * 10) / 10 : null,
     revenue: (booked + imported.reduce((cents, amount) => cents + Math.round(amount * 100), 0)) / 100,
   }

@@ -1,6 +1,11 @@
-import type { UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { Answer } from '#src/contract/endpoint.ts'
-import type { bookingsCalendar, ClosedNights } from '#src/features/bookings/contract/reads.ts'
+import {
+  type bookingsCalendar,
+  type ClosedNights,
+  readOccupancy,
+} from '#src/features/bookings/contract/reads.ts'
+import { query } from '#src/web/api.ts'
 import { grouped, wholeRand } from '#src/contract/words.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Loading, Skeleton } from '#src/web/ui/skeleton.tsx'
@@ -21,17 +26,16 @@ type MonthViewProps = {
   month: string
   today: string
   home: string | undefined
-  /** How many homes it is about. */
-  homes: number
   onOpen: (day: string) => void
   onMonth: (month: string) => void
 }
 
 /** A month, what it comes to, and what was booked last. */
 export function MonthView(props: MonthViewProps) {
-  const { answer, entries, closed, month, today, home, homes, onOpen, onMonth } = props
+  const { answer, entries, closed, month, today, home, onOpen, onMonth } = props
   const holidays = useHolidays()
-  const { stays, occupancy, averageNights, revenue } = figuresOf(entries, month, homes)
+  const { stays, averageNights, revenue } = figuresOf(entries, month)
+  const occupancy = useOccupancy(month, home)
   return (
     <AnswerState
       answer={answer}
@@ -56,7 +60,7 @@ export function MonthView(props: MonthViewProps) {
         <aside className="min-w-0 space-y-5" aria-label="In figures">
           <Figures className="xl:grid-flow-row xl:auto-cols-auto xl:grid-cols-2 xl:[&_.num]:font-sans xl:[&_.num]:text-lg! xl:[&_.num]:leading-7! xl:[&_.num]:font-semibold xl:[&_.num]:tracking-normal xl:[&_.num]:[word-spacing:0.07em] xl:[&>div]:p-4">
             <Figure label="Bookings" value={grouped(stays)} />
-            <Figure label="Occupancy" value={occupancy === null ? '–' : `${occupancy}%`} />
+            <Figure label="Occupancy" value={occupancy} />
             <Figure label="Avg Stay" value={averageNights === null ? '–' : nightsOf(averageNights)} />
             <Figure label="Revenue" value={wholeRand(revenue)} />
           </Figures>
@@ -65,6 +69,15 @@ export function MonthView(props: MonthViewProps) {
       </div>
     </AnswerState>
   )
+}
+
+/** How full the month is, as a whole percent. */
+function useOccupancy(month: string, home: string | undefined): string {
+  const { data } = useQuery({
+    ...query(readOccupancy, { month: month.slice(0, 7), property_id: home }, { kept: true }),
+    placeholderData: keepPreviousData,
+  })
+  return data && data.occupancy.offered > 0 ? `${Math.round(data.occupancy.share * 100)}%` : '–'
 }
 
 const nightsOf = (nights: number) =>

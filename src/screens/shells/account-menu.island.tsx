@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { useSignOut } from '#src/features/accounts/web/parts/use-sign-out.ts'
+import { useSignOut } from '#src/features/accounts/web/parts/use-sign-out.tsx'
 import { AccountSheet } from '#src/web/layouts/account-sheet.tsx'
 import { destinationsOf } from '#src/web/layouts/navigation.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -9,14 +9,18 @@ type AccountMenuProps = { user: Viewer; pathname: string }
 
 /** All links of a host behind one button, in the same place on every page. */
 export default function AccountMenu({ user, pathname }: AccountMenuProps) {
+  const { signOut, dialog } = useSignOut()
   return (
-    <AccountSheet
-      user={user}
-      places={destinationsOf(user.role)}
-      pathname={pathname}
-      onLogout={useSignOut()}
-      opener={Opener}
-    />
+    <>
+      <AccountSheet
+        user={user}
+        places={destinationsOf(user.role)}
+        pathname={pathname}
+        onLogout={signOut}
+        opener={Opener}
+      />
+      {dialog}
+    </>
   )
 }
 

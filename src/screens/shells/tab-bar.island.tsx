@@ -1,4 +1,4 @@
-import { useSignOut } from '#src/features/accounts/web/parts/use-sign-out.ts'
+import { useSignOut } from '#src/features/accounts/web/parts/use-sign-out.tsx'
 import { MoreTab, TabBar } from '#src/web/layouts/account-links.tsx'
 import { AccountSheet } from '#src/web/layouts/account-sheet.tsx'
 import { destinationsOf } from '#src/web/layouts/navigation.ts'
@@ -11,8 +11,14 @@ type AccountTabBarProps = { user: Viewer | null; pathname: string }
 function Tabs({ user, pathname }: AccountTabBarProps) {
   const places = user ? destinationsOf(user.role) : []
   const counts = useCounts(user)
-  const sheet = { user, places, pathname, counts, onLogout: useSignOut(), opener: MoreTab }
-  return <TabBar places={places} counts={counts} pathname={pathname} more={<AccountSheet {...sheet} />} />
+  const { signOut, dialog } = useSignOut()
+  const sheet = { user, places, pathname, counts, onLogout: signOut, opener: MoreTab }
+  return (
+    <>
+      <TabBar places={places} counts={counts} pathname={pathname} more={<AccountSheet {...sheet} />} />
+      {dialog}
+    </>
+  )
 }
 
 /** The places of this user at the foot of a small screen, and the rest behind More. */

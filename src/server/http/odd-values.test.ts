@@ -77,7 +77,7 @@ function faultOf({ status, body }: Answer): string | undefined {
     if (typeof message !== 'string' || message === '' || error !== message) return 'no words'
     if (status === 404 && code !== 'NOT_FOUND') return 'not the code of 404'
     if (fields !== undefined && !Object.values(fields as object).includes(message)) return 'words of no field' // an object where it is there
-    if (/[{}]|undefined|\[object|ZodError| at .*\.ts/.test(message)) return 'words for nobody'
+    if (/[{}]|undefined|\[object|ZodError| at .*\.ts|\bids?\b/i.test(message)) return 'words for nobody'
   } catch {
     return 'no JSON'
   }

@@ -1,6 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
+import { NoAnswer } from '#src/contract/create-call.ts'
 import { moment } from '#src/contract/words.ts'
+import { failureWords } from '../call.ts'
 import { links } from '../links.ts'
 import { Banner } from './banner.tsx'
 import { Button, ButtonLink } from './button.tsx'
@@ -16,7 +18,10 @@ type AnswerStateProps = {
   children: ReactNode
 }
 
-/** Whether what this stands in has said already that there is no line. */
+/** Nothing is called a missing line but a missing line: a server that answers with a failure has been reached. */
+const isUnreached = (error: unknown): boolean => error instanceof NoAnswer
+
+/** Whether what this stands in has said already that it is not up to date. */
 const SaidAbove = createContext(false)
 
 /** The states round an answer: its shape while it loads, an older copy with its age, what failed and what to do, or itself. */
@@ -31,8 +36,9 @@ export function AnswerState({ answer, what, failed, skeleton, children }: Answer
         {isOld && isSaid ? <p className="mb-3 text-sm text-ink-3 first-letter:capitalize">{asOf}</p> : null}
         {isOld && !isSaid ? (
           <Banner
-            tone="offline"
-            title="No line."
+            {...(isUnreached(answer.error)
+              ? { tone: 'offline', title: 'No line.' }
+              : { tone: 'warning', title: 'We couldn’t load the latest.' })}
             className="mb-5"
             action={
               <Button busy={answer.isFetching} onClick={again}>
@@ -52,7 +58,7 @@ export function AnswerState({ answer, what, failed, skeleton, children }: Answer
     <EmptyState
       drawing="broken-bridge"
       title={failed}
-      text="The server did not answer. Nothing was lost and nothing was changed."
+      text={`${isUnreached(answer.error) ? 'The server did not answer' : failureWords(answer.error).replace(/\.$/, '')}. Nothing was lost and nothing was changed.`}
       actions={
         <>
           <Button look="primary" busy={answer.isFetching} onClick={again}>

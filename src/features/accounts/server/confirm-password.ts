@@ -38,16 +38,19 @@ export async function confirmPassword(
   if (!user || !(await checkPassword(deps, user, password, address))) throw otherPassword()
 }
 
+/** Whether a call, as it was sent, asks for the password; one that always does names nothing. */
+type Needs<E extends Endpoint> = (deps: Deps, input: Input<E>, caller: Caller) => Promise<boolean>
+
 /**
- * Reads the input of a call that asks for the password again. It runs before the transaction of an Idempotency-Key is open:
+ * Reads the input of a call that asks for the password again, always or where `needs` says so. It runs before the transaction of an Idempotency-Key is open:
  * undone with that, a wrong password would not be counted.
  */
 export const readConfirmed =
-  <E extends Endpoint>(endpoint: E) =>
+  <E extends Endpoint>(endpoint: E, needs: Needs<E> = async () => true) =>
   async (request: FastifyRequest, deps: Deps, caller: Caller | null): Promise<Input<E>> => {
     const input = read(endpoint, request)
     if (!caller) throw forbidden()
     const { currentPassword } = input as { currentPassword?: string } // each such endpoint takes one
-    await confirmPassword(deps, caller, currentPassword, request.ip)
+    if (await needs(deps, input, caller)) await confirmPassword(deps, caller, currentPassword, request.ip)
     return input
   }

@@ -49,7 +49,7 @@ export const listPlanned = endpoint({
   output: z.object({
     success: succeeded,
     planned: z.array(planned),
-    to: z.object({ name: z.string(), address: z.string() }),
+    to: z.object({ name: z.string(), address: z.string().nullable() }),
   }),
   problems: [notFound],
 })

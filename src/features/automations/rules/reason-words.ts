@@ -17,6 +17,7 @@ export const reasonWords: Record<Reason, string> = {
   too_long: 'It is too long to be sent',
   refused: 'Its template, its webhook or the account that it goes to is gone, or its webhook is off',
   unconfirmed: 'Mails go to guests once you have confirmed your own e-mail address',
+  no_email: 'The guest has no email',
   too_many_mails: 'This address has had as many mails as it gets in an hour',
 }
 

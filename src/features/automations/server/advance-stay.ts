@@ -59,10 +59,11 @@ export const tellQueue = ({ tell }: Pick<Deps, 'tell'>, tx: Db, { booking }: Fou
     },
   })
 
-/** While a value lacks, or the host's confirmed address, it is looked so often whether it is there: then it goes by itself. */
+/** While a value lacks, the host's confirmed address or the guest's, it is looked so often whether it is there: then it goes by itself. */
 const AGAIN_MS = 15 * 60_000
 
-const mayCome = (why: string | null): boolean => why === 'missing_values' || why === 'unconfirmed'
+const mayCome = (why: string | null): boolean =>
+  why === 'missing_values' || why === 'unconfirmed' || why === 'no_email'
 
 /** What stopped for want of something that may come, and would still be of use. */
 const isTriedAgain = (row: QueueRow, now: Date): boolean =>

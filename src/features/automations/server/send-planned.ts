@@ -78,6 +78,7 @@ function wayOf(row: QueueRow, { booking, automations, isGuestConfirmed }: FoundS
 
 /** What keeps a mail from going: anybody may call themselves a host, and note a stay for any address. */
 async function mailStop(deps: Deps, tx: Db, { booking, isOwnerConfirmed }: FoundStay): Promise<Stop | null> {
+  if (!booking.guestEmail) return { why: 'no_email', missing: [] }
   if (!isOwnerConfirmed) return { why: 'unconfirmed', missing: [] }
   const later = await countMail(deps, tx, booking.guestEmail)
   return later && { why: 'too_many_mails', missing: [], later }
@@ -93,7 +94,7 @@ async function write(deps: Deps, tx: Db, row: QueueRow, words: string, found: Fo
   }
   if (way === 'mail' || !booking.clientId) {
     const { id: bookingId, organisationId, clientId, guestEmail } = booking
-    const to = clientId ? { userId: clientId } : { address: guestEmail }
+    const to = clientId ? { userId: clientId } : { address: guestEmail! } // by mailStop
     await postMail(deps, tx, guestMail, {
       cause: row.id,
       about: row.id,

@@ -103,7 +103,8 @@ export const booking = z.object({
   total_amount: rand,
   lines: z.array(priceLine),
   guest_name: z.string(),
-  guest_email: z.string(),
+  /** Null where the host has said that the guest has none. */
+  guest_email: z.string().nullable(),
   guest_phone: z.string().nullable(),
   /** In which a guest without an account is written to. */
   guest_language: language.nullable(),

@@ -33,7 +33,7 @@ const rangeVariants = { property_id: ['propertyId'] }
 
 export const CALENDAR_HOMES_MAX = 50
 
-const homeIds = list(id, /,/, 'Please give ids of homes').pipe(
+const homeIds = list(id, /,/, 'Please choose properties from the list').pipe(
   z.array(id).max(CALENDAR_HOMES_MAX, `Please name at most ${CALENDAR_HOMES_MAX} homes`),
 )
 
@@ -87,6 +87,28 @@ const closedNights = z.object({
 })
 
 export type ClosedNights = z.input<typeof closedNights>
+
+/** The share of the nights on offer that were sold, and how many were on offer, of a calendar month. */
+export const occupancy = z.object({ month: z.string(), share: z.number(), offered: z.int() })
+
+const MONTH_WORDS = 'Please give a month as YYYY-MM'
+
+export const readOccupancy = endpoint({
+  method: 'GET',
+  path: '/api/bookings/occupancy',
+  reads: ['bookings', 'nights', 'homes'],
+  who: { may: 'bookings.read' },
+  summary:
+    'How many nights of a month were on offer, and the share of them that was sold, here and by channels; of one home where it is named',
+  input: queryParameters(
+    { property_id: rangeVariants.property_id },
+    z.object({
+      month: z.string(MONTH_WORDS).regex(/^(19|20|21)\d\d-(0[1-9]|1[0-2])$/, MONTH_WORDS),
+      property_id: id.optional(),
+    }),
+  ),
+  output: z.object({ success: succeeded, occupancy }),
+})
 
 export const bookingsCalendar = endpoint({
   method: 'GET',

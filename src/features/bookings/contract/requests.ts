@@ -1,6 +1,7 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
 import {
+  EMAIL_REQUIRED,
   email,
   id,
   language,
@@ -69,19 +70,56 @@ const totalPrice = z.union(
 /** What a client sends. Whatever it says of the price is dropped: the server prices it. */
 export const requestedStay = renamed(variants, z.object(stay))
 
+const blankToNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value)
+
 const recordedGuest = {
   guest_name: requiredLine(120, 'Please give the name of the guest'),
-  guest_email: email,
+  guest_email: z.preprocess(blankToNull, email.nullish()),
+  guest_has_no_email: z.boolean('Please say true or false').optional(),
+  guest_phone: stay.guest_phone,
+  guest_language: stay.guest_language,
 }
+
+export const GUEST_PHONE_REQUIRED = 'Please give the phone number of the guest'
+
+type Reached = {
+  guest_email?: string | null | undefined
+  guest_has_no_email?: boolean | undefined
+  guest_phone?: string | null | undefined
+}
+
+// Said together with what is wrong with other fields.
+const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+
+/** A guest is reached by email or, where the host says that there is none, by phone. */
+const reached = <Shape extends z.ZodType<Reached>>(shape: Shape) =>
+  shape
+    .refine(guest => guest.guest_has_no_email || typeof guest.guest_email === 'string', {
+      ...always,
+      path: ['guest_email'],
+      error: EMAIL_REQUIRED,
+    })
+    .refine(guest => !guest.guest_has_no_email || typeof guest.guest_email !== 'string', {
+      ...always,
+      path: ['guest_email'],
+      error: 'Leave the email empty if the guest has none',
+    })
+    .refine(guest => !guest.guest_has_no_email || Boolean(guest.guest_phone), {
+      ...always,
+      path: ['guest_phone'],
+      error: GUEST_PHONE_REQUIRED,
+    })
 
 /** What a realtor sends. See docs/product/bookings.md#recorded-stays. */
 export const recordedStay = renamed(
   variants,
-  z.object({
-    ...stay,
-    ...recordedGuest,
-    total_price: totalPrice.nullish(),
-  }),
+  reached(
+    z.object({
+      ...stay,
+      ...recordedGuest,
+      total_price: totalPrice.nullish(),
+    }),
+  ),
 )
 
 const oneBooking = z.object({ success: succeeded, booking })
@@ -94,7 +132,7 @@ export const createBooking = endpoint({
   creates: true,
   status: 201,
   summary:
-    'A client asks for a stay (priced by the server; `phone` is optional); a realtor records one in an own property, with the guest and, if wished, the price',
+    'A client asks for a stay (priced by the server; `phone` is optional); a realtor records one in an own property, with the guest (`guest_has_no_email: true` and a `guest_phone` where there is no email) and, if wished, the price',
   input: z.union([recordedStay, requestedStay]),
   output: oneBooking,
   problems: [propertyNotFound, tooManyGuests, datesUnavailable, stayNotOffered, tooManyRequestsOpen],
@@ -139,11 +177,8 @@ export const changeGuest = endpoint({
   changes: ['bookings'],
   who: { may: 'bookings.record' },
   summary:
-    'Correct the guest of a recorded stay while no account has it: name, address, `guest_phone` and `guest_language`, all of them as they are to be. A new address is told of the stay',
-  input: renamed(
-    variants,
-    z.object({ id, ...recordedGuest, guest_phone: stay.guest_phone, guest_language: stay.guest_language }),
-  ),
+    'Correct the guest of a recorded stay while no account has it: name, address (or `guest_has_no_email` with a `guest_phone`), `guest_phone` and `guest_language`, all of them as they are to be. A new address is told of the stay',
+  input: renamed(variants, reached(z.object({ id, ...recordedGuest }))),
   output: oneBooking,
   problems: [notFound, invalidTransition],
 })

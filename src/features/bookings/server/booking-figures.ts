@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings, events, properties, users } from '#src/server/db/schema.ts'
 import { SUBJECT } from '../contract/events.ts'
-import { importedOf, isBookingOf, isOpenRequest, statusNow, type Whose } from './status-now.ts'
+import { guestKey, importedOf, isBookingOf, isOpenRequest, statusNow, type Whose } from './status-now.ts'
 
 const REQUESTS_MAX = 5
 const ACTIVITY_MAX = 8
@@ -24,7 +24,8 @@ export function bookingFigures(db: Db, caller: Whose, today: string) {
   const arrivesInMonth = sql`lower(nights) >= ${month}::date and lower(nights) < ${month}::date + interval '1 month'`
   return db
     .select({
-      activeBookings: count(isActive),
+      // In the house and ahead.
+      activeBookings: count(sql`${isActive} and ${bookings.checkOut} > ${today}`),
       inHouse: count(
         sql`${isConfirmed} and ${bookings.checkIn} <= ${today} and ${bookings.checkOut} > ${today}`,
       ),
@@ -36,7 +37,7 @@ export function bookingFigures(db: Db, caller: Whose, today: string) {
         sql<number>`(coalesce(sum(${bookings.totalCents}) filter (where ${isConfirmed} and ${inMonth}), 0) + ${imported(arrivesInMonth)})::bigint`.mapWith(
           Number,
         ),
-      totalClients: sql<number>`(count(distinct lower(${bookings.guestEmail})) filter (where ${isActive}))::int`,
+      totalClients: sql<number>`(count(distinct ${guestKey}) filter (where ${isActive}))::int`,
       totalGuests: sql<number>`coalesce(sum(${bookings.guests}) filter (where ${isActive}), 0)::int`,
       requestsTotal: count(isOpenRequest),
       changesTotal: count(

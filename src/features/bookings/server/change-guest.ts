@@ -4,7 +4,7 @@ import { notFound } from '#src/contract/problem.ts'
 import { bookingClaims, bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
-import { keptPhone } from '#src/server/phone.ts'
+import { guestReach } from './guest-reach.ts'
 import { invalidTransition } from '../contract/booking.ts'
 import type * as requests from '../contract/requests.ts'
 import { mayCorrectGuest } from '../rules.ts'
@@ -17,7 +17,7 @@ import { tellBooking } from './tell-booking.ts'
  */
 export async function changeGuest(
   deps: Deps,
-  { id, guest_name, guest_email, guest_phone, guest_language }: Input<typeof requests.changeGuest>,
+  { id, guest_name, guest_language, ...sent }: Input<typeof requests.changeGuest>,
   caller: Member,
 ) {
   const booking = await deps.db.transaction(async tx => {
@@ -37,8 +37,7 @@ export async function changeGuest(
       })
     const guest = {
       guestName: guest_name,
-      guestEmail: guest_email,
-      guestPhone: keptPhone(guest_phone) || null,
+      ...guestReach(sent),
       guestLanguage: guest_language ?? null,
     }
     const isReaddressed = guest.guestEmail !== found.guest_email

@@ -12,6 +12,10 @@ import { writeStay } from './write-stay.ts'
 import { type Booking, guestsBookingById, insertClaim } from './queries.ts'
 import { type Notice, noticesOf } from './take-notices.ts'
 
+/** Whether the guest of a recorded stay has another address by now, or none: the one before is not theirs. */
+const isForFormerAddress = ({ recipient, address }: Notice, { user_id, guest_email }: Booking): boolean =>
+  recipient === 'guest' && user_id === null && address !== guest_email
+
 /** Of several events of one booking the one that tells them all: the letter shows the booking as the last of them left it, so a change after the news of it says nothing more. */
 function kindOf(notices: readonly Notice[]): EventKind {
   const kinds = notices.map(({ kind }) => kind as EventKind) // a notice is of an event
@@ -43,8 +47,9 @@ async function toldIn(deps: Deps, mail: QueuedMail): Promise<Told[]> {
   for (const [bookingId, own] of Map.groupBy(notices, notice => notice.bookingId)) {
     const kind = kindOf(own)
     const booking = await guestsBookingById(deps.db, bookingId)
-    if (!booking || !(await isWanted(deps.db, mail, settingOf(kind)))) continue
     const [notice, last] = [own[0]!, own.at(-1)!] // a group has one
+    if (!booking || !(await isWanted(deps.db, mail, settingOf(kind)))) continue
+    if (isForFormerAddress(notice, booking)) continue
     told.push({ booking, stay: await stayOf(deps, booking, own), kind, notice, at: last.at })
   }
   return told
@@ -69,7 +74,7 @@ export async function composeNews(deps: Deps, mail: QueuedMail): Promise<Letter 
   const [name, replyAddress] = isToHost
     ? [booking.guest_name, booking.guest_email]
     : [booking.realtor_name, booking.realtor_email]
-  const replyTo = replyAddress ? { name, address: replyAddress } : undefined
+  const replyTo = replyAddress !== null ? { name, address: replyAddress } : undefined
   const about = { bookingId: booking._id, kind, at, link: where.link, organiser: senderOf(deps.config) }
   return writeLetter(stay, kind, {
     to: mail.address,

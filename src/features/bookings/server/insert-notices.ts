@@ -20,19 +20,19 @@ const GATHERED_MINUTES = 10
  * Notes what each of these sides of a booking is to be told, of an event once. The same news of the same booking waits ten minutes after it was told,
  * so that many changes are one mail. A guest hears at the confirmed address of the account that has the stay by now, else
  * at the one the booking was made with. Of a recorded stay, who has confirmed no address hears only from who has: until
- * then the mail waits. See docs/product/accounts.md#confirmed-addresses.
+ * then the mail waits. A guest without an email is told nothing: their host has said that there is none. See docs/product/accounts.md#confirmed-addresses.
  */
 export async function insertNotices(
   tx: Db,
   { eventId, bookingId, kind, recipients, actorId, now }: NewNotices,
 ): Promise<void> {
   if (recipients.length === 0) return
-  // A job acts for nobody: what it tells of a recorded stay comes from its realtor.
   const sides = { ids: recipients.map(() => uuidv7()), recipients }
   await insertSides(tx, { eventId, bookingId, kind, actorId, now, ...sides })
 }
 
 const given = sql.placeholder
+// A job acts for nobody: what it tells of a recorded stay comes from its realtor.
 const sender = sql`coalesce(${given('actorId')}::uuid, bookings.realtor_id)`
 const at = sql`coalesce(events.at, ${given('now')}::timestamptz)`
 
@@ -52,6 +52,6 @@ const insertSides = writtenSql(sql`
       cross join lateral (
         select id, recipient, case recipient when 'realtor' then realtor.email else coalesce(client.email, bookings.guest_email) end as address
         from unnest(${given('ids')}::uuid[], ${given('recipients')}::text[]) as sides (id, recipient)) as side
-    where bookings.id = ${given('bookingId')}
+    where bookings.id = ${given('bookingId')} and side.address is not null
       and (${given('kind')} <> 'added' or bookings.check_out > (${at} at time zone 'Africa/Johannesburg')::date)
     on conflict (event_id, recipient) do nothing`)

@@ -14,7 +14,8 @@ import {
 import { isBookingOf, type Whose } from './status-now.ts'
 
 export * from './booking-figures.ts'
-export { bookingMonths, occupancyOf } from './booking-months.ts'
+export { bookingMonths } from './booking-months.ts'
+export { countOccupancy } from './count-occupancy.ts'
 export * from './next-nights.ts'
 export { insertNotices } from './insert-notices.ts'
 export { type Booking, bookingAnswer, bookingAnswerFor, type Row, selectBookings } from './select-bookings.ts'
@@ -53,7 +54,8 @@ export async function ownRecordedStays(
 export const isHeldBack = sql`${bookingNotices.dueAt} = 'infinity'`
 
 /** The guest who has shown to own an address, or null: what is recorded for it is theirs at once. */
-export async function confirmedGuest(db: Db, email: string): Promise<string | null> {
+export async function confirmedGuest(db: Db, email: string | null): Promise<string | null> {
+  if (email === null) return null
   const [row] = await db
     .select({ id: users.id })
     .from(users)

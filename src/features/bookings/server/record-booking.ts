@@ -6,7 +6,7 @@ import { type PriceLine, quoteOf } from '#src/features/pricing/rules/quote.ts'
 import { homeToBook } from '#src/features/pricing/server/queries.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
-import { keptPhone } from '#src/server/phone.ts'
+import { guestReach } from './guest-reach.ts'
 import type { recordedStay } from '../contract/requests.ts'
 import { insertBooking, propertyOfBooking } from './insert-booking.ts'
 import { confirmedGuest } from './queries.ts'
@@ -36,15 +36,15 @@ export async function recordBooking(deps: Inside, sent: z.output<typeof recorded
     typeof sent.total_price === 'number'
       ? agreedPrice(sent.total_price)
       : quoteOf(book, { ...stay, ...asked })
-  const guestId = await confirmedGuest(db, sent.guest_email)
+  const reach = guestReach(sent)
+  const guestId = await confirmedGuest(db, reach.guestEmail)
   const values = {
     ...propertyOfBooking(home),
     ...stay,
     clientId: guestId,
     claimedAt: guestId ? now() : null,
     guestName: sent.guest_name,
-    guestEmail: sent.guest_email,
-    guestPhone: keptPhone(sent.guest_phone) || null,
+    ...reach,
     guestLanguage: sent.guest_language ?? null,
     ...asked,
     specialRequests: sent.special_requests || null,

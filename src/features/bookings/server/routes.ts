@@ -8,6 +8,7 @@ import * as reads from '../contract/reads.ts'
 import { changeGuest } from './change-guest.ts'
 import { listBookings, bookingsCalendar } from './list-bookings.ts'
 import { readBooking } from './read-booking.ts'
+import { readOccupancy } from './read-occupancy.ts'
 import { recordBooking } from './record-booking.ts'
 import { requestBooking } from './request-booking.ts'
 import { settleClash } from './settle-clash.ts'
@@ -44,5 +45,6 @@ export function bookingRoutes({ route }: Api): void {
   route(clashes.settleClash, settleClash)
   route(reads.listBookings, listBookings)
   route(reads.bookingsCalendar, bookingsCalendar)
+  route(reads.readOccupancy, readOccupancy)
   route(reads.readBooking, readBooking)
 }

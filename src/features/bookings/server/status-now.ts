@@ -27,6 +27,11 @@ export const isOpenRequest = constantSql(
   sql`${bookings.status} = 'pending' and ${bookings.expiresAt} > moment()`,
 )
 
+/** By what a guest is known from one stay to the next: the email, or the phone number of one who has none. */
+export const guestKey = constantSql(
+  sql<string>`coalesce(lower(${bookings.guestEmail}), ${bookings.guestPhone})`,
+)
+
 export type Whose = Pick<Caller, 'organisation' | 'guestId'>
 
 /** Whose bookings these are: a realtor's organisation's, a guest's own. What was recorded for an address is nobody's until it is claimed. */

@@ -10,6 +10,8 @@ export async function tellArrival(deps: Deps, id: string): Promise<void> {
   await deps.db.transaction(async tx => {
     const booking = await bookingById(tx, id)
     if (booking?.status !== 'confirmed' || booking.check_in <= today) return
+    // Nobody is reminded by an email that nobody gets.
+    if (booking.guest_email === null) return
     const { rowCount } = await tx
       .update(bookings)
       .set({ arrivalTold: booking.check_in })

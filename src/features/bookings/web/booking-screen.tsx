@@ -9,6 +9,7 @@ import { DetailPage } from '#src/web/layouts/detail-page.tsx'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Avatar } from '#src/web/ui/avatar.tsx'
 import { StatusBadge } from '#src/web/ui/badge.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
 import { DecisionBar } from '#src/web/ui/decision-bar.tsx'
 import { Card } from '#src/web/ui/card.tsx'
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
@@ -18,7 +19,7 @@ import { readBooking } from '../contract/reads.ts'
 import { isChanging, type Party } from '../rules.ts'
 import type { Route } from './+types/booking-screen'
 import { stepsOf } from './parts/booking-steps.ts'
-import { noteOf, standingOf } from './parts/booking-words.ts'
+import { againOf, noteOf, standingOf } from './parts/booking-words.ts'
 import { ChangeCard } from './change-card.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { PersonCard } from './person-card.tsx'
@@ -75,9 +76,11 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
   const isHost = party.side === 'host'
   const steps = stepsOf(booking, party, actions)
   const isBusy = actions.busyId === booking._id
+  const again = againOf(booking, party)
   return (
     <>
       <Heading booking={booking} party={party}>
+        {again ? <ButtonLink to={again}>Book again</ButtonLink> : null}
         <StepButtons steps={steps} isBusy={isBusy} shownMax={2} className="max-lg:hidden" />
       </Heading>
       <RequestBanner booking={booking} party={party} />

@@ -12,38 +12,47 @@ import type { BookingAnswer } from '../contract/booking.ts'
 import { changeGuest } from '../contract/requests.ts'
 import { fieldsOf } from './parts/booking-words.ts'
 import { GUEST_LANGUAGES } from './parts/guest-languages.ts'
+import { GuestReachFields, sentReach } from './parts/guest-reach-fields.tsx'
+import { useRefusal } from './parts/use-refusal.ts'
+
+const REACH = ['guest_email', 'guest_phone']
 
 /** Corrects who the guest of a recorded stay is. */
 export function GuestDialog({ booking, onClose }: { booking: BookingAnswer; onClose: () => void }) {
   const [typed, setTyped] = useState({
-    guest_name: booking.guest_name,
-    guest_email: booking.guest_email,
-    guest_phone: booking.guest_phone ?? '',
+    name: booking.guest_name,
+    email: booking.guest_email ?? '',
+    phone: booking.guest_phone ?? '',
+    hasNoEmail: booking.guest_email === null,
     language: booking.guest_language ?? '',
   })
-  const change = useCall(changeGuest)
+  const correct = useCall(changeGuest)
   const formId = useId()
-  const errors = fieldsOf(change.error)
-  const isBeside = Object.keys(errors).length > 0
-  const isReaddressed = typed.guest_email.trim().toLowerCase() !== booking.guest_email
+  const { errors, words, refuse, forgive } = useRefusal()
+  const change = (next: Partial<typeof typed>) => {
+    const names = Object.keys(next)
+    forgive(names.includes('hasNoEmail') ? REACH : names.map(name => `guest_${name}`))
+    setTyped({ ...typed, ...next })
+  }
+  const isReaddressed = typed.email.trim().toLowerCase() !== (booking.guest_email ?? '')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { language, ...guest } = typed
-    change.mutate(
-      { id: booking._id, ...guest, guest_language: languages.find(each => each === language) ?? null },
+    correct.mutate(
+      {
+        id: booking._id,
+        guest_name: typed.name,
+        ...sentReach(typed),
+        guest_language: languages.find(each => each === typed.language) ?? null,
+      },
       {
         onSuccess() {
           toast.success('Guest corrected')
           onClose()
         },
+        onError: error => refuse(fieldsOf(error), failureWords(error)),
       },
     )
   }
-  const field = (name: keyof typeof typed) => ({
-    value: typed[name],
-    error: errors[name],
-    onChange: ({ target }: { target: { value: string } }) => setTyped({ ...typed, [name]: target.value }),
-  })
   return (
     <Dialog
       open
@@ -54,32 +63,37 @@ export function GuestDialog({ booking, onClose }: { booking: BookingAnswer; onCl
           <Button look="quiet" onClick={onClose}>
             Leave as it is
           </Button>
-          <Button look="primary" type="submit" form={formId} busy={change.isPending} busyText="Saving…">
+          <Button look="primary" type="submit" form={formId} busy={correct.isPending} busyText="Saving…">
             Save
           </Button>
         </>
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="space-y-5">
-        {change.error && !isBeside ? <Banner tone="error">{failureWords(change.error)}</Banner> : null}
-        <TextField label="Guest name" required autoComplete="off" maxLength={120} {...field('guest_name')} />
+        {words ? <Banner tone="error">{words}</Banner> : null}
         <TextField
-          label="Guest email"
-          type="email"
+          label="Guest name"
           required
           autoComplete="off"
-          hint={isReaddressed ? 'This address is told of the stay.' : undefined}
-          {...field('guest_email')}
+          maxLength={120}
+          value={typed.name}
+          onChange={event => change({ name: event.target.value })}
+          error={errors.guest_name}
         />
-        <TextField
-          label="Guest phone"
-          type="tel"
+        <GuestReachFields
+          value={typed}
+          onChange={change}
+          errors={errors}
+          emailHint={isReaddressed ? 'We’ll email the stay to this address' : undefined}
+        />
+        <Select
+          label="Guest language"
           optional
-          autoComplete="off"
-          maxLength={40}
-          {...field('guest_phone')}
+          options={GUEST_LANGUAGES}
+          value={typed.language}
+          onChange={event => change({ language: event.target.value })}
+          error={errors.guest_language}
         />
-        <Select label="Guest language" optional options={GUEST_LANGUAGES} {...field('language')} />
       </form>
     </Dialog>
   )

@@ -46,6 +46,11 @@ export function PersonCard({ booking, isHost }: { booking: BookingAnswer; isHost
             <Mail aria-hidden="true" strokeWidth={1.75} className={ICON} />
             <EmailLink email={email} />
           </li>
+        ) : isHost ? (
+          <li className={LINE}>
+            <Mail aria-hidden="true" strokeWidth={1.75} className={ICON} />
+            <span className="text-ink-2">No email: tell the guest of changes yourself</span>
+          </li>
         ) : null}
       </ul>
       {isHost ? (

@@ -5,7 +5,7 @@ import { MoreMenu } from '#src/web/ui/more-menu.tsx'
 import type { BookingAnswer } from '../contract/booking.ts'
 import { canAnswerChange, type Party } from '../rules.ts'
 import { stepsOf } from './parts/booking-steps.ts'
-import { isStayed } from './parts/booking-words.ts'
+import { againOf } from './parts/booking-words.ts'
 import type { BookingActions } from './parts/use-booking-actions.tsx'
 
 type RowActionsProps = {
@@ -14,13 +14,6 @@ type RowActionsProps = {
   actions: BookingActions
   /** In a row of the table there is room for one. */
   shownMax: 1 | 2
-}
-
-/** Where the guest of a stay that is over books the home anew. */
-function againOf(booking: BookingAnswer, party: Party): string | undefined {
-  const { property_slug: slug, property_is_public: isPublic } = booking
-  const isOver = party.side === 'guest' && isStayed(booking, party)
-  return isOver && slug && isPublic ? links.property(slug) : undefined
 }
 
 /** What waits for this party stands in the row, beside the way to the details; all that ends something is behind the dots. */

@@ -64,8 +64,8 @@ test('each figure of a host counts what it says: by the day, the month of arriva
   expect(dashboard.figures).toEqual({
     properties: 5,
     publicProperties: 3,
-    // All but the one that is cancelled.
-    activeBookings: 10,
+    // In the house and ahead, but the one that is cancelled: three of ten are over.
+    activeBookings: 7,
     inHouse: 1,
     // 13 nights noted and 2 booked are confirmed, 9 and 1 of them of arrivals in March.
     totalRevenue: 15_000,
@@ -110,15 +110,16 @@ test('occupancy has the twelve months that end with this one, and of each the ni
   ])
 })
 
-test('a home is on offer from its listing, or from its first stay where that was before, and no night sooner', async () => {
+test('a home is on offer from the day it was listed, and what it sold before counts neither way', async () => {
   const host = await world.user('realtor')
   const home = await makeProperty(world.db, host, { createdAt: new Date('2027-01-19T22:00:00Z') })
   await record(host, home.id, '2026-12-22', '2026-12-27')
+  await record(host, home.id, '2027-01-18', '2027-01-23')
   const { occupancy } = await dashboardAs(host, 'realtor')
   expect(occupancy.slice(-5)).toEqual([
     { month: '2026-11', share: 0, offered: 0 },
-    { month: '2026-12', share: 0.5, offered: 10 },
-    { month: '2027-01', share: 0, offered: 31 },
+    { month: '2026-12', share: 0, offered: 0 },
+    { month: '2027-01', share: 3 / 12, offered: 12 },
     { month: '2027-02', share: 0, offered: 28 },
     { month: '2027-03', share: 0, offered: 31 },
   ])

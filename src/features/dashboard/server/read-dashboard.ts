@@ -8,7 +8,7 @@ import {
   inHouse,
   bookingMonths,
   nextArrival,
-  occupancyOf,
+  countOccupancy,
   requestsRunningOut,
   stayCount,
   staysAhead,
@@ -35,7 +35,7 @@ async function ofRealtor({ db }: Deps, caller: Member & SignedIn, today: string)
     staying: inHouse(db, caller, today),
     next: nextArrival(db, caller, today),
     months: bookingMonths(db, caller, today),
-    occupancy: occupancyOf(db, caller.organisation.id, today),
+    occupancy: countOccupancy(db, caller.organisation.id, { last: today, months: 12 }),
     activity: activityOf(db, caller),
     profile: profileState(db, caller.actor.person.id),
   })
@@ -45,7 +45,7 @@ async function ofRealtor({ db }: Deps, caller: Member & SignedIn, today: string)
     { id: 'profile' as const, done: profile[0]?.isComplete === true },
     { id: 'property' as const, done: homeFigures.properties > 0 },
     { id: 'pictures' as const, done: pictured > 0 },
-    { id: 'booking' as const, done: bookingsFigures.activeBookings > 0 },
+    { id: 'booking' as const, done: bookingsFigures.totalClients > 0 },
   ]
   return {
     role: 'realtor' as const,

@@ -1,19 +1,27 @@
 import { sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type * as contract from '../contract.ts'
-import { isMine, readingSide, selectMessages, type Party } from './select-messages.ts'
+import * as contract from '../contract.ts'
+import { countMessages, isMine, readingSide, selectMessages, type Party } from './select-messages.ts'
 
-/** What was written to and by the caller's side, newest last: the latest, or those before a message of theirs. */
-export async function listMessages(
-  { db }: Deps,
-  { conversation_id, booking_id, before, limit }: Input<typeof contract.listMessages>,
-  caller: Party,
-) {
-  const wanted = sql`${isMine(caller)}
+const PAGE_SIZE = 20
+
+/** What was written to and by the caller's side, newest last: the latest, those before a message of theirs, or a page from the oldest on. */
+export async function listMessages({ db }: Deps, asked: Input<typeof contract.listMessages>, caller: Party) {
+  const { type, conversation_id, booking_id, before, limit } = asked
+  const side = readingSide(caller)
+  const all = sql`${isMine(caller)}
+    ${type === 'newsletter' ? sql`and false` : sql``}
     ${conversation_id ? sql`and conversations.id = ${conversation_id}` : sql``}
-    ${booking_id ? sql`and booking_id = ${booking_id}` : sql``}
-    ${before ? sql`and (messages.created_at, messages.id) < (select created_at, id from messages where id = ${before})` : sql``}`
-  const newestFirst = await selectMessages(db, readingSide(caller), wanted, limit)
-  return { success: true as const, messages: newestFirst.toReversed() }
+    ${booking_id ? sql`and booking_id = ${booking_id}` : sql``}`
+  const success = true as const
+  const total = await countMessages(db, all)
+  if (contract.isPaged(asked)) {
+    const { page = 1, pageSize = PAGE_SIZE } = asked
+    const messages = await selectMessages(db, side, all, { limit: pageSize, after: (page - 1) * pageSize })
+    return { success, messages, total, page, pageSize }
+  }
+  const earlier = sql`${all} ${before ? sql`and (messages.created_at, messages.id) < (select created_at, id from messages where id = ${before})` : sql``}`
+  const newestFirst = await selectMessages(db, side, earlier, { limit })
+  return { success, messages: newestFirst.toReversed(), total, page: 1, pageSize: limit }
 }

@@ -16,7 +16,7 @@ export async function readMessage({ db }: Deps, { id }: Input<typeof contract.re
       and (messages.created_at, messages.id) <= (seen.created_at, seen.id)
       and (messages.read_at is null or messages.id = seen.id)`)
   if (!rowCount) throw notFound()
-  const [message] = await selectMessages(db, readingSide(caller), eq(messages.id, id), 1)
+  const [message] = await selectMessages(db, readingSide(caller), eq(messages.id, id), { limit: 1 })
   if (!message) throw notFound() // it went meanwhile, with its conversation
   return { success: true as const, message }
 }

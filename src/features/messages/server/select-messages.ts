@@ -50,8 +50,15 @@ type Row = {
   read_at: Date | null
 }
 
-/** Messages of conversations that are wanted, as one side reads them, newest first. Who is gone of the host's side is shown as the organisation's owner. */
-export async function selectMessages(db: Db, side: 'host' | 'guest', wanted: SQL, limit: number) {
+/** So many, the newest first; or, from so many on after the oldest, the oldest first. */
+type Part = { limit: number; after?: number | undefined }
+
+/** Messages of conversations that are wanted, as one side reads them. Who is gone of the host's side is shown as the organisation's owner. */
+export async function selectMessages(db: Db, side: 'host' | 'guest', wanted: SQL, { limit, after }: Part) {
+  const order =
+    after === undefined
+      ? sql`messages.created_at desc, messages.id desc`
+      : sql`messages.created_at, messages.id`
   const { rows } = await db.execute<Row>(sql`
     select messages.id, conversation_id, ${participant(side, 'sender', 'conversations')} as sender,
       ${participant(side, 'receiver', 'conversations')} as receiver,
@@ -62,7 +69,7 @@ export async function selectMessages(db: Db, side: 'host' | 'guest', wanted: SQL
       join users as sender on sender.id = coalesce(sender_id, case when from_host then own.user_id else guest_id end)
       join users as receiver on receiver.id = coalesce(receiver_id, case when from_host then guest_id else own.user_id end)
     where ${wanted}
-    order by messages.created_at desc, messages.id desc limit ${limit}`)
+    order by ${order} limit ${limit} offset ${after ?? 0}`)
   return rows.map(({ id, conversation_id, sender, receiver, content, booking_id, created_at, read_at }) => ({
     _id: id,
     conversation_id,
@@ -73,6 +80,14 @@ export async function selectMessages(db: Db, side: 'host' | 'guest', wanted: SQL
     createdAt: new Date(created_at),
     read_at: read_at && new Date(read_at),
   }))
+}
+
+/** How many messages of conversations are wanted. */
+export async function countMessages(db: Db, wanted: SQL): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from messages join conversations on conversations.id = conversation_id where ${wanted}`,
+  )
+  return rows[0]!.total // a count has one row
 }
 
 type Place = { organisationId: string; guestId: string; bookingId: string | null }

@@ -50,7 +50,7 @@ export async function sendMessage(
       receiverId: receiver_id,
       content,
     })
-    const [row] = await selectMessages(tx, readingSide(caller), eq(messages.id, id), 1)
+    const [row] = await selectMessages(tx, readingSide(caller), eq(messages.id, id), { limit: 1 })
     const sent = row! // just written
     await tell(tx, messageSent, {
       subject: id,

@@ -36,7 +36,7 @@ export function UnsentRows({ unsent, onEdit }: UnsentProps) {
   })
 }
 
-function Standing({ entry: { at, isTried, refusal } }: { entry: OutboxEntry }) {
+function Standing({ entry: { at, isTried, isReached, refusal } }: { entry: OutboxEntry }) {
   if (refusal !== undefined)
     return (
       <span role="alert" className="font-semibold text-alarm-ink">
@@ -47,7 +47,9 @@ function Standing({ entry: { at, isTried, refusal } }: { entry: OutboxEntry }) {
   return (
     <>
       {clockOf(at)},{' '}
-      <span className="font-semibold text-gold-ink">waiting for the line, saved on this device</span>
+      <span className="font-semibold text-gold-ink">
+        {isReached ? 'not sent yet, we’ll try again' : 'waiting for the line'}, saved on this device
+      </span>
     </>
   )
 }

@@ -14,7 +14,7 @@ import { emptyProperty } from './property-values.ts'
 import { ADDED, ADDED_LOCALLY, sendProperty, wordsOfAddFailure } from './parts/send-property.ts'
 import { StepThread } from './step-thread.tsx'
 import { usePropertySteps } from './use-property-steps.ts'
-import { type PropertyDraft, usePropertyForm } from './use-property-form.ts'
+import { busyWords, type PropertyDraft, usePropertyForm } from './use-property-form.ts'
 
 /** Says why before it leads to the login. See docs/product/homes-and-search.md#the-forms-of-a-home. */
 export function clientLoader() {
@@ -94,7 +94,7 @@ function AddProperty() {
               type="submit"
               look="primary"
               busy={home.isSending}
-              busyText="Adding…"
+              busyText={busyWords('Adding', home.pictures.left)}
             >
               Add property
             </Button>

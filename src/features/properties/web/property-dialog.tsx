@@ -15,7 +15,7 @@ import { type PropertyAnswer } from '../contract/property.ts'
 import { PropertyFields } from './property-fields.tsx'
 import { emptyProperty, type PropertyValues, valuesOf } from './property-values.ts'
 import { ADDED, ADDED_LOCALLY, sendProperty } from './parts/send-property.ts'
-import { type PropertyDraft, usePropertyForm } from './use-property-form.ts'
+import { busyWords, type PropertyDraft, usePropertyForm } from './use-property-form.ts'
 import type { PropertySent } from '../contract/sent-property.ts'
 
 /** Adds a home from the manager, within the manager's own limits. */
@@ -133,7 +133,13 @@ function FormDialog({
           <Button look="quiet" onClick={cancel}>
             Cancel
           </Button>
-          <Button look="primary" type="submit" form={formId} busy={home.isSending} busyText="Saving…">
+          <Button
+            look="primary"
+            type="submit"
+            form={formId}
+            busy={home.isSending}
+            busyText={busyWords(isNew ? 'Adding' : 'Saving', home.pictures.left)}
+          >
             {word}
           </Button>
         </>

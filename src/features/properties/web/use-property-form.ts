@@ -6,7 +6,7 @@ import type { Draft } from '#src/web/draft.ts'
 import type { PropertySent } from '../contract/sent-property.ts'
 import { FILL_IN_ALL, type PropertyFormKind, refusalsOf, withFallbacks } from './property-limits.ts'
 import { type PropertyValues, sentOf } from './property-values.ts'
-import { usePictures } from '#src/features/uploads/web/parts/use-pictures.ts'
+import { urlsOf, usePictures } from '#src/features/uploads/web/parts/use-pictures.ts'
 
 /** What the form holds, and the pictures that were kept so far. */
 export type PropertyDraft = PropertyValues & { images: string[] }
@@ -26,7 +26,16 @@ type HomeFormSettings = {
 // Read when the form is sent: it may stay open over midnight.
 const dayNow = () => dayOf(new Date())
 
-const NOT_YET = 'The pictures are still on their way. Please wait for them, or remove them'
+/** What a button says while the form is sent: pictures that are on their way come first. */
+export const busyWords = (word: string, left: number): string => {
+  if (left === 0) return `${word}…`
+  return left === 1 ? `${word}, 1 picture left…` : `${word}, ${left} pictures left…`
+}
+
+const failedWords = (count: number): string =>
+  count === 1
+    ? 'We couldn’t upload 1 picture. Try it again or remove it.'
+    : `We couldn’t upload ${count} pictures. Try them again or remove them.`
 
 /** Keeps what changes, and nothing of a form that was only opened. */
 function useKept(draft: Draft<PropertyDraft>, typed: PropertyDraft): void {
@@ -76,16 +85,26 @@ export function usePropertyForm({ kind, draft, isNew, send, onRefused, wordsOfFa
     if (show(fields) === 0 && !ofPictures) setFailure(wordsOfFailure(error))
   }
 
-  const submit = form.handleSubmit(async given => {
-    const filled = withFallbacks(given, kind)
+  /** What stands in the form, or null where something is wrong with it, which is shown. */
+  const checked = (): PropertyValues | null => {
+    const filled = withFallbacks(form.getValues(), kind)
     const refusals = refusalsOf(filled, kind, isNew ? dayNow() : null)
-    if (show(refusals) > 0)
-      return setFailure(Object.values(refusals).includes(FILL_IN_ALL) ? FILL_IN_ALL : undefined)
-    if (pictures.isBusy) {
+    if (show(refusals) === 0) return filled
+    setFailure(Object.values(refusals).includes(FILL_IN_ALL) ? FILL_IN_ALL : undefined)
+    return null
+  }
+
+  const submit = form.handleSubmit(async () => {
+    if (!checked()) return
+    const settled = await pictures.settled()
+    const failed = settled.filter(({ error }) => error !== undefined).length
+    if (failed > 0) {
       onRefused?.('amenities')
-      return setPictureError(NOT_YET)
+      return setPictureError(failedWords(failed))
     }
-    await send(sentOf(filled, pictures.urls)).catch(refuse)
+    // More may have been typed while the pictures came.
+    const filled = checked()
+    if (filled) await send(sentOf(filled, urlsOf(settled))).catch(refuse)
   })
 
   return {
@@ -101,9 +120,12 @@ export function usePropertyForm({ kind, draft, isNew, send, onRefused, wordsOfFa
       error: errors[name]?.message,
     }),
     onSubmit: (event: FormEvent) => {
+      event.preventDefault()
+      // Enter in a field, while what was sent is still under way.
+      if (isSubmitting) return
       setFailure(undefined)
       setPictureError(undefined)
-      void submit(event)
+      void submit()
     },
   }
 }

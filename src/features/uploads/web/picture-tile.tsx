@@ -89,12 +89,26 @@ function Waiting({ entry, pictures }: { entry: PictureEntry; pictures: Pictures 
       </div>
     )
   return (
-    <div className="absolute inset-0 flex flex-col justify-end gap-2 p-3">
-      <p className="truncate text-xs text-ink-2">{entry.name}</p>
-      {entry.isWaiting ? (
-        <p className="text-xs text-ink-3">Waits for its turn, then is sent by itself</p>
-      ) : null}
-      <ProgressBar label={`Sending ${entry.name}`} share={isLink ? 0.5 : (entry.share ?? 0)} />
+    <div className="absolute inset-0 flex flex-col justify-end">
+      {entry.source instanceof File ? <LocalPicture file={entry.source} /> : null}
+      <div className="relative space-y-2 bg-surface p-3">
+        <p className="truncate text-xs text-ink-2">{entry.name}</p>
+        {entry.isWaiting ? (
+          <p className="text-xs text-ink-3">Waits for its turn, then is sent by itself</p>
+        ) : null}
+        <ProgressBar label={`Sending ${entry.name}`} share={isLink ? 0.5 : (entry.share ?? 0)} />
+      </div>
     </div>
   )
+}
+
+/** A picture as it is on this device, until it has been sent. */
+function LocalPicture({ file }: { file: File }) {
+  const show = (image: HTMLImageElement | null) => {
+    if (!image) return
+    const src = URL.createObjectURL(file)
+    image.src = src
+    return () => URL.revokeObjectURL(src)
+  }
+  return <img ref={show} alt="" className="absolute inset-0 size-full object-cover" />
 }

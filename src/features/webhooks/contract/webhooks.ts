@@ -76,7 +76,7 @@ export const changeWebhook = endpoint({
   changes: ['webhooks'],
   who,
   summary:
-    'Change what is sent and leave the rest. Off, it is told nothing, and what waits is given up; `replace_secret: true` makes a new secret, and for 24 hours the old one signs too',
+    'Change what is sent and leave the rest. Off, it is told nothing, and what waits is given up; `replace_secret: true` makes a new secret, and for 24 hours the old one signs too. Another `url` or a new secret wants `currentPassword`',
   input: z.object({
     id,
     name: line(NAME_CHARS_MAX).min(1).optional(),
@@ -84,9 +84,10 @@ export const changeWebhook = endpoint({
     events: events.optional(),
     is_on: z.boolean().optional(),
     replace_secret: z.boolean().optional(),
+    currentPassword,
   }),
   output: one,
-  problems: [notFound, webhookAddress],
+  problems: [notFound, passwordNeeded, webhookAddress],
 })
 
 export const deleteWebhook = endpoint({

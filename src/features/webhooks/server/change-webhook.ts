@@ -3,7 +3,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { webhooks } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import type { Member } from '#src/server/http/caller.ts'
+import type { Caller, Member } from '#src/server/http/caller.ts'
 import { sealSecret } from '#src/server/sealed.ts'
 import type * as contract from '../contract/webhooks.ts'
 import { checkAddress } from './check-address.ts'
@@ -18,6 +18,20 @@ const switched = (isOn: boolean) => ({ isOn, ...(isOn ? { failingSince: null, tu
 const replaced = {
   oldSecret: sql`secret`,
   oldSecretUntil: sql`moment() + make_interval(hours => ${OLD_SECRET_HOURS})`,
+}
+
+/** Whether what is told would go to another address, or be signed by another secret: whoever has a session alone may not have that. */
+export async function isTakenElsewhere(
+  { db }: Pick<Deps, 'db'>,
+  { id, url, replace_secret }: Input<typeof contract.changeWebhook>,
+  { organisation }: Pick<Caller, 'organisation'>,
+): Promise<boolean> {
+  if (!organisation || (url === undefined && !replace_secret)) return false
+  const [found] = await db
+    .select({ url: webhooks.url })
+    .from(webhooks)
+    .where(ofOrganisation(id, organisation.id))
+  return found !== undefined && (replace_secret === true || found.url !== url)
 }
 
 /** Changes what was sent of a webhook. Turned off it gives up what waits; another secret leaves the old one for a day. */

@@ -4,7 +4,7 @@ import type { Api } from '#src/server/http/route.ts'
 import * as deliveries from '../contract/deliveries.ts'
 import { deliveryBodies } from '../contract/webhook-events.ts'
 import * as contract from '../contract/webhooks.ts'
-import { changeWebhook } from './change-webhook.ts'
+import { changeWebhook, isTakenElsewhere } from './change-webhook.ts'
 import { checkAddress } from './check-address.ts'
 import { createWebhook } from './create-webhook.ts'
 import { deleteWebhook } from './delete-webhook.ts'
@@ -28,7 +28,9 @@ export function webhookRoutes({ route, webhooks: told }: Api): void {
     readInput: readConfirmed(contract.createWebhook),
     prepare: (deps, { url }) => checkAddress(deps, url),
   })
-  route(contract.changeWebhook, changeWebhook)
+  route(contract.changeWebhook, changeWebhook, {
+    readInput: readConfirmed(contract.changeWebhook, isTakenElsewhere),
+  })
   route(contract.deleteWebhook, deleteWebhook)
   route(contract.readSecret, async () => {
     throw passwordNeeded()

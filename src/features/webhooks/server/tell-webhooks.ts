@@ -67,7 +67,9 @@ const tellMessage = subscriber({
       heard,
       heard.facts.by === 'realtor' ? 'message.sent' : 'message.received',
       async () => {
-        const [message] = await selectMessages(deps.db, 'host', sql`messages.id = ${heard.subjectId}`, 1)
+        const [message] = await selectMessages(deps.db, 'host', sql`messages.id = ${heard.subjectId}`, {
+          limit: 1,
+        })
         return message && { message }
       },
     ),

@@ -22,7 +22,7 @@ beforeAll(async () => {
     events: ['booking.requested'],
   })
   const { _id: id } = made.webhook
-  await realtor.call(contract.changeWebhook, { id, replace_secret: true })
+  await realtor.call(contract.changeWebhook, { id, replace_secret: true, currentPassword: realtor.password })
   secrets = [
     made.secret,
     (await realtor.call(contract.revealSecret, { id, currentPassword: realtor.password })).secret,

@@ -488,8 +488,33 @@ describe('a webhook', () => {
     await expect(make('https://169.254.169.254/')).rejects.toThrow('not on the open internet')
     await expect(make('nonsense')).rejects.toThrow('not an address')
     const { webhook } = await make('https://tool.example/told')
-    const change = realtor.call(contract.changeWebhook, { id: webhook._id, url: 'https://[::1]/' })
+    const change = realtor.call(contract.changeWebhook, {
+      id: webhook._id,
+      url: 'https://[::1]/',
+      currentPassword: realtor.password,
+    })
     await expect(change).rejects.toThrow('not on the open internet')
+  })
+
+  test('goes to another address, or is signed by another secret, only where the password is given again', async () => {
+    const { id } = await hook()
+    const { webhooks: before } = await realtor.call(contract.listWebhooks, {})
+    const mine = before.find(({ _id }) => _id === id)!
+    const change = (sent: object) => realtor.call(contract.changeWebhook, { id, ...sent })
+    const refused = { status: 403, code: 'PASSWORD_NEEDED' }
+    const elsewhere = { url: 'https://thief.example/told' }
+    await expect(change(elsewhere)).rejects.toMatchObject(refused)
+    await expect(change({ ...elsewhere, currentPassword: 'not it at all' })).rejects.toMatchObject(refused)
+    await expect(change({ replace_secret: true })).rejects.toMatchObject(refused)
+    const { webhooks: after } = await realtor.call(contract.listWebhooks, {})
+    expect(after).toEqual(before)
+    // What stays as it is asks for none.
+    expect((await change({ name: 'Renamed', url: mine.url })).webhook).toMatchObject({ name: 'Renamed' })
+    await expect(otherRealtor.call(contract.changeWebhook, { id, ...elsewhere })).rejects.toMatchObject({
+      status: 404,
+    })
+    const moved = await change({ ...elsewhere, currentPassword: realtor.password })
+    expect(moved.webhook.url).toBe(elsewhere.url)
   })
 
   test('has a secret that is shown to the owner, and another signs beside it for a day', async () => {
@@ -497,7 +522,11 @@ describe('a webhook', () => {
     expect(
       (await realtor.call(contract.revealSecret, { id, currentPassword: realtor.password })).secret,
     ).toBe(secret)
-    await realtor.call(contract.changeWebhook, { id, replace_secret: true })
+    await realtor.call(contract.changeWebhook, {
+      id,
+      replace_secret: true,
+      currentPassword: realtor.password,
+    })
     const { secret: next } = await realtor.call(contract.revealSecret, {
       id,
       currentPassword: realtor.password,

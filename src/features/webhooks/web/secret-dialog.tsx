@@ -1,5 +1,5 @@
 import { moment } from '#src/contract/words.ts'
-import { useCall } from '#src/web/api.ts'
+import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
 import { failureWords } from '#src/web/call.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
@@ -12,7 +12,7 @@ type SecretDialogProps = { webhook: WebhookAnswer; secret: string; onClose: () =
 /** Shows the secret that signs a webhook's deliveries, and replaces it. */
 export function SecretDialog({ webhook, secret, onClose }: SecretDialogProps) {
   const { _id: id, name, old_secret_until } = webhook
-  const change = useCall(changeWebhook)
+  const change = useConfirmedCall(changeWebhook)
   const replace = () =>
     change.mutate(
       { id, replace_secret: true },
@@ -43,6 +43,7 @@ export function SecretDialog({ webhook, secret, onClose }: SecretDialogProps) {
       }
     >
       <SecretBox label="The secret" value={secret} />
+      {change.dialog}
       {old_secret_until ? (
         <p className="num mt-3 text-sm text-ink-2">
           The one before signs too until {moment(old_secret_until)}.

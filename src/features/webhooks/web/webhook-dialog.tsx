@@ -1,7 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 import { Problem } from '#src/contract/problem.ts'
 import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
-import { useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -19,7 +18,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
   const [name, setName] = useState(webhook?.name ?? '')
   const [url, setUrl] = useState(webhook?.url ?? '')
   const [events, setEvents] = useState<readonly string[]>(webhook?.events ?? eventNames)
-  const [create, change] = [useConfirmedCall(createWebhook), useCall(changeWebhook)]
+  const [create, change] = [useConfirmedCall(createWebhook), useConfirmedCall(changeWebhook)]
   const formId = useId()
   const error = create.error ?? change.error
   const fields = error instanceof Problem ? (error.fields ?? {}) : {}
@@ -102,6 +101,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
         </fieldset>
       </form>
       {create.dialog}
+      {change.dialog}
     </Dialog>
   )
 }

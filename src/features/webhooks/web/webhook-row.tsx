@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, CircleOff, History, Send } from 'lucide-react'
+import { CircleAlert, CircleCheck, CircleOff, History, Send, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { moment } from '#src/contract/words.ts'
 import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
@@ -6,6 +6,7 @@ import { useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
+import { MoreMenu } from '#src/web/ui/more-menu.tsx'
 import { Switch } from '#src/web/ui/switch.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useConfirm } from '#src/web/ui/use-confirm.tsx'
@@ -115,9 +116,10 @@ export function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
         <Button size="sm" look="quiet" aria-label={`Change ${name}`} onClick={() => setShown('change')}>
           Change
         </Button>
-        <Button size="sm" look="quiet" aria-label={`Delete ${name}`} onClick={() => void drop()}>
-          Delete
-        </Button>
+        <MoreMenu
+          label={`More for ${name}`}
+          actions={[{ word: 'Delete', icon: Trash2, act: () => void drop(), isEnding: true }]}
+        />
       </div>
       {dialog}
       {reveal.dialog}

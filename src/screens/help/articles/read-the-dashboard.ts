@@ -16,13 +16,13 @@ export const readTheDashboard: HelpArticle = {
       },
     },
     {
-      text: 'Below it: how many homes you have, your **Active Bookings**, your **Total Revenue** with this month, and your clients.',
+      text: 'Below it: how many homes you have, your **Active Bookings** (guests in the house and stays ahead), your **Total Revenue** with this month, and your clients.',
     },
     {
       text: '**Requests running out** are answered in place. **Today** has each arrival and departure with its hour.',
     },
     {
-      text: '**Occupancy** is the nights sold, here and by your channels, of those on offer, month by month. **Income by month** counts confirmed stays by the month of their arrival, and stays from channels if you have added their amount.',
+      text: '**Occupancy** is the nights sold, here and by your channels, of those on offer since each home was listed, month by month; the calendar shows the same figure. **Income by month** counts confirmed stays by the month of their arrival, and stays from channels if you have added their amount.',
       picture: {
         name: 'occupancy',
         words: 'The card Occupancy: the share of nights taken this month, and a bar for each month before.',

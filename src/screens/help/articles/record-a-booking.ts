@@ -9,7 +9,7 @@ export const recordABooking: HelpArticle = {
   steps: [
     { text: 'Open [Bookings](/bookings) and press **Add booking**.' },
     {
-      text: 'Choose the home and the dates. The calendar strikes the nights that are taken. Then give the number of guests, and the name and e-mail of the guest.',
+      text: 'Choose the home and the dates. The calendar strikes the nights that are taken. Then give the number of guests, and the name and e-mail of the guest. A guest without one: tick **The guest has no email** and give a phone number.',
       picture: {
         name: 'add-booking',
         words:
@@ -25,6 +25,10 @@ export const recordABooking: HelpArticle = {
     },
   ],
   notes: [
+    {
+      title: 'The guest has no email',
+      text: 'We can’t email the confirmation, changes or reminders: tell the guest yourself, for example on WhatsApp. You can add an email later with the pencil beside **Guest**.',
+    },
     {
       title: 'The address was wrong',
       text: 'Press the pencil beside **Guest** on the page of the booking. The right address hears of the stay; the links in the other mail open nothing any more.',

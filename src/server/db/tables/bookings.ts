@@ -44,7 +44,8 @@ export const bookings = pgTable('bookings', {
   realtorId: uuid('realtor_id').notNull(),
   clientId: uuid('client_id'),
   guestName: text('guest_name').notNull(),
-  guestEmail: text('guest_email').notNull(),
+  /** Null where the guest has none: then there is a phone number. */
+  guestEmail: text('guest_email'),
   guestPhone: text('guest_phone'),
   guestLanguage: text('guest_language', { enum: ['en', 'af', 'zu'] }),
   checkIn: date('check_in', { mode: 'string' }).notNull(),

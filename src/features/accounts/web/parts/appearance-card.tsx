@@ -2,11 +2,11 @@ import { LogOut } from 'lucide-react'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
 import ThemeToggle from '#src/web/ui/theme-toggle.island.tsx'
-import { useSignOut } from './use-sign-out.ts'
+import { useSignOut } from './use-sign-out.tsx'
 
 /** What belongs to this device alone: its theme, and being signed in on it. */
 export function AppearanceCard() {
-  const signOut = useSignOut()
+  const { signOut, dialog } = useSignOut()
   return (
     <Card>
       <CardHeader title="On this device" />
@@ -15,6 +15,7 @@ export function AppearanceCard() {
         <Button icon={LogOut} wide className="justify-start!" onClick={signOut}>
           Logout
         </Button>
+        {dialog}
       </CardBody>
     </Card>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId } from 'react'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { quoteStay } from '#src/features/pricing/contract/quote.ts'
 import { query } from '#src/web/api.ts'
@@ -16,11 +16,14 @@ import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { SPECIAL_REQUESTS_CHARS_MAX } from '../../contract/booking.ts'
+import { GUEST_PHONE_REQUIRED } from '../../contract/requests.ts'
 import { fieldsOf, sendingWords } from './booking-words.ts'
 import { PropertyChooser, useProperty } from '#src/features/properties/web/parts/property-chooser.tsx'
 import { useSendBooking } from './send-booking.ts'
 import { useParty } from './use-party.ts'
+import { useRefusal } from './use-refusal.ts'
 import { GUEST_LANGUAGES } from './guest-languages.ts'
+import { GuestReachFields, sentReach } from './guest-reach-fields.tsx'
 import { StayFields, type StayValue } from './stay-fields.tsx'
 
 const FAILED = 'Failed to create booking. Please try again.'
@@ -32,13 +35,30 @@ const EMPTY = {
   name: '',
   email: '',
   phone: '',
+  hasNoEmail: false,
   price: '',
   notes: '',
   language: '',
   ...NO_STAY,
 }
 type Typed = typeof EMPTY
-type Text = Exclude<keyof Typed, keyof StayValue>
+type Text = Exclude<keyof Typed, keyof StayValue | 'hasNoEmail'>
+
+/** Under which names the server refuses what stands in a field. */
+const NAMES: Record<keyof Typed, readonly string[]> = {
+  propertyId: ['property_id'],
+  name: ['guest_name'],
+  email: ['guest_email'],
+  phone: ['guest_phone'],
+  hasNoEmail: ['guest_email', 'guest_phone'],
+  price: ['total_price'],
+  notes: ['special_requests'],
+  language: ['guest_language'],
+  checkIn: ['check_in', 'checkIn'],
+  checkOut: ['check_out', 'checkOut'],
+  guests: ['guests'],
+  pets: ['pets'],
+}
 
 const NOTHING_GIVEN: NonNullable<AddBookingDialogProps['given']> = {}
 
@@ -51,8 +71,13 @@ type AddBookingDialogProps = {
 export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingDialogProps) {
   // Nights that were pointed at are not overlaid by what was typed for others.
   const draft = ['booking.add', given.propertyId, given.checkIn].filter(Boolean).join('.')
-  const [typed, change, forget] = useDraftState(draft, { ...EMPTY, ...given })
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [typed, keep, forget] = useDraftState(draft, { ...EMPTY, ...given })
+  const { errors, words, refuse, forgive } = useRefusal()
+  const change = (next: Partial<Typed>) => {
+    const changed = (Object.keys(next) as (keyof Typed)[]).filter(name => next[name] !== typed[name]) // its own
+    forgive(changed.flatMap(name => NAMES[name]))
+    keep(next)
+  }
   const home = useProperty(typed.propertyId).data?.property
   const send = useSendBooking()
   const { today } = useParty()
@@ -77,14 +102,11 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const missing = missingOf(typed)
-    setErrors(missing)
-    if (Object.keys(missing).length > 0) return
+    if (!refuse(missingOf(typed))) return
     const input = {
       property_id: typed.propertyId,
       guest_name: typed.name,
-      guest_email: typed.email,
-      guest_phone: typed.phone,
+      ...sentReach(typed),
       guest_language: languages.find(each => each === typed.language),
       start_date: typed.checkIn,
       end_date: typed.checkOut,
@@ -104,7 +126,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
           else toast.success('Booking added')
           leave()
         },
-        onError: error => setErrors(fieldsOf(error)),
+        onError: error => refuse(fieldsOf(error), sendingWords(error, FAILED)),
       },
     )
   }
@@ -113,7 +135,6 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
     error,
   })
-  const failure = send.error && Object.keys(errors).length === 0 ? sendingWords(send.error, FAILED) : null
   return (
     <Dialog
       open
@@ -132,8 +153,8 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
       }
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2 sm:*:col-span-2">
-        {failure ? <Banner tone="error">{failure}</Banner> : null}
-        {user?.emailVerified === false ? (
+        {words ? <Banner tone="error">{words}</Banner> : null}
+        {user?.emailVerified === false && !typed.hasNoEmail ? (
           <Banner tone="warning">
             Your guest hears of the stay by mail once you have confirmed your own email address.
           </Banner>
@@ -165,23 +186,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
           maxLength={120}
           {...field('name', errors.guest_name)}
         />
-        <TextField
-          label="Guest email"
-          className="sm:col-span-1!"
-          type="email"
-          required
-          autoComplete="off"
-          {...field('email', errors.guest_email)}
-        />
-        <TextField
-          label="Guest phone"
-          className="sm:col-span-1!"
-          type="tel"
-          optional
-          autoComplete="off"
-          maxLength={40}
-          {...field('phone', errors.guest_phone)}
-        />
+        <GuestReachFields className="sm:col-span-1!" value={typed} onChange={change} errors={errors} />
         <Select
           label="Guest language"
           className="sm:col-span-1!"
@@ -207,11 +212,12 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
   )
 }
 
-function missingOf({ propertyId, name, email, ...stay }: Typed): Record<string, string> {
+function missingOf({ propertyId, name, email, phone, hasNoEmail, ...stay }: Typed): Record<string, string> {
   const missing: Record<string, string> = {}
   if (!propertyId) missing.property_id = 'Please choose a property'
   if (!name.trim()) missing.guest_name = 'Please give the name of the guest'
-  if (!email.trim()) missing.guest_email = 'Email is required'
+  if (!hasNoEmail && !email.trim()) missing.guest_email = 'Email is required'
+  if (hasNoEmail && !phone.trim()) missing.guest_phone = GUEST_PHONE_REQUIRED
   if (!stay.checkIn) missing.check_in = 'Please select check-in and check-out dates'
   if (!stay.checkOut) missing.check_out = 'Please select check-in and check-out dates'
   if (stay.checkIn && stay.checkOut) Object.assign(missing, fieldsOf(datesRefusal(stay, '')))

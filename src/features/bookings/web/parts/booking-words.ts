@@ -24,6 +24,13 @@ const WORDS_OF_DAY = { host: ['Arrives', 'Leaves'], guest: ['Check-in', 'Check-o
 export const isStayed = ({ status, check_out }: BookingAnswer, { today }: Party) =>
   status === 'confirmed' && check_out < today
 
+/** Where the guest of a stay that is over books the home again. */
+export function againOf(booking: BookingAnswer, party: Party): string | undefined {
+  const { property_slug: slug, property_is_public: isPublic } = booking
+  const isOver = party.side === 'guest' && isStayed(booking, party)
+  return isOver && slug && isPublic ? links.property(slug) : undefined
+}
+
 /** Who comes or goes today or tomorrow, and at what hour. */
 function nextMove(booking: BookingAnswer, { side, today }: Party): string | undefined {
   const [arrives, leaves] = WORDS_OF_DAY[side]

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { call, failureWords } from '#src/web/call.ts'
 import { uploadFromUrl } from '../../contract.ts'
@@ -22,15 +22,38 @@ export type PictureEntry = {
 
 const keptEntry = (url: string): PictureEntry => ({ key: url, url, name: url.split('/').at(-1) ?? url })
 
+/** The addresses of those that are kept. */
+export const urlsOf = (entries: readonly PictureEntry[]): string[] =>
+  entries.flatMap(({ url }) => (url ? [url] : []))
+
 export const addressesIn = (text: string): string[] =>
   text
     .split(/\s*[,\n]\s*(?=https?:|\/|$)/)
     .map(each => each.trim())
     .filter(Boolean)
 
+const isOnItsWay = ({ share }: PictureEntry): boolean => share !== undefined
+
+/** Gives a function that waits until no picture is on its way, and gives all of them as they are then. It never answers once the form is closed. */
+function useSettled(entries: readonly PictureEntry[]) {
+  const latest = useRef(entries)
+  const waiting = useRef<((settled: readonly PictureEntry[]) => void)[]>([])
+  useEffect(() => {
+    latest.current = entries
+    if (entries.some(isOnItsWay)) return
+    for (const resolve of waiting.current.splice(0)) resolve(entries)
+  }, [entries])
+  return () =>
+    new Promise<readonly PictureEntry[]>(resolve => {
+      if (latest.current.some(isOnItsWay)) waiting.current.push(resolve)
+      else resolve(latest.current)
+    })
+}
+
 /** The pictures of a form in their order; the first is the cover. */
 export function usePictures(first: readonly string[]) {
   const [entries, setEntries] = useState<PictureEntry[]>(() => first.map(keptEntry))
+  const settled = useSettled(entries)
   const lanes = useRef<Promise<unknown>[]>(Array.from({ length: AT_ONCE }, () => Promise.resolve()))
   const turn = useRef(0)
 
@@ -89,8 +112,10 @@ export function usePictures(first: readonly string[]) {
     /** Keeps the address itself, for a picture that cannot be fetched from here. */
     keepLink: (entry: PictureEntry) =>
       change(entry.key, { url: entry.name, error: undefined, source: undefined }),
-    urls: entries.flatMap(({ url }) => (url ? [url] : [])),
-    isBusy: entries.some(({ share }) => share !== undefined),
+    urls: urlsOf(entries),
+    settled,
+    /** How many are on their way. */
+    left: entries.filter(isOnItsWay).length,
     isFull: entries.length >= PICTURES_MAX,
   }
 }
