@@ -270,5 +270,5 @@ export async function ownerOf(db: Db, organisationId: string): Promise<string | 
 export const confirmContact = (tx: Db, userId: string, contactEmail: string): Promise<UserRow> =>
   updateUser(tx, userId, { contactEmail, pendingContactEmail: null })
 
-export { chooseWhatEverybodySees } from './choose-public.ts'
+export { chooseWhatEverybodySees } from './choose-what-everybody-sees.ts'
 export { postConfirmation } from './post-confirmation.ts'

@@ -44,8 +44,8 @@ export function PublicQuestion({ question, className }: QuestionProps) {
         What should everybody see?
       </h2>
       <p className="mt-1 mb-4 text-sm text-ink-2">
-        This is your first property. Your name and photo are always shown, and guests with a confirmed stay
-        see all three. You can change this in your profile.
+        We always show your name and photo, and guests with a confirmed stay see all three. You can change
+        this in your profile.
       </p>
       <PublicChoices
         chosen={question.chosen}
