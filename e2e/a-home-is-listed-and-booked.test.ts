@@ -70,9 +70,10 @@ async function listHome(page: Page, name: string): Promise<void> {
   await button(page, 'Add property').dblclick()
   await expect(page.getByText('Property added successfully!')).toBeVisible()
   await expect(page).toHaveURL('/dashboard')
+  const known = page.waitForResponse(/\/api\/auth\/me$/)
   await page.goto('/properties/add')
+  await known
   await expect(page.getByLabel('Property name')).toBeVisible()
-  await page.waitForLoadState('networkidle')
   await expect(question).toHaveCount(0)
 }
 
