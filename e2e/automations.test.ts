@@ -48,6 +48,11 @@ test('what every guest is told goes by itself from one click on, and is put in o
   await expect(row('The first morning')).toContainText('Sent')
   await more('Check-out', 'Skip')
   await expect(row('Check-out')).toContainText('Skipped by you')
+  await host.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(row('Check-out')).toContainText('Planned')
+  await more('Check-out', 'Skip')
+  await row('Check-out').getByRole('button', { name: 'Undo skip' }).click()
+  await expect(row('Check-out')).toContainText('Planned')
   // Nobody has said what the door code is.
   await more('Check-in details', 'Send now')
   await expect(host.getByText('It was not sent: no value for')).toBeVisible()

@@ -61,6 +61,40 @@ test('a guest writes to the host of a home and the host answers; both see what w
   await expect(conversations(guest).getByRole('link', { name: HOST })).toContainText('There is, and wood too')
 })
 
+test('a visitor who has a question logs in or signs up first, and comes back to it', async ({
+  open,
+  newcomer,
+}) => {
+  const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', GUEST)]
+  const place = await home(realtor)
+  const ask = async () => {
+    const page = await open(null, { viewport: PHONE })
+    await page.goto(`/property/${place.public_slug}`)
+    // The host shows no street: an area is drawn, no point.
+    await expect(page.locator('[data-mark="area"]')).toHaveCount(1)
+    await expect(page.locator('[data-mark="pin"]')).toHaveCount(0)
+    await page.getByRole('link', { name: 'Ask a question' }).click()
+    await expect(page).toHaveURL('/login')
+    return page
+  }
+  const guest = await ask()
+  await guest.getByLabel('Email').fill(client.user.email)
+  await guest.getByLabel('Password', { exact: true }).fill(client.password)
+  await guest.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(guest).toHaveURL(`/messages?to=${realtor.user.id}`)
+  await say(guest, 'Is there a braai?')
+  await expect(guest.getByText('Message sent')).toBeVisible()
+
+  const stranger = await ask()
+  await stranger.getByRole('link', { name: 'Register' }).click()
+  await stranger.getByLabel('Full name').fill('Zanele Question')
+  await stranger.getByLabel('Email').fill(`zanele-${Date.now()}@post.example`)
+  await stranger.getByLabel('Password', { exact: true }).fill('fynbos on the hill')
+  await stranger.getByLabel('Confirm password').fill('fynbos on the hill')
+  await stranger.getByRole('button', { name: 'Register as Client' }).click()
+  await expect(stranger).toHaveURL(`/messages?to=${realtor.user.id}`)
+})
+
 test('a message without a line waits in its thread, and what is typed survives a reload; both come once and in order', async ({
   open,
   newcomer,

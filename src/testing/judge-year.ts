@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Input } from '#src/contract/endpoint.ts'
+import { changeAutomation } from '#src/features/automations/contract/automations.ts'
 import { ANY_STAY, type Trigger } from '#src/features/automations/rules/automation.ts'
+import { openSession } from '#src/server/http/session.ts'
 import { castOf, liveYear, lookOf } from './live-year.ts'
 import { expectedOf, type Rule } from './oracle-of-automations.ts'
 import type { World } from './world.ts'
@@ -11,7 +14,7 @@ const MINUTE_MS = 60_000
 const LACKING = [0, 1]
 
 /** What is automated, as the product is told, and as the oracle is. */
-const AUTOMATED: (Omit<Rule, 'id'> & { trigger: Trigger; text?: string; action?: 'mail' })[] = [
+const AUTOMATED: (Omit<Rule, 'id' | 'changes'> & { trigger: Trigger; text?: string; action?: 'mail' })[] = [
   { when: { step: 'requested' }, trigger: { kind: 'step', step: 'requested' }, lateGoes: true },
   { when: { step: 'confirmed' }, trigger: { kind: 'step', step: 'confirmed' }, lateGoes: true },
   { when: { step: 'declined' }, trigger: { kind: 'step', step: 'declined' }, lateGoes: true },
@@ -69,6 +72,7 @@ export async function automateYear(world: World, count: { homes: number; guests:
         [home.id, organisationId],
       )
   const rules: Rule[] = []
+  const automated: Input<typeof changeAutomation>[] = []
   for (const { trigger, text, action, ...rule } of AUTOMATED) {
     const [id, templateId] = [randomUUID(), randomUUID()]
     const words = text ?? '{{guest_first_name}} at {{home_name}} from {{check_in_date}} to {{check_out_date}}'
@@ -95,9 +99,19 @@ export async function automateYear(world: World, count: { homes: number; guests:
         rule.lateGoes ? 'send' : 'skip',
       ],
     )
-    rules.push({ ...rule, id })
+    rules.push({ ...rule, id, changes: [] })
+    automated.push({
+      id,
+      name: id,
+      trigger,
+      conditions,
+      action: action ?? 'message',
+      template_id: templateId,
+      late: rule.lateGoes ? 'send' : 'skip',
+      on: true,
+    })
   }
-  return { ...cast, rules }
+  return { ...cast, rules, automated }
 }
 
 type Sent = { rule: string; stay: string; key: string; at: number }
@@ -107,9 +121,28 @@ const nameOf = ({ rule, stay, key }: Sent) => `${rule} ${stay} ${key}`
 const keyOf = (occurrence: string) =>
   occurrence.startsWith('event') ? 'step' : occurrence.replace('check_in', 'from').replace('check_out', 'to')
 
+const otherEnd = { check_in: 'check_out', check_out: 'check_in' } as const
+
+/** Has one of the automations that go at a time go by the other end of the stay. */
+async function turnRule(world: World, cast: Awaited<ReturnType<typeof automateYear>>, which: number) {
+  const timed = cast.automated.filter(({ trigger }) => trigger.kind === 'time')
+  const automation = timed[which % timed.length]!
+  const rule = cast.rules.find(({ id }) => id === automation.id)!
+  const { trigger } = automation
+  const { when } = rule.changes.at(-1) ?? rule
+  if (trigger.kind !== 'time' || 'step' in when) return
+  automation.trigger = { ...trigger, anchor: otherEnd[trigger.anchor] }
+  rule.changes.push({ at: world.now.getTime(), when: { ...when, of: when.of === 'from' ? 'to' : 'from' } })
+  const asHost = world.as(
+    await openSession(world.db, cast.host.id, { address: '127.0.0.1', userAgent: null }),
+  )
+  await asHost(changeAutomation, automation)
+}
+
 /** Lives through a year, and says what was wrong about it, in words. */
 export async function judgeYear(world: World, cast: Awaited<ReturnType<typeof automateYear>>, year: Year) {
-  const { diaries, looks, times } = await liveYear(world, cast, year, lookOf(world))
+  const turns = year.turns.map(({ at, which }) => ({ at, run: () => turnRule(world, cast, which) }))
+  const { diaries, looks, times } = await liveYear(world, cast, year, lookOf(world), turns)
   const expected = expectedOf(cast.rules, diaries, looks, times)
   const { rows } = await world.pool.query<{
     rule: string
@@ -166,5 +199,13 @@ export async function judgeYear(world: World, cast: Awaited<ReturnType<typeof au
     wrong.push(`${mails} mails were queued, ${sentRows.length - asMessage} sent`)
   const whys: Record<string, number> = {}
   for (const { why } of rows) if (why) whys[why] = (whys[why] ?? 0) + 1
-  return { wrong: wrong.slice(0, 5), counts: { stays: diaries.length, sent: sentRows.length, whys } }
+  return {
+    wrong: wrong.slice(0, 5),
+    counts: {
+      undone: diaries.flatMap(({ skips }) => skips.filter(each => !each.isSkipped)).length,
+      stays: diaries.length,
+      sent: sentRows.length,
+      whys,
+    },
+  }
 }

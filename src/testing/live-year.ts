@@ -2,6 +2,7 @@ import { addDays } from '#src/contract/days.ts'
 import { Problem } from '#src/contract/problem.ts'
 import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
+import { listPlanned, schedulePlanned, skipPlanned } from '#src/features/automations/contract/queue.ts'
 import { jobs, subscribers } from '#src/product/features.ts'
 import type { Diary, Entry, HomeTimes } from './oracle-of-automations.ts'
 import { openSession } from '#src/server/http/session.ts'
@@ -75,7 +76,7 @@ const stateOf = ({ status, reason }: BookingAnswer): Entry['state'] => {
   return reason === 'by_guest' || reason === 'by_host' ? 'cancelled' : (reason ?? 'cancelled')
 }
 
-type Doing = { at: number; run(): Promise<void> }
+export type Doing = { at: number; run(): Promise<void> }
 
 /** What comes of an attempt: undefined where the product refuses it, as it may. */
 async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> {
@@ -88,13 +89,19 @@ async function unlessRefused<T>(work: () => Promise<T>): Promise<T | undefined> 
 }
 
 const answerTo = (step: Step): { byHost: boolean; status: 'confirmed' | 'cancelled' } | null => {
-  if (step.kind === 'move') return null
+  if (step.kind === 'move' || step.kind === 'skip' || step.kind === 'undo') return null
   const byHost = step.kind === 'accept' || step.kind === 'decline' || step.kind === 'cancel_by_host'
   return { byHost, status: step.kind === 'accept' ? 'confirmed' : 'cancelled' }
 }
 
 /** Lives through it, and keeps a diary of every stay and the times at which jobs ran. */
-export async function liveYear(world: World, cast: Cast, year: Year, look: () => Promise<void>) {
+export async function liveYear(
+  world: World,
+  cast: Cast,
+  year: Year,
+  look: () => Promise<void>,
+  doings: Doing[] = [],
+) {
   const began = world.now.getTime() - (world.now.getTime() % HOUR_MS)
   const diaries: Diary[] = []
   const looks: number[] = []
@@ -111,7 +118,20 @@ export async function liveYear(world: World, cast: Cast, year: Year, look: () =>
   const as = async ({ id }: Person) =>
     world.as(await openSession(world.db, id, { address: '127.0.0.1', userAgent: null }))
 
+  /** Skips one of what is not sent, or takes a skip back, where the product lets its host. */
+  async function skip({ kind, which }: Extract<Step, { which: number }>, diary: Diary) {
+    const asHost = await as(cast.host)
+    const { planned } = await asHost(listPlanned, { id: diary.id })
+    const open = planned.filter(({ state, why }) => (kind === 'skip' ? state !== 'sent' : why === 'by_host'))
+    const row = open[which % open.length]
+    if (!row?.automation_id) return
+    const { automation_id: rule, _id: id } = row
+    const done = await unlessRefused(() => asHost(kind === 'skip' ? skipPlanned : schedulePlanned, { id }))
+    if (done) diary.skips.push({ at: world.now.getTime(), rule, isSkipped: kind === 'skip' })
+  }
+
   async function take(step: Step, diary: Diary, guest: Person) {
+    if (step.kind === 'skip' || step.kind === 'undo') return skip(step, diary)
     const [id, last] = [diary.id, diary.entries.at(-1)!] // it was made
     const answer = answerTo(step)
     const done = await unlessRefused(async () => {
@@ -142,13 +162,12 @@ export async function liveYear(world: World, cast: Cast, year: Year, look: () =>
     )
     if (!made) return
     const whose = stay.isRecorded ? email : guest.email
-    const diary: Diary = { id: made.booking._id, guest: whose, home: stay.home, entries: [] }
+    const diary: Diary = { id: made.booking._id, guest: whose, home: stay.home, entries: [], skips: [] }
     diaries.push(diary)
     note(diary, made.booking)
     for (const step of stay.steps) plan({ at: at + step.after, run: () => take(step, diary, guest) })
   }
 
-  const doings: Doing[] = []
   const plan = (doing: Doing) => void doings.push(doing)
   for (const stay of year.stays) plan({ at: stay.at, run: () => make(stay, plan, stay.at) })
   for (const { at, home, checkIn } of year.timesChange)

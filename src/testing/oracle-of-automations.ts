@@ -15,27 +15,33 @@ export type Diary = {
   guest: string
   home: number
   entries: Entry[]
+  /** What its host skipped, and took back. */
+  skips: { at: number; rule: string; isSkipped: boolean }[]
 }
 
 export type HomeTimes = { at: number; checkIn: string; checkOut: string }[]
 
 export type Rule = {
   id: string
-  when:
-    | { step: 'requested' | 'confirmed' | 'declined' | 'expired' | 'cancelled' }
-    | {
-        days?: number
-        hours?: number
-        clock?: string
-        side: 'before' | 'after'
-        of: 'from' | 'to'
-      }
+  when: When
   lateGoes: boolean
   firstOnly?: boolean
   nightsMin?: number
   /** Homes in which it lacks a value. */
   lacksIn?: number[]
+  /** What it was changed to: of what was due before nothing goes. */
+  changes: { at: number; when: When }[]
 }
+
+type When =
+  | { step: 'requested' | 'confirmed' | 'declined' | 'expired' | 'cancelled' }
+  | {
+      days?: number
+      hours?: number
+      clock?: string
+      side: 'before' | 'after'
+      of: 'from' | 'to'
+    }
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -62,8 +68,13 @@ const asOf = <T extends { at: number }>(list: readonly T[], at: number): T | und
 
 type Expected = { rule: string; stay: string; key: string; at: number }
 
-function timesOf(rule: Rule, entry: Entry, entries: readonly Entry[], times: HomeTimes[number]) {
-  const { when } = rule
+function timesOf(
+  rule: Rule,
+  { when, at: since }: Rule['changes'][number],
+  entries: readonly Entry[],
+  times: HomeTimes[number],
+) {
+  const entry = entries.at(-1)! // it was made
   if ('step' in when) return null
   const [arrive, leave] = [clockAt(entry.from, times.checkIn), clockAt(entry.to, times.checkOut)]
   const anchor = when.of === 'from' ? arrive : leave
@@ -86,6 +97,7 @@ function timesOf(rule: Rule, entry: Entry, entries: readonly Entry[], times: Hom
   const agreed = entries[last + 1]?.at ?? entry.at
   if (agreed > moment && !rule.lateGoes) return null
   const begin = Math.max(agreed, moment)
+  if (begin < since) return null
   const morning = byDay(begin)
   return { at: morning < end ? morning : begin, end, key: `${when.of} ${entry[when.of]}` }
 }
@@ -104,7 +116,8 @@ function occasionsOf(rule: Rule, diary: Diary, look: number, times: HomeTimes) {
   const clock = asOf(times, look)
   if (!entry || !clock) return []
   if (rule.nightsMin && (Date.parse(entry.to) - Date.parse(entry.from)) / DAY < rule.nightsMin) return []
-  const { when } = rule
+  const change = asOf(rule.changes, look) ?? { at: 0, when: rule.when }
+  const { when } = change
   if ('step' in when) {
     if (entry.state !== STANDS[when.step]) return []
     const first = entries.find(({ state }) => state === when.step)! // the last is
@@ -112,9 +125,15 @@ function occasionsOf(rule: Rule, diary: Diary, look: number, times: HomeTimes) {
     return [{ at: first.at, end: when.step === 'confirmed' ? leave : first.at + 6 * HOUR, key: 'step' }]
   }
   if (entry.state !== 'confirmed') return []
-  const found = timesOf(rule, entry, entries, clock)
+  const found = timesOf(rule, change, entries, clock)
   return found ? [found] : []
 }
+
+const isSkipped = ({ skips }: Diary, { id }: Rule, look: number) =>
+  asOf(
+    skips.filter(({ rule }) => rule === id),
+    look,
+  )?.isSkipped ?? false
 
 /** All that should have gone, with the look at which it should. */
 export function expectedOf(
@@ -141,6 +160,7 @@ export function expectedOf(
           const name = `${rule.id} ${diary.id} ${key}`
           const isTime = at <= look && look <= at + 6 * HOUR && look < end
           if (!isTime || gone.has(name) || rule.lacksIn?.includes(diary.home)) continue
+          if (isSkipped(diary, rule, look)) continue
           if (rule.firstOnly && !isFirst(diary, look)) continue
           gone.set(name, { rule: rule.id, stay: diary.id, key, at: look })
         }

@@ -56,5 +56,9 @@ export const promisedAutomations: Record<string, Promised> = {
     fields: async stage => ({ id: (await stage.planned()).id, words: 'Hello' }),
   },
   'POST /api/planned-messages/{id}/send': { answers: [401, 403, 403, 200, 404, 403], fields: onePlanned },
+  'POST /api/planned-messages/{id}/schedule': {
+    answers: [401, 403, 403, 200, 404, 403],
+    fields: async stage => ({ id: (await stage.skipped()).id }),
+  },
   'POST /api/planned-messages/{id}/skip': { answers: [401, 403, 403, 200, 404, 403], fields: onePlanned },
 }

@@ -37,10 +37,26 @@ export function writingOf({ pool }: World, realtor: Person, request: () => Promi
     return { id, bookingId }
   }
 
+  /** The same of a confirmed stay, skipped by its host. */
+  async function skipped() {
+    const { id, bookingId } = await planned()
+    await pool.query(`update bookings set status = 'confirmed', expires_at = null where id = $1`, [bookingId])
+    await pool.query(
+      `update automations set trigger = $2 where id = (select automation_id from planned_messages where id = $1)`,
+      [id, { kind: 'time', unit: 'days', count: 3, at: '10:00', side: 'after', anchor: 'check_out' }],
+    )
+    await pool.query(
+      `update planned_messages set state = 'skipped', why = 'by_host', settled_at = moment() where id = $1`,
+      [id],
+    )
+    return { id, bookingId }
+  }
+
   return {
     template,
     automation,
     planned,
+    skipped,
     /** As if nobody had kept a template. */
     withoutTemplates: () => pool.query('delete from automations; delete from templates'),
   }

@@ -4,6 +4,8 @@ import * as fc from 'fast-check'
 export type Step =
   | { kind: 'accept' | 'decline' | 'withdraw' | 'cancel_by_guest' | 'cancel_by_host'; after: number }
   | { kind: 'move'; after: number; byDays: number; nights: number; isAsked: boolean }
+  /** Its host skips one of what is planned for it, or takes a skip back. */
+  | { kind: 'skip' | 'undo'; after: number; which: number }
 
 export type PlannedStay = {
   home: number
@@ -25,6 +27,8 @@ export type Year = {
   /** Whether jobs run just after something was done, by its place; else they wait for the next look. */
   isAwake: boolean[]
   /** A home that lets its guests in at another time from then on. */
+  /** An automation that goes by the other end of a stay from then on. */
+  turns: { at: number; which: number }[]
   timesChange: { at: number; home: number; checkIn: string }[]
 }
 
@@ -55,6 +59,11 @@ const move = fc.record({
   nights: fc.integer({ min: 1, max: 6 }),
   isAsked: fc.boolean(),
 })
+const skip = fc.record({
+  kind: fc.oneof(often(2, 'skip' as const), often(1, 'undo' as const)),
+  after: fc.integer({ min: 1, max: 400 }),
+  which: fc.nat({ max: 20 }),
+})
 const cancel = fc.record({
   kind: fc.constantFrom('cancel_by_guest' as const, 'cancel_by_host' as const),
   after: fc.integer({ min: 1, max: 500 }),
@@ -66,9 +75,14 @@ const answer = fc.record({
 })
 
 const steps = fc
-  .tuple(fc.option(answer, { freq: 8 }), fc.array(move, { maxLength: 2 }), fc.option(cancel, { freq: 1 }))
-  .map(([answered, moves, cancelled]): Step[] =>
-    [answered, ...moves, cancelled].filter(each => each !== null),
+  .tuple(
+    fc.option(answer, { freq: 8 }),
+    fc.array(move, { maxLength: 2 }),
+    fc.option(cancel, { freq: 1 }),
+    fc.array(skip, { maxLength: 3 }),
+  )
+  .map(([answered, moves, cancelled, skips]): Step[] =>
+    [answered, ...moves, cancelled, ...skips].filter(each => each !== null),
   )
 
 const lookGap = fc.oneof(
@@ -102,6 +116,10 @@ export const yearOf = ({ stays, days: length, leadDays, homes, guests }: Size): 
       minLength: 97,
       maxLength: 97,
       size: 'max',
+    }),
+    turns: fc.array(fc.record({ at: fc.integer({ min: 1, max: length * 24 }), which: fc.nat({ max: 20 }) }), {
+      minLength: 1,
+      maxLength: 4,
     }),
     timesChange: fc.array(
       fc.record({

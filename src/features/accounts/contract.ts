@@ -42,6 +42,10 @@ export const user = z.object({
   publicAddress: z.boolean(),
   /** Where guests write to: the account's address unless another was chosen. */
   contactEmail: z.string(),
+  /** The contact address that is wanted instead, until the link mailed to it is opened. */
+  pendingContactEmail: z.string().nullable(),
+  /** Whether the host has said what everybody sees; asked with the first home. */
+  publicChosen: z.boolean(),
   /** In which the user is written to; null where nothing was said. */
   language: z.enum(languages).nullable(),
   emailVerified: z.boolean(),
@@ -84,6 +88,15 @@ export const resetLinkUsed = invalid(
 export const confirmationLinkUsed = invalid(
   'token',
   'This link was used already or is older than a day. Please ask for a new one',
+)
+export const unconfirmedEmail = invalid(
+  'publicEmail',
+  'Confirm your email address first. Then you can show it to everybody',
+)
+export const notOwner = problem(
+  'FORBIDDEN',
+  403,
+  'Only the owner chooses what everybody sees, logged in and not by an API key',
 )
 export const demoStays = problem('FORBIDDEN', 403, 'The accounts of the demo keep their email address')
 
@@ -166,11 +179,11 @@ export const updateProfile = endpoint({
     publicEmail: z.boolean().optional(),
     publicPhone: z.boolean().optional(),
     publicAddress: z.boolean().optional(),
-    /** Left blank, the account's. */
+    /** Left blank, the account's; another is shown once the link mailed to it is opened. */
     contactEmail: z.union([z.literal(''), email], EMAIL_INVALID).nullish(),
   }),
   output: z.object({ success: succeeded, user, message: z.string() }),
-  problems: [quotaReached],
+  problems: [quotaReached, unconfirmedEmail, demoStays, rateLimited],
 })
 
 export const changePassword = endpoint({

@@ -32,7 +32,7 @@ const people = {
 }
 
 /** Hosts of the demo show everybody how to reach them. */
-const SHOWN = { publicEmail: true, publicPhone: true, publicAddress: true }
+const SHOWN = { publicEmail: true, publicPhone: true, publicAddress: true, publicChosen: true }
 
 const homesOf = (host: number): number => demoHomes.filter(home => home.host === host).length
 

@@ -46,7 +46,15 @@ export function HostCard({ property, asked, isOwn }: HostCardProps) {
             />
           </div>
         ) : (
-          <ButtonLink to={links.register()}>Sign up to contact</ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            {/* By way of the login, which leads back to the question. */}
+            <ButtonLink icon={MessageCircle} to={links.messages({ to: property.realtorId })}>
+              Ask a question
+            </ButtonLink>
+            <ButtonLink look="quiet" to={links.register()}>
+              Sign up to contact
+            </ButtonLink>
+          </div>
         )}
       </div>
     </section>

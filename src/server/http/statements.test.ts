@@ -108,6 +108,8 @@ const writes: Record<string, number> = {
   'PUT /api/planned-messages/{id}': 9,
   'POST /api/planned-messages/{id}/skip': 9,
   'POST /api/planned-messages/{id}/preview': 8,
+  // Besides, all rows that carry the skip are freed, the queue is compared, and it is said when to look again.
+  'POST /api/planned-messages/{id}/schedule': 11,
   // Besides, the template is filled, and the message is written as any is.
   'POST /api/planned-messages/{id}/send': 17,
   // The home, its lock, the stay, how it stands then, the event, its jobs, and who is told of it.

@@ -4,17 +4,21 @@ import type { Deps } from '#src/server/deps.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
 import type * as contract from '../contract.ts'
 import { confirmationLinkUsed } from '../contract.ts'
-import { confirmAddress, dropPasswordResets, takeConfirmation, userById } from './queries.ts'
+import { confirmAddress, confirmContact, dropPasswordResets, takeConfirmation, userById } from './queries.ts'
 
 /**
- * Confirms the address that the link was mailed to; a new one becomes the account's now. What realtors recorded for it
+ * Confirms the address that the link was mailed to; a new one becomes the account's now, or the one that guests write to. What realtors recorded for it
  * is the account's from here on, and mails that waited for it go out. Throws 400, EMAIL_TAKEN. See docs/product/accounts.md#confirmed-addresses.
  */
 export async function confirmEmail({ db, now }: Deps, { token }: Input<typeof contract.confirmEmail>) {
   const email = await db.transaction(async tx => {
     const link = await takeConfirmation(tx, hashOfToken(token), now())
     if (!link) throw confirmationLinkUsed()
-    const { email: before } = await userById(tx, link.userId)
+    const { email: before, pendingEmail } = await userById(tx, link.userId)
+    if (link.email !== before && link.email !== pendingEmail) {
+      await confirmContact(tx, link.userId, link.email)
+      return link.email
+    }
     const user = await confirmAddress(tx, link.userId, link.email, now())
     // Links that set a password went to the address that is given up.
     if (before !== user.email) await dropPasswordResets(tx, user.id)

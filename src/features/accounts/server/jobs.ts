@@ -2,7 +2,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from '#src/contract/zod.ts'
 import { job } from '#src/server/jobs/job.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
-import { addressWanted, confirmation, resetLink } from './mails.ts'
+import { userIfThere } from './queries.ts'
+import { addressWanted, confirmation, contactConfirmation, resetLink } from './mails.ts'
 
 /** What makes the mail of a job that runs twice one; an earlier version sent none. */
 const cause = z.uuid().default(() => uuidv7())
@@ -32,4 +33,14 @@ export const mailAddressWanted = job({
   },
 })
 
-export const accountJobs = [mailResetLink, mailConfirmation, mailAddressWanted]
+export const mailContactConfirmation = job({
+  name: 'accounts.mail-contact-confirmation',
+  payload: z.object({ userId: z.uuid(), cause }),
+  async run(deps, { userId, cause }) {
+    const user = await userIfThere(deps.db, userId)
+    const address = user?.pendingContactEmail
+    if (address) await postMail(deps, deps.db, contactConfirmation, { cause, about: userId, to: { address } })
+  },
+})
+
+export const accountJobs = [mailResetLink, mailConfirmation, mailAddressWanted, mailContactConfirmation]

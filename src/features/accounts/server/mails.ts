@@ -38,6 +38,19 @@ function confirmationMail(email: string, link: string): Letter {
   }
 }
 
+function contactMail(email: string, link: string): Letter {
+  return {
+    to: email,
+    subject: 'Confirm your contact email for Naledi',
+    greeting: 'Hello',
+    paragraphs: [
+      `A host on Naledi wants guests to write to ${email}. This link confirms that it is yours, once, within a day.`,
+    ],
+    action: { label: 'Confirm this address', link },
+    closing: 'If you host nothing on Naledi, please do not open the link: your address is then not shown.',
+  }
+}
+
 function addressWantedMail(
   { name, email }: { name: string; email: string },
   wanted: string,
@@ -131,6 +144,17 @@ export const confirmation = mailKind({
   },
 })
 
+/** The link that confirms the address that guests are to write to. */
+export const contactConfirmation = mailKind({
+  name: 'accounts.contact-confirmation',
+  lane: 'account',
+  async compose(deps, { about, tries }) {
+    const rateLimits = deps.config.rateLimits && tries === 1
+    const made = await makeConfirmation({ ...deps, config: { ...deps.config, rateLimits } }, about, 'contact')
+    return made ? contactMail(made.email, `${deps.config.publicUrl}/verify-email?token=${made.token}`) : null
+  },
+})
+
 /** Tells the address that is to be given up, in case it was not its owner who asked; one that was never confirmed may be anybody's. */
 export const addressWanted = mailKind({
   name: 'accounts.address-wanted',
@@ -143,4 +167,11 @@ export const addressWanted = mailKind({
   },
 })
 
-export const accountMails = [resetLink, confirmation, addressWanted, newSignIn, passwordChanged]
+export const accountMails = [
+  resetLink,
+  confirmation,
+  contactConfirmation,
+  addressWanted,
+  newSignIn,
+  passwordChanged,
+]

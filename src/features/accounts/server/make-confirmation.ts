@@ -22,18 +22,19 @@ export async function waitForConfirmation(
   return oldest ? HOUR_MS - (now().getTime() - oldest.getTime()) : 0
 }
 
-/** A link for the address that is wanted, else for the account's own; undefined where there is nothing to confirm, or the hour has had its links. */
-export async function makeConfirmation(deps: Deps, userId: string) {
+/** A link for the address that is wanted (of the account, or for guests to write to), else for the account's own; undefined where there is nothing to confirm, or the hour has had its links. */
+export async function makeConfirmation(deps: Deps, userId: string, of: 'account' | 'contact' = 'account') {
   const token = newToken()
   return deps.db.transaction(async tx => {
     await lockUser(tx, userId)
     const user = await userIfThere(tx, userId)
     if (!user) return undefined
-    const { email, pendingEmail, emailVerifiedAt } = user
-    if (emailVerifiedAt && !pendingEmail) return undefined
-    if (pendingEmail) await lockAddress(tx, pendingEmail)
-    if ((await waitForConfirmation({ ...deps, db: tx }, userId, pendingEmail)) > 0) return undefined
-    const address = pendingEmail ?? email
+    const wanted = of === 'contact' ? user.pendingContactEmail : user.pendingEmail
+    const isDone = of === 'contact' || user.emailVerifiedAt !== null
+    if (isDone && !wanted) return undefined
+    if (wanted) await lockAddress(tx, wanted)
+    if ((await waitForConfirmation({ ...deps, db: tx }, userId, wanted)) > 0) return undefined
+    const address = wanted ?? user.email
     await insertConfirmation(tx, {
       userId,
       email: address,

@@ -199,7 +199,7 @@ export async function takeConfirmation(
   if (!link) return undefined
   await lockUser(tx, link.userId)
   const user = await userById(tx, link.userId)
-  return link.email === user.email || link.email === user.pendingEmail ? link : undefined
+  return [user.email, user.pendingEmail, user.pendingContactEmail].includes(link.email) ? link : undefined
 }
 
 /** The address is the account's and its owner's from now on; links that were sent before confirm nothing any more. Throws EMAIL_TAKEN. */
@@ -214,7 +214,7 @@ export async function confirmAddress(tx: Db, userId: string, email: string, now:
 
 /** An address that was wanted is not any more, and no link leads to it: who sets a password has the last word. */
 export async function dropPendingEmail(tx: Db, userId: string): Promise<void> {
-  const { email } = await updateUser(tx, userId, { pendingEmail: null })
+  const { email } = await updateUser(tx, userId, { pendingEmail: null, pendingContactEmail: null })
   await tx
     .update(emailConfirmations)
     .set(spent)
@@ -266,4 +266,9 @@ export async function ownerOf(db: Db, organisationId: string): Promise<string | 
   return owner?.userId
 }
 
+/** The contact address is its owner's, and shown from now on where the host shows one. */
+export const confirmContact = (tx: Db, userId: string, contactEmail: string): Promise<UserRow> =>
+  updateUser(tx, userId, { contactEmail, pendingContactEmail: null })
+
+export { chooseWhatEverybodySees } from './choose-what-everybody-sees.ts'
 export { postConfirmation } from './post-confirmation.ts'

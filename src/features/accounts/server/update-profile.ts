@@ -1,4 +1,5 @@
 import { writeFile } from 'node:fs/promises'
+import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
 import { Problem } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -7,7 +8,11 @@ import type { From } from '#src/server/http/route.ts'
 import { keptPhone } from '#src/server/phone.ts'
 import { lostPictures, unownedPictures } from '#src/server/pictures/kept-pictures.ts'
 import type * as contract from '../contract.ts'
-import { userAnswer, updateUser } from './queries.ts'
+import { demoStays } from '../contract.ts'
+import { besideEmail } from './choose-what-everybody-sees.ts'
+import { mailContactConfirmation } from './jobs.ts'
+import { userAnswer, updateUser, userById, type UserRow } from './queries.ts'
+import { checkConfirmations } from './send-confirmation.ts'
 
 const IMAGE_BYTES_MAX = 5 * 1024 * 1024
 const DATA_URL = /^data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)$/
@@ -50,23 +55,59 @@ async function imagePath(
   })
 }
 
+/** A switch of the street rewrites what searches find of each of the host's homes. */
+const STREET_CHANGES = { name: 'public-address', max: 20, seconds: 60 * 60 }
+
+/** What becomes of the address that guests write to: the account's at once, another once its link is opened. Throws 403 in the demo, 429. */
+async function contactChanges(deps: Deps, user: UserRow, sent: string | null): Promise<Partial<UserRow>> {
+  if (!sent || sent === user.email) return { contactEmail: null, pendingContactEmail: null }
+  if (sent === user.contactEmail) return { pendingContactEmail: null }
+  if (user.isDemo) throw demoStays()
+  await checkConfirmations(deps, user.id, sent)
+  return { pendingContactEmail: sent }
+}
+
+type Sent = Input<typeof contract.updateProfile>
+
+/** What is new of what everybody sees. Throws 403, 429. */
+async function publicChanges(deps: Deps, userId: string, sent: Sent): Promise<Partial<UserRow>> {
+  const { contactEmail, publicEmail, publicPhone, publicAddress } = sent
+  const switches = [publicEmail, publicPhone, publicAddress]
+  const isChosen = switches.some(value => value !== undefined)
+  if (!isChosen && contactEmail === undefined) return {}
+  const user = await userById(deps.db, userId)
+  const isOther = publicAddress !== undefined && publicAddress !== user.publicAddress
+  if (isOther && deps.config.rateLimits) await deps.limits.count(STREET_CHANGES, userId)
+  return {
+    ...(isChosen ? { publicChosen: true } : {}),
+    ...(contactEmail === undefined ? {} : await contactChanges(deps, user, contactEmail)),
+  }
+}
+
 /** Changes what was sent and leaves the rest. */
-export async function updateProfile(
-  { db, photos, uploads }: Deps,
-  { profileImage, ...texts }: Input<typeof contract.updateProfile>,
-  caller: SignedIn,
-  from: From,
-) {
+export async function updateProfile(deps: Deps, sent: Sent, caller: SignedIn, from: From) {
+  const { db, photos, uploads } = deps
+  const { profileImage, contactEmail: _, ...texts } = sent
+  const userId = caller.actor.person.id
+  const shown = await publicChanges(deps, userId, sent)
   const image = await imagePath(photos, profileImage, caller, from)
   const given = Object.entries({ ...texts, phone: keptPhone(texts.phone), profileImage: image }).filter(
     ([, value]) => value !== undefined,
   )
-  const values = Object.fromEntries(given.map(([field, value]) => [field, value === '' ? null : value]))
+  const values = {
+    ...Object.fromEntries(given.map(([field, value]) => [field, value === '' ? null : value])),
+    ...shown,
+  }
   const images = image ? [image] : []
   const unowned = await unownedPictures(db, uploads, images)
   const user = await db.transaction(async tx => {
     if ((await lostPictures(tx, unowned, images)).length > 0) throw lostImage()
-    return updateUser(tx, caller.actor.person.id, values)
+    if (shown.pendingContactEmail)
+      await deps.enqueue(tx, mailContactConfirmation, { userId, cause: uuidv7() })
+    return updateUser(tx, userId, values).catch(besideEmail)
   })
-  return { success: true as const, user: userAnswer(user), message: 'Profile updated' }
+  const message = shown.pendingContactEmail
+    ? `We sent a link to ${shown.pendingContactEmail}. Guests see it once you open the link.`
+    : 'Profile updated'
+  return { success: true as const, user: userAnswer(user), message }
 }

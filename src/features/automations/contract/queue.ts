@@ -17,6 +17,8 @@ export const planned = z.object({
   at: instant,
   state: z.enum(['planned', 'sent', 'skipped', 'cancelled', 'stopped']),
   why: z.enum(REASONS).nullable(),
+  /** Why a planned one would not be sent as things are now, such as `unconfirmed`; null where nothing stands in its way. */
+  blocked_by: z.enum(REASONS).nullable(),
   /** Variables without a value, where it stopped. */
   missing: z.array(z.string()),
   as: z.enum(['message', 'mail', 'webhook']),
@@ -96,6 +98,17 @@ export const skipPlanned = endpoint({
   changes: ['automations'],
   who,
   summary: 'Do not send one of them for this stay',
+  input: z.object({ id }),
+  output: one,
+  problems: [notFound, settledAlready],
+})
+
+export const schedulePlanned = endpoint({
+  method: 'POST',
+  path: `${path}/schedule`,
+  changes: ['automations'],
+  who,
+  summary: 'Schedule a skipped one again, while its time has not passed',
   input: z.object({ id }),
   output: one,
   problems: [notFound, settledAlready],

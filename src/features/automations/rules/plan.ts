@@ -23,7 +23,7 @@ export const REASONS = [
   'refused',
   /** Its host has not confirmed an address: no mails go to guests in the name of such. */
   'unconfirmed',
-  /** Its guest has no account and no email. */
+  /** Its guest has neither an account nor an email address. */
   'no_email',
   /** Its guest has had as many mails in an hour as an address may; it goes later. */
   'too_many_mails',

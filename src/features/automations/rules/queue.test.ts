@@ -50,6 +50,7 @@ const planned: Row = {
   until: instantOf('2027-03-11', '00:00'),
   state: 'planned',
   why: null,
+  sentAs: null,
 }
 const none: QueueChanges = { added: [], changed: [] }
 const compare = (
@@ -168,7 +169,88 @@ describe('what is there', () => {
 
   test('stays skipped where its host skipped it and the stay moves', () => {
     const skipped = { ...planned, state: 'skipped' as const, why: 'by_host' }
-    expect(compare([skipped], { checkIn: '2027-03-11' })).toEqual({ added: [], changed: [] })
+    const { added, changed } = compare([skipped], { checkIn: '2027-03-11' })
+    expect(added).toEqual([])
+    expect(changed).toMatchObject([
+      { id: 'row', occurrence: 'check_in 2027-03-11', state: 'skipped', why: 'by_host' },
+    ])
+  })
+
+  test('stays skipped where the stay comes back to a day that has a row of its own', () => {
+    const skipped = {
+      ...planned,
+      id: 'skip',
+      occurrence: 'check_in 2027-03-12',
+      state: 'skipped' as const,
+      why: 'by_host',
+    }
+    const left = { ...planned, state: 'cancelled' as const, why: 'moved' }
+    for (const rows of [
+      [skipped, left],
+      [left, skipped],
+      [skipped, planned],
+    ]) {
+      const { added, changed } = compare(rows)
+      expect(added).toEqual([])
+      // One row carries the skip from then on.
+      expect(changed).toMatchObject([
+        { id: 'row', state: 'skipped', why: 'by_host' },
+        { id: 'skip', state: 'cancelled', why: 'moved' },
+      ])
+    }
+    const stopped = { ...planned, state: 'stopped' as const, why: 'missing_values' }
+    expect(compare([stopped, skipped]).changed[0]).toMatchObject({ id: 'row', why: 'by_host' })
+  })
+
+  test('stays skipped where its automation goes by the other end of the stay from now on', () => {
+    const skipped = { ...planned, state: 'skipped' as const, why: 'by_host' }
+    expect(compareQueue([skipped], [automation(nightBefore)], stay(), early)).toEqual({
+      added: [],
+      changed: [
+        {
+          id: 'row',
+          occurrence: 'check_out 2027-03-13',
+          at: instantOf('2027-03-12', '18:00'),
+          until: instantOf('2027-03-13', '10:00'),
+          state: 'skipped',
+          why: 'by_host',
+        },
+      ],
+    })
+  })
+
+  test('stays skipped for later days where the stay comes by a day whose message was sent', () => {
+    const sent = { ...planned, state: 'sent' as const, sentAs: 'message' as const }
+    const skipped = {
+      ...planned,
+      id: 'skip',
+      occurrence: 'check_in 2027-03-12',
+      state: 'skipped' as const,
+      why: 'by_host',
+    }
+    expect(compare([sent, skipped])).toEqual(none)
+    expect(compare([sent, skipped], { checkIn: '2027-03-11' })).toMatchObject({
+      added: [],
+      changed: [{ id: 'skip', occurrence: 'check_in 2027-03-11', state: 'skipped', why: 'by_host' }],
+    })
+  })
+
+  test('is not taken for another day where it was handed over once', () => {
+    const undelivered = { ...planned, state: 'cancelled' as const, why: 'moved', sentAs: 'mail' as const }
+    const { added, changed } = compare([undelivered], { checkIn: '2027-03-11' })
+    expect(added).toMatchObject([{ key: 'check_in 2027-03-11', state: 'planned' }])
+    expect(changed).toEqual([])
+  })
+
+  test('keeps the words that its host gave it where it moves, rather than those of a row left behind', () => {
+    const left = {
+      ...planned,
+      id: 'left',
+      occurrence: 'check_in 2027-03-08',
+      state: 'cancelled' as const,
+      why: 'moved',
+    }
+    expect(compare([left, planned], { checkIn: '2027-03-11' }).changed).toMatchObject([{ id: 'row' }])
   })
 
   test('that went is planned again for another day of its stay', () => {
@@ -207,7 +289,10 @@ describe('what is there', () => {
     expect(compare([row])).toEqual(none)
     expect(compare([row], { checkInTime: '11:00' })).toEqual(none)
     expect(compare([row], { status: 'cancelled', reason: 'by_host' })).toEqual(none)
-    expect(compare([row], {}, { trigger: { ...dayBefore, at: '09:00' } })).toEqual(none)
+    const { added, changed } = compare([row], {}, { trigger: { ...dayBefore, at: '09:00' } })
+    expect(added).toEqual([])
+    // Only when it would have been follows.
+    for (const each of changed) expect(each).toMatchObject({ ...final, at: instantOf('2027-03-09', '09:00') })
   })
 
   test('goes at another time where it was left out for its time, not for its host', () => {

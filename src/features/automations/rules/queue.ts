@@ -47,6 +47,8 @@ export type Row = {
   until: Date
   state: State
   why: string | null
+  /** As what it was sent; also of a mail that was not delivered in time. */
+  sentAs: 'message' | 'mail' | 'webhook' | null
 }
 
 type Wanted = { at: Date; until: Date; state: 'planned' | 'skipped'; why: Reason | null }
@@ -62,22 +64,25 @@ const wantedOf = ({ at, until, why }: Occurrence, now: Date): Wanted => {
   return { at, until, state: reason ? 'skipped' : 'planned', why: reason }
 }
 
-/** What a host has decided, and what went, stays as it is. */
-const isFinal = ({ state, why }: Row): boolean =>
-  state === 'sent' || (state === 'skipped' && why === 'by_host')
+/** Whether the host skipped it. Such a skip is of the stay and the automation, whatever day it was for. */
+export const isSkippedByHost = ({ state, why }: Pick<Row, 'state' | 'why'>): boolean =>
+  state === 'skipped' && why === 'by_host'
+
+const isOpen = ({ state }: Row): boolean => state === 'planned' || state === 'stopped'
 
 function changeOf(row: Row, wanted: Wanted, occurrence: string): QueueChanges['changed'] {
-  if (isFinal(row)) return []
+  if (row.state === 'sent') return []
   const isMoved = row.at.getTime() !== wanted.at.getTime() || row.occurrence !== occurrence
-  // What stopped says what it lacks, until its time is another or its host sends it.
-  if (row.state === 'stopped' && !isMoved) return []
+  // What stopped says what it lacks, until its time is another or its host sends or skips it.
+  if (row.state === 'stopped' && wanted.why !== 'by_host' && !isMoved) return []
   const isSame = row.state === wanted.state && row.why === wanted.why && !isMoved
   return isSame && row.until.getTime() === wanted.until.getTime()
     ? []
     : [{ id: row.id, occurrence, ...wanted }]
 }
 
-function whyEnded(row: Row, automation: Automation | undefined, stay: PlannedStay): Reason {
+/** Why nothing is planned for a row any more. */
+export function whyEnded(row: Row, automation: Automation | undefined, stay: PlannedStay): Reason {
   if (!automation?.isOn) return 'turned_off'
   if (!stillStands(automation.trigger, stay)) return 'not_standing'
   if (!meets(automation.conditions, stay)) return 'not_met'
@@ -85,12 +90,54 @@ function whyEnded(row: Row, automation: Automation | undefined, stay: PlannedSta
   return row.occurrence.startsWith('event') || days.includes(row.occurrence) ? 'changed' : 'moved'
 }
 
-/** The anchor of an occurrence that is known by a day, such as `check_in 2026-12-14`; null for one of an event. */
-const anchorOf = (occurrence: string): string | null => /^(check_in|check_out) /.exec(occurrence)?.[1] ?? null
+/** Which row moves along first: what the host skipped, then what is still open, then the rest. */
+const rankOf = (row: Row): number => (isSkippedByHost(row) ? 0 : isOpen(row) ? 1 : 2)
 
-/** Whether a row that has not gone is for the same moment of the stay, on a day that the stay has no more. */
-const isSameMoved = (row: Row, key: string): boolean =>
-  row.state !== 'sent' && anchorOf(key) !== null && anchorOf(row.occurrence) === anchorOf(key)
+const isOfDay = (occurrence: string): boolean => !occurrence.startsWith('event')
+
+/**
+ * Pairs each occurrence with the row that is to hold it: its own, else one of the same automation that was never sent and is no
+ * other's, which moves to the new day. What is about an event stays with it, unless the host skipped it. Undefined where a row has
+ * to be added.
+ */
+function pairRows(wanted: readonly Occurrence[], own: readonly Row[]) {
+  const taken = new Set(wanted.map(({ key }) => key))
+  const movable = own
+    .filter(({ state, sentAs }) => state !== 'sent' && sentAs === null)
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+  return wanted.map(each => {
+    const row =
+      own.find(({ occurrence }) => occurrence === each.key) ??
+      movable.find(
+        free =>
+          !taken.has(free.occurrence) &&
+          (isSkippedByHost(free) || (isOfDay(free.occurrence) && isOfDay(each.key))),
+      )
+    if (row) taken.add(row.occurrence)
+    return { each, row }
+  })
+}
+
+function compareOne(own: readonly Row[], automation: Automation, stay: PlannedStay, now: Date): QueueChanges {
+  const pairs = pairRows(occurrencesOf(automation, stay), own)
+  const isSkipped = own.some(isSkippedByHost)
+  const [added, changed]: [QueueChanges['added'], QueueChanges['changed']] = [[], []]
+  for (const { each, row } of pairs) {
+    const { at, until, key } = each
+    const wanted = isSkipped
+      ? ({ at, until, state: 'skipped', why: 'by_host' } as const)
+      : wantedOf(each, now)
+    if (row) changed.push(...changeOf(row, wanted, key))
+    else added.push({ ...wanted, automation, key })
+  }
+  const kept = new Set(pairs.map(({ row }) => row))
+  // Where another row took the skip over, the one for the old day is done with.
+  const isTaken = isSkipped && pairs.some(({ row }) => row?.state !== 'sent')
+  for (const row of own)
+    if (!kept.has(row) && (isOpen(row) || (isTaken && isSkippedByHost(row))))
+      changed.push({ ...row, state: 'cancelled', why: whyEnded(row, automation, stay) })
+  return { added, changed }
+}
 
 /** Compares what is queued for a stay with what should be. Asked twice, it changes nothing the second time. */
 export function compareQueue(
@@ -99,27 +146,21 @@ export function compareQueue(
   stay: PlannedStay,
   now: Date,
 ): QueueChanges {
-  const wanted = automations.flatMap(automation => occurrencesOf(automation, stay))
-  const rowOf = ({ automation, key }: Occurrence) => {
-    const own = rows.filter(({ automationId }) => automationId === automation.id)
-    // Where the stay moves, what has not gone moves with it, and what its host has skipped stays skipped.
-    return own.find(each => each.occurrence === key) ?? own.find(each => isSameMoved(each, key))
+  const compared = automations.map(automation =>
+    compareOne(
+      rows.filter(({ automationId }) => automationId === automation.id),
+      automation,
+      stay,
+      now,
+    ),
+  )
+  const ids = new Set(automations.map(({ id }) => id))
+  const left = rows.filter(row => isOpen(row) && !(row.automationId && ids.has(row.automationId)))
+  return {
+    added: compared.flatMap(({ added }) => added),
+    changed: [
+      ...compared.flatMap(({ changed }) => changed),
+      ...left.map(row => ({ ...row, state: 'cancelled' as const, why: 'turned_off' as const })),
+    ],
   }
-  const [added, changed]: [QueueChanges['added'], QueueChanges['changed']] = [[], []]
-  const kept = new Set<string>()
-  for (const each of wanted) {
-    const row = rowOf(each)
-    const { automation, key } = each
-    if (!row) added.push({ ...wantedOf(each, now), automation, key })
-    else {
-      kept.add(row.id)
-      changed.push(...changeOf(row, wantedOf(each, now), key))
-    }
-  }
-  for (const row of rows) {
-    if (kept.has(row.id) || (row.state !== 'planned' && row.state !== 'stopped')) continue
-    const automation = automations.find(({ id }) => id === row.automationId)
-    changed.push({ ...row, state: 'cancelled', why: whyEnded(row, automation, stay) })
-  }
-  return { added, changed }
 }

@@ -17,8 +17,18 @@ export const reasonWords: Record<Reason, string> = {
   too_long: 'It is too long to be sent',
   refused: 'Its template, its webhook or the account that it goes to is gone, or its webhook is off',
   unconfirmed: 'Mails go to guests once you have confirmed your own e-mail address',
-  no_email: 'The guest has no email',
+  no_email: 'This guest has no email address and no account',
   too_many_mails: 'This address has had as many mails as it gets in an hour',
+}
+
+/** Why what is planned would not be sent as things are, as its host reads it. */
+export const blockWords = (why: Reason): string => BLOCKS[why] ?? reasonWords[why]
+
+const BLOCKS: Partial<Record<Reason, string>> = {
+  turned_off: 'We won’t send it: its automation is turned off',
+  unconfirmed: 'We’ll send it once you confirm your email address',
+  no_email: 'We can’t email this guest: the booking has no email address',
+  refused: 'We can’t send it: its webhook is turned off or deleted',
 }
 
 /** What is missing, by what it is called. */

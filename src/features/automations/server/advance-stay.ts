@@ -17,7 +17,12 @@ export const ADVANCE = { name: 'automations.advance', payload: dueFor }
 
 const BY_ITSELF = { kind: 'job' as const, name: 'automations' }
 
-async function writeChanges(tx: Db, { booking }: FoundStay, { added, changed }: QueueChanges, now: Date) {
+export async function writeChanges(
+  tx: Db,
+  { booking }: FoundStay,
+  { added, changed }: QueueChanges,
+  now: Date,
+) {
   const { id: bookingId, organisationId } = booking
   const settledAt = (state: string) => (state === 'planned' ? null : now)
   if (added.length > 0)
@@ -59,11 +64,11 @@ export const tellQueue = ({ tell }: Pick<Deps, 'tell'>, tx: Db, { booking }: Fou
     },
   })
 
-/** While a value lacks, the host's confirmed address or the guest's, it is looked so often whether it is there: then it goes by itself. */
+/** While a value lacks, the guest's address, or the host's confirmed one, it is looked so often whether it is there: then it goes by itself. */
 const AGAIN_MS = 15 * 60_000
 
-const mayCome = (why: string | null): boolean =>
-  why === 'missing_values' || why === 'unconfirmed' || why === 'no_email'
+const COMING = new Set(['missing_values', 'unconfirmed', 'no_email'])
+const mayCome = (why: string | null): boolean => why !== null && COMING.has(why)
 
 /** What stopped for want of something that may come, and would still be of use. */
 const isTriedAgain = (row: QueueRow, now: Date): boolean =>

@@ -4,7 +4,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { plannedMessages } from '#src/server/db/schema.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { readStay } from './read-stay.ts'
-import { plannedAnswer } from './select-automations.ts'
+import { selectPlanned } from './select-planned.ts'
 
 /** One of a queue with its stay, locked. Throws 404. */
 export async function findPlanned(tx: Db, id: string, { organisation }: Member) {
@@ -21,8 +21,11 @@ export async function findPlanned(tx: Db, id: string, { organisation }: Member) 
   return { stay, row, automation }
 }
 
-/** The same as the contract answers it, after it was changed. */
-export async function answerOf(tx: Db, { stay, row, automation }: Awaited<ReturnType<typeof findPlanned>>) {
-  const [now] = await tx.select().from(plannedMessages).where(eq(plannedMessages.id, row.id))
-  return plannedAnswer(now ?? row, automation?.action ?? 'message', stay.booking.clientId !== null)
+/** One of the same stay as the contract answers it, after it was changed. */
+export async function answerOf(tx: Db, { stay, row }: Awaited<ReturnType<typeof findPlanned>>, id = row.id) {
+  const { id: bookingId, organisationId } = stay.booking
+  const found = await selectPlanned(tx, { bookingId, organisationId, id })
+  const [planned] = found?.planned ?? []
+  if (!planned) throw notFound()
+  return planned
 }

@@ -141,4 +141,27 @@ describe('a mail to a guest', () => {
       expect((await queueOf(here.host, booking._id))[0]).toMatchObject(ended)
     },
   )
+
+  test('that was not delivered before its stay moved is sent again where the stay comes back', async () => {
+    const here = await stage()
+    await automate(here.host, 'See you tomorrow', dayBefore)
+    const to = 'back-again@post.example'
+    const { _id: id, check_in, check_out } = await recorded(here, 4, to)
+    const { sendMail } = world.deps
+    world.deps.sendMail = () =>
+      Promise.reject(new MailNotSent('not now', { isRefused: false, mayBeTaken: false }))
+    await pass(70)
+    world.deps.sendMail = sendMail
+    const later = { check_in: addDays(check_in, 3), check_out: addDays(check_out, 3) }
+    await here.host.call(updateBooking, { id, ...later })
+    await pass(1)
+    expect(await queueOf(here.host, id)).toMatchObject([
+      { state: 'cancelled', why: 'moved' },
+      { state: 'planned' },
+    ])
+    await here.host.call(updateBooking, { id, check_in, check_out })
+    await pass(1)
+    expect(mailsTo(to)).toHaveLength(1)
+    expect(await queueOf(here.host, id)).toMatchObject([{ state: 'sent', as: 'mail' }])
+  })
 })

@@ -3,7 +3,7 @@ import { addDays } from '#src/contract/days.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { listMessages } from '#src/features/messages/contract.ts'
 import { addTemplate, deleteTemplate, listTemplates } from '#src/features/templates/contract.ts'
-import { makeProperty } from '#src/testing/property.ts'
+import { dayBefore as rule, stageOf } from '#src/testing/stage-of-automations.ts'
 import { createWorld } from '#src/testing/world.ts'
 import { changeMailSettings } from '#src/features/letters/contract.ts'
 import {
@@ -17,39 +17,9 @@ import {
 } from '../contract/automations.ts'
 import { changePlanned, listPlanned, previewPlanned, sendPlannedNow, skipPlanned } from '../contract/queue.ts'
 
-const HOUR_MS = 3_600_000
 const world = await createWorld()
 
-const rule = {
-  trigger: { kind: 'time', unit: 'days', count: 1, at: '10:00', side: 'before', anchor: 'check_in' },
-  conditions: {},
-  late: 'send',
-} as const
-
-async function stage(text = 'Hi {{guest_first_name}}') {
-  world.now = new Date(`${addDays(world.deps.today(), 1)}T12:17:00+02:00`)
-  const host = await world.user('realtor')
-  const guest = await world.user('client', { name: 'Nomsa Dube' })
-  const home = await makeProperty(world.db, host, { instantBooking: true })
-  const book = async (from = 4, nights = 2) => {
-    const check_in = addDays(world.deps.today(), from)
-    const stay = { property_id: home.id, check_in, check_out: addDays(check_in, nights), guests: 2 }
-    const { booking } = await guest.call(createBooking, stay)
-    await world.runJobs()
-    return booking._id
-  }
-  const { template } = await host.call(addTemplate, { name: 'Welcome', texts: { en: text } })
-  const whole = { name: 'Welcome', ...rule, action: 'message', template_id: template._id, on: true } as const
-  const add = async () => (await host.call(addAutomation, whole)).automation
-  const queueOf = async (id: string) => (await host.call(listPlanned, { id })).planned
-  const heard = async () => (await guest.call(listMessages, {})).messages.map(({ content }) => content)
-  return { host, guest, home, book, whole, add, queueOf, heard, template }
-}
-
-const pass = async (hours: number) => {
-  world.now = new Date(world.now.getTime() + hours * HOUR_MS)
-  await world.runJobs()
-}
+const { stage, pass } = stageOf(world)
 
 describe('an automation', () => {
   test('that is made goes for stays that are there, where its moment lies ahead', async () => {

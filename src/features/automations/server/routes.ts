@@ -8,6 +8,7 @@ import { deleteAutomation } from './delete-automation.ts'
 import { listAutomations } from './list-automations.ts'
 import { listPlanned } from './list-planned.ts'
 import { previewPlanned } from './preview-planned.ts'
+import { schedulePlanned } from './schedule-planned.ts'
 import { sendPlannedNow } from './send-planned-now.ts'
 import { skipPlanned } from './skip-planned.ts'
 import { startAutomations } from './start-automations.ts'
@@ -25,4 +26,5 @@ export function automationRoutes({ route }: Api): void {
   route(queue.changePlanned, changePlanned)
   route(queue.sendPlannedNow, sendPlannedNow)
   route(queue.skipPlanned, skipPlanned)
+  route(queue.schedulePlanned, schedulePlanned)
 }

@@ -1,6 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
-import { automations, plannedMessages, templates } from '#src/server/db/schema.ts'
+import { automations, templates } from '#src/server/db/schema.ts'
 
 const counted = (state: 'sent' | 'stopped' | 'planned') =>
   sql<number>`(select count(*) from planned_messages where automation_id = ${automations.id} and state = ${state})::int`
@@ -40,23 +40,3 @@ export async function selectAutomations(db: Db, organisationId: string, id?: str
     next: next && { ...next, at: new Date(next.at) },
   }))
 }
-
-type QueueRow = typeof plannedMessages.$inferSelect
-
-/** One of a queue as the contract answers it. */
-export const plannedAnswer = (
-  row: QueueRow,
-  action: 'message' | 'mail' | 'webhook',
-  hasAccount: boolean,
-) => ({
-  _id: row.id,
-  automation_id: row.automationId,
-  name: row.name,
-  at: row.at,
-  state: row.state,
-  why: row.why as never, // the database keeps reasons alone
-  missing: row.missing,
-  as: row.sentAs ?? (hasAccount || action === 'webhook' ? action : ('mail' as const)),
-  words: row.words,
-  settled_at: row.settledAt,
-})

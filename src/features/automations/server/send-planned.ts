@@ -14,6 +14,7 @@ import { type Caller, type Member, requireRight } from '#src/server/http/caller.
 import { postMail } from '#src/server/mail/post-mail.ts'
 import { noWebhook } from '../contract/automations.ts'
 import { AUTOMATION_DUE, automationDue } from '../contract/queue.ts'
+import { wayOf } from '../rules/blocked.ts'
 import type { Reason } from '../rules/plan.ts'
 import { guestMail } from './mails.ts'
 import type { FoundStay } from './read-stay.ts'
@@ -65,16 +66,11 @@ async function tellWebhook(
   if ((await queueDelivery(deps, tx, told)).length === 0) throw noWebhook()
 }
 
-/**
- * What it goes as. Who has no account has no conversation, but has an address; whose account has not confirmed its own reads
- * the words there alone, because nobody knows whose that address is.
- */
-function wayOf(row: QueueRow, { booking, automations, isGuestConfirmed }: FoundStay) {
-  const action = automations.find(({ id }) => id === row.automationId)?.action
-  if (action === 'webhook') return action
-  if (!booking.clientId) return 'mail'
-  return action === 'mail' && isGuestConfirmed ? 'mail' : 'message'
-}
+const wayFor = (row: QueueRow, { booking, automations, isGuestConfirmed }: FoundStay) =>
+  wayOf(automations.find(({ id }) => id === row.automationId)?.action, {
+    hasAccount: booking.clientId !== null,
+    isGuestConfirmed,
+  })
 
 /** What keeps a mail from going: anybody may call themselves a host, and note a stay for any address. */
 async function mailStop(deps: Deps, tx: Db, { booking, isOwnerConfirmed }: FoundStay): Promise<Stop | null> {
@@ -87,7 +83,7 @@ async function mailStop(deps: Deps, tx: Db, { booking, isOwnerConfirmed }: Found
 async function write(deps: Deps, tx: Db, row: QueueRow, words: string, found: FoundStay) {
   const { booking, ownerId, automations } = found
   const automation = automations.find(({ id }) => id === row.automationId)
-  const way = wayOf(row, found)
+  const way = wayFor(row, found)
   if (way === 'webhook' && automation) {
     await tellWebhook(deps, tx, row, words, automation)
     return { sentAs: 'webhook' as const, messageId: null }
@@ -96,7 +92,8 @@ async function write(deps: Deps, tx: Db, row: QueueRow, words: string, found: Fo
     const { id: bookingId, organisationId, clientId, guestEmail } = booking
     const to = clientId ? { userId: clientId } : { address: guestEmail! } // by mailStop
     await postMail(deps, tx, guestMail, {
-      cause: row.id,
+      // One that was not delivered before its stay moved is sent again where the stay comes back.
+      cause: row.sentAs ? `${row.id} ${deps.now().toISOString()}` : row.id,
       about: row.id,
       to,
       organisationId,
@@ -130,7 +127,7 @@ export async function sendPlanned(
       .set({ ...values, settledAt: sql`moment()` as never }) // as the column takes it
       .where(and(eq(plannedMessages.id, row.id), ne(plannedMessages.state, 'sent')))
   const found = await wordsFor(deps, tx, row, stay, caller)
-  const isMail = 'words' in found && wayOf(row, stay) === 'mail'
+  const isMail = 'words' in found && wayFor(row, stay) === 'mail'
   let stop = 'words' in found ? isMail && (await mailStop(deps, tx, stay)) : found
   if ('words' in found && !stop)
     try {

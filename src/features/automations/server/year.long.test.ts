@@ -23,6 +23,7 @@ test(
           'nothing_ran',
           'agreed_late',
           'too_short',
+          'by_host',
           'not_standing',
           'moved',
           'missing_values',

@@ -6,7 +6,7 @@ import { yearOf } from '#src/testing/year-of-stays.ts'
 
 const SIZE = { stays: 25, days: 12, leadDays: 8, homes: 8, guests: 6 }
 
-test('stays that are made, moved and ended at random are told what they should be, once, in time, or it says why not', async () => {
+test('stays that are made, moved, skipped and ended at random are told what they should be, once, in time, or it says why not', async () => {
   const world = await createWorld()
   const cast = await automateYear(world, SIZE)
   await fc.assert(
@@ -14,6 +14,8 @@ test('stays that are made, moved and ended at random are told what they should b
       const { wrong, counts } = await judgeYear(world, cast, year)
       expect(wrong).toEqual([])
       expect(counts.sent).toBeGreaterThan(SIZE.stays / 2)
+      expect(counts.whys.by_host).toBeGreaterThan(0)
+      expect(counts.undone).toBeGreaterThan(0)
     }),
     // The long test draws another year each time.
     { seed: Number(process.env.SEED ?? 20_261_123), numRuns: 1, endOnFailure: true },

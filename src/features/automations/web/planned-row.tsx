@@ -1,14 +1,26 @@
-import { Check, Clock, type LucideIcon, Pencil, Send, SkipForward, TriangleAlert, X } from 'lucide-react'
+import {
+  Check,
+  Clock,
+  type LucideIcon,
+  Pause,
+  Pencil,
+  Send,
+  SkipForward,
+  TriangleAlert,
+  Undo2,
+  X,
+} from 'lucide-react'
 import { moment } from '#src/contract/words.ts'
 import { useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
+import { useNow } from '#src/web/use-now.ts'
 import { Badge, type BadgeTone } from '#src/web/ui/badge.tsx'
 import { links } from '#src/web/links.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { MoreMenu } from '#src/web/ui/more-menu.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { type PlannedAnswer, sendPlannedNow, skipPlanned } from '../contract/queue.ts'
-import { missingWords, reasonWords } from '../rules/reason-words.ts'
+import { type PlannedAnswer, schedulePlanned, sendPlannedNow, skipPlanned } from '../contract/queue.ts'
+import { blockWords, missingWords, reasonWords } from '../rules/reason-words.ts'
 
 const STATES: Record<PlannedAnswer['state'], { word: string; icon: LucideIcon; tone: BadgeTone }> = {
   planned: { word: 'Planned', icon: Clock, tone: 'pending' },
@@ -18,17 +30,19 @@ const STATES: Record<PlannedAnswer['state'], { word: string; icon: LucideIcon; t
   stopped: { word: 'Stopped', icon: TriangleAlert, tone: 'clash' },
 }
 
+/** Planned, but something keeps it from being sent. */
+const BLOCKED = { word: 'On hold', icon: Pause, tone: 'clash' } as const
+
 const AS = { message: 'as a message', mail: 'as a mail', webhook: 'to a webhook' }
 
 /** What is told of a home to those who arrive. */
 const OF_HOME = new Set(['wifi_name', 'wifi_password', 'door_code', 'directions', 'parking'])
 
-const told = (words: string) => ({
-  onSuccess: () => toast.success(words),
-  onError: (error: unknown) => toast.error(failureWords(error)),
-})
+const onError = (error: unknown) => void toast.error(failureWords(error))
+const told = (words: string) => ({ onSuccess: () => toast.success(words), onError })
 
-function whyWords({ why, missing }: PlannedAnswer): string | null {
+function whyWords({ why, missing, blocked_by }: PlannedAnswer): string | null {
+  if (blocked_by) return blockWords(blocked_by)
   if (!why) return null
   return missing.length > 0 ? `${reasonWords[why]}: ${missingWords(missing)}` : reasonWords[why]
 }
@@ -44,15 +58,28 @@ type RowProps = { planned: PlannedAnswer; homeId: string | null; onEdit: () => v
 export function PlannedRow({ planned, homeId, onEdit }: RowProps) {
   const send = useCall(sendPlannedNow)
   const skip = useCall(skipPlanned)
-  const { _id: id, name, state, as, words, missing } = planned
-  const { word, ...look } = STATES[state]
+  const schedule = useCall(schedulePlanned)
+  const now = useNow()
+  const { _id: id, name, state, as, words, missing, blocked_by } = planned
+  const { word, ...look } = blocked_by ? BLOCKED : STATES[state]
   const why = whyWords(planned)
   const isOpen = state === 'planned' || state === 'stopped'
+  const mayReturn = Date.parse(planned.at) > now
   const sendNow = () => send.mutate({ id }, told(`${name} was sent`))
+  const undo = () => schedule.mutate({ id }, told(`${name} is scheduled again`))
+  const skipIt = () =>
+    skip.mutate(
+      { id },
+      {
+        onSuccess: () =>
+          toast.success(`${name} skipped`, mayReturn ? { word: 'Undo', onPress: undo } : undefined),
+        onError,
+      },
+    )
   const actions = [
     { word: 'Change the words', icon: Pencil, act: onEdit },
     { word: 'Send now', icon: Send, act: sendNow },
-    { word: 'Skip', icon: SkipForward, act: () => skip.mutate({ id }, told(`${name} will not go`)) },
+    { word: 'Skip', icon: SkipForward, act: skipIt },
   ]
   return (
     <li className="flex items-start gap-3 py-3">
@@ -66,7 +93,11 @@ export function PlannedRow({ planned, homeId, onEdit }: RowProps) {
           {isOpen && words !== null ? ', in your own words' : ''}
         </p>
         {why ? (
-          <p className={`mt-0.5 text-sm ${state === 'stopped' ? 'text-alarm-ink' : 'text-ink-3'}`}>{why}.</p>
+          <p
+            className={`mt-0.5 text-sm ${state === 'stopped' || blocked_by ? 'text-alarm-ink' : 'text-ink-3'}`}
+          >
+            {why}.
+          </p>
         ) : null}
         {state === 'stopped' ? (
           <p className="mt-2 flex flex-wrap gap-2">
@@ -83,9 +114,16 @@ export function PlannedRow({ planned, homeId, onEdit }: RowProps) {
       </div>
       {isOpen ? <MoreMenu label={`More for ${name}`} actions={actions} /> : null}
       {state === 'skipped' ? (
-        <Button look="quiet" size="sm" busy={send.isPending} onClick={sendNow}>
-          Send now
-        </Button>
+        <p className="flex flex-wrap justify-end">
+          {planned.why === 'by_host' && mayReturn ? (
+            <Button look="quiet" size="sm" icon={Undo2} busy={schedule.isPending} onClick={undo}>
+              Undo skip
+            </Button>
+          ) : null}
+          <Button look="quiet" size="sm" busy={send.isPending} onClick={sendNow}>
+            Send now
+          </Button>
+        </p>
       ) : null}
     </li>
   )

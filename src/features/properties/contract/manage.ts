@@ -3,6 +3,7 @@ import { endpoint } from '#src/contract/endpoint.ts'
 import { id, page, paging, rand, messageFields, succeeded, text } from '#src/contract/fields.ts'
 import { flag, queryParameters, withVariants } from '#src/contract/lenient.ts'
 import { invalid, notFound, problem } from '#src/contract/problem.ts'
+import { notOwner, unconfirmedEmail } from '#src/features/accounts/contract.ts'
 import { WINDOW_BACKWARDS } from '../rules.ts'
 import { changedProperty, propertyVariants, newProperty } from './sent-property.ts'
 import { listedProperty, property } from './property.ts'
@@ -70,14 +71,14 @@ const one = z.object({ ...messageFields, property })
 export const addProperty = endpoint({
   method: 'POST',
   path: '/api/properties',
-  changes: ['homes', 'nights', 'pictures'],
+  changes: ['account', 'homes', 'nights', 'pictures'],
   who: { may: 'homes.change', refusal: onlyRealtors },
   creates: true,
   status: 201,
   summary: 'List a home, as a realtor; it is public unless `is_public` is false',
   input: withVariants(propertyVariants, newProperty),
   output: one,
-  problems: [onlyRealtors, planLimitReached, pictureLost],
+  problems: [onlyRealtors, planLimitReached, pictureLost, unconfirmedEmail, notOwner],
 })
 
 export const getProperty = endpoint({

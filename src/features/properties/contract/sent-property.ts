@@ -119,6 +119,8 @@ export const newProperty = z
     bathrooms: home.bathrooms.default(1),
     max_guests: home.max_guests.default(2),
     property_type: home.property_type.default('apartment'),
+    /** What everybody sees of the host, where the owner says so with a first home. See docs/product/accounts.md#what-everybody-sees. */
+    everybody_sees: z.object({ email: z.boolean(), phone: z.boolean(), address: z.boolean() }).optional(),
   })
   .refine(isForward, backwards)
 export type NewProperty = z.output<typeof newProperty>

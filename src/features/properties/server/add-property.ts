@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
+import { chooseWhatEverybodySees } from '#src/features/accounts/server/queries.ts'
 import { planOf, plans } from '#src/features/billing/rules.ts'
 import { subscriptionOf } from '#src/features/billing/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
@@ -71,6 +72,7 @@ export async function addProperty(
       const way = subscription ? 'Choose a bigger plan' : 'Start the free trial on your dashboard'
       throw planLimitReached({ max: max!, way }) // no limit refuses nobody
     }
+    if (home.everybody_sees) await chooseWhatEverybodySees(tx, caller, home.everybody_sees)
     const id = await insertUnderFreeSlug(tx, {
       ...columnsOf(home),
       organisationId: organisation.id,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { me, updateProfile } from '#src/features/accounts/contract.ts'
+import { confirmEmail, me, updateProfile } from '#src/features/accounts/contract.ts'
 import { readBooking } from '#src/features/bookings/contract/reads.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { addDays } from '#src/contract/days.ts'
@@ -73,14 +73,15 @@ test('a guest sees all three once the stay is confirmed, and not before', async 
 })
 
 test('what is switched on is shown, the email as the contact address', async () => {
-  const chosen = {
-    publicEmail: true,
-    publicPhone: true,
-    publicAddress: true,
-    contactEmail: 'stay@kloof.example',
-  }
+  const contactEmail = 'stay@kloof.example'
+  await host.call(updateProfile, { contactEmail })
+  await world.runJobs()
+  const mail = world.mailbox.find(({ to }) => to === contactEmail)
+  const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+  expect(await world.call(confirmEmail, { token })).toMatchObject({ email: contactEmail })
+  const chosen = { publicEmail: true, publicPhone: true, publicAddress: true }
   await host.call(updateProfile, chosen)
-  expect((await host.call(me, {})).user).toMatchObject(chosen)
+  expect((await host.call(me, {})).user).toMatchObject({ ...chosen, contactEmail, publicChosen: true })
   const { property } = await world.call(publicPropertyBySlug, { slug: home.slug })
   expect(property).toMatchObject({
     realtor_email: 'stay@kloof.example',

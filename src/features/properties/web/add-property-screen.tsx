@@ -7,6 +7,7 @@ import { session, useViewer } from '#src/web/session.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { toast } from '#src/web/ui/toast.ts'
+import { PublicQuestion, usePublicQuestion } from './public-question.tsx'
 import { PropertyFields } from './property-fields.tsx'
 import { PROPERTY_PARTS } from './property-parts.tsx'
 import { PropertyPreview } from './property-preview.tsx'
@@ -39,6 +40,7 @@ export default function AddPropertyScreen() {
 function AddProperty() {
   const navigate = useNavigate()
   const draft = useDraft<PropertyDraft>('home.add', { ...emptyProperty, images: [] }, localStorage)
+  const question = usePublicQuestion()
   const { step, isLast, go, show, threadOf } = usePropertySteps()
   const home = usePropertyForm({
     kind: 'add',
@@ -47,8 +49,9 @@ function AddProperty() {
     onRefused: show,
     wordsOfFailure: wordsOfAddFailure,
     send: async sent => {
-      const answer = await sendProperty(sent)
+      const answer = await sendProperty({ ...sent, everybody_sees: question.answer })
       draft.forget()
+      question.forget()
       if (answer === 'waiting') toast.waiting(ADDED_LOCALLY)
       else toast.success(ADDED)
       await navigate(answer === 'waiting' ? links.properties() : links.dashboard())
@@ -71,6 +74,7 @@ function AddProperty() {
           <div className="card p-5 sm:p-8">
             <PropertyFields home={home} kind="add" step={step} />
           </div>
+          <PublicQuestion question={question} className={isLast ? '' : 'max-lg:hidden'} />
           <div className="flex flex-wrap justify-end gap-2 py-4 max-lg:sticky max-lg:bottom-[var(--tabbar-height)] max-lg:z-20 max-lg:-mx-4 max-lg:mt-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-5 md:max-lg:px-5">
             {step > 0 ? (
               <Button look="quiet" onClick={() => go(step - 1)} className="mr-auto lg:hidden">

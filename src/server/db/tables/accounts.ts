@@ -28,6 +28,9 @@ export const users = pgTable('users', {
   publicAddress: boolean('public_address').notNull().default(false),
   /** Where guests write to; null: the address of the account. */
   contactEmail: text('contact_email'),
+  /** The one that is wanted instead, until the link mailed there is opened. */
+  pendingContactEmail: text('pending_contact_email'),
+  publicChosen: boolean('public_chosen').notNull().default(false),
   /** In which the user is written to. */
   language: text({ enum: ['en', 'af', 'zu'] }),
   isDemo: boolean('is_demo').notNull().default(false),

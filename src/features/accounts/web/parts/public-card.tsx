@@ -4,27 +4,17 @@ import { query, useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
-import { Switch } from '#src/web/ui/switch.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import type { Sent } from '#src/contract/endpoint.ts'
+import { PublicChoices } from './public-choices.tsx'
 import { me, updateProfile, type UserAnswer } from '../../contract.ts'
-
-const CHOICES = [
-  {
-    name: 'publicAddress',
-    label: 'Street address of your properties',
-    hint: 'Off: your listings show the suburb only.',
-  },
-  { name: 'publicEmail', label: 'Contact email', hint: 'Off: guests ask their question here on Naledi.' },
-  { name: 'publicPhone', label: 'Phone number', hint: 'Off: only guests with a confirmed stay see it.' },
-] as const
 
 /** What everybody sees of a host; each switch is saved at once. See docs/product/accounts.md#what-everybody-sees. */
 export function PublicCard({ user }: { user: UserAnswer }) {
   const client = useQueryClient()
   const { mutate, isPending, variables } = useCall(updateProfile)
-  const [email, setEmail] = useState(user.contactEmail)
+  const [email, setEmail] = useState(user.pendingContactEmail ?? user.contactEmail)
   const [error, setError] = useState<string>()
   const save = (changes: Sent<typeof updateProfile>) =>
     mutate(changes, {
@@ -35,6 +25,8 @@ export function PublicCard({ user }: { user: UserAnswer }) {
       },
       onError: failure => setError(failureWords(failure)),
     })
+  const { publicAddress, publicEmail, publicPhone } = user
+  const chosen = { publicAddress, publicEmail, publicPhone }
   const saveEmail = (event: FormEvent) => {
     event.preventDefault()
     save({ contactEmail: email })
@@ -47,25 +39,23 @@ export function PublicCard({ user }: { user: UserAnswer }) {
           Your listings show your name and photo. Guests with a confirmed stay always see your contact email,
           phone number and the street address.
         </p>
-        <div className="space-y-3">
-          {CHOICES.map(({ name, label, hint }) => (
-            <Switch
-              key={name}
-              label={label}
-              hint={hint}
-              checked={(isPending ? variables[name] : undefined) ?? user[name]}
-              disabled={isPending}
-              onChange={event => save({ [name]: event.target.checked })}
-            />
-          ))}
-        </div>
+        <PublicChoices
+          chosen={isPending ? { ...chosen, ...variables } : chosen}
+          mayShowEmail={user.emailVerified || user.contactEmail !== user.email}
+          disabled={isPending}
+          onChoose={(name, shown) => save({ [name]: shown })}
+        />
         <form noValidate onSubmit={saveEmail} className="flex flex-wrap items-end gap-3">
           <div className="min-w-0 flex-1 basis-60">
             <TextField
               label="Contact email"
               type="email"
               autoComplete="email"
-              hint="Leave empty to use the email you log in with"
+              hint={
+                user.pendingContactEmail
+                  ? `We sent a link to ${user.pendingContactEmail}. Guests see it once you open the link.`
+                  : 'Leave empty to use the email you log in with. We email a link to any other address first.'
+              }
               error={error}
               value={email}
               onChange={event => setEmail(event.target.value)}

@@ -37,6 +37,25 @@ function viewOf(spots: readonly Spot[]) {
   return { x: middle.x - across / 2, y: middle.y - down / 2, across, down }
 }
 
+/** Where the address is not public: an area without a point in it. */
+const Area = () => (
+  <circle
+    r="5"
+    strokeWidth="0.35"
+    strokeDasharray="1.2 0.8"
+    className="fill-gold/25 stroke-gold"
+    data-mark="area"
+  />
+)
+
+const Pin = () => (
+  <g data-mark="pin">
+    <circle r="4.2" className="fill-gold/25" />
+    <circle r="2.1" className="fill-night" />
+    <path d="M0-1.5.4-.4 1.5 0 .4.4 0 1.5-.4.4-1.5 0-.4-.4Z" className="fill-gold-bright" />
+  </g>
+)
+
 type PlaceMapProps = { property: Pick<PublicProperty, 'address' | 'neighbourhood' | 'city' | 'state'> }
 
 /** Where the home is, on a sketch of our own: its province, and its town where we know it. Nobody else hears who looks. */
@@ -79,9 +98,7 @@ export function PlaceMap({ property }: PlaceMapProps) {
           />
           {mark ? (
             <g transform={`translate(${mark.x} ${mark.y}) scale(${unit})`}>
-              <circle r="4.2" className="fill-gold/25" />
-              <circle r="2.1" className="fill-night" />
-              <path d="M0-1.5.4-.4 1.5 0 .4.4 0 1.5-.4.4-1.5 0-.4-.4Z" className="fill-gold-bright" />
+              {property.address === null ? <Area /> : <Pin />}
             </g>
           ) : null}
         </svg>
