@@ -111,20 +111,20 @@ export function PlannedRow({ planned, homeId, onEdit }: RowProps) {
             ) : null}
           </p>
         ) : null}
+        {state === 'skipped' ? (
+          <p className="-ml-3 flex flex-wrap">
+            {planned.why === 'by_host' && mayReturn ? (
+              <Button look="quiet" size="sm" icon={Undo2} busy={schedule.isPending} onClick={undo}>
+                Undo skip
+              </Button>
+            ) : null}
+            <Button look="quiet" size="sm" busy={send.isPending} onClick={sendNow}>
+              Send now
+            </Button>
+          </p>
+        ) : null}
       </div>
       {isOpen ? <MoreMenu label={`More for ${name}`} actions={actions} /> : null}
-      {state === 'skipped' ? (
-        <p className="flex flex-wrap justify-end">
-          {planned.why === 'by_host' && mayReturn ? (
-            <Button look="quiet" size="sm" icon={Undo2} busy={schedule.isPending} onClick={undo}>
-              Undo skip
-            </Button>
-          ) : null}
-          <Button look="quiet" size="sm" busy={send.isPending} onClick={sendNow}>
-            Send now
-          </Button>
-        </p>
-      ) : null}
     </li>
   )
 }
