@@ -3,6 +3,8 @@ import type { Asked, Scene, Stand } from './scene.ts'
 
 export const SIDES = ['product', 'bare'] as const
 export type Side = (typeof SIDES)[number]
+/** `against` is the product of another checkout, where `BENCH_AGAINST` names one. */
+export type AnySide = Side | 'against'
 
 export type Round = { rate: number; p50: number; p99: number }
 

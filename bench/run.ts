@@ -1,10 +1,11 @@
 // `npm run bench`: what must be fast, asked of the product and of a bare handler on the same rows, in turns.
+import path from 'node:path'
 import { agree } from './agree.ts'
 import { measureFeeds } from './feeds.ts'
-import { median, type Round, roundOf, type Side, SIDES } from './rounds.ts'
+import { type AnySide, median, type Round, roundOf, type Side, SIDES } from './rounds.ts'
 import type { Scene } from './scene.ts'
 import { scenes } from './scenes.ts'
-import { addresses, openStage, STAYS_EACH } from './stage.ts'
+import { addresses, openStage } from './stage.ts'
 import { measureStreams } from './streams.ts'
 
 // The short form is part of `npm test`: that both sides agree and every scene answers, not how fast.
@@ -25,11 +26,15 @@ const unknown = names.filter(name => !known.includes(name))
 if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}: choose of ${known.join(', ')}`)
 const chosen = scenes.filter(({ name }) => names.length === 0 || names.includes(name))
 
-type Rounds = Record<Side, Round[]>
+/** The folder of another checkout, installed, whose product is asked in the same turns, on a database of its own. */
+const AGAINST = process.env.BENCH_AGAINST
+
+type Rounds = Record<AnySide, Round[]>
 
 function rowOf({ name }: Scene, rounds: Rounds): Record<string, string> {
-  const of = (side: Side, figure: keyof Round) => median(rounds[side].map(round => round[figure]))
+  const of = (side: AnySide, figure: keyof Round) => median(rounds[side].map(round => round[figure]))
   const ratios = rounds.product.map((round, turn) => round.rate / rounds.bare[turn]!.rate) // as many turns of each
+  const times = rounds.product.map((round, turn) => round.rate / (rounds.against[turn]?.rate ?? Number.NaN))
   const spread = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`
   const waits = (side: Side) => `${of(side, 'p50')} / ${of(side, 'p99')}`
   return {
@@ -39,6 +44,7 @@ function rowOf({ name }: Scene, rounds: Rounds): Record<string, string> {
     ratio: `${median(ratios).toFixed(2)} (${spread})`,
     'product p50 / p99 ms': waits('product'),
     'bare p50 / p99 ms': waits('bare'),
+    ...(AGAINST && { 'against/s': of('against', 'rate').toFixed(0), times: median(times).toFixed(1) }),
   }
 }
 
@@ -58,16 +64,21 @@ type Stage = Awaited<ReturnType<typeof openStage>>
 async function measureScene(
   scene: Scene,
   { pool, stand }: Stage,
+  against: Stage | undefined,
   counter: { next: number },
 ): Promise<Rounds> {
   await agree(scene, stand, pool, addresses, counter)
   console.log(`${scene.name}: the two agree; ${ROUNDS} rounds of ${SECONDS} s each in turns`)
-  const measure = (side: Side, seconds: number) =>
-    roundOf(scene, stand, counter, { address: addresses[side], seconds })
-  for (const side of SIDES) await measure(side, WARM_SECONDS)
-  const rounds: Rounds = { product: [], bare: [] }
+  const measure = (side: AnySide, seconds: number) =>
+    roundOf(scene, side === 'against' ? against!.stand : stand, counter, {
+      address: addresses[side],
+      seconds,
+    }) // open where it is asked
+  const sides: readonly AnySide[] = against ? [...SIDES, 'against'] : SIDES
+  for (const side of sides) await measure(side, WARM_SECONDS)
+  const rounds: Rounds = { product: [], bare: [], against: [] }
   for (let turn = 0; turn < ROUNDS; turn++)
-    for (const side of turn % 2 ? SIDES.toReversed() : SIDES) rounds[side].push(await measure(side, SECONDS))
+    for (const side of turn % 2 ? sides.toReversed() : sides) rounds[side].push(await measure(side, SECONDS))
   return rounds
 }
 
@@ -75,11 +86,12 @@ const rateOf = ({ product }: Rounds) => median(product.map(({ rate }) => rate))
 
 /** Measures with so many stays; the rate of the product in each scene. */
 async function measureAt(stays: number): Promise<Map<string, number>> {
-  const stage = await openStage(console.log, Math.ceil(stays / STAYS_EACH))
+  const stage = await openStage(console.log, stays)
+  const against = AGAINST ? await openStage(console.log, stays, path.resolve(AGAINST)) : undefined
   try {
     const counter = { next: 0 }
     const found: [Scene, Rounds][] = []
-    for (const scene of chosen) found.push([scene, await measureScene(scene, stage, counter)])
+    for (const scene of chosen) found.push([scene, await measureScene(scene, stage, against, counter)])
     if (found.length > 0) console.log(`\n${tableOf(found.map(([scene, rounds]) => rowOf(scene, rounds)))}\n`)
     const isAsked = (name: string) => !isShort && (names.length === 0 || names.includes(name))
     if (isAsked(FEEDS)) await measureFeeds(stage.pool, stage.stand, addresses.product, console.log)
@@ -87,6 +99,7 @@ async function measureAt(stays: number): Promise<Map<string, number>> {
     return new Map(found.map(([{ name }, rounds]) => [name, rateOf(rounds)]))
   } finally {
     await stage.close()
+    await against?.close()
   }
 }
 

@@ -6,22 +6,31 @@ import path from 'node:path'
 import type pg from 'pg'
 import { dayOf } from '../src/contract/days.ts'
 import { faultsOfPlan, searchPlan } from '../src/features/properties/server/search-plan.ts'
-import { seedMany } from '../src/testing/seed-many.ts'
 import { openPool } from '../src/server/db/open-db.ts'
-import { startEmbeddedDatabase } from '../src/server/db/embedded.ts'
-import { migrate } from '../src/server/db/migrate.ts'
 import { hashOfToken } from '../src/server/http/session.ts'
 import { makeBareTables } from './bare-tables.ts'
-import type { Side } from './rounds.ts'
+import type { AnySide } from './rounds.ts'
 import type { Stand } from './scene.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
-const PORTS = { product: 34_801, bare: 34_802 }
+const PORTS: Record<AnySide, number> = { product: 34_801, bare: 34_802, against: 34_803 }
 const PEOPLE = 32
 
-export const addresses: Record<Side, string> = {
-  product: `http://127.0.0.1:${PORTS.product}`,
-  bare: `http://127.0.0.1:${PORTS.bare}`,
+const addressOf = (side: AnySide) => `http://127.0.0.1:${PORTS[side]}`
+export const addresses: Record<AnySide, string> = {
+  product: addressOf('product'),
+  bare: addressOf('bare'),
+  against: addressOf('against'),
+}
+
+/** What makes a database of a checkout: each fills its own, by its own migrations. */
+async function checkoutAt(root: string) {
+  const of = <Module>(file: string) => import(path.join(root, file)) as Promise<Module>
+  const { migrate } = await of<typeof import('../src/server/db/migrate.ts')>('src/server/db/migrate.ts')
+  const { startEmbeddedDatabase } =
+    await of<typeof import('../src/server/db/embedded.ts')>('src/server/db/embedded.ts')
+  const { seedMany } = await of<typeof import('../src/testing/seed-many.ts')>('src/testing/seed-many.ts')
+  return { migrate, startEmbeddedDatabase, seedMany }
 }
 
 const token = (): string => randomBytes(32).toString('base64url')
@@ -65,23 +74,26 @@ const JOBS_WAIT = `
   create function wait_for_end() returns trigger language plpgsql as $$ begin new.start_after := now() + interval '1 day'; return new; end $$;
   create trigger wait_for_end before insert on pgboss.job for each row execute function wait_for_end()`
 
-/** Of each home, as the seed makes them. */
-export const STAYS_EACH = 10
-/** With fewer, a search need not use its indexes. */
+const STAYS_EACH = 10
+/** With fewer, a search need not use its indexes; more stays than ten times as many are of the same homes. */
 const HOMES_MANY = 20_000
 
-/** A database of so many homes, each with ten stays, the product and the bare handler on it. */
-export async function openStage(say: (words: string) => void, homes: number) {
+/** A database of so many stays, the product and the bare handler on it; or, with `against`, another checkout's product alone. */
+export async function openStage(say: (words: string) => void, stays: number, against?: string) {
+  const root = against ?? ROOT
+  const homes = Math.min(HOMES_MANY, Math.ceil(stays / STAYS_EACH))
+  const staysEach = Math.ceil(stays / homes)
+  const { migrate, startEmbeddedDatabase, seedMany } = await checkoutAt(root)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'naledi-bench-'))
   const database = await startEmbeddedDatabase(dataDir)
   const { host, database: name } = database.connection
   const children: ChildProcess[] = []
-  const pids: Record<Side, number> = { product: 0, bare: 0 }
+  const pids: Record<AnySide, number> = { product: 0, bare: 0, against: 0 }
   let pool: pg.Pool | undefined
 
-  const start = async (side: Side, args: string[], env: Record<string, string>) => {
+  const start = async (side: AnySide, args: string[], env: Record<string, string>) => {
     const child = spawn(process.execPath, args, {
-      cwd: ROOT,
+      cwd: root,
       env: { ...process.env, PORT: String(PORTS[side]), NODE_ENV: 'production', ...env },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
@@ -103,20 +115,20 @@ export async function openStage(say: (words: string) => void, homes: number) {
   }
   try {
     await migrate(database.connection)
-    say(`Making ${homes} homes and ${homes * STAYS_EACH} stays …`)
+    say(`Making ${homes} homes and ${homes * staysEach} stays …`)
     const seeding = openPool(database.connection, 'bench')
-    await seedMany(seeding, { homes, staysEach: STAYS_EACH })
-    await makeBareTables(seeding)
+    await seedMany(seeding, { homes, staysEach })
+    if (!against) await makeBareTables(seeding)
     const today = dayOf(new Date())
-    const plan = await searchPlan(seeding, today)
-    const faults = faultsOfPlan(plan)
+    const plan = against ? '' : await searchPlan(seeding, today)
+    const faults = against ? [] : faultsOfPlan(plan)
     const stand = await standIn(seeding, today)
     await seeding.end()
     if (homes >= HOMES_MANY && faults.length > 0)
       throw new Error(`The search does not use its indexes: ${faults.join(', ')}\n${plan}`)
     // A start of its own over the folder, as anybody's.
     await database.stop()
-    await start('product', [...profiled(), 'src/product/main.ts'], {
+    await start(against ? 'against' : 'product', [...profiled(), 'src/product/main.ts'], {
       DATA_DIR: dataDir,
       DEMO: '0',
       RATE_LIMITS: 'off',
@@ -125,6 +137,7 @@ export async function openStage(say: (words: string) => void, homes: number) {
     })
     pool = openPool(database.connection, 'bench')
     await pool.query(JOBS_WAIT)
+    if (against) return { pool, stand, pids, close }
     const page = await fetch(`${addresses.product}/property/${stand.homes[0]!.slug}`)
     stand.pageChars = (await page.text()).length
     const told = path.join(dataDir, 'bench.json')

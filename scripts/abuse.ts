@@ -1,11 +1,13 @@
 // `npm run abuse`: what strangers may try to stop the product with, each for some seconds on a product of its own with its
 // limits on, on loopback, and what others felt meanwhile. `npm run abuse -- hanging-feeds` is one of them.
+import { setTimeout as pause } from 'node:timers/promises'
 import { attacks } from './abuse/attacks.ts'
 import { others, P99_MS_MAX } from './abuse/others.ts'
 import { openProduct } from './abuse/product.ts'
 
 const SECONDS = Number(process.env.ABUSE_SECONDS ?? 20)
 const VICTIM_MS_MAX = 2000
+const CALM_MS = 5000
 
 const names = process.argv.slice(2)
 const unknown = names.filter(name => !attacks[name])
@@ -20,6 +22,10 @@ async function run(name: string): Promise<boolean> {
   try {
     const victim = await product.makeHost()
     await product.send('GET', `/property/${victim.slug}`)
+    await product.confirm(victim)
+    const calm = others(product, victim)
+    await pause(CALM_MS)
+    const before = await calm.stop()
     const watch = others(product, victim)
     // From when an attack first asks: what it prepares takes none of its time.
     let until = 0
@@ -30,8 +36,10 @@ async function run(name: string): Promise<boolean> {
     const { done, victimMs } = await attacks[name]!(product, victim, isOver) // it is known
     const felt = await watch.stop()
     console.log(`\n${name}: ${done}`)
-    for (const { name: what, p50, p99, asked, failed } of felt)
-      console.log(`  ${what.padEnd(8)} p50 ${ms(p50)}, p99 ${ms(p99)}; ${failed} of ${asked} failed`)
+    for (const [nth, { name: what, p50, p99, asked, failed }] of felt.entries())
+      console.log(
+        `  ${what.padEnd(8)} p50 ${ms(p50)}, p99 ${ms(p99)}; ${failed} of ${asked} failed (before: p50 ${ms(before[nth]!.p50)}, p99 ${ms(before[nth]!.p99)})`, // the same are asked
+      )
     if (victimMs !== undefined) console.log(`  the victim waited at most ${ms(victimMs)}`)
     const isFine = felt.every(({ p99, failed }) => p99 < P99_MS_MAX && failed === 0)
     const isVictimFine = victimMs === undefined || (victimMs > 0 && victimMs < VICTIM_MS_MAX)

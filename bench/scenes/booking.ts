@@ -29,7 +29,7 @@ const TELL = `
   ), sent as (
     insert into pgboss.job (name, data, singleton_key, start_after, keep_until, policy, retry_limit)
     select name, jsonb_build_object('eventId', told.id), told.id, now(), now() + interval '14 days', policy, retry_limit
-    from told, pgboss.queue where name = 'bookings.mail-news'
+    from told, pgboss.queue where name = 'events.deliver'
   )
   select pg_notify('events', $9) from told`
 const MADE = `${BOOKING.replace('from bookings', 'from bare_bookings as bookings')} where bookings.id = $1`
@@ -108,7 +108,7 @@ async function book(client: pg.ClientBase, guest: Account, { guests, ...wanted }
 const TABLES = ['bookings', 'events', 'booking_notices', 'idempotency_keys']
 
 // What comes with time is not of a booking.
-const JOBS = `(select count(*) from pgboss.job where name = 'bookings.mail-news') as jobs`
+const JOBS = `(select count(*) from pgboss.job where name = 'events.deliver') as jobs`
 
 type Answer = { booking: Record<string, unknown> }
 

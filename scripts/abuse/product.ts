@@ -8,10 +8,13 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
+import { runningDatabase } from '../../src/server/db/embedded.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const START_MS_MAX = 60_000
+const CONFIRM_MS_MAX = 30_000
 
 type Answers = (request: http.IncomingMessage, response: http.ServerResponse) => void
 
@@ -38,7 +41,7 @@ async function openReceiver() {
 
 /** A mail server that says nothing to the mails for `hangs`. */
 async function openMail() {
-  const mails: { to: string; at: number }[] = []
+  const mails: { to: string; text: string; at: number }[] = []
   const state = { hangs: '' }
   const server = new SMTPServer({
     authOptional: true,
@@ -46,9 +49,12 @@ async function openMail() {
     closeTimeout: 100,
     onData(stream, { envelope }, done) {
       const to = envelope.rcptTo[0]!.address // one was taken
-      stream.resume().on('end', () => {
+      let sent = ''
+      stream.setEncoding('utf8').on('data', (part: string) => (sent += part))
+      stream.on('end', () => {
         if (to === state.hangs) return
-        mails.push({ to, at: performance.now() })
+        // Quoted-printable breaks long lines.
+        mails.push({ to, text: sent.replaceAll('=\r\n', '').replaceAll('=3D', '='), at: performance.now() })
         done()
       })
     },
@@ -70,7 +76,7 @@ export async function openProduct() {
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['src/product/main.ts'], {
     cwd: ROOT,
-    stdio: ['ignore', process.env.ABUSE_LOG ? 'inherit' : 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -83,7 +89,7 @@ export async function openProduct() {
       SMTP_URL: mail.url,
       DEMO: '0',
       RATE_LIMITS: 'on',
-      LOG_LEVEL: process.env.ABUSE_LOG ?? 'fatal',
+      LOG_LEVEL: 'fatal',
       FETCH_ALLOW: '127.0.0.0/8',
     },
   })
@@ -142,7 +148,28 @@ export async function openProduct() {
     const { _id, public_slug } = property as unknown as { _id: string; public_slug: string } // as the contract has it
     return { email, token, password, home: _id, slug: public_slug }
   }
-  return { origin, port, receiver, mail, send, must, makeHost, close }
+
+  /** Follows the link in the mail that confirms the address. */
+  async function confirm({ email }: Host): Promise<void> {
+    const link = () =>
+      mail.mails.find(({ to, text }) => to === email && text.includes('/verify-email?token='))
+    const last = performance.now() + CONFIRM_MS_MAX
+    while (!link() && performance.now() < last) await pause(50)
+    const token = /verify-email\?token=([\w-]+)/.exec(link()?.text ?? '')?.[1]
+    await must('POST', '/api/auth/verify-email', { token })
+  }
+
+  /** One statement on the product's own database, for what would take hours to come about. */
+  async function query(sql: string, values: unknown[] = []) {
+    const client = new pg.Client((await runningDatabase(folder)) ?? {})
+    await client.connect()
+    try {
+      return (await client.query<Record<string, unknown>>(sql, values)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  return { origin, port, receiver, mail, send, must, query, makeHost, confirm, close }
 }
 
 export type Product = Awaited<ReturnType<typeof openProduct>>

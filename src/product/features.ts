@@ -49,7 +49,8 @@ import { webhookJobs, webhookSubscribers } from '#src/features/webhooks/server/j
 import { webhookMails } from '#src/features/webhooks/server/mails.ts'
 import { webhookRoutes } from '#src/features/webhooks/server/routes.ts'
 import type { Routes } from '#src/server/app.ts'
-import type { Subscription } from '#src/server/events/tell.ts'
+import { deliverEvents } from '#src/server/events/deliver.ts'
+import type { Subscribed } from '#src/server/events/subscriber.ts'
 import type { Job } from '#src/server/jobs/job.ts'
 import { sendDue } from '#src/server/jobs/due.ts'
 import { sweep, sweepLimits } from '#src/server/jobs/sweep.ts'
@@ -63,7 +64,7 @@ type Feature = {
   /** What it tells. */
   events?: readonly EventOf[]
   /** Jobs that are sent for events. */
-  subscribers?: readonly Subscription[]
+  subscribers?: readonly Subscribed[]
   mails?: readonly MailKind[]
 }
 
@@ -124,12 +125,13 @@ export const routes: readonly Routes[] = features.map(feature => feature.routes)
 export const events: readonly EventOf[] = features.flatMap(feature => feature.events ?? [])
 
 /** Who hears of what happens. */
-export const subscribers: readonly Subscription[] = features.flatMap(feature => feature.subscribers ?? [])
+export const subscribers: readonly Subscribed[] = features.flatMap(feature => feature.subscribers ?? [])
 
 /** Every feature's jobs, then the kit's own. */
 export const jobs: readonly Job[] = [
   ...features.flatMap(feature => feature.jobs ?? []),
   ...subscribers,
+  deliverEvents(subscribers),
   ...sendMailJobs(features.flatMap(feature => feature.mails ?? [])),
   sendDue,
   sweep,

@@ -94,11 +94,16 @@ function homesOf(count: number, random: Random): Rows {
   })
 }
 
+/** What is more than this lies farther back: nobody books ten years ahead. */
+const STAYS_AHEAD_MAX = 10
+const STAY_DAYS_MAX = 47
+
 function staysOf(homes: Rows, each: number, today: string, random: Random): Rows {
   let number = 0
   return homes.flatMap(home => {
-    let day = addDays(today, -150)
-    return Array.from({ length: each }, () => {
+    let day = addDays(today, -150 - Math.max(0, each - STAYS_AHEAD_MAX) * STAY_DAYS_MAX)
+    return Array.from({ length: each }, (_, nth) => {
+      if (nth === each - STAYS_AHEAD_MAX) day = addDays(today, -150)
       const checkIn = addDays(day, 1 + Math.floor(random() * 40))
       day = addDays(checkIn, 1 + Math.floor(random() * 7))
       number += 1

@@ -1,16 +1,35 @@
+import { is, Param, Placeholder, type SQL } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import { clientOf } from './client-of.ts'
 import type { Db } from './open-db.ts'
 
 type Written<Rows> = { execute(values: Record<string, unknown>): Promise<Rows> }
 
 /**
- * A statement that is put together once, with `sql.placeholder` for what differs: writing one of forty columns takes longer than
- * all else that is done for an answer. A transaction is a database of its own, for which it is put together anew.
+ * A statement that is put together once, with `sql.placeholder` for what differs (a key that is made here among it): writing one
+ * of forty columns takes longer than all else that is done for an answer. It runs on the connection of whichever database or
+ * transaction it is given.
  */
 export function written<Rows>(statement: (db: Db) => { prepare(name: string): Written<Rows> }) {
-  const ofDb = new WeakMap<Db, Written<Rows>>()
+  let first: Written<Rows> | undefined
   return (db: Db, values: Record<string, unknown>): Promise<Rows> => {
-    const known = ofDb.get(db) ?? statement(db).prepare('') // the connection names it, where it may
-    ofDb.set(db, known)
-    return known.execute(values)
+    first ??= statement(db).prepare('') // the connection names it, where it may
+    // As prepared, but on this connection.
+    const here = Object.create(first, { client: { value: clientOf(db) } }) as Written<Rows>
+    return here.execute(values)
+  }
+}
+
+const dialect = new PgDialect()
+
+/** The same for a statement in words: gives its rows as the driver reads them. */
+export function writtenSql<Row extends object>(statement: SQL) {
+  const { sql: text, params } = dialect.sqlToQuery(statement)
+  return async (db: Db, values: Record<string, unknown>): Promise<Row[]> => {
+    const given = params.map(param => {
+      const of = is(param, Param) ? param.value : param
+      return is(of, Placeholder) ? values[of.name] : param
+    })
+    return (await clientOf(db).query<Row>(text, given)).rows
   }
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { EventOf } from '../../contract/event.ts'
 import { z } from '../../contract/zod.ts'
+import type { Db } from '../db/open-db.ts'
 import { events } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { type Job, job } from '../jobs/job.ts'
@@ -17,22 +18,40 @@ export type Subscriber<Facts extends z.ZodType> = Pick<Job, 'name' | 'retries' |
   run(deps: Deps, heard: HeardEvent<Facts>): Promise<void>
 }
 
-/** A job that is sent for each event of these, by whoever tells it, and reads what was true then. */
-export const subscriber = <Facts extends z.ZodType>(
-  definition: Subscriber<Facts>,
-): Job<typeof eventId> & Subscription => ({
-  to: definition.to,
-  ...job({
-    ...definition,
-    payload: eventId,
-    key: ({ eventId }) => eventId,
-    async run(deps, { eventId }) {
-      const [row] = await deps.db.select().from(events).where(eq(events.id, eventId))
-      const declared = definition.to.find(({ name }) => name === row?.name)
-      // It went with its organisation, or was told by a version that knew more events.
-      if (!row?.facts || !declared) return
-      const facts = z.decode(declared.facts, row.facts as never) // its own schema wrote it
-      await definition.run(deps, { ...row, facts })
-    },
-  }),
-})
+/** An event as its row has it. */
+export type EventRow = typeof events.$inferSelect
+
+/** A subscriber with the job in which it is tried again alone, where it failed. */
+export type Subscribed = Job<typeof eventId> &
+  Subscription & {
+    /** Does what it does for an event, if it is one of its own. */
+    hear(deps: Deps, row: EventRow): Promise<void>
+  }
+
+/** An event by its id; undefined where it went with its organisation. */
+export const eventById = async (db: Db, id: string): Promise<EventRow | undefined> =>
+  (await db.select().from(events).where(eq(events.id, id)))[0]
+
+/** Runs for each event of these, after the transaction that told it, and reads what was true then. */
+export function subscriber<Facts extends z.ZodType>(definition: Subscriber<Facts>): Subscribed {
+  const hear = async (deps: Deps, row: EventRow): Promise<void> => {
+    const declared = definition.to.find(({ name }) => name === row.name)
+    // Told by a version that knew more events.
+    if (!row.facts || !declared) return
+    const facts = z.decode(declared.facts, row.facts as never) // its own schema wrote it
+    await definition.run(deps, { ...row, facts })
+  }
+  return {
+    to: definition.to,
+    hear,
+    ...job({
+      ...definition,
+      payload: eventId,
+      key: ({ eventId }) => eventId,
+      async run(deps, { eventId }) {
+        const row = await eventById(deps.db, eventId)
+        if (row) await hear(deps, row)
+      },
+    }),
+  }
+}

@@ -9,6 +9,7 @@ import { drain } from '#src/testing/drain.ts'
 import { createWorld } from '#src/testing/world.ts'
 import type { Job } from '../jobs/job.ts'
 import { openQueue } from '../jobs/queue.ts'
+import { deliverEvents } from './deliver.ts'
 import { type HeardEvent, subscriber } from './subscriber.ts'
 import { createTell, eventActorOf } from './tell.ts'
 
@@ -26,7 +27,11 @@ const listener = (by: string, to: (typeof bought)[]) =>
   subscriber({ name: `test.${by}`, to, run: async (_, news) => void heard.push({ by, news }) })
 const both = listener('both', [bought, sunk])
 const one = listener('one', [sunk])
-const queue = await openQueue(connection, [both, one] as Job[], pino({ level: 'silent' })) // payloads are ids
+const queue = await openQueue(
+  connection,
+  [both, one, deliverEvents([both, one])] as Job[],
+  pino({ level: 'silent' }),
+) // payloads are ids
 const tell = createTell(queue.enqueue, [both, one])
 afterAll(() => queue.stop())
 beforeEach(() => void (heard.length = 0))
@@ -134,6 +139,25 @@ test('whoever listens on the database is told of an event when it is sure', asyn
   })
   await client.end()
   await runAll()
+})
+
+test('a subscriber that fails is tried again alone, and keeps no other from hearing', async () => {
+  const ran: string[] = []
+  const named = (name: string, run: () => Promise<void>) =>
+    subscriber({ name, to: [bought], run: () => (ran.push(name), run()) })
+  const well = named('test.well', () => Promise.resolve())
+  const ill = named('test.ill', () =>
+    ran.length < 3 ? Promise.reject(new Error('not yet')) : Promise.resolve(),
+  )
+  const own = await openQueue(
+    connection,
+    [well, ill, deliverEvents([well, ill])] as Job[],
+    pino({ level: 'silent' }),
+  )
+  await createTell(own.enqueue, [well, ill])(world.db, bought, news())
+  await drain(own, world.deps, world.pool)
+  await own.stop()
+  expect(ran).toEqual(['test.well', 'test.ill', 'test.ill'])
 })
 
 test('an event that is gone is no work for anybody', async () => {

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { EventOf } from '../../contract/event.ts'
 import { z } from '../../contract/zod.ts'
 import type { Db } from '../db/open-db.ts'
+import { writtenSql } from '../db/written.ts'
 import { actorId, type Caller, personOf } from '../http/caller.ts'
 import type { Enqueue, Sendable } from '../jobs/enqueue.ts'
 
@@ -39,8 +40,15 @@ export type Tell = <Facts extends z.ZodType>(
 
 export const eventId = z.object({ eventId: z.uuid() })
 
-/** A job that is sent for each event of these. */
-export type Subscription = Sendable<typeof eventId> & { to: readonly { name: string }[] }
+/** Names of events that somebody subscribes to. */
+export type Subscription = { to: readonly { name: string }[] }
+
+/** The one job of an event: it runs each subscriber of it (`deliver.ts`). */
+export const DELIVER = {
+  name: 'events.deliver',
+  payload: eventId,
+  key: ({ eventId }) => eventId,
+} satisfies Sendable<typeof eventId>
 
 /** Where `listen events` hears of each. */
 export const CHANNEL = 'events'
@@ -54,9 +62,19 @@ export type Word = {
   subject: string
 }
 
-export const createTell =
-  (enqueue: Enqueue, subscriptions: readonly Subscription[]): Tell =>
-  async (
+const given = sql.placeholder
+
+const insertEvent = writtenSql(sql`
+  with told as (
+    insert into events (id, organisation_id, guest_id, name, subject_kind, subject_id, actor_kind, actor_id, actor_name, facts, at)
+    values (${given('id')}, ${given('organisation')}, ${given('guest')}, ${given('name')}, ${given('subjectKind')}, ${given('subject')},
+      ${given('actorKind')}, ${given('actorId')}, ${given('actorName')}, ${given('facts')}::jsonb, coalesce(${given('at')}::timestamptz, moment()))
+    returning id)
+  select pg_notify(${CHANNEL}, ${given('heard')}) from told`)
+
+export const createTell = (enqueue: Enqueue, subscriptions: readonly Subscription[]): Tell => {
+  const subscribed = new Set(subscriptions.flatMap(({ to }) => to.map(({ name }) => name)))
+  return async (
     tx,
     { name, subject: subjectKind, facts: shape },
     { subject, organisation, guest, actor, facts, at },
@@ -64,14 +82,21 @@ export const createTell =
     const id = uuidv7()
     const whoseId = actor.kind === 'person' ? actor.id : null
     const heard = JSON.stringify({ id, name, organisation, guest, subject } satisfies Word)
-    await tx.execute(sql`
-      with told as (
-        insert into events (id, organisation_id, guest_id, name, subject_kind, subject_id, actor_kind, actor_id, actor_name, facts, at)
-        values (${id}, ${organisation}, ${guest}, ${name}, ${subjectKind}, ${subject}, ${actor.kind}, ${whoseId}, ${actor.name},
-          ${JSON.stringify(z.encode(shape, facts))}::jsonb, coalesce(${at?.toISOString() ?? null}::timestamptz, moment()))
-        returning id)
-      select pg_notify(${CHANNEL}, ${heard}) from told`)
-    for (const subscription of subscriptions)
-      if (subscription.to.some(event => event.name === name)) await enqueue(tx, subscription, { eventId: id })
+    await insertEvent(tx, {
+      id,
+      organisation,
+      guest,
+      name,
+      subjectKind,
+      subject,
+      actorKind: actor.kind,
+      actorId: whoseId,
+      actorName: actor.name,
+      facts: JSON.stringify(z.encode(shape, facts)),
+      at: at?.toISOString() ?? null,
+      heard,
+    })
+    if (subscribed.has(name)) await enqueue(tx, DELIVER, { eventId: id })
     return id
   }
+}

@@ -2,6 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import { sql } from 'drizzle-orm'
 import { idempotencyKeyReused, inFlight, invalid, Problem } from '../../contract/problem.ts'
 import type { Db } from '../db/open-db.ts'
+import { writtenSql } from '../db/written.ts'
 
 export type Reply = { status: number; body: unknown }
 
@@ -86,11 +87,31 @@ export async function once<Prepared>(
         throw error
       },
     )
-    return await recorded(db, { key, keyHash, scope, request }, tx => work(tx, prepared()))
+    const keyed = { key, keyHash, scope, request }
+    return await recorded(db, keyed, tx => refusing(() => work(tx, prepared()))).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error
+      return recorded(db, keyed, () => Promise.resolve(error.reply))
+    })
   } finally {
     underWay.delete(name)
   }
 }
+
+const given = sql.placeholder
+
+const claimKey = writtenSql<{ isFree: boolean; isNew: boolean }>(sql`
+  with free as materialized (select pg_try_advisory_xact_lock(${given('lock')}) as is_free),
+  claimed as (
+    insert into idempotency_keys as kept (scope, key_hash, request_hash, hash_of)
+    select ${given('scope')}, ${given('keyHash')}, ${given('hash')}, 'sent' from free where is_free
+    on conflict (scope, key_hash) do update set request_hash = excluded.request_hash, hash_of = excluded.hash_of,
+      status = null, answer = null, created_at = excluded.created_at
+    where kept.created_at < moment() - make_interval(hours => ${given('keptHours')}) returning true)
+  select is_free as "isFree", exists (select from claimed) as "isNew" from free`)
+
+const keepAnswer = writtenSql(
+  sql`update idempotency_keys set status = ${given('status')}, answer = ${given('answer')} where scope = ${given('scope')} and key_hash = ${given('keyHash')}`,
+)
 
 type Keyed = { key: string; keyHash: Buffer; scope: string; request: Request }
 
@@ -104,16 +125,14 @@ async function recorded(db: Db, { key, keyHash, scope, request }: Keyed, work: (
   const secret = derived(key, scope, 'answer')
   return db.transaction(async tx => {
     // The lock tells a call that another process has in flight, without waiting for it; a row that is too old is written over.
-    const { rows } = await tx.execute<{ isFree: boolean; isNew: boolean }>(sql`
-      with free as materialized (select pg_try_advisory_xact_lock(${keyHash.readBigInt64BE()}) as is_free),
-      claimed as (
-        insert into idempotency_keys as kept (scope, key_hash, request_hash, hash_of)
-        select ${scope}, ${keyHash}, ${hashes.sent}, 'sent' from free where is_free
-        on conflict (scope, key_hash) do update set request_hash = excluded.request_hash, hash_of = excluded.hash_of,
-          status = null, answer = null, created_at = excluded.created_at
-        where kept.created_at < moment() - make_interval(hours => ${KEPT_HOURS}) returning true)
-      select is_free as "isFree", exists (select from claimed) as "isNew" from free`)
-    const { isFree, isNew } = rows[0]! // `free` has one row
+    const claimed = await claimKey(tx, {
+      lock: keyHash.readBigInt64BE(),
+      scope,
+      keyHash,
+      hash: hashes.sent,
+      keptHours: KEPT_HOURS,
+    })
+    const { isFree, isNew } = claimed[0]! // `free` has one row
     if (!isFree) throw inFlightNow()
     if (!isNew) {
       const found = await tx.execute<Stored>(
@@ -123,20 +142,26 @@ async function recorded(db: Db, { key, keyHash, scope, request }: Keyed, work: (
       if (!stored || !isSame(stored, scope, hashes)) throw idempotencyKeyReused()
       return { status: stored.status, body: open(stored.answer, secret), replayed: true }
     }
-    const reply = await answerOrRefusal(tx, work)
-    await tx.execute(
-      sql`update idempotency_keys set status = ${reply.status}, answer = ${seal(reply, secret)} where scope = ${scope} and key_hash = ${keyHash}`,
-    )
+    const reply = await work(tx)
+    await keepAnswer(tx, { status: reply.status, answer: seal(reply, secret), scope, keyHash })
     return { ...reply, replayed: false }
   })
 }
 
-/** A refusal undoes the work but not the record of it: a retry must hear the same refusal. */
-async function answerOrRefusal(tx: Db, work: (tx: Db) => Promise<Reply>): Promise<Reply> {
+/** Undoes the work, and the claim of its key with it. */
+class Refused extends Error {
+  readonly reply: Reply
+  constructor({ status, body }: { status: number; body: unknown }) {
+    super('Refused')
+    this.reply = { status, body }
+  }
+}
+
+/** A retry must hear the same refusal: it is recorded once the work is undone, unless another process was quicker; then that answer is. */
+async function refusing(work: () => Promise<Reply>): Promise<Reply> {
   try {
-    return await tx.transaction(work)
+    return await work()
   } catch (error) {
-    if (error instanceof Problem) return { status: error.status, body: error.body() }
-    throw error
+    throw error instanceof Problem ? new Refused({ status: error.status, body: error.body() }) : error
   }
 }

@@ -111,10 +111,10 @@ const writes: Record<string, number> = {
   // Besides, the template is filled, and the message is written as any is.
   'POST /api/planned-messages/{id}/send': 17,
   // The home, its lock, the stay, how it stands then, the event, its jobs, and who is told of it.
-  'POST /api/bookings': 12,
-  'PUT /api/bookings/{id}': 11,
+  'POST /api/bookings': 8,
+  'PUT /api/bookings/{id}': 9,
   // Its lock, how it stands before and then, who has confirmed the address, the old links, the event, its jobs, and who is told.
-  'PUT /api/bookings/{id}/guest': 12,
+  'PUT /api/bookings/{id}/guest': 10,
   // What was written, how the stay stands then, the event, its job, and the host who is told.
   'POST /api/bookings/{id}/review': 7,
   'PUT /api/reviews/{id}/reply': 7,

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
-import { fromDrizzle, type Job as QueuedJob, type JobResult, PgBoss } from 'pg-boss'
+import { type Job as QueuedJob, type JobResult, PgBoss } from 'pg-boss'
 import { z } from '../../contract/zod.ts'
+import { clientOf } from '../db/client-of.ts'
 import { type Connection, connectionOptions } from '../db/open-db.ts'
 import type { Deps } from '../deps.ts'
 import { errorWords } from '../log.ts'
@@ -104,7 +104,9 @@ export async function openQueue(
     async enqueue(tx, { name, key, payload }, sent) {
       const singletonKey = key?.(payload.parse(sent))
       // It wakes whoever waits for it, as part of the transaction.
-      await boss.send(name, sent as object, { singletonKey, db: fromDrizzle(tx, sql) })
+      const client = clientOf(tx)
+      const db = { executeSql: (text: string, values?: unknown[]) => client.query(text, values) }
+      await boss.send(name, sent as object, { singletonKey, db })
     },
     async work(deps) {
       for (const definition of jobs)

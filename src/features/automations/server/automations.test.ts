@@ -139,7 +139,7 @@ describe('a message that waits for a time', () => {
     const booking = await book(4, 2)
     world.now = new Date(world.now.getTime() + 71 * HOUR_MS)
     await guest.call(updateBooking, { id: booking._id, status: 'cancelled' })
-    await world.pool.query(`delete from pgboss.job where name = 'automations.hear' and state = 'created'`)
+    await world.pool.query(`delete from pgboss.job where name = 'events.deliver' and state = 'created'`)
     await world.runJobs()
     expect(await heard()).toEqual([])
   })

@@ -1,6 +1,9 @@
 import { randomInt } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
+import { written } from '#src/server/db/written.ts'
 import { type Property, holdingNights } from '#src/features/calendar/server/queries.ts'
 
 // Crockford's letters: none that is mistaken for another when read aloud.
@@ -32,19 +35,41 @@ export const propertyOfBooking = ({
 
 type Values = Omit<typeof bookings.$inferInsert, 'id' | 'reference'> & { propertyId: string }
 
+type Insert = ReturnType<typeof written<{ id: string }[]>>
+
+/** One for each set of columns that have a value: of a request, of a stay that is recorded, with a phone or without. */
+const inserts = new Map<string, Insert>()
+
+function insertOf(values: Values): Insert {
+  const columns = Object.entries({ id: '', reference: '', ...values })
+  const shape = columns.map(([name, value]) => (value === null ? '' : name)).join()
+  const insert =
+    inserts.get(shape) ??
+    written(db =>
+      db
+        .insert(bookings)
+        // A placeholder takes no null.
+        .values(
+          Object.fromEntries(
+            columns.map(([name, value]) => [name, value === null ? null : sql.placeholder(name)]),
+          ) as never, // each of them a column
+        )
+        .onConflictDoNothing({ target: bookings.reference })
+        .returning({ id: bookings.id }),
+    )
+  inserts.set(shape, insert)
+  return insert
+}
+
 /** Inserts a booking under a new reference, and with it what `then` adds, and gives what that gives. Throws DATES_UNAVAILABLE, or 404 when the home went meanwhile. */
 export const insertBooking = <T>(
   db: Db,
   values: Values,
   then: (tx: Db, id: string) => Promise<T>,
 ): Promise<T> =>
-  holdingNights(db, values, async tx => {
+  holdingNights(db, { ...values, isNew: true }, async tx => {
     for (let tries = 0; tries < TRIES_MAX; tries += 1) {
-      const [row] = await tx
-        .insert(bookings)
-        .values({ ...values, reference: newReference() })
-        .onConflictDoNothing({ target: bookings.reference })
-        .returning({ id: bookings.id })
+      const [row] = await insertOf(values)(tx, { ...values, id: uuidv7(), reference: newReference() })
       if (row) return then(tx, row.id)
     }
     throw new Error(`No free reference in ${TRIES_MAX} tries`)

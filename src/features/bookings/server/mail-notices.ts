@@ -3,7 +3,7 @@ import { job } from '#src/server/jobs/job.ts'
 import { subscriber } from '#src/server/events/subscriber.ts'
 import type { EventKind } from '../contract/booking.ts'
 import { bookingEvents } from '../contract/events.ts'
-import { insertNotice } from './queries.ts'
+import { insertNotices } from './queries.ts'
 import { sendNotices } from './send-notices.ts'
 
 /** Tells both sides of a booking what happened to it, within what one address gets in an hour. */
@@ -29,8 +29,15 @@ export const mailBooking = job({
     kind: z.enum(Object.keys(bookingEvents) as [EventKind]), // each by its kind
     recipient: z.enum(['realtor', 'guest']),
   }),
-  async run(deps, notice) {
-    await insertNotice(deps.db, { ...notice, eventId: null, actorId: null, now: deps.now() })
+  async run(deps, { recipient, ...notice }) {
+    const recipients = [recipient]
+    await insertNotices(deps.db, {
+      ...notice,
+      recipients,
+      eventId: null,
+      actorId: null,
+      now: deps.now(),
+    })
     await sendNotices(deps)
   },
 })

@@ -7,7 +7,7 @@ import { makeProperty } from '#src/testing/property.ts'
 import { createWorld, type Person } from '#src/testing/world.ts'
 import { type BookingAnswer } from '../contract/booking.ts'
 import { createBooking, updateBooking } from '../contract/requests.ts'
-import { insertNotice } from './queries.ts'
+import { insertNotices } from './queries.ts'
 import { sendNotices } from './send-notices.ts'
 import { MAILS_AN_HOUR } from '#src/server/mail/mail-allowance.ts'
 
@@ -256,10 +256,10 @@ test('of one event each side is noted once, however often it is asked for', asyn
     [booking._id],
   )
   const eventId = rows[0]!.event_id // it was just recorded
-  const again = { eventId, bookingId: booking._id, kind: 'added' as const, recipient: 'guest' as const }
-  await insertNotice(world.db, { ...again, actorId: host.id, now: world.now })
+  const again = { eventId, bookingId: booking._id, kind: 'added' as const, recipients: ['guest'] as const }
+  await insertNotices(world.db, { ...again, actorId: host.id, now: world.now })
   expect(await mailsTo('once-noted@post.example')).toHaveLength(1)
-  await insertNotice(world.db, { ...again, actorId: host.id, now: world.now })
+  await insertNotices(world.db, { ...again, actorId: host.id, now: world.now })
   later(11)
   expect(await mailsTo('once-noted@post.example')).toEqual([])
 })

@@ -1,17 +1,20 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
+import { written } from '#src/server/db/written.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type EventActor, eventActorOf } from '#src/server/events/tell.ts'
 import { type Caller, personOf } from '#src/server/http/caller.ts'
 import type { EventKind } from '../contract/booking.ts'
 import { bookingEvents } from '../contract/events.ts'
 import { recipientsOf } from './write-letter.ts'
-import { insertNotice } from './insert-notice.ts'
+import { insertNotices } from './insert-notices.ts'
 import { type Booking, bookingAnswer, bookingAnswerFor, selectBookings } from './select-bookings.ts'
 
 /** What the product does to bookings by itself: it ends what ran out, and asks how a stay was. */
 export const BY_ITSELF = { kind: 'job', name: 'bookings.by-itself' } satisfies EventActor
+
+const bookingWithId = written(db => selectBookings(db).where(eq(bookings.id, sql.placeholder('id'))))
 
 /** On which side of a stay somebody stands: an administrator on neither. */
 const sideOf = ({ organisation, guestId }: Caller) => (organisation ? 'realtor' : guestId ? 'guest' : null)
@@ -25,7 +28,7 @@ export async function tellBooking(
   caller: Caller | null,
   at?: Date,
 ): Promise<Booking> {
-  const [row] = await selectBookings(tx).where(eq(bookings.id, bookingId))
+  const [row] = await bookingWithId(tx, { id: bookingId })
   const { organisationId, clientId } = row!.booking // changed by this transaction
   const answer = bookingAnswer(row!) // as above
   const by = caller && sideOf(caller)
@@ -38,7 +41,7 @@ export async function tellBooking(
     facts: { ...answer, by, rating: answer.review?.rating },
     at,
   })
-  for (const recipient of recipientsOf(kind, by))
-    await insertNotice(tx, { eventId, bookingId, kind, recipient, actorId, now: now() })
+  const recipients = recipientsOf(kind, by)
+  await insertNotices(tx, { eventId, bookingId, kind, recipients, actorId, now: now() })
   return caller ? bookingAnswerFor(caller)(row!) : answer // as above
 }

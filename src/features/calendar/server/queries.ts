@@ -73,6 +73,8 @@ type Wanted = {
   bookingId?: string
   /** Only stays and requests are in its way. */
   isBlock?: boolean
+  /** Of a new booking the trigger takes the property, before any night: once is enough. */
+  isNew?: boolean
 }
 
 /**
@@ -81,12 +83,12 @@ type Wanted = {
  */
 export async function holdingNights<T>(
   db: Db,
-  { propertyId, checkIn, checkOut, bookingId, isBlock = false }: Wanted,
+  { propertyId, checkIn, checkOut, bookingId, isBlock = false, isNew = false }: Wanted,
   write: (tx: Db) => Promise<T>,
 ): Promise<T> {
   try {
     return await db.transaction(async tx => {
-      await lockProperty(tx, propertyId)
+      if (!isNew) await lockProperty(tx, propertyId)
       return write(tx)
     })
   } catch (error) {

@@ -1,0 +1,30 @@
+import type { Deps } from '../deps.ts'
+import { job, type Job } from '../jobs/job.ts'
+import { eventById, type Subscribed } from './subscriber.ts'
+import { DELIVER, type eventId } from './tell.ts'
+
+const AT_ONCE = 10
+
+/**
+ * The one job of an event: runs every subscriber of it, side by side. One that fails is tried again in a job of its own, and
+ * keeps no other from being done; only where that cannot be sent all of them run again.
+ */
+export const deliverEvents = (subscribers: readonly Subscribed[]): Job<typeof eventId> =>
+  job({
+    ...DELIVER,
+    atOnce: AT_ONCE,
+    async run(deps: Deps, { eventId }) {
+      const row = await eventById(deps.db, eventId)
+      // It went with its organisation.
+      if (!row) return
+      const concerned = subscribers.filter(({ to }) => to.some(({ name }) => name === row.name))
+      await Promise.all(
+        concerned.map(subscribed =>
+          subscribed.hear(deps, row).catch(async (error: unknown) => {
+            deps.log.error({ err: error, job: subscribed.name, eventId }, 'A subscriber failed')
+            await deps.enqueue(deps.db, subscribed, { eventId })
+          }),
+        ),
+      )
+    },
+  })
