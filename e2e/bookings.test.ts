@@ -1,5 +1,6 @@
 import {
   chooseHome,
+  confirmAddress,
   expect,
   home,
   inDays,
@@ -291,6 +292,8 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Zanele Khumalo')]
+    // Only a confirmed address is mailed.
+    await confirmAddress(realtor)
     const place = await home(realtor)
     const booking = await request(guest, place, 35, 3)
     await step(realtor, booking, { status: 'confirmed' })

@@ -32,6 +32,6 @@ export const budgetsKb = {
     '/bookings': 207.5,
     '/messages': 185.5,
     '/properties': 176,
-    '/calendar': 204,
+    '/calendar': 203.5,
   },
 } as const
