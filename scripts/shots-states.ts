@@ -27,7 +27,7 @@ const failed = (name: string, address: string, path: string): Screen => ({
 })
 
 /** The code and the answers are on the device, then the line goes. */
-export async function loseTheLine(page: Page): Promise<void> {
+async function loseTheLine(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.context().setOffline(true)
 }

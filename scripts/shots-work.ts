@@ -1,7 +1,6 @@
 // What a host sees of the work that the product does, and a guest of the arrival.
 import type { Page } from '@playwright/test'
 import type { Scene, Screen } from './shots-scene.ts'
-import { loseTheLine } from './shots-states.ts'
 import { stageWork, type WorkStage } from './shots-work-stage.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
@@ -83,16 +82,8 @@ const hosting = ({ property, unwrittenId, stayId, guestStayId }: WorkStage): Scr
     },
   },
   { name: 'sessions', address: '/profile' },
-  {
-    name: 'offline',
-    address: '/dashboard',
-    isKept: true,
-    act: async page => {
-      await loseTheLine(page)
-      await page.goto('/browse')
-      await page.getByRole('heading', { level: 1, name: 'No line' }).waitFor()
-    },
-  },
+  // The page that the service worker shows instead of one that needs the line.
+  { name: 'offline', address: '/no-line?to=%2Fbrowse' },
   {
     name: 'cheaper',
     address: `/properties?edit=${property._id}`,
