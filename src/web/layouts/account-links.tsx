@@ -19,7 +19,7 @@ export function TopLinks({ places, counts, pathname }: PlacesProps) {
               <Link
                 to={place.to}
                 aria-current={here ? 'page' : undefined}
-                className={`relative flex h-full items-center gap-1.5 px-2 text-[15px] min-[90rem]:px-3 font-medium -outline-offset-4 ${here ? 'text-on-night' : 'text-on-night-2 hover:text-on-night'}`}
+                className={`relative flex h-full items-center gap-1.5 px-1.5 text-sm font-medium xl:px-2 xl:text-[15px] min-[90rem]:px-3 -outline-offset-4 ${here ? 'text-on-night' : 'text-on-night-2 hover:text-on-night'}`}
               >
                 {place.word}
                 {count > 0 ? (
@@ -29,7 +29,7 @@ export function TopLinks({ places, counts, pathname }: PlacesProps) {
                   </span>
                 ) : null}
                 {here ? (
-                  <span className="absolute inset-x-2 min-[90rem]:inset-x-3 bottom-0 h-[3px] rounded-t-full bg-gold-bright" />
+                  <span className="absolute inset-x-1.5 xl:inset-x-2 min-[90rem]:inset-x-3 bottom-0 h-[3px] rounded-t-full bg-gold-bright" />
                 ) : null}
               </Link>
             </li>
