@@ -1,4 +1,5 @@
 import { type Answer, type Endpoint, pathParams, type Sent } from './endpoint.ts'
+import { NOT_JSON, serverError } from './failure-words.ts'
 import { Problem, type ProblemBody } from './problem.ts'
 
 export type Fetch = (request: Request) => Promise<Response>
@@ -39,10 +40,6 @@ function addressOf({ method, path }: Endpoint, fields: Fields): { address: strin
 function isProblemBody(body: unknown): body is ProblemBody {
   return typeof body === 'object' && body !== null && 'code' in body && 'message' in body
 }
-
-// Both sentences are promised: docs/product/homes-and-search.md#browsing.
-export const NOT_JSON = 'Invalid response from server (not JSON). Check the API base URL or proxy.'
-export const serverError = (status: number) => `Server error (${status}).`
 
 async function jsonOf(response: Response): Promise<unknown> {
   const isJson = response.headers.get('content-type')?.includes('json') ?? false

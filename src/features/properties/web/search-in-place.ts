@@ -1,7 +1,7 @@
+import { NOT_JSON, serverError, UNEXPECTED } from '#src/contract/failure-words.ts'
 import { moment, plainAmount } from '#src/contract/words.ts'
 import { typeAgain } from '#src/web/islands/replay.ts'
 import { links } from '#src/web/links.ts'
-import { pageFailure } from './search-failure.ts'
 
 export const BROWSE_FORM = 'browse'
 /** The list, and what is wrong with the search: what one search puts in the place of another. */
@@ -63,12 +63,19 @@ function showFailed(words: string): void {
   showSeen(banner)
 }
 
+/** Why an answer has no list; undefined where it is the page that was asked for. */
+function failureOf({ ok, status, headers }: Response, found: HTMLElement | null): string | undefined {
+  if (found) return found.dataset.failed
+  if (!ok) return serverError(status)
+  return headers.get('content-type')?.includes('text/html') ? UNEXPECTED : NOT_JSON
+}
+
 const replace = (id: string, next: HTMLElement) => place(id).replaceWith(document.adoptNode(next))
 
 /** Puts what the server answered in its place; the list stays where there is no other. See docs/product/homes-and-search.md#browsing. */
 function showAnswer(response: Response, page: Document): void {
   const found = page.getElementById(FOUND)
-  const failed = pageFailure(response, found)
+  const failed = failureOf(response, found)
   if (found)
     for (const id of [REFUSED, ASKED]) {
       const next = page.getElementById(id)
