@@ -5,7 +5,7 @@
  * how many are unread beside their word, are worth two; and that every list hears what happens, 1.3. That a
  * guest's next stays are kept for the gate, and screens open without a line, is worth four; what writes itself, and what
  * goes by WhatsApp, beside a thread, two. That an administrator's dashboard leads to how mails went is half of one, and so is that nothing of a person stays on the device after a
- * logout.
+ * logout. Templates beside the links of everybody are a tenth.
  */
 export const budgetsKb = {
   visitor: {
@@ -23,9 +23,15 @@ export const budgetsKb = {
   client: {
     '/browse': 90,
     '/property/kloof-cottage-cape-town': 90,
-    '/dashboard': 178,
+    '/dashboard': 178.2,
     '/bookings': 209,
     '/messages': 187.5,
   },
-  realtor: { '/dashboard': 175, '/bookings': 207, '/messages': 185, '/properties': 176, '/calendar': 203 },
+  realtor: {
+    '/dashboard': 175.2,
+    '/bookings': 207,
+    '/messages': 185,
+    '/properties': 176,
+    '/calendar': 203.2,
+  },
 } as const
