@@ -5,7 +5,8 @@
  * how many are unread beside their word, are worth two; and that every list hears what happens, 1.3. That a
  * guest's next stays are kept for the gate, and screens open without a line, is worth four; what writes itself, and what
  * goes by WhatsApp, beside a thread, two. That an administrator's dashboard leads to how mails went is half of one, and so is that nothing of a person stays on the device after a
- * logout; that a logout asks before it loses what waits there, and that a failure of the server is not called a missing line, is half of one.
+ * logout; that a logout asks before it loses what waits there, and that a failure of the server is not called a missing line, is half of one; templates
+ * beside the links of everybody are a tenth.
  */
 export const budgetsKb = {
   visitor: {
