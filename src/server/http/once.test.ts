@@ -1,6 +1,7 @@
 import { createHash, createHmac, hkdfSync } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { endpoint, type Who } from '#src/contract/endpoint.ts'
+import { forbidden, type Problem, rateLimited, unavailable } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { addRoutes, createServer } from '../app.ts'
 import { createWorld } from '#src/testing/world.ts'
@@ -125,6 +126,59 @@ test('what a visitor was answered under a key of the first delivery is told to n
   await asFirstDelivery('visitor', 'visitor', { home: 'cottage', guests: 2 })
   expect(await send('visitor', '{"guests":2}')).toMatchObject(FIRST)
   expect(await send('visitor', '{"guests":3}')).toMatchObject(REUSED)
+})
+
+/** A version whose first call is refused with this, before the transaction or in it, and no other. */
+async function refusingOnce(refusal: Problem, where: 'prepare' | 'work') {
+  const app = createServer(world.config, world.deps.log)
+  const promise = endpoint({
+    method: 'POST',
+    path: '/api/calls',
+    who: 'user',
+    changes: [],
+    creates: true,
+    summary: 'Call a home',
+    input: z.object({}),
+    output: z.object({ done: z.boolean() }),
+  })
+  const refusals = [refusal]
+  const refuse = (here: 'prepare' | 'work') => {
+    const next = here === where && refusals.pop()
+    if (next) throw next
+  }
+  const prepare = async () => refuse('prepare')
+  const verb = async () => {
+    refuse('work')
+    return { done: true }
+  }
+  await addRoutes(app, world.deps, [api => api.route(promise, verb, { prepare })])
+  return (key: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/calls',
+      headers: { 'idempotency-key': key, authorization: `Bearer ${token}` },
+      payload: {},
+    })
+}
+
+test.each(['prepare', 'work'] as const)(
+  'what is refused until later (%s) says when, and is done under the same key then',
+  async where => {
+    for (const refusal of [unavailable, rateLimited]) {
+      const send = await refusingOnce(refusal({ seconds: 7 }, { retryAfterSeconds: 7 }), where)
+      const key = `passing ${where} ${refusal.code}`
+      const first = await send(key)
+      expect(first).toMatchObject({ statusCode: refusal.status, headers: { 'retry-after': '7' } })
+      expect((await send(key)).json()).toEqual({ done: true })
+    }
+  },
+)
+
+test.each(['prepare', 'work'] as const)('what is refused for good (%s) stays refused', async where => {
+  const send = await refusingOnce(forbidden(), where)
+  const key = `for good ${where}`
+  expect((await send(key)).statusCode).toBe(403)
+  expect((await send(key)).statusCode).toBe(403)
 })
 
 test('a body may be nested as deep as it is long', () => {

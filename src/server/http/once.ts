@@ -65,7 +65,7 @@ export type Steps<Prepared> = {
 
 /**
  * Runs the steps once for this key: a second call with the same request gets the first one's answer for 24 hours, a refusal
- * included; another request under the same key is 409, and so is a call that arrives while the first is in flight (IN_FLIGHT,
+ * included unless it passes (429, 503); another request under the same key is 409, and so is a call that arrives while the first is in flight (IN_FLIGHT,
  * with Retry-After). The work and the record commit together. See docs/product/api.md#idempotency-key.
  */
 export async function once<Prepared>(
@@ -157,11 +157,18 @@ class Refused extends Error {
   }
 }
 
-/** A retry must hear the same refusal: it is recorded once the work is undone, unless another process was quicker; then that answer is. */
+/** Refusals that ask to try again: of a limit, and of something that is briefly away. */
+const PASSING = new Set([429, 503])
+
+/**
+ * A retry must hear the same refusal: it is recorded once the work is undone, unless another process was quicker; then that answer is.
+ * One that passes is not recorded, or the retry that it asks for would never be tried.
+ */
 async function refusing(work: () => Promise<Reply>): Promise<Reply> {
   try {
     return await work()
   } catch (error) {
-    throw error instanceof Problem ? new Refused({ status: error.status, body: error.body() }) : error
+    if (!(error instanceof Problem) || PASSING.has(error.status)) throw error
+    throw new Refused({ status: error.status, body: error.body() })
   }
 }

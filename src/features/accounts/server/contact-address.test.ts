@@ -164,6 +164,11 @@ describe('what everybody sees of a host', () => {
     for (let change = 0; change < 20; change += 1)
       await host.call(updateProfile, { publicAddress: change % 2 === 0 })
     await expect(host.call(updateProfile, { publicAddress: true })).rejects.toSatisfy(rateLimited.is)
+    // Nor does a home that is added again and again change it.
+    const everybody_sees = { email: false, phone: false, address: true }
+    await expect(host.call(addProperty, { ...sea(), everybody_sees })).rejects.toSatisfy(rateLimited.is)
+    const same = { ...everybody_sees, address: false }
+    await host.call(addProperty, { ...sea(), everybody_sees: same })
   })
 })
 

@@ -9,7 +9,7 @@ import { keptPhone } from '#src/server/phone.ts'
 import { lostPictures, unownedPictures } from '#src/server/pictures/kept-pictures.ts'
 import type * as contract from '../contract.ts'
 import { demoStays } from '../contract.ts'
-import { besideEmail } from './choose-what-everybody-sees.ts'
+import { besideEmail, countStreetChange } from './choose-what-everybody-sees.ts'
 import { mailContactConfirmation } from './jobs.ts'
 import { userAnswer, updateUser, userById, type UserRow } from './queries.ts'
 import { checkConfirmations } from './send-confirmation.ts'
@@ -55,9 +55,6 @@ async function imagePath(
   })
 }
 
-/** A switch of the street rewrites what searches find of each of the host's homes. */
-const STREET_CHANGES = { name: 'public-address', max: 20, seconds: 60 * 60 }
-
 /** What becomes of the address that guests write to: the account's at once, another once its link is opened. Throws 403 in the demo, 429. */
 async function contactChanges(deps: Deps, user: UserRow, sent: string | null): Promise<Partial<UserRow>> {
   if (!sent || sent === user.email) return { contactEmail: null, pendingContactEmail: null }
@@ -76,8 +73,7 @@ async function publicChanges(deps: Deps, userId: string, sent: Sent): Promise<Pa
   const isChosen = switches.some(value => value !== undefined)
   if (!isChosen && contactEmail === undefined) return {}
   const user = await userById(deps.db, userId)
-  const isOther = publicAddress !== undefined && publicAddress !== user.publicAddress
-  if (isOther && deps.config.rateLimits) await deps.limits.count(STREET_CHANGES, userId)
+  await countStreetChange(deps, user, publicAddress)
   return {
     ...(isChosen ? { publicChosen: true } : {}),
     ...(contactEmail === undefined ? {} : await contactChanges(deps, user, contactEmail)),

@@ -72,7 +72,7 @@ export async function addProperty(
       const way = subscription ? 'Choose a bigger plan' : 'Start the free trial on your dashboard'
       throw planLimitReached({ max: max!, way }) // no limit refuses nobody
     }
-    if (home.everybody_sees) await chooseWhatEverybodySees(tx, caller, home.everybody_sees)
+    if (home.everybody_sees) await chooseWhatEverybodySees(deps, tx, caller, home.everybody_sees)
     const id = await insertUnderFreeSlug(tx, {
       ...columnsOf(home),
       organisationId: organisation.id,
