@@ -6,7 +6,7 @@
  * guest's next stays are kept for the gate, and screens open without a line, is worth four; what writes itself, and what
  * goes by WhatsApp, beside a thread, two. That an administrator's dashboard leads to how mails went is half of one, and so is that nothing of a person stays on the device after a
  * logout; that a logout asks before it loses what waits there, and that a failure of the server is not called a missing line, is half of one; templates
- * beside the links of everybody are a tenth.
+ * beside the links of everybody are a tenth, and what the account says of itself, and a host's first choice, three.
  */
 export const budgetsKb = {
   visitor: {
@@ -24,15 +24,15 @@ export const budgetsKb = {
   client: {
     '/browse': 90,
     '/property/kloof-cottage-cape-town': 90,
-    '/dashboard': 178.5,
+    '/dashboard': 179,
     '/bookings': 209.5,
-    '/messages': 188,
+    '/messages': 188.5,
   },
   realtor: {
-    '/dashboard': 175.5,
+    '/dashboard': 176,
     '/bookings': 207.5,
-    '/messages': 185.5,
-    '/properties': 176,
-    '/calendar': 203.5,
+    '/messages': 186,
+    '/properties': 176.5,
+    '/calendar': 204,
   },
 } as const

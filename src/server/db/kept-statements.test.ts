@@ -2,12 +2,15 @@ import { expect, inject, test } from 'vitest'
 import { openPool } from './open-db.ts'
 
 /** How many statements a connection keeps after the same one was asked twice, and what it answered last. */
-async function askTwice(keepsStatements: boolean) {
+async function askTwice(
+  keepsStatements: boolean,
+  how: (text: string) => string | { text: string } = text => ({ text }),
+) {
   const pool = openPool({ ...inject('database'), database: 'postgres' }, 'test', {
     connectionsMax: 1,
     keepsStatements,
   })
-  const ask = (word: string) => pool.query<{ said: string }>({ text: 'select $1::text as said' }, [word])
+  const ask = (word: string) => pool.query<{ said: string }>(how('select $1::text as said') as string, [word])
   await ask('one')
   const { rows } = await ask('two')
   const kept = await pool.query('select from pg_prepared_statements')
@@ -17,6 +20,10 @@ async function askTwice(keepsStatements: boolean) {
 
 test('a statement is planned once a connection and answers each time what is asked then', async () => {
   expect(await askTwice(true)).toEqual({ kept: 1, said: 'two' })
+})
+
+test('a statement that is asked for by its text alone is planned once too', async () => {
+  expect(await askTwice(true, text => text)).toEqual({ kept: 1, said: 'two' })
 })
 
 test('behind a pooler of transactions no statement is left on a connection', async () => {

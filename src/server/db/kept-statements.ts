@@ -27,12 +27,13 @@ const isUnnamed = (asked: unknown): asked is pg.QueryConfig =>
  */
 export class KeepingClient extends pg.Client {
   // The parent's overloads differ in nothing but what comes back.
-  override query(...[asked, values, ...rest]: unknown[]): never {
+  override query(...[said, values, ...rest]: unknown[]): never {
+    const asked = typeof said === 'string' ? { text: said } : said
     const given = isUnnamed(asked) ? ((values as unknown[] | undefined) ?? asked.values) : undefined // beside the text, or in its place
     const kept =
       isUnnamed(asked) && Array.isArray(given) && given.length > 0
         ? { ...asked, name: nameOf(asked.text) }
-        : asked
+        : said
     return super.query(kept as never, values as never, ...(rest as [])) as never // handed on as they came
   }
 }

@@ -3,7 +3,7 @@ import { job, type Job } from '../jobs/job.ts'
 import { eventById, type Subscribed } from './subscriber.ts'
 import { DELIVER, type eventId } from './tell.ts'
 
-const AT_ONCE = 10
+const PLACES = 10
 
 /**
  * The one job of an event: runs every subscriber of it, side by side. One that fails is tried again in a job of its own, and
@@ -12,7 +12,7 @@ const AT_ONCE = 10
 export const deliverEvents = (subscribers: readonly Subscribed[]): Job<typeof eventId> =>
   job({
     ...DELIVER,
-    atOnce: AT_ONCE,
+    places: PLACES,
     async run(deps: Deps, { eventId }) {
       const row = await eventById(deps.db, eventId)
       // It went with its organisation.
