@@ -106,6 +106,18 @@ test('six hours of good reads that agree are a yes', async () => {
   expect(await free(home, 3, 5)).toEqual(days(3, 4))
 })
 
+test('what came back is guarded anew where it is lost again, however long ago it was lost first', async () => {
+  const { home, feed, says } = await connected('airbnb', stay('a', 3, 5))
+  expect((await says()).status).toBe('asks')
+  await world.pool.query(
+    `update channel_events set asked_since = asked_since - interval '6 hours' where feed_id = $1`,
+    [feed._id],
+  )
+  expect((await says(stay('a', 3, 5))).status).toBe('ok')
+  expect((await says()).status).toBe('asks')
+  expect(await free(home, 3, 5)).toEqual([])
+})
+
 test('as many new stays in the read that loses all free none of the old ones, however often it is read', async () => {
   const old = [stay('a', 3, 5), stay('b', 8, 9), stay('c', 20, 22)]
   const { home, feed, says, sync } = await connected('airbnb', ...old)
