@@ -6,8 +6,8 @@ import { DELIVER, type eventId } from './tell.ts'
 const PLACES = 10
 
 /**
- * The one job of an event: runs every subscriber of it, side by side. One that fails is tried again in a job of its own, and
- * keeps no other from being done; only where that cannot be sent all of them run again.
+ * The one job of an event: hands it to every subscriber, side by side; each knows its own. One that fails is
+ * tried again in a job of its own, and keeps no other from being done; only where that cannot be sent all of them run again.
  */
 export const deliverEvents = (subscribers: readonly Subscribed[]): Job<typeof eventId> =>
   job({
@@ -17,9 +17,8 @@ export const deliverEvents = (subscribers: readonly Subscribed[]): Job<typeof ev
       const row = await eventById(deps.db, eventId)
       // It went with its organisation.
       if (!row) return
-      const concerned = subscribers.filter(({ to }) => to.some(({ name }) => name === row.name))
       await Promise.all(
-        concerned.map(subscribed =>
+        subscribers.map(subscribed =>
           subscribed.hear(deps, row).catch(async (error: unknown) => {
             deps.log.error({ err: error, job: subscribed.name, eventId }, 'A subscriber failed')
             await deps.enqueue(deps.db, subscribed, { eventId })

@@ -82,6 +82,15 @@ test.each([
   expect(isOwnWords(password, owner)).toBe(isOwn)
 })
 
+test('a name that is within another is found as a whole', () => {
+  const owner = { name: 'Ann Annabella', email: 'ab@kloofstays.example' }
+  expect(['annabella1', 'Ann2026', 'annabella at dawn'].map(typed => isOwnWords(typed, owner))).toEqual([
+    true,
+    true,
+    false,
+  ])
+})
+
 test('a longer password counts as stronger, one letter many times does not', () => {
   expect(['abcdef', 'aaaaaaaaaaaaaaaa', 'kx7!vqRt', 'rooibos at dawn'].map(strengthOf)).toEqual([
     'weak',

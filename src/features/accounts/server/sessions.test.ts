@@ -67,6 +67,28 @@ test('nobody sees or ends the sessions of others', async () => {
   expect((await person.call(listSessions, {})).sessions).toHaveLength(1)
 })
 
+test('a session that has run out is not listed', async () => {
+  await logIn()
+  await world.pool.query(`update sessions set expires_at = moment() where user_id = $1 and user_agent = $2`, [
+    person.id,
+    PHONE,
+  ])
+  expect((await person.call(listSessions, {})).sessions).toMatchObject([{ current: true }])
+})
+
+test('a place that nobody has logged in from for 180 days is new again', async () => {
+  await logIn({ userAgent: LAPTOP })
+  await mails()
+  await world.pool.query(
+    `update sign_in_places set last_seen_at = last_seen_at - interval '181 days' where user_id = $1`,
+    [person.id],
+  )
+  await logIn({ address: '41.13.2.2' })
+  await mails()
+  await logIn({ userAgent: LAPTOP })
+  expect(await mails()).toEqual([{ to: person.email, subject: NEW_LOGIN }])
+})
+
 test('a session that is ended by another device loses its stream at once', async () => {
   const token = await logIn()
   const stream = await world.app.inject({

@@ -95,6 +95,11 @@ test('a stay in the house is not shortened by a start that slides along with tod
       gone: [],
       missed: [],
     })
+  // So it is on the day of its check-in, when nothing has slid yet.
+  for (const now of [said('A', 0, 5, 'closed'), said('B', 0, 5, 'closed')])
+    expect(merge([kept('A', 0, 5)], [now]).again).toMatchObject([
+      { id: 'A', said: { from: day(0), to: day(5), sold: 'stay', isStay: true }, isMoved: false },
+    ])
   // It may end sooner or later, and closed nights are as the last read says.
   expect(merge(inHouse, [said('A', 0, 4, 'closed')]).again).toMatchObject([
     { said: { from: day(-3), to: day(4) }, isMoved: true },

@@ -150,10 +150,13 @@ function renamedBy(
   })
 }
 
-/** What is said of an event that is kept. Booking.com lets the start of a stay in the house slide along with today: the stay began when it began, and stays a stay. */
+/**
+ * What is said of an event that is kept. Booking.com writes a stay in the house like closed nights, and lets its start slide along
+ * with today: the stay began when it began, and stays a stay, on the day of its check-in too.
+ */
 function saidOf(of: KeptEvent, said: SaidEvent, today: string): SaidEvent {
-  const isSliding = isStay(of) && of.from < said.from && said.from <= today
-  if (!isSliding) return said
+  const isInHouse = isStay(of) && of.from <= said.from && said.from <= today
+  if (!isInHouse) return said
   return { ...said, from: of.from, sold: of.sold, isStay: countsAsStay(of.sold, said.summary) }
 }
 

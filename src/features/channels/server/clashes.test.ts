@@ -110,10 +110,7 @@ test('a clash is one for its booking and nights, whatever the channel calls its 
 test('the reservation of a clash has its number, its page and the last digits of its guest', async () => {
   const { says, clashes } = await hosting(3, 6)
   const page = 'https://www.airbnb.com/hosting/reservations/details/HMA1B2C3D4'
-  const words = String.raw`DESCRIPTION:Reservation URL: ${page}\nPhone Number (Last 4 Digits): 4711`.replace(
-    String.raw`\n`,
-    String.raw`\n`,
-  )
+  const words = String.raw`DESCRIPTION:Reservation URL: ${page}\nPhone Number (Last 4 Digits): 4711`
   await says([...stay(5, 8), words])
   expect(await clashes()).toMatchObject([
     { reservation: { code: 'HMA1B2C3D4', link: page, phone_end: '4711' } },

@@ -85,6 +85,27 @@ test('what is moved moves at once, and what is gone is gone after two good reads
   expect(await free(home, 2, 10)).toEqual(days(2, 3, 4, 5, 6, 7, 9))
 })
 
+test('of several reads of a calendar at once each stay is kept once', async () => {
+  const { home, path, feed, sync } = await connected('airbnb')
+  const READS = 4
+  const asked: (() => void)[] = []
+  feeds.answers.set(path, (_, response) => {
+    asked.push(() =>
+      response
+        .writeHead(200, { 'content-type': 'text/calendar' })
+        .end(calendarOf(stay('a', 3, 5), stay('b', 8, 9))),
+    )
+    // None is answered before all have asked.
+    if (asked.length === READS) for (const answer of asked) answer()
+  })
+  await Promise.all(Array.from({ length: READS }, sync))
+  expect(await free(home, 2, 10)).toEqual(days(2, 5, 6, 7, 9))
+  const { rows } = await world.pool.query('select uid from channel_events where feed_id = $1 order by uid', [
+    feed._id,
+  ])
+  expect(rows).toEqual([{ uid: 'a' }, { uid: 'b' }])
+})
+
 test('where much is missing at once nothing is freed until the host says yes', async () => {
   const { home, feed, says, sync } = await connected('airbnb', stay('a', 3, 5), stay('b', 8, 9))
   expect((await says()).status).toBe('asks')
@@ -104,6 +125,18 @@ test('six hours of good reads that agree are a yes', async () => {
   )
   expect((await sync()).status).toBe('ok')
   expect(await free(home, 3, 5)).toEqual(days(3, 4))
+})
+
+test('what came back is guarded anew where it is lost again, however long ago it was lost first', async () => {
+  const { home, feed, says } = await connected('airbnb', stay('a', 3, 5))
+  expect((await says()).status).toBe('asks')
+  await world.pool.query(
+    `update channel_events set asked_since = asked_since - interval '6 hours' where feed_id = $1`,
+    [feed._id],
+  )
+  expect((await says(stay('a', 3, 5))).status).toBe('ok')
+  expect((await says()).status).toBe('asks')
+  expect(await free(home, 3, 5)).toEqual([])
 })
 
 test('as many new stays in the read that loses all free none of the old ones, however often it is read', async () => {

@@ -51,8 +51,8 @@ async function changeEvents(tx: Db, again: Merged['again']): Promise<void> {
         ${list(({ said }) => said.code)}::text[], ${list(({ said }) => said.link)}::text[], ${list(({ said }) => said.phoneEnd)}::text[])
       as now (id, uid, nights, sold, summary, is_stay, code, link, phone_end)
     where channel_events.id = now.id and (channel_events.uid, channel_events.nights, channel_events.summary, channel_events.code,
-        channel_events.link, channel_events.phone_end, channel_events.is_stay)
-      is distinct from (now.uid, now.nights, now.summary, now.code, now.link, now.phone_end, now.is_stay)`)
+        channel_events.link, channel_events.phone_end, channel_events.is_stay, channel_events.sold)
+      is distinct from (now.uid, now.nights, now.summary, now.code, now.link, now.phone_end, now.is_stay, now.sold)`)
 }
 
 /** Writes what a sync has changed, as many statements for one event as for a thousand. */

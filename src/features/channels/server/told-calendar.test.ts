@@ -3,6 +3,7 @@ import { addDays, nightsBetween } from '#src/contract/days.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { addBlock } from '#src/features/calendar/contract/blocks.ts'
 import { changeRates } from '#src/features/pricing/contract/rates.ts'
+import { changeProperty } from '#src/features/properties/contract/manage.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createWorld } from '#src/testing/world.ts'
 import { addFeed } from '../contract/feeds.ts'
@@ -13,8 +14,8 @@ const client = await world.user('client')
 const day = (count: number) => addDays(world.deps.today(), count)
 
 /** A home, and what Airbnb reads of it: from which day to which, and in which words. */
-async function told() {
-  const home = await makeProperty(world.db, realtor)
+async function told(given: Parameters<typeof makeProperty>[2] = {}) {
+  const home = await makeProperty(world.db, realtor, given)
   const { feed } = await realtor.call(addFeed, {
     property_id: home.id,
     direction: 'out',
@@ -154,6 +155,22 @@ test('a calendar is computed when its nights change, when a hold or the day ends
   later(24 * 3_600_000)
   expect(await computed()).toBeGreaterThan(second)
   expect(await events()).toHaveLength(1)
+})
+
+test('nights of a request are free for others as soon as it runs out, on the same day and though nobody does anything', async () => {
+  const { home, events } = await told({ holdHours: 2 })
+  world.now = new Date(`${day(1)}T06:00:00Z`)
+  await client.call(createBooking, stay(home, 30, 32))
+  expect(await events()).toHaveLength(1)
+  world.now = new Date(world.now.getTime() + 2 * 3_600_000)
+  expect(await events()).toEqual([])
+})
+
+test('a home that gets another name has it in the calendar that is read next', async () => {
+  const { home, text } = await told()
+  expect(await text()).not.toContain('The Boathouse')
+  await realtor.call(changeProperty, { id: home.id, name: 'The Boathouse' })
+  expect(await text()).toContain('X-WR-CALNAME:The Boathouse')
 })
 
 test('what lies over the same nights is told once, so that no calendar grows with what its host connects', async () => {

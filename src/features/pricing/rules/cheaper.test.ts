@@ -57,6 +57,13 @@ test('keeping the higher price takes back what was lowered and nothing else', ()
   expect(keepHigher(summer, { ...summer, seasons: [] }, TODAY)).toEqual(summer)
 })
 
+test('a weekend made shorter is as long as it was again, without a price of its own on any night', () => {
+  const open: RateBook = { ...base, weekendCents: 195_000, weekendNights: [5, 6] }
+  const after: RateBook = { ...open, weekendNights: [6], maxNights: 10 }
+  expect(cheaperNights(open, after, TODAY).length).toBeGreaterThan(100)
+  expect(keepHigher(open, after, TODAY)).toEqual({ ...open, maxNights: 10 })
+})
+
 test('nights that a new season would lower keep a price of their own, its others have the season’s', () => {
   const after = {
     ...summer,

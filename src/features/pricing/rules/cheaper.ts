@@ -32,7 +32,7 @@ export function cheaperSpans(nights: readonly CheaperNight[]) {
 /** Ways to take back one part of a change: the base price, the weekend, each season that was there before. */
 function* restored(before: RateBook, after: RateBook): Generator<(book: RateBook) => RateBook> {
   const { nightlyCents, weekendCents, weekendNights } = before
-  if (nightlyCents > after.nightlyCents) yield book => ({ ...book, nightlyCents })
+  yield book => ({ ...book, nightlyCents })
   yield book => ({ ...book, weekendCents, weekendNights })
   for (const season of before.seasons) {
     const now = after.seasons.find(({ id }) => id === season.id)

@@ -3,6 +3,7 @@ import { confirmEmail, me, updateProfile } from '#src/features/accounts/contract
 import { readBooking } from '#src/features/bookings/contract/reads.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { addDays } from '#src/contract/days.ts'
+import { listMessages, sendMessage } from '#src/features/messages/contract.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createWorld, type Person } from '#src/testing/world.ts'
 import { publicPropertyBySlug, searchProperties } from '../contract/browse.ts'
@@ -70,6 +71,22 @@ test('a guest sees all three once the stay is confirmed, and not before', async 
     realtor_phone: PHONE,
     property_address: STREET,
   })
+})
+
+test('a confirmed stay opens the email of its own host, and of no other who is written to', async () => {
+  const other = await world.user('realtor')
+  await makeProperty(world.db, other)
+  const guest = await world.user('client')
+  const from = addDays(world.deps.today(), 20)
+  const asked = { property_id: home.id, check_in: from, check_out: addDays(from, 2), guests: 1 }
+  const { booking } = await guest.call(createBooking, asked)
+  await host.call(updateBooking, { id: booking._id, status: 'confirmed' })
+  const writeTo = async ({ _id }: Person) =>
+    (await guest.call(sendMessage, { receiver_id: _id, content: 'Is there a braai?' })).message.receiver_id
+  expect((await writeTo(host)).email).toBe(host.email)
+  expect((await writeTo(other)).email).toBeNull()
+  const { messages } = await guest.call(listMessages, {})
+  expect(messages.map(({ receiver_id }) => receiver_id.email)).toEqual([host.email, null])
 })
 
 test('what is switched on is shown, the email as the contact address', async () => {
