@@ -27,8 +27,8 @@ export async function insertNotices(
   { eventId, bookingId, kind, recipients, actorId, now }: NewNotices,
 ): Promise<void> {
   if (recipients.length === 0) return
-  const sides = { ids: recipients.map(() => uuidv7()), recipients }
-  await insertSides(tx, { eventId, bookingId, kind, actorId, now, ...sides })
+  const ids = { realtorNotice: uuidv7(), guestNotice: uuidv7() }
+  await insertSides(tx, { eventId, bookingId, kind, actorId, now, recipients, ...ids })
 }
 
 const given = sql.placeholder
@@ -36,6 +36,7 @@ const given = sql.placeholder
 const sender = sql`coalesce(${given('actorId')}::uuid, bookings.realtor_id)`
 const at = sql`coalesce(events.at, ${given('now')}::timestamptz)`
 
+// Two rows in words rather than an array of any length: of that PostgreSQL makes a new plan each time.
 const insertSides = writtenSql(sql`
     insert into booking_notices (id, event_id, booking_id, kind, recipient, address, actor_id, at, due_at)
     select side.id, events.id, bookings.id, ${given('kind')}, side.recipient, side.address, ${sender}, ${at},
@@ -51,7 +52,8 @@ const insertSides = writtenSql(sql`
       left join events on events.id = ${given('eventId')}
       cross join lateral (
         select id, recipient, case recipient when 'realtor' then realtor.email else coalesce(client.email, bookings.guest_email) end as address
-        from unnest(${given('ids')}::uuid[], ${given('recipients')}::text[]) as sides (id, recipient)) as side
+        from (values (${given('realtorNotice')}::uuid, 'realtor'), (${given('guestNotice')}::uuid, 'guest')) as sides (id, recipient)
+        where recipient = any(${given('recipients')}::text[])) as side
     where bookings.id = ${given('bookingId')} and side.address is not null
       and (${given('kind')} <> 'added' or bookings.check_out > (${at} at time zone 'Africa/Johannesburg')::date)
     on conflict (event_id, recipient) do nothing`)
