@@ -46,8 +46,12 @@ test('what every guest is told goes by itself from one click on, and is put in o
   await expect(row('The first morning')).toContainText('in your own words')
   await more('The first morning', 'Send now')
   await expect(row('The first morning')).toContainText('Sent')
+  // A message that was skipped stays between its neighbours.
+  const names = queue.getByRole('listitem').locator('p:first-of-type > span:first-child')
+  const inOrder = await names.allInnerTexts()
   await more('Check-out', 'Skip')
   await expect(row('Check-out')).toContainText('Skipped by you')
+  expect(await names.allInnerTexts()).toEqual(inOrder)
   await host.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(row('Check-out')).toContainText('Planned')
   await more('Check-out', 'Skip')
