@@ -66,6 +66,18 @@ test('what every guest is told goes by itself from one click on, and is put in o
     'Hi Kabelo',
     'The baker is around the corner',
   ])
+  // What stopped says where each missing value is filled in.
+  const { booking: soon } = await client.call(createBooking, {
+    property_id: place._id,
+    check_in: inDays(1),
+    check_out: inDays(3),
+    guests: 2,
+  })
+  await host.goto(`/booking/${soon._id}`)
+  await expect(row('Check-in details')).toContainText('Stopped', { timeout: 20_000 })
+  await expect(row('Check-in details').getByRole('link', { name: 'Fill it in' })).toBeVisible()
+  await row('Check-in details').getByRole('link', { name: 'Add your number' }).click()
+  await expect(host).toHaveURL('/profile')
 })
 
 test(
