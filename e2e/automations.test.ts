@@ -46,8 +46,12 @@ test('what every guest is told goes by itself from one click on, and is put in o
   await expect(row('The first morning')).toContainText('in your own words')
   await more('The first morning', 'Send now')
   await expect(row('The first morning')).toContainText('Sent')
+  // A message that was skipped stays between its neighbours.
+  const names = queue.getByRole('listitem').locator('p:first-of-type > span:first-child')
+  const inOrder = await names.allInnerTexts()
   await more('Check-out', 'Skip')
   await expect(row('Check-out')).toContainText('Skipped by you')
+  expect(await names.allInnerTexts()).toEqual(inOrder)
   await host.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(row('Check-out')).toContainText('Planned')
   await more('Check-out', 'Skip')
@@ -62,6 +66,18 @@ test('what every guest is told goes by itself from one click on, and is put in o
     'Hi Kabelo',
     'The baker is around the corner',
   ])
+  // What stopped says where each missing value is filled in.
+  const { booking: soon } = await client.call(createBooking, {
+    property_id: place._id,
+    check_in: inDays(1),
+    check_out: inDays(3),
+    guests: 2,
+  })
+  await host.goto(`/booking/${soon._id}`)
+  await expect(row('Check-in details')).toContainText('Stopped', { timeout: 20_000 })
+  await expect(row('Check-in details').getByRole('link', { name: 'Fill it in' })).toBeVisible()
+  await row('Check-in details').getByRole('link', { name: 'Add your number' }).click()
+  await expect(host).toHaveURL('/profile')
 })
 
 test(

@@ -151,6 +151,13 @@ test('a host keeps the guest of Naledi, cancels at the channel, and the clash en
   )
   const channels = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Channels/ })
   await expect(channels).toHaveAccessibleName('Channels 1 waiting')
+  // Whoever thinks again about cancelling keeps the booking.
+  await cases.getByRole('button', { name: 'Cancel the Naledi booking instead…' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Cancel the booking of Bheki Cele instead?' })
+  await expect(question.getByRole('button', { name: 'Cancel booking' })).toBeVisible()
+  await question.getByRole('button', { name: 'Keep booking' }).click()
+  await expect(question).toBeHidden()
+  await expect(cases.getByText('Waiting for Airbnb')).toBeVisible()
   await page.goto(calendar)
   await expect(day(inDays(35))).toHaveAccessibleName(/waiting for the channel/)
   // Cancelled at Airbnb: gone after two good syncs.

@@ -82,6 +82,8 @@ test('a visitor who has a question logs in or signs up first, and comes back to 
   await guest.getByLabel('Password', { exact: true }).fill(client.password)
   await guest.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(guest).toHaveURL(`/messages?to=${realtor.user.id}`)
+  // No booking names the property, so the guest does.
+  await expect(thread(guest, HOST)).toContainText(`Tell ${HOST} which property and dates you mean`)
   await say(guest, 'Is there a braai?')
   await expect(guest.getByText('Message sent')).toBeVisible()
 

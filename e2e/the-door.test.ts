@@ -114,7 +114,7 @@ test('a logout or an ended session leaves no draft, no waiting entry and no answ
       const question = page.getByRole('alertdialog', { name: 'Log out and lose what waits?' })
       await logOut(page)
       await expect(question).toContainText('A booking that waits')
-      await question.getByRole('button', { name: 'Stay' }).click()
+      await question.getByRole('button', { name: 'Stay logged in' }).click()
       await expect(question).toBeHidden()
       expect(await keptBy(page)).toMatch(/Secret words.*Waiting words/s)
       await logOut(page)
@@ -155,6 +155,8 @@ test('the password is asked again, and where one is logged in is shown and ended
   await page.goto('/profile')
   const card = page.locator('section').filter({ hasText: "Where you're logged in" })
   await expect(card.getByRole('listitem')).toHaveCount(2)
+  // This device comes first, though the other logged in later.
+  await expect(card.getByRole('listitem').first()).toContainText('This device')
   await card.getByRole('button', { name: /^Log out Chrome/ }).click()
   await expect(page.getByText(/^Logged out on Chrome/)).toBeVisible()
   await expect(card.getByRole('listitem')).toHaveCount(1)

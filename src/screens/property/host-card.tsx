@@ -32,7 +32,7 @@ export function HostCard({ property, asked, isOwn }: HostCardProps) {
           </p>
         </div>
         {isOwn ? null : user ? (
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-col gap-2">
             {user.role === 'client' ? (
               <ButtonLink icon={MessageCircle} to={links.messages({ to: property.realtorId })}>
                 Ask a question
@@ -46,7 +46,7 @@ export function HostCard({ property, asked, isOwn }: HostCardProps) {
             />
           </div>
         ) : (
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-col gap-2">
             {/* By way of the login, which leads back to the question. */}
             <ButtonLink icon={MessageCircle} to={links.messages({ to: property.realtorId })}>
               Ask a question

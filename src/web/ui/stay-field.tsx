@@ -174,7 +174,7 @@ function StayDay({ label, cell, error, optional, ...control }: StayDayProps) {
             {...control}
             day={day}
             named={named}
-            placeholder="16 Dec 2026"
+            placeholder="Add date"
             className={fieldClass(told, 'num cursor-pointer min-[400px]:pr-10')}
           />
           <CalendarDays

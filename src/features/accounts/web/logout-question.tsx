@@ -33,7 +33,7 @@ export function LogoutQuestion({ labels, onStay, onLeave }: LogoutQuestionProps)
         </>
       }
       confirmWord="Log out and lose them"
-      cancelWord="Stay"
+      cancelWord="Stay logged in"
       destructive
     />
   )

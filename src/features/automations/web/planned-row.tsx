@@ -11,11 +11,12 @@ import {
   X,
 } from 'lucide-react'
 import { moment } from '#src/contract/words.ts'
+import { isVariable } from '#src/features/templates/rules/variables.ts'
+import { placeOf } from '#src/features/templates/web/parts/place-of-value.ts'
 import { useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { useNow } from '#src/web/use-now.ts'
 import { Badge, type BadgeTone } from '#src/web/ui/badge.tsx'
-import { links } from '#src/web/links.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { MoreMenu } from '#src/web/ui/more-menu.tsx'
 import { toast } from '#src/web/ui/toast.ts'
@@ -35,9 +36,6 @@ const BLOCKED = { word: 'On hold', icon: Pause, tone: 'clash' } as const
 
 const AS = { message: 'as a message', mail: 'as a mail', webhook: 'to a webhook' }
 
-/** What is told of a home to those who arrive. */
-const OF_HOME = new Set(['wifi_name', 'wifi_password', 'door_code', 'directions', 'parking'])
-
 const onError = (error: unknown) => void toast.error(failureWords(error))
 const told = (words: string) => ({ onSuccess: () => toast.success(words), onError })
 
@@ -50,6 +48,12 @@ function whyWords({ why, missing, blocked_by }: PlannedAnswer): string | null {
 function whenWords({ state, at, settled_at }: PlannedAnswer): string {
   if (state === 'sent') return `Sent ${moment(settled_at ?? at)}`
   return state === 'planned' ? moment(at) : `It was for ${moment(at)}`
+}
+
+/** Where what is missing is filled in, each place once. */
+function placesOf(missing: readonly string[], homeId: string | null) {
+  const places = missing.flatMap(name => (isVariable(name) ? (placeOf(name, homeId) ?? []) : []))
+  return [...new Map(places.map(place => [place.to, place])).values()]
 }
 
 type RowProps = { planned: PlannedAnswer; homeId: string | null; onEdit: () => void }
@@ -104,11 +108,11 @@ export function PlannedRow({ planned, homeId, onEdit }: RowProps) {
             <Button size="sm" icon={Send} busy={send.isPending} onClick={sendNow}>
               Try again
             </Button>
-            {homeId && missing.some(name => OF_HOME.has(name)) ? (
-              <ButtonLink size="sm" look="quiet" to={links.arrival(homeId)}>
-                Fill it in
+            {placesOf(missing, homeId).map(place => (
+              <ButtonLink key={place.to} size="sm" look="quiet" to={place.to}>
+                {place.word}
               </ButtonLink>
-            ) : null}
+            ))}
           </p>
         ) : null}
         {state === 'skipped' ? (

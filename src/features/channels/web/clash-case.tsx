@@ -49,7 +49,8 @@ export function ClashCase({ clash }: { clash: ClashAnswer }) {
         {isChosen ? `Waiting for ${channel}` : 'Sold twice'}
       </Badge>
       <h3 className="mt-2 font-display text-xl font-medium break-words">
-        {booking.property_name}: {nightsWord(nights)} {nights === 1 ? 'has' : 'have'} two guests
+        {booking.property_name}: <span className="whitespace-nowrap">{nightsWord(nights)}</span>{' '}
+        {nights === 1 ? 'has' : 'have'} two guests
       </h3>
       <p className="num mt-1 text-sm text-ink-2">
         {stayRange(from, to)}. Found {moment(clash.since)}. The sooner you tell one of the guests, the better.
@@ -89,19 +90,23 @@ function useSettle(clash: ClashAnswer) {
   return { choose, isPending: settle.isPending }
 }
 
+/** Says what is cancelled and who hears of it; the way out keeps the booking. */
+const cancelling = ({ guest_name, reference }: ClashAnswer['booking'], title: string) => ({
+  title,
+  text: `We'll cancel ${reference} in your name. We'll email ${guest_name} if the booking has an email address. This can't be undone.`,
+  confirmWord: 'Cancel booking',
+  cancelWord: 'Keep booking',
+  destructive: true,
+})
+
 function Choices({ clash }: { clash: ClashAnswer }) {
   const { booking } = clash
   const channel = channelOf(clash)
   const { choose, isPending } = useSettle(clash)
   const { ask, dialog } = useConfirm()
   const theirs = async () => {
-    const isSure = await ask({
-      title: `Cancel the stay of ${booking.guest_name}?`,
-      text: `We'll cancel ${booking.reference} in your name and email ${booking.guest_name}. This can't be undone.`,
-      confirmWord: 'Cancel this stay',
-      destructive: true,
-    })
-    if (isSure) choose('theirs', `${booking.reference} is cancelled`)
+    if (await ask(cancelling(booking, `Cancel the booking of ${booking.guest_name}?`)))
+      choose('theirs', `${booking.reference} is cancelled`)
   }
   return (
     <>
@@ -126,7 +131,7 @@ function Choices({ clash }: { clash: ClashAnswer }) {
         <section className="rounded-md border border-line p-4">
           <h4 className="font-semibold">Keep the guest of {channel}</h4>
           <p className="mt-1 mb-3 text-sm text-ink-2">
-            We cancel {booking.reference} and email {booking.guest_name}.
+            We cancel {booking.reference}, and email {booking.guest_name} if the booking has an email address.
           </p>
           <Button size="sm" onClick={() => void theirs()}>
             Cancel the Naledi booking…
@@ -150,13 +155,8 @@ function Waiting({ clash }: { clash: ClashAnswer }) {
   const { choose, isPending } = useSettle(clash)
   const { ask, dialog } = useConfirm()
   const change = async () => {
-    const isSure = await ask({
-      title: `Cancel the stay of ${booking.guest_name} instead?`,
-      text: `We'll cancel ${booking.reference} in your name and email ${booking.guest_name}. This can't be undone.`,
-      confirmWord: 'Cancel this stay',
-      destructive: true,
-    })
-    if (isSure) choose('theirs', `${booking.reference} is cancelled`)
+    if (await ask(cancelling(booking, `Cancel the booking of ${booking.guest_name} instead?`)))
+      choose('theirs', `${booking.reference} is cancelled`)
   }
   return (
     <section className="mt-4 rounded-md border border-line p-4">

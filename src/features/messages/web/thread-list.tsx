@@ -63,6 +63,9 @@ export function ThreadList({ thread, place, events, unsent, onEdit }: ListProps)
         <div ref={foot} aria-hidden="true" className="h-px shrink-0" />
         <div className="mt-auto">
           <Older thread={thread} />
+          {place._id === null && events.length === 0 && unsent.length === 0 ? (
+            <p className="text-center text-sm break-words text-ink-2">{firstWords(place, isHost)}</p>
+          ) : null}
           <div className="space-y-4">
             {parts.map(part => (
               <ThreadRows key={part.find(({ id }) => starts.has(id))?.id ?? ''} rows={part} today={today} />
@@ -88,6 +91,12 @@ export function ThreadList({ thread, place, events, unsent, onEdit }: ListProps)
     </div>
   )
 }
+
+/** What a conversation says before its first message; one about no booking does not know the property. */
+const firstWords = ({ counterpart, booking_id }: ConversationPlace, isHost: boolean): string =>
+  isHost || booking_id !== null
+    ? 'No messages yet'
+    : `No messages yet. Tell ${counterpart.name} which property and dates you mean.`
 
 /** What comes at the foot does not move what is read above it: a browser reckons from the foot. */
 function useStandStill(scroller: RefObject<HTMLElement | null>, messages: readonly MessageAnswer[]): void {

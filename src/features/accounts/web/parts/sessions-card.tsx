@@ -11,7 +11,7 @@ import { LinesSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { endSession, listSessions, type SessionAnswer } from '../../contract/sessions.ts'
 
-/** Where somebody is logged in, and a way to end each. */
+/** Where somebody is logged in, this device first, and a way to end each of the others. */
 export function SessionsCard() {
   const answer = useQuery(query(listSessions, {}))
   return (
@@ -24,9 +24,11 @@ export function SessionsCard() {
         skeleton={<LinesSkeleton rows={2} lines={2} isBare />}
       >
         <ul className="divide-y divide-line border-t border-line">
-          {answer.data?.sessions.map(session => (
-            <SessionRow key={session._id} session={session} />
-          ))}
+          {answer.data?.sessions
+            .toSorted((one, other) => Number(other.current) - Number(one.current))
+            .map(session => (
+              <SessionRow key={session._id} session={session} />
+            ))}
         </ul>
       </AnswerState>
     </Card>
@@ -59,6 +61,7 @@ function SessionRow({ session }: { session: SessionAnswer }) {
           look="quiet"
           size="sm"
           icon={LogOut}
+          className="max-sm:-ml-3"
           busy={isPending}
           aria-label={`Log out ${device}, logged in ${moment(createdAt)}`}
           onClick={() => void end()}

@@ -5,6 +5,7 @@ import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { Skeleton } from '#src/web/ui/skeleton.tsx'
+import { useNow } from '#src/web/use-now.ts'
 import { listPlanned, type PlannedAnswer } from '../../contract/queue.ts'
 import { PlannedRow } from '../planned-row.tsx'
 
@@ -14,7 +15,11 @@ const WordsDialog = lazy(async () => ({ default: (await import('../words-dialog.
 // What is over may fill a card by itself.
 const OVER_SHOWN = 3
 
-const isOver = ({ state }: PlannedAnswer) => state !== 'planned' && state !== 'stopped'
+/** Whether nothing is left to do about it; a skip that can be undone stays in its place. */
+const isOver = ({ state, why, at }: PlannedAnswer, now: number) =>
+  state === 'skipped'
+    ? why !== 'by_host' || Date.parse(at) <= now
+    : state !== 'planned' && state !== 'stopped'
 
 type CardProps = { bookingId: string; homeId: string | null; isBare?: boolean }
 
@@ -23,8 +28,10 @@ export function PlannedCard({ bookingId, homeId, isBare = false }: CardProps) {
   const answer = useQuery(query(listPlanned, { id: bookingId }, { kept: true }))
   const [edited, setEdited] = useState<PlannedAnswer>()
   const [isWhole, setWhole] = useState(false)
+  const now = useNow()
   const planned = answer.data?.planned ?? []
-  const [over, ahead] = [planned.filter(isOver), planned.filter(each => !isOver(each))]
+  const over = planned.filter(each => isOver(each, now))
+  const ahead = planned.filter(each => !over.includes(each))
   const shown = isWhole ? over : over.slice(-OVER_SHOWN)
   return (
     <section aria-label="What will go" className={isBare ? '' : 'card'}>

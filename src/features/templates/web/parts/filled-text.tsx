@@ -1,9 +1,9 @@
 import type { Answer } from '#src/contract/endpoint.ts'
 import { Link } from '#src/web/link.tsx'
-import { links } from '#src/web/links.ts'
 import type { previewTemplate } from '../../contract.ts'
 import { type Missing } from '../../rules/fill.ts'
-import { type Variable, variableNames } from '../../rules/variables.ts'
+import { variableNames } from '../../rules/variables.ts'
+import { placeOf } from './place-of-value.ts'
 
 export type Preview = Answer<typeof previewTemplate>
 
@@ -31,33 +31,11 @@ export function FilledText({ parts }: { parts: Preview['parts'] }) {
   )
 }
 
-const OF_ARRIVAL: ReadonlySet<Variable> = new Set([
-  'directions',
-  'parking',
-  'wifi_name',
-  'wifi_password',
-  'door_code',
-])
-const OF_HOME: ReadonlySet<Variable> = new Set([
-  'home_address',
-  'home_city',
-  'check_in_time',
-  'check_out_time',
-])
-
 const WHY: Record<Exclude<Missing['lack'], 'empty'>, string> = {
   early: 'is not told yet: its hour before check-in has not come',
   unconfirmed: 'is told once the booking is confirmed',
   over: 'is not told any more: the stay is over',
   no_account: 'opens only to guests with an account, and this one has none',
-}
-
-/** Where what lacks is filled in, if anywhere. */
-function placeOf(variable: Variable, propertyId: string | null): { to: string; word: string } | null {
-  if (variable === 'host_phone') return { to: links.profile(), word: 'Add your number' }
-  if (OF_ARRIVAL.has(variable) && propertyId) return { to: links.arrival(propertyId), word: 'Fill it in' }
-  if (OF_HOME.has(variable)) return { to: links.properties(), word: 'See your homes' }
-  return null
 }
 
 /** What lacks, why, and where to fill it in. */
