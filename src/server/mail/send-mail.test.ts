@@ -193,7 +193,7 @@ test('a server that has every word and says later has not taken it: the mail com
 test('a mail whose process is gone is tried by another after ten minutes, and may come twice if its end was on the way', async () => {
   const server = await openMailServer(() => 'yes')
   const [id, handed] = [await post(), await post()]
-  for (const each of [id!, handed!]) await takeMail(world.deps, each)
+  for (const each of [id!, handed!]) await takeMail(world.deps, each, 'usual')
   const mail = await world.db.query.mails.findFirst({ where: (row, { eq }) => eq(row.id, handed!) })
   await noteHanded(world.db, mail!, 'nomsa@post.example') // it was posted
   later((LEASE_SECONDS - 1) / 60)
@@ -202,6 +202,18 @@ test('a mail whose process is gone is tried by another after ten minutes, and ma
   expect((await recordOf(id!)).due).toBeLessThan(3)
   expect(await settle(id!, server)).toMatchObject({ state: 'sent', tries: 2, twice: false })
   expect(await settle(handed!, server)).toMatchObject({ state: 'sent', tries: 2, twice: true })
+})
+
+test('while a link is on its way to somebody, no other place of the lane is taken by the next for them, which goes later', async () => {
+  const to = 'lindiwe@post.example'
+  const [one, next] = [await post(undefined, to), await post(undefined, to)]
+  const others = await post(undefined, 'thabo@post.example')
+  await takeMail(world.deps, one!, 'account')
+  expect(await takeMail(world.deps, next!, 'account')).toBeUndefined()
+  expect(await takeMail(world.deps, others!, 'account')).toMatchObject({ id: others })
+  expect(await recordOf(next!)).toMatchObject({ state: 'waiting', due: expect.any(Number) })
+  // What writes of stays may go side by side.
+  expect(await takeMail(world.deps, next!, 'usual')).toMatchObject({ id: next })
 })
 
 test('who was taken for dead and is not sends nothing once another has begun', async () => {

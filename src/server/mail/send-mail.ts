@@ -71,7 +71,7 @@ const sendIn = (lane: MailLane, kinds: readonly MailKind[]): Job<typeof dueFor> 
     ...MAIL_JOBS[lane],
     places: PLACES[lane],
     async run(deps, { subject }) {
-      const mail = await takeMail(deps, subject)
+      const mail = await takeMail(deps, subject, lane)
       if (!mail) return
       const letGo = holdMail(deps, mail)
       try {

@@ -3,7 +3,7 @@ import type { Db } from '../db/open-db.ts'
 import { mailReceivers, mails, mailSettings } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { setDue } from '../jobs/due.ts'
-import { MAIL_JOBS } from './mail-lanes.ts'
+import { MAIL_JOBS, type MailLane } from './mail-lanes.ts'
 import type { MailKind, QueuedMail } from './mail-kind.ts'
 
 const SECOND_MS = 1000
@@ -15,8 +15,12 @@ const HEARTBEAT_SECONDS = 5
 const isThisTry = ({ id, tries }: QueuedMail) =>
   and(eq(mails.id, id), eq(mails.tries, tries), eq(mails.state, 'sending'))
 
-/** Takes a mail that is due, for one try. Undefined where it is not, or is taken. */
-export const takeMail = ({ db, now }: Deps, id: string): Promise<QueuedMail | undefined> =>
+// Three links to one address that hangs would take every place of the lane; the others go later, among those that failed.
+const isAlone = sql`not exists (select from mails as other where other.receiver_id = mails.receiver_id and other.id <> mails.id
+  and other.state = 'sending' and other.taken_at > moment() - make_interval(secs => ${LEASE_SECONDS}))`
+
+/** Takes a mail that is due, for one try. Undefined where it is not, is taken, or, in the lane of accounts, another is on its way to the same receiver. */
+export const takeMail = ({ db, now }: Deps, id: string, lane: MailLane): Promise<QueuedMail | undefined> =>
   db.transaction(async tx => {
     const isLost = sql`(state = 'sending' and taken_at <= moment() - make_interval(secs => ${LEASE_SECONDS}))`
     const [mail] = await tx
@@ -28,7 +32,13 @@ export const takeMail = ({ db, now }: Deps, id: string): Promise<QueuedMail | un
         maybeTwice: sql`maybe_twice or handed_at is not null`,
         handedAt: null,
       })
-      .where(and(eq(mails.id, id), sql`((state = 'waiting' and due_at <= moment()) or ${isLost})`))
+      .where(
+        and(
+          eq(mails.id, id),
+          lane === 'account' ? isAlone : undefined,
+          sql`((state = 'waiting' and due_at <= moment()) or ${isLost})`,
+        ),
+      )
       .returning()
     if (!mail) {
       // One that waits for its time is looked at then, also where the clock was set back meanwhile; one that another sends, when its lease ends.
