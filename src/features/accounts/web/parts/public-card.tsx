@@ -53,7 +53,7 @@ export function PublicCard({ user }: { user: UserAnswer }) {
               autoComplete="email"
               hint={
                 user.pendingContactEmail
-                  ? `We sent a link to ${user.pendingContactEmail}. Guests see it once you open the link.`
+                  ? `We sent a link to ${user.pendingContactEmail}. Until you open it, guests see ${user.contactEmail}.`
                   : 'Leave empty to use the email you log in with. We email a link to any other address first.'
               }
               error={error}
