@@ -15,6 +15,7 @@ import type { Stand } from './scene.ts'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const PORTS: Record<AnySide, number> = { product: 34_801, bare: 34_802, against: 34_803 }
 const PEOPLE = 32
+const SEED_MS_MAX = 20 * 60_000
 
 const addressOf = (side: AnySide) => `http://127.0.0.1:${PORTS[side]}`
 export const addresses: Record<AnySide, string> = {
@@ -116,7 +117,8 @@ export async function openStage(say: (words: string) => void, stays: number, aga
   try {
     await migrate(database.connection)
     say(`Making ${homes} homes and ${homes * staysEach} stays …`)
-    const seeding = openPool(database.connection, 'bench')
+    // A million stays are one statement.
+    const seeding = openPool(database.connection, 'bench', { statementMs: SEED_MS_MAX })
     await seedMany(seeding, { homes, staysEach })
     if (!against) await makeBareTables(seeding)
     const today = dayOf(new Date())

@@ -6,8 +6,17 @@ import { type Letter, letter } from '../outside/letter.ts'
 import { MailNotSent } from '../outside/mailer.ts'
 import type { MailKind, QueuedMail } from './mail-kind.ts'
 import { nextTry } from './next-try.ts'
-import { MAIL_JOBS, type MailLane, PLACES } from './mail-lanes.ts'
-import { holdMail, isWanted, noteHanded, postponeMail, settleMail, takeMail, tokenOf } from './take-mail.ts'
+import { laneOf, MAIL_JOBS, type MailLane, PLACES } from './mail-lanes.ts'
+import {
+  holdMail,
+  isWanted,
+  nextTo,
+  noteHanded,
+  postponeMail,
+  settleMail,
+  takeMail,
+  tokenOf,
+} from './take-mail.ts'
 
 const ANSWER_CHARS_MAX = 500
 
@@ -66,8 +75,9 @@ async function sendOne(deps: Deps, kinds: readonly MailKind[], mail: QueuedMail)
   await settleMail(deps.db, mail, { state: 'sent', answer: lineOf(answer), address: words.to }, kind?.sent)
 }
 
-const sendIn = (lane: MailLane, kinds: readonly MailKind[]): Job<typeof dueFor> =>
-  job({
+function sendIn(lane: MailLane, kinds: readonly MailKind[]): Job<typeof dueFor> {
+  const ofAccounts = kinds.filter(kind => laneOf(kind) === 'account').map(({ name }) => name)
+  return job({
     ...MAIL_JOBS[lane],
     places: PLACES[lane],
     async run(deps, { subject }) {
@@ -78,9 +88,12 @@ const sendIn = (lane: MailLane, kinds: readonly MailKind[]): Job<typeof dueFor> 
         await sendOne(deps, kinds, mail)
       } finally {
         letGo()
+        const next = lane === 'account' ? await nextTo(deps, mail, ofAccounts) : undefined
+        if (next) await deps.enqueue(deps.db, MAIL_JOBS.account, { subject: next })
       }
     },
   })
+}
 
 /** A job for each lane of mails. */
 export const sendMailJobs = (kinds: readonly MailKind[]): Job<typeof dueFor>[] =>

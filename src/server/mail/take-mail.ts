@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '../db/open-db.ts'
 import { mailReceivers, mails, mailSettings } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
@@ -15,7 +15,7 @@ const HEARTBEAT_SECONDS = 5
 const isThisTry = ({ id, tries }: QueuedMail) =>
   and(eq(mails.id, id), eq(mails.tries, tries), eq(mails.state, 'sending'))
 
-// Three links to one address that hangs would take every place of the lane; the others go later, among those that failed.
+// Three links to one address that hangs would take every place of the lane: the next goes when that one is over.
 const isAlone = sql`not exists (select from mails as other where other.receiver_id = mails.receiver_id and other.id <> mails.id
   and other.state = 'sending' and other.taken_at > moment() - make_interval(secs => ${LEASE_SECONDS}))`
 
@@ -52,6 +52,28 @@ export const takeMail = ({ db, now }: Deps, id: string, lane: MailLane): Promise
     await setDue(tx, MAIL_JOBS.again, id, new Date(now().getTime() + LEASE_SECONDS * SECOND_MS))
     return mail
   })
+
+/** The mail that has waited for this one to be over: the next of these kinds to its receiver that nobody has tried. */
+export async function nextTo(
+  { db }: Pick<Deps, 'db'>,
+  { receiverId, id }: QueuedMail,
+  kinds: readonly string[],
+): Promise<string | undefined> {
+  const [next] = await db
+    .select({ id: mails.id })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.receiverId, receiverId),
+        ne(mails.id, id),
+        inArray(mails.kind, [...kinds]),
+        sql`state = 'waiting' and tries = 0 and due_at <= moment()`,
+      ),
+    )
+    .orderBy(mails.createdAt)
+    .limit(1)
+  return next?.id
+}
 
 /** Keeps a mail this process's while it is sent: renews the lease until what it gives is called. */
 export function holdMail({ db, log }: Pick<Deps, 'db' | 'log'>, mail: QueuedMail): () => void {
