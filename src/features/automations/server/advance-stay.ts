@@ -64,7 +64,7 @@ export const tellQueue = ({ tell }: Pick<Deps, 'tell'>, tx: Db, { booking }: Fou
     },
   })
 
-/** While a value lacks, the guest's address, or the host's confirmed one, it is looked so often whether it is there: then it goes by itself. */
+/** How often we look again for a missing value, the guest's address or the host's confirmed one; the message goes once it is there. */
 const AGAIN_MS = 15 * 60_000
 
 const COMING = new Set(['missing_values', 'unconfirmed', 'no_email'])

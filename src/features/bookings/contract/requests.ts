@@ -177,7 +177,7 @@ export const changeGuest = endpoint({
   changes: ['bookings'],
   who: { may: 'bookings.record' },
   summary:
-    'Correct the guest of a recorded stay while no account has it: name, address (or `guest_has_no_email` with a `guest_phone`), `guest_phone` and `guest_language`, all of them as they are to be. A new address is told of the stay',
+    'Correct the guest of a recorded stay that no account has linked yet. Send every field as it should be: `guest_name`, `guest_email` (or `guest_has_no_email` with a `guest_phone`), `guest_phone` and `guest_language`. A new email address is sent the details of the stay',
   input: renamed(variants, reached(z.object({ id, ...recordedGuest }))),
   output: oneBooking,
   problems: [notFound, invalidTransition],

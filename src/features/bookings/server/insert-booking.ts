@@ -42,7 +42,7 @@ const inserts = new Map<string, Insert>()
 
 function insertOf(values: Values): Insert {
   const columns = Object.entries({ id: '', reference: '', ...values })
-  const shape = columns.map(([name, value]) => (value === null ? '' : name)).join()
+  const shape = columns.map(([name, value]) => (value === null ? `${name} null` : name)).join()
   const insert =
     inserts.get(shape) ??
     written(db =>

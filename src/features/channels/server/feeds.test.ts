@@ -85,7 +85,7 @@ test('what is moved moves at once, and what is gone is gone after two good reads
   expect(await free(home, 2, 10)).toEqual(days(2, 3, 4, 5, 6, 7, 9))
 })
 
-test('of several reads of a calendar at once each stay is kept once', async () => {
+test('concurrent reads of one calendar keep each stay once', async () => {
   const { home, path, feed, sync } = await connected('airbnb')
   const READS = 4
   const asked: (() => void)[] = []
@@ -127,7 +127,7 @@ test('six hours of good reads that agree are a yes', async () => {
   expect(await free(home, 3, 5)).toEqual(days(3, 4))
 })
 
-test('what came back is guarded anew where it is lost again, however long ago it was lost first', async () => {
+test('a stay that came back and is lost again is guarded again, however long ago it was first lost', async () => {
   const { home, feed, says } = await connected('airbnb', stay('a', 3, 5))
   expect((await says()).status).toBe('asks')
   await world.pool.query(

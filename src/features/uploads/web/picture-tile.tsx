@@ -93,9 +93,7 @@ function Waiting({ entry, pictures }: { entry: PictureEntry; pictures: Pictures 
       {entry.source instanceof File ? <LocalPicture file={entry.source} /> : null}
       <div className="relative space-y-2 bg-surface p-3">
         <p className="truncate text-xs text-ink-2">{entry.name}</p>
-        {entry.isWaiting ? (
-          <p className="text-xs text-ink-3">Waits for its turn, then is sent by itself</p>
-        ) : null}
+        {entry.isWaiting ? <p className="text-xs text-ink-3">Waiting to upload</p> : null}
         <ProgressBar label={`Sending ${entry.name}`} share={isLink ? 0.5 : (entry.share ?? 0)} />
       </div>
     </div>

@@ -20,7 +20,7 @@ export function useSignOut() {
   const go = useGo()
   const [waiting, setWaiting] = useState<string[]>()
   const leave = async () => {
-    void call(signOut, {}).catch(() => undefined) // without a line the token ends by itself
+    void call(signOut, {}).catch(() => undefined) // offline, the token expires
     await forgetPersonOnDevice()
     session.close()
     toast.onNextPage('Logged out successfully')
