@@ -142,10 +142,10 @@ export async function openStage(say: (words: string) => void, stays: number, aga
     if (against) return { pool, stand, pids, close }
     const page = await fetch(`${addresses.product}/property/${stand.homes[0]!.slug}`)
     stand.pageChars = (await page.text()).length
-    const told = path.join(dataDir, 'bench.json')
-    await writeFile(told, JSON.stringify(stand))
+    const statusPath = path.join(dataDir, 'bench.json')
+    await writeFile(statusPath, JSON.stringify(stand))
     await start('bare', ['bench/bare-server.ts'], {
-      BENCH_STAND: told,
+      BENCH_STAND: statusPath,
       BENCH_HOST: host,
       BENCH_DATABASE: name,
     })

@@ -47,7 +47,7 @@ export async function chooseHome(within: Page | Locator, label: string, name: st
 }
 
 /** Tells of a new home on a phone, a step at a time, up to the last. */
-export async function tellHome(page: Page, name: string): Promise<void> {
+export async function fillProperty(page: Page, name: string): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' })
   await page.goto('/properties/add')
   await page.getByLabel('Property name').fill(name)

@@ -55,8 +55,8 @@ test('a request keeps its nights to the hour, then they are free and its guest i
   })
   const { history, status } = (await guest.call(readBooking, { id: booking._id })).booking
   expect([status, history.at(-1)]).toMatchObject(['cancelled', { kind: 'expired', at: booking.expires_at }])
-  const told = world.mailbox.filter(({ to, text }) => to === guest.email && text.includes(booking.reference))
-  expect(told.length).toBeGreaterThan(0)
+  const mails = world.mailbox.filter(({ to, text }) => to === guest.email && text.includes(booking.reference))
+  expect(mails.length).toBeGreaterThan(0)
 })
 
 test('a change that nobody answers ends by itself, and the stay it was of stands', async () => {

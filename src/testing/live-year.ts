@@ -55,11 +55,11 @@ export function lookOf(world: World) {
     )
     for (const { job, subject } of due.rows)
       await jobs.find(({ name }) => name === job)!.run(world.deps, { subject }) // those named
-    const told = await world.pool.query<{ id: string; name: string }>(
+    const stored = await world.pool.query<{ id: string; name: string }>(
       'select id, name from events where id > $1 order by id',
       [last],
     )
-    for (const { id, name } of told.rows) {
+    for (const { id, name } of stored.rows) {
       if (names.has(name)) await hear.run(world.deps, { eventId: id })
       last = id
     }

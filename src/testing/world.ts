@@ -16,7 +16,7 @@ import { type Db, openDb, openEntryPool, openPool, openSearchPool } from '#src/s
 import type { Deps } from '#src/server/deps.ts'
 import { inProcessFetch } from '#src/server/http/pages.ts'
 import { createLive } from '#src/server/events/live.ts'
-import { createTell } from '#src/server/events/tell.ts'
+import { createEmit } from '#src/server/events/emit.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { createLimits } from '#src/server/limits.ts'
 import type { Mail } from '#src/server/outside/mailer.ts'
@@ -109,7 +109,7 @@ export async function createWorld(
     entryDb: openDb(entryPool),
     log,
     enqueue: queue.enqueue,
-    tell: createTell(queue.enqueue, subscribers),
+    emit: createEmit(queue.enqueue, subscribers),
     live: createLive({ db, connection, log, events, hasLimits: config.rateLimits }),
     limits: createLimits(entryPool),
     sendMail: guarded('sendMail', async (mail, { beforeEnd }) => {

@@ -105,8 +105,8 @@ test('every home says its Wi-Fi, the way and its door code, to the guest of a co
     withheld: 'unconfirmed',
   })
   const { check_in } = confirmed!
-  const told = async () => (await client(readArrival, { id: confirmed!._id })).arrival
-  expect(await told()).toMatchObject({
+  const arrival = async () => (await client(readArrival, { id: confirmed!._id })).arrival
+  expect(await arrival()).toMatchObject({
     wifi_name: 'Dune House',
     directions: expect.stringContaining('N2'),
     door_code: null,

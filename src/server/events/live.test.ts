@@ -13,7 +13,7 @@ import { callerOfToken } from '../http/session.ts'
 import { addRoutes, createServer } from '../app.ts'
 import { type Db, openDb, openPool } from '../db/open-db.ts'
 import { createLive, type LiveLimits } from './live.ts'
-import { createTell } from './tell.ts'
+import { createEmit } from './emit.ts'
 
 const world = await createWorld()
 const stage = await setStage(world)
@@ -31,7 +31,7 @@ const thing = event({
 /** What a host has no part in. */
 const whisper = event({ ...thing, name: 'thing.whispered', hears: ['guest'] })
 const all = [...events, thing, whisper]
-const tell = createTell(world.deps.enqueue, [])
+const emit = createEmit(world.deps.enqueue, [])
 
 /** Another process of the product over the same database, listening at a port of its own. */
 async function openProcess(given: { limits?: LiveLimits; beatSeconds?: number } = {}) {
@@ -64,7 +64,7 @@ async function startProcess(given?: Parameters<typeof openProcess>[0]) {
 }
 
 const done = (tx: Db = world.db, given: { organisation?: string | null; guest?: string | null } = {}) =>
-  tell(tx, thing, {
+  emit(tx, thing, {
     subject: randomUUID(),
     organisation: people.realtor.organisation_id,
     guest: people.client.id,
@@ -77,7 +77,7 @@ const listen = async (origin: string, who: Person, lastEventId?: string): Promis
   hear(origin, await stage.tokenOf(who), lastEventId)
 
 /** More than is told one by one, and so that no line says it; gone with its test, which others come after. */
-async function tellMany() {
+async function emitMany() {
   onTestFinished(async () => void (await world.pool.query(`delete from events where name = 'thing.done'`)))
   await world.pool.query(`do $$ begin for n in 1..300 loop
     insert into events (id, organisation_id, name, subject_kind, subject_id, actor_kind)
@@ -150,7 +150,7 @@ describe('whom an event concerns hears it, and no stranger', async () => {
 test('an event that nobody has declared is heard by nobody', async () => {
   const { origin } = await startProcess()
   const host = await listen(origin, people.realtor)
-  await tell(
+  await emit(
     world.db,
     { ...thing, name: 'thing.unknown' },
     {
@@ -229,7 +229,7 @@ test('who comes for the first time hears what happened while its answers were on
 test('too much to be told one by one is told as one, and so is what nobody knows the place of', async () => {
   const { origin } = await startProcess()
   const last = await done()
-  await tellMany()
+  await emitMany()
   // What was told beside the newest is told again: other databases' transactions count, so it is made where none is open.
   await expect
     .poll(
@@ -347,7 +347,7 @@ test('too much that was missed while the line to the database was away is told a
   const host = await listen(origin, people.realtor)
   const stranger = await listen(origin, await world.user('realtor'))
   const heardBefore = host.names().length
-  await tellMany()
+  await emitMany()
   await breakLines()
   await host.hears('reload')
   expect(host.names().slice(heardBefore)).toEqual(['reload'])

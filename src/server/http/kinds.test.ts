@@ -60,15 +60,15 @@ const news = endpoint({
 const NOW = new Date('2026-12-16T08:00:00.000Z')
 let calendar = 'BEGIN:VCALENDAR\r\n'
 /** What a test says next; without a word the stream waits. */
-let told: { next: () => void; stopped: boolean; said: Promise<void>; gone?: AbortSignal }
+let streaming: { next: () => void; stopped: boolean; said: Promise<void>; gone?: AbortSignal }
 const hush = () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  told = { next: resolve, stopped: false, said: promise }
+  streaming = { next: resolve, stopped: false, said: promise }
 }
 hush()
 
 async function* numbers(first: number, gone: AbortSignal) {
-  const mine = told
+  const mine = streaming
   mine.gone = gone
   try {
     yield { number: first, at: NOW }
@@ -170,7 +170,7 @@ test('events are heard as they are told, and nobody tells on when the caller has
   const events = await createCall(origin, fetch, () => token)(news, { first: 7 }, { signal: gone.signal })
   const heard = events[Symbol.asyncIterator]()
   expect((await heard.next()).value).toEqual({ number: 7, at: NOW.toISOString() })
-  told.next()
+  streaming.next()
   expect((await heard.next()).value).toEqual({ number: 8, at: NOW.toISOString() })
   expect((await heard.next()).done).toBe(true)
   await expect(call(news, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
@@ -179,9 +179,9 @@ test('events are heard as they are told, and nobody tells on when the caller has
   const second = await createCall(origin, fetch, () => token)(news, {}, { signal: gone.signal })
   await second[Symbol.asyncIterator]().next()
   gone.abort()
-  await expect.poll(() => told.gone?.aborted, { timeout: 15_000 }).toBe(true)
-  told.next()
-  await expect.poll(() => told.stopped, { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => streaming.gone?.aborted, { timeout: 15_000 }).toBe(true)
+  streaming.next()
+  await expect.poll(() => streaming.stopped, { timeout: 15_000 }).toBe(true)
 })
 
 test('a line on which nothing is said is kept open by beats, and stored by nobody', async () => {
@@ -198,7 +198,7 @@ test('a line on which nothing is said is kept open by beats, and stored by nobod
     heard += value
   }
   while (heard.split(':\n\n').length < 4) await hear()
-  told.next()
+  streaming.next()
   while (!heard.includes('"number":2')) await hear()
   expect(heard.match(/"number":\d/g)).toEqual(['"number":1', '"number":2'])
   await quiet.close()
@@ -229,10 +229,10 @@ test('the OpenAPI document is valid and tells every call that is bound, with eve
 
   const calls = bound.filter(({ path }) => path.startsWith('/api/'))
   expect(calls.length).toBeGreaterThan(40)
-  const toldOf = (path: string, method: string) =>
+  const operationOf = (path: string, method: string) =>
     document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
   const missing = calls.flatMap(({ method, path, status = 200, creates, who, problems = [] }) => {
-    const operation = toldOf(path, method)
+    const operation = operationOf(path, method)
     const wanted = [
       status,
       400,
@@ -251,6 +251,6 @@ test('the OpenAPI document is valid and tells every call that is bound, with eve
   expect(missing).toEqual([])
   const count = Object.values(document.paths).flatMap(each => Object.keys(each as object)).length
   expect(count).toBe(calls.length)
-  expect(toldOf(news.path, 'GET').responses[200].content).toHaveProperty(['text/event-stream'])
+  expect(operationOf(news.path, 'GET').responses[200].content).toHaveProperty(['text/event-stream'])
   await server.close()
 })

@@ -33,7 +33,7 @@ describe('a call that changes nothing takes at most three statements, its sessio
   })
 })
 
-// A write asks who calls and what is there, locks, writes, tells of it and sends the job, one after another in one
+// A write asks who calls and what is there, locks, writes, emits the event and sends the job, one after another in one
 // transaction, because each builds on the last. Each has its number, so that none grows unseen. A limit that counts in the
 // database (off here) is one more.
 const writes: Record<string, number> = {
@@ -52,7 +52,7 @@ const writes: Record<string, number> = {
   'PUT /api/auth/email': 7,
   'PUT /api/auth/password': 13,
   'PUT /api/auth/profile': 2,
-  // Besides the home: that it was listed, and the job that tells webhooks.
+  // Besides the home: that it was listed, and the job that notifies webhooks.
   'POST /api/properties': 7,
   'PUT /api/properties/{id}': 5,
   // The home is locked and its book read; then the book, its dates and what searches look up of it are written anew.
@@ -67,7 +67,7 @@ const writes: Record<string, number> = {
   'PUT /api/favourites/{propertyId}': 2,
   'DELETE /api/favourites/{propertyId}': 2,
   'POST /api/billing/start-trial': 2,
-  // What the two have to do with each other, the conversation, the message, how it reads, that it was sent, and the job that tells webhooks.
+  // What the two have to do with each other, the conversation, the message, how it reads, that it was sent, and the job that notifies webhooks.
   'POST /api/messages': 7,
   'PUT /api/messages/{id}/read': 3,
   'PUT /api/conversations/{id}/archived': 2,

@@ -37,7 +37,7 @@ async function confirmed() {
   await host.call(updateBooking, { id, status: 'confirmed' })
   return id
 }
-const toldTo = (who: Person, id: string) => who.call(readArrival, { id })
+const arrivalFor = (who: Person, id: string) => who.call(readArrival, { id })
 
 test('a host writes what arriving guests need, all of it anew; what is not sent is empty', async () => {
   const { id } = home
@@ -63,15 +63,15 @@ test('nobody else reads or writes it, and no answer about homes tells it', async
     expect(found.body + listed).not.toContain(secret)
   const booking = await confirmed()
   for (const other of [stranger, await world.user('client')])
-    await expect(toldTo(other, booking)).rejects.toMatchObject(missing)
+    await expect(arrivalFor(other, booking)).rejects.toMatchObject(missing)
 })
 
 test('the guest of a confirmed stay is told all but the door code, and that from its hour on until the day of leaving is over', async () => {
   await host.call(changeArrivalNotes, { id: home.id, ...notes })
   const id = await requested()
-  expect(await toldTo(guest, id)).toMatchObject({ arrival: null, withheld: 'unconfirmed' })
+  expect(await arrivalFor(guest, id)).toMatchObject({ arrival: null, withheld: 'unconfirmed' })
   await host.call(updateBooking, { id, status: 'confirmed' })
-  const { arrival, withheld } = await toldTo(guest, id)
+  const { arrival, withheld } = await arrivalFor(guest, id)
   expect(withheld).toBeNull()
   expect(arrival).toMatchObject({
     property_name: home.name,
@@ -86,25 +86,25 @@ test('the guest of a confirmed stay is told all but the door code, and that from
     door_code_from: `${addDays(from, -2)}T12:00:00.000Z`,
   })
   world.now = new Date(`${addDays(from, -2)}T11:59:00Z`)
-  expect((await toldTo(guest, id)).arrival?.door_code).toBeNull()
+  expect((await arrivalFor(guest, id)).arrival?.door_code).toBeNull()
   world.now = new Date(`${addDays(from, -2)}T12:00:00Z`)
-  expect((await toldTo(guest, id)).arrival).toMatchObject({ door_code: '4711#', door_code_from: null })
-  expect((await toldTo(host, id)).arrival).toMatchObject({ door_code: '4711#' })
+  expect((await arrivalFor(guest, id)).arrival).toMatchObject({ door_code: '4711#', door_code_from: null })
+  expect((await arrivalFor(host, id)).arrival).toMatchObject({ door_code: '4711#' })
   world.now = new Date(`${addDays(from, 2)}T21:59:00Z`)
-  expect((await toldTo(guest, id)).arrival?.door_code).toBe('4711#')
+  expect((await arrivalFor(guest, id)).arrival?.door_code).toBe('4711#')
   world.now = new Date(`${addDays(from, 2)}T22:00:00Z`)
-  expect(await toldTo(guest, id)).toMatchObject({ arrival: null, withheld: 'over' })
+  expect(await arrivalFor(guest, id)).toMatchObject({ arrival: null, withheld: 'over' })
 })
 
 test('who cancels is told nothing any more', async () => {
   await host.call(changeArrivalNotes, { id: home.id, ...notes })
   const id = await confirmed()
   await guest.call(updateBooking, { id, status: 'cancelled' })
-  expect(await toldTo(guest, id)).toMatchObject({ arrival: null, withheld: 'unconfirmed' })
+  expect(await arrivalFor(guest, id)).toMatchObject({ arrival: null, withheld: 'unconfirmed' })
 })
 
 test('a home of which nothing is noted still says where it is and who the host is', async () => {
-  const { arrival } = await toldTo(guest, await confirmed())
+  const { arrival } = await arrivalFor(guest, await confirmed())
   expect(arrival).toMatchObject({ city: home.city, wifi_name: null, door_code: null, door_code_from: null })
   expect(arrival?.map_link).toContain(encodeURIComponent(home.address))
 })

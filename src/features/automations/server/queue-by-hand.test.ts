@@ -54,14 +54,14 @@ describe('an automation', () => {
   test('that gets another moment moves what it has planned, and sends nobody anything twice', async () => {
     const { host, book, whole, add, queueOf, heard } = await stage()
     const { _id: id } = await add()
-    const [told, waiting] = [await book(2), await book(9)]
+    const [sentFor, waiting] = [await book(2), await book(9)]
     await pass(24)
     expect(await heard()).toHaveLength(1)
     const trigger = { ...rule.trigger, count: 0, at: '08:00' }
     await host.call(changeAutomation, { id, ...whole, trigger })
     await pass(24)
     expect(await heard()).toHaveLength(1)
-    expect(await queueOf(told)).toMatchObject([{ state: 'sent' }])
+    expect(await queueOf(sentFor)).toMatchObject([{ state: 'sent' }])
     const [planned] = await queueOf(waiting)
     expect(planned?.at).toContain('T06:00:00')
   })
@@ -69,14 +69,14 @@ describe('an automation', () => {
   test('is deleted with what it has planned, and what it has sent stays', async () => {
     const { host, book, add, queueOf, template } = await stage()
     const { _id: id } = await add()
-    const [told, waiting] = [await book(2), await book(9)]
+    const [sentFor, waiting] = [await book(2), await book(9)]
     await pass(24)
     await expect(host.call(deleteTemplate, { id: template._id })).rejects.toMatchObject({
       status: 409,
       code: 'TEMPLATE_IN_USE',
     })
     await host.call(deleteAutomation, { id })
-    expect(await queueOf(told)).toMatchObject([{ state: 'sent', name: 'Welcome', automation_id: null }])
+    expect(await queueOf(sentFor)).toMatchObject([{ state: 'sent', name: 'Welcome', automation_id: null }])
     expect(await queueOf(waiting)).toEqual([])
     await host.call(deleteTemplate, { id: template._id })
   })
@@ -263,8 +263,8 @@ test('another program is told once, with the words and the stay, where a webhook
     other.host.call(addAutomation, { ...other.whole, action: 'webhook', webhook_id }),
   ).rejects.toMatchObject({ fields: { webhook_id: 'Please choose a webhook' } })
   await host.call(addAutomation, sent)
-  const [told, later] = [await book(4), await book(9)]
-  const { _id: id } = (await queueOf(told))[0]! // it is planned
+  const [sentFor, later] = [await book(4), await book(9)]
+  const { _id: id } = (await queueOf(sentFor))[0]! // it is planned
   expect((await host.call(sendPlannedNow, { id })).planned).toMatchObject({ state: 'sent', as: 'webhook' })
   const deliveries = await world.pool.query<{ event: string; body: string }>(
     'select event, body from webhook_deliveries where webhook_id = $1',
@@ -273,7 +273,7 @@ test('another program is told once, with the words and the stay, where a webhook
   expect(deliveries.rows.map(({ event }) => event)).toEqual(['automation.due'])
   expect(JSON.parse(deliveries.rows[0]!.body)).toMatchObject({
     id,
-    data: { automation: { name: 'Welcome' }, text: 'Hi Nomsa', booking: { _id: told } },
+    data: { automation: { name: 'Welcome' }, text: 'Hi Nomsa', booking: { _id: sentFor } },
   })
   const { _id: waiting } = (await queueOf(later))[0]! // as above
   await world.pool.query('update webhooks set is_on = false where id = $1', [webhook_id])
@@ -397,10 +397,10 @@ describe('what is planned for a stay', () => {
     )
     await pass(1)
     expect(await heard()).toEqual(['The network is Protea'])
-    const told = world.mailbox.filter(
+    const sentFor = world.mailbox.filter(
       ({ to, subject }) => to === host.email && subject.startsWith('Not sent'),
     )
-    expect(told).toHaveLength(1)
+    expect(sentFor).toHaveLength(1)
   })
 
   test('keeps nothing else of its stay back while it lacks a value, and goes no more after six hours', async () => {

@@ -25,7 +25,7 @@ const ends = (all: readonly PromiseSettledResult<unknown>[]): string[] =>
   all.map(each => (each.status === 'fulfilled' ? 'done' : (each.reason as { code: string }).code)) // a call refuses with a problem
 
 /** What those of calls at once came to that were not told that the first is in flight. */
-const told = <T>(all: readonly PromiseSettledResult<T>[]) =>
+const outcomes = <T>(all: readonly PromiseSettledResult<T>[]) =>
   all.filter(each => each.status === 'fulfilled' || !inFlight.is(each.reason))
 
 async function countOf(table: string, column: string, id: string): Promise<number> {
@@ -38,7 +38,7 @@ async function countOf(table: string, column: string, id: string): Promise<numbe
 
 test('one key sent 25 times at once books once, has one answer or is told to wait, and another body under it is refused', async () => {
   const home = await makeProperty(world.db, realtor)
-  const all = told(await times(25, () => ask(client, home.id, {}, 'one-key')))
+  const all = outcomes(await times(25, () => ask(client, home.id, {}, 'one-key')))
   all.push({ status: 'fulfilled', value: await ask(client, home.id, {}, 'one-key') })
   expect(new Set(ends(all))).toEqual(new Set(['done']))
   expect(new Set(all.map(each => JSON.stringify(each))).size).toBe(1)
@@ -52,7 +52,9 @@ test('one key sent 25 times at once books once, has one answer or is told to wai
 test('the key of one is nothing to another', async () => {
   const home = await makeProperty(world.db, realtor)
   const nights = [stay, { check_in: day(20), check_out: day(22) }]
-  const all = told(await times(10, at => ask([client, other][at % 2]!, home.id, nights[at % 2], 'same-key'))) // two of each
+  const all = outcomes(
+    await times(10, at => ask([client, other][at % 2]!, home.id, nights[at % 2], 'same-key')),
+  ) // two of each
   expect(new Set(ends(all))).toEqual(new Set(['done']))
   expect(await countOf('bookings', 'property_id', home.id)).toBe(2)
 })
@@ -60,7 +62,7 @@ test('the key of one is nothing to another', async () => {
 test('a refusal is what the key answers, though the nights are free by then', async () => {
   const home = await makeProperty(world.db, realtor)
   const { booking } = await ask(other, home.id)
-  const all = told(await times(5, () => ask(client, home.id, {}, 'refused-key')))
+  const all = outcomes(await times(5, () => ask(client, home.id, {}, 'refused-key')))
   expect(new Set(ends(all))).toEqual(new Set(['DATES_UNAVAILABLE']))
   await put(other, booking._id, { status: 'cancelled' })
   await expect(ask(client, home.id, {}, 'refused-key')).rejects.toMatchObject({ code: 'DATES_UNAVAILABLE' })
@@ -71,7 +73,7 @@ test('40 who register with one key at once are one account, and nobody else wait
   const sent = { name: 'Lerato', email: 'forty@post.example', password: 'a good password' }
   const registering = times(40, () => world.call(registerUser, sent, { idempotencyKey: 'forty' }))
   expect((await world.app.inject('/api/health')).statusCode).toBe(200)
-  const all = told(await registering)
+  const all = outcomes(await registering)
   expect(new Set(all.map(each => JSON.stringify(each))).size).toBe(1)
   expect(ends(all)[0]).toBe('done')
   expect(await countOf('users', 'email', sent.email)).toBe(1)
@@ -80,7 +82,7 @@ test('40 who register with one key at once are one account, and nobody else wait
 test('one key adds one home, within the plan, however often it comes at once', async () => {
   const newcomer = await world.user('realtor')
   const home = { name: 'Sea House', address: '1 Beach Road', city: 'Knysna', price_per_night: 900 }
-  const one = told(await times(12, () => newcomer.call(addProperty, home, { idempotencyKey: 'home' })))
+  const one = outcomes(await times(12, () => newcomer.call(addProperty, home, { idempotencyKey: 'home' })))
   expect(new Set(one.map(each => JSON.stringify(each))).size).toBe(1)
   expect(await countOf('properties', 'realtor_id', newcomer.id)).toBe(1)
   const rest = ends(await times(12, () => newcomer.call(addProperty, home)))

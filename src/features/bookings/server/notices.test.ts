@@ -39,10 +39,10 @@ test('nobody without an account hears from a sender whose address is not confirm
   await host.call(sendConfirmation, {})
   const [mail] = await mailsTo(host.email)
   await world.call(confirmEmail, { token: /token=([\w-]+)/.exec(mail!.text)![1]! }) // the mail was just sent
-  const told = await mailsTo('stranger@post.example')
-  expect(told.map(({ subject }) => subject)).toEqual(['Your stay in Kloof Cottage'])
-  expect(told[0]!.text).toMatch(/Total: R\s4\s000/)
-  expect(told[0]!.text).toContain('/claim?token=')
+  const mails = await mailsTo('stranger@post.example')
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your stay in Kloof Cottage'])
+  expect(mails[0]!.text).toMatch(/Total: R\s4\s000/)
+  expect(mails[0]!.text).toContain('/claim?token=')
 })
 
 test('who has an account with a confirmed address here is told, whoever the sender', async () => {
@@ -217,10 +217,10 @@ test('news of a stay that an unconfirmed account has claimed go to the address i
   await client.call(claimStay, { token: /claim\?token=([\w-]+)/.exec(mail!.text)![1]! }) // it was just sent
   await mailsTo(client.email)
   await host.call(updateBooking, { id: booking._id, total_price: 4000 })
-  const told = await mailsTo('recorded-with@post.example')
-  expect(told).toHaveLength(1)
+  const mails = await mailsTo('recorded-with@post.example')
+  expect(mails).toHaveLength(1)
   // It is claimed: the letter hands it to nobody else.
-  expect(told[0]!.text).not.toContain('/claim?token=')
+  expect(mails[0]!.text).not.toContain('/claim?token=')
   expect(world.mailbox.filter(({ to }) => to === client.email)).toEqual([])
 })
 

@@ -29,13 +29,13 @@ test('the calendar sent out reads the nights of its home alone, however many sta
     })
   for (const from of [5, 10]) await stay(from)
   const path = new URL(feed.url).pathname
-  const told = async () => (await world.app.inject(path)).body.match(/BEGIN:VEVENT/g)?.length
-  expect(await told()).toBe(2)
+  const countEvents = async () => (await world.app.inject(path)).body.match(/BEGIN:VEVENT/g)?.length
+  expect(await countEvents()).toBe(2)
   await crowd(world.pool, OTHERS, { held_nights: 5 * OTHERS, sent_events: 5 * OTHERS })
   // Other nights: it is computed, not answered as it was kept.
   await stay(20)
   scans.length = 0
-  expect(await told()).toBe(3)
+  expect(await countEvents()).toBe(3)
   expect(scans.some(({ reads }) => reads.includes('held_nights'))).toBe(true)
   expect(scans.filter(({ pages }) => pages > PAGES_MAX)).toEqual([])
 })

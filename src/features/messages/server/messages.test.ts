@@ -277,12 +277,12 @@ test('what is empty or too long is refused in words, and nothing is kept of it',
 test('whoever hears of a message that was sent knows between whom, and not what was written', async () => {
   const stay = await booked()
   const { _id, conversation_id } = await write(host, guest, 'The key is under the pot', stay)
-  const told = (id: string) =>
+  const storedFor = (id: string) =>
     world.pool.query(
       `select subject_id, organisation_id, guest_id, actor_id, facts from events where name = 'message.sent' and subject_id = $1`,
       [id],
     )
-  expect((await told(_id)).rows).toEqual([
+  expect((await storedFor(_id)).rows).toEqual([
     {
       subject_id: _id,
       organisation_id: host.organisation_id,
@@ -299,7 +299,7 @@ test('whoever hears of a message that was sent knows between whom, and not what 
     },
   ])
   const answer = await write(guest, host, 'Thank you', stay)
-  expect((await told(answer._id)).rows).toMatchObject([
+  expect((await storedFor(answer._id)).rows).toMatchObject([
     { organisation_id: host.organisation_id, guest_id: guest.id, facts: { by: 'guest' } },
   ])
 })

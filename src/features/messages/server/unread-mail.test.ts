@@ -3,7 +3,7 @@ import { makeProperty } from '#src/testing/property.ts'
 import { createWorld, type Person } from '#src/testing/world.ts'
 import { changeMailSettings } from '#src/features/letters/contract.ts'
 import { listMessages, readMessage, sendMessage } from '../contract.ts'
-import { tellUnread } from './tell-unread.ts'
+import { notifyUnread } from './notify-unread.ts'
 
 const world = await createWorld({ RATE_LIMITS: 'on' })
 const MINUTE_MS = 60_000
@@ -95,7 +95,7 @@ test('a mail tells what the other side has written, up to when it was queued', a
   await write(host, guest, 'It is')
   const { conversation_id } = (await write(guest, host, 'I take it')).message
   world.now = new Date(world.now.getTime() + 11 * MINUTE_MS)
-  await tellUnread(world.deps, `${conversation_id} host`)
+  await notifyUnread(world.deps, `${conversation_id} host`)
   await write(guest, host, 'Hello?')
   const [mail, ...others] = await mailsAfter(0, host)
   expect(others).toEqual([])

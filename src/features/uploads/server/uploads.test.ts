@@ -25,13 +25,13 @@ const arriving = () => readdir(path.join(world.config.dataDir, 'uploads-in')).ca
 
 async function send(token: string, bytes: Buffer, length: 'told' | 'untold') {
   const headers = { authorization: `Bearer ${token}` }
-  const told = new Request(url, { method: 'POST', headers, body: formOf(bytes) })
-  if (length === 'told') return fetch(told)
-  const type = { 'content-type': told.headers.get('content-type') ?? '' }
+  const request = new Request(url, { method: 'POST', headers, body: formOf(bytes) })
+  if (length === 'told') return fetch(request)
+  const type = { 'content-type': request.headers.get('content-type') ?? '' }
   return fetch(url, {
     method: 'POST',
     headers: { ...headers, ...type },
-    body: told.body,
+    body: request.body,
     duplex: 'half',
   } as RequestInit) // undici's own option
 }

@@ -40,8 +40,8 @@ test('a receiver that fails is tried for a day, told once by mail, and turned of
   await stage.request()
   await world.runJobs()
   while (await nextTurn());
-  expect(receiver.told).toHaveLength(TRIES_MAX)
-  expect(new Set(receiver.told.map(({ headers }) => headers['naledi-delivery'])).size).toBe(1)
+  expect(receiver.received).toHaveLength(TRIES_MAX)
+  expect(new Set(receiver.received.map(({ headers }) => headers['naledi-delivery'])).size).toBe(1)
   expect(hoursGone()).toBeGreaterThan(20)
   expect(hoursGone()).toBeLessThan(28)
   expect((await realtor.call(listDeliveries, { id })).deliveries).toMatchObject([
@@ -68,10 +68,10 @@ test('a receiver that fails is tried for a day, told once by mail, and turned of
   ])
   const off = (await realtor.call(contract.listWebhooks, {})).webhooks[0]!
   expect(off).toMatchObject({ is_on: false, turned_off_at: expect.any(String), waiting: 0 })
-  const told = receiver.told.length
+  const received = receiver.received.length
   await stage.request()
   await world.runJobs()
-  expect(receiver.told).toHaveLength(told)
+  expect(receiver.received).toHaveLength(received)
 
   // Turned on again it begins anew.
   receiver.answers.delete('/')

@@ -38,18 +38,18 @@ test('a process that is killed between sending and noting it sends the same agai
   )
   receiver.answers.set('/', () => void child.kill('SIGKILL'))
   await once(child, 'exit')
-  expect(receiver.told).toHaveLength(1)
+  expect(receiver.received).toHaveLength(1)
   const log = async () => (await realtor.call(listDeliveries, { id: webhook._id })).deliveries
   expect(await log()).toMatchObject([{ state: 'sending', tries: 1 }])
 
   receiver.answers.delete('/')
   // Nobody takes it from a process that may only be slow.
   await world.runJobs()
-  expect(receiver.told).toHaveLength(1)
+  expect(receiver.received).toHaveLength(1)
   world.now = new Date(world.now.getTime() + TAKEN_SECONDS * 1000 + MINUTE_MS)
   await world.runJobs()
   expect(await log()).toMatchObject([{ state: 'delivered', tries: 2 }])
-  const [first, again] = receiver.told
+  const [first, again] = receiver.received
   expect(again!.headers['naledi-delivery']).toBe(first!.headers['naledi-delivery'])
   expect(again!.body).toBe(first!.body)
 })

@@ -4,7 +4,7 @@ import { readBooking } from '#src/features/bookings/contract/reads.ts'
 import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { sendMessage } from '#src/features/messages/contract.ts'
 import { addProperty, changeProperty, deleteProperty } from '#src/features/properties/contract/manage.ts'
-import { openReceiver, type Told } from '#src/testing/receiver.ts'
+import { openReceiver, type ReceivedRequest } from '#src/testing/receiver.ts'
 import { setStage } from '#src/testing/stage.ts'
 import { createWorld } from '#src/testing/world.ts'
 import {
@@ -40,14 +40,14 @@ async function hook(events: readonly WebhookEvent[] = webhookEventNames, who = r
     url: receiver.urlOf(path),
     events: [...events],
   })
-  return { id: webhook._id, secret, path, told: () => receiver.at(path) }
+  return { id: webhook._id, secret, path, received: () => receiver.at(path) }
 }
-const typesOf = (told: Told[]) => told.map(({ body }) => JSON.parse(body).type as string) // our own words
+const typesOf = (received: ReceivedRequest[]) => received.map(({ body }) => JSON.parse(body).type as string) // our own words
 const logOf = async (id: string) => (await realtor.call(listDeliveries, { id })).deliveries
 const webhookOf = async (id: string) =>
   (await realtor.call(contract.listWebhooks, {})).webhooks.find(({ _id }) => _id === id)!
 
-const verify = ({ headers, body }: Told, secret: string): boolean => {
+const verify = ({ headers, body }: ReceivedRequest, secret: string): boolean => {
   const [time, ...signatures] = String(headers['naledi-signature']).split(',')
   const wanted = createHmac('sha256', secret)
     .update(`${time!.slice(2)}.${body}`)
@@ -57,7 +57,7 @@ const verify = ({ headers, body }: Told, secret: string): boolean => {
 
 describe('what is told', () => {
   test('each step of a stay is told once, as the API answers it to the host, and signed', async () => {
-    const { secret, told } = await hook()
+    const { secret, received } = await hook()
     const id = await stage.request()
     await world.runJobs()
     await realtor.call(updateBooking, { id, status: 'confirmed' })
@@ -65,7 +65,7 @@ describe('what is told', () => {
     await client.call(updateBooking, { id, status: 'cancelled' })
     await world.runJobs()
     await world.runJobs()
-    const [home, ...stays] = told()
+    const [home, ...stays] = received()
     expect(home).toBeDefined()
     const bookings = [home!, ...stays].filter(each => each.headers['naledi-event']!.includes('booking'))
     expect(typesOf(bookings)).toEqual(['booking.requested', 'booking.confirmed', 'booking.cancelled'])
@@ -75,7 +75,7 @@ describe('what is told', () => {
     const { history: _, refused_mails: __, ...answered } = booking
     const last = JSON.parse(bookings[2]!.body)
     expect(last).toMatchObject({ organisation: realtor.organisation_id, data: { booking: answered } })
-    for (const each of told()) {
+    for (const each of received()) {
       const body = JSON.parse(each.body)
       deliveryBodies[body.type]!.body.parse(body)
       expect(each.headers['naledi-event']).toBe(body.type)
@@ -83,16 +83,16 @@ describe('what is told', () => {
   })
 
   test('an event says how things were when it happened, also where it is told later', async () => {
-    const { told } = await hook(['booking.requested', 'booking.confirmed'])
+    const { received } = await hook(['booking.requested', 'booking.confirmed'])
     const id = await stage.request()
     await realtor.call(updateBooking, { id, status: 'confirmed' })
     await world.runJobs()
-    const statuses = told().map(({ body }) => JSON.parse(body).data.booking.status as string)
+    const statuses = received().map(({ body }) => JSON.parse(body).data.booking.status as string)
     expect(statuses.toSorted()).toEqual(['confirmed', 'pending'])
   })
 
   test('messages and homes are told, to whom they belong and to nobody else', async () => {
-    const { told } = await hook()
+    const { received } = await hook()
     await otherRealtor.call(contract.createWebhook, {
       currentPassword: otherRealtor.password,
       name: 'Theirs',
@@ -110,19 +110,19 @@ describe('what is told', () => {
     await world.runJobs()
     await realtor.call(deleteProperty, { id })
     await world.runJobs()
-    expect(typesOf(told()).toSorted()).toEqual([
+    expect(typesOf(received()).toSorted()).toEqual([
       'message.received',
       'message.sent',
       'property.changed',
       'property.deleted',
       'property.listed',
     ])
-    for (const { body } of told()) {
+    for (const { body } of received()) {
       const said = JSON.parse(body)
       deliveryBodies[said.type]!.body.parse(said)
     }
     const words = (type: string) =>
-      told()
+      received()
         .map(({ body }) => JSON.parse(body))
         .filter(said => said.type === type)
         .map(said => said.data.message.content as string)
@@ -131,12 +131,12 @@ describe('what is told', () => {
   })
 
   test('what is taken back, declined or changed is told as that', async () => {
-    const { told } = await hook(['booking.cancelled', 'booking.declined', 'booking.changed'])
+    const { received } = await hook(['booking.cancelled', 'booking.declined', 'booking.changed'])
     const typeAfter = async (work: () => Promise<unknown>) => {
-      const before = told().length
+      const before = received().length
       await work()
       await world.runJobs()
-      return typesOf(told()).slice(before)
+      return typesOf(received()).slice(before)
     }
     const [one, other] = [await stage.request(), await stage.request()]
     expect(await typeAfter(() => client.call(updateBooking, { id: one, status: 'cancelled' }))).toEqual([
@@ -159,23 +159,23 @@ describe('what is told', () => {
   })
 
   test('what was not chosen is not told, nor while it is off', async () => {
-    const { id, told } = await hook(['booking.declined'])
+    const { id, received } = await hook(['booking.declined'])
     const booking = await stage.request()
     await world.runJobs()
-    expect(told()).toEqual([])
+    expect(received()).toEqual([])
     await realtor.call(contract.changeWebhook, { id, is_on: false })
     await realtor.call(updateBooking, { id: booking, status: 'cancelled' })
     await world.runJobs()
-    expect(told()).toEqual([])
+    expect(received()).toEqual([])
     // Nor is it made up for.
     await realtor.call(contract.changeWebhook, { id, is_on: true })
     later(MINUTE_MS)
     await world.runJobs()
-    expect([told(), await logOf(id)]).toEqual([[], []])
+    expect([received(), await logOf(id)]).toEqual([[], []])
   })
 
   test('others may queue something of their own, for one webhook, and it goes once', async () => {
-    const { id, told } = await hook(['booking.declined'])
+    const { id, received } = await hook(['booking.declined'])
     const eventId = crypto.randomUUID()
     const queue = () =>
       world.db.transaction(tx =>
@@ -189,7 +189,7 @@ describe('what is told', () => {
       )
     expect([(await queue()).length, (await queue()).length]).toEqual([1, 0])
     await world.runJobs()
-    expect(told().map(({ body }) => JSON.parse(body))).toMatchObject([
+    expect(received().map(({ body }) => JSON.parse(body))).toMatchObject([
       { id: eventId, type: 'automation.ran', data: { a: 1 } },
     ])
     // Off it is told nothing, and nothing waits until it is on.
@@ -218,7 +218,7 @@ describe('tries', () => {
   }
 
   test('what is refused waits and is sent again under the same id with the same words and a new time', async () => {
-    const { id, path, told, secret } = await failing()
+    const { id, path, received, secret } = await failing()
     expect(await logOf(id)).toMatchObject([
       { state: 'waiting', tries: 1, status: 500, problem: 'It answered 500' },
     ])
@@ -226,7 +226,7 @@ describe('tries', () => {
     receiver.answers.delete(path)
     later(MINUTE_MS)
     await world.runJobs()
-    const [first, again] = told()
+    const [first, again] = received()
     expect(again!.headers['naledi-delivery']).toBe(first!.headers['naledi-delivery'])
     expect(again!.body).toBe(first!.body)
     expect(again!.headers['naledi-signature']).not.toBe(first!.headers['naledi-signature'])
@@ -313,7 +313,7 @@ describe('tries', () => {
   })
 
   test("to an organisation's webhooks four go at once, and all of them go", async () => {
-    const { path, told } = await hook(['booking.declined'])
+    const { path, received } = await hook(['booking.declined'])
     const held: (() => void)[] = []
     let isOpen = false
     receiver.answers.set(path, response => {
@@ -337,16 +337,16 @@ describe('tries', () => {
     const sends = webhooks.map(() => sendDeliveries(world.deps, organisationId, 'usual', 2000))
     // Whoever comes beyond leaves it to those four.
     await Promise.all(sends.slice(4))
-    expect(told().length).toBeLessThanOrEqual(4)
+    expect(received().length).toBeLessThanOrEqual(4)
     isOpen = true
     for (const release of held) release()
     await Promise.all(sends)
-    expect(told()).toHaveLength(6)
+    expect(received()).toHaveLength(6)
     await world.pool.query('delete from webhooks')
   })
 
   test('what was on its way as its webhook was turned off, and fails, is given up and not sent later', async () => {
-    const { id, path, told } = await hook(['booking.requested'])
+    const { id, path, received } = await hook(['booking.requested'])
     receiver.answers.set(path, response => {
       void realtor
         .call(contract.changeWebhook, { id, is_on: false })
@@ -359,11 +359,11 @@ describe('tries', () => {
     await realtor.call(contract.changeWebhook, { id, is_on: true })
     later(24 * 60 * MINUTE_MS)
     await world.runJobs()
-    expect(told()).toHaveLength(1)
+    expect(received()).toHaveLength(1)
   })
 
   test('a try that nobody hears of is made again under its id, and notes nothing if it ends after all', async () => {
-    const { id, told } = await hook(['booking.declined'])
+    const { id, received } = await hook(['booking.declined'])
     const organisationId = realtor.organisation_id!
     const eventId = crypto.randomUUID()
     await queueDelivery(world.deps, world.db, {
@@ -394,11 +394,11 @@ describe('tries', () => {
     expect(await webhookOf(id)).toMatchObject({ failing_since: expect.any(String) })
     expect(await takeDelivery(world.db, organisationId, 'usual')).toBeUndefined()
     expect(await takeDelivery(world.db, organisationId, 'again')).toMatchObject({ id: second })
-    expect(told()).toEqual([])
+    expect(received()).toEqual([])
   })
 
   test('to one webhook goes one after another, whoever sends', async () => {
-    const { id, path, told } = await hook(['booking.declined'])
+    const { id, path, received } = await hook(['booking.declined'])
     let [now, most] = [0, 0]
     receiver.answers.set(path, response => {
       most = Math.max(most, ++now)
@@ -419,7 +419,7 @@ describe('tries', () => {
       [1, 2, 3, 4, 5].map(() => sendDeliveries(world.deps, realtor.organisation_id!, 'usual')),
     )
     expect(most).toBe(1)
-    expect(told().map(({ body }) => JSON.parse(body).data.at as number)).toEqual([0, 1, 2, 3, 4, 5])
+    expect(received().map(({ body }) => JSON.parse(body).data.at as number)).toEqual([0, 1, 2, 3, 4, 5])
   })
 
   test('of a long answer 4 KB are kept, whatever bytes they are', async () => {
@@ -458,14 +458,14 @@ describe('tries', () => {
   })
 
   test('what was sent is sent anew when asked, under its id; not while the webhook is off', async () => {
-    const { id, told } = await hook(['booking.requested'])
+    const { id, received } = await hook(['booking.requested'])
     await stage.request()
     await world.runJobs()
     const { _id } = (await logOf(id))[0]! // just sent
     await realtor.call(replayDelivery, { id: _id })
     await world.runJobs()
-    expect(new Set(told().map(({ headers }) => headers['naledi-delivery']))).toEqual(new Set([_id]))
-    expect(told()).toHaveLength(2)
+    expect(new Set(received().map(({ headers }) => headers['naledi-delivery']))).toEqual(new Set([_id]))
+    expect(received()).toHaveLength(2)
     expect(await logOf(id)).toMatchObject([{ state: 'delivered', tries: 1 }])
     await realtor.call(contract.changeWebhook, { id, is_on: false })
     const refused = realtor.call(replayDelivery, { id: _id })
@@ -518,7 +518,7 @@ describe('a webhook', () => {
   })
 
   test('has a secret that is shown to the owner, and another signs beside it for a day', async () => {
-    const { id, secret, told } = await hook()
+    const { id, secret, received } = await hook()
     expect(
       (await realtor.call(contract.revealSecret, { id, currentPassword: realtor.password })).secret,
     ).toBe(secret)
@@ -533,11 +533,11 @@ describe('a webhook', () => {
     })
     await realtor.call(testWebhook, { id })
     await world.runJobs()
-    expect([next, secret].map(each => verify(told()[0]!, each))).toEqual([true, true])
+    expect([next, secret].map(each => verify(received()[0]!, each))).toEqual([true, true])
     later(24 * 60 * MINUTE_MS + 1000)
     await realtor.call(testWebhook, { id })
     await world.runJobs()
-    expect([next, secret].map(each => verify(told()[1]!, each))).toEqual([true, false])
+    expect([next, secret].map(each => verify(received()[1]!, each))).toEqual([true, false])
   })
 
   test('has a log of 30 days', async () => {

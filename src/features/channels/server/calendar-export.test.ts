@@ -14,7 +14,7 @@ const client = await world.user('client')
 const day = (count: number) => addDays(world.deps.today(), count)
 
 /** A home, and what Airbnb reads of it: from which day to which, and in which words. */
-async function told(given: Parameters<typeof makeProperty>[2] = {}) {
+async function exported(given: Parameters<typeof makeProperty>[2] = {}) {
   const home = await makeProperty(world.db, realtor, given)
   const { feed } = await realtor.call(addFeed, {
     property_id: home.id,
@@ -47,7 +47,7 @@ const event = (from: number, to: number, words: string) => [
 ]
 
 test('a request is told to others while it holds its nights, and not once it has run out', async () => {
-  const { home, events } = await told()
+  const { home, events } = await exported()
   await client.call(createBooking, stay(home, 3, 5))
   expect(await events()).toEqual([event(3, 5, 'Reserved')])
   await world.pool.query('update held_nights set expires_at = moment() where property_id = $1', [home.id])
@@ -55,7 +55,7 @@ test('a request is told to others while it holds its nights, and not once it has
 })
 
 test('a stay is told up to the day after it has ended', async () => {
-  const { home, events } = await told()
+  const { home, events } = await exported()
   const recorded = { ...stay(home, -3, 0), guest_name: 'Sipho', guest_email: 'sipho@example.com' }
   await realtor.call(createBooking, recorded)
   await realtor.call(createBooking, { ...recorded, ...stay(home, -6, -3) })
@@ -63,7 +63,7 @@ test('a stay is told up to the day after it has ended', async () => {
 })
 
 test('a change that is asked for is told beside its stay, each under its own name', async () => {
-  const { home, events, uids } = await told()
+  const { home, events, uids } = await exported()
   const { booking } = await client.call(createBooking, stay(home, 3, 5))
   await realtor.call(updateBooking, { id: booking._id, status: 'confirmed' })
   await client.call(updateBooking, { id: booking._id, check_in: day(10), check_out: day(12) })
@@ -72,7 +72,7 @@ test('a change that is asked for is told beside its stay, each under its own nam
 })
 
 test('nights in which a home is made ready are told before and after each stay, also of one that is asked for', async () => {
-  const { home, events } = await told()
+  const { home, events } = await exported()
   await realtor.call(changeRates, { id: home.id, preparation_nights: 1 })
   const { booking } = await client.call(createBooking, stay(home, 3, 5))
   await realtor.call(updateBooking, { id: booking._id, status: 'confirmed' })
@@ -96,7 +96,7 @@ const headOf = (text: string) =>
     )
 
 test('SEQUENCE and LAST-MODIFIED of an event count up with each change of it, and of no other', async () => {
-  const { home, text } = await told()
+  const { home, text } = await exported()
   const book = async (from: number, to: number) => {
     const guest = { guest_name: 'Sipho', guest_email: 'sipho@post.example' }
     return (await realtor.call(createBooking, { ...stay(home, from, to), ...guest })).booking._id
@@ -115,7 +115,7 @@ test('SEQUENCE and LAST-MODIFIED of an event count up with each change of it, an
 })
 
 test('nights that are taken again after they were free have changed', async () => {
-  const { home, text } = await told()
+  const { home, text } = await exported()
   const nights = { property_id: home.id, from: day(3), to: day(5), reason: 'owner' as const }
   const { block } = await realtor.call(addBlock, nights)
   expect(headOf(await text()).map(([sequence]) => sequence)).toEqual(['0'])
@@ -134,7 +134,7 @@ test('nights that are taken again after they were free have changed', async () =
 })
 
 test('a calendar is computed when its nights change, when a hold or the day ends, and never for a reader alone', async () => {
-  const { home, text, events } = await told()
+  const { home, text, events } = await exported()
   const computed = async () => {
     await text()
     const { rows } = await world.pool.query<{ at: Date }>(
@@ -158,7 +158,7 @@ test('a calendar is computed when its nights change, when a hold or the day ends
 })
 
 test('nights of a request are free for others as soon as it runs out, on the same day and though nobody does anything', async () => {
-  const { home, events } = await told({ holdHours: 2 })
+  const { home, events } = await exported({ holdHours: 2 })
   world.now = new Date(`${day(1)}T06:00:00Z`)
   await client.call(createBooking, stay(home, 30, 32))
   expect(await events()).toHaveLength(1)
@@ -167,14 +167,14 @@ test('nights of a request are free for others as soon as it runs out, on the sam
 })
 
 test('a home that gets another name has it in the calendar that is read next', async () => {
-  const { home, text } = await told()
+  const { home, text } = await exported()
   expect(await text()).not.toContain('The Boathouse')
   await realtor.call(changeProperty, { id: home.id, name: 'The Boathouse' })
   expect(await text()).toContain('X-WR-CALNAME:The Boathouse')
 })
 
 test('what lies over the same nights is told once, so that no calendar grows with what its host connects', async () => {
-  const { home, events } = await told()
+  const { home, events } = await exported()
   const { rows } = await world.pool.query<{ id: string }>(
     `insert into channel_feeds (id, organisation_id, property_id, direction, channel, url)
      select gen_random_uuid(), organisation_id, id, 'in', 'vrbo', 'https://x.example/' from properties where id = $1 returning id`,
