@@ -75,7 +75,7 @@ export const notifyUnread = (deps: Deps, subject: string): Promise<void> =>
     if (later) return setDue(tx, NOTIFY_UNREAD, subject, later)
     await tx
       .update(conversations)
-      .set({ [side === 'host' ? 'hostToldAt' : 'guestToldAt']: sql`moment()` })
+      .set({ [side === 'host' ? 'hostNotifiedAt' : 'guestNotifiedAt']: sql`moment()` })
       .where(eq(conversations.id, id))
     const { organisationId, bookingId } = conversation
     await postMail(deps, tx, unread, {
