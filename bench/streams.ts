@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { openStreams } from './open-streams.ts'
 import { median, type Side, SIDES } from './rounds.ts'
 import { nth } from './scene.ts'
-import { addresses, signIn } from './stage.ts'
+import { addresses, signIn } from './benchmark.ts'
 
 const STREAMS = Number(process.env.BENCH_STREAMS ?? 5000)
 const ROUNDS = 3

@@ -60,7 +60,7 @@ export async function fillProperty(page: Page, name: string): Promise<void> {
   await next.click()
 }
 
-export type Stage = {
+export type Fixtures = {
   /** Makes an account by the API. */
   newcomer: (role: Role, name?: string) => Promise<Person>
   /** Opens a browser of its own: signed in as this person, or with null as a visitor. */
@@ -124,7 +124,7 @@ function setClock(aheadMs: number): void {
 }
 
 /** A story with its people, each in a browser of their own; any error in a console fails it: a page that works says nothing. */
-export const test = base.extend<Stage>({
+export const test = base.extend<Fixtures>({
   newcomer: async ({ baseURL }, use) => {
     await use((role, name) => person(baseURL!, role, name)) // playwright.config.ts sets it
   },

@@ -9,12 +9,12 @@ import { endpoint } from '#src/contract/endpoint.ts'
 import { instant, rawBody } from '#src/contract/fields.ts'
 import { z } from '#src/contract/zod.ts'
 import { routes } from '#src/testing/product.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { addRoutes, createServer } from '../app.ts'
 import { sendEvents } from './event-stream.ts'
 import type { Api } from './route.ts'
 
-const world = await createWorld()
+const testApp = await createTestApp()
 
 const notice = endpoint({
   method: 'POST',
@@ -87,8 +87,8 @@ const bind = ({ route }: Api) => {
 }
 
 async function listening() {
-  const app = createServer(world.config, world.deps.log)
-  await addRoutes(app, world.deps, [bind])
+  const app = createServer(testApp.config, testApp.deps.log)
+  await addRoutes(app, testApp.deps, [bind])
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo // it listens on a port
   return { app, origin: `http://127.0.0.1:${port}` }
@@ -150,7 +150,7 @@ test('a file is sent with its type and name, and not again to whoever has it', a
 
 test("somebody's own file is kept by nobody else, and whoever has another's is sent their own", async () => {
   const ask = async (headers: object) => {
-    const { token, _id } = await world.user('client')
+    const { token, _id } = await testApp.user('client')
     const url = '/api/bills/last.pdf'
     return {
       _id,
@@ -165,7 +165,7 @@ test("somebody's own file is kept by nobody else, and whoever has another's is s
 
 test('events are heard as they are told, and nobody tells on when the caller has gone', async () => {
   hush()
-  const { token } = await world.user('client')
+  const { token } = await testApp.user('client')
   const gone = new AbortController()
   const events = await createCall(origin, fetch, () => token)(news, { first: 7 }, { signal: gone.signal })
   const heard = events[Symbol.asyncIterator]()
@@ -206,7 +206,7 @@ test('a line on which nothing is said is kept open by beats, and stored by nobod
 
 test('a stop ends the streams first and waits for none', async () => {
   hush()
-  const { token } = await world.user('client')
+  const { token } = await testApp.user('client')
   const other = await listening()
   const events = await createCall(other.origin, fetch, () => token)(news, {})
   const heard = events[Symbol.asyncIterator]()
@@ -220,8 +220,8 @@ test('a stop ends the streams first and waits for none', async () => {
 
 test('the OpenAPI document is valid and tells every call that is bound, with every answer that may come', async () => {
   let bound: Api['endpoints'] = []
-  const server = createServer(world.config, world.deps.log)
-  await addRoutes(server, world.deps, [...routes, bind, ({ endpoints }) => (bound = endpoints)])
+  const server = createServer(testApp.config, testApp.deps.log)
+  await addRoutes(server, testApp.deps, [...routes, bind, ({ endpoints }) => (bound = endpoints)])
   const document = (await server.inject('/api/openapi.json')).json()
   const { valid, errors } = await new Validator().validate(structuredClone(document))
   expect(errors).toBeUndefined()

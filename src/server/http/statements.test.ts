@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { promised } from '#src/testing/promised.ts'
 import { promisesOf, send } from '#src/testing/promises.ts'
-import { setStage } from '#src/testing/stage.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createFixtures } from '#src/testing/fixtures.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 
 const STATEMENTS_MAX = 3
 
-const world = await createWorld()
-const stage = await setStage(world)
-const { people, tokenOf } = stage
-const promises = await promisesOf(world.app)
+const testApp = await createTestApp()
+const fixtures = await createFixtures(testApp)
+const { people, tokenOf } = fixtures
+const promises = await promisesOf(testApp.app)
 
 const callers = [null, people.client, people.realtor, people.admin]
 
@@ -17,10 +17,10 @@ const callers = [null, people.client, people.realtor, people.admin]
 async function mostOf(promise: (typeof promises)[number]): Promise<number> {
   let most = 0
   for (const person of callers) {
-    const fields = await promised[promise.name]!.fields?.(stage) // each that is bound is there: see access.test.ts
+    const fields = await promised[promise.name]!.fields?.(fixtures) // each that is bound is there: see access.test.ts
     const headers: Record<string, string> = person ? { authorization: `Bearer ${await tokenOf(person)}` } : {}
-    const statements = await world.statementsOf(async () => {
-      await send(world.app, promise, { fields, headers })
+    const statements = await testApp.statementsOf(async () => {
+      await send(testApp.app, promise, { fields, headers })
     })
     most = Math.max(most, statements.length)
   }

@@ -3,10 +3,10 @@ import { addDays } from '#src/contract/days.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { listProperties } from '#src/features/properties/contract/manage.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { changeArrivalNotes, readArrival, readArrivalNotes } from '../contract.ts'
 
-const world = await createWorld()
+const testApp = await createTestApp()
 const notes = {
   wifi_name: 'Kloof',
   wifi_password: 'braai-at-six',
@@ -22,10 +22,10 @@ let home: Awaited<ReturnType<typeof makeProperty>>
 let from: string
 
 beforeEach(async () => {
-  host = await world.user('realtor')
-  guest = await world.user('client')
-  home = await makeProperty(world.db, host)
-  from = addDays(world.deps.today(), 20)
+  host = await testApp.user('realtor')
+  guest = await testApp.user('client')
+  home = await makeProperty(testApp.db, host)
+  from = addDays(testApp.deps.today(), 20)
 })
 
 async function requested() {
@@ -53,16 +53,16 @@ test('a host writes what arriving guests need, all of it anew; what is not sent 
 
 test('nobody else reads or writes it, and no answer about homes tells it', async () => {
   const { id } = home
-  const stranger = await world.user('realtor')
+  const stranger = await testApp.user('realtor')
   await host.call(changeArrivalNotes, { id, ...notes })
   await expect(stranger.call(readArrivalNotes, { id })).rejects.toMatchObject(missing)
   await expect(stranger.call(changeArrivalNotes, { id, ...notes })).rejects.toMatchObject(missing)
-  const found = await world.app.inject(`/api/public/properties/${id}`)
+  const found = await testApp.app.inject(`/api/public/properties/${id}`)
   const listed = JSON.stringify(await host.call(listProperties, {}))
   for (const secret of ['braai-at-six', '4711#', 'Left after the bridge'])
     expect(found.body + listed).not.toContain(secret)
   const booking = await confirmed()
-  for (const other of [stranger, await world.user('client')])
+  for (const other of [stranger, await testApp.user('client')])
     await expect(arrivalFor(other, booking)).rejects.toMatchObject(missing)
 })
 
@@ -85,14 +85,14 @@ test('the guest of a confirmed stay is told all but the door code, and that from
     // 14:00 in South Africa, two days before.
     door_code_from: `${addDays(from, -2)}T12:00:00.000Z`,
   })
-  world.now = new Date(`${addDays(from, -2)}T11:59:00Z`)
+  testApp.now = new Date(`${addDays(from, -2)}T11:59:00Z`)
   expect((await arrivalFor(guest, id)).arrival?.door_code).toBeNull()
-  world.now = new Date(`${addDays(from, -2)}T12:00:00Z`)
+  testApp.now = new Date(`${addDays(from, -2)}T12:00:00Z`)
   expect((await arrivalFor(guest, id)).arrival).toMatchObject({ door_code: '4711#', door_code_from: null })
   expect((await arrivalFor(host, id)).arrival).toMatchObject({ door_code: '4711#' })
-  world.now = new Date(`${addDays(from, 2)}T21:59:00Z`)
+  testApp.now = new Date(`${addDays(from, 2)}T21:59:00Z`)
   expect((await arrivalFor(guest, id)).arrival?.door_code).toBe('4711#')
-  world.now = new Date(`${addDays(from, 2)}T22:00:00Z`)
+  testApp.now = new Date(`${addDays(from, 2)}T22:00:00Z`)
   expect(await arrivalFor(guest, id)).toMatchObject({ arrival: null, withheld: 'over' })
 })
 

@@ -1,14 +1,14 @@
 import { spawnSync } from 'node:child_process'
 import { beforeAll, expect, test } from 'vitest'
 import { openReceiver, type ReceivedRequest } from '#src/testing/receiver.ts'
-import { setStage } from '#src/testing/stage.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createFixtures } from '#src/testing/fixtures.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { testWebhook } from '../contract/deliveries.ts'
 import { NODE, PYTHON } from '../contract/verify-snippets.ts'
 import * as contract from '../contract/webhooks.ts'
 
-const world = await createWorld({ FETCH_ALLOW: '127.0.0.0/8' })
-const { people } = await setStage(world)
+const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
+const { people } = await createFixtures(testApp)
 const receiver = await openReceiver()
 let secrets: string[] = []
 let received: ReceivedRequest
@@ -28,7 +28,7 @@ beforeAll(async () => {
     (await realtor.call(contract.revealSecret, { id, currentPassword: realtor.password })).secret,
   ]
   await realtor.call(testWebhook, { id })
-  await world.runJobs()
+  await testApp.runJobs()
   received = receiver.received[0]! // just sent
 })
 

@@ -80,7 +80,7 @@ const STAYS_EACH = 10
 const HOMES_MANY = 20_000
 
 /** A database of so many stays, the product and the bare handler on it; or, with `against`, another checkout's product alone. */
-export async function openStage(say: (words: string) => void, stays: number, against?: string) {
+export async function openBenchmark(say: (words: string) => void, stays: number, against?: string) {
   const root = against ?? ROOT
   const homes = Math.min(HOMES_MANY, Math.ceil(stays / STAYS_EACH))
   const staysEach = Math.ceil(stays / homes)
