@@ -12,9 +12,9 @@ const isStream = (asked: { url(): string }) => asked.url().endsWith('/api/events
 
 /** Opens a page, and is there once it hears what happens. */
 async function listening(page: Page, address: string): Promise<Page> {
-  const heard = page.waitForResponse(answer => isStream(answer) && answer.ok())
+  const received = page.waitForResponse(answer => isStream(answer) && answer.ok())
   await page.goto(address)
-  await heard
+  await received
   return page
 }
 

@@ -47,7 +47,7 @@ async function connectPrograms(host: Person): Promise<void> {
     currentPassword,
   })
   const { url, server } = await openTool()
-  const heard = await host.call(createWebhook, {
+  const received = await host.call(createWebhook, {
     name: 'Cleaners',
     url,
     events: ['booking.requested', 'booking.confirmed', 'message.sent'],
@@ -59,7 +59,7 @@ async function connectPrograms(host: Person): Promise<void> {
     events: ['booking.confirmed'],
     currentPassword,
   })
-  for (const { webhook } of [heard, silent]) await host.call(testWebhook, { id: webhook._id })
+  for (const { webhook } of [received, silent]) await host.call(testWebhook, { id: webhook._id })
   // As many as it is told of while the pictures are made.
   server.unref()
 }

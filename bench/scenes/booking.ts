@@ -145,15 +145,15 @@ export const booking: Scene = {
   },
   written: `select ${TABLES.map(table => `(select count(*) from ${table}) + (select count(*) from bare_${table}) as ${table}`).join(', ')}, ${JOBS}`,
   isAt: (path, method) => path === '/api/bookings' && method === 'POST',
-  async bare(pool, heard) {
-    const guest = await accountOf(pool, heard)
-    const key = hashOf(`${guest.id}\n${String(heard.headers['idempotency-key'])}`)
+  async bare(pool, received) {
+    const guest = await accountOf(pool, received)
+    const key = hashOf(`${guest.id}\n${String(received.headers['idempotency-key'])}`)
     const client = await pool.connect()
     try {
       await client.query('begin')
-      const claimed = await run(client, 'key', KEY, [guest.id, key, hashOf(heard.body)])
+      const claimed = await run(client, 'key', KEY, [guest.id, key, hashOf(received.body)])
       if (claimed.rowCount === 0) throw new Error('This key was used')
-      const body = await book(client, guest, JSON.parse(heard.body) as Wanted)
+      const body = await book(client, guest, JSON.parse(received.body) as Wanted)
       await run(client, 'keep', KEEP, [guest.id, key, Buffer.from(body)])
       await client.query('commit')
       return { status: 201, body }

@@ -40,8 +40,8 @@ export function fixturesOf(testApp: TestApp) {
     } as const
     const add = async () => (await host.call(addAutomation, whole)).automation
     const queueOf = async (id: string) => (await host.call(listPlanned, { id })).planned
-    const heard = async () => (await guest.call(listMessages, {})).messages.map(({ content }) => content)
-    return { host, guest, home, book, whole, add, queueOf, heard, template }
+    const messages = async () => (await guest.call(listMessages, {})).messages.map(({ content }) => content)
+    return { host, guest, home, book, whole, add, queueOf, messages, template }
   }
 
   const pass = async (hours: number) => {

@@ -36,7 +36,7 @@ export async function castOf(testApp: TestApp, count: { homes: number; guests: n
 
 /** Runs what is due and what was told, as the worker does, only sooner: in this process, without a queue between. */
 export function lookOf(testApp: TestApp) {
-  const hear = jobs.find(({ name }) => name === 'automations.hear')! // it is one of the product's
+  const subscriberJob = jobs.find(({ name }) => name === 'automations.hear')! // it is one of the product's
   const names = new Set(
     subscribers.find(({ name }) => name === 'automations.hear')!.to.map(({ name }) => name), // as above
   )
@@ -60,7 +60,7 @@ export function lookOf(testApp: TestApp) {
       [last],
     )
     for (const { id, name } of stored.rows) {
-      if (names.has(name)) await hear.run(testApp.deps, { eventId: id })
+      if (names.has(name)) await subscriberJob.run(testApp.deps, { eventId: id })
       last = id
     }
     return true

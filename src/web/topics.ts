@@ -31,7 +31,7 @@ export async function invalidate(topics: readonly Topic[]): Promise<void> {
   await asked
 }
 
-const heard = new Set<Topic>()
+const pending = new Set<Topic>()
 let isGathering = false
 
 const atMost = (work: Promise<unknown>): Promise<unknown> =>
@@ -41,16 +41,16 @@ const atMost = (work: Promise<unknown>): Promise<unknown> =>
  * Passes on what the server says has changed, here and in every other window. What was changed here is asked for first: the
  * button that did so waits for that answer, which would be thrown away for this one.
  */
-export async function hearChanged(topics: readonly Topic[]): Promise<void> {
-  for (const topic of topics) heard.add(topic)
-  if (isGathering || heard.size === 0) return
+export async function invalidateSoon(topics: readonly Topic[]): Promise<void> {
+  for (const topic of topics) pending.add(topic)
+  if (isGathering || pending.size === 0) return
   isGathering = true
   try {
-    while (heard.size > 0) {
+    while (pending.size > 0) {
       await new Promise(resolve => setTimeout(resolve, GATHER_MS))
       await atMost(own)
-      const gathered = [...heard]
-      heard.clear()
+      const gathered = [...pending]
+      pending.clear()
       broadcast(gathered)
       await atMost(notifyListeners(gathered))
     }

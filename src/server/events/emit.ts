@@ -70,7 +70,7 @@ const insertEvent = writtenSql(sql`
     values (${given('id')}, ${given('organisation')}, ${given('guest')}, ${given('name')}, ${given('subjectKind')}, ${given('subject')},
       ${given('actorKind')}, ${given('actorId')}, ${given('actorName')}, ${given('facts')}::jsonb, coalesce(${given('at')}::timestamptz, moment()))
     returning id)
-  select pg_notify(${CHANNEL}, ${given('heard')}) from event`)
+  select pg_notify(${CHANNEL}, ${given('payload')}) from event`)
 
 export const createEmit = (enqueue: Enqueue, subscriptions: readonly Subscription[]): Emit => {
   const subscribed = new Set(subscriptions.flatMap(({ to }) => to.map(({ name }) => name)))
@@ -81,7 +81,7 @@ export const createEmit = (enqueue: Enqueue, subscriptions: readonly Subscriptio
   ) => {
     const id = uuidv7()
     const whoseId = actor.kind === 'person' ? actor.id : null
-    const heard = JSON.stringify({ id, name, organisation, guest, subject } satisfies Word)
+    const payload = JSON.stringify({ id, name, organisation, guest, subject } satisfies Word)
     await insertEvent(tx, {
       id,
       organisation,
@@ -94,7 +94,7 @@ export const createEmit = (enqueue: Enqueue, subscriptions: readonly Subscriptio
       actorName: actor.name,
       facts: JSON.stringify(z.encode(shape, facts)),
       at: at?.toISOString() ?? null,
-      heard,
+      payload,
     })
     if (subscribed.has(name)) await enqueue(tx, DELIVER, { eventId: id })
     return id

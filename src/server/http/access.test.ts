@@ -56,14 +56,14 @@ describe.each(promises)('$name', promise => {
   const { answers = [] } = promised[promise.name] ?? {}
 
   test('answers to each what is theirs', async () => {
-    const heard: Record<string, number> = {}
+    const received: Record<string, number> = {}
     const secrets: string[] = []
     // What each might find where they should not.
     await fixtures.request()
     await fixtures.hiddenHome()
     for (const who of callers) {
       const { statusCode, body } = await answerTo(promise, await as(who))
-      heard[who] = statusCode
+      received[who] = statusCode
       if (body.includes(SECRET_OF_STAY) && who !== 'realtor' && who !== 'client') {
         // The claim of a link hands the stay over to the one who has it.
         if (promise.name !== 'POST /api/claims') secrets.push(who)
@@ -71,15 +71,15 @@ describe.each(promises)('$name', promise => {
       if (body.includes(SECRET_OF_HOME) && who !== 'realtor') secrets.push(who)
       if (statusCode >= 400) expect(body).not.toMatch(/Kloof|@post/)
     }
-    expect(heard).toEqual(Object.fromEntries(callers.map((who, at) => [who, answers[at]])))
+    expect(received).toEqual(Object.fromEntries(callers.map((who, at) => [who, answers[at]])))
     expect(secrets).toEqual([])
   })
 
   test('takes whoever proves nothing for nobody', async () => {
-    const heard: Record<string, number> = {}
+    const received: Record<string, number> = {}
     for (const [what, proof] of Object.entries(worthless))
-      heard[what] = (await answerTo(promise, await proof())).statusCode
-    expect(heard).toEqual(Object.fromEntries(Object.keys(worthless).map(what => [what, answers[0]])))
+      received[what] = (await answerTo(promise, await proof())).statusCode
+    expect(received).toEqual(Object.fromEntries(Object.keys(worthless).map(what => [what, answers[0]])))
   })
 })
 

@@ -16,14 +16,14 @@ const promises = await promisesOf(testApp.app)
 const { client, realtor, admin } = fixtures.people
 
 /** Every call there is, by a guest, a host and an administrator, as the table of rights has it; `heard` is told what each has read. */
-async function callAll(heard: (name: string, read: Scan[]) => void) {
+async function callAll(report: (name: string, read: Scan[]) => void) {
   for (const promise of promises)
     for (const person of [client, realtor, admin]) {
       const fields = await promised[promise.name]!.fields?.(fixtures) // each that is bound is there: see access.test.ts
       const headers = { authorization: `Bearer ${await fixtures.tokenOf(person)}` }
       scans.length = 0
       await send(testApp.app, promise, { fields, headers })
-      heard(promise.name, scans)
+      report(promise.name, scans)
     }
 }
 

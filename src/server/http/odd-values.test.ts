@@ -159,7 +159,7 @@ test.each(toFill)(
 const withPath = promises.filter(({ pathFields }) => pathFields.length > 0)
 
 test.each(withPath)('$name finds nothing under an id that is none', async promise => {
-  const heard: string[] = []
+  const received: string[] = []
   for (const who of callersOf(promise)) {
     const headers = await headersOf(who)
     const fitting = (await promised[promise.name]?.fields?.(fixtures)) ?? {}
@@ -173,10 +173,10 @@ test.each(withPath)('$name finds nothing under an id that is none', async promis
       const sent = { fields: fitting, headers }
       const { statusCode, body } = await send(testApp.app, { ...promise, path }, sent)
       if (statusCode !== 404 || faultOf({ what: id, status: statusCode, body }))
-        heard.push(`${id} -> ${statusCode} ${body.slice(0, 100)}`)
+        received.push(`${id} -> ${statusCode} ${body.slice(0, 100)}`)
     }
   }
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 const MB = 1024 * 1024
@@ -208,7 +208,7 @@ const CODES = new Set([
 const sending = promises.filter(({ method }) => method !== 'GET')
 
 test.each(sending)('$name refuses a body that is none, whatever it is called', async promise => {
-  const heard: string[] = []
+  const received: string[] = []
   for (const who of callersOf(promise)) {
     const headers = await headersOf(who)
     const before = await stored()
@@ -218,11 +218,11 @@ test.each(sending)('$name refuses a body that is none, whatever it is called', a
       const { statusCode: status, body: words } = answer
       const { code } = JSON.parse(words) as { code?: string }
       if (status < 400 || faultOf({ what, status, body: words }) || !CODES.has(code ?? ''))
-        heard.push(`${what} -> ${status} ${words.slice(0, 150)}`)
+        received.push(`${what} -> ${status} ${words.slice(0, 150)}`)
     }
     expect(await stored()).toBe(before)
   }
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 // The picture of an address is fetched, or refused, before anything is written.

@@ -27,12 +27,12 @@ const homes = async (count: number) => {
 const idsOf = async ({ call }: { call: Call }) => (await call(listFavourites, {})).ids
 
 /** A line that breaks when so many calls have been sent: before they arrive, or before their answers do. */
-const breakingAt = (call: Call, last: number, isHeard: boolean): Call => {
+const breakingAt = (call: Call, last: number, arrivesFirst: boolean): Call => {
   let sent = 0
   return async (endpoint, input, options) => {
     sent += 1
     if (sent < last) return call(endpoint, input, options)
-    if (isHeard) await call(endpoint, input, options)
+    if (arrivesFirst) await call(endpoint, input, options)
     throw new NoAnswer('The line broke')
   }
 }
@@ -49,11 +49,11 @@ test('hearts of the device come into the account in their order, and leave the d
 
 test.each([true, false])(
   'a line that breaks in the middle loses none and brings none twice; heard before it broke: %s',
-  async isHeard => {
+  async arrivesFirst => {
     const client = await testApp.user('client')
     const ids = await homes(4)
     for (const id of ids) keepHeart(id, true)
-    await carry(breakingAt(client.call, 3, isHeard), client.id)
+    await carry(breakingAt(client.call, 3, arrivesFirst), client.id)
     expect(keptHearts(client.id)).toEqual([ids[3], ids[2]])
     await carry(client.call, client.id)
     expect(await idsOf(client)).toEqual(ids.toReversed())
