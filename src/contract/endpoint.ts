@@ -81,7 +81,7 @@ export type Output<E extends Endpoint> = Out<E, z.output<E['output']>>
 /** A GET changes nothing; a call that is none says what it changes, be it nothing. */
 type Effects = { method: 'GET' } | { changes: readonly Topic[] }
 
-/** One promise of the API, used by the route, the browser, the tests and the reference page. */
+/** One endpoint of the API: what is sent, what is answered and who may call it; used by the route, the browser, the tests and the reference page. */
 export const endpoint = <
   I extends z.ZodType,
   O extends z.ZodType,
@@ -89,7 +89,7 @@ export const endpoint = <
   const K extends Kind = 'json',
   const C extends boolean = false,
 >(
-  promise: Endpoint<I, O, W, K, C> & Effects,
-): Endpoint<I, O, W, K, C> => promise
+  declared: Endpoint<I, O, W, K, C> & Effects,
+): Endpoint<I, O, W, K, C> => declared
 
 export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(match => match[1]!)

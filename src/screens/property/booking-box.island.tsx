@@ -65,7 +65,7 @@ function BookingBox(props: AskedStayProps) {
       <Button type="submit" look="primary" size="lg" wide className="mt-4" disabled={!property.isAvailable}>
         Reserve Now
       </Button>
-      <p className="mt-3 text-center text-sm text-ink-3">{promiseOf(property)}</p>
+      <p className="mt-3 text-center text-sm text-ink-3">{announcementOf(property)}</p>
       {isChosen ? null : <Lines quote={asked.checkIn ? undefined : first?.quote} isExample />}
       {isChosen && !problemShown ? <Lines quote={quote} isOld={isOld} /> : null}
       {property.isAvailable && !problemShown ? <FreeToCancel checkIn={stay.checkIn} today={today} /> : null}
@@ -99,7 +99,7 @@ function FreeToCancel({ checkIn, today }: { checkIn: string | undefined; today: 
   )
 }
 
-function promiseOf({ isAvailable, instantBooking, holdHours, host }: BookableProperty): string {
+function announcementOf({ isAvailable, instantBooking, holdHours, host }: BookableProperty): string {
   if (!isAvailable) return 'This home takes no bookings at the moment.'
   if (instantBooking) return 'You pay nothing yet. Your stay is confirmed at once.'
   const [first = 'The host'] = host.split(/\s+/)

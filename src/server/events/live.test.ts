@@ -133,8 +133,8 @@ describe('whom an event concerns hears it, and no stranger', async () => {
     )
     const { audience } = declared
     expect(saidTo.map(({ who }) => who)).toEqual([
-      ...(waitFor.includes('host') ? ['host', 'manager'] : []),
-      ...(waitFor.includes('guest') ? ['guest'] : []),
+      ...(audience.includes('host') ? ['host', 'manager'] : []),
+      ...(audience.includes('guest') ? ['guest'] : []),
     ])
     // Names and ids alone: what it is about is asked for.
     const data = {

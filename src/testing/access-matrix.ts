@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { promisedBookings } from './promised-bookings.ts'
-import { promisedPrices } from './promised-prices.ts'
-import { type Promised, promisedOfCalendars } from './promised-of-calendars.ts'
-import { promisedOfWebhooks } from './promised-of-webhooks.ts'
-import { promisedTemplates } from './promised-templates.ts'
-import { promisedAutomations } from './promised-automations.ts'
+import { bookingAccess } from './access-bookings.ts'
+import { priceAccess } from './access-prices.ts'
+import { type AccessRow, calendarAccess } from './access-calendars.ts'
+import { webhookAccess } from './access-webhooks.ts'
+import { templateAccess } from './access-templates.ts'
+import { automationAccess } from './access-automations.ts'
 import type { Fixtures } from './fixtures.ts'
 
 const everybody = [200, 200, 200, 200, 200, 200] as const
@@ -28,7 +28,7 @@ async function picture() {
 }
 
 /** What every endpoint answers to whom. One that is bound and not here fails `access.test.ts`. */
-export const promised: Record<string, Promised> = {
+export const accessMatrix: Record<string, AccessRow> = {
   //                                        nobody  client other  realtor other  admin
   'GET /api/health': { answers: everybody },
   'GET /api/events': { answers: signedIn },
@@ -101,7 +101,7 @@ export const promised: Record<string, Promised> = {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async fixtures => ({ id: (await fixtures.home()).id, name: 'Sea House' }),
   },
-  ...promisedPrices,
+  ...priceAccess,
   'DELETE /api/properties/{id}': { answers: [401, 403, 403, 200, 404, 403], fields: ofHome('id') },
   'POST /api/uploads': { answers: [401, 403, 403, 201, 201, 403], fields: picture },
   'POST /api/uploads/from-url': {
@@ -144,7 +144,7 @@ export const promised: Record<string, Promised> = {
   // Where the demo is on, everybody reads them.
   'GET /api/outbox': { answers: [404, 404, 404, 404, 404, 404] },
   'GET /api/public/properties/{slug}/availability': { answers: everybody, fields: ofHome('slug') },
-  ...promisedOfCalendars,
+  ...calendarAccess,
   'GET /api/public/properties/{slug}/quote': {
     answers: everybody,
     fields: async fixtures => ({
@@ -153,7 +153,7 @@ export const promised: Record<string, Promised> = {
       checkOut: fixtures.day(12),
     }),
   },
-  ...promisedBookings,
+  ...bookingAccess,
   'GET /api/auth/mail-settings': { answers: signedIn },
   'PUT /api/auth/mail-settings': {
     answers: signedIn,
@@ -180,7 +180,7 @@ export const promised: Record<string, Promised> = {
     answers: [401, 403, 403, 403, 403, 200],
     fields: async fixtures => ({ id: await fixtures.hiddenReview() }),
   },
-  ...promisedAutomations,
+  ...automationAccess,
   'GET /api/messages': { answers: [401, 200, 200, 200, 200, 403] },
   'POST /api/messages': {
     answers: [401, 201, 201, 403, 403, 403],
@@ -202,7 +202,7 @@ export const promised: Record<string, Promised> = {
     answers: [401, 200, 404, 200, 404, 403],
     fields: async fixtures => ({ id: (await fixtures.written()).conversation_id, archived: true }),
   },
-  ...promisedTemplates,
+  ...templateAccess,
   'GET /api/keys': { answers: [401, 403, 403, 200, 200, 403] },
   'POST /api/keys': {
     answers: [401, 403, 403, 201, 201, 403],
@@ -215,7 +215,7 @@ export const promised: Record<string, Promised> = {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async fixtures => ({ id: (await fixtures.key(['bookings.read'])).id }),
   },
-  ...promisedOfWebhooks,
+  ...webhookAccess,
   'GET /api/claims': {
     answers: everybody,
     fields: async fixtures => ({ token: await fixtures.claimToken(await fixtures.recorded()) }),

@@ -1,9 +1,9 @@
-import type { Promised } from './promised-of-calendars.ts'
+import type { AccessRow } from './access-calendars.ts'
 
 const texts = { en: 'Hi {{guest_first_name}}' }
 
 /** What endpoints about templates, what arriving guests need, and WhatsApp answer to whom. */
-export const promisedTemplates: Record<string, Promised> = {
+export const templateAccess: Record<string, AccessRow> = {
   //                                  nobody client other realtor other admin
   'GET /api/templates': { answers: [401, 403, 403, 200, 200, 403] },
   'POST /api/templates': {

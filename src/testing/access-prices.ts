@@ -2,8 +2,8 @@ import type { Fixtures } from './fixtures.ts'
 
 const ofHome = async (fixtures: Fixtures) => ({ id: (await fixtures.home()).id })
 
-/** What every endpoint of prices answers to whom; see promised.ts. */
-export const promisedPrices = {
+/** What every endpoint of prices answers to whom; see access-matrix.ts. */
+export const priceAccess = {
   'GET /api/properties/{id}/rates': { answers: [401, 403, 403, 200, 404, 403] as const, fields: ofHome },
   'PUT /api/properties/{id}/rates': {
     answers: [401, 403, 403, 200, 404, 403] as const,

@@ -1,7 +1,7 @@
-import type { Promised } from './promised-of-calendars.ts'
+import type { AccessRow } from './access-calendars.ts'
 
 /** What endpoints about stays and their reviews answer to whom. */
-export const promisedBookings: Record<string, Promised> = {
+export const bookingAccess: Record<string, AccessRow> = {
   //                       nobody client other realtor other admin
   'POST /api/bookings': {
     answers: [401, 201, 201, 201, 404, 403],
