@@ -55,7 +55,7 @@ type KindOf<E extends Endpoint> = NonNullable<E['kind']>
 type Out<E extends Endpoint, Value> =
   KindOf<E> extends 'file' ? FileAnswer : KindOf<E> extends 'stream' ? AsyncIterable<Value> : Value
 
-/** A document that is no JSON, as a verb gives it. */
+/** A document that is no JSON, as a handler gives it. */
 export type FileAnswer = {
   /** Such as `text/calendar; charset=utf-8`. */
   type: string
@@ -74,7 +74,7 @@ export type Answer<E extends Endpoint> =
     : KindOf<E> extends 'stream'
       ? AsyncIterable<z.input<E['output']>>
       : z.input<E['output']>
-/** What a verb receives, and what it returns. */
+/** What a handler receives, and what it returns. */
 export type Input<E extends Endpoint> = z.output<E['input']>
 export type Output<E extends Endpoint> = Out<E, z.output<E['output']>>
 

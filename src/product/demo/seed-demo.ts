@@ -46,7 +46,7 @@ const asGuest = (account: UserRow) =>
 const asOwner = (account: UserRow) =>
   callerOf({ ...account, position: 'owner', ownerId: account.id }, { kind: 'demo' }) as Member // openAccounts founded it
 
-/** Two bookings by the demo's client, by the verbs that people use: one confirmed by the sea, one that waits for its answer. */
+/** Two bookings by the demo's client, by the handlers that people use: one confirmed by the sea, one that waits for its answer. */
 async function book(deps: Deps, client: Guest, realtor: Member, homes: Cast['homes']): Promise<void> {
   const { confirmed, pending } = kabelosOwn
   const stay = ({ home, from, to }: typeof confirmed | typeof pending) => ({

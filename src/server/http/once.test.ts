@@ -147,11 +147,11 @@ async function refusingOnce(refusal: Problem, where: 'prepare' | 'work') {
     if (next) throw next
   }
   const prepare = async () => refuse('prepare')
-  const verb = async () => {
+  const handler = async () => {
     refuse('work')
     return { done: true }
   }
-  await addRoutes(app, testApp.deps, [api => api.route(declared, verb, { prepare })])
+  await addRoutes(app, testApp.deps, [api => api.route(declared, handler, { prepare })])
   return (key: string) =>
     app.inject({
       method: 'POST',

@@ -16,7 +16,7 @@ import { read } from './read.ts'
 import { callerOfApiKey, looksLikeKey } from './api-key.ts'
 import { callerOfToken } from './session.ts'
 
-/** What a verb may know of the request itself. */
+/** What a handler may know of the request itself. */
 export type From = {
   address: string
   userAgent: string | null
@@ -29,7 +29,7 @@ export type From = {
 }
 
 /** A handler of a call that creates runs in a transaction where a key was sent, so it waits for nothing outside; what must comes in `prepared`. */
-export type Verb<E extends Endpoint, Prepared = unknown> = (
+export type Handler<E extends Endpoint, Prepared = unknown> = (
   deps: NonNullable<E['creates']> extends true ? Inside : Deps,
   input: Input<E>,
   caller: CallerOf<E['who']>,
@@ -64,10 +64,10 @@ export type Api = {
   endpoints: Endpoint[]
   /** What other programs are sent, by the name of the event. */
   webhooks: Record<string, Webhook>
-  /** Binds a promise of the contract to the verb that keeps it. */
+  /** Binds an endpoint of the contract to the handler that answers it. */
   route<const E extends Endpoint, Prepared = undefined>(
     endpoint: E,
-    verb: Verb<E, Prepared>,
+    handler: Handler<E, Prepared>,
     options?: RouteOptions<E, Prepared>,
   ): void
 }
@@ -102,7 +102,7 @@ const fromOf = (request: FastifyRequest, signal: AbortSignal): From => ({
 async function replyTo<E extends Endpoint, Prepared>(
   deps: Deps,
   endpoint: E,
-  verb: Verb<E, Prepared>,
+  handler: Handler<E, Prepared>,
   { request, input, caller: admitted, signal }: Asked<E>,
   options: RouteOptions<E, Prepared>,
 ): Promise<Reply> {
@@ -110,8 +110,8 @@ async function replyTo<E extends Endpoint, Prepared>(
   const caller = admitted as CallerOf<E['who']> // `admit` let this caller in
   const prepare = async () => (await options.prepare?.(deps, input, caller)) as Prepared // undefined where nothing is prepared
   const work = async (db: Deps['db'], prepared: Prepared): Promise<Reply> => {
-    const output = await verb({ ...deps, db }, input, caller, from, prepared)
-    return { status: endpoint.status ?? 200, body: z.encode(endpoint.output, output as never) } // a verb returns what the schema encodes
+    const output = await handler({ ...deps, db }, input, caller, from, prepared)
+    return { status: endpoint.status ?? 200, body: z.encode(endpoint.output, output as never) } // a handler returns what the schema encodes
   }
   const key = request.headers['idempotency-key']
   if (!endpoint.creates || key === undefined) return work(deps.db, await prepare())
@@ -128,14 +128,14 @@ async function replyTo<E extends Endpoint, Prepared>(
 async function sendOther<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
-  verb: Verb<E>,
+  handler: Handler<E>,
   { request, input, caller, signal }: Asked<E>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const from = fromOf(request, signal)
-  const output: unknown = await verb(deps, input, caller as CallerOf<E['who']>, from, undefined) // `admit` let this caller in
+  const output: unknown = await handler(deps, input, caller as CallerOf<E['who']>, from, undefined) // `admit` let this caller in
   if (endpoint.kind === 'file')
-    return sendFile(request, reply, output as FileAnswer, endpoint.who === 'anyone') // a verb of that kind gives one
+    return sendFile(request, reply, output as FileAnswer, endpoint.who === 'anyone') // a handler of that kind gives one
   if (typeof output === 'function') return openLine(reply, output as Follow) // as above
   const encoded = async function* (events: AsyncIterable<never>) {
     for await (const event of events) yield z.encode(endpoint.output, event)
@@ -159,7 +159,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
     deps,
     endpoints,
     webhooks: {},
-    route(endpoint, verb, options = {}) {
+    route(endpoint, handler, options = {}) {
       const own = options.isEntry ? { ...deps, db: deps.entryDb } : deps
       endpoints.push(endpoint)
       const bytesMax =
@@ -199,8 +199,8 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
               : read(endpoint, request)
             const asked = { request, input, caller, signal }
             if (endpoint.kind === 'file' || endpoint.kind === 'stream')
-              return sendOther(own, endpoint, verb as Verb<typeof endpoint>, asked, reply) // it is handed nothing prepared
-            const { status, body } = await replyTo(own, endpoint, verb, asked, options)
+              return sendOther(own, endpoint, handler as Handler<typeof endpoint>, asked, reply) // it is handed nothing prepared
+            const { status, body } = await replyTo(own, endpoint, handler, asked, options)
             return reply.code(status).send(body)
           },
         })
