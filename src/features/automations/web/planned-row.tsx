@@ -10,7 +10,7 @@ import {
   Undo2,
   X,
 } from 'lucide-react'
-import { moment } from '#src/contract/words.ts'
+import { formatDateTime } from '#src/contract/words.ts'
 import { isVariable } from '#src/features/templates/rules/variables.ts'
 import { placeOf } from '#src/features/templates/web/parts/place-of-value.ts'
 import { useCall } from '#src/web/api.ts'
@@ -46,8 +46,8 @@ function whyWords({ why, missing, blocked_by }: PlannedAnswer): string | null {
 }
 
 function whenWords({ state, at, settled_at }: PlannedAnswer): string {
-  if (state === 'sent') return `Sent ${moment(settled_at ?? at)}`
-  return state === 'planned' ? moment(at) : `It was for ${moment(at)}`
+  if (state === 'sent') return `Sent ${formatDateTime(settled_at ?? at)}`
+  return state === 'planned' ? formatDateTime(at) : `It was for ${formatDateTime(at)}`
 }
 
 /** Where what is missing is filled in, each place once. */
