@@ -10,7 +10,7 @@ import { bearer, type Host, type Product } from './product.ts'
 const record = (product: Product, host: Host, ahead: number) => {
   const from = addDays(dayOf(new Date()), ahead)
   const stay = {
-    property_id: host.home,
+    property_id: host.property,
     check_in: from,
     check_out: addDays(from, 1),
     guests: 1,

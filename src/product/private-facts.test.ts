@@ -48,9 +48,14 @@ const furnish = async () => {
 
 beforeAll(async () => {
   await host.call(updateProfile, { phone: '+27825550188' })
-  const home = await fixtures.home()
+  const property = await fixtures.property()
   await furnish()
-  const stay = { property_id: home.id, check_in: fixtures.day(20), check_out: fixtures.day(22), guests: 2 }
+  const stay = {
+    property_id: property.id,
+    check_in: fixtures.day(20),
+    check_out: fixtures.day(22),
+    guests: 2,
+  }
   const { booking } = await pending.call(createBooking, stay)
   const asked = { booking_id: booking._id, content: 'May dogs come along?' }
   const { message } = await pending.call(sendMessage, { receiver_id: host.id, ...asked })
@@ -58,8 +63,8 @@ beforeAll(async () => {
   await testApp.runJobs()
   own = {
     booking_id: booking._id,
-    property_id: home.id,
-    propertyId: home.id,
+    property_id: property.id,
+    propertyId: property.id,
     conversation_id: message.conversation_id,
     with: host.id,
     to: host.id,

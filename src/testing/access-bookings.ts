@@ -6,7 +6,7 @@ export const bookingAccess: Record<string, AccessRow> = {
   'POST /api/bookings': {
     answers: [401, 201, 201, 201, 404, 403],
     fields: async fixtures => ({
-      property_id: (await fixtures.home()).id,
+      property_id: (await fixtures.property()).id,
       check_in: fixtures.day(10),
       check_out: fixtures.day(12),
       guests: 2,
@@ -42,7 +42,7 @@ export const bookingAccess: Record<string, AccessRow> = {
   },
   'GET /api/public/properties/{slug}/reviews': {
     answers: [200, 200, 200, 200, 200, 200],
-    fields: async fixtures => ({ slug: (await fixtures.home()).id }),
+    fields: async fixtures => ({ slug: (await fixtures.property()).id }),
   },
   'PUT /api/reviews/{id}/reply': {
     answers: [401, 403, 403, 200, 404, 403],

@@ -14,7 +14,7 @@ export const calendarAccess: Record<string, AccessRow> = {
   'POST /api/calendar/feeds': {
     answers: [401, 403, 403, 201, 404, 403],
     fields: async fixtures => ({
-      property_id: (await fixtures.home()).id,
+      property_id: (await fixtures.property()).id,
       direction: 'out',
       channel: 'airbnb',
     }),
@@ -60,7 +60,7 @@ export const calendarAccess: Record<string, AccessRow> = {
   'POST /api/calendar/blocks': {
     answers: [401, 403, 403, 201, 404, 403],
     fields: async fixtures => ({
-      property_id: (await fixtures.home()).id,
+      property_id: (await fixtures.property()).id,
       from: '2027-05-01',
       to: '2027-05-03',
       reason: 'owner',

@@ -37,11 +37,11 @@ export const templateAccess: Record<string, AccessRow> = {
   },
   'GET /api/properties/{id}/arrival': {
     answers: [401, 403, 403, 200, 404, 403],
-    fields: async fixtures => ({ id: (await fixtures.home()).id }),
+    fields: async fixtures => ({ id: (await fixtures.property()).id }),
   },
   'PUT /api/properties/{id}/arrival': {
     answers: [401, 403, 403, 200, 404, 403],
-    fields: async fixtures => ({ id: (await fixtures.home()).id, wifi_name: 'Kloof', door_code: '4711' }),
+    fields: async fixtures => ({ id: (await fixtures.property()).id, wifi_name: 'Kloof', door_code: '4711' }),
   },
   'GET /api/bookings/{id}/arrival': {
     answers: [401, 200, 404, 200, 404, 403],

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { EVERY_DAY, type Right, RIGHTS } from '#src/contract/rights.ts'
 import { accessMatrix } from '#src/testing/access-matrix.ts'
 import { type BoundEndpoint, endpointsOf, send, type Sent } from '#src/testing/bound-endpoints.ts'
-import { type Role, SECRET_OF_HOME, SECRET_OF_STAY, createFixtures } from '#src/testing/fixtures.ts'
+import { type Role, SECRET_OF_PROPERTY, SECRET_OF_STAY, createFixtures } from '#src/testing/fixtures.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 
 const testApp = await createTestApp()
@@ -60,7 +60,7 @@ describe.each(endpoints)('$name', endpoint => {
     const secrets: string[] = []
     // What each might find where they should not.
     await fixtures.request()
-    await fixtures.hiddenHome()
+    await fixtures.hiddenProperty()
     for (const who of callers) {
       const { statusCode, body } = await answerTo(endpoint, await as(who))
       received[who] = statusCode
@@ -68,7 +68,7 @@ describe.each(endpoints)('$name', endpoint => {
         // The claim of a link hands the stay over to the one who has it.
         if (endpoint.name !== 'POST /api/claims') secrets.push(who)
       }
-      if (body.includes(SECRET_OF_HOME) && who !== 'realtor') secrets.push(who)
+      if (body.includes(SECRET_OF_PROPERTY) && who !== 'realtor') secrets.push(who)
       if (statusCode >= 400) expect(body).not.toMatch(/Kloof|@post/)
     }
     expect(received).toEqual(Object.fromEntries(callers.map((who, at) => [who, answers[at]])))
@@ -146,12 +146,12 @@ describe.each(endpoints)('$name', endpoint => {
 })
 
 test('what nobody else may read is there to be read', async () => {
-  await Promise.all([fixtures.request(), fixtures.hiddenHome()])
+  await Promise.all([fixtures.request(), fixtures.hiddenProperty()])
   const read = async (who: Role, url: string) =>
     (await testApp.app.inject({ url: `${url}?pageSize=100`, ...(await as(who)) })).body
   for (const who of ['client', 'realtor'] as const)
     expect(await read(who, '/api/bookings')).toContain(SECRET_OF_STAY)
-  expect(await read('realtor', '/api/properties')).toContain(SECRET_OF_HOME)
+  expect(await read('realtor', '/api/properties')).toContain(SECRET_OF_PROPERTY)
 })
 
 test('a home that is not public is unknown on every address that leads to one, save for its own realtor', async () => {
@@ -162,7 +162,7 @@ test('a home that is not public is unknown on every address that leads to one, s
   const found: string[] = []
   for (const endpoint of leading) {
     for (const who of ['nobody', 'client', 'otherRealtor', 'admin'] as const) {
-      const { id, slug } = await fixtures.hiddenHome()
+      const { id, slug } = await fixtures.hiddenProperty()
       for (const name of [id, slug]) {
         const fields = {
           ...(await accessMatrix[endpoint.name]!.fields!(fixtures)), // each of them has a field for the home
@@ -173,7 +173,7 @@ test('a home that is not public is unknown on every address that leads to one, s
         const expected = endpoint.name.startsWith('DELETE /api/favourites')
           ? [200, 401, 404]
           : [401, 403, 404]
-        if (!expected.includes(statusCode) || body.includes(SECRET_OF_HOME))
+        if (!expected.includes(statusCode) || body.includes(SECRET_OF_PROPERTY))
           found.push(`${who}: ${endpoint.name} ${statusCode}`)
       }
     }

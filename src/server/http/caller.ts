@@ -62,7 +62,7 @@ export function requireRight({ actor, rights }: Caller, right: Right): void {
 }
 
 /** The organisation whose private homes a caller may see. */
-export const seesHomesOf = (caller: Caller | null): string | null =>
+export const seesPropertiesOf = (caller: Caller | null): string | null =>
   caller?.organisation && caller.rights.has('homes.read') ? caller.organisation.id : null
 
 /** Null where no person is behind what is done. */

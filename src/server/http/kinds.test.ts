@@ -33,7 +33,7 @@ const feed = endpoint({
   who: 'anyone',
   reads: ['nights'],
   summary: 'The nights of a home',
-  input: z.object({ home: z.uuid() }),
+  input: z.object({ property: z.uuid() }),
   output: z.unknown(),
 })
 const bill = endpoint({
@@ -144,7 +144,7 @@ test('a file is sent with its type and name, and not again to whoever has it', a
   const changed = await app.inject({ url, headers: { 'if-none-match': tag } })
   expect([changed.statusCode, changed.body]).toEqual([200, calendar])
   expect((await app.inject({ url: '/api/feeds/kliphuis/nights.ics' })).statusCode).toBe(404)
-  const blob = await call(feed, { home: '01990000-0000-7000-8000-000000000000' })
+  const blob = await call(feed, { property: '01990000-0000-7000-8000-000000000000' })
   expect(await blob.text()).toBe(calendar)
 })
 

@@ -47,15 +47,15 @@ async function automate(
   )
 }
 
-const createFixtures = async (homeGiven: object = {}) => {
+const createFixtures = async (propertyGiven: object = {}) => {
   // Each begins at the same time of the day.
   testApp.now = new Date(`${addDays(testApp.deps.today(), 1)}T12:17:00+02:00`)
   const host = await testApp.user('realtor')
   const guest = await testApp.user('client', { name: 'Nomsa Dube' })
-  const home = await makeProperty(testApp.db, host, { instantBooking: true, ...homeGiven })
+  const property = await makeProperty(testApp.db, host, { instantBooking: true, ...propertyGiven })
   const book = async (from: number, nights: number) => {
     const stay = {
-      property_id: home.id,
+      property_id: property.id,
       check_in: addDays(testApp.deps.today(), from),
       check_out: addDays(testApp.deps.today(), from + nights),
       guests: 2,
@@ -65,7 +65,7 @@ const createFixtures = async (homeGiven: object = {}) => {
     return booking
   }
   const messages = async () => (await guest.call(listMessages, {})).messages.map(({ content }) => content)
-  return { host, guest, home, book, messages }
+  return { host, guest, property, book, messages }
 }
 
 const queueOf = async (bookingId: string) =>
@@ -145,10 +145,10 @@ describe('a message that waits for a time', () => {
   })
 
   test('follows its home where that changes its times', async () => {
-    const { host, home, book, messages } = await createFixtures()
+    const { host, property, book, messages } = await createFixtures()
     await automate(host, 'Hi', { kind: 'time', unit: 'hours', count: 2, side: 'before', anchor: 'check_in' })
     await book(1, 2)
-    await testApp.pool.query(`update properties set check_in_time = '11:00' where id = $1`, [home.id])
+    await testApp.pool.query(`update properties set check_in_time = '11:00' where id = $1`, [property.id])
     await testApp.runJobs()
     await pass(21)
     expect(await messages()).toEqual(['Hi'])
@@ -186,13 +186,13 @@ test('what lacks a value stops, says which, and keeps nothing else back', async 
 })
 
 test('a guest without an account gets a mail, which answers to the host', async () => {
-  const { host, home } = await createFixtures()
+  const { host, property } = await createFixtures()
   await automate(host, 'Hello {{guest_first_name}}\n\nWelcome to {{home_name}}', {
     kind: 'step',
     step: 'confirmed',
   })
   await host.call(createBooking, {
-    property_id: home.id,
+    property_id: property.id,
     check_in: addDays(testApp.deps.today(), 9),
     check_out: addDays(testApp.deps.today(), 11),
     guests: 2,

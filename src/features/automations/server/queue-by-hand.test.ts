@@ -184,11 +184,11 @@ describe('an automation', () => {
   test.each(['message', 'mail'] as const)(
     'that asks for the first stay goes to the next where that is off: %s',
     async action => {
-      const { host, guest, home, whole, queueOf } = await createFixtures()
+      const { host, guest, property, whole, queueOf } = await createFixtures()
       await host.call(addAutomation, { ...whole, action, conditions: { first_stay: true } })
       const make = async (from: number) => {
         const check_in = addDays(testApp.deps.today(), from)
-        const stay = { property_id: home.id, check_in, check_out: addDays(check_in, 2), guests: 2 }
+        const stay = { property_id: property.id, check_in, check_out: addDays(check_in, 2), guests: 2 }
         // By its account, or by its address alone.
         const { booking } =
           action === 'message'
@@ -209,7 +209,7 @@ describe('an automation', () => {
       const other = await createFixtures()
       await other.host.call(addAutomation, { ...other.whole, conditions: { first_stay: true } })
       const check_in = addDays(testApp.deps.today(), 12)
-      const stay = { property_id: other.home.id, check_in, check_out: addDays(check_in, 1), guests: 2 }
+      const stay = { property_id: other.property.id, check_in, check_out: addDays(check_in, 1), guests: 2 }
       const { booking } = await guest.call(createBooking, stay)
       await testApp.runJobs()
       expect(await other.queueOf(booking._id)).toMatchObject([{ state: 'planned' }])
@@ -233,10 +233,12 @@ describe('an automation', () => {
   })
 
   test('as a message too long to be one stops, and says so', async () => {
-    const { host, home, book, add, queueOf, messages } = await createFixtures('{{directions}} {{directions}}')
+    const { host, property, book, add, queueOf, messages } = await createFixtures(
+      '{{directions}} {{directions}}',
+    )
     await testApp.pool.query(
       `insert into arrival_notes (property_id, organisation_id, directions) values ($1, $2, $3)`,
-      [home.id, host.organisation_id, 'x'.repeat(2500)],
+      [property.id, host.organisation_id, 'x'.repeat(2500)],
     )
     await add()
     const booking = await book(2)
@@ -283,7 +285,7 @@ test('another program is told once, with the words and the stay, where a webhook
 })
 
 test('the usual set is made once, with its templates, however often it is asked for', async () => {
-  const { host, guest, home, book, queueOf } = await createFixtures()
+  const { host, guest, property, book, queueOf } = await createFixtures()
   const there = await book(4)
   await host.call(startAutomations, {})
   await testApp.runJobs()
@@ -301,7 +303,7 @@ test('the usual set is made once, with its templates, however often it is asked 
   expect((await host.call(listTemplates, {})).total).toBe(7)
   const check_in = addDays(testApp.deps.today(), 10)
   const { booking } = await guest.call(createBooking, {
-    property_id: home.id,
+    property_id: property.id,
     check_in,
     check_out: addDays(check_in, 2),
     guests: 2,
@@ -312,13 +314,13 @@ test('the usual set is made once, with its templates, however often it is asked 
 })
 
 test('with its door code told for a day, the check-in details of the usual set go when they are due', async () => {
-  const { host, guest, home, book, queueOf } = await createFixtures()
+  const { host, guest, property, book, queueOf } = await createFixtures()
   await host.call(startAutomations, {})
   await testApp.pool.query('update users set phone = $1 where id = $2', ['+27825550119', host.id])
   await testApp.pool.query(
     `insert into arrival_notes (property_id, organisation_id, wifi_name, wifi_password, door_code, directions)
      values ($1, $2, 'Protea', 'fynbos', '4711', 'Left at the church')`,
-    [home.id, host.organisation_id],
+    [property.id, host.organisation_id],
   )
   const booking = await book(5)
   await pass(4 * 24 + 2)
@@ -370,7 +372,7 @@ describe('what is planned for a stay', () => {
   })
 
   test('that cannot be sent yet waits for its time', async () => {
-    const { host, home, book, add, queueOf, messages } = await createFixtures('The code is {{door_code}}')
+    const { host, property, book, add, queueOf, messages } = await createFixtures('The code is {{door_code}}')
     await add()
     const booking = await book(2)
     const { _id: id } = (await queueOf(booking))[0]! // it is planned
@@ -378,14 +380,16 @@ describe('what is planned for a stay', () => {
     expect(await queueOf(booking)).toMatchObject([{ state: 'planned', why: null }])
     await testApp.pool.query(
       `insert into arrival_notes (property_id, organisation_id, door_code, door_code_hours) values ($1, $2, '4711', 48)`,
-      [home.id, host.organisation_id],
+      [property.id, host.organisation_id],
     )
     await pass(24)
     expect(await messages()).toEqual(['The code is 4711'])
   })
 
   test('goes by itself where what it lacked is filled in while it is of use', async () => {
-    const { host, home, book, add, queueOf, messages } = await createFixtures('The network is {{wifi_name}}')
+    const { host, property, book, add, queueOf, messages } = await createFixtures(
+      'The network is {{wifi_name}}',
+    )
     await add()
     const booking = await book(2)
     await pass(24)
@@ -393,7 +397,7 @@ describe('what is planned for a stay', () => {
     expect(await queueOf(booking)).toMatchObject([{ state: 'stopped' }])
     await testApp.pool.query(
       `insert into arrival_notes (property_id, organisation_id, wifi_name) values ($1, $2, 'Protea')`,
-      [home.id, host.organisation_id],
+      [property.id, host.organisation_id],
     )
     await pass(1)
     expect(await messages()).toEqual(['The network is Protea'])
@@ -404,7 +408,7 @@ describe('what is planned for a stay', () => {
   })
 
   test('keeps nothing else of its stay back while it lacks a value, and goes no more after six hours', async () => {
-    const { host, home, whole, book, add, queueOf, messages, template } =
+    const { host, property, whole, book, add, queueOf, messages, template } =
       await createFixtures('At {{wifi_name}}')
     await add()
     const { template: other } = await host.call(addTemplate, { name: 'Other', texts: { en: 'Hi' } })
@@ -424,7 +428,7 @@ describe('what is planned for a stay', () => {
     expect((await queueOf(booking))[0]).toMatchObject({ state: 'stopped' })
     await testApp.pool.query(
       `insert into arrival_notes (property_id, organisation_id, wifi_name) values ($1, $2, 'Protea')`,
-      [home.id, host.organisation_id],
+      [property.id, host.organisation_id],
     )
     await testApp.pool.query(
       `insert into due values ('automations.advance', $1, moment())
@@ -441,7 +445,9 @@ describe('what is planned for a stay', () => {
   })
 
   test('stops where a value lacks, and goes once it is there', async () => {
-    const { host, home, book, add, queueOf, messages } = await createFixtures('The network is {{wifi_name}}')
+    const { host, property, book, add, queueOf, messages } = await createFixtures(
+      'The network is {{wifi_name}}',
+    )
     await add()
     const booking = await book(2)
     await pass(24)
@@ -454,7 +460,7 @@ describe('what is planned for a stay', () => {
     })
     await testApp.pool.query(
       `insert into arrival_notes (property_id, organisation_id, wifi_name) values ($1, $2, 'Protea')`,
-      [home.id, host.organisation_id],
+      [property.id, host.organisation_id],
     )
     await host.call(sendPlannedNow, { id })
     expect(await messages()).toEqual(['The network is Protea'])

@@ -111,12 +111,12 @@ describe('what its host skipped', () => {
 
 describe('what is planned but would not be sent says what keeps it', () => {
   test('as a mail: the address of its host is not confirmed, or its guest has none', async () => {
-    const { host, home, add, queueOf } = await createFixtures()
+    const { host, property, add, queueOf } = await createFixtures()
     await add()
     const check_in = addDays(testApp.deps.today(), 5)
     const stay = { check_in, check_out: addDays(check_in, 2), guests: 2 }
     const guest = { guest_name: 'Pieter', guest_email: 'p@post.example' }
-    const { booking } = await host.call(createBooking, { property_id: home.id, ...stay, ...guest })
+    const { booking } = await host.call(createBooking, { property_id: property.id, ...stay, ...guest })
     await testApp.runJobs()
     const blocked = async () => (await queueOf(booking._id))[0]
     expect(await blocked()).toMatchObject({ state: 'planned', as: 'mail', blocked_by: null })
