@@ -28,7 +28,7 @@ export type Cast = {
 
 type Kept = { id: string; stay: PlottedStay; row: typeof bookings.$inferInsert }
 
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const REFERENCE_CHARS = 5
 
 function* references(random: Random): Generator<string, never> {
@@ -36,7 +36,7 @@ function* references(random: Random): Generator<string, never> {
   for (;;) {
     const drawn = Array.from(
       { length: REFERENCE_CHARS },
-      () => LETTERS[Math.floor(random() * LETTERS.length)],
+      () => REFERENCE_ALPHABET[Math.floor(random() * REFERENCE_ALPHABET.length)],
     )
     const reference = `NAL-${drawn.join('')}`
     if (!given.has(reference)) yield reference
