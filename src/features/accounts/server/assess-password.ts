@@ -29,7 +29,7 @@ export function isOwnWords(password: string, { name, email }: Owner): boolean {
 }
 
 /** Throws `refusal` for a password that is easy to guess: one of the 10,000 most common, one or two characters over and over, or the owner's own words. See docs/product/accounts.md#passwords. */
-export async function judgePassword(password: string, owner: Owner, refusal: () => Problem): Promise<void> {
+export async function assessPassword(password: string, owner: Owner, refusal: () => Problem): Promise<void> {
   const isCommon = (await commonPasswords()).has(password.toLowerCase())
   const isOneSign = new Set(password).size < DIFFERENT_MIN
   if (isCommon || isOneSign || isOwnWords(password, owner)) throw refusal()
