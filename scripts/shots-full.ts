@@ -97,7 +97,7 @@ export async function manyBookings(realtor: Person, guest: Person, properties: r
 }
 
 // Nights that the host keeps, with why.
-const KEPT: readonly (readonly [
+const HELD: readonly (readonly [
   makeProperty: number,
   from: number,
   to: number,
@@ -112,8 +112,8 @@ const KEPT: readonly (readonly [
   [10, 5, 8, 'maintenance', 'Deep clean'],
 ]
 
-export async function keepNights(realtor: Person, properties: readonly PropertyAnswer[]) {
-  for (const [place, from, to, reason, note] of KEPT)
+export async function blockNights(realtor: Person, properties: readonly PropertyAnswer[]) {
+  for (const [place, from, to, reason, note] of HELD)
     await realtor.call(addBlock, {
       property_id: properties[place]!._id, // one of them
       from: inDays(from),

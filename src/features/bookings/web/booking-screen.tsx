@@ -54,7 +54,7 @@ export function clientLoader() {
 export const meta = () => [{ title: 'Booking · Naledi' }, { name: 'robots', content: 'noindex' }]
 
 export default function BookingScreen({ params }: Route.ComponentProps) {
-  const answer = useQuery(query(readBooking, { id: params.id }, { kept: true }))
+  const answer = useQuery(query(readBooking, { id: params.id }, { cached: true }))
   const party = useParty()
   const booking = answer.data?.booking
   return (

@@ -56,7 +56,7 @@ export default function BookingsScreen() {
   // An address, since other screens lead here to add one.
   const isAdding = parameters.has('add')
   const answer = useQuery({
-    ...query(listBookings, asked, { kept: true }),
+    ...query(listBookings, asked, { cached: true }),
     placeholderData: keepPreviousData,
   })
   const { bookings = [], total = 0, counts, agenda = {} } = answer.data ?? {}

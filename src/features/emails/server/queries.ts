@@ -34,7 +34,7 @@ export const chosenBy = ({ role, unwanted: not }: Receiver) => ({
 type Said = { kind: MailSetting; wanted: boolean }[]
 
 /** Keeps what somebody says; of one kind the last counts. */
-export async function keepSettings(
+export async function saveSettings(
   db: Db,
   whose: { userId: string } | { id: string },
   said: Said,

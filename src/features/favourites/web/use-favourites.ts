@@ -6,15 +6,15 @@ import { useAwake } from '#src/web/islands/use-awake.ts'
 import { links } from '#src/web/links.ts'
 import { useViewer } from '#src/web/session.ts'
 import { toast } from '#src/web/ui/toast.ts'
-import { forgetHeart, keepHeart, KEPT_MAX, useKeptHearts } from './parts/kept-hearts.ts'
+import { forgetHeart, saveHeart, SAVED_MAX, useSavedHearts } from './parts/saved-hearts.ts'
 
-const hearts = query(listFavourites, { pageSize: 1 }, { kept: true })
+const hearts = query(listFavourites, { pageSize: 1 }, { cached: true })
 
 type Wish = { propertyId: string; isWanted: boolean }
 
 /** Keeps or drops a visitor's heart on this device. */
-function keepHere({ propertyId, isWanted }: Wish): void {
-  if (!keepHeart(propertyId, isWanted)) toast.error(`Log in to keep more than ${KEPT_MAX}`)
+function saveHere({ propertyId, isWanted }: Wish): void {
+  if (!saveHeart(propertyId, isWanted)) toast.error(`Log in to keep more than ${SAVED_MAX}`)
   else if (isWanted)
     toast.success('Kept here', {
       word: 'See favourites',
@@ -29,7 +29,7 @@ export function useFavourites() {
   const isAwake = useAwake()
   const { data } = useQuery({ ...hearts, enabled: user !== null })
   // A visitor's, or what is on its way into the account.
-  const kept = useKeptHearts(user?.id)
+  const saved = useSavedHearts(user?.id)
   const show = ({ propertyId, isWanted }: Wish) =>
     client.setQueryData(hearts.queryKey, before => {
       if (!before) return before
@@ -47,9 +47,9 @@ export function useFavourites() {
   })
   return {
     isFavourite: (propertyId: string) =>
-      (isAwake && (kept.includes(propertyId) || data?.ids.includes(propertyId))) || false,
+      (isAwake && (saved.includes(propertyId) || data?.ids.includes(propertyId))) || false,
     setFavourite(propertyId: string, isWanted: boolean) {
-      if (!user) return keepHere({ propertyId, isWanted })
+      if (!user) return saveHere({ propertyId, isWanted })
       forgetHeart(user.id, propertyId)
       change.mutate({ propertyId, isWanted })
     },

@@ -26,7 +26,7 @@ const WhatsappPart = lazy(async () => ({
 
 /** The booking that a thread is about. */
 export const useThreadBooking = (bookingId: string | null) =>
-  useQuery({ ...query(readBooking, { id: bookingId ?? '' }, { kept: true }), enabled: bookingId !== null })
+  useQuery({ ...query(readBooking, { id: bookingId ?? '' }, { cached: true }), enabled: bookingId !== null })
 
 // For hosts alone.
 const PlannedCard = lazy(async () => ({

@@ -31,7 +31,7 @@ const isAsked = ({ conversation_id, booking_id }: Asked, { _id, booking_id: its 
 function usePlace(asked: Asked | undefined, conversations: readonly ConversationAnswer[]) {
   const known = asked && conversations.find(each => isAsked(asked, each))
   return useQuery({
-    ...query(readConversation, asked ?? {}, { kept: true }),
+    ...query(readConversation, asked ?? {}, { cached: true }),
     enabled: asked !== undefined,
     placeholderData: before => {
       if (known) return { success: true as const, conversation: known }

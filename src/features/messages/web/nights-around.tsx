@@ -19,7 +19,7 @@ type NightsAroundProps = { booking: BookingDetail; propertyId: string }
 export function NightsAround({ booking, propertyId }: NightsAroundProps) {
   const { check_in: checkIn, check_out: checkOut, status } = booking
   const range = { from: addDays(checkIn, -NIGHTS_BESIDE), to: addDays(checkOut, NIGHTS_BESIDE) }
-  const { data } = useQuery(query(bookingsCalendar, { property_id: propertyId, ...range }, { kept: true }))
+  const { data } = useQuery(query(bookingsCalendar, { property_id: propertyId, ...range }, { cached: true }))
   if (!data) return <Skeleton className="h-20" />
   const taken = new Set([
     ...data.bookings

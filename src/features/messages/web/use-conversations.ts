@@ -21,7 +21,7 @@ export function useConversations(tab: MessagesTab, search: string) {
       initialPageParam: 1,
       getNextPageParam: ({ page, pageSize, total }) => (page * pageSize < total ? page + 1 : undefined),
     }),
-    meta: { kept: true, reads: listConversations.reads ?? [] },
+    meta: { cached: true, reads: listConversations.reads ?? [] },
     placeholderData: keepPreviousData,
   })
   const pages = answer.data?.pages ?? []

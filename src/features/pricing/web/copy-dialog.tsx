@@ -40,9 +40,9 @@ export function CopyDialog({ id, onClose }: { id: string; onClose: () => void })
     const rest = chosen.filter(each => !ids.includes(each))
     setChosen(isAll ? rest : [...rest, ...ids])
   }
-  const send = (isHigherKept: boolean) =>
+  const send = (keepsHigher: boolean) =>
     copy.mutate(
-      { id, to: [...chosen], prices, keep_higher: isHigherKept },
+      { id, to: [...chosen], prices, keep_higher: keepsHigher },
       {
         onSuccess: ({ copied }) => {
           toast.success(`Copied to ${copied} ${copied === 1 ? 'home' : 'homes'}`)

@@ -35,10 +35,10 @@ const DAYS = [
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
 function changedSeasons(before: RatesValues, after: RatesValues): string[] {
-  const kept = new Map(before.seasons.map(season => [season._id, JSON.stringify(season)]))
+  const saved = new Map(before.seasons.map(season => [season._id, JSON.stringify(season)]))
   const ids = new Set(after.seasons.map(({ _id }) => _id))
   const changed = after.seasons.filter(
-    season => season._id && kept.get(season._id) !== JSON.stringify(season),
+    season => season._id && saved.get(season._id) !== JSON.stringify(season),
   )
   const named = (seasons: readonly { name: string }[]) =>
     seasons.length > 2

@@ -8,7 +8,7 @@ import { useDraft } from '#src/web/draft.ts'
 import { toast } from '#src/web/ui/toast.ts'
 import type { useConfirm } from '#src/web/ui/use-confirm.tsx'
 import { changeRates, type Rates } from '../contract/rates.ts'
-import { cheaperNights, keepHigher } from '../rules/cheaper.ts'
+import { cheaperNights, withHigherPrices } from '../rules/cheaper.ts'
 import { editedRatePlan, withRatePlan } from './edited-rate-plan.ts'
 import { changesOf } from './rates-changes.ts'
 import type { useCheaper } from './parts/use-cheaper.tsx'
@@ -68,9 +68,9 @@ export function useRates({ id, rates, today, askCheaper }: Editing) {
     const answer = await askCheaper([{ nights }])
     if (answer === 'lower') write(values)
     if (answer !== 'keep') return
-    const kept = withRatePlan(values, keepHigher(before, after, today))
-    change(kept)
-    if (JSON.stringify(kept) !== JSON.stringify(saved)) write(kept)
+    const raised = withRatePlan(values, withHigherPrices(before, after, today))
+    change(raised)
+    if (JSON.stringify(raised) !== JSON.stringify(saved)) write(raised)
     else toast.success('Higher prices kept')
   }
   const lower = nights.length > 0 ? [`Cheaper on ${nightsWord(nights.length)}`] : []

@@ -5,7 +5,7 @@ import { session } from '#src/web/session.ts'
 import { invalidate } from '#src/web/topics.ts'
 import { toast } from '#src/web/ui/toast.ts'
 import { addFavourite } from '../../contract.ts'
-import { forgetHeart, handOver, keptHearts } from './kept-hearts.ts'
+import { forgetHeart, handOver, savedHearts } from './saved-hearts.ts'
 
 const TRY_AGAIN_MS = 20_000
 
@@ -14,7 +14,7 @@ export async function carry(call: Call, userId: string): Promise<number> {
   handOver(userId)
   let carried = 0
   // The first first, so that the last heart is the last in the account too.
-  for (const propertyId of keptHearts(userId).toReversed()) {
+  for (const propertyId of savedHearts(userId).toReversed()) {
     try {
       await call(addFavourite, { propertyId })
       carried += 1
@@ -50,7 +50,7 @@ async function carryHearts(): Promise<void> {
 }
 
 /** Carries hearts whenever there is a chance that the line is back; returns how to stop. */
-export function keepCarrying(): () => void {
+export function carryWhenSignedIn(): () => void {
   const attempt = () => {
     carrying ??= carryHearts().finally(() => (carrying = undefined))
   }

@@ -2,7 +2,7 @@ import { Island } from '#src/web/islands/island.tsx'
 import { useViewer } from '#src/web/session.ts'
 import type { HeartProps } from '../heart-look.ts'
 import HeartIsland from '../heart.island.tsx'
-import { KEPT_HEARTS } from './has-kept-hearts.ts'
+import { SAVED_HEARTS } from './has-saved-hearts.ts'
 
 /** Keeps a home for later. A visitor's hearts need a script only where there are some, or one is given. */
 export function Heart(props: HeartProps) {
@@ -13,7 +13,7 @@ export function Heart(props: HeartProps) {
       of={HeartIsland}
       props={props}
       when={user ? 'seen' : 'touched'}
-      kept={user ? undefined : KEPT_HEARTS}
+      stored={user ? undefined : SAVED_HEARTS}
     />
   )
 }

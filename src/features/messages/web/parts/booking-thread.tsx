@@ -7,7 +7,7 @@ import { ThreadBody } from '../thread-body.tsx'
 
 /** What was written about a booking, on its own page; nothing where its guest has no account to write to. */
 export function BookingThread({ bookingId }: { bookingId: string }) {
-  const { data } = useQuery(query(readConversation, { booking_id: bookingId }, { kept: true }))
+  const { data } = useQuery(query(readConversation, { booking_id: bookingId }, { cached: true }))
   return data ? <Thread place={data.conversation} bookingId={bookingId} /> : null
 }
 

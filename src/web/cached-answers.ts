@@ -3,17 +3,17 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import { ANSWERS, device, forgetPersonOnDevice } from './device-store.ts'
 
 /** Somebody who travels opens a stay weeks after its answer came. */
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000
+const CACHE_MS = 30 * 24 * 60 * 60 * 1000
 const WRITE_AFTER_MS = 500
 /** Where the device does not answer, the server is asked without it. */
 const RESTORE_MS = 1000
 
 /**
- * Keeps the last answer of every query marked `meta: { kept: true }` on this device, so that a list can be shown with
+ * Keeps the last answer of every query marked `meta: { cached: true }` on this device, so that a list can be shown with
  * its age while the line is down. Another `version` may read answers differently: what was kept by it is dropped.
  * Returns how to stop, and when what was kept is there. See docs/product/screens.md#what-the-device-keeps.
  */
-export function keepAnswers(
+export function cacheAnswers(
   queryClient: QueryClient,
   userId: string,
   version: string,
@@ -40,20 +40,20 @@ export function keepAnswers(
     removeClient: () => device.forget(name),
   }
   const begun = Date.now()
-  const isYoung = ({ state }: Query) => begun - state.dataUpdatedAt < KEPT_MS
+  const isYoung = ({ state }: Query) => begun - state.dataUpdatedAt < CACHE_MS
   const [stop, restored] = persistQueryClient({
     queryClient,
     persister,
     buster: version,
-    maxAge: KEPT_MS,
+    maxAge: CACHE_MS,
     dehydrateOptions: {
       shouldDehydrateMutation: () => false,
       shouldDehydrateQuery: query =>
-        query.meta?.kept === true && query.state.data !== undefined && isYoung(query),
+        query.meta?.cached === true && query.state.data !== undefined && isYoung(query),
     },
   })
   // However young a kept one is: something may have changed since, so whoever shows it asks again.
-  const isKept = ({ state }: Query) => state.dataUpdatedAt < begun
+  const isSaved = ({ state }: Query) => state.dataUpdatedAt < begun
   return {
     stop() {
       isStopped = true
@@ -61,7 +61,7 @@ export function keepAnswers(
       stop()
     },
     restored: restored.then(
-      () => queryClient.invalidateQueries({ refetchType: 'none', predicate: isKept }),
+      () => queryClient.invalidateQueries({ refetchType: 'none', predicate: isSaved }),
       () => undefined, // nothing was kept
     ),
   }

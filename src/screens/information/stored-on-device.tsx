@@ -1,4 +1,4 @@
-const KEPT = [
+const ON_DEVICE = [
   [
     'Cookie naledi_viewer',
     'Who is signed in, so that a page comes with the right menu. It proves nothing.',
@@ -31,7 +31,7 @@ const KEPT = [
 ] as const
 
 /** What a browser keeps for the product: all of it is needed for what one asked for, so no consent is asked. */
-export function KeptOnDevice() {
+export function StoredOnDevice() {
   return (
     <>
       <p>
@@ -54,7 +54,7 @@ export function KeptOnDevice() {
           </tr>
         </thead>
         <tbody>
-          {KEPT.map(([what, why, howLong]) => (
+          {ON_DEVICE.map(([what, why, howLong]) => (
             <tr key={what} className="border-t border-line align-top max-sm:block max-sm:py-3">
               <th scope="row" className="font-semibold break-words max-sm:block sm:w-44 sm:py-2.5 sm:pr-4">
                 {what}

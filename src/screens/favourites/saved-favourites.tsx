@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notFound } from '#src/contract/problem.ts'
-import { useKeptHearts } from '#src/features/favourites/web/parts/kept-hearts.ts'
+import { useSavedHearts } from '#src/features/favourites/web/parts/saved-hearts.ts'
 import { publicPropertyBySlug } from '#src/features/properties/contract/browse.ts'
 import { query } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
@@ -16,8 +16,8 @@ import { NoFavourites } from './no-favourites.tsx'
 const SHOWN_AT_ONCE = 12
 
 /** A visitor's hearts: they are on this device alone, and signing in takes them along. */
-export function KeptFavourites() {
-  const ids = useKeptHearts()
+export function SavedFavourites() {
+  const ids = useSavedHearts()
   const isAwake = useAwake()
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   const answers = useQueries({

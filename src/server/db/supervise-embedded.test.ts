@@ -6,7 +6,7 @@ import pino from 'pino'
 import { afterAll, expect, test, vi } from 'vitest'
 import { openPool } from './open-db.ts'
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts'
-import { keepEmbedded } from './keep-embedded.ts'
+import { superviseEmbedded } from './supervise-embedded.ts'
 import { DiskFull } from './launch-postgres.ts'
 import { AlreadyRuns } from './only-one.ts'
 
@@ -16,11 +16,11 @@ const log = pino({ level: 'silent' })
 const [embedded, other] = await Promise.all([startEmbeddedDatabase(dataDir), startEmbeddedDatabase(dataDir)])
 const pool = openPool(embedded.connection, 'test')
 const onLost = vi.fn<(error: Error) => void>()
-const kept = await keepEmbedded(embedded, { port: 3000, dataDir }, log, onLost)
+const saved = await superviseEmbedded(embedded, { port: 3000, dataDir }, log, onLost)
 
 afterAll(async () => {
   await pool.end()
-  await kept.release()
+  await saved.release()
   await embedded.stop()
   await rm(dataDir, { recursive: true, force: true })
 })
@@ -37,7 +37,7 @@ const isBack = () =>
 const isHeld = () =>
   vi.waitFor(
     async () => {
-      const held = await keepEmbedded(other, { port: 3001, dataDir }, log, onLost).catch(error => error)
+      const held = await superviseEmbedded(other, { port: 3001, dataDir }, log, onLost).catch(error => error)
       if (!(held instanceof Error)) await held.release()
       expect(held).toBeInstanceOf(AlreadyRuns)
     },
@@ -46,7 +46,7 @@ const isHeld = () =>
 
 test('two starts on one folder have one server, and the second is told of the first', async () => {
   expect(other.connection).toEqual(embedded.connection)
-  await expect(keepEmbedded(other, { port: 3001, dataDir }, log, onLost)).rejects.toThrow(
+  await expect(superviseEmbedded(other, { port: 3001, dataDir }, log, onLost)).rejects.toThrow(
     `Naledi already runs on the data in ${dataDir} (process ${process.pid}, port 3000)`,
   )
 })
@@ -87,7 +87,7 @@ test('a full disk is waited out however often the start fails, and is told meanw
       await real.revive()
     },
   }
-  const held = await keepEmbedded(short, { port: 3002, dataDir: folder }, logger, onLost, {
+  const held = await superviseEmbedded(short, { port: 3002, dataDir: folder }, logger, onLost, {
     tryMs: 1,
     fullDiskMsMax: 2,
   })
@@ -107,7 +107,7 @@ test('a database that fails for another reason is given up, and the reason is to
   const real = await startEmbeddedDatabase(folder)
   const lost = new Promise<Error>(resolve => {
     const broken = { ...real, revive: () => Promise.reject(new Error('FATAL: no such thing')) }
-    void keepEmbedded(broken, { port: 3003, dataDir: folder }, log, resolve, {
+    void superviseEmbedded(broken, { port: 3003, dataDir: folder }, log, resolve, {
       tryMs: 1,
       fullDiskMsMax: 2,
     }).then(() => real.stop())
@@ -121,9 +121,9 @@ test('a start that comes while the product before it stops waits until the datab
   const folder = `${dataDir}-next`
   const before = await startEmbeddedDatabase(folder)
   const pid = await serverPid(folder)
-  const leaving = await keepEmbedded(before, { port: 3000, dataDir: folder }, log, onLost)
+  const leaving = await superviseEmbedded(before, { port: 3000, dataDir: folder }, log, onLost)
   const next = await startEmbeddedDatabase(folder)
-  const coming = keepEmbedded(next, { port: 3001, dataDir: folder }, log, onLost)
+  const coming = superviseEmbedded(next, { port: 3001, dataDir: folder }, log, onLost)
   // It asks for the database before that is told to stop.
   const looking = openPool(before.connection, 'looks')
   await vi.waitFor(async () => {

@@ -8,7 +8,7 @@ import { forgetOldReads, lockFeed } from './find-feeds.ts'
 import { emitFeedStale } from './emit-feed-event.ts'
 
 /** Keeps a read that failed; every night stays as it was. A calendar that took too long to work out is read more seldom at once. */
-export async function keepFailure(deps: Inside, feedId: string, refused: FeedRefused): Promise<void> {
+export async function saveFailure(deps: Inside, feedId: string, refused: FeedRefused): Promise<void> {
   const { db, now } = deps
   await db.transaction(async tx => {
     const feed = await lockFeed(tx, feedId)

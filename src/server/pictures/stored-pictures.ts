@@ -59,7 +59,7 @@ export async function claimPicture(
     await tx.select({ id: owners.id }).from(owners).where(eq(owners.id, owner.id)).for('no key update')
     const again = await tx
       .update(pictures)
-      .set({ keptAt: sql`moment()` })
+      .set({ storedAt: sql`moment()` })
       .where(and(eq(pictures.id, id), ownedBy(owner)))
     if (again.rowCount === 1) return
     const size = bytes ?? (await bytesOf(tx, id))
@@ -128,7 +128,7 @@ export async function lostPictures(
   return (await holdPictures(tx, addresses)).filter(id => !unowned.has(id))
 }
 
-const isUnused = sql`${pictures.keptAt} < moment() - interval '1 day'
+const isUnused = sql`${pictures.storedAt} < moment() - interval '1 day'
   and not exists (select from properties where picture_ids(images) @> array[${pictures.id}])
   and not exists (select from users where profile_image is not null and picture_ids(array[profile_image]) @> array[${pictures.id}])`
 

@@ -36,7 +36,7 @@ async function receive(request: FastifyRequest, file: string): Promise<void> {
 }
 
 /** Keeps the picture of a form's first file. Throws 400, 403, 413, 415, 429 or 503. */
-export async function keepPicture(
+export async function savePicture(
   request: FastifyRequest,
   { photos }: Deps,
   caller: Member,
@@ -45,14 +45,14 @@ export async function keepPicture(
   if (!request.isMultipart()) throw notMultipart()
   return photos.arrival({ owner: caller.organisation.id, address: request.ip }, async file => {
     await receive(request, file)
-    return photos.keepPhoto(file, { owner: ownerOf(caller), signal })
+    return photos.savePhoto(file, { owner: ownerOf(caller), signal })
   })
 }
 
 const asked = z.object({ url: z.string().trim().min(1).max(2000) })
 
 /** Fetches the picture of an address and keeps it like an upload. Throws 400 with the reason beside `url`, 403, 429 or 503. */
-export async function keepPictureOfUrl(
+export async function savePictureOfUrl(
   request: FastifyRequest,
   { photos, fetchPublic }: Deps,
   caller: Member,
@@ -72,7 +72,7 @@ export async function keepPictureOfUrl(
         unwanted:
           'What is at that address is not a picture. Open the picture by itself and copy that address',
       })
-      return await photos.keepPhoto(file, { owner: ownerOf(caller), signal })
+      return await photos.savePhoto(file, { owner: ownerOf(caller), signal })
     } catch (error) {
       const isOfPicture = error instanceof Problem && error.status === 400
       if (error instanceof NotFetched || isOfPicture) throw notFetched({ reason: error.message })

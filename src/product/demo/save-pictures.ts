@@ -11,7 +11,7 @@ export const demoPictureFile = (name: string, width: number, kind: string): stri
   path.join(PICTURES, `${name}-${width}.${kind}`)
 
 /** Keeps drawings that are encoded already, so that a first start does not wait for it; their addresses by name. */
-export async function keepPictures(
+export async function savePictures(
   { photos }: Pick<Deps, 'photos'>,
   names: readonly string[],
 ): Promise<Map<string, string>> {
@@ -20,7 +20,7 @@ export async function keepPictures(
       const drawn = DEMO_WIDTHS.find(each => each >= width)! // the largest of both is one
       return ['avif', 'webp'].map(kind => demoPictureFile(name, drawn, kind))
     })
-    return [name, await photos.keepEncoded(files)] as const
+    return [name, await photos.saveEncoded(files)] as const
   })
   return new Map(await Promise.all(urls))
 }

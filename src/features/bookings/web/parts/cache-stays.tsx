@@ -10,14 +10,14 @@ import { useParty } from './use-party.ts'
 const DAYS_AHEAD = 30
 const STAYS_MAX = 3
 const MESSAGES = 50
-const KEPT = { kept: true }
+const CACHED = { cached: true }
 
 /**
  * Keeps a guest's next stays on this device, with how to arrive and what was written about them, though they were not
  * opened: at the gate there may be no line. See docs/product/screens.md#without-a-line.
  */
-export function KeepStays() {
-  const { data } = useQuery(query(listBookings, bookingsIn(new URLSearchParams()), KEPT))
+export function CacheStays() {
+  const { data } = useQuery(query(listBookings, bookingsIn(new URLSearchParams()), CACHED))
   const { today } = useParty()
   const next = (data?.bookings ?? [])
     .filter(
@@ -26,15 +26,15 @@ export function KeepStays() {
     )
     .toSorted((one, other) => one.check_in.localeCompare(other.check_in))
     .slice(0, STAYS_MAX)
-  useQueries({ queries: next.map(({ _id }) => query(readBooking, { id: _id }, KEPT)) })
-  useQueries({ queries: next.map(({ _id }) => query(readArrival, { id: _id }, KEPT)) })
+  useQueries({ queries: next.map(({ _id }) => query(readBooking, { id: _id }, CACHED)) })
+  useQueries({ queries: next.map(({ _id }) => query(readArrival, { id: _id }, CACHED)) })
   const threads = useQueries({
-    queries: next.map(({ _id }) => query(readConversation, { booking_id: _id }, KEPT)),
+    queries: next.map(({ _id }) => query(readConversation, { booking_id: _id }, CACHED)),
   })
   useQueries({
     queries: threads.flatMap(({ data: thread }) =>
       thread?.conversation._id
-        ? [query(listMessages, { conversation_id: thread.conversation._id, limit: MESSAGES }, KEPT)]
+        ? [query(listMessages, { conversation_id: thread.conversation._id, limit: MESSAGES }, CACHED)]
         : [],
     ),
   })

@@ -7,14 +7,14 @@ import { nextRead } from '../rules/feed-health.ts'
 import type { Merged, SaidEvent } from '../rules/merge.ts'
 import type { Answered } from './fetch-calendar.ts'
 import { type Feed, feedById, forgetOldReads, lockFeed } from './find-feeds.ts'
-import { eventsOf, keepEvents, type StoredEvent } from './keep-events.ts'
+import { eventsOf, saveEvents, type StoredEvent } from './save-events.ts'
 import { meetStays } from './meet-stays.ts'
 import { mergeInThread } from './run-calendar.ts'
 import { emitClashes } from './emit-clashes.ts'
 import { emitFeedEvent } from './emit-feed-event.ts'
 
 /** What was said at the last read that changed something. */
-const saidLast = (kept: StoredEvent[]): SaidEvent[] => kept.filter(({ missed }) => missed === 0)
+const saidLast = (saved: StoredEvent[]): SaidEvent[] => saved.filter(({ missed }) => missed === 0)
 
 type Keeping = { answered: Answered; merged: Merged; at: Date }
 
@@ -38,11 +38,11 @@ const standingOf = (feed: Feed, { answered, merged, at }: Keeping) => {
   }
 }
 
-async function keepMerged(deps: Inside, tx: Db, feed: Feed, keeping: Keeping): Promise<void> {
+async function saveMerged(deps: Inside, tx: Db, feed: Feed, keeping: Keeping): Promise<void> {
   const { answered, merged, at } = keeping
   const { id: feedId } = feed
   const readId = uuidv7()
-  await keepEvents(tx, feed, merged, at)
+  await saveEvents(tx, feed, merged, at)
   await emitClashes(deps, tx, feed, readId, await meetStays(tx, feed, readId, deps.today()))
   const standing = standingOf(feed, keeping)
   await tx.update(channelFeeds).set(standing).where(eq(channelFeeds.id, feedId))
@@ -73,7 +73,7 @@ const TRIES = 3
  * Keeps a good read: what it says, how the feed stands, and the read itself. What it changes is worked out before anything is
  * locked, and again where another read of the feed was kept meanwhile.
  */
-export async function keepRead(
+export async function saveSync(
   deps: Deps,
   feedId: string,
   answered: Answered,
@@ -83,18 +83,18 @@ export async function keepRead(
     const at = deps.now()
     const before = await feedById(deps.db, feedId)
     if (!before) return
-    const kept = await eventsOf(deps.db, feedId, at)
+    const saved = await eventsOf(deps.db, feedId, at)
     const trust = { today: deps.today(), isPartial: answered.isPartial, isConfirmed }
-    const said = answered.said ?? saidLast(kept)
-    const merged = await mergeInThread(before.organisationId, kept, said, trust)
-    const isKept = await deps.db.transaction(async tx => {
+    const said = answered.said ?? saidLast(saved)
+    const merged = await mergeInThread(before.organisationId, saved, said, trust)
+    const isSaved = await deps.db.transaction(async tx => {
       const feed = await lockFeed(tx, feedId)
       if (!feed) return true
       if (feed.version !== before.version) return false
-      await keepMerged(deps, tx, feed, { answered, merged, at })
+      await saveMerged(deps, tx, feed, { answered, merged, at })
       return true
     })
-    if (isKept) return
+    if (isSaved) return
   }
 }
 
@@ -107,8 +107,8 @@ export const mergeFirst = (
   mergeInThread(organisationId, [], said ?? [], { today: today(), isPartial, isConfirmed: false })
 
 /** Saves the first read of a feed that was just connected, in the transaction that connects it. */
-export const keepFirst = (deps: Inside, feedId: string, read: Omit<Keeping, 'at'>): Promise<void> =>
+export const saveFirstSync = (deps: Inside, feedId: string, read: Omit<Keeping, 'at'>): Promise<void> =>
   deps.db.transaction(async tx => {
     const feed = await lockFeed(tx, feedId)
-    if (feed) await keepMerged(deps, tx, feed, { ...read, at: deps.now() })
+    if (feed) await saveMerged(deps, tx, feed, { ...read, at: deps.now() })
   })

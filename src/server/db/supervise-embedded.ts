@@ -9,7 +9,7 @@ const TRIES_MAX = 30
 const DISK_FULL = '53100'
 const PAUSES = { tryMs: 1000, fullDiskMsMax: 15_000 }
 
-export type Kept = {
+export type Supervised = {
   /** Whether the database is away because there is no space left on the disk. */
   isDiskFull(): boolean
   /** Lets go of the database once `end` is done; where that ends it, nobody takes one that is about to go. */
@@ -21,13 +21,13 @@ export type Kept = {
  * held again, and requests hear 503 meanwhile; a full disk is waited out, however long. Where it fails otherwise, or
  * another process has it by now, `onLost` is told. Throws `StartError`.
  */
-export async function keepEmbedded(
+export async function superviseEmbedded(
   embedded: EmbeddedDatabase,
   owner: { port: number; dataDir: string },
   log: FastifyBaseLogger,
   onLost: (error: Error) => void,
   { tryMs, fullDiskMsMax } = PAUSES,
-): Promise<Kept> {
+): Promise<Supervised> {
   const released = new AbortController()
   const { signal } = released
   let holding: Promise<void> | null = null

@@ -10,7 +10,7 @@ import { type Talk, talks } from './plan-talks.ts'
 const MINUTE_MS = 60_000
 
 /** Writes what guests and their host have said to each other: a statement that finds their stays, and one for each table. */
-export async function keepConversations(
+export async function saveConversations(
   { db, now, today }: Pick<Deps, 'db' | 'now' | 'today'>,
   properties: readonly Property[],
 ): Promise<void> {

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { channelEvents } from '#src/server/db/schema.ts'
 import { hasAgreed } from '../rules/feed-health.ts'
-import type { KeptEvent, Merged, SaidEvent } from '../rules/merge.ts'
+import type { SavedEvent, Merged, SaidEvent } from '../rules/merge.ts'
 import type { Feed } from './find-feeds.ts'
 
 /** Stays that are over are kept for the figures, the latest of a feed. */
@@ -10,7 +10,7 @@ const PAST_MAX = 1000
 
 const rangeOf = ({ from, to }: { from: string; to: string }) => `[${from},${to})`
 
-export type StoredEvent = KeptEvent & Omit<SaidEvent, 'uid' | 'from' | 'to' | 'sold'>
+export type StoredEvent = SavedEvent & Omit<SaidEvent, 'uid' | 'from' | 'to' | 'sold'>
 
 /** The events that a feed has said and that still hold, with how long each is guarded at this moment. */
 export async function eventsOf(db: Db, feedId: string, at: Date): Promise<StoredEvent[]> {
@@ -56,7 +56,7 @@ async function changeEvents(tx: Db, again: Merged['again']): Promise<void> {
 }
 
 /** Writes what a sync has changed, as many statements for one event as for a thousand. */
-export async function keepEvents(
+export async function saveEvents(
   tx: Db,
   { id: feedId, organisationId, propertyId }: Feed,
   { added, again, missed, guarded, gone }: Merged,

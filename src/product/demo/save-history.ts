@@ -26,7 +26,7 @@ export type Cast = {
   random: Random
 }
 
-type Kept = { id: string; stay: PlottedStay; row: typeof bookings.$inferInsert }
+type SavedStay = { id: string; stay: PlottedStay; row: typeof bookings.$inferInsert }
 
 const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const REFERENCE_CHARS = 5
@@ -48,7 +48,7 @@ const guestOf = ({ guests, own }: Cast, guest: number | null): Person =>
   guest === null ? own : guests[guest]! // the plot knows how many there are
 
 /** Quotes a stay by the rules and gives it its row. */
-function keep(cast: Cast, stay: PlottedStay, reference: string): Kept {
+function save(cast: Cast, stay: PlottedStay, reference: string): SavedStay {
   const property = cast.homes[stay.property]! // the plot is of these homes
   const guest = guestOf(cast, stay.guest)
   const [checkIn, checkOut] = [addDays(cast.today, stay.from), addDays(cast.today, stay.to)]
@@ -104,7 +104,7 @@ function changeOf({ today }: Cast, { wants, guests, steps }: PlottedStay, proper
 }
 
 /** What became of a stay, as it is told while it happens; nobody is sent a letter about it. */
-function newsOf(cast: Cast, { id, stay, row }: Kept): (typeof events.$inferInsert)[] {
+function newsOf(cast: Cast, { id, stay, row }: SavedStay): (typeof events.$inferInsert)[] {
   const property = cast.homes[stay.property]! // as above
   const host = cast.hosts.get(property.realtorId)! // each home has one
   return stay.steps.map(({ kind, at, by }, index) => {
@@ -157,24 +157,24 @@ function newsOf(cast: Cast, { id, stay, row }: Kept): (typeof events.$inferInser
 }
 
 /** Writes the stays, what happened to them and what was said of them: a statement each. */
-export async function keepHistory(
+export async function saveHistory(
   tx: Db,
   cast: Cast,
   plot: { stays: readonly PlottedStay[]; reviews: readonly PlottedReview[] },
 ): Promise<void> {
   const reference = references(cast.random)
-  const kept = plot.stays.map(stay => keep(cast, stay, reference.next().value))
+  const saved = plot.stays.map(stay => save(cast, stay, reference.next().value))
   await insertRows(
     tx,
     bookings,
-    kept.map(({ row }) => row),
+    saved.map(({ row }) => row),
   )
   await insertRows(
     tx,
     events,
-    kept.flatMap(each => newsOf(cast, each)),
+    saved.flatMap(each => newsOf(cast, each)),
   )
-  const idOf = new Map(kept.map(({ id, stay }) => [stay, id]))
+  const idOf = new Map(saved.map(({ id, stay }) => [stay, id]))
   await insertRows(
     tx,
     reviews,
