@@ -82,7 +82,7 @@ export const createTell = (enqueue: Enqueue, subscriptions: readonly Subscriptio
     const id = uuidv7()
     const whoseId = actor.kind === 'person' ? actor.id : null
     const heard = JSON.stringify({ id, name, organisation, guest, subject } satisfies Word)
-    await insertEvent(tx, {
+    const inserted = insertEvent(tx, {
       id,
       organisation,
       guest,
@@ -96,7 +96,8 @@ export const createTell = (enqueue: Enqueue, subscriptions: readonly Subscriptio
       at: at?.toISOString() ?? null,
       heard,
     })
-    if (subscribed.has(name)) await enqueue(tx, DELIVER, { eventId: id })
+    // Neither waits for the other's answer.
+    await Promise.all([inserted, subscribed.has(name) && enqueue(tx, DELIVER, { eventId: id })])
     return id
   }
 }
