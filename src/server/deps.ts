@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db/open-db.ts'
 import type { Live } from './events/live.ts'
-import type { Tell } from './events/tell.ts'
+import type { Emit } from './events/emit.ts'
 import type { Enqueue } from './jobs/enqueue.ts'
 import type { Limits } from './limits.ts'
 import type { SendMail } from './outside/mailer.ts'
@@ -32,7 +32,7 @@ export type Inside = {
   searchDb: Db
   log: FastifyBaseLogger
   enqueue: Enqueue
-  tell: Tell
+  emit: Emit
   live: Live
   limits: Limits
   /** Whether the disk of the embedded database is so full that nothing can be written. */

@@ -9,7 +9,7 @@ import type { Member } from '#src/server/http/caller.ts'
 import { propertyChanged } from '../contract/events.ts'
 import type * as manage from '../contract/manage.ts'
 import { windowBackwards } from '../contract/manage.ts'
-import { tellProperty } from './tell-property.ts'
+import { emitPropertyEvent } from './emit-property-event.ts'
 import { unownedPictures } from '#src/server/pictures/kept-pictures.ts'
 import { usePictures } from './use-pictures.ts'
 import { columnsOf, propertyWhere, propertyAnswer, propertyOf, type PropertyInsert } from './queries.ts'
@@ -50,7 +50,7 @@ export async function changeProperty(
     const book = isRepriced ? await bookOfHome(tx, id) : undefined
     if (book) await spellBook(tx, id, book, today())
     const home = (await propertyWhere(tx, own))! // just changed
-    await tellProperty(deps, tx, propertyChanged, home, caller)
+    await emitPropertyEvent(deps, tx, propertyChanged, home, caller)
     return home
   })
   return {

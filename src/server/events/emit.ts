@@ -31,8 +31,8 @@ export type News<Facts extends z.ZodType> = {
   at?: Date
 }
 
-/** Notes in the transaction that causes it what happened, under the id it gives; who listens and who subscribes hears of it if that commits. */
-export type Tell = <Facts extends z.ZodType>(
+/** Saves an event in the transaction that causes it and returns its id; streams and subscribers get it once that commits. */
+export type Emit = <Facts extends z.ZodType>(
   tx: Db,
   event: EventOf<Facts>,
   news: News<Facts>,
@@ -65,14 +65,14 @@ export type Word = {
 const given = sql.placeholder
 
 const insertEvent = writtenSql(sql`
-  with told as (
+  with event as (
     insert into events (id, organisation_id, guest_id, name, subject_kind, subject_id, actor_kind, actor_id, actor_name, facts, at)
     values (${given('id')}, ${given('organisation')}, ${given('guest')}, ${given('name')}, ${given('subjectKind')}, ${given('subject')},
       ${given('actorKind')}, ${given('actorId')}, ${given('actorName')}, ${given('facts')}::jsonb, coalesce(${given('at')}::timestamptz, moment()))
     returning id)
-  select pg_notify(${CHANNEL}, ${given('heard')}) from told`)
+  select pg_notify(${CHANNEL}, ${given('heard')}) from event`)
 
-export const createTell = (enqueue: Enqueue, subscriptions: readonly Subscription[]): Tell => {
+export const createEmit = (enqueue: Enqueue, subscriptions: readonly Subscription[]): Emit => {
   const subscribed = new Set(subscriptions.flatMap(({ to }) => to.map(({ name }) => name)))
   return async (
     tx,
