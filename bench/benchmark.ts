@@ -58,12 +58,12 @@ async function standIn(pool: pg.Pool, today: string): Promise<Stand> {
      from generate_series(1, $1) as n returning id`,
   )
   const hosts = await idsOf(pool, `select id from users where role = 'realtor' order by email limit $1`)
-  const homes = await pool.query<{ id: string; slug: string }>(
+  const properties = await pool.query<{ id: string; slug: string }>(
     `select id, slug from properties order by slug`,
   )
   return {
     today,
-    homes: homes.rows,
+    homes: properties.rows,
     hosts: await signIn(pool, hosts),
     guests: await signIn(pool, guests),
     pageChars: 0,
@@ -77,13 +77,13 @@ const JOBS_WAIT = `
 
 const STAYS_EACH = 10
 /** With fewer, a search need not use its indexes; more stays than ten times as many are of the same homes. */
-const HOMES_MANY = 20_000
+const PROPERTIES_MANY = 20_000
 
 /** A database of so many stays, the product and the bare handler on it; or, with `against`, another checkout's product alone. */
 export async function openBenchmark(say: (words: string) => void, stays: number, against?: string) {
   const root = against ?? ROOT
-  const homes = Math.min(HOMES_MANY, Math.ceil(stays / STAYS_EACH))
-  const staysEach = Math.ceil(stays / homes)
+  const properties = Math.min(PROPERTIES_MANY, Math.ceil(stays / STAYS_EACH))
+  const staysEach = Math.ceil(stays / properties)
   const { migrate, startEmbeddedDatabase, seedMany } = await checkoutAt(root)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'naledi-bench-'))
   const database = await startEmbeddedDatabase(dataDir)
@@ -116,17 +116,17 @@ export async function openBenchmark(say: (words: string) => void, stays: number,
   }
   try {
     await migrate(database.connection)
-    say(`Making ${homes} homes and ${homes * staysEach} stays …`)
+    say(`Making ${properties} homes and ${properties * staysEach} stays …`)
     // A million stays are one statement.
     const seeding = openPool(database.connection, 'bench', { statementMs: SEED_MS_MAX })
-    await seedMany(seeding, { homes, staysEach })
+    await seedMany(seeding, { homes: properties, staysEach })
     if (!against) await makeBareTables(seeding)
     const today = dayOf(new Date())
     const plan = against ? '' : await searchPlan(seeding, today)
     const faults = against ? [] : faultsOfPlan(plan)
     const stand = await standIn(seeding, today)
     await seeding.end()
-    if (homes >= HOMES_MANY && faults.length > 0)
+    if (properties >= PROPERTIES_MANY && faults.length > 0)
       throw new Error(`The search does not use its indexes: ${faults.join(', ')}\n${plan}`)
     // A start of its own over the folder, as anybody's.
     await database.stop()

@@ -18,9 +18,9 @@ export async function helpViews(url: string, dataDir: string): Promise<HelpView[
   await guest.call(joinWaitlist, { email, source: 'waitlist' })
   await host.call(startAutomations, {})
   const { properties } = await host.call(listProperties, {})
-  const home = properties.find(({ name }) => name === 'Kloof Cottage')! // the demo has it
+  const property = properties.find(({ name }) => name === 'Kloof Cottage')! // the demo has it
   const { booking } = await host.call(createBooking, {
-    property_id: home._id,
+    property_id: property._id,
     guest_name: 'Lerato Dlamini',
     guest_email: email,
     check_in: inDays(200),
@@ -37,7 +37,7 @@ export async function helpViews(url: string, dataDir: string): Promise<HelpView[
   return [
     ...[...forVisitors(await waitlistCode(dataDir, email)), claim].map(shownTo(null)),
     ...forGuests().map(shownTo(guest)),
-    ...forHosts(home._id).map(shownTo(host)),
+    ...forHosts(property._id).map(shownTo(host)),
     ...forNewHosts().map(shownTo(newHost)),
   ]
 }

@@ -65,11 +65,11 @@ const AUTOMATED: (Omit<Rule, 'id' | 'changes'> & { trigger: Trigger; text?: stri
 export async function automateYear(testApp: TestApp, count: { homes: number; guests: number }) {
   const cast = await castOf(testApp, count)
   const organisationId = cast.host.organisation_id
-  for (const [at, home] of cast.homes.entries())
+  for (const [at, property] of cast.homes.entries())
     if (!LACKING.includes(at))
       await testApp.pool.query(
         `insert into arrival_notes (property_id, organisation_id, wifi_name) values ($1, $2, 'Protea')`,
-        [home.id, organisationId],
+        [property.id, organisationId],
       )
   const rules: Rule[] = []
   const automated: Input<typeof changeAutomation>[] = []

@@ -38,11 +38,17 @@ const books = new Map([
 ])
 
 /** A host who raises prices where people come anyway, and keeps some nights for the family; what was booked before keeps its price. */
-export async function setPrices(deps: Deps, realtor: Member, homes: readonly Property[]): Promise<void> {
+export async function setPrices(deps: Deps, realtor: Member, properties: readonly Property[]): Promise<void> {
   for (const [place, book] of books)
-    await changeRates(deps, ratesContract.input.parse({ id: homes[place]!.id, ...book }), realtor) // the plan is of these homes
-  const { home, from, to, note } = ownersStay
+    await changeRates(deps, ratesContract.input.parse({ id: properties[place]!.id, ...book }), realtor) // the plan is of these homes
+  const { property, from, to, note } = ownersStay
   const [first, end] = [addDays(deps.today(), from), addDays(deps.today(), to)]
-  const block = { property_id: homes[home]!.id, from: first, to: end, reason: 'owner' as const, note }
+  const block = {
+    property_id: properties[property]!.id,
+    from: first,
+    to: end,
+    reason: 'owner' as const,
+    note,
+  }
   await addBlock(deps, block, realtor)
 }

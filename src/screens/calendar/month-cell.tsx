@@ -46,7 +46,7 @@ export function MonthCell(props: MonthCellProps) {
   // Who leaves on it has not its night.
   const reasons = held
     .filter(({ from, to }) => from <= day && day < to)
-    .map(entry => `${entry.homeName}: ${whyWords(entry, day)}`)
+    .map(entry => `${entry.propertyName}: ${whyWords(entry, day)}`)
   const labels = [...(holiday ? [holiday] : []), ...reasons.slice(0, REASONS_MAX), ...(rule ? [rule] : [])]
   const untold = reasons.length - REASONS_MAX
   return (

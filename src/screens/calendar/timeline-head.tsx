@@ -25,12 +25,12 @@ type TimelineHeadProps = {
 const LOOKS = ['text-ink-3', 'text-ink', 'bg-indigo text-on-indigo'] as const
 
 /** Nothing, some, or all of the homes. */
-const lookOf = (taken: number, homes: number) => LOOKS[taken === 0 ? 0 : taken < homes ? 1 : 2]
+const lookOf = (taken: number, properties: number) => LOOKS[taken === 0 ? 0 : taken < properties ? 1 : 2]
 
 /** As high as its share of the homes. */
-const filledTo = (taken: number, homes: number) => {
-  if (taken === 0 || taken >= homes) return {}
-  const share = `${Math.round((taken / homes) * 100)}%`
+const filledTo = (taken: number, properties: number) => {
+  if (taken === 0 || taken >= properties) return {}
+  const share = `${Math.round((taken / properties) * 100)}%`
   return {
     backgroundImage: `linear-gradient(to top, color-mix(in oklab, var(--indigo) 30%, transparent) ${share}, color-mix(in oklab, var(--indigo) 8%, transparent) ${share})`,
   }

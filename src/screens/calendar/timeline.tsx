@@ -26,7 +26,7 @@ export type Jump = { day: string; turn: number }
 
 type TimelineProps = {
   month: string
-  home: string | undefined
+  property: string | undefined
   jump: Jump
   onMonth: (month: string) => void
   onNights: (row: Row, from: string, to: string, why: string | undefined) => void
@@ -47,7 +47,7 @@ const GROUND: CSSProperties = {
 }
 
 /** Homes down, days across: only what is in view is drawn and asked for. */
-export function Timeline({ month, home, jump, onMonth, onNights, onEntry, onMove }: TimelineProps) {
+export function Timeline({ month, property, jump, onMonth, onNights, onEntry, onMove }: TimelineProps) {
   const party = useParty()
   const { today } = party
   const [{ first, days }] = useState(() => spanOf(month, today))
@@ -55,7 +55,7 @@ export function Timeline({ month, home, jump, onMonth, onNights, onEntry, onMove
   const inner = useRef<HTMLDivElement>(null)
   const [count, setCount] = useState(0)
   const { drawn, settled } = useWindow(scroller, count, days)
-  const { answer, total, rows, isFailed, retry } = useTimelineRows(home, settled, first)
+  const { answer, total, rows, isFailed, retry } = useTimelineRows(property, settled, first)
   if (total !== count) setCount(total)
   const holidays = useHolidays()
   const months = monthsOf(addDays(first, settled.dayFrom), addDays(first, settled.dayTo))
@@ -144,7 +144,7 @@ export function Timeline({ month, home, jump, onMonth, onNights, onEntry, onMove
               const row = rows.get(place)
               return row ? (
                 <TimelineRow
-                  key={row.home._id}
+                  key={row.property._id}
                   row={row}
                   place={place}
                   first={first}
@@ -174,7 +174,7 @@ export function Timeline({ month, home, jump, onMonth, onNights, onEntry, onMove
         </div>
       </section>
       <Legend entries={[...rows.values()].flatMap(row => row.entries)} />
-      <ClashBanner home={home} />
+      <ClashBanner property={property} />
     </AnswerState>
   )
 }

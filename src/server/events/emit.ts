@@ -81,19 +81,19 @@ const insertEvent = writtenSql(sql`
     values (${given('id')}, ${given('organisation')}, ${given('guest')}, ${given('name')}, ${given('subjectKind')}, ${given('subject')},
       ${given('actorKind')}, ${given('actorId')}, ${given('actorName')}, ${given('facts')}::jsonb, coalesce(${given('at')}::timestamptz, moment()))
     returning id)
-  select pg_notify(${CHANNEL}, ${given('heard')}) from event`)
+  select pg_notify(${CHANNEL}, ${given('payload')}) from event`)
 
 export const createEmit = (enqueue: Enqueue, subscriptions: readonly Subscription[]): Emit => {
   const subscribed = new Set(subscriptions.flatMap(({ to }) => to.map(({ name }) => name)))
   return async (
     tx,
-    { name, subject: subjectKind, hears, facts: shape },
+    { name, subject: subjectKind, audience, facts: shape },
     { subject, organisation, guest, actor, facts, at },
   ) => {
     const id = uuidv7()
     const whoseId = actor.kind === 'person' ? actor.id : null
-    const isTheirsAlone = hears.includes('person') && !organisation && !guest
-    const heard = JSON.stringify({
+    const isTheirsAlone = audience.includes('person') && !organisation && !guest
+    const payload = JSON.stringify({
       id,
       name,
       organisation,
@@ -114,7 +114,7 @@ export const createEmit = (enqueue: Enqueue, subscriptions: readonly Subscriptio
       actorName: actor.name,
       facts: JSON.stringify(z.encode(shape, facts)),
       at: at?.toISOString() ?? null,
-      heard,
+      payload,
     })
     // Neither waits for the other's answer.
     await Promise.all([inserted, subscribed.has(name) && enqueue(tx, DELIVER, { eventId: id })])

@@ -27,8 +27,8 @@ export function createInterpreter(events: readonly EventOf[]) {
     const event = declared.get(name)
     if (!event) return { keys: [], words: '' }
     const keys = [
-      ...(organisation && event.hears.includes('host') ? [`host ${organisation}`] : []),
-      ...(guest && event.hears.includes('guest') ? [`guest ${guest}`] : []),
+      ...(organisation && event.audience.includes('host') ? [`host ${organisation}`] : []),
+      ...(guest && event.audience.includes('guest') ? [`guest ${guest}`] : []),
       ...(person ? [`user ${person}`] : []),
     ]
     const data = {

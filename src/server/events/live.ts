@@ -68,11 +68,11 @@ export function createLive(parts: LiveParts): Live {
 
   /** What was told, in its order; too much for somebody is told as one: that all is old. */
   function broadcast(batch: readonly Word[]): void {
-    const heard = batch.map(interpret).flatMap(({ keys, words }) =>
+    const deliveries = batch.map(interpret).flatMap(({ keys, words }) =>
       // Nobody is on both sides of one event.
       keys.flatMap(key => [...followers.at(key)].map(follower => ({ follower, words }))),
     )
-    for (const [follower, own] of Map.groupBy(heard, ({ follower }) => follower))
+    for (const [follower, own] of Map.groupBy(deliveries, ({ follower }) => follower))
       say(follower, own.length > MISSED_MAX ? reloadWords(null) : own.map(({ words }) => words).join(''))
   }
 
@@ -94,7 +94,7 @@ export function createLive(parts: LiveParts): Live {
 
   const listener = createListener(connection, log, {
     channels: [CHANNEL, OVER],
-    heard(channel, word) {
+    onNotification(channel, word) {
       if (channel === CHANNEL) return broadcast([JSON.parse(word) as Word]) // as `emit` sends it
       // It may be over that they were somebody else before this stream: whoever has just joined opens one at once.
       const named = word
@@ -132,8 +132,8 @@ export function createLive(parts: LiveParts): Live {
   }
 
   async function listening(): Promise<void> {
-    const isHeard = listener.listening().then(() => true)
-    if (!(await Promise.race([isHeard, pause(LISTEN_MS, false, { ref: false })]))) throw unavailable()
+    const isListening = listener.listening().then(() => true)
+    if (!(await Promise.race([isListening, pause(LISTEN_MS, false, { ref: false })]))) throw unavailable()
   }
 
   /** What was missed, then that it is told, then what was told meanwhile. */

@@ -25,14 +25,14 @@ async function* bytesOf(
     for (;;) {
       const beat = Promise.withResolvers<'beat'>()
       const timer = setTimeout(() => beat.resolve('beat'), beatMs)
-      const heard = await Promise.race([next, over, beat.promise])
+      const outcome = await Promise.race([next, over, beat.promise])
       clearTimeout(timer)
-      if (heard === 'over') return
-      if (heard === 'beat') yield BEAT
-      else if (heard.done) return
+      if (outcome === 'over') return
+      if (outcome === 'beat') yield BEAT
+      else if (outcome.done) return
       else {
         next = source.next()
-        yield lineOf(heard.value)
+        yield lineOf(outcome.value)
       }
     }
   } finally {

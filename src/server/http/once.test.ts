@@ -14,7 +14,7 @@ const { token, id: userId } = await testApp.user('client')
 async function version(fields: Record<string, z.ZodType>, who: Who = 'user') {
   const app = createServer(testApp.config, testApp.deps.log)
   const asked: unknown[] = []
-  const promise = endpoint({
+  const declared = endpoint({
     method: 'POST',
     path: '/api/homes/:home/stays',
     who,
@@ -24,9 +24,9 @@ async function version(fields: Record<string, z.ZodType>, who: Who = 'user') {
     input: z.object({ home: z.string(), ...fields }),
     output: z.object({ number: z.int() }),
   })
-  const visit = { ...promise, path: '/api/homes/:home/visits' as const }
+  const visit = { ...declared, path: '/api/homes/:home/visits' as const }
   await addRoutes(app, testApp.deps, [
-    api => api.route(promise, async (_, input) => ({ number: asked.push(input) })),
+    api => api.route(declared, async (_, input) => ({ number: asked.push(input) })),
     api => api.route(visit, async (_, input) => ({ number: asked.push(input) })),
   ])
   const send = async (key: string, body: string, home = 'cottage', what: 'stays' | 'visits' = 'stays') => {
@@ -131,7 +131,7 @@ test('what a visitor was answered under a key of the first delivery is told to n
 /** A version whose first call is refused with this, before the transaction or in it, and no other. */
 async function refusingOnce(refusal: Problem, where: 'prepare' | 'work') {
   const app = createServer(testApp.config, testApp.deps.log)
-  const promise = endpoint({
+  const declared = endpoint({
     method: 'POST',
     path: '/api/calls',
     who: 'user',
@@ -147,11 +147,11 @@ async function refusingOnce(refusal: Problem, where: 'prepare' | 'work') {
     if (next) throw next
   }
   const prepare = async () => refuse('prepare')
-  const verb = async () => {
+  const handler = async () => {
     refuse('work')
     return { done: true }
   }
-  await addRoutes(app, testApp.deps, [api => api.route(promise, verb, { prepare })])
+  await addRoutes(app, testApp.deps, [api => api.route(declared, handler, { prepare })])
   return (key: string) =>
     app.inject({
       method: 'POST',

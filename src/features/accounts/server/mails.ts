@@ -1,4 +1,4 @@
-import { moment } from '#src/contract/words.ts'
+import { formatDateTime } from '#src/contract/words.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { CONFIRMATION } from './post-confirmation.ts'
 import type { Letter } from '#src/server/outside/letter.ts'
@@ -88,7 +88,7 @@ export const newSignIn = mailKind({
       facts: [
         ['Device', place.device],
         ['Network address', place.address],
-        ['Time', moment(createdAt.toISOString())],
+        ['Time', formatDateTime(createdAt.toISOString())],
       ],
       action: { label: "See where you're logged in", link: `${config.publicUrl}/profile` },
       closing: NOT_YOU,
@@ -107,7 +107,7 @@ export const passwordChanged = mailKind({
       subject: 'Your Naledi password was changed',
       greeting: `Hello ${user.name}`,
       paragraphs: ['The password of your account has changed. Every other device is logged out.'],
-      facts: [['Time', moment(createdAt.toISOString())]],
+      facts: [['Time', formatDateTime(createdAt.toISOString())]],
       action: { label: 'Set a new password', link: `${config.publicUrl}/forgot-password` },
       closing: NOT_YOU,
     }

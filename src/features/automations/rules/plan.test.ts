@@ -177,7 +177,7 @@ test('a stay is agreed since it was last given that day', () => {
 })
 
 describe('which stays', () => {
-  const couple = { homeId: 'a', nights: 2, guests: 2, source: 'guest' as const, isFirstStay: true }
+  const couple = { propertyId: 'a', nights: 2, guests: 2, source: 'guest' as const, isFirstStay: true }
   test.each([
     [{}, true],
     [{ homes: ['a', 'b'] }, true],
@@ -195,7 +195,7 @@ describe('which stays', () => {
     expect(meets({ ...ANY_STAY, ...conditions }, couple)).toBe(isMet)
   })
   test('a home that is gone is none of those named, and a second stay is not the first', () => {
-    expect(meets({ ...ANY_STAY, homes: ['a'] }, { ...couple, homeId: null })).toBe(false)
+    expect(meets({ ...ANY_STAY, homes: ['a'] }, { ...couple, propertyId: null })).toBe(false)
     expect(meets({ ...ANY_STAY, first_stay: true }, { ...couple, isFirstStay: false })).toBe(false)
     expect(meets({ ...ANY_STAY, booked_by: 'host' }, { ...couple, source: 'realtor' })).toBe(true)
   })

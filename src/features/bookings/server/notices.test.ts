@@ -16,8 +16,8 @@ const day = (count: number) => addDays(testApp.deps.today(), count)
 const MINUTE_MS = 60_000
 
 async function record(host: Person, guest_email: string, from = 10) {
-  const home = await makeProperty(testApp.db, host)
-  const stay = { property_id: home.id, check_in: day(from), check_out: day(from + 2), guests: 2 }
+  const property = await makeProperty(testApp.db, host)
+  const stay = { property_id: property.id, check_in: day(from), check_out: day(from + 2), guests: 2 }
   return (await host.call(createBooking, { ...stay, guest_name: 'Nomsa Dlamini', guest_email })).booking
 }
 

@@ -1,4 +1,4 @@
-import { moment, rand, stayDay } from '#src/contract/words.ts'
+import { formatDateTime, rand, stayDay } from '#src/contract/words.ts'
 import type { MailSetting } from '#src/features/letters/rules.ts'
 import type { Letter } from '#src/server/outside/letter.ts'
 import type { EventKind } from '../contract/booking.ts'
@@ -13,7 +13,7 @@ type Wording = (stay: StayFacts) => Words
 /** A day, or a stay from one to another, as people write it. */
 export const stayDays = (from: string, to?: string): string =>
   to ? `${stayDay(from)} to ${stayDay(to)}` : stayDay(from)
-const until = (end: Date | null | undefined) => (end ? moment(end.toISOString()) : 'the request ends')
+const until = (end: Date | null | undefined) => (end ? formatDateTime(end.toISOString()) : 'the request ends')
 
 const ANSWER = 'Answer the request'
 /** The part of the page of a booking where its review stands. */

@@ -1,4 +1,4 @@
-import { moment, stayRange } from '#src/contract/words.ts'
+import { formatDateTime, stayRange } from '#src/contract/words.ts'
 import { factsOf } from '#src/server/events/facts-of.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import type { Letter } from '#src/server/outside/letter.ts'
@@ -73,7 +73,7 @@ export const feedMail = mailKind({
       ],
       facts: [
         ...(feed.problem ? [['What is wrong', feed.problem] as [string, string]] : []),
-        ['Last read well', feed.last_good_at ? moment(feed.last_good_at.toISOString()) : 'never'],
+        ['Last read well', feed.last_good_at ? formatDateTime(feed.last_good_at.toISOString()) : 'never'],
       ],
       action: { label: 'Look at your channels', link: `${config.publicUrl}/channels` },
     }

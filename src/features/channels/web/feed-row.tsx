@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleHelp, Clock, Copy, History, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { moment, nightsWord, timeAgo } from '#src/contract/words.ts'
+import { formatDateTime, nightsWord, timeAgo } from '#src/contract/words.ts'
 import { useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { useNow } from '#src/web/use-now.ts'
@@ -63,12 +63,12 @@ function Standing({ feed }: { feed: FeedAnswer }) {
     <>
       <p className="num mt-1.5 text-sm text-ink-2">
         {nightsWord(feed.nights_held)} held.{' '}
-        {read ? `Read well ${timeAgo(now - Date.parse(read))}, ${moment(read)}` : 'Never read well'}
-        {next ? `; next at ${moment(next).slice(-5)}` : ''}.
+        {read ? `Read well ${timeAgo(now - Date.parse(read))}, ${formatDateTime(read)}` : 'Never read well'}
+        {next ? `; next at ${formatDateTime(next).slice(-5)}` : ''}.
       </p>
       {change ? (
         <p className="num mt-0.5 text-sm text-ink-3">
-          Changed {moment(change.at)}: {changeWords(change)}.
+          Changed {formatDateTime(change.at)}: {changeWords(change)}.
         </p>
       ) : null}
       {feed.problem ? <p className="mt-1.5 max-w-[68ch] text-sm text-alarm-ink">{feed.problem}.</p> : null}

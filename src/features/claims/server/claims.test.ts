@@ -14,10 +14,10 @@ const realtor = await testApp.user('realtor', { name: 'Thandeka Mokoena' })
 const day = (count: number) => addDays(testApp.deps.today(), count)
 
 async function record(guest_email: string, given: object = {}, host: Person = realtor) {
-  const home = await makeProperty(testApp.db, host)
+  const property = await makeProperty(testApp.db, host)
   const stay = { check_in: day(10), check_out: day(12), guests: 2, notes: 'Gate code 4711' }
   const guest = { guest_name: 'Nomsa Dlamini', guest_email, guest_phone: '082 555 0100' }
-  return (await host.call(createBooking, { property_id: home.id, ...stay, ...guest, ...given })).booking
+  return (await host.call(createBooking, { property_id: property.id, ...stay, ...guest, ...given })).booking
 }
 
 /** The token of the newest link of this kind that was mailed to an address. */
@@ -92,10 +92,10 @@ test('a stay that somebody has claimed stays theirs, whoever confirms its addres
 })
 
 test('a stay whose guest has left the product is nobody else’s, whoever has the address later', async () => {
-  const home = await makeProperty(testApp.db, realtor, { instantBooking: true })
+  const property = await makeProperty(testApp.db, realtor, { instantBooking: true })
   const email = 'has-left@post.example'
   const left = await testApp.user('client', { email })
-  const stay = { property_id: home.id, check_in: day(10), check_out: day(12), guests: 2 }
+  const stay = { property_id: property.id, check_in: day(10), check_out: day(12), guests: 2 }
   const { booking } = await left.call(createBooking, stay)
   await testApp.runJobs()
   await testApp.pool.query('delete from users where id = $1', [left.id])

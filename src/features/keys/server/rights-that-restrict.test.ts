@@ -130,7 +130,7 @@ test('no key makes an automation, which would go on when the key has ended', asy
 })
 
 test('a home that is not public is shown to a key that may see homes, and to no other', async () => {
-  const { id, slug } = await fixtures.hiddenHome()
+  const { id, slug } = await fixtures.hiddenProperty()
   const stay = { checkIn: fixtures.day(20), checkOut: fixtures.day(22), guests: 1 }
   const calls = (call: typeof testApp.call) => [
     () => call(publicPropertyBySlug, { slug }),

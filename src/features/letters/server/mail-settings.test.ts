@@ -20,8 +20,8 @@ const day = (count: number) => addDays(testApp.deps.today(), count)
 
 async function asked() {
   const [host, guest] = [await testApp.user('realtor'), await testApp.user('client')]
-  const home = await makeProperty(testApp.db, host)
-  const stay = { property_id: home.id, check_in: day(10), check_out: day(12), guests: 2 }
+  const property = await makeProperty(testApp.db, host)
+  const stay = { property_id: property.id, check_in: day(10), check_out: day(12), guests: 2 }
   const { booking } = await guest.call(createBooking, stay)
   return { host, guest, id: booking._id }
 }
@@ -95,10 +95,10 @@ test('a mail that one cannot do without comes whatever is chosen, says so, and o
 
 test('an address that no account has confirmed is no account: what one chooses, the other does not', async () => {
   const host = await testApp.user('realtor')
-  const home = await makeProperty(testApp.db, host)
+  const property = await makeProperty(testApp.db, host)
   const stranger = await testApp.user('client', { email: 'mine@post.example', isConfirmed: false })
   await stranger.call(changeMailSettings, { settings: [{ kind: 'requests', wanted: false }] })
-  const stay = { property_id: home.id, check_in: day(10), check_out: day(12), guests: 2 }
+  const stay = { property_id: property.id, check_in: day(10), check_out: day(12), guests: 2 }
   await host.call(createBooking, { ...stay, guest_name: 'Nomsa', guest_email: stranger.email })
   const mails = await mailsTo(stranger)
   expect(mails.map(({ subject }) => subject)).toContain('Your stay in Kloof Cottage')

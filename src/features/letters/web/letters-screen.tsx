@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { notFound } from '#src/contract/problem.ts'
-import { grouped, moment } from '#src/contract/words.ts'
+import { grouped, formatDateTime } from '#src/contract/words.ts'
 import { PublicBody } from '#src/web/layouts/page.tsx'
 import { callFrom, pageContext } from '#src/web/page.ts'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
@@ -65,7 +65,7 @@ function Letter({ letter }: { letter: LetterAnswer }) {
             <span className="block text-sm break-all text-ink-2">to {letter.to}</span>
           </span>
           <time dateTime={letter.sentAt} className="num text-sm text-ink-3">
-            {moment(letter.sentAt)}
+            {formatDateTime(letter.sentAt)}
           </time>
         </summary>
         <p className="border-t border-line bg-sunken px-4 py-4 break-words whitespace-pre-line md:px-5">

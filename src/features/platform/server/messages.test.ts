@@ -35,8 +35,8 @@ test('a message is mailed to the platform, whose answer goes to the sender, and 
 
 test('a machine that fills in what nobody sees hears the same, and nothing is kept or mailed', async () => {
   const mails = testApp.mailbox.length
-  const heard = await testApp.call(sendMessage, { ...sent, website: 'https://spam.example' })
-  expect(heard).toEqual(await testApp.call(sendMessage, { ...sent, website: '' }))
+  const received = await testApp.call(sendMessage, { ...sent, website: 'https://spam.example' })
+  expect(received).toEqual(await testApp.call(sendMessage, { ...sent, website: '' }))
   expect(await kept(testApp)).toHaveLength(1)
   await testApp.runJobs()
   expect(testApp.mailbox).toHaveLength(mails + 1)

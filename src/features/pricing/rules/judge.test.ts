@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
-import { type JudgedHome, judgeStay } from './judge.ts'
+import { type JudgedProperty, judgeStay } from './judge.ts'
 import { plainBook } from './rate-book.ts'
 
 const TODAY = '2026-12-01'
-const home: JudgedHome = {
+const property: JudgedProperty = {
   offer: { isAvailable: true, availableFrom: null, availableTo: null, maxGuests: 2 },
   book: { ...plainBook({ nightlyCents: 100_000, cleaningFeeCents: 0, serviceFeeCents: 0 }), minNights: 2 },
   taken: [],
 }
 const asked = { checkIn: '2026-12-10', checkOut: '2026-12-12', guests: 2, pets: 0 }
-const judged = (of: Partial<JudgedHome>, more = {}) =>
-  judgeStay({ ...home, ...of }, { ...asked, ...more }, TODAY)
+const judged = (of: Partial<JudgedProperty>, more = {}) =>
+  judgeStay({ ...property, ...of }, { ...asked, ...more }, TODAY)
 
 test('a stay that may be had is quoted', () => {
   expect(judged({})).toMatchObject({ quote: { nights: 2, totalCents: 200_000 }, refusal: null })
 })
 
 test('too many guests, then nights that are gone or not offered, then a rule: the first that refuses is said', () => {
-  const refusalOf = (of: Partial<JudgedHome>, more = {}) => {
+  const refusalOf = (of: Partial<JudgedProperty>, more = {}) => {
     const { quote, refusal } = judged(of, more)
     expect(quote).toBeNull()
     return [refusal?.code, refusal?.message, refusal?.details]
@@ -30,7 +30,7 @@ test('too many guests, then nights that are gone or not offered, then a rule: th
     'Those dates are no longer available',
     { nights: ['2026-12-10'] },
   ])
-  const offer = { ...home.offer, availableFrom: '2026-12-11' }
+  const offer = { ...property.offer, availableFrom: '2026-12-11' }
   expect(refusalOf({ offer, taken: ['2026-12-11', '2026-12-10'] })[2]).toEqual({
     nights: ['2026-12-10', '2026-12-11'],
   })

@@ -7,11 +7,15 @@ import { refusalWords } from './refusal-words.ts'
 import { refusalOf } from './stay.ts'
 
 /** A home as a stay in it is judged: when and for how many it is offered, its rate book, and the nights that others have. */
-export type JudgedHome = { offer: Offer & { maxGuests: number }; book: RateBook; taken: readonly string[] }
+export type JudgedProperty = {
+  offer: Offer & { maxGuests: number }
+  book: RateBook
+  taken: readonly string[]
+}
 
 /** What a stay costs, or why it cannot be had: too many guests, nights that are gone, a rule of the home. The one door to both. */
 export function judgeStay(
-  { offer, book, taken }: JudgedHome,
+  { offer, book, taken }: JudgedProperty,
   asked: AskedStay,
   today: string,
 ): { quote: Quote; refusal: null } | { quote: null; refusal: Problem } {

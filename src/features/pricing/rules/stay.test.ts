@@ -59,9 +59,9 @@ test('a season’s shortest stay guards every night of it unless it says otherwi
     allowed: 3,
   })
   const quiet = { ...christmas, minNights: 1, from: '12-10', to: '12-19', isThrough: false }
-  const home = { minNights: 3, seasons: [quiet] }
-  expect(refused({ ...home, isThrough: true }, ...touching)).not.toBeNull()
-  expect(refused({ ...home, isThrough: false }, ...touching)).toBeNull()
+  const property = { minNights: 3, seasons: [quiet] }
+  expect(refused({ ...property, isThrough: true }, ...touching)).not.toBeNull()
+  expect(refused({ ...property, isThrough: false }, ...touching)).toBeNull()
 })
 
 test('a shortest stay of single nights holds for every stay that touches one of them: Christmas is not sold in pieces', () => {

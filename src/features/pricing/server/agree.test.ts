@@ -18,7 +18,7 @@ import { PLAIN_RULES, type RateBook } from '../rules/rate-book.ts'
 
 // `RATE_BOOKS=2500 npx vitest run pricing/server/agree` asks 10 000 stays; the time it may take grows with them.
 const BOOKS = Number(process.env.RATE_BOOKS ?? 40)
-const TOWN_HOMES = 8
+const TOWN_PROPERTIES = 8
 const STAYS = 4
 const SHOWN_NIGHTS = 400
 const SLOWEST_BOOK_MS = 1000
@@ -86,7 +86,7 @@ const books = fc
   )
 
 /** A home: its book, when it is offered at all, and what its host keeps for other ends. */
-const homes = fc.record({
+const properties = fc.record({
   book: books,
   opens: perhaps(fc.nat(40)),
   closes: perhaps(fc.integer({ min: 200, max: 720 })),
@@ -98,7 +98,7 @@ const homes = fc.record({
     }),
   ),
 })
-const towns = fc.array(homes, { minLength: TOWN_HOMES, maxLength: TOWN_HOMES })
+const towns = fc.array(properties, { minLength: TOWN_PROPERTIES, maxLength: TOWN_PROPERTIES })
 
 const stays = fc.array(
   fc.record({
@@ -118,24 +118,24 @@ const said = (answer: Promise<{ total: number; lines: unknown }>): Promise<Said>
     return { code: error.code, rule: error.details.rule }
   })
 
-type Home = { home: Property; book: RateBook }
+type TestedProperty = { property: Property; book: RateBook }
 type Asked = { checkIn: string; checkOut: string; guests: number; pets: number }
 type Nights = Answer<typeof listNights>
 
-const nightsOf = ({ home }: Home, from: string, to: string) =>
-  testApp.call(listNights, { slug: home.slug, from, to })
+const nightsOf = ({ property }: TestedProperty, from: string, to: string) =>
+  testApp.call(listNights, { slug: property.slug, from, to })
 
-const quoted = ({ home }: Home, asked: Asked) =>
+const quoted = ({ property }: TestedProperty, asked: Asked) =>
   said(
     testApp
-      .call(quoteStay, { slug: home.slug, ...asked })
+      .call(quoteStay, { slug: property.slug, ...asked })
       .then(({ quote: { total, lines } }) => ({ total, lines })),
   )
 
-const booked = ({ home }: Home, { checkIn, checkOut, guests, pets }: Asked) =>
+const booked = ({ property }: TestedProperty, { checkIn, checkOut, guests, pets }: Asked) =>
   said(
     client
-      .call(createBooking, { property_id: home.id, check_in: checkIn, check_out: checkOut, guests, pets })
+      .call(createBooking, { property_id: property.id, check_in: checkIn, check_out: checkOut, guests, pets })
       .then(({ booking: { total_amount: total, lines, nights } }) => {
         expect(lines.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(total))
         expect(nights).toBe(nightsBetween(checkIn, checkOut).length)
@@ -144,7 +144,7 @@ const booked = ({ home }: Home, { checkIn, checkOut, guests, pets }: Asked) =>
   )
 
 /** What the public calendar, and the words about shortest stays, let one expect of a stay. */
-function expectedOf({ nights, rules }: Nights, { book }: Home): boolean {
+function expectedOf({ nights, rules }: Nights, { book }: TestedProperty): boolean {
   const own = nights.slice(0, -1)
   const [arrival, departure] = [own[0]!, nights.at(-1)!] // a stay has a night and the morning after
   const isLongEnough =
@@ -157,14 +157,14 @@ function expectedOf({ nights, rules }: Nights, { book }: Home): boolean {
 }
 
 /** Every reason there is for the answer, and no other. */
-async function compare(home: Home, asked: Asked, found: number | undefined): Promise<Said> {
+async function compare(property: TestedProperty, asked: Asked, found: number | undefined): Promise<Said> {
   const { checkIn, checkOut } = asked
-  const calendar = await nightsOf(home, checkIn, addDays(checkOut, 1))
-  const quote = await quoted(home, asked)
+  const calendar = await nightsOf(property, checkIn, addDays(checkOut, 1))
+  const quote = await quoted(property, asked)
   expect(found).toBe('total' in quote ? quote.total : undefined)
-  const expected = expectedOf(calendar, home)
+  const expected = expectedOf(calendar, property)
   expect('total' in quote).toBe(expected)
-  for (const { date, price } of calendar.nights) expect(cents(price)).toBe(priceByWords(date, home.book))
+  for (const { date, price } of calendar.nights) expect(cents(price)).toBe(priceByWords(date, property.book))
   if ('total' in quote) {
     const nights = (quote.lines as { kind: string; amount: number }[]).filter(
       // lines, as the contract has them
@@ -174,26 +174,26 @@ async function compare(home: Home, asked: Asked, found: number | undefined): Pro
     expect(calendar.nights.slice(0, -1).reduce((sum, { price }) => sum + cents(price), 0)).toBe(ofNights)
   } else if (quote.rule === 'min_nights') {
     const { minNights } = calendar.nights[0]!
-    const shortest = await quoted(home, { ...asked, checkOut: addDays(checkIn, minNights) })
+    const shortest = await quoted(property, { ...asked, checkOut: addDays(checkIn, minNights) })
     expect('rule' in shortest && shortest.rule).not.toBe('min_nights')
   }
-  expect(await booked(home, asked)).toEqual(quote)
+  expect(await booked(property, asked)).toEqual(quote)
   return quote
 }
 
-type FoundHomes = Answer<typeof searchProperties>['results']
+type FoundProperties = Answer<typeof searchProperties>['results']
 
 /** In the order of price stands first what costs least, and who names a price finds what costs as much a night, on average. */
 async function comparePrices(
   wanted: { city: string; checkIn: string; checkOut: string; guests: number; pets: number },
-  results: FoundHomes,
+  results: FoundProperties,
 ): Promise<void> {
   const nights = nightsBetween(wanted.checkIn, wanted.checkOut).length
-  const totalOf = ({ quote }: FoundHomes[number]) => quote?.total ?? 0
+  const totalOf = ({ quote }: FoundProperties[number]) => quote?.total ?? 0
   const byPrice = results.toSorted(
     (one, other) => totalOf(one) - totalOf(other) || one._id.localeCompare(other._id),
   )
-  const ids = (homes: FoundHomes) => homes.map(({ _id }) => _id)
+  const ids = (properties: FoundProperties) => properties.map(({ _id }) => _id)
   const found = (more: Partial<Sent<typeof searchProperties>>) =>
     testApp
       .call(searchProperties, { ...wanted, sort: 'price_asc', ...more })
@@ -202,20 +202,20 @@ async function comparePrices(
   const middle = byPrice[Math.floor(byPrice.length / 2)]
   if (!middle) return
   // A card says whole rand.
-  const shown = (home: FoundHomes[number]) => Math.round(totalOf(home) / nights)
+  const shown = (property: FoundProperties[number]) => Math.round(totalOf(property) / nights)
   const price = shown(middle)
-  expect(await found({ maxPrice: price })).toEqual(ids(byPrice.filter(home => shown(home) <= price)))
-  expect(await found({ minPrice: price })).toEqual(ids(byPrice.filter(home => shown(home) >= price)))
+  expect(await found({ maxPrice: price })).toEqual(ids(byPrice.filter(property => shown(property) <= price)))
+  expect(await found({ minPrice: price })).toEqual(ids(byPrice.filter(property => shown(property) >= price)))
 }
 
 /** The host reads a reason for each night that the public cannot have, and for no other. */
-async function compareReasons(home: Home): Promise<void> {
+async function compareReasons(property: TestedProperty): Promise<void> {
   const to = addDays(today, SHOWN_NIGHTS)
-  const { nights } = await nightsOf(home, today, to)
+  const { nights } = await nightsOf(property, today, to)
   const { bookings, blocks, closed } = await realtor.call(bookingsCalendar, {
     from: today,
     to,
-    property_ids: [home.home.id],
+    property_ids: [property.property.id],
   })
   const held = [
     ...bookings.map(({ check_in: from, check_out: until }) => ({ from, to: until })),
@@ -228,11 +228,11 @@ async function compareReasons(home: Home): Promise<void> {
   )
 }
 
-async function makeHome(
+async function makeTestedProperty(
   city: string,
-  { book, opens, closes, block }: typeof homes extends fc.Arbitrary<infer Made> ? Made : never,
+  { book, opens, closes, block }: typeof properties extends fc.Arbitrary<infer Made> ? Made : never,
 ) {
-  const home = await makeProperty(testApp.db, realtor, {
+  const property = await makeProperty(testApp.db, realtor, {
     nightlyCents: book.nightlyCents,
     cleaningFeeCents: book.cleaningFeeCents,
     serviceFeeCents: book.serviceFeeCents,
@@ -241,17 +241,17 @@ async function makeHome(
     availableFrom: opens === null ? null : addDays(today, opens),
     availableTo: closes === null ? null : addDays(today, closes),
   })
-  await realtor.call(changeRates, { id: home.id, ...sentOf(book) })
+  await realtor.call(changeRates, { id: property.id, ...sentOf(book) })
   if (block) {
     const from = addDays(today, block.ahead)
     await realtor.call(addBlock, {
-      property_id: home.id,
+      property_id: property.id,
       from,
       to: addDays(from, block.nights),
       reason: block.reason,
     })
   }
-  return { home, book }
+  return { property, book }
 }
 
 test(
@@ -264,14 +264,16 @@ test(
       fc.asyncProperty(towns, stays, async (given, asked) => {
         towned += 1
         const city = `Town ${towned}`
-        const made = await Promise.all(given.map(each => makeHome(city, each)))
+        const made = await Promise.all(given.map(each => makeTestedProperty(city, each)))
         for (const { ahead: days, nights, guests, pets } of asked) {
           const checkIn = addDays(today, days)
           const stay = { checkIn, checkOut: addDays(checkIn, nights), guests, pets }
           const { results } = await testApp.call(searchProperties, { city, ...stay })
           await comparePrices({ city, ...stay }, results)
           const totals = new Map(results.map(({ _id, quote }) => [_id, quote?.total]))
-          const answers = await Promise.all(made.map(each => compare(each, stay, totals.get(each.home.id))))
+          const answers = await Promise.all(
+            made.map(each => compare(each, stay, totals.get(each.property.id))),
+          )
           for (const answer of answers) {
             const what = 'total' in answer ? 'sold' : String(answer.rule ?? answer.code)
             counts[what] = (counts[what] ?? 0) + 1
@@ -281,7 +283,7 @@ test(
       }),
       {
         seed: SEED,
-        numRuns: Math.ceil(BOOKS / TOWN_HOMES),
+        numRuns: Math.ceil(BOOKS / TOWN_PROPERTIES),
         interruptAfterTimeLimit: BOOKS * SLOWEST_BOOK_MS,
         markInterruptAsFailure: true,
       },

@@ -48,7 +48,7 @@ const datesOf = ({ dates }: Sent) =>
   dates.map(({ date, price, min_nights }) => ({ date, cents: price ?? null, minNights: min_nights ?? null }))
 
 /** The price a night is the home's own; a home that is written is indexed anew. */
-async function priceHome(tx: Db, propertyId: string, nightlyCents: number): Promise<void> {
+async function priceProperty(tx: Db, propertyId: string, nightlyCents: number): Promise<void> {
   await tx
     .update(properties)
     .set({ nightlyCents })
@@ -73,7 +73,7 @@ export async function changeRates(
     await lockOwn(tx, propertyId, organisation.id)
     const before = (await wholeBook(tx, propertyId, organisation.id))! // as just locked
     await writeBook(tx, { propertyId, organisationId: organisation.id }, columnsOf(sent), datesOf(sent))
-    if (sent.price_per_night !== undefined) await priceHome(tx, propertyId, sent.price_per_night)
+    if (sent.price_per_night !== undefined) await priceProperty(tx, propertyId, sent.price_per_night)
     const book = (await wholeBook(tx, propertyId, organisation.id))! // just written
     await spellBook(tx, propertyId, book, today())
     const cheaper = cheaperNights(before, book, today())

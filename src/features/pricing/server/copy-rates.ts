@@ -41,7 +41,7 @@ export async function copyRates(
   return db.transaction(async tx => {
     const book = await wholeBook(tx, id, organisation.id)
     if (!book) throw notFound()
-    const homes = await tx
+    const targets = await tx
       .select({
         id: properties.id,
         name: properties.name,
@@ -53,8 +53,8 @@ export async function copyRates(
       .where(and(inArray(properties.id, to), eq(properties.organisationId, organisation.id)))
       .orderBy(asc(properties.id)) // two copies wait for each other, and not each for the other
       .for('no key update')
-    if (homes.length < to.length) throw notFound()
-    const others = homes.filter(home => home.id !== id)
+    if (targets.length < to.length) throw notFound()
+    const others = targets.filter(property => property.id !== id)
     const cheaper = []
     for (const { id: propertyId, name, ...base } of others) {
       const rules = prices === 'same' ? book : bookInProportion(book, base.nightlyCents)

@@ -1,7 +1,7 @@
 import { z } from '#src/contract/zod.ts'
 import { batch } from '#src/server/jobs/batch.ts'
 import { job } from '#src/server/jobs/job.ts'
-import { bookOfHome, booksAfter } from './queries.ts'
+import { bookOfProperty, booksAfter } from './queries.ts'
 import { spellBook } from './spell-book.ts'
 
 /** What searches look up of each book, as of today: seasons come back, and the cheapest night of the coming year passes. */
@@ -10,7 +10,7 @@ export const spellBooks = batch({
   items: ({ db }, _day, after, max) => booksAfter(db, after, max),
   async work({ db, today }, { id }) {
     await db.transaction(async tx => {
-      const book = await bookOfHome(tx, id)
+      const book = await bookOfProperty(tx, id)
       if (book) await spellBook(tx, id, book, today())
     })
   },

@@ -14,9 +14,9 @@ import { isNamed, namedBy, type Property, takenNights } from '#src/features/cale
 import { constantSql } from '#src/server/db/constant-sql.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { holidays, properties, rateBooks } from '#src/server/db/schema.ts'
-import { type Caller, seesHomesOf } from '#src/server/http/caller.ts'
+import { type Caller, seesPropertiesOf } from '#src/server/http/caller.ts'
 import { written } from '#src/server/db/written.ts'
-import type { JudgedHome } from '../rules/judge.ts'
+import type { JudgedProperty } from '../rules/judge.ts'
 import { type BasePrices, type DatePrice, PLAIN_RULES, type RateBook } from '../rules/rate-book.ts'
 
 export { spellBook } from './spell-book.ts'
@@ -73,10 +73,10 @@ const notTheirs = sql`and holder_id is distinct from (
   select id from bookings where id = ${sql.placeholder('booking')}::uuid
     and (client_id = ${sql.placeholder('guestId')} or organisation_id = ${sql.placeholder('organisationId')}))`
 
-const judged = <Columns extends typeof offer>(db: Db, home: Columns, which: SQL | undefined) =>
+const judged = <Columns extends typeof offer>(db: Db, property: Columns, which: SQL | undefined) =>
   db
     .select({
-      home,
+      property,
       rates: ratesWritten,
       dates: datesOf(priced),
       taken: sql<string[]>`array(${takenNights(sql`properties.id`, asked.from, asked.to, notTheirs)})`,
@@ -86,18 +86,20 @@ const judged = <Columns extends typeof offer>(db: Db, home: Columns, which: SQL 
     .where(which)
 
 const offerNamed = written(db => judged(db, offer, isNamed))
-const homeNamed = written(db => judged(db, getTableColumns(properties), isNamed))
-const homeWithId = written(db =>
+const propertyCalled = written(db => judged(db, getTableColumns(properties), isNamed))
+const propertyWithId = written(db =>
   judged(db, getTableColumns(properties), eq(properties.id, sql.placeholder('id'))),
 )
 
-type Found<Home> = { home: Home; rates: Rates | null; dates: DatePrice[]; taken: string[] }
+type Found<Priced> = { property: Priced; rates: Rates | null; dates: DatePrice[]; taken: string[] }
 
-const judgedHome = <Home extends BasePrices & JudgedHome['offer']>(found: Found<Home> | undefined) =>
+const judgedProperty = <Priced extends BasePrices & JudgedProperty['offer']>(
+  found: Found<Priced> | undefined,
+) =>
   found && {
-    home: found.home,
-    offer: found.home,
-    book: bookOf(found.home, found.rates, found.dates),
+    property: found.property,
+    offer: found.property,
+    book: bookOf(found.property, found.rates, found.dates),
     taken: found.taken,
   }
 
@@ -113,37 +115,37 @@ export async function offerFor(
   { booking, pricedTo, ...nights }: Nights & { booking?: string | undefined; pricedTo?: string },
 ) {
   const whose = { guestId: caller?.guestId ?? null, booking: booking ?? null }
-  const named = namedBy(slugOrId, seesHomesOf(caller))
+  const named = namedBy(slugOrId, seesPropertiesOf(caller))
   const [found] = await offerNamed(db, { ...named, ...whose, ...nights, pricedTo: pricedTo ?? nights.to })
-  return judgedHome(found)
+  return judgedProperty(found)
 }
 
-export type HomeToBook = { home: Property } & JudgedHome
+export type PropertyToBook = { property: Property } & JudgedProperty
 
 /** The same with all of the property, for a booking of it. */
-export async function homeToBook(
+export async function propertyToBook(
   db: Db,
   slugOrId: string,
   organisationId: string | null,
   nights: Nights,
-): Promise<HomeToBook | undefined> {
-  const [found] = await homeNamed(db, {
+): Promise<PropertyToBook | undefined> {
+  const [found] = await propertyCalled(db, {
     ...namedBy(slugOrId, organisationId),
     ...nights,
     pricedTo: nights.to,
     ...NO_BOOKING,
   })
-  return judgedHome(found)
+  return judgedProperty(found)
 }
 
 /** The home of a booking for other nights of it, whether or not others may still find it; what the booking holds itself is not taken. */
-export async function homeToMove(
+export async function propertyToMove(
   db: Db,
   { propertyId, ...own }: { propertyId: string; booking: string } & Whose,
   nights: Nights,
-): Promise<HomeToBook | undefined> {
+): Promise<PropertyToBook | undefined> {
   const { organisation, guestId, booking } = own
-  const [found] = await homeWithId(db, {
+  const [found] = await propertyWithId(db, {
     id: propertyId,
     booking,
     guestId,
@@ -151,20 +153,20 @@ export async function homeToMove(
     ...nights,
     pricedTo: nights.to,
   })
-  return judgedHome(found)
+  return judgedProperty(found)
 }
 
 const bookWhere = async (db: Db, which: SQL | undefined): Promise<RateBook | undefined> => {
   const [found] = await db
     .select({
-      home: offer,
+      property: offer,
       rates: ratesWritten,
       dates: datesOf({ from: '-infinity', to: 'infinity' }),
     })
     .from(properties)
     .leftJoin(rateBooks, eq(rateBooks.propertyId, properties.id))
     .where(which)
-  return found && bookOf(found.home, found.rates, found.dates)
+  return found && bookOf(found.property, found.rates, found.dates)
 }
 
 /** The whole book of an organisation's home with every night that is priced, or undefined where it has no such home. */
@@ -172,7 +174,7 @@ export const wholeBook = (db: Db, propertyId: string, organisationId: string) =>
   bookWhere(db, and(eq(properties.id, propertyId), eq(properties.organisationId, organisationId)))
 
 /** The whole book of a home that has written one. */
-export const bookOfHome = (db: Db, propertyId: string) =>
+export const bookOfProperty = (db: Db, propertyId: string) =>
   bookWhere(db, and(eq(properties.id, propertyId), eq(rateBooks.propertyId, propertyId)))
 
 /** Homes that have a book, in the order of their ids. */

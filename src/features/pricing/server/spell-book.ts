@@ -43,7 +43,7 @@ async function writeNightPrices(tx: Db, propertyId: string, book: RateBook, toda
 
 /** The cheapest night of the coming year that its home, its rules and those who have booked leave open. */
 async function cheapestBookable(tx: Db, propertyId: string, book: RateBook, today: string): Promise<number> {
-  const [home] = await tx
+  const [property] = await tx
     .select({
       availableFrom: properties.availableFrom,
       availableTo: properties.availableTo,
@@ -51,7 +51,7 @@ async function cheapestBookable(tx: Db, propertyId: string, book: RateBook, toda
     })
     .from(properties)
     .where(eq(properties.id, propertyId))
-  const { availableFrom = null, availableTo = null, taken = [] } = home ?? {}
+  const { availableFrom = null, availableTo = null, taken = [] } = property ?? {}
   const gone = new Set(taken)
   const offer = { isAvailable: true, availableFrom, availableTo }
   return cheapestOf(

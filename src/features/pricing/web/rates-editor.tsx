@@ -24,7 +24,13 @@ import { useRates, useStay } from './use-rates.ts'
 const PacksDialog = lazy(async () => ({ default: (await import('./packs-dialog.tsx')).PacksDialog }))
 const CopyDialog = lazy(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog }))
 
-export type EditedHome = { _id: string; public_slug: string; max_guests: number; name: string; city: string }
+export type EditedProperty = {
+  _id: string
+  public_slug: string
+  max_guests: number
+  name: string
+  city: string
+}
 
 /** The refusals that belong to no field of the forms: those of single nights, and of seasons all together. */
 const restOf = (errors: Record<string, string>) =>
@@ -34,7 +40,7 @@ const restOf = (errors: Record<string, string>) =>
   })
 
 /** The whole book of a home on one page: what each night costs, and the rules that make it. */
-export function RatesEditor({ home, rates }: { home: EditedHome; rates: Rates }) {
+export function RatesEditor({ property, rates }: { property: EditedProperty; rates: Rates }) {
   const { ask, dialog } = useConfirm()
   const { ask: askCheaper, dialog: cheaperDialog } = useCheaper()
   const [today] = useState(() => dayOf(new Date()))
@@ -42,7 +48,7 @@ export function RatesEditor({ home, rates }: { home: EditedHome; rates: Rates })
   const [packs, setPacks] = useState<Pack['kind']>()
   const [isCopying, setCopying] = useState(false)
   const { values, change, changes, errors, failure, save, discard, isSaving } = useRates({
-    id: home._id,
+    id: property._id,
     rates,
     today,
     askCheaper,
@@ -62,7 +68,7 @@ export function RatesEditor({ home, rates }: { home: EditedHome; rates: Rates })
   return (
     <div ref={page}>
       <RatesHeading
-        home={home}
+        property={property}
         action={
           <Button icon={Copy} onClick={copy} className="max-sm:w-full">
             Copy to other homes
@@ -107,8 +113,8 @@ export function RatesEditor({ home, rates }: { home: EditedHome; rates: Rates })
         </div>
         <div className="min-w-0 space-y-5 lg:sticky lg:top-20">
           <PreviewCard
-            slug={home.public_slug}
-            guestsMax={home.max_guests}
+            slug={property.public_slug}
+            guestsMax={property.max_guests}
             today={today}
             hasPetFee={rates.pet_fee > 0}
             isUnsaved={isUnsaved}
@@ -128,7 +134,7 @@ export function RatesEditor({ home, rates }: { home: EditedHome; rates: Rates })
         {packs ? (
           <PacksDialog kind={packs} values={values} change={change} onClose={() => setPacks(undefined)} />
         ) : null}
-        {isCopying ? <CopyDialog id={home._id} onClose={() => setCopying(false)} /> : null}
+        {isCopying ? <CopyDialog id={property._id} onClose={() => setCopying(false)} /> : null}
       </Suspense>
       {dialog}
       {cheaperDialog}

@@ -3,7 +3,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import { properties } from '#src/server/db/schema.ts'
-import { bookOfHome, spellBook } from '#src/features/pricing/server/queries.ts'
+import { bookOfProperty, spellBook } from '#src/features/pricing/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { changeOf } from '#src/server/http/emit-call.ts'
@@ -49,12 +49,12 @@ export async function changeProperty(
     await usePictures(tx, unowned, changes.images)
     if (!(await updateProperty(tx, own, columnsOf(changes)))) throw notFound()
     const isRepriced = PRICED.some(field => changes[field] !== undefined)
-    const book = isRepriced ? await bookOfHome(tx, id) : undefined
+    const book = isRepriced ? await bookOfProperty(tx, id) : undefined
     if (book) await spellBook(tx, id, book, today())
-    const home = (await propertyWhere(tx, own))! // just changed
-    if (before) deps.recordChange(changeOf(propertyAnswer(before), propertyAnswer(home)))
-    await emitPropertyEvent(deps, tx, propertyChanged, home, caller)
-    return home
+    const property = (await propertyWhere(tx, own))! // just changed
+    if (before) deps.recordChange(changeOf(propertyAnswer(before), propertyAnswer(property)))
+    await emitPropertyEvent(deps, tx, propertyChanged, property, caller)
+    return property
   })
   return {
     success: true as const,

@@ -71,13 +71,13 @@ test('a picture that a home or a profile uses stays, however its address is writ
 test('the pictures of a deleted home go, and a portrait that was replaced', async () => {
   const realtor = await testApp.user('realtor')
   const url = await send(realtor)
-  const home = await makeProperty(testApp.db, realtor, { images: [url] })
+  const property = await makeProperty(testApp.db, realtor, { images: [url] })
   await testApp.pool.query('update organisations set property_count = 1 where id = $1', [
     realtor.organisation_id,
   ])
   const bytes = (await newPicture()).toString('base64')
   const { user } = await realtor.call(updateProfile, { profileImage: `data:image/png;base64,${bytes}` })
-  await realtor.call(deleteProperty, { id: home.id })
+  await realtor.call(deleteProperty, { id: property.id })
   await realtor.call(updateProfile, { profileImage: null })
   await age(25)
   await sweep()
@@ -91,11 +91,11 @@ test('a picture of two organisations is one, and goes when neither uses it', asy
   const url = await send(one, bytes)
   expect(await send(other, bytes)).toBe(url)
   expect(await rowsOf(url)).toBe(2)
-  const home = await makeProperty(testApp.db, other, { images: [url] })
+  const property = await makeProperty(testApp.db, other, { images: [url] })
   await age(25)
   await sweep()
   expect(await filesOf(url)).toHaveLength(8)
-  await testApp.pool.query('delete from properties where id = $1', [home.id])
+  await testApp.pool.query('delete from properties where id = $1', [property.id])
   await send(one, bytes)
   await sweep()
   expect(await rowsOf(url)).toBe(1)
@@ -109,9 +109,9 @@ test('a picture that a home takes at the moment of its removal is not removed fr
   const realtor = await testApp.user('realtor')
   for (let turn = 0; turn < 5; turn++) {
     const url = await send(realtor)
-    const home = await makeProperty(testApp.db, realtor, { images: [] })
+    const property = await makeProperty(testApp.db, realtor, { images: [] })
     await age(25)
-    const taken = realtor.call(changeProperty, { id: home.id, images: [url] }).then(
+    const taken = realtor.call(changeProperty, { id: property.id, images: [url] }).then(
       () => true,
       ({ fields }: { fields: object }) => void expect(fields).toHaveProperty('images'),
     )
@@ -136,9 +136,9 @@ test('a home that is being saved keeps its pictures before it is saved', async (
 
 test('a home cannot take a picture that was removed, and takes one from before owners were known', async () => {
   const realtor = await testApp.user('realtor')
-  const home = await makeProperty(testApp.db, realtor)
+  const property = await makeProperty(testApp.db, realtor)
   const gone = `/uploads/${randomUUID().replaceAll('-', '')}-1600.webp`
-  const take = (images: string[]) => realtor.call(changeProperty, { id: home.id, images })
+  const take = (images: string[]) => realtor.call(changeProperty, { id: property.id, images })
   await expect(take([gone])).rejects.toMatchObject({ status: 400, fields: { images: expect.any(String) } })
   await writeFile(path.join(folder, path.basename(gone)), 'a picture')
   expect((await take([gone])).property.images).toEqual([gone])

@@ -146,7 +146,7 @@ async function found(db: Db, wanted: Search, today: string) {
       throw tookTooLong(error) ? searchTookTooLong({}, { retryAfterSeconds: RETRY_SECONDS }) : error
     })
   const listings = rows.flatMap(({ property, host: of, rates, dates }) =>
-    property && of ? [{ home: { ...property, host: of }, book: bookOf(property, rates, dates) }] : [],
+    property && of ? [{ property: { ...property, host: of }, book: bookOf(property, rates, dates) }] : [],
   )
   return { rows: listings, total: rows[0]!.total } // a count has one row, and what is joined to it may be missing
 }
@@ -157,10 +157,10 @@ export async function searchProperties({ searchDb, today }: Deps, wanted: Search
   const refusal = checkIn && checkOut ? datesRefusal({ checkIn, checkOut }, today(), publicDates) : null
   if (refusal) throw refusal
   const { rows, total } = await found(searchDb, wanted, today())
-  const results = rows.map(({ home, book }) =>
+  const results = rows.map(({ property, book }) =>
     checkIn && checkOut
-      ? { ...publicAnswer(home), quote: quoteAnswer(quoteOf(book, { checkIn, checkOut, guests, pets })) }
-      : publicAnswer(home),
+      ? { ...publicAnswer(property), quote: quoteAnswer(quoteOf(book, { checkIn, checkOut, guests, pets })) }
+      : publicAnswer(property),
   )
   return { success: true as const, results, total, page, pageSize }
 }

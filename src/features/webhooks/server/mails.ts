@@ -1,4 +1,4 @@
-import { moment } from '#src/contract/words.ts'
+import { formatDateTime } from '#src/contract/words.ts'
 import { factsOf } from '#src/server/events/facts-of.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import type { Letter } from '#src/server/outside/letter.ts'
@@ -26,7 +26,7 @@ export const webhookMail = mailKind({
       facts: [
         ['Address', facts.url],
         ['What is wrong', facts.problem],
-        ['Since', moment(facts.failing_since.toISOString())],
+        ['Since', formatDateTime(facts.failing_since.toISOString())],
       ],
       action: { label: 'Look at its log', link: `${config.publicUrl}/developers` },
     }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { grouped, moment } from '#src/contract/words.ts'
+import { grouped, formatDateTime } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
@@ -50,7 +50,7 @@ export function MailsCard() {
                 <li key={_id} className="py-3 last:pb-0">
                   <p className="font-semibold break-all">{to}</p>
                   <p className="text-sm break-words text-ink-2">{said ?? 'Nobody answered for two days.'}</p>
-                  {settledAt ? <p className="num text-sm text-ink-3">{moment(settledAt)}</p> : null}
+                  {settledAt ? <p className="num text-sm text-ink-3">{formatDateTime(settledAt)}</p> : null}
                 </li>
               ))}
             </ul>

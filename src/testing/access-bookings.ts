@@ -1,12 +1,12 @@
-import type { Promised } from './promised-of-calendars.ts'
+import type { AccessRow } from './access-calendars.ts'
 
 /** What endpoints about stays and their reviews answer to whom. */
-export const promisedBookings: Record<string, Promised> = {
+export const bookingAccess: Record<string, AccessRow> = {
   //                       nobody client other realtor other admin
   'POST /api/bookings': {
     answers: [401, 201, 201, 201, 404, 403],
     fields: async fixtures => ({
-      property_id: (await fixtures.home()).id,
+      property_id: (await fixtures.property()).id,
       check_in: fixtures.day(10),
       check_out: fixtures.day(12),
       guests: 2,
@@ -42,7 +42,7 @@ export const promisedBookings: Record<string, Promised> = {
   },
   'GET /api/public/properties/{slug}/reviews': {
     answers: [200, 200, 200, 200, 200, 200],
-    fields: async fixtures => ({ slug: (await fixtures.home()).id }),
+    fields: async fixtures => ({ slug: (await fixtures.property()).id }),
   },
   'PUT /api/reviews/{id}/reply': {
     answers: [401, 403, 403, 200, 404, 403],

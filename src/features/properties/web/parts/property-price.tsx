@@ -1,10 +1,10 @@
 import { nightsWord, wholeRand } from '#src/contract/words.ts'
 import type { FoundProperty } from '../../contract/browse.ts'
 
-type HomePriceProps = { home: Pick<FoundProperty, 'from_price' | 'quote'> }
+type PropertyPriceProps = { property: Pick<FoundProperty, 'from_price' | 'quote'> }
 
 /** What the chosen nights come to and their average, or the cheapest night to come. See docs/product/prices.md#the-price-that-is-shown. */
-export function HomePrice({ home: { from_price: from, quote } }: HomePriceProps) {
+export function PropertyPrice({ property: { from_price: from, quote } }: PropertyPriceProps) {
   if (!quote)
     return (
       <>

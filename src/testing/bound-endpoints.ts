@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 type Schema = { type?: string | string[]; properties?: Record<string, Schema>; anyOf?: Schema[] }
 
 /** One endpoint as `/api/openapi.json` tells it, so that what is bound tomorrow is covered without being named. */
-export type BoundPromise = {
+export type BoundEndpoint = {
   /** Such as `PUT /api/bookings/{id}`. */
   name: string
   method: string
@@ -36,7 +36,7 @@ export const fieldsOf = ({ properties = {}, anyOf = [] }: Schema): Record<string
   Object.assign({}, ...anyOf.map(fieldsOf), properties) as Record<string, Schema> // Object.assign gives any
 
 /** Every endpoint that is bound. */
-export async function promisesOf(app: FastifyInstance): Promise<BoundPromise[]> {
+export async function endpointsOf(app: FastifyInstance): Promise<BoundEndpoint[]> {
   const answer = await app.inject('/api/openapi.json')
   const { paths } = answer.json<{ paths: Record<string, Record<string, Operation>> }>()
   return Object.entries(paths).flatMap(([path, operations]) =>
@@ -73,7 +73,7 @@ export type Sent = {
 }
 
 /** The address of a call: fields of the path in their places, and for a GET the others behind it. */
-function addressOf({ method, path, pathFields }: BoundPromise, { fields = {}, query = '' }: Sent): string {
+function addressOf({ method, path, pathFields }: BoundEndpoint, { fields = {}, query = '' }: Sent): string {
   const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(fields[name])))
   const others = Object.entries(fields).filter(([name]) => method === 'GET' && !pathFields.includes(name))
   const asked = new URLSearchParams(others.map(([name, value]) => [name, String(value)])).toString()
@@ -81,7 +81,7 @@ function addressOf({ method, path, pathFields }: BoundPromise, { fields = {}, qu
   return words ? `${place}?${words}` : place
 }
 
-async function bodyOf({ method, pathFields }: BoundPromise, { fields = {}, body, type }: Sent) {
+async function bodyOf({ method, pathFields }: BoundEndpoint, { fields = {}, body, type }: Sent) {
   if (method === 'GET') return {}
   if (body !== undefined) return { payload: body, type: type ?? 'application/json' }
   if (fields.form instanceof FormData) {
@@ -93,15 +93,15 @@ async function bodyOf({ method, pathFields }: BoundPromise, { fields = {}, body,
 }
 
 /** Calls an endpoint as any program could, whatever it promises. */
-export async function send(app: FastifyInstance, promise: BoundPromise, sent: Sent) {
-  const { payload, type } = await bodyOf(promise, sent)
+export async function send(app: FastifyInstance, endpoint: BoundEndpoint, sent: Sent) {
+  const { payload, type } = await bodyOf(endpoint, sent)
   const asked = {
-    method: promise.method as 'GET', // one of the methods that endpoints have
-    url: addressOf(promise, sent),
+    method: endpoint.method as 'GET', // one of the methods that endpoints have
+    url: addressOf(endpoint, sent),
     headers: { ...(type ? { 'content-type': type } : {}), ...sent.headers },
     payload,
   }
-  if (!promise.isStream) return app.inject(asked)
+  if (!endpoint.isStream) return app.inject(asked)
   const answer = await app.inject({ ...asked, payloadAsStream: true })
   const line = answer.stream()
   const [first] = (await once(line, 'data')) as [Buffer] // it says something at once, or why not

@@ -1,9 +1,9 @@
-import type { Promised } from './promised-of-calendars.ts'
+import type { AccessRow } from './access-calendars.ts'
 
 const texts = { en: 'Hi {{guest_first_name}}' }
 
 /** What endpoints about templates, what arriving guests need, and WhatsApp answer to whom. */
-export const promisedTemplates: Record<string, Promised> = {
+export const templateAccess: Record<string, AccessRow> = {
   //                                  nobody client other realtor other admin
   'GET /api/templates': { answers: [401, 403, 403, 200, 200, 403] },
   'POST /api/templates': {
@@ -37,11 +37,11 @@ export const promisedTemplates: Record<string, Promised> = {
   },
   'GET /api/properties/{id}/arrival': {
     answers: [401, 403, 403, 200, 404, 403],
-    fields: async fixtures => ({ id: (await fixtures.home()).id }),
+    fields: async fixtures => ({ id: (await fixtures.property()).id }),
   },
   'PUT /api/properties/{id}/arrival': {
     answers: [401, 403, 403, 200, 404, 403],
-    fields: async fixtures => ({ id: (await fixtures.home()).id, wifi_name: 'Kloof', door_code: '4711' }),
+    fields: async fixtures => ({ id: (await fixtures.property()).id, wifi_name: 'Kloof', door_code: '4711' }),
   },
   'GET /api/bookings/{id}/arrival': {
     answers: [401, 200, 404, 200, 404, 403],

@@ -1,35 +1,35 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser'
 import type { LiveEvent } from '#src/contract/live.ts'
 
-export type Heard = { id: string | undefined; event: string; data: LiveEvent }
+export type StreamedEvent = { id: string | undefined; event: string; data: LiveEvent }
 
 /** Somebody who listens to a stream of events, as a browser does. */
-export type Hearer = {
+export type StreamListener = {
   /** All that was heard so far, in its order. */
-  heard: Heard[]
+  received: StreamedEvent[]
   /** The names of it, `ready` aside. */
   names(): string[]
   /** The first event of this name or id, once it is heard. */
-  hears(what: string): Promise<Heard>
+  waitFor(what: string): Promise<StreamedEvent>
   /** Resolves when the server ends the stream. */
   ended: Promise<void>
   hangUp(): void
 }
 
-const heardOf = ({ id, event = 'message', data }: EventSourceMessage): Heard => ({
+const streamedEventOf = ({ id, event = 'message', data }: EventSourceMessage): StreamedEvent => ({
   id,
   event,
   data: JSON.parse(data) as LiveEvent, // as the contract says
 })
 
 /** Listens at an address with this token, and is there once all that was missed is told. Throws where it is refused. */
-export async function hear(origin: string, token: string, lastEventId?: string): Promise<Hearer> {
+export async function listenTo(origin: string, token: string, lastEventId?: string): Promise<StreamListener> {
   const gone = new AbortController()
-  const heard: Heard[] = []
+  const received: StreamedEvent[] = []
   const waiting = new Set<() => void>()
   const parser = createParser({
     onEvent(message) {
-      heard.push(heardOf(message))
+      received.push(streamedEventOf(message))
       for (const look of waiting) look()
     },
   })
@@ -45,13 +45,13 @@ export async function hear(origin: string, token: string, lastEventId?: string):
   const ended = (async () => {
     for await (const part of words) parser.feed(part)
   })().catch(() => undefined)
-  const hearer: Hearer = {
-    heard,
-    names: () => heard.map(({ event }) => event).filter(name => name !== 'ready'),
-    hears: what =>
+  const listener: StreamListener = {
+    received,
+    names: () => received.map(({ event }) => event).filter(name => name !== 'ready'),
+    waitFor: what =>
       new Promise((resolve, reject) => {
         const look = () => {
-          const found = heard.find(({ event, id }) => event === what || id === what)
+          const found = received.find(({ event, id }) => event === what || id === what)
           if (!found) return void waiting.add(look)
           waiting.delete(look)
           resolve(found)
@@ -62,6 +62,6 @@ export async function hear(origin: string, token: string, lastEventId?: string):
     ended,
     hangUp: () => gone.abort(),
   }
-  await hearer.hears('ready')
-  return hearer
+  await listener.waitFor('ready')
+  return listener
 }

@@ -7,7 +7,7 @@ const AvailabilityCalendar = lazy(async () => ({
   default: (await import('./availability-calendar.tsx')).AvailabilityCalendar,
 }))
 
-export type HomeStayFieldProps = Omit<StayFieldProps, 'calendar' | 'foot'> & {
+export type PropertyStayFieldProps = Omit<StayFieldProps, 'calendar' | 'foot'> & {
   slug: string
   /** In rand, once the server has said it. */
   total: number | undefined
@@ -18,7 +18,7 @@ export type HomeStayFieldProps = Omit<StayFieldProps, 'calendar' | 'foot'> & {
 }
 
 /** The dates of a stay in one home: its taken nights are struck, and what the stay comes to stands below them. */
-export function HomeStayField({ slug, total, refusal, booking, ...props }: HomeStayFieldProps) {
+export function PropertyStayField({ slug, total, refusal, booking, ...props }: PropertyStayFieldProps) {
   const { value, today, onChange, firstDay } = props
   const asked = { slug, today, value, onChange, firstDay, booking }
   return (
@@ -30,7 +30,7 @@ export function HomeStayField({ slug, total, refusal, booking, ...props }: HomeS
   )
 }
 
-type StayTotalProps = StayFieldProps['value'] & Pick<HomeStayFieldProps, 'total' | 'refusal'>
+type StayTotalProps = StayFieldProps['value'] & Pick<PropertyStayFieldProps, 'total' | 'refusal'>
 
 function StayTotal({ checkIn = '', checkOut = '', total, refusal }: StayTotalProps) {
   const nights = countNights(checkIn, checkOut)

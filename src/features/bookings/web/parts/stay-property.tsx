@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 import { Picture } from '#src/web/ui/picture.tsx'
 import type { BookingAnswer } from '../../contract/booking.ts'
 
-type StayHomeProps = {
+type StayPropertyProps = {
   stay: Pick<BookingAnswer, 'property_image' | 'property_name' | 'property_location'>
   children?: ReactNode
 }
 
 /** The home of a stay as it is known again: a small picture, its name and place, and what else there is to say. */
-export function StayHome({ stay, children }: StayHomeProps) {
+export function StayProperty({ stay, children }: StayPropertyProps) {
   return (
     <div className="flex gap-4 p-4 md:p-5">
       <div className="relative h-24 w-28 shrink-0 overflow-hidden rounded-md sm:w-36">

@@ -1,20 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
-import { promisedBookings } from './promised-bookings.ts'
-import { promisedPrices } from './promised-prices.ts'
-import { type Promised, promisedOfCalendars } from './promised-of-calendars.ts'
-import { promisedOfWebhooks } from './promised-of-webhooks.ts'
-import { promisedTemplates } from './promised-templates.ts'
-import { promisedAutomations } from './promised-automations.ts'
+import { bookingAccess } from './access-bookings.ts'
+import { priceAccess } from './access-prices.ts'
+import { type AccessRow, calendarAccess } from './access-calendars.ts'
+import { webhookAccess } from './access-webhooks.ts'
+import { templateAccess } from './access-templates.ts'
+import { automationAccess } from './access-automations.ts'
 import type { Fixtures } from './fixtures.ts'
 
 const everybody = [200, 200, 200, 200, 200, 200] as const
 const signedIn = [401, 200, 200, 200, 200, 200] as const
 
 const password = 'a good password'
-const ofHome = (name: string) => async (fixtures: Fixtures) => ({ [name]: (await fixtures.home()).id })
+const ofProperty = (name: string) => async (fixtures: Fixtures) => ({
+  [name]: (await fixtures.property()).id,
+})
 const ofHidden = (name: string) => async (fixtures: Fixtures) => ({
-  [name]: (await fixtures.hiddenHome()).id,
+  [name]: (await fixtures.hiddenProperty()).id,
 })
 
 async function picture() {
@@ -28,7 +30,7 @@ async function picture() {
 }
 
 /** What every endpoint answers to whom. One that is bound and not here fails `access.test.ts`. */
-export const promised: Record<string, Promised> = {
+export const accessMatrix: Record<string, AccessRow> = {
   //                                        nobody  client other  realtor other  admin
   'GET /api/health': { answers: everybody },
   'GET /api/events': { answers: signedIn },
@@ -81,8 +83,8 @@ export const promised: Record<string, Promised> = {
   'GET /api/auth/stats': { answers: signedIn },
   'GET /api/public/properties': { answers: everybody, fields: () => ({ pageSize: 100 }) },
   'GET /api/properties/public': { answers: everybody, fields: () => ({ pageSize: 100 }) },
-  'GET /api/public/properties/{slug}': { answers: everybody, fields: ofHome('slug') },
-  'GET /api/properties/public/{id}': { answers: everybody, fields: ofHome('id') },
+  'GET /api/public/properties/{slug}': { answers: everybody, fields: ofProperty('slug') },
+  'GET /api/properties/public/{id}': { answers: everybody, fields: ofProperty('id') },
   'GET /api/properties': { answers: signedIn, fields: () => ({ pageSize: 100 }) },
   'POST /api/properties': {
     answers: [401, 403, 403, 201, 201, 403],
@@ -96,13 +98,13 @@ export const promised: Record<string, Promised> = {
       }
     },
   },
-  'GET /api/properties/{id}': { answers: [401, 200, 200, 200, 404, 200], fields: ofHome('id') },
+  'GET /api/properties/{id}': { answers: [401, 200, 200, 200, 404, 200], fields: ofProperty('id') },
   'PUT /api/properties/{id}': {
     answers: [401, 403, 403, 200, 404, 403],
-    fields: async fixtures => ({ id: (await fixtures.home()).id, name: 'Sea House' }),
+    fields: async fixtures => ({ id: (await fixtures.property()).id, name: 'Sea House' }),
   },
-  ...promisedPrices,
-  'DELETE /api/properties/{id}': { answers: [401, 403, 403, 200, 404, 403], fields: ofHome('id') },
+  ...priceAccess,
+  'DELETE /api/properties/{id}': { answers: [401, 403, 403, 200, 404, 403], fields: ofProperty('id') },
   'POST /api/uploads': { answers: [401, 403, 403, 201, 201, 403], fields: picture },
   'POST /api/uploads/from-url': {
     // Who may fetch hears that this is nothing to fetch.
@@ -110,7 +112,7 @@ export const promised: Record<string, Promised> = {
     fields: () => ({ url: 'http://127.0.0.1/home.png' }),
   },
   'GET /api/favourites': { answers: signedIn },
-  'PUT /api/favourites/{propertyId}': { answers: signedIn, fields: ofHome('propertyId') },
+  'PUT /api/favourites/{propertyId}': { answers: signedIn, fields: ofProperty('propertyId') },
   'DELETE /api/favourites/{propertyId}': { answers: signedIn, fields: ofHidden('propertyId') },
   'GET /api/billing/subscription': { answers: signedIn },
   'POST /api/billing/start-trial': {
@@ -143,17 +145,17 @@ export const promised: Record<string, Promised> = {
   'GET /api/dashboard': { answers: signedIn },
   // Where the demo is on, everybody reads them.
   'GET /api/outbox': { answers: [404, 404, 404, 404, 404, 404] },
-  'GET /api/public/properties/{slug}/availability': { answers: everybody, fields: ofHome('slug') },
-  ...promisedOfCalendars,
+  'GET /api/public/properties/{slug}/availability': { answers: everybody, fields: ofProperty('slug') },
+  ...calendarAccess,
   'GET /api/public/properties/{slug}/quote': {
     answers: everybody,
     fields: async fixtures => ({
-      slug: (await fixtures.home()).id,
+      slug: (await fixtures.property()).id,
       checkIn: fixtures.day(10),
       checkOut: fixtures.day(12),
     }),
   },
-  ...promisedBookings,
+  ...bookingAccess,
   'GET /api/auth/mail-settings': { answers: signedIn },
   'PUT /api/auth/mail-settings': {
     answers: signedIn,
@@ -180,12 +182,12 @@ export const promised: Record<string, Promised> = {
     answers: [401, 403, 403, 403, 403, 200],
     fields: async fixtures => ({ id: await fixtures.hiddenReview() }),
   },
-  ...promisedAutomations,
+  ...automationAccess,
   'GET /api/messages': { answers: [401, 200, 200, 200, 200, 403] },
   'POST /api/messages': {
     answers: [401, 201, 201, 403, 403, 403],
     fields: async fixtures => {
-      await fixtures.home()
+      await fixtures.property()
       return { receiver_id: fixtures.people.realtor.id, content: 'Is there a braai?' }
     },
   },
@@ -202,7 +204,7 @@ export const promised: Record<string, Promised> = {
     answers: [401, 200, 404, 200, 404, 403],
     fields: async fixtures => ({ id: (await fixtures.written()).conversation_id, archived: true }),
   },
-  ...promisedTemplates,
+  ...templateAccess,
   'GET /api/keys': { answers: [401, 403, 403, 200, 200, 403] },
   'POST /api/keys': {
     answers: [401, 403, 403, 201, 201, 403],
@@ -215,7 +217,7 @@ export const promised: Record<string, Promised> = {
     answers: [401, 403, 403, 200, 404, 403],
     fields: async fixtures => ({ id: (await fixtures.key(['bookings.read'])).id }),
   },
-  ...promisedOfWebhooks,
+  ...webhookAccess,
   'GET /api/claims': {
     answers: everybody,
     fields: async fixtures => ({ token: await fixtures.claimToken(await fixtures.recorded()) }),

@@ -1,14 +1,14 @@
 import type { Fixtures } from './fixtures.ts'
 
-const ofHome = async (fixtures: Fixtures) => ({ id: (await fixtures.home()).id })
+const ofProperty = async (fixtures: Fixtures) => ({ id: (await fixtures.property()).id })
 
-/** What every endpoint of prices answers to whom; see promised.ts. */
-export const promisedPrices = {
-  'GET /api/properties/{id}/rates': { answers: [401, 403, 403, 200, 404, 403] as const, fields: ofHome },
+/** What every endpoint of prices answers to whom; see access-matrix.ts. */
+export const priceAccess = {
+  'GET /api/properties/{id}/rates': { answers: [401, 403, 403, 200, 404, 403] as const, fields: ofProperty },
   'PUT /api/properties/{id}/rates': {
     answers: [401, 403, 403, 200, 404, 403] as const,
     fields: async (fixtures: Fixtures) => ({
-      id: (await fixtures.home()).id,
+      id: (await fixtures.property()).id,
       weekend_price: 1200,
       seasons: [{ name: 'Summer', from: '12-10', to: '01-10', price: 2000, min_nights: 5 }],
       dates: [{ date: '2027-04-02', price: 2500 }],
@@ -17,8 +17,8 @@ export const promisedPrices = {
   'POST /api/properties/{id}/rates/copy': {
     answers: [401, 403, 403, 200, 404, 403] as const,
     fields: async (fixtures: Fixtures) => ({
-      id: (await fixtures.home()).id,
-      to: [(await fixtures.hiddenHome()).id],
+      id: (await fixtures.property()).id,
+      to: [(await fixtures.hiddenProperty()).id],
     }),
   },
   'GET /api/holidays': { answers: [401, 403, 403, 200, 200, 403] as const },

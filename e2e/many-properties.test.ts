@@ -1,24 +1,35 @@
-import { chooseHome, expect, home, inDays, LAPTOP, manyMore, PHONE, request, step, test } from './fixtures.ts'
+import {
+  chooseProperty,
+  expect,
+  makeProperty,
+  inDays,
+  LAPTOP,
+  manyMore,
+  PHONE,
+  request,
+  step,
+  test,
+} from './fixtures.ts'
 
-const HOMES = 105
+const PROPERTIES = 105
 const LAST = 'Home 105 by the Sea'
 
 for (const viewport of [PHONE, LAPTOP]) {
   test(
-    `a host with ${HOMES} homes finds each of them, at ${viewport.width} px`,
+    `a host with ${PROPERTIES} homes finds each of them, at ${viewport.width} px`,
     { tag: '@all' },
     async ({ open, newcomer }) => {
       const realtor = await newcomer('realtor')
-      const place = await home(realtor, { name: LAST, city: 'Gqeberha' })
+      const place = await makeProperty(realtor, { name: LAST, city: 'Gqeberha' })
       // The others are newer, so that the first pages are theirs.
-      await manyMore(place, HOMES - 1)
+      await manyMore(place, PROPERTIES - 1)
       await request(await newcomer('client'), place, 40, 2)
       const page = await open(realtor, { viewport })
       await page.goto('/bookings?add=1')
       const dialog = page.getByRole('dialog', { name: 'Add Booking' })
       const field = dialog.getByRole('combobox', { name: 'Property' })
       await field.click()
-      await expect(dialog.getByText(`20 of ${HOMES}. Type to find another.`)).toBeVisible()
+      await expect(dialog.getByText(`20 of ${PROPERTIES}. Type to find another.`)).toBeVisible()
       await field.fill('qqqq')
       await expect(dialog.getByText('No property found')).toBeVisible()
       // By its city, without a mouse.
@@ -42,13 +53,13 @@ for (const viewport of [PHONE, LAPTOP]) {
       await expect(page.getByText('Booking added')).toBeVisible()
       await expect(dialog).toBeHidden()
 
-      await chooseHome(page, 'Home', LAST)
+      await chooseProperty(page, 'Home', LAST)
       await expect(page.getByText('1 – 2 of 2')).toBeVisible()
       await expect(page).toHaveURL(`/bookings?home=${place._id}`)
       await page.reload()
       const filter = page.getByRole('combobox', { name: 'Home', exact: true })
       await expect(filter).toHaveValue(LAST)
-      await chooseHome(page, 'Home', 'Home 77')
+      await chooseProperty(page, 'Home', 'Home 77')
       await expect(page.getByText('No stay found')).toBeVisible()
       await page.getByRole('button', { name: 'Show all homes' }).click()
       await expect(page).toHaveURL('/bookings')
@@ -63,7 +74,10 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const realtor = await newcomer('realtor')
-    const [older, newer] = [await home(realtor, { name: 'Older' }), await home(realtor, { name: 'Newer' })]
+    const [older, newer] = [
+      await makeProperty(realtor, { name: 'Older' }),
+      await makeProperty(realtor, { name: 'Newer' }),
+    ]
     const page = await open(realtor, { viewport: LAPTOP })
     await page.goto('/bookings')
     const field = page.getByRole('combobox', { name: 'Home', exact: true })
@@ -85,7 +99,7 @@ test(
     await expect(page.getByRole('option', { name: 'Older' })).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Tab')
     await expect(page.getByRole('listbox')).toBeHidden()
-    await chooseHome(page, 'Home', 'Newer')
+    await chooseProperty(page, 'Home', 'Newer')
     await expect(page).toHaveURL(`/bookings?home=${newer._id}`)
     await field.fill('')
     await page.keyboard.press('Enter')
@@ -98,7 +112,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const realtor = await newcomer('realtor')
-    const place = await home(realtor)
+    const place = await makeProperty(realtor)
     const page = await open(realtor, { viewport: PHONE })
     let isBroken = true
     await page.route(/\/api\/properties\?/, route =>
@@ -122,36 +136,36 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const realtor = await newcomer('realtor')
-    const place = await home(realtor, { name: LAST, city: 'Gqeberha' })
+    const place = await makeProperty(realtor, { name: LAST, city: 'Gqeberha' })
     const stay = await request(await newcomer('client', 'Aisha Patel'), place, 0, 2)
     await step(realtor, stay, { status: 'confirmed' })
     await manyMore(place, 14)
     const page = await open(realtor, { viewport: LAPTOP })
     await page.goto('/properties')
-    const homes = page.getByRole('article')
-    await expect(homes).toHaveCount(15)
+    const properties = page.getByRole('article')
+    await expect(properties).toHaveCount(15)
     await expect(page.getByRole('button', { name: 'As a list' })).toHaveAttribute('aria-pressed', 'true')
     await page.getByLabel('Show').selectOption('Not public')
-    await expect(homes).toHaveCount(14)
+    await expect(properties).toHaveCount(14)
     await page.getByLabel('Show').selectOption('Listed')
-    await expect(homes).toHaveCount(1)
-    await expect(homes).toContainText('Tonight: Aisha Patel until')
+    await expect(properties).toHaveCount(1)
+    await expect(properties).toContainText('Tonight: Aisha Patel until')
     await expect(page.getByText('Next 14 nights: 2 taken, 12 free')).toHaveCount(1)
     await page.getByLabel('Show').selectOption('All homes')
     await page.getByLabel('Order').selectOption('By name')
-    await expect(homes.first()).toContainText('Home 1')
+    await expect(properties.first()).toContainText('Home 1')
     await page.getByRole('searchbox', { name: 'Search properties' }).fill('gqeb')
-    await expect(homes).toHaveCount(1)
+    await expect(properties).toHaveCount(1)
     await page.getByRole('button', { name: 'As cards' }).click()
     await expect(page).toHaveURL('/properties?sort=name&search=gqeb&view=cards')
     await page.reload()
-    await expect(homes).toHaveCount(1)
+    await expect(properties).toHaveCount(1)
     await expect(page.getByRole('button', { name: 'As cards' })).toHaveAttribute('aria-pressed', 'true')
     await page.getByRole('searchbox', { name: 'Search properties' }).fill('nowhere at all')
     await expect(page.getByText('No home like that')).toBeVisible()
     await page.getByRole('link', { name: 'Show all homes' }).click()
-    await expect(homes).toHaveCount(15)
-    await homes
+    await expect(properties).toHaveCount(15)
+    await properties
       .filter({ hasText: LAST })
       .getByRole('button', { name: `Edit ${LAST}` })
       .click()

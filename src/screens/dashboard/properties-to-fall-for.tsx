@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { searchProperties } from '#src/features/properties/contract/browse.ts'
-import { HomePicture } from '#src/features/properties/web/parts/home-picture.tsx'
+import { PropertyPicture } from '#src/features/properties/web/parts/property-picture.tsx'
 import { query } from '#src/web/api.ts'
 import { links } from '#src/web/links.ts'
 import { Link } from '#src/web/link.tsx'
@@ -9,10 +9,10 @@ import { CardGridSkeleton } from '#src/web/ui/skeleton.tsx'
 const SHOWN = 3
 
 /** For who goes nowhere yet: three homes that others loved. */
-export function HomesToFallFor() {
+export function PropertiesToFallFor() {
   const { data, error } = useQuery(query(searchProperties, { pageSize: SHOWN }))
-  const homes = data?.results
-  if (error || homes?.length === 0) return null
+  const properties = data?.results
+  if (error || properties?.length === 0) return null
   return (
     <section aria-labelledby="fall-for">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -28,11 +28,11 @@ export function HomesToFallFor() {
       </div>
       <p className="text-sm text-ink-2">No stay ahead. Browse the homes and ask for your nights.</p>
       <div className="mt-4">
-        {homes ? (
+        {properties ? (
           <ul className="grid grid-cols-1 gap-5 sm:grid-cols-3">
-            {homes.map(home => (
-              <li key={home._id}>
-                <HomePicture home={home} />
+            {properties.map(property => (
+              <li key={property._id}>
+                <PropertyPicture property={property} />
               </li>
             ))}
           </ul>

@@ -9,14 +9,14 @@ const nameOf = (node: ts.Node | undefined): string | undefined => {
   return node && ts.isIdentifier(node) ? node.text : undefined
 }
 
-/** Where a route binds a promise to a verb of another name. */
+/** Where a route binds an endpoint to a handler of another name. */
 export function faultsOfRoutes(file: string, text: string): string[] {
   const faults: string[] = []
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && nameOf(node.expression) === 'route') {
-      const [promise, verb] = node.arguments.map(nameOf)
-      if (promise && verb && promise !== verb)
-        faults.push(`${file}: ${promise} is kept by ${verb}; one name for both, please`)
+      const [endpoint, handler] = node.arguments.map(nameOf)
+      if (endpoint && handler && endpoint !== handler)
+        faults.push(`${file}: ${endpoint} is answered by ${handler}; one name for both, please`)
     }
     ts.forEachChild(node, visit)
   }
@@ -35,7 +35,7 @@ function exportsOf(statement: ts.Statement): string[] {
 }
 
 /** That `request-booking.ts` exports no `requestBooking`. */
-export function faultOfVerbFile(file: string, text: string): string[] {
+export function faultOfHandlerFile(file: string, text: string): string[] {
   const wanted = path.basename(file, '.ts').replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase())
   return parse(file, text).statements.flatMap(exportsOf).includes(wanted)
     ? []

@@ -1,6 +1,6 @@
 import { type LiveEvent, READY, RELOAD } from '#src/contract/live.ts'
 import { session } from '../session.ts'
-import { hearChanged } from '../topics.ts'
+import { invalidateSoon } from '../topics.ts'
 import { asleep, awake } from './awake.ts'
 import { readEvents, Refused } from './read-events.ts'
 
@@ -30,11 +30,11 @@ async function alone(userId: string, over: AbortSignal, work: () => Promise<void
 /** What one line after another has heard. */
 type Place = { lastId: string | null; failures: number }
 
-function hear({ id, event, changes }: LiveEvent, place: Place): void {
+function receive({ id, event, changes }: LiveEvent, place: Place): void {
   if (id) place.lastId = id
   if (event === READY) place.failures = 0
-  else if (event === RELOAD) setTimeout(() => void hearChanged(changes), Math.random() * RELOAD_WITHIN_MS)
-  else void hearChanged(changes)
+  else if (event === RELOAD) setTimeout(() => void invalidateSoon(changes), Math.random() * RELOAD_WITHIN_MS)
+  else void invalidateSoon(changes, id)
 }
 
 /** Listens on one line after another, each a while after the last broke. */
@@ -48,7 +48,7 @@ async function listen(place: Place, over: AbortSignal): Promise<void> {
         token,
         lastId: place.lastId,
         signal: over,
-        heard: event => hear(event, place),
+        onEvent: event => receive(event, place),
       })
     } catch (error) {
       if (error instanceof Refused) {
@@ -67,7 +67,7 @@ async function listen(place: Place, over: AbortSignal): Promise<void> {
  * Makes old what the server says has changed, in every window of this browser, while one of them is in sight. Ends with
  * whoever is signed in. Returns how to stop. See docs/product/live.md#in-the-browser.
  */
-export function keepLive(userId: string): () => void {
+export function followLive(userId: string): () => void {
   const over = new AbortController()
   const place: Place = { lastId: null, failures: 0 }
   const isOthers = () => session.get()?.user.id !== userId

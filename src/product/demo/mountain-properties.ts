@@ -1,16 +1,16 @@
-import type { DemoHome } from './demo-home.ts'
+import type { DemoProperty } from './demo-property.ts'
 
 const kept = { square_footage: null, instant_booking: false, hold_hours: 24 }
 
 /** Sibusiso's: below the Rooiberge, below the Drakensberg and above the sea. */
-export const mountainHomes: DemoHome[] = [
+export const mountainProperties: DemoProperty[] = [
   {
     host: 2,
     pictures: ['clarens-cottage'],
     listed: 500,
     demand: 0.7,
     stars: [21, 8, 2],
-    home: {
+    property: {
       ...kept,
       name: 'Poplar Cottage',
       description:
@@ -48,7 +48,7 @@ export const mountainHomes: DemoHome[] = [
     listed: 510,
     demand: 0.8,
     stars: [34, 3, 0],
-    home: {
+    property: {
       ...kept,
       name: 'Amphitheatre Cabin',
       description:
@@ -88,7 +88,7 @@ export const mountainHomes: DemoHome[] = [
     listed: 330,
     demand: 0.55,
     stars: [9, 5, 3],
-    home: {
+    property: {
       ...kept,
       name: 'Mdumbi Rondavels',
       description:

@@ -1,9 +1,9 @@
 /** Hears what happens to this user, once what does so has come, until it is told to stop. */
-export function hearLive(userId: string): () => void {
+export function subscribeLive(userId: string): () => void {
   const over = new AbortController()
-  void import('./keep-live.ts').then(
-    ({ keepLive }) => {
-      if (!over.signal.aborted) over.signal.addEventListener('abort', keepLive(userId))
+  void import('./follow-live.ts').then(
+    ({ followLive }) => {
+      if (!over.signal.aborted) over.signal.addEventListener('abort', followLive(userId))
     },
     () => undefined, // the line broke: the next page hears again
   )

@@ -1,4 +1,4 @@
-import type { Promised } from './promised-of-calendars.ts'
+import type { AccessRow } from './access-calendars.ts'
 import type { Fixtures } from './fixtures.ts'
 
 const rule = {
@@ -16,7 +16,7 @@ const whole = async (fixtures: Fixtures) => ({
 const onePlanned = async (fixtures: Fixtures) => ({ id: (await fixtures.planned()).id })
 
 /** What endpoints about automations answer to whom. */
-export const promisedAutomations: Record<string, Promised> = {
+export const automationAccess: Record<string, AccessRow> = {
   //                                    nobody client other realtor other admin
   'GET /api/automations': { answers: [401, 403, 403, 200, 200, 403] },
   'POST /api/automations': {

@@ -1,7 +1,7 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import type { addProperty } from '#src/features/properties/contract/manage.ts'
 
-export type DemoHome = {
+export type DemoProperty = {
   /** 0 is the host that everybody may be, the others are `demoHosts`. */
   host: number
   pictures: string[]
@@ -11,6 +11,8 @@ export type DemoHome = {
   demand: number
   /** How many reviews with five, four and three stars. */
   stars: [number, number, number]
-  home: Omit<Input<typeof addProperty>, 'images' | 'cleaning_fee' | 'service_fee'> & { hold_hours: number }
+  property: Omit<Input<typeof addProperty>, 'images' | 'cleaning_fee' | 'service_fee'> & {
+    hold_hours: number
+  }
   loved: string[]
 }

@@ -1,6 +1,6 @@
 import type { Fixtures } from './fixtures.ts'
 
-export type Promised = {
+export type AccessRow = {
   /** The status each hears who sends what follows: nobody, the client and another, the realtor and another, an administrator. */
   answers: readonly [number, number, number, number, number, number]
   /** What fits, of things that belong to `client` and `realtor`. */
@@ -8,13 +8,13 @@ export type Promised = {
 }
 
 /** What the calendar's endpoints and those of channels answer to whom. */
-export const promisedOfCalendars: Record<string, Promised> = {
+export const calendarAccess: Record<string, AccessRow> = {
   'GET /api/calendar/feeds': { answers: [401, 403, 403, 200, 200, 403] },
   'GET /api/calendar/feeds/waiting': { answers: [401, 403, 403, 200, 200, 403] },
   'POST /api/calendar/feeds': {
     answers: [401, 403, 403, 201, 404, 403],
     fields: async fixtures => ({
-      property_id: (await fixtures.home()).id,
+      property_id: (await fixtures.property()).id,
       direction: 'out',
       channel: 'airbnb',
     }),
@@ -60,7 +60,7 @@ export const promisedOfCalendars: Record<string, Promised> = {
   'POST /api/calendar/blocks': {
     answers: [401, 403, 403, 201, 404, 403],
     fields: async fixtures => ({
-      property_id: (await fixtures.home()).id,
+      property_id: (await fixtures.property()).id,
       from: '2027-05-01',
       to: '2027-05-03',
       reason: 'owner',

@@ -1,14 +1,14 @@
-import type { DemoHome } from './demo-home.ts'
+import type { DemoProperty } from './demo-property.ts'
 
 /** Thandeka's three homes, the core of every demo; 24 reviews each that average 4.8. */
-export const coreHomes: DemoHome[] = [
+export const coreProperties: DemoProperty[] = [
   {
     host: 0,
     listed: 704,
     demand: 0.8,
     stars: [19, 5, 0],
     pictures: ['cape-cottage', 'cottage-stoep', 'cottage-bedroom', 'cottage-kitchen', 'bo-kaap'],
-    home: {
+    property: {
       name: 'Kloof Cottage',
       description:
         'A thatched 1890s cottage at the foot of the mountain, limewashed white and cool in February.\n\nThe stoep faces west for the last light, under a hanepoot vine that you are welcome to pick. There is a plunge pool, a fireplace that draws well, and a gas hob and inverter, so load shedding passes unnoticed. Kloof Street is ten minutes on foot, Lion’s Head an hour and a half.',
@@ -54,7 +54,7 @@ export const coreHomes: DemoHome[] = [
     demand: 0.7,
     stars: [19, 5, 0],
     pictures: ['kzn-beach'],
-    home: {
+    property: {
       name: 'Salt Rock Dune House',
       description:
         'A timber house on stilts with a private boardwalk to the beach. Watch the sun lift out of the sea from bed.\n\nThree bedrooms open onto one long deck with a built-in braai. The lagoon is safe for small swimmers, and dolphins pass most mornings. A borehole, a tank and a full inverter keep everything running.',
@@ -98,7 +98,7 @@ export const coreHomes: DemoHome[] = [
     demand: 0.75,
     stars: [19, 5, 0],
     pictures: ['joburg-loft'],
-    home: {
+    property: {
       name: 'The Sixth Floor, Braamfontein',
       description:
         'Brick and steel above Juta Street with the whole skyline in the window. Fibre, inverter and secure parking.\n\nA proper desk, good coffee downstairs and the theatre across the road. The Gautrain is eight minutes on foot.',

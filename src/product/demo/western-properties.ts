@@ -1,16 +1,16 @@
-import type { DemoHome } from './demo-home.ts'
+import type { DemoProperty } from './demo-property.ts'
 
 const kept = { square_footage: null, instant_booking: false, hold_hours: 24 }
 
 /** Anelda's: two on the coast and one under the stars. */
-export const westernHomes: DemoHome[] = [
+export const westernProperties: DemoProperty[] = [
   {
     host: 1,
     pictures: ['west-coast'],
     listed: 610,
     demand: 0.75,
     stars: [26, 5, 1],
-    home: {
+    property: {
       ...kept,
       name: 'Bokkom Cottage',
       description:
@@ -42,7 +42,7 @@ export const westernHomes: DemoHome[] = [
     listed: 430,
     demand: 0.85,
     stars: [29, 9, 2],
-    home: {
+    property: {
       ...kept,
       name: 'The Yellow House, Wale Street',
       description:
@@ -74,7 +74,7 @@ export const westernHomes: DemoHome[] = [
     listed: 680,
     demand: 0.6,
     stars: [18, 1, 0],
-    home: {
+    property: {
       ...kept,
       name: 'Vrede Farmhouse',
       description:

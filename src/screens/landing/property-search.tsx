@@ -9,7 +9,7 @@ const CELL = 'cell relative flex min-h-14 min-w-0 flex-col justify-center rounde
 const BARE = 'w-full min-w-0 bg-transparent text-ink outline-none placeholder:text-ink-3'
 
 /** The search of /browse as one bar: a plain form, whose answer is that page. */
-export function HomeSearch({ today }: { today: string }) {
+export function PropertySearch({ today }: { today: string }) {
   return (
     <search>
       <form

@@ -25,7 +25,7 @@ const photograph = async (name: string, background: string) => ({
     .toBuffer(),
 })
 
-async function listHome(page: Page, name: string): Promise<void> {
+async function listProperty(page: Page, name: string): Promise<void> {
   await page.goto('/properties/add')
   // On a phone a step at a time; on a wide screen all of them.
   const isPhone = page.viewportSize()!.width < LAPTOP.width // every story here says one
@@ -77,7 +77,7 @@ async function listHome(page: Page, name: string): Promise<void> {
   await expect(question).toHaveCount(0)
 }
 
-async function findHome(page: Page, words: string, name: string): Promise<void> {
+async function findProperty(page: Page, words: string, name: string): Promise<void> {
   await page.goto('/browse')
   // One line on a phone, which opens the search.
   const line = page.getByRole('button', { name: /^Anywhere/ })
@@ -123,16 +123,16 @@ for (const viewport of [PHONE, LAPTOP]) {
     const host = await open(null, { viewport })
     await host.goto('/register?role=realtor')
     await register(host, 'Realtor', 'Thandi Host')
-    await listHome(host, name)
+    await listProperty(host, name)
 
     const guest = await open(null, { viewport })
-    await findHome(guest, suffix, name)
+    await findProperty(guest, suffix, name)
     await expect(guest.getByText('R 1 250').first()).toBeVisible()
     await expect(guest.getByText('Nobody has stayed here through Naledi yet')).toBeVisible()
     await guest.goto('/browse?search=' + suffix)
     await guest.getByRole('link', { name: 'Sign up to book' }).click()
     await register(guest, 'Client', 'Sipho Guest')
-    await findHome(guest, suffix, name)
+    await findProperty(guest, suffix, name)
     await chooseNights(guest, from, to)
     const box = guest.getByRole('complementary', { name: 'Book this home' })
     await expect(box).toContainText('R 3 750')
@@ -171,7 +171,7 @@ for (const viewport of [PHONE, LAPTOP]) {
     await register(other, 'Client', 'Other Guest')
     await other.goto(`/browse?search=${suffix}&checkIn=${inDays(21)}&checkOut=${inDays(24)}`)
     await expect(other.getByText('No Properties Found')).toBeVisible()
-    await findHome(other, suffix, name)
+    await findProperty(other, suffix, name)
     await other.getByRole('button', { name: 'Reserve Now' }).waitFor()
     await other.getByLabel('Check-in', { exact: true }).fill(inDays(21))
     await other.getByLabel('Check-out', { exact: true }).fill(inDays(24))

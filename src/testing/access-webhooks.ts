@@ -1,11 +1,11 @@
-import type { Promised } from './promised-of-calendars.ts'
+import type { AccessRow } from './access-calendars.ts'
 import type { Fixtures } from './fixtures.ts'
 
 const ofWebhook = async (fixtures: Fixtures) => ({ id: await fixtures.webhook() })
 const ofDelivery = async (fixtures: Fixtures) => ({ id: await fixtures.delivery(await fixtures.webhook()) })
 
 /** What webhooks answer to whom: to the owner alone. */
-export const promisedOfWebhooks: Record<string, Promised> = {
+export const webhookAccess: Record<string, AccessRow> = {
   'GET /api/webhooks': { answers: [401, 403, 403, 200, 200, 403] },
   'POST /api/webhooks': {
     answers: [401, 403, 403, 201, 201, 403],

@@ -1,16 +1,16 @@
-import type { DemoHome } from './demo-home.ts'
+import type { DemoProperty } from './demo-property.ts'
 
 const kept = { square_footage: null, instant_booking: false, hold_hours: 24 }
 
 /** Kagiso's: in the bushveld, on the escarpment and on the water. */
-export const lowveldHomes: DemoHome[] = [
+export const lowveldProperties: DemoProperty[] = [
   {
     host: 3,
     pictures: ['bushveld-lodge'],
     listed: 400,
     demand: 0.75,
     stars: [20, 2, 1],
-    home: {
+    property: {
       ...kept,
       name: 'Marula Camp',
       description:
@@ -50,7 +50,7 @@ export const lowveldHomes: DemoHome[] = [
     listed: 290,
     demand: 0.65,
     stars: [11, 6, 0],
-    home: {
+    property: {
       ...kept,
       name: 'The Mist House',
       description:
@@ -88,7 +88,7 @@ export const lowveldHomes: DemoHome[] = [
     listed: 24,
     demand: 0.5,
     stars: [0, 0, 0],
-    home: {
+    property: {
       ...kept,
       name: 'Jetty House',
       description:
