@@ -4,11 +4,8 @@ import type { Topic } from '../../contract/topics.ts'
 import { z } from '../../contract/zod.ts'
 import type { Inside } from '../deps.ts'
 import { type Emit, eventActorOf } from '../events/emit.ts'
+import type { Change, Fields } from '../events/change.ts'
 import { type Caller, personOf } from './caller.ts'
-
-export type Fields = Record<string, unknown>
-/** What a call changed, in the fields that differ: null where there was, or is, nothing. */
-export type Change = { before: Fields | null; after: Fields | null }
 
 const isId = (value: unknown): value is string => z.uuid().safeParse(value).success
 
@@ -63,13 +60,4 @@ export function rememberingCall(deps: Inside, endpoint: Endpoint) {
       own.push(id)
     },
   }
-}
-
-/** The fields that differ, before and after. */
-export function changeOf(before: Fields, after: Fields): Change {
-  const differing = Object.keys(after).filter(
-    field => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-  )
-  const only = (fields: Fields) => Object.fromEntries(differing.map(field => [field, fields[field] ?? null]))
-  return { before: only(before), after: only(after) }
 }
