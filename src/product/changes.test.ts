@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { OWN_EVENTS } from '#src/contract/topics.ts'
-import { events } from '#src/product/features.ts'
+import { events } from './features.ts'
 import { accessMatrix } from '#src/testing/access-matrix.ts'
 import { endpointsOf, send } from '#src/testing/bound-endpoints.ts'
 import { createFixtures } from '#src/testing/fixtures.ts'
