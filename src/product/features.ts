@@ -24,7 +24,7 @@ import { dashboardRoutes } from '#src/features/dashboard/server/routes.ts'
 import { favouriteRoutes } from '#src/features/favourites/server/routes.ts'
 import { keyMails } from '#src/features/keys/server/mails.ts'
 import { keyRoutes } from '#src/features/keys/server/routes.ts'
-import { letterRoutes } from '#src/features/letters/server/routes.ts'
+import { emailRoutes } from '#src/features/emails/server/routes.ts'
 import { messageSent } from '#src/features/messages/contract.ts'
 import { messageJobs } from '#src/features/messages/server/jobs.ts'
 import { messageMails } from '#src/features/messages/server/mails.ts'
@@ -80,7 +80,7 @@ const features: readonly Feature[] = [
   { routes: platformRoutes, jobs: platformJobs, mails: platformMails },
   { routes: uptimeRoutes, jobs: uptimeJobs },
   { routes: dashboardRoutes },
-  { routes: letterRoutes },
+  { routes: emailRoutes },
   { routes: calendarRoutes },
   { routes: pricingRoutes, jobs: pricingJobs },
   {

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from '#src/contract/zod.ts'
 import { addDays, countNights } from '#src/contract/days.ts'
 import { quoteOf } from '#src/features/pricing/rules/quote.ts'
-import { plainBook } from '#src/features/pricing/rules/rate-book.ts'
+import { plainRatePlan } from '#src/features/pricing/rules/rate-plan.ts'
 import { bookingEvents, stayFacts, SUBJECT } from '#src/features/bookings/contract/events.ts'
 import { propertyOfBooking } from '#src/features/bookings/server/insert-booking.ts'
 import { BY_ITSELF } from '#src/features/bookings/server/emit-booking-event.ts'
@@ -28,7 +28,7 @@ export type Cast = {
 
 type Kept = { id: string; stay: PlottedStay; row: typeof bookings.$inferInsert }
 
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const REFERENCE_CHARS = 5
 
 function* references(random: Random): Generator<string, never> {
@@ -36,7 +36,7 @@ function* references(random: Random): Generator<string, never> {
   for (;;) {
     const drawn = Array.from(
       { length: REFERENCE_CHARS },
-      () => LETTERS[Math.floor(random() * LETTERS.length)],
+      () => REFERENCE_ALPHABET[Math.floor(random() * REFERENCE_ALPHABET.length)],
     )
     const reference = `NAL-${drawn.join('')}`
     if (!given.has(reference)) yield reference
@@ -53,7 +53,7 @@ function keep(cast: Cast, stay: PlottedStay, reference: string): Kept {
   const guest = guestOf(cast, stay.guest)
   const [checkIn, checkOut] = [addDays(cast.today, stay.from), addDays(cast.today, stay.to)]
   const asked = { checkIn, checkOut, guests: stay.guests, pets: 0 }
-  const { lines, totalCents } = quoteOf(plainBook(property), asked)
+  const { lines, totalCents } = quoteOf(plainRatePlan(property), asked)
   const id = uuidv7()
   const createdAt = stay.steps[0]!.at // it begins with one
   const isRecorded = stay.source === 'realtor'
@@ -92,7 +92,7 @@ function changeOf({ today }: Cast, { wants, guests, steps }: PlottedStay, proper
   const requestedAt = asked.at.toISOString()
   const expiresAt = new Date(asked.at.getTime() + property.holdHours * 3_600_000).toISOString()
   const wanted = { checkIn, checkOut, guests, pets: 0 }
-  const { lines, totalCents } = quoteOf(plainBook(property), wanted)
+  const { lines, totalCents } = quoteOf(plainRatePlan(property), wanted)
   return {
     ...wanted,
     specialRequests: wants.words,

@@ -6,7 +6,7 @@ import { DAY_PX, monthsOf } from './timeline-days.ts'
 import type { Holidays } from './use-holidays.ts'
 import type { Taken } from './use-taken.ts'
 
-const LETTERS = ['S', 'M', 'T', 'W', 'T', 'F', 'S']
+const WEEKDAY_INITIALS = ['S', 'M', 'T', 'W', 'T', 'F', 'S']
 
 const DAYS_PX = 66
 const TAKEN_PX = 24
@@ -75,7 +75,7 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
               className={`absolute top-[24px] text-center leading-tight ${day === today ? 'font-bold text-ink' : isWeekend ? 'text-ink-3' : 'text-ink-2'}`}
               style={{ left: place * DAY_PX, width: DAY_PX }}
             >
-              <span className="block text-[10px]">{LETTERS[weekdayOf(day)]}</span>
+              <span className="block text-[10px]">{WEEKDAY_INITIALS[weekdayOf(day)]}</span>
               <span
                 className={`mx-auto grid size-[22px] place-items-center rounded-full text-xs ${day === today ? 'bg-gold-soft text-gold-ink ring-1 ring-gold' : holiday ? 'font-semibold text-gold-ink underline decoration-gold decoration-2 underline-offset-4' : ''}`}
               >

@@ -28,7 +28,7 @@ const notice = endpoint({
 })
 const feed = endpoint({
   method: 'GET',
-  path: '/api/feeds/:home/nights.ics',
+  path: '/api/feeds/:property/nights.ics',
   kind: 'file',
   who: 'anyone',
   reads: ['nights'],

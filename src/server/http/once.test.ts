@@ -187,8 +187,8 @@ test('a body may be nested as deep as it is long', () => {
 })
 
 test('values that differ are spelled differently, and the same ones alike', () => {
-  const spelled = (json: string) => canonicalJson(JSON.parse(json))
-  expect(spelled('{"b":[1,"1",null,true],"a":{}}')).toBe('{"a":{},"b":[1,"1",null,true]}')
-  expect(spelled('{"a":1.0}')).toBe(spelled('{ "a" : 1 }'))
-  expect(spelled('["a,b"]')).not.toBe(spelled('["a","b"]'))
+  const canonical = (json: string) => canonicalJson(JSON.parse(json))
+  expect(canonical('{"b":[1,"1",null,true],"a":{}}')).toBe('{"a":{},"b":[1,"1",null,true]}')
+  expect(canonical('{"a":1.0}')).toBe(canonical('{ "a" : 1 }'))
+  expect(canonical('["a,b"]')).not.toBe(canonical('["a","b"]'))
 })

@@ -5,7 +5,7 @@ import { listMessages } from '#src/features/messages/contract.ts'
 import { addTemplate, deleteTemplate, listTemplates } from '#src/features/templates/contract.ts'
 import { dayBefore as rule, fixturesOf } from '#src/testing/fixtures-of-automations.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
-import { changeMailSettings } from '#src/features/letters/contract.ts'
+import { changeMailSettings } from '#src/features/emails/contract.ts'
 import {
   addAutomation,
   AUTOMATIONS_MAX,

@@ -6,7 +6,7 @@ import type { Inside } from '#src/server/deps.ts'
 import type { Guest } from '#src/server/http/caller.ts'
 import { tooManyRequestsOpen } from '../contract/booking.ts'
 import { ARRIVAL_MONTHS_MAX, HELD_NIGHTS_MAX, lastArrival, OPEN_REQUESTS_MAX } from '../rules.ts'
-import { stayDays } from './write-letter.ts'
+import { stayDays } from './compose-email.ts'
 import { isOpenRequest } from './queries.ts'
 
 type Wanted = { checkIn: string; checkOut: string; bookingId?: string }

@@ -7,7 +7,7 @@ import { type EventActor, eventActorOf } from '#src/server/events/emit.ts'
 import { type Caller, personOf } from '#src/server/http/caller.ts'
 import type { EventKind } from '../contract/booking.ts'
 import { bookingEvents } from '../contract/events.ts'
-import { recipientsOf } from './write-letter.ts'
+import { recipientsOf } from './compose-email.ts'
 import { insertNotices } from './insert-notices.ts'
 import { type Booking, bookingAnswer, bookingAnswerFor, selectBookings } from './select-bookings.ts'
 

@@ -29,13 +29,13 @@ export async function recordBooking(deps: Inside, sent: z.output<typeof recorded
     to: stay.checkOut,
   })
   if (found?.property.organisationId !== realtor.organisation.id) throw propertyNotFound()
-  const { property, book } = found
+  const { property, ratePlan } = found
   if (sent.guests > property.maxGuests) throw tooManyGuests({ n: property.maxGuests })
   const asked = { guests: sent.guests, pets: sent.pets ?? 0 }
   const { lines, totalCents } =
     typeof sent.total_price === 'number'
       ? agreedPrice(sent.total_price)
-      : quoteOf(book, { ...stay, ...asked })
+      : quoteOf(ratePlan, { ...stay, ...asked })
   const reach = guestReach(sent)
   const guestId = await confirmedGuest(db, reach.guestEmail)
   const values = {

@@ -1,7 +1,7 @@
 import type { z } from '#src/contract/zod.ts'
 import { propertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
-import { judgeStay } from '#src/features/pricing/rules/judge.ts'
+import { evaluateStay } from '#src/features/pricing/rules/evaluate-stay.ts'
 import { propertyToBook } from '#src/features/pricing/server/queries.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { Guest } from '#src/server/http/caller.ts'
@@ -28,9 +28,9 @@ export async function requestBooking(
   if (!found) throw propertyNotFound()
   const { property } = found
   const asked = { guests: sent.guests, pets: sent.pets ?? 0 }
-  const judged = judgeStay(found, { ...stay, ...asked }, today())
-  if (judged.refusal) throw judged.refusal
-  const { lines, totalCents } = judged.quote
+  const evaluated = evaluateStay(found, { ...stay, ...asked }, today())
+  if (evaluated.refusal) throw evaluated.refusal
+  const { lines, totalCents } = evaluated.quote
   // What channels have sold is not known well enough to say yes for the host.
   const isInstant = property.instantBooking && isTrusted
   const values = {

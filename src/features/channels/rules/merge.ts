@@ -103,7 +103,7 @@ export type Trust = {
 const isStay = ({ sold }: KeptEvent) => sold === 'stay'
 
 /** The events that a read without them frees or guards: of those that are missing and whose nights no other says. */
-function judgeMissing(
+function decideMissing(
   missing: readonly KeptEvent[],
   coming: readonly KeptEvent[],
   { isEmpty, isPartial, isConfirmed }: { isEmpty: boolean; isPartial: boolean; isConfirmed: boolean },
@@ -182,7 +182,7 @@ export function mergeEvents(
   const isEmpty = said.length === 0
   const renamed = renamedBy([...idle].filter(isComing), added, today)
   const isRenamed = new Set(renamed.flat())
-  const { gone, guarded, asks } = judgeMissing(missing, coming, { isEmpty, isPartial, isConfirmed })
+  const { gone, guarded, asks } = decideMissing(missing, coming, { isEmpty, isPartial, isConfirmed })
   const isGone = new Set(gone)
   return {
     added: added.filter(each => !isRenamed.has(each)),

@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { rateLimited } from '#src/contract/problem.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
-import { letter } from '#src/server/outside/letter.ts'
+import { renderEmail } from '#src/server/outside/email.ts'
 import { createMailer, mailFolder } from '#src/server/outside/mailer.ts'
 import { noContactAddress, sendMessage } from '../contract.ts'
 import { forgetMessages } from './jobs.ts'
@@ -75,7 +75,7 @@ test('whatever a name, an address or a message holds, the mail has one receiver 
   const beforeEnd = async () => undefined
   await send(taken, { id: 'taken', beforeEnd })
   const words = messageMail('hello@naledi.example', { name: nasty, email, message: 'Hello' })
-  await send(letter(words, { settingsLink: 'http://localhost:3000' }), { id: 'nasty', beforeEnd })
+  await send(renderEmail(words, { settingsLink: 'http://localhost:3000' }), { id: 'nasty', beforeEnd })
   const folder = mailFolder(testApp.config)
   for (const file of await readdir(folder)) {
     const mail = await PostalMime.parse(await readFile(path.join(folder, file)))

@@ -13,19 +13,23 @@ import { priceByWords, shortestByWords } from '../rules/oracle-of-prices.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { quoteStay } from '../contract/quote.ts'
 import { changeRates } from '../contract/rates.ts'
-import { rateBooksFrom } from '../rules/rate-book-arbitrary.ts'
-import { PLAIN_RULES, type RateBook } from '../rules/rate-book.ts'
+import { ratePlansFrom } from '../rules/rate-plan-arbitrary.ts'
+import { PLAIN_RULES, type RatePlan } from '../rules/rate-plan.ts'
 
 // `RATE_BOOKS=2500 npx vitest run pricing/server/agree` asks 10 000 stays; the time it may take grows with them.
-const BOOKS = Number(process.env.RATE_BOOKS ?? 40)
+const RATE_PLANS = Number(process.env.RATE_BOOKS ?? 40)
 const TOWN_PROPERTIES = 8
 const STAYS = 4
 const SHOWN_NIGHTS = 400
-const SLOWEST_BOOK_MS = 1000
+const SLOWEST_RATE_PLAN_MS = 1000
 const START_MS = 60_000
-const MANY_BOOKS = 1000
+const MANY_RATE_PLANS = 1000
 // A few are the same in every run, on the same day: by chance nearly all of so few may be refused. Many are others each time.
-const SEED = process.env.SEED ? Number(process.env.SEED) : BOOKS < MANY_BOOKS ? 20_261_123 : undefined
+const SEED = process.env.SEED
+  ? Number(process.env.SEED)
+  : RATE_PLANS < MANY_RATE_PLANS
+    ? 20_261_123
+    : undefined
 
 const testApp = await createTestApp({ RATE_LIMITS: 'off' })
 testApp.now = new Date('2026-11-23T08:00:00Z')
@@ -35,32 +39,32 @@ const today = testApp.deps.today()
 const rand = (cents: number | null) => (cents === null ? null : cents / 100)
 const cents = (amount: number) => Math.round(amount * 100)
 
-const sentOf = (book: RateBook): Omit<Sent<typeof changeRates>, 'id'> => ({
-  weekend_nights: [...book.weekendNights],
-  weekend_price: rand(book.weekendCents),
-  dates: book.dates
+const sentOf = (ratePlan: RatePlan): Omit<Sent<typeof changeRates>, 'id'> => ({
+  weekend_nights: [...ratePlan.weekendNights],
+  weekend_price: rand(ratePlan.weekendCents),
+  dates: ratePlan.dates
     .filter(each => each.cents !== null || each.minNights !== null)
     .map(each => ({ date: each.date, price: rand(each.cents), min_nights: each.minNights })),
-  seasons: book.seasons.map(({ id: _, cents: price, weekendCents, minNights, isThrough, ...season }) => ({
+  seasons: ratePlan.seasons.map(({ id: _, cents: price, weekendCents, minNights, isThrough, ...season }) => ({
     ...season,
     price: rand(price),
     weekend_price: rand(weekendCents),
     min_nights: minNights,
     through: isThrough,
   })),
-  min_nights: book.minNights,
-  max_nights: book.maxNights,
-  through: book.isThrough,
-  weekly_discount: book.weeklyPercent,
-  monthly_discount: book.monthlyPercent,
-  extra_guest_above: book.extraGuestAbove,
-  extra_guest_price: book.extraGuestCents / 100,
-  pet_fee: book.petFeeCents / 100,
-  arrival_days: book.arrivalDays && [...book.arrivalDays],
-  departure_days: book.departureDays && [...book.departureDays],
-  preparation_nights: book.preparationNights,
-  notice_days: book.noticeDays,
-  window_days: book.windowDays,
+  min_nights: ratePlan.minNights,
+  max_nights: ratePlan.maxNights,
+  through: ratePlan.isThrough,
+  weekly_discount: ratePlan.weeklyPercent,
+  monthly_discount: ratePlan.monthlyPercent,
+  extra_guest_above: ratePlan.extraGuestAbove,
+  extra_guest_price: ratePlan.extraGuestCents / 100,
+  pet_fee: ratePlan.petFeeCents / 100,
+  arrival_days: ratePlan.arrivalDays && [...ratePlan.arrivalDays],
+  departure_days: ratePlan.departureDays && [...ratePlan.departureDays],
+  preparation_nights: ratePlan.preparationNights,
+  notice_days: ratePlan.noticeDays,
+  window_days: ratePlan.windowDays,
 })
 
 const perhaps = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null })
@@ -79,15 +83,15 @@ const rules = [
 ] as const
 
 // With every rule at once nearly all is refused: some homes have few of them.
-const books = fc
-  .tuple(rateBooksFrom(today), fc.subarray([...rules]))
-  .map(([book, eased]): RateBook =>
-    Object.assign({}, book, ...eased.map(rule => ({ [rule]: PLAIN_RULES[rule] }))),
+const ratePlans = fc
+  .tuple(ratePlansFrom(today), fc.subarray([...rules]))
+  .map(([ratePlan, eased]): RatePlan =>
+    Object.assign({}, ratePlan, ...eased.map(rule => ({ [rule]: PLAIN_RULES[rule] }))),
   )
 
 /** A home: its book, when it is offered at all, and what its host keeps for other ends. */
 const properties = fc.record({
-  book: books,
+  ratePlan: ratePlans,
   opens: perhaps(fc.nat(40)),
   closes: perhaps(fc.integer({ min: 200, max: 720 })),
   block: perhaps(
@@ -118,7 +122,7 @@ const said = (answer: Promise<{ total: number; lines: unknown }>): Promise<Said>
     return { code: error.code, rule: error.details.rule }
   })
 
-type TestedProperty = { property: Property; book: RateBook }
+type TestedProperty = { property: Property; ratePlan: RatePlan }
 type Asked = { checkIn: string; checkOut: string; guests: number; pets: number }
 type Nights = Answer<typeof listNights>
 
@@ -144,12 +148,12 @@ const booked = ({ property }: TestedProperty, { checkIn, checkOut, guests, pets 
   )
 
 /** What the public calendar, and the words about shortest stays, let one expect of a stay. */
-function expectedOf({ nights, rules }: Nights, { book }: TestedProperty): boolean {
+function expectedOf({ nights, rules }: Nights, { ratePlan }: TestedProperty): boolean {
   const own = nights.slice(0, -1)
   const [arrival, departure] = [own[0]!, nights.at(-1)!] // a stay has a night and the morning after
   const isLongEnough =
     shortestByWords(
-      book,
+      ratePlan,
       own.map(({ date }) => date),
     ) <= own.length && own.length <= (rules.max_nights ?? own.length)
   expect(arrival.minNights <= own.length || !isLongEnough).toBe(true)
@@ -164,7 +168,8 @@ async function compare(property: TestedProperty, asked: Asked, found: number | u
   expect(found).toBe('total' in quote ? quote.total : undefined)
   const expected = expectedOf(calendar, property)
   expect('total' in quote).toBe(expected)
-  for (const { date, price } of calendar.nights) expect(cents(price)).toBe(priceByWords(date, property.book))
+  for (const { date, price } of calendar.nights)
+    expect(cents(price)).toBe(priceByWords(date, property.ratePlan))
   if ('total' in quote) {
     const nights = (quote.lines as { kind: string; amount: number }[]).filter(
       // lines, as the contract has them
@@ -230,18 +235,18 @@ async function compareReasons(property: TestedProperty): Promise<void> {
 
 async function makeTestedProperty(
   city: string,
-  { book, opens, closes, block }: typeof properties extends fc.Arbitrary<infer Made> ? Made : never,
+  { ratePlan, opens, closes, block }: typeof properties extends fc.Arbitrary<infer Made> ? Made : never,
 ) {
   const property = await makeProperty(testApp.db, realtor, {
-    nightlyCents: book.nightlyCents,
-    cleaningFeeCents: book.cleaningFeeCents,
-    serviceFeeCents: book.serviceFeeCents,
+    nightlyCents: ratePlan.nightlyCents,
+    cleaningFeeCents: ratePlan.cleaningFeeCents,
+    serviceFeeCents: ratePlan.serviceFeeCents,
     city,
     maxGuests: 6,
     availableFrom: opens === null ? null : addDays(today, opens),
     availableTo: closes === null ? null : addDays(today, closes),
   })
-  await realtor.call(changeRates, { id: property.id, ...sentOf(book) })
+  await realtor.call(changeRates, { id: property.id, ...sentOf(ratePlan) })
   if (block) {
     const from = addDays(today, block.ahead)
     await realtor.call(addBlock, {
@@ -251,12 +256,12 @@ async function makeTestedProperty(
       reason: block.reason,
     })
   }
-  return { property, book }
+  return { property, ratePlan }
 }
 
 test(
-  'the quote, the booking, the search, the public calendar and the reasons of the host agree on any book and any stay',
-  { timeout: START_MS + BOOKS * SLOWEST_BOOK_MS },
+  'the quote, the booking, the search, the public calendar and the reasons of the host agree on any rate plan and any stay',
+  { timeout: START_MS + RATE_PLANS * SLOWEST_RATE_PLAN_MS },
   async ({ annotate }) => {
     const counts: Record<string, number> = {}
     let towned = 0
@@ -283,13 +288,13 @@ test(
       }),
       {
         seed: SEED,
-        numRuns: Math.ceil(BOOKS / TOWN_PROPERTIES),
-        interruptAfterTimeLimit: BOOKS * SLOWEST_BOOK_MS,
+        numRuns: Math.ceil(RATE_PLANS / TOWN_PROPERTIES),
+        interruptAfterTimeLimit: RATE_PLANS * SLOWEST_RATE_PLAN_MS,
         markInterruptAsFailure: true,
       },
     )
     await annotate(JSON.stringify(counts))
-    expect(counts.sold).toBeGreaterThan(BOOKS / 4)
+    expect(counts.sold).toBeGreaterThan(RATE_PLANS / 4)
     // Of many each rule has refused some, or nothing is said of it.
     const refusals = [
       'DATES_UNAVAILABLE',
@@ -300,6 +305,7 @@ test(
       'min_nights',
       'max_nights',
     ]
-    if (BOOKS >= MANY_BOOKS) expect(Object.keys(counts).toSorted()).toEqual(['sold', ...refusals].toSorted())
+    if (RATE_PLANS >= MANY_RATE_PLANS)
+      expect(Object.keys(counts).toSorted()).toEqual(['sold', ...refusals].toSorted())
   },
 )

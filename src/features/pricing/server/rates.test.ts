@@ -8,7 +8,7 @@ import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { quoteStay } from '../contract/quote.ts'
 import { changeRates, readRates, type Rates } from '../contract/rates.ts'
-import { spellBooks, spellBooksDaily } from './jobs.ts'
+import { indexRatePlans, indexRatePlansDaily } from './jobs.ts'
 
 const testApp = await createTestApp()
 const realtor = await testApp.user('realtor')
@@ -36,12 +36,12 @@ const NOBODYS: Omit<Rates, 'price_per_night'> = {
   window_days: null,
 }
 
-test('a home whose host has written no book asks nothing beyond its price and fees', async () => {
+test('a home whose host has written no rate plan asks nothing beyond its price and fees', async () => {
   const { id } = await makeProperty(testApp.db, realtor)
   expect(await realtor.call(readRates, { id })).toMatchObject({ success: true, rates: NOBODYS })
 })
 
-test('a book is written whole, read back as it was sent, and what is not sent is as in none', async () => {
+test('a rate plan is written whole, read back as it was sent, and what is not sent is as in none', async () => {
   const { id } = await makeProperty(testApp.db, realtor)
   const sent = {
     weekend_nights: [6, 0, 6] as (0 | 6)[],
@@ -131,7 +131,7 @@ test.each([
   [{ arrival_days: [7] }, 'arrival_days.0'],
   [{ weekend_price: -1 }, 'weekend_price'],
 ])(
-  'nonsense in a book is refused beside its field and leaves the book as it was: %j',
+  'nonsense in a rate plan is refused beside its field and leaves the rate plan as it was: %j',
   async (wrong, field) => {
     const { id } = await makeProperty(testApp.db, realtor)
     await realtor.call(changeRates, { id, min_nights: 2 })
@@ -143,7 +143,7 @@ test.each([
   },
 )
 
-test('a book is taken as it is sent, and the answer names each night that became cheaper', async () => {
+test('a rate plan is taken as it is sent, and the answer names each night that became cheaper', async () => {
   const { id } = await makeProperty(testApp.db, realtor, { nightlyCents: 165_000 })
   const summer = { name: 'Summer', from: day(5), to: day(9), price: 2400 }
   const first = await realtor.call(changeRates, { id, seasons: [summer] })
@@ -259,7 +259,7 @@ test('the public calendar says the price, the shortest stay and the days of each
   ])
 })
 
-test('homes are found and ordered by the cheapest night of the coming year, which follows the book and the price', async () => {
+test('homes are found and ordered by the cheapest night of the coming year, which follows the rate plan and the price', async () => {
   const city = `Graskop ${today}`
   const dear = await makeProperty(testApp.db, realtor, { city, nightlyCents: 300_000 })
   const plain = await makeProperty(testApp.db, realtor, { city, nightlyCents: 200_000 })
@@ -328,19 +328,19 @@ test('a search finds a home up to the last day of its booking window, that day i
   expect(await total(2, 4)).toBe(0)
 })
 
-test('as days pass, what a search looks up of a book is written out anew', async () => {
+test('as days pass, what a search looks up of a rate plan is written out anew', async () => {
   const property = await makeProperty(testApp.db, realtor, { city: 'Hogsback', nightlyCents: 300_000 })
   await realtor.call(changeRates, { id: property.id, dates: [{ date: day(2), price: 100 }] })
   const cheapest = async () =>
     (await testApp.pool.query('select cheapest_cents from properties where id = $1', [property.id])).rows[0]
   expect(await cheapest()).toEqual({ cheapest_cents: 10_000 })
   const later = { ...testApp.deps, today: () => day(3) }
-  await spellBooksDaily.run(later, {})
-  await spellBooks.run(later, { subject: day(3), slice: 0 })
+  await indexRatePlansDaily.run(later, {})
+  await indexRatePlans.run(later, { subject: day(3), slice: 0 })
   expect(await cheapest()).toEqual({ cheapest_cents: 300_000 })
 })
 
-test('a stranger neither reads nor writes the book of a home', async () => {
+test('a stranger neither reads nor writes the rate plan of a home', async () => {
   const { id } = await makeProperty(testApp.db, realtor)
   const other = await testApp.user('realtor')
   await expect(other.call(readRates, { id })).rejects.toMatchObject({ status: 404 })

@@ -8,8 +8,8 @@ import { useConfirm } from '#src/web/ui/use-confirm.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import type { Pack } from '../contract/holidays.ts'
 import type { Rates } from '../contract/rates.ts'
-import { ExtrasCard, PricesCard, StayRulesCard } from './book-cards.tsx'
-import { editedBook } from './edited-book.ts'
+import { ExtrasCard, PricesCard, StayRulesCard } from './rate-plan-cards.tsx'
+import { editedRatePlan } from './edited-rate-plan.ts'
 import { NightsPanel } from './nights-panel.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { PriceCalendar } from './price-calendar.tsx'
@@ -39,7 +39,7 @@ const restOf = (errors: Record<string, string>) =>
     return /^dates\b|^seasons(\.\d+)?$/.test(path) && !hasField ? [words] : []
   })
 
-/** The whole book of a home on one page: what each night costs, and the rules that make it. */
+/** The whole rate plan of a home on one page: what each night costs, and the rules that make it. */
 export function RatesEditor({ property, rates }: { property: EditedProperty; rates: Rates }) {
   const { ask, dialog } = useConfirm()
   const { ask: askCheaper, dialog: cheaperDialog } = useCheaper()
@@ -60,7 +60,7 @@ export function RatesEditor({ property, rates }: { property: EditedProperty; rat
     if (Object.keys(errors).length === 0) return
     page.current?.querySelector<HTMLElement>('[aria-invalid="true"], .field-bad')?.focus()
   }, [errors])
-  const book = editedBook(values)
+  const ratePlan = editedRatePlan(values)
   const card = { values, change, errors }
   const copy = () =>
     isUnsaved ? toast.error('Please save first: what is copied is the saved book') : setCopying(true)
@@ -81,8 +81,8 @@ export function RatesEditor({ property, rates }: { property: EditedProperty; rat
       >
         <Card aria-label="What each night costs" className="overflow-visible! lg:col-span-2">
           <div className="p-3 md:p-5">
-            <PriceCalendar book={book} today={today} selected={nights} onSelect={setNights} />
-            <PriceLegend book={book} />
+            <PriceCalendar ratePlan={ratePlan} today={today} selected={nights} onSelect={setNights} />
+            <PriceLegend ratePlan={ratePlan} />
             <p className="mt-2 text-sm text-ink-3">
               In rand a night. Drag over nights to change them; on a phone touch the first and then the last,
               with keys Shift and the arrows.
@@ -92,7 +92,7 @@ export function RatesEditor({ property, rates }: { property: EditedProperty; rat
             <NightsPanel
               key={`${nights.from} ${nights.to}`}
               nights={nights}
-              book={book}
+              ratePlan={ratePlan}
               values={values}
               today={today}
               change={change}

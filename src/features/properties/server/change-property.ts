@@ -3,7 +3,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import { properties } from '#src/server/db/schema.ts'
-import { bookOfProperty, spellBook } from '#src/features/pricing/server/queries.ts'
+import { ratePlanOfProperty, indexRatePlan } from '#src/features/pricing/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { changeOf } from '#src/server/events/change.ts'
@@ -49,8 +49,8 @@ export async function changeProperty(
     await usePictures(tx, unowned, changes.images)
     if (!(await updateProperty(tx, own, columnsOf(changes)))) throw notFound()
     const isRepriced = PRICED.some(field => changes[field] !== undefined)
-    const book = isRepriced ? await bookOfProperty(tx, id) : undefined
-    if (book) await spellBook(tx, id, book, today())
+    const ratePlan = isRepriced ? await ratePlanOfProperty(tx, id) : undefined
+    if (ratePlan) await indexRatePlan(tx, id, ratePlan, today())
     const property = (await propertyWhere(tx, own))! // just changed
     if (before) deps.recordChange(changeOf(propertyAnswer(before), propertyAnswer(property)))
     await emitPropertyEvent(deps, tx, propertyChanged, property, caller)

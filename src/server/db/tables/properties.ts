@@ -55,7 +55,7 @@ export const properties = pgTable('properties', {
     .generatedAlwaysAs(sql`written out in the migration`),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().default(now),
-  // The cheapest bookable night of the coming year, where there is a rate book.
+  // The cheapest bookable night of the coming year, where there is a rate plan.
   cheapestCents: integer('cheapest_cents'),
   fromCents: integer('from_cents')
     .notNull()

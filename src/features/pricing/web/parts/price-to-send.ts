@@ -2,7 +2,7 @@ import { dayOf } from '#src/contract/days.ts'
 import { call } from '#src/web/call.ts'
 import { readRates } from '../../contract/rates.ts'
 import { cheaperNights } from '../../rules/cheaper.ts'
-import { editedBook } from '../edited-book.ts'
+import { editedRatePlan } from '../edited-rate-plan.ts'
 import { valuesOf } from '../rates-values.ts'
 import type { useCheaper } from './use-cheaper.tsx'
 
@@ -14,7 +14,7 @@ export async function priceToSend(
 ): Promise<number | null> {
   if (!(price < property.price_per_night)) return price
   const { rates } = await call(readRates, { id: property._id })
-  const before = editedBook(valuesOf(rates))
+  const before = editedRatePlan(valuesOf(rates))
   const after = { ...before, nightlyCents: Math.round(price * 100) }
   const nights = cheaperNights(before, after, dayOf(new Date()))
   if (nights.length === 0) return price

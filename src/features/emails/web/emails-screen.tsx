@@ -6,8 +6,8 @@ import { callFrom, pageContext } from '#src/web/page.ts'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { pageIn } from '#src/web/parameters.ts'
 import { Pagination } from '#src/web/ui/pagination.tsx'
-import { type LetterAnswer, listLetters } from '../contract.ts'
-import type { Route } from './+types/letters-screen'
+import { type EmailAnswer, listEmails } from '../contract.ts'
+import type { Route } from './+types/emails-screen'
 
 const PAGE_SIZE = 20
 
@@ -15,7 +15,7 @@ const PAGE_SIZE = 20
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = pageIn(new URL(request.url).searchParams)
   try {
-    return await callFrom(context.get(pageContext))(listLetters, { page, pageSize: PAGE_SIZE })
+    return await callFrom(context.get(pageContext))(listEmails, { page, pageSize: PAGE_SIZE })
   } catch (error) {
     if (notFound.is(error)) throw data(null, { status: 404 })
     throw error
@@ -27,7 +27,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-export default function LettersScreen({ loaderData: { letters, total, page } }: Route.ComponentProps) {
+export default function EmailsScreen({ loaderData: { letters: emails, total, page } }: Route.ComponentProps) {
   return (
     <PublicBody className="py-10 md:py-14">
       <h1 className="font-display text-4xl font-medium">Outbox</h1>
@@ -43,8 +43,8 @@ export default function LettersScreen({ loaderData: { letters, total, page } }: 
         />
       ) : (
         <ul className="card mt-8 divide-y divide-line">
-          {letters.map(letter => (
-            <Letter key={letter._id} letter={letter} />
+          {emails.map(email => (
+            <EmailItem key={email._id} email={email} />
           ))}
         </ul>
       )}
@@ -55,21 +55,21 @@ export default function LettersScreen({ loaderData: { letters, total, page } }: 
 
 const LINK = /(https?:\/\/\S+)/
 
-function Letter({ letter }: { letter: LetterAnswer }) {
+function EmailItem({ email }: { email: EmailAnswer }) {
   return (
     <li>
       <details>
         <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-4 py-3 md:px-5">
           <span className="min-w-0">
-            <span className="block font-semibold break-words">{letter.subject}</span>
-            <span className="block text-sm break-all text-ink-2">to {letter.to}</span>
+            <span className="block font-semibold break-words">{email.subject}</span>
+            <span className="block text-sm break-all text-ink-2">to {email.to}</span>
           </span>
-          <time dateTime={letter.sentAt} className="num text-sm text-ink-3">
-            {formatDateTime(letter.sentAt)}
+          <time dateTime={email.sentAt} className="num text-sm text-ink-3">
+            {formatDateTime(email.sentAt)}
           </time>
         </summary>
         <p className="border-t border-line bg-sunken px-4 py-4 break-words whitespace-pre-line md:px-5">
-          {letter.text.split(LINK).map(part =>
+          {email.text.split(LINK).map(part =>
             LINK.test(part) ? (
               <a key={part} className="link" href={part}>
                 {part}

@@ -1,8 +1,8 @@
-import { letterLook } from './letter-look.ts'
+import { emailTemplate } from './email-template.ts'
 import type { Mail } from './mailer.ts'
 
 /** What a mail says, once; text and HTML come from it. */
-export type Letter = Pick<Mail, 'to' | 'replyTo' | 'subject' | 'calendar'> & {
+export type Email = Pick<Mail, 'to' | 'replyTo' | 'subject' | 'calendar'> & {
   /** None where its words greet by themselves. */
   greeting?: string
   paragraphs: string[]
@@ -27,7 +27,7 @@ const ALWAYS = 'This mail belongs to what you asked for, and cannot be switched 
 const CHOOSE = 'Choose which mails you get'
 
 /** One letter as plain text and as HTML, saying the same. */
-export function letter(words: Letter, { settingsLink }: Foot): Mail {
+export function renderEmail(words: Email, { settingsLink }: Foot): Mail {
   const { to, replyTo, subject, calendar } = words
   const { greeting, paragraphs, facts = [], action, closing, setting } = words
   const greetings = greeting === undefined ? [] : [`${greeting},`]
@@ -45,7 +45,7 @@ export function letter(words: Letter, { settingsLink }: Foot): Mail {
   const rows = facts.map(
     ([label, value]) => `<tr><th scope="row">${escaped(label)}</th><td>${escaped(value)}</td></tr>`,
   )
-  const html = letterLook({
+  const html = emailTemplate({
     title: escaped(subject),
     // What lists of mails show beside the subject.
     preview: escaped(paragraphs[0] ?? ''),

@@ -5,23 +5,23 @@ import { queryParameters } from '#src/contract/lenient.ts'
 import { notFound, problem } from '#src/contract/problem.ts'
 import { mailSettings } from './rules.ts'
 
-const letter = z.object({
+const email = z.object({
   _id: z.string(),
   to: z.string(),
   subject: z.string(),
   text: z.string(),
   sentAt: instant,
 })
-export type LetterAnswer = z.input<typeof letter>
+export type EmailAnswer = z.input<typeof email>
 
-export const listLetters = endpoint({
+export const listEmails = endpoint({
   method: 'GET',
   path: '/api/outbox',
   reads: ['letters'],
   who: 'anyone',
   summary: 'The mails a demo instance wrote where no mail server is set, newest first; unknown elsewhere',
   input: z.object(page),
-  output: z.object({ success: succeeded, letters: z.array(letter), ...paging }),
+  output: z.object({ success: succeeded, letters: z.array(email), ...paging }),
   problems: [notFound],
 })
 

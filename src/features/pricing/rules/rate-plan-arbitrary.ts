@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { addDays, type Weekday } from '#src/contract/days.ts'
-import type { RateBook, Season } from './rate-book.ts'
+import type { RatePlan, Season } from './rate-plan.ts'
 
 const cents = fc.integer({ min: 100, max: 2_000_000 })
 const perhaps = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null })
@@ -35,8 +35,8 @@ const season = (day: fc.Arbitrary<string>): fc.Arbitrary<Season> =>
     })
     .map(({ days, prices, ...rest }) => ({ ...rest, ...days, ...prices }))
 
-/** Rate books of every kind that a host may write, with dates from a day on. */
-export function rateBooksFrom(firstDay: string): fc.Arbitrary<RateBook> {
+/** Rate plans of every kind that a host may write, with dates from a day on. */
+export function ratePlansFrom(firstDay: string): fc.Arbitrary<RatePlan> {
   const day = fc.nat(1000).map(ahead => addDays(firstDay, ahead))
   return fc.record({
     nightlyCents: cents,
@@ -65,4 +65,4 @@ export function rateBooksFrom(firstDay: string): fc.Arbitrary<RateBook> {
   })
 }
 
-export const rateBooks = rateBooksFrom('2026-11-22')
+export const ratePlans = ratePlansFrom('2026-11-22')

@@ -6,7 +6,7 @@ import { TextField } from '#src/web/ui/text-field.tsx'
 import type { RatesValues, TextName } from './rates-values.ts'
 import { WeekdayPicker } from './weekday-picker.tsx'
 
-export type BookCardProps = {
+export type RatePlanCardProps = {
   values: RatesValues
   change: (next: Partial<RatesValues>) => void
   errors: Record<string, string>
@@ -14,8 +14,8 @@ export type BookCardProps = {
 
 type DaysName = 'weekend_nights' | 'arrival_days' | 'departure_days'
 
-/** What binds a field to the book by its name. */
-const bound = ({ values, change, errors }: BookCardProps) => ({
+/** What binds a field to the rate plan by its name. */
+const bound = ({ values, change, errors }: RatePlanCardProps) => ({
   text: (name: TextName) => ({
     value: values[name],
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
@@ -31,7 +31,7 @@ const bound = ({ values, change, errors }: BookCardProps) => ({
 const counted = { inputMode: 'numeric' as const, autoComplete: 'off' }
 
 /** The base and the weekend. */
-export function PricesCard(props: BookCardProps) {
+export function PricesCard(props: RatePlanCardProps) {
   const { text, days } = bound(props)
   return (
     <Card aria-labelledby="prices">
@@ -48,7 +48,7 @@ export function PricesCard(props: BookCardProps) {
 }
 
 /** How long, and from when to when. */
-export function StayRulesCard(props: BookCardProps) {
+export function StayRulesCard(props: RatePlanCardProps) {
   const { text, days } = bound(props)
   return (
     <Card aria-labelledby="stay-rules">
@@ -89,7 +89,7 @@ export function StayRulesCard(props: BookCardProps) {
 }
 
 /** Discounts, guests above the number that is included, and pets. */
-export function ExtrasCard(props: BookCardProps) {
+export function ExtrasCard(props: RatePlanCardProps) {
   const { text } = bound(props)
   const percent = { inputMode: 'decimal' as const, autoComplete: 'off' }
   return (

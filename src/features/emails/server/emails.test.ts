@@ -6,7 +6,7 @@ import { notFound } from '#src/contract/problem.ts'
 import { readConfig } from '#src/server/config.ts'
 import { createMailer, mailFolder } from '#src/server/outside/mailer.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
-import { listLetters } from '../contract.ts'
+import { listEmails } from '../contract.ts'
 
 const demo = await createTestApp({ DEMO: '1' })
 const real = await createTestApp({ DEMO: '0' })
@@ -26,9 +26,9 @@ test('without a mail server a mail becomes a file that a demo instance shows', a
   const send = createMailer(demo.config)
   await send({ ...mail, subject: 'The first' }, each())
   await send(mail, each())
-  const { letters, total } = await demo.call(listLetters, { pageSize: 1 })
+  const { letters: emails, total } = await demo.call(listEmails, { pageSize: 1 })
   expect(total).toBe(2)
-  expect(letters).toMatchObject([{ to: mail.to, subject: mail.subject, text: mail.text }])
+  expect(emails).toMatchObject([{ to: mail.to, subject: mail.subject, text: mail.text }])
 })
 
 test('a mail that became a file is for this user of the machine alone', async () => {
@@ -42,7 +42,7 @@ test('a mail that became a file is for this user of the machine alone', async ()
 
 test('elsewhere nobody reads mails', async () => {
   await createMailer(real.config)(mail, each())
-  await expect(real.call(listLetters, {})).rejects.toSatisfy(notFound.is)
+  await expect(real.call(listEmails, {})).rejects.toSatisfy(notFound.is)
 })
 
 test('with a mail server a mail reaches it as text and as HTML', async () => {

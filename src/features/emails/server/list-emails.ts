@@ -6,7 +6,7 @@ import type { Deps } from '#src/server/deps.ts'
 import { mailFolder } from '#src/server/outside/mailer.ts'
 import type * as contract from '../contract.ts'
 
-async function letterOf(file: string) {
+async function emailOf(file: string) {
   const [bytes, { mtime }] = await Promise.all([readFile(file), stat(file)])
   const { default: PostalMime } = await import('postal-mime') // with the first letter read: no start waits for it
   const { to, subject, text } = await PostalMime.parse(bytes)
@@ -20,7 +20,7 @@ async function letterOf(file: string) {
 }
 
 /** The mails that became files. Anybody on a demo instance may read them, so elsewhere there is no such call. See docs/product/accounts.md#the-accounts-of-a-demo. */
-export async function listLetters({ config }: Deps, { page, pageSize }: Input<typeof contract.listLetters>) {
+export async function listEmails({ config }: Deps, { page, pageSize }: Input<typeof contract.listEmails>) {
   if (!config.demo || config.smtpUrl) throw notFound()
   const folder = mailFolder(config)
   // Names begin with the time, so their order is that of writing.
@@ -29,6 +29,6 @@ export async function listLetters({ config }: Deps, { page, pageSize }: Input<ty
     .toSorted()
     .toReversed()
   const onPage = names.slice((page - 1) * pageSize, page * pageSize)
-  const letters = await Promise.all(onPage.map(name => letterOf(path.join(folder, name))))
-  return { success: true as const, letters, total: names.length, page, pageSize }
+  const emails = await Promise.all(onPage.map(name => emailOf(path.join(folder, name))))
+  return { success: true as const, letters: emails, total: names.length, page, pageSize }
 }

@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, nightsBetween } from '#src/contract/days.ts'
 import { nightOf } from './night.ts'
-import { plainBook, type Season } from './rate-book.ts'
-import { rateBooks } from './rate-book-arbitrary.ts'
-import { cheapestOf, minStaysOf, monthPricesOf } from './spell.ts'
+import { plainRatePlan, type Season } from './rate-plan.ts'
+import { ratePlans } from './rate-plan-arbitrary.ts'
+import { cheapestOf, minStaysOf, monthPricesOf } from './indexed-nights.ts'
 
 const TODAY = '2026-12-01'
 const UNTIL = '2028-12-01'
-const base = plainBook({ nightlyCents: 100_000, cleaningFeeCents: 0, serviceFeeCents: 0 })
+const base = plainRatePlan({ nightlyCents: 100_000, cleaningFeeCents: 0, serviceFeeCents: 0 })
 const christmas: Season = {
   id: '1',
   name: 'Christmas',
@@ -58,13 +58,13 @@ test('nights that ask the same are one piece only where they follow each other a
   expect(minStaysOf({ ...base, seasons: [christmas, byArrival] }, TODAY, '2027-01-01')).toHaveLength(2)
 })
 
-test('what is written out says of every night what the book says', () => {
+test('what is written out says of every night what the rate plan says', () => {
   fc.assert(
-    fc.property(rateBooks, book => {
+    fc.property(ratePlans, ratePlan => {
       const until = addDays(TODAY, 400)
-      const stays = minStaysOf(book, TODAY, until)
+      const stays = minStaysOf(ratePlan, TODAY, until)
       for (const date of nightsBetween(TODAY, until)) {
-        const { minNights, isThrough } = nightOf(date, book)
+        const { minNights, isThrough } = nightOf(date, ratePlan)
         const found = stays.filter(({ from, to }) => from <= date && (to === null || date < to))
         expect(found.map(stay => [stay.minNights, stay.isThrough])).toEqual(
           minNights > 1 ? [[minNights, isThrough]] : [],
@@ -87,9 +87,9 @@ test('the cheapest night is one of the coming year: from today, and not the same
 })
 
 test('where no night of the coming year may be booked, the cheapest of all stands', () => {
-  const book = { ...base, seasons: [christmas] }
-  expect(cheapestOf(book, TODAY, night => night < '2026-12-20')).toBe(100_000)
-  expect(cheapestOf(book, TODAY, () => false)).toBe(50_000)
+  const ratePlan = { ...base, seasons: [christmas] }
+  expect(cheapestOf(ratePlan, TODAY, night => night < '2026-12-20')).toBe(100_000)
+  expect(cheapestOf(ratePlan, TODAY, () => false)).toBe(50_000)
 })
 
 test('months are written out whole, from the present one on, where a night costs another amount than the home asks', () => {

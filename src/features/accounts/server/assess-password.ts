@@ -2,7 +2,7 @@ import type { Problem } from '#src/contract/problem.ts'
 
 const COMMON_MAX = 10_000
 const OWN_WORD_CHARS_MIN = 3
-const LETTERS_LEFT_MIN = 3
+const CHARS_LEFT_MIN = 3
 const DIFFERENT_MIN = 3
 
 let common: Promise<ReadonlySet<string>> | undefined
@@ -25,11 +25,11 @@ export function isOwnWords(password: string, { name, email }: Owner): boolean {
     .toSorted((one, other) => other.length - one.length)
   const typed = password.toLowerCase()
   const left = words.reduce((rest, word) => rest.replaceAll(word, ' '), typed)
-  return left !== typed && left.replaceAll(/[^\p{L}]/gu, '').length < LETTERS_LEFT_MIN
+  return left !== typed && left.replaceAll(/[^\p{L}]/gu, '').length < CHARS_LEFT_MIN
 }
 
 /** Throws `refusal` for a password that is easy to guess: one of the 10,000 most common, one or two characters over and over, or the owner's own words. See docs/product/accounts.md#passwords. */
-export async function judgePassword(password: string, owner: Owner, refusal: () => Problem): Promise<void> {
+export async function assessPassword(password: string, owner: Owner, refusal: () => Problem): Promise<void> {
   const isCommon = (await commonPasswords()).has(password.toLowerCase())
   const isOneSign = new Set(password).size < DIFFERENT_MIN
   if (isCommon || isOneSign || isOwnWords(password, owner)) throw refusal()

@@ -22,7 +22,7 @@ export type Season = {
 export type DatePrice = { date: string; cents: number | null; minNights: number | null }
 
 /** All that decides what a stay costs and which stays are offered; amounts in cents, percents as people say them. See docs/product/prices.md. */
-export type RateBook = {
+export type RatePlan = {
   nightlyCents: number
   cleaningFeeCents: number
   serviceFeeCents: number
@@ -48,13 +48,13 @@ export type RateBook = {
 }
 
 /** What a home asks that has no prices but its nightly one and its fees. */
-export type BasePrices = Pick<RateBook, 'nightlyCents' | 'cleaningFeeCents' | 'serviceFeeCents'>
+export type BasePrices = Pick<RatePlan, 'nightlyCents' | 'cleaningFeeCents' | 'serviceFeeCents'>
 
 const FRIDAY = 5
 const SATURDAY = 6
 
-/** The book of a home whose host has written none. */
-export const PLAIN_RULES: Omit<RateBook, keyof BasePrices> = {
+/** The rate plan of a home whose host has written none. */
+export const PLAIN_RULES: Omit<RatePlan, keyof BasePrices> = {
   weekendNights: [FRIDAY, SATURDAY],
   weekendCents: null,
   seasons: [],
@@ -74,7 +74,7 @@ export const PLAIN_RULES: Omit<RateBook, keyof BasePrices> = {
   windowDays: null,
 }
 
-export const plainBook = ({ nightlyCents, cleaningFeeCents, serviceFeeCents }: BasePrices): RateBook => ({
+export const plainRatePlan = ({ nightlyCents, cleaningFeeCents, serviceFeeCents }: BasePrices): RatePlan => ({
   ...PLAIN_RULES,
   nightlyCents,
   cleaningFeeCents,

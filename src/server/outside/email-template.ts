@@ -67,7 +67,7 @@ const SHEET = `
   }`
 
 /** One look for every letter: one column, readable at any width, light and dark. */
-export const letterLook = ({ title, preview, body, foot }: Parts): string => `<!doctype html>
+export const emailTemplate = ({ title, preview, body, foot }: Parts): string => `<!doctype html>
 <html lang="en-ZA"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${title}</title><style>${SHEET}

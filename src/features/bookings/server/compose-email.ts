@@ -1,6 +1,6 @@
 import { formatDateTime, rand, stayDay } from '#src/contract/words.ts'
-import type { MailSetting } from '#src/features/letters/rules.ts'
-import type { Letter } from '#src/server/outside/letter.ts'
+import type { MailSetting } from '#src/features/emails/rules.ts'
+import type { Email } from '#src/server/outside/email.ts'
 import type { EventKind } from '../contract/booking.ts'
 import type { StayFacts } from '../contract/events.ts'
 
@@ -179,7 +179,7 @@ export function recipientsOf(kind: EventKind, by: Recipient | null): Recipient[]
   return (['realtor', 'guest'] as const).filter(recipient => wordings[recipient][kind] !== undefined)
 }
 
-const linesOf = (booking: StayFacts): Letter['facts'] => [
+const linesOf = (booking: StayFacts): Email['facts'] => [
   ['Home', `${booking.property_name}, ${booking.property_location}`],
   [
     'Check-in',
@@ -196,18 +196,18 @@ const linesOf = (booking: StayFacts): Letter['facts'] => [
 
 const NOT_YOU = 'If this stay is not yours, you need do nothing.'
 
-type Address = Pick<Letter, 'to' | 'replyTo' | 'calendar'> & {
+type Address = Pick<Email, 'to' | 'replyTo' | 'calendar'> & {
   recipient: Recipient
   link: string
   isClaimed: boolean
 }
 
 /** The letter about an event of a booking to one of its two sides, or null where there is nothing to say. */
-export function writeLetter(
+export function composeEmail(
   booking: StayFacts,
   kind: EventKind,
   { recipient, link, isClaimed, ...address }: Address,
-): Letter | null {
+): Email | null {
   const words = wordings[recipient][kind]?.(booking)
   if (!words) return null
   const claim = 'Keep it in an account of yours: there you see it, and can ask to change or cancel it.'
@@ -234,11 +234,11 @@ export const lineAbout = (booking: StayFacts, kind: EventKind, recipient: Recipi
 }
 
 /** Many events of an hour as one letter; who wants no more like it says so of the first of them. */
-export const gatheredLetter = (
+export const gatheredEmail = (
   to: string,
   lines: string[],
   { publicUrl, setting }: { publicUrl: string; setting: MailSetting },
-): Letter => ({
+): Email => ({
   to,
   subject: `${lines.length} bookings have news`,
   greeting: 'Hello',

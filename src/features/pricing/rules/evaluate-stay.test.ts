@@ -1,24 +1,27 @@
 import { expect, test } from 'vitest'
-import { type JudgedProperty, judgeStay } from './judge.ts'
-import { plainBook } from './rate-book.ts'
+import { type EvaluatedProperty, evaluateStay } from './evaluate-stay.ts'
+import { plainRatePlan } from './rate-plan.ts'
 
 const TODAY = '2026-12-01'
-const property: JudgedProperty = {
+const property: EvaluatedProperty = {
   offer: { isAvailable: true, availableFrom: null, availableTo: null, maxGuests: 2 },
-  book: { ...plainBook({ nightlyCents: 100_000, cleaningFeeCents: 0, serviceFeeCents: 0 }), minNights: 2 },
+  ratePlan: {
+    ...plainRatePlan({ nightlyCents: 100_000, cleaningFeeCents: 0, serviceFeeCents: 0 }),
+    minNights: 2,
+  },
   taken: [],
 }
 const asked = { checkIn: '2026-12-10', checkOut: '2026-12-12', guests: 2, pets: 0 }
-const judged = (of: Partial<JudgedProperty>, more = {}) =>
-  judgeStay({ ...property, ...of }, { ...asked, ...more }, TODAY)
+const evaluated = (of: Partial<EvaluatedProperty>, more = {}) =>
+  evaluateStay({ ...property, ...of }, { ...asked, ...more }, TODAY)
 
 test('a stay that may be had is quoted', () => {
-  expect(judged({})).toMatchObject({ quote: { nights: 2, totalCents: 200_000 }, refusal: null })
+  expect(evaluated({})).toMatchObject({ quote: { nights: 2, totalCents: 200_000 }, refusal: null })
 })
 
 test('too many guests, then nights that are gone or not offered, then a rule: the first that refuses is said', () => {
-  const refusalOf = (of: Partial<JudgedProperty>, more = {}) => {
-    const { quote, refusal } = judged(of, more)
+  const refusalOf = (of: Partial<EvaluatedProperty>, more = {}) => {
+    const { quote, refusal } = evaluated(of, more)
     expect(quote).toBeNull()
     return [refusal?.code, refusal?.message, refusal?.details]
   }

@@ -140,7 +140,7 @@ async function turnRule(testApp: TestApp, cast: Awaited<ReturnType<typeof automa
 }
 
 /** Lives through a year, and says what was wrong about it, in words. */
-export async function judgeYear(
+export async function checkYear(
   testApp: TestApp,
   cast: Awaited<ReturnType<typeof automateYear>>,
   year: Year,

@@ -1,5 +1,5 @@
 import { plainAmount } from '#src/contract/words.ts'
-import { PLAIN_RULES, type RateBook } from '../rules/rate-book.ts'
+import { PLAIN_RULES, type RatePlan } from '../rules/rate-plan.ts'
 import { plainPercent, type RatesValues, typed as typedNumber, typedRand } from './rates-values.ts'
 
 /** A number as it is typed, or null for what is none yet. */
@@ -24,10 +24,10 @@ const idOf = ({ _id }: { _id?: string | undefined }, place: number) =>
   _id ?? `${NEW_ID}${String(place).padStart(3, '0')}`
 
 /**
- * The book that is being edited, for the calendar to show what each night would cost: it is on no server yet. What a stay
- * costs is asked of the server, of the book that was saved.
+ * The rate plan that is being edited, for the calendar to show what each night would cost: it is on no server yet. What a stay
+ * costs is asked of the server, of the rate plan that was saved.
  */
-export const editedBook = (values: RatesValues): RateBook => ({
+export const editedRatePlan = (values: RatesValues): RatePlan => ({
   ...PLAIN_RULES,
   nightlyCents: centsOf(values.price_per_night) ?? 0,
   cleaningFeeCents: 0,
@@ -56,15 +56,15 @@ export const editedBook = (values: RatesValues): RateBook => ({
 
 const typedCents = (cents: number | null) => (cents === null ? '' : typedRand(cents / 100))
 
-/** What was typed, with the prices of a book that was made of it. */
-export function withBook(values: RatesValues, book: RateBook): RatesValues {
+/** What was typed, with the prices of a rate plan that was made of it. */
+export function withRatePlan(values: RatesValues, ratePlan: RatePlan): RatesValues {
   const typed = new Map(values.seasons.map((season, place) => [idOf(season, place), season]))
   return {
     ...values,
-    price_per_night: typedCents(book.nightlyCents),
-    weekend_price: typedCents(book.weekendCents),
-    weekend_nights: book.weekendNights,
-    seasons: book.seasons.map(({ id, from, to, ...season }) => ({
+    price_per_night: typedCents(ratePlan.nightlyCents),
+    weekend_price: typedCents(ratePlan.weekendCents),
+    weekend_nights: ratePlan.weekendNights,
+    seasons: ratePlan.seasons.map(({ id, from, to, ...season }) => ({
       ...(typed.get(id) ?? { _id: id, name: season.name, through: season.isThrough }),
       from,
       to,
@@ -73,7 +73,7 @@ export function withBook(values: RatesValues, book: RateBook): RatesValues {
       percent: typedNumber(season.percent),
       min_nights: typedNumber(season.minNights),
     })),
-    dates: book.dates.map(({ date, cents, minNights }) => ({
+    dates: ratePlan.dates.map(({ date, cents, minNights }) => ({
       date,
       price: typedCents(cents),
       min_nights: typedNumber(minNights),
