@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from '#src/contract/zod.ts'
+import { OWN_EVENTS } from '../../contract/topics.ts'
 import type { Endpoint, FileAnswer, Input, Output } from '../../contract/endpoint.ts'
 import type { Deps, Inside } from '../deps.ts'
 import { networkOf } from '../network.ts'
 import { rememberCaller } from '../security-log.ts'
 import { actorId, admit, type Caller, type CallerOf } from './caller.ts'
 import { type BodyLimits, createBodyGate, SMALL_BYTES_MAX } from './body-gate.ts'
+import { rememberingCall } from './emit-call.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { type Follow, openLine } from './event-line.ts'
 import { sendEvents } from './event-stream.ts'
@@ -41,6 +43,8 @@ export type RouteOptions<E extends Endpoint, Prepared = unknown> = {
   bodyBytesMax?: number
   /** What reaches the outside before a call that creates, and commits what it learns by itself. A refusal of it is answered, and kept, as the handler's. */
   prepare?: (deps: Deps, input: Input<E>, caller: CallerOf<E['who']>) => Promise<Prepared>
+  /** The handler waits for others or takes long, so it runs in no transaction; a `call.made` follows it in one of its own. */
+  reachesOutside?: boolean
   /** It has connections of its own, which stay free while all others wait. */
   isEntry?: boolean
   /** How many calls one address may make in so many seconds. */
@@ -110,11 +114,18 @@ async function replyTo<E extends Endpoint, Prepared>(
   const caller = admitted as CallerOf<E['who']> // `admit` let this caller in
   const prepare = async () => (await options.prepare?.(deps, input, caller)) as Prepared // undefined where nothing is prepared
   const work = async (db: Deps['db'], prepared: Prepared): Promise<Reply> => {
-    const output = await handler({ ...deps, db }, input, caller, from, prepared)
-    return { status: endpoint.status ?? 200, body: z.encode(endpoint.output, output as never) } // a handler returns what the schema encodes
+    const call = rememberingCall(deps, endpoint)
+    const output = await handler({ ...deps, ...call.deps, db }, input, caller, from, prepared)
+    await call.emitRest(db, admitted, input, output)
+    const body = z.encode(endpoint.output, output as never) // a handler returns what the schema encodes
+    return { status: endpoint.status ?? 200, body, events: call.own }
   }
   const key = request.headers['idempotency-key']
-  if (!endpoint.creates || key === undefined) return work(deps.db, await prepare())
+  if (!endpoint.creates || key === undefined) {
+    const prepared = await prepare()
+    if (!endpoint.changes?.length || options.reachesOutside) return work(deps.db, prepared)
+    return deps.db.transaction(tx => work(tx, prepared))
+  }
   return once(
     deps.db,
     String(key),
@@ -200,7 +211,8 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
             const asked = { request, input, caller, signal }
             if (endpoint.kind === 'file' || endpoint.kind === 'stream')
               return sendOther(own, endpoint, handler as Handler<typeof endpoint>, asked, reply) // it is handed nothing prepared
-            const { status, body } = await replyTo(own, endpoint, handler, asked, options)
+            const { status, body, events = [] } = await replyTo(own, endpoint, handler, asked, options)
+            if (events.length > 0) void reply.header(OWN_EVENTS, events.join())
             return reply.code(status).send(body)
           },
         })

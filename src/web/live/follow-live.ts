@@ -34,7 +34,7 @@ function receive({ id, event, changes }: LiveEvent, place: Place): void {
   if (id) place.lastId = id
   if (event === READY) place.failures = 0
   else if (event === RELOAD) setTimeout(() => void invalidateSoon(changes), Math.random() * RELOAD_WITHIN_MS)
-  else void invalidateSoon(changes)
+  else void invalidateSoon(changes, id)
 }
 
 /** Listens on one line after another, each a while after the last broke. */

@@ -34,7 +34,7 @@ const rowOf = (ratePlan: RatePlan) => ({
 
 /** A host writes the rate plan of one home into others: all of them, or none. Throws 404. See docs/product/prices.md#one-rate-plan-for-several-homes. */
 export async function copyRates(
-  { db, today }: Deps,
+  { db, today, recordChange }: Deps,
   { id, to, prices, keep_higher: keepsHigher, preview: isPreview }: Input<typeof contract.copyRates>,
   { organisation }: Member,
 ) {
@@ -68,6 +68,11 @@ export async function copyRates(
       await saveRatePlan(tx, { propertyId, organisationId: organisation.id }, rowOf(copy), copy.dates)
       await indexRatePlan(tx, propertyId, copy, today())
     }
+    recordChange(
+      isPreview
+        ? null
+        : { before: null, after: { rates: id, copied_to: others.map(property => property.id) } },
+    )
     return { success: true as const, copied: isPreview ? 0 : others.length, cheaper }
   })
 }
