@@ -11,7 +11,7 @@ import type { Year } from './year-of-stays.ts'
 const MINUTE_MS = 60_000
 
 /** Homes that lack a value. */
-const LACKING = [0, 1]
+const MISSING = [0, 1]
 
 /** What is automated, as the product is told, and as the oracle is. */
 const AUTOMATED: (Omit<Rule, 'id' | 'changes'> & { trigger: Trigger; text?: string; action?: 'mail' })[] = [
@@ -35,7 +35,7 @@ const AUTOMATED: (Omit<Rule, 'id' | 'changes'> & { trigger: Trigger; text?: stri
     trigger: { kind: 'time', unit: 'days', count: 1, at: '10:00', side: 'before', anchor: 'check_in' },
     lateGoes: true,
     text: 'The network is {{wifi_name}}, {{guest_first_name}}, from {{check_in_date}}',
-    lacksIn: LACKING,
+    missingIn: MISSING,
   },
   {
     when: { hours: 9, side: 'before', of: 'from' },
@@ -66,7 +66,7 @@ export async function automateYear(testApp: TestApp, count: { homes: number; gue
   const cast = await castOf(testApp, count)
   const organisationId = cast.host.organisation_id
   for (const [at, property] of cast.homes.entries())
-    if (!LACKING.includes(at))
+    if (!MISSING.includes(at))
       await testApp.pool.query(
         `insert into arrival_notes (property_id, organisation_id, wifi_name) values ($1, $2, 'Protea')`,
         [property.id, organisationId],

@@ -215,7 +215,7 @@ export async function liveYear(
       set(began + doing.at * HOUR_MS + quarter / 2)
       await doing.run()
       count += 1
-      if (year.isAwake[count % year.isAwake.length]) await lookNow()
+      if (year.isRunning[count % year.isRunning.length]) await lookNow()
     }
     // No automation goes at such a minute.
     set(began + hour * HOUR_MS + LOOK_MS)

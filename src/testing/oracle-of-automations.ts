@@ -28,7 +28,7 @@ export type Rule = {
   firstOnly?: boolean
   nightsMin?: number
   /** Homes in which it lacks a value. */
-  lacksIn?: number[]
+  missingIn?: number[]
   /** What it was changed to: of what was due before nothing goes. */
   changes: { at: number; when: When }[]
 }
@@ -102,7 +102,7 @@ function timesOf(
   return { at: morning < end ? morning : begin, end, key: `${when.of} ${entry[when.of]}` }
 }
 
-const STANDS = {
+const APPLIES = {
   requested: 'requested',
   confirmed: 'confirmed',
   declined: 'declined',
@@ -119,7 +119,7 @@ function occasionsOf(rule: Rule, diary: Diary, look: number, times: PropertyTime
   const change = asOf(rule.changes, look) ?? { at: 0, when: rule.when }
   const { when } = change
   if ('step' in when) {
-    if (entry.state !== STANDS[when.step]) return []
+    if (entry.state !== APPLIES[when.step]) return []
     const first = entries.find(({ state }) => state === when.step)! // the last is
     const leave = clockAt(entry.to, clock.checkOut)
     return [{ at: first.at, end: when.step === 'confirmed' ? leave : first.at + 6 * HOUR, key: 'step' }]
@@ -159,7 +159,7 @@ export function expectedOf(
         for (const { at, end, key } of occasionsOf(rule, diary, look, timesOfProperty[diary.property]!)) {
           const name = `${rule.id} ${diary.id} ${key}`
           const isTime = at <= look && look <= at + 6 * HOUR && look < end
-          if (!isTime || gone.has(name) || rule.lacksIn?.includes(diary.property)) continue
+          if (!isTime || gone.has(name) || rule.missingIn?.includes(diary.property)) continue
           if (isSkipped(diary, rule, look)) continue
           if (rule.firstOnly && !isFirst(diary, look)) continue
           gone.set(name, { rule: rule.id, stay: diary.id, key, at: look })

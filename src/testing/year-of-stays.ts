@@ -25,7 +25,7 @@ export type Year = {
   /** Hours at which jobs run: with gaps of hours, and now and then of a day or two. */
   looks: number[]
   /** Whether jobs run just after something was done, by its place; else they wait for the next look. */
-  isAwake: boolean[]
+  isRunning: boolean[]
   /** A home that lets its guests in at another time from then on. */
   /** An automation that goes by the other end of a stay from then on. */
   turns: { at: number; which: number }[]
@@ -118,7 +118,7 @@ export const yearOf = ({
       for (const gap of [...gaps, ...gaps]) if ((at += gap) < end) found.push(at)
       return found
     }),
-    isAwake: fc.array(fc.oneof(often(3, true), often(1, false)), {
+    isRunning: fc.array(fc.oneof(often(3, true), often(1, false)), {
       minLength: 97,
       maxLength: 97,
       size: 'max',

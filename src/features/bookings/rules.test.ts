@@ -6,7 +6,7 @@ import * as rules from './rules.ts'
 const now = new Date('2026-12-10T08:00:00Z')
 const TODAY = '2026-12-10'
 const moment = fc.integer({ min: -48, max: 48 }).map(hours => new Date(now.getTime() + hours * 3_600_000))
-const standing = fc
+const liveStatus = fc
   .record({
     status: fc.constantFrom('pending' as const, 'confirmed' as const, 'cancelled' as const),
     from: fc.integer({ min: -20, max: 20 }),
@@ -24,7 +24,7 @@ const standing = fc
   }))
 const party = fc.constantFrom('guest' as const, 'host' as const).map(side => ({ side, today: TODAY, now }))
 const always = (holds: (booking: rules.BookingStanding, party: rules.Party) => boolean) =>
-  fc.assert(fc.property(standing, party, holds), { numRuns: 500 })
+  fc.assert(fc.property(liveStatus, party, holds), { numRuns: 500 })
 
 test('what is cancelled stays cancelled, for everybody', () => {
   const steps = [

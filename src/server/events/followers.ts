@@ -9,7 +9,7 @@ export type Follower = {
   /** What is told while what was missed is still looked for. */
   held: string[] | null
   /** In which second of each round its line is beaten. */
-  beat: number
+  heartbeat: number
 }
 
 const keysOf = ({ actor, organisation, guestId }: SignedIn, address: string): readonly string[] => [
@@ -37,7 +37,7 @@ export function createFollowers(rounds: number) {
         keys: keysOf(caller, address),
         line: null,
         held: [],
-        beat: next % rounds,
+        heartbeat: next % rounds,
       }
       all.add(follower)
       for (const key of follower.keys) byKey.set(key, (byKey.get(key) ?? new Set<Follower>()).add(follower))

@@ -36,8 +36,8 @@ export function createListener(
   // A word is said a moment after its transaction is seen: of two pings the earlier has surely heard all before it.
   let horizons: { earlier: string; latest: string } | undefined
   let begun = false
-  let stands = false
-  let standing = Promise.withResolvers<void>()
+  let isConnected = false
+  let connecting = Promise.withResolvers<void>()
 
   async function look(line: pg.Client): Promise<void> {
     const { rows } = await line.query<{ horizon: string }>(HORIZON)
@@ -73,8 +73,8 @@ export function createListener(
       await look(line)
       for (const deliverNow of waiting) deliverNow()
       waiting = undefined
-      stands = true
-      standing.resolve()
+      isConnected = true
+      connecting.resolve()
       while (!closed.signal.aborted) {
         const isBroken = await Promise.race([
           broken.then(() => true),
@@ -84,8 +84,8 @@ export function createListener(
         await look(line)
       }
     } finally {
-      if (stands) standing = Promise.withResolvers()
-      stands = false
+      if (isConnected) connecting = Promise.withResolvers()
+      isConnected = false
       // Not waited for: what hangs would hang here too.
       void line.end().catch(() => undefined)
     }
@@ -106,7 +106,7 @@ export function createListener(
     listening() {
       if (!begun) void goOn()
       begun = true
-      return standing.promise
+      return connecting.promise
     },
     async close() {
       closed.abort()

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { BEAT, type Line, openLine, wordsOf } from './event-line.ts'
+import { HEARTBEAT, type Line, openLine, wordsOf } from './event-line.ts'
 
 /** A server with one line, as whoever follows gets it. */
 async function serve(first: (line: Line) => void = () => undefined) {
@@ -57,9 +57,9 @@ test('a line that its caller leaves is over, and says nothing more', async () =>
 test('a line that is over as it opens ends, and the process goes on', async () => {
   const { port, over } = await serve(line => line.end())
   const received = async () => (await fetch(`http://127.0.0.1:${port}/`)).text()
-  expect(await received()).toBe(BEAT)
+  expect(await received()).toBe(HEARTBEAT)
   await over
-  expect(await received()).toBe(BEAT)
+  expect(await received()).toBe(HEARTBEAT)
 })
 
 test('what was missed is said however long it is, to who reads', async () => {
@@ -68,7 +68,7 @@ test('what was missed is said however long it is, to who reads', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/`)
   const line = await opened
   line.end()
-  expect(await answer.text()).toBe(BEAT + long)
+  expect(await answer.text()).toBe(HEARTBEAT + long)
 })
 
 test('an event travels with its id, its name and its data, each on a line', () => {

@@ -17,7 +17,7 @@ export const wordsOf = ({ id, event, data }: { id?: string; event?: string; data
   `${id ? `id: ${id}\n` : ''}${event ? `event: ${event}\n` : ''}data: ${JSON.stringify(data)}\n\n`
 
 /** Said where nothing is, so that neither side nor a proxy between takes the line for dead. */
-export const BEAT = ':\n\n'
+export const HEARTBEAT = ':\n\n'
 
 /**
  * Opens a line of events that others write to. Of all that a reply may be this is the leanest, for there may be thousands:
@@ -42,7 +42,7 @@ export function openLine(reply: FastifyReply, follow: Follow): FastifyReply {
     end: () => void raw.end(),
   }
   // Said at once, so that the caller knows the line stands.
-  line.write(BEAT)
+  line.write(HEARTBEAT)
   const over = follow(line)
   // Of the caller, or of ours.
   raw.once('close', over)

@@ -13,7 +13,7 @@ import { type Follow, openLine } from './event-line.ts'
 import { sendEvents } from './event-stream.ts'
 import { sendFile } from './file-answer.ts'
 import { limitCalls, limitWrites } from './limit-calls.ts'
-import { once, type Reply, type Request, VISITOR } from './once.ts'
+import { idempotent, type Reply, type Request, VISITOR } from './idempotent.ts'
 import { read } from './read.ts'
 import { callerOfApiKey, looksLikeKey } from './api-key.ts'
 import { callerOfToken } from './session.ts'
@@ -126,7 +126,7 @@ async function replyTo<E extends Endpoint, Prepared>(
     if (!endpoint.changes?.length || options.reachesOutside) return work(deps.db, prepared)
     return deps.db.transaction(tx => work(tx, prepared))
   }
-  return once(
+  return idempotent(
     deps.db,
     String(key),
     admitted ? actorId(admitted) : VISITOR,

@@ -1,7 +1,7 @@
 import { type LiveEvent, READY, RELOAD } from '#src/contract/live.ts'
 import { session } from '../session.ts'
 import { invalidateSoon } from '../topics.ts'
-import { asleep, awake } from './awake.ts'
+import { whenInactive, whenActive } from './when-active.ts'
 import { readEvents, Refused } from './read-events.ts'
 
 const RETRY_MS_MIN = 1000
@@ -74,8 +74,8 @@ export function followLive(userId: string): () => void {
   const stopWatching = session.subscribe(() => isOthers() && over.abort())
   const goOn = async () => {
     while (!over.signal.aborted) {
-      await awake(over.signal)
-      const rest = AbortSignal.any([over.signal, asleep(over.signal)])
+      await whenActive(over.signal)
+      const rest = AbortSignal.any([over.signal, whenInactive(over.signal)])
       await alone(userId, rest, () => listen(place, rest)).catch(async () => {
         // Let go while another window had it; or this browser refuses, and is asked again later.
         if (!rest.aborted) await pause(RETRY_MS_MAX, rest)

@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '#src/web/ui/button.tsx'
 const never = () => () => undefined
 
 /** A press before the page is awake would send the password as an address, so the button waits those moments. */
-const useIsAwake = () =>
+const useHydrated = () =>
   useSyncExternalStore(
     never,
     () => true,
@@ -20,7 +20,7 @@ export function SubmitButton(props: ButtonProps) {
       look="primary"
       size="lg"
       wide
-      disabled={!useIsAwake()}
+      disabled={!useHydrated()}
       className="disabled:bg-coral disabled:text-on-coral"
     />
   )

@@ -42,12 +42,12 @@ const WHY: Record<Exclude<Missing['lack'], 'empty'>, string> = {
 export function MissingValues({ missing, property_id: propertyId }: Preview) {
   return (
     <ul className="mt-2 space-y-1 text-sm">
-      {missing.map(({ variable, lack }) => {
-        const place = lack === 'empty' ? placeOf(variable, propertyId) : null
+      {missing.map(({ variable, lack: reason }) => {
+        const place = reason === 'empty' ? placeOf(variable, propertyId) : null
         return (
           <li key={variable}>
             <span className="font-semibold">{variableNames[variable]}</span>{' '}
-            {lack === 'empty' ? 'is not filled in.' : `${WHY[lack]}.`}{' '}
+            {reason === 'empty' ? 'is not filled in.' : `${WHY[reason]}.`}{' '}
             {place ? (
               <Link to={place.to} className="link">
                 {place.word}

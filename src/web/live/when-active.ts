@@ -1,7 +1,7 @@
 /** Out of sight for longer than this, a page listens no more. */
 const HIDDEN_MS = 60_000
 
-const isAwake = () => navigator.onLine && document.visibilityState === 'visible'
+const isActive = () => navigator.onLine && document.visibilityState === 'visible'
 
 /** Calls `look` whenever the page is shown, hidden, on line or off line, until `over`. */
 function watch(over: AbortSignal, look: () => void): void {
@@ -11,28 +11,28 @@ function watch(over: AbortSignal, look: () => void): void {
 }
 
 /** Resolves once the page is in sight and the device on line, or `over`. */
-export function awake(over: AbortSignal): Promise<void> {
-  if (over.aborted || isAwake()) return Promise.resolve()
+export function whenActive(over: AbortSignal): Promise<void> {
+  if (over.aborted || isActive()) return Promise.resolve()
   return new Promise(resolve => {
     const found = new AbortController()
     const end = () => {
       found.abort()
       resolve()
     }
-    watch(AbortSignal.any([over, found.signal]), () => isAwake() && end())
+    watch(AbortSignal.any([over, found.signal]), () => isActive() && end())
     over.addEventListener('abort', end, { once: true })
   })
 }
 
 /** Aborted when the device goes off line, or the page has been out of sight for a minute. */
-export function asleep(over: AbortSignal): AbortSignal {
-  const asleep = new AbortController()
+export function whenInactive(over: AbortSignal): AbortSignal {
+  const whenInactive = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  watch(AbortSignal.any([over, asleep.signal]), () => {
+  watch(AbortSignal.any([over, whenInactive.signal]), () => {
     clearTimeout(timer)
     timer = undefined
-    if (!navigator.onLine) asleep.abort()
-    else if (!isAwake()) timer = setTimeout(() => asleep.abort(), HIDDEN_MS)
+    if (!navigator.onLine) whenInactive.abort()
+    else if (!isActive()) timer = setTimeout(() => whenInactive.abort(), HIDDEN_MS)
   })
-  return asleep.signal
+  return whenInactive.signal
 }
