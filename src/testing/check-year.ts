@@ -3,7 +3,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { changeAutomation } from '#src/features/automations/contract/automations.ts'
 import { ANY_STAY, type Trigger } from '#src/features/automations/rules/automation.ts'
 import { openSession } from '#src/server/http/session.ts'
-import { castOf, liveYear, lookOf } from './live-year.ts'
+import { castOf, liveYear, checksOf } from './live-year.ts'
 import { expectedOf, type Rule } from './oracle-of-automations.ts'
 import type { TestApp } from './test-app.ts'
 import type { Year } from './year-of-stays.ts'
@@ -146,8 +146,8 @@ export async function checkYear(
   year: Year,
 ) {
   const turns = year.turns.map(({ at, which }) => ({ at, run: () => turnRule(testApp, cast, which) }))
-  const { diaries, looks, times } = await liveYear(testApp, cast, year, lookOf(testApp), turns)
-  const expected = expectedOf(cast.rules, diaries, looks, times)
+  const { diaries, checks, times } = await liveYear(testApp, cast, year, checksOf(testApp), turns)
+  const expected = expectedOf(cast.rules, diaries, checks, times)
   const { rows } = await testApp.pool.query<{
     rule: string
     stay: string
@@ -188,7 +188,7 @@ export async function checkYear(
   for (const { state, why } of rows)
     if ((state === 'skipped' || state === 'cancelled' || state === 'stopped') && !why)
       wrong.push('says not why')
-  const last = looks.at(-1) ?? 0
+  const last = checks.at(-1) ?? 0
   if (rows.some(({ state, at }) => state === 'planned' && at.getTime() < last)) wrong.push('still waits')
 
   const { rows: written } = await testApp.pool.query<{ messages: number; saved: number; mails: number }>(`

@@ -110,13 +110,13 @@ const APPLIES = {
   cancelled: 'cancelled',
 }
 
-function occasionsOf(rule: Rule, diary: Diary, look: number, times: PropertyTimes) {
-  const entries = diary.entries.filter(({ at }) => at <= look)
+function occasionsOf(rule: Rule, diary: Diary, check: number, times: PropertyTimes) {
+  const entries = diary.entries.filter(({ at }) => at <= check)
   const entry = entries.at(-1)
-  const clock = asOf(times, look)
+  const clock = asOf(times, check)
   if (!entry || !clock) return []
   if (rule.nightsMin && (Date.parse(entry.to) - Date.parse(entry.from)) / DAY < rule.nightsMin) return []
-  const change = asOf(rule.changes, look) ?? { at: 0, when: rule.when }
+  const change = asOf(rule.changes, check) ?? { at: 0, when: rule.when }
   const { when } = change
   if ('step' in when) {
     if (entry.state !== APPLIES[when.step]) return []
@@ -129,40 +129,40 @@ function occasionsOf(rule: Rule, diary: Diary, look: number, times: PropertyTime
   return found ? [found] : []
 }
 
-const isSkipped = ({ skips }: Diary, { id }: Rule, look: number) =>
+const isSkipped = ({ skips }: Diary, { id }: Rule, check: number) =>
   asOf(
     skips.filter(({ rule }) => rule === id),
-    look,
+    check,
   )?.isSkipped ?? false
 
 /** All that should have gone, with the look at which it should. */
 export function expectedOf(
   rules: readonly Rule[],
   diaries: readonly Diary[],
-  looks: readonly number[],
+  checks: readonly number[],
   timesOfProperty: readonly PropertyTimes[],
 ): Expected[] {
   const gone = new Map<string, Expected>()
-  const isFirst = (diary: Diary, look: number) => {
-    const from = (each: Diary) => `${asOf(each.entries, look)?.from} ${each.id}`
+  const isFirst = (diary: Diary, check: number) => {
+    const from = (each: Diary) => `${asOf(each.entries, check)?.from} ${each.id}`
     return !diaries.some(
       each =>
         each.guest === diary.guest &&
         each !== diary &&
-        asOf(each.entries, look)?.state === 'confirmed' &&
+        asOf(each.entries, check)?.state === 'confirmed' &&
         from(each) < from(diary),
     )
   }
-  for (const look of looks)
+  for (const check of checks)
     for (const diary of diaries)
       for (const rule of rules)
-        for (const { at, end, key } of occasionsOf(rule, diary, look, timesOfProperty[diary.property]!)) {
+        for (const { at, end, key } of occasionsOf(rule, diary, check, timesOfProperty[diary.property]!)) {
           const name = `${rule.id} ${diary.id} ${key}`
-          const isTime = at <= look && look <= at + 6 * HOUR && look < end
+          const isTime = at <= check && check <= at + 6 * HOUR && check < end
           if (!isTime || gone.has(name) || rule.missingIn?.includes(diary.property)) continue
-          if (isSkipped(diary, rule, look)) continue
-          if (rule.firstOnly && !isFirst(diary, look)) continue
-          gone.set(name, { rule: rule.id, stay: diary.id, key, at: look })
+          if (isSkipped(diary, rule, check)) continue
+          if (rule.firstOnly && !isFirst(diary, check)) continue
+          gone.set(name, { rule: rule.id, stay: diary.id, key, at: check })
         }
   return [...gone.values()]
 }

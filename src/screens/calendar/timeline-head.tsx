@@ -22,10 +22,11 @@ type TimelineHeadProps = {
   taken: Taken | undefined
 }
 
-const LOOKS = ['text-ink-3', 'text-ink', 'bg-indigo text-on-indigo'] as const
+const VARIANTS = ['text-ink-3', 'text-ink', 'bg-indigo text-on-indigo'] as const
 
 /** Nothing, some, or all of the homes. */
-const lookOf = (taken: number, properties: number) => LOOKS[taken === 0 ? 0 : taken < properties ? 1 : 2]
+const variantOf = (taken: number, properties: number) =>
+  VARIANTS[taken === 0 ? 0 : taken < properties ? 1 : 2]
 
 /** As high as its share of the homes. */
 const filledTo = (taken: number, properties: number) => {
@@ -93,7 +94,7 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
                 <span
                   key={place}
                   data-taken={day}
-                  className={`absolute bottom-1 grid h-5 place-items-center rounded-xs text-[11px] font-semibold ${lookOf(count, taken.homes)}`}
+                  className={`absolute bottom-1 grid h-5 place-items-center rounded-xs text-[11px] font-semibold ${variantOf(count, taken.homes)}`}
                   style={{
                     left: (place + 0.5) * DAY_PX + 2,
                     width: DAY_PX - 4,

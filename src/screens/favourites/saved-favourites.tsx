@@ -52,7 +52,7 @@ function SignInNote() {
       </p>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
         <ButtonLink to={links.login()}>Log in</ButtonLink>
-        <ButtonLink to={links.register()} look="solid">
+        <ButtonLink to={links.register()} variant="solid">
           Sign up
         </ButtonLink>
       </div>

@@ -28,7 +28,7 @@ export default function NoLineScreen() {
         text="This page needs one. Your bookings and messages are on this device."
         actions={
           <>
-            <Button look="primary" onClick={() => location.assign(to)}>
+            <Button variant="primary" onClick={() => location.assign(to)}>
               Try again
             </Button>
             <ButtonLink to={links.bookings()}>Bookings</ButtonLink>

@@ -39,7 +39,13 @@ export function OwnerBox({ property, today }: { property: BookableProperty; toda
           {whenHydrated(next?.guest_name ?? 'Nobody in the next six months')}
         </Fact>
       </dl>
-      <ButtonLink to={links.properties({ edit: property._id })} look="solid" size="lg" wide className="mt-4">
+      <ButtonLink
+        to={links.properties({ edit: property._id })}
+        variant="solid"
+        size="lg"
+        wide
+        className="mt-4"
+      >
         Edit Listing
       </ButtonLink>
       <ButtonLink to={links.rates(property._id)} icon={Tag} wide className="mt-2">
@@ -48,7 +54,7 @@ export function OwnerBox({ property, today }: { property: BookableProperty; toda
       <ButtonLink
         to={links.property(property.public_slug, { as: 'guest' })}
         icon={Eye}
-        look="quiet"
+        variant="quiet"
         wide
         className="mt-2"
       >

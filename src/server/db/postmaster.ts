@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const LOOK_MS = 25
+const POLL_MS = 25
 
 export type Postmaster = { pid: number; socketDir: string; ready: boolean }
 
@@ -70,7 +70,7 @@ export async function clearRemains(clusterDir: string, socketDir: string): Promi
   const { postmasters, workers } = await processesOf(clusterDir)
   if (postmasters.length > 0 || (await postmaster(clusterDir))) return
   for (const pid of workers) signal(pid, 'SIGKILL')
-  while (workers.length > 0 && (await processesOf(clusterDir)).workers.length > 0) await pause(LOOK_MS)
+  while (workers.length > 0 && (await processesOf(clusterDir)).workers.length > 0) await pause(POLL_MS)
   for (const [place, file] of files.entries())
     if (seen[place] && identityOf(file) === seen[place]) rmSync(file, { force: true })
 }

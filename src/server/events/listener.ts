@@ -39,7 +39,7 @@ export function createListener(
   let isConnected = false
   let connecting = Promise.withResolvers<void>()
 
-  async function look(line: pg.Client): Promise<void> {
+  async function check(line: pg.Client): Promise<void> {
     const { rows } = await line.query<{ horizon: string }>(HORIZON)
     const { horizon } = rows[0]! // a select without a table has one row
     horizons = { earlier: horizons?.latest ?? horizon, latest: horizon }
@@ -70,7 +70,7 @@ export function createListener(
       await line.connect()
       for (const channel of channels) await line.query(`listen ${line.escapeIdentifier(channel)}`)
       if (horizons) await back(horizons.earlier)
-      await look(line)
+      await check(line)
       for (const deliverNow of waiting) deliverNow()
       waiting = undefined
       isConnected = true
@@ -81,7 +81,7 @@ export function createListener(
           pause(PING_MS, false, { signal: closed.signal, ref: false }).catch(() => true),
         ])
         if (isBroken) break
-        await look(line)
+        await check(line)
       }
     } finally {
       if (isConnected) connecting = Promise.withResolvers()

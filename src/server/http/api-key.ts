@@ -33,7 +33,7 @@ export function newApiKey(): string {
   return words + sumOf(words)
 }
 
-export const looksLikeKey = (token: string): boolean => token.startsWith(PREFIX)
+export const isKeyLike = (token: string): boolean => token.startsWith(PREFIX)
 
 const isWhole = (key: string): boolean =>
   KEY.test(key) && sumOf(key.slice(0, -SUM_CHARS)) === key.slice(-SUM_CHARS)

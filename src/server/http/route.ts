@@ -15,7 +15,7 @@ import { sendFile } from './file-answer.ts'
 import { limitCalls, limitWrites } from './limit-calls.ts'
 import { idempotent, type Reply, type Request, VISITOR } from './idempotent.ts'
 import { read } from './read.ts'
-import { callerOfApiKey, looksLikeKey } from './api-key.ts'
+import { callerOfApiKey, isKeyLike } from './api-key.ts'
 import { callerOfToken } from './session.ts'
 
 /** What a handler may know of the request itself. */
@@ -85,7 +85,7 @@ const BEARER = /^Bearer ([\w-]{20,200})$/i
 async function callerBehind(request: FastifyRequest, deps: Deps): Promise<Caller | null> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
   if (!token) return null
-  return looksLikeKey(token) ? callerOfApiKey(deps.db, token) : callerOfToken(deps.db, token)
+  return isKeyLike(token) ? callerOfApiKey(deps.db, token) : callerOfToken(deps.db, token)
 }
 
 type Asked<E extends Endpoint> = {

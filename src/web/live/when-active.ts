@@ -4,10 +4,10 @@ const HIDDEN_MS = 60_000
 const isActive = () => navigator.onLine && document.visibilityState === 'visible'
 
 /** Calls `look` whenever the page is shown, hidden, on line or off line, until `over`. */
-function watch(over: AbortSignal, look: () => void): void {
-  document.addEventListener('visibilitychange', look, { signal: over })
-  addEventListener('online', look, { signal: over })
-  addEventListener('offline', look, { signal: over })
+function watch(over: AbortSignal, check: () => void): void {
+  document.addEventListener('visibilitychange', check, { signal: over })
+  addEventListener('online', check, { signal: over })
+  addEventListener('offline', check, { signal: over })
 }
 
 /** Resolves once the page is in sight and the device on line, or `over`. */

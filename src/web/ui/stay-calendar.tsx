@@ -21,7 +21,7 @@ import {
   monthsAfter,
   type StayDates,
 } from './stay-calendar-days.ts'
-import { type DayRules, dayToBegin, lastDayBefore, noteOf, type ShownStay } from './stay-calendar-look.ts'
+import { type DayRules, dayToBegin, lastDayBefore, noteOf, type ShownStay } from './stay-calendar-variant.ts'
 import { StartsFocused } from './starts-focused.ts'
 import { StayMonth } from './stay-calendar-month.tsx'
 import { useIsWide } from './stay-calendar-width.ts'

@@ -17,7 +17,7 @@ export function SubmitButton(props: ButtonProps) {
     <Button
       {...props}
       type="submit"
-      look="primary"
+      variant="primary"
       size="lg"
       wide
       disabled={!useHydrated()}

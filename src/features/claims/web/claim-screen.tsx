@@ -97,7 +97,7 @@ function LinkBooking({ token, id, isYours }: { token: string; id: string; isYour
   return (
     <>
       {error ? <Banner tone="error">{failureWords(error)}</Banner> : null}
-      <Button look="primary" size="lg" wide busy={isPending} busyText="Keeping…" onClick={save}>
+      <Button variant="primary" size="lg" wide busy={isPending} busyText="Keeping…" onClick={save}>
         Keep this stay in my account
       </Button>
     </>
@@ -113,7 +113,7 @@ function SignInFirst() {
         Keep the stay in an account of yours: there you see it, and can ask to change or cancel it.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <ButtonLink to={links.register()} look="primary" size="lg" onClick={comeBack}>
+        <ButtonLink to={links.register()} variant="primary" size="lg" onClick={comeBack}>
           Sign up
         </ButtonLink>
         <ButtonLink to={links.login()} size="lg" onClick={comeBack}>
@@ -137,7 +137,7 @@ function DeadLink({ words }: { words: string }) {
         </>
       }
       actions={
-        <ButtonLink to={links.browse()} look="solid">
+        <ButtonLink to={links.browse()} variant="solid">
           Browse Properties
         </ButtonLink>
       }

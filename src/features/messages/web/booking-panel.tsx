@@ -78,7 +78,7 @@ export function BookingPanel({ booking, party, actions }: PanelProps) {
             </Suspense>
           </div>
         ) : null}
-        <ButtonLink look="quiet" wide to={links.booking(booking._id)} className="mt-1">
+        <ButtonLink variant="quiet" wide to={links.booking(booking._id)} className="mt-1">
           View Details
           <ArrowUpRight aria-hidden="true" strokeWidth={1.75} className="size-4" />
         </ButtonLink>

@@ -6,7 +6,7 @@ import { query } from '#src/web/api.ts'
 import { Skeleton } from '#src/web/ui/skeleton.tsx'
 import { cellsAround, NIGHTS_BESIDE, sidesWords } from './around-stay.ts'
 
-const LOOKS = {
+const VARIANTS = {
   free: 'bg-sunken text-ink-2',
   taken: 'hatch bg-mute text-ink-2',
   confirmed: 'bg-indigo-soft font-semibold text-ink',
@@ -38,11 +38,11 @@ export function NightsAround({ booking, propertyId }: NightsAroundProps) {
       >
         {cellsAround(checkIn, checkOut).map(({ date, isOwn }) =>
           date === null ? (
-            <li key="more" className={LOOKS[own]}>
+            <li key="more" className={VARIANTS[own]}>
               …
             </li>
           ) : (
-            <li key={date} className={LOOKS[isOwn ? own : taken.has(date) ? 'taken' : 'free']}>
+            <li key={date} className={VARIANTS[isOwn ? own : taken.has(date) ? 'taken' : 'free']}>
               {Number(date.slice(-2))}
             </li>
           ),

@@ -82,7 +82,7 @@ export function ThreadList({ thread, place, events, unsent, onEdit }: ListProps)
         <IconButton
           icon={ArrowDown}
           label="To the newest message"
-          look="line"
+          variant="line"
           onClick={toFoot}
           className="absolute right-5 bottom-3 rounded-full! shadow-lift"
         />

@@ -65,7 +65,7 @@ export function CheaperDialog({
           <Button className="max-sm:w-full" onClick={() => onAnswer('lower')}>
             Use the lower price
           </Button>
-          <Button look="primary" className="max-sm:w-full" onClick={() => onAnswer('keep')}>
+          <Button variant="primary" className="max-sm:w-full" onClick={() => onAnswer('keep')}>
             Keep the higher price
           </Button>
         </>

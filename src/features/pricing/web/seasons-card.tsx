@@ -6,7 +6,7 @@ import { Card, CardHeader } from '#src/web/ui/card.tsx'
 import { numberOf } from './edited-rate-plan.ts'
 import { isYearly } from '../rules/season.ts'
 import { percentMore } from '../rules/price-words.ts'
-import { seasonLook } from './night-look.ts'
+import { seasonVariant } from './night-variant.ts'
 import { plainPercent, type RatesValues, type SeasonValues } from './rates-values.ts'
 import { SeasonFields } from './season-fields.tsx'
 
@@ -89,7 +89,7 @@ export function SeasonsCard({ values: { seasons }, change, errors, today, onPack
               >
                 <span
                   aria-hidden="true"
-                  className={`h-8 w-1.5 shrink-0 rounded-full ${seasonLook(place).band}`}
+                  className={`h-8 w-1.5 shrink-0 rounded-full ${seasonVariant(place).band}`}
                 />
                 <span className="min-w-0 flex-1 leading-tight">
                   <span className="block truncate font-semibold">{season.name || 'New season'}</span>
@@ -109,7 +109,7 @@ export function SeasonsCard({ values: { seasons }, change, errors, today, onPack
                     errors={refused}
                     today={today}
                   />
-                  <Button look="danger" size="sm" icon={Trash2} onClick={() => remove(place)}>
+                  <Button variant="danger" size="sm" icon={Trash2} onClick={() => remove(place)}>
                     Remove this season
                   </Button>
                 </div>

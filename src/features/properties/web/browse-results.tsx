@@ -118,7 +118,7 @@ function Nothing({ found, params }: { found: FoundPage; params: URLSearchParams 
         text={found.detail ?? 'Nothing was lost. What you searched for is still in the form.'}
         actions={
           <>
-            <ButtonLink to={links.browse(Object.fromEntries(params))} look="solid">
+            <ButtonLink to={links.browse(Object.fromEntries(params))} variant="solid">
               Try again
             </ButtonLink>
             <ButtonLink to={links.status()}>System status</ButtonLink>

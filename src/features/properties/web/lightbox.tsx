@@ -90,7 +90,7 @@ function Turn({ className, ...rest }: TurnProps) {
   return (
     <IconButton
       {...rest}
-      look="line"
+      variant="line"
       className={`absolute! top-1/2 -translate-y-1/2 bg-night! ${className}`}
     />
   )

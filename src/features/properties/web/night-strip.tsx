@@ -4,7 +4,7 @@ import { nightsWord, shortDay, weekdayName } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import type { NextNights } from '../contract/property.ts'
 
-const LOOKS = {
+const VARIANTS = {
   free: 'bg-surface',
   taken: 'bg-[color-mix(in_srgb,var(--indigo)_30%,var(--surface))]',
   held: 'hatch-gold bg-gold-soft',
@@ -37,7 +37,7 @@ export function NightStrip({
             <span
               key={day}
               title={`${shortDay(day)}: ${WORDS[night]}`}
-              className={`grid min-w-0 flex-1 place-items-center text-2xs leading-none ${isThin ? 'h-2.5' : 'h-6'} ${LOOKS[night]} ${night === 'free' ? 'text-ink-3' : 'text-ink'}`}
+              className={`grid min-w-0 flex-1 place-items-center text-2xs leading-none ${isThin ? 'h-2.5' : 'h-6'} ${VARIANTS[night]} ${night === 'free' ? 'text-ink-3' : 'text-ink'}`}
             >
               {isThin ? null : weekdayName(day).slice(0, 1)}
             </span>

@@ -78,7 +78,7 @@ function Form({ isSent, refused }: ContactFormProps) {
         defaultValue={refused?.typed.message}
         error={fields.message}
       />
-      <Button type="submit" look="primary" size="lg" busy={send.isPending} busyText="Sending…">
+      <Button type="submit" variant="primary" size="lg" busy={send.isPending} busyText="Sending…">
         Send message
       </Button>
     </form>

@@ -76,7 +76,7 @@ function Form({ place, isDemo, referralCode, joined = false, refused }: JoinForm
         />
         <Button
           type="submit"
-          look={isRuled ? 'line' : 'solid'}
+          variant={isRuled ? 'line' : 'solid'}
           icon={isRuled && isDone ? Check : undefined}
           busy={join.isPending}
           busyText="Joining..."

@@ -82,7 +82,7 @@ function partOf(day: string, stay: ShownStay): string {
   return groundOf(day, stay) ? 'in your stay' : ''
 }
 
-export function lookOf(day: string, stay: ShownStay): string {
+export function variantOf(day: string, stay: ShownStay): string {
   const { isPast, isSelected, isClosed } = stateOf(day, stay)
   if (isSelected) return 'bg-indigo font-semibold text-on-indigo forced-colors:border-2'
   if (isPast) return 'text-ink-3 cursor-default'
