@@ -54,7 +54,7 @@ export default [
       route('calendar', 'screens/calendar/calendar-screen.tsx'),
       route('booking/:id', 'features/bookings/web/booking-screen.tsx'),
       route('profile', 'screens/profile/profile-screen.tsx'),
-      route('no-line', 'screens/no-line/no-line-screen.tsx'),
+      route('no-line', 'screens/offline/offline-screen.tsx'),
     ]),
   ]),
   route('sitemap-pages.xml', 'screens/information/pages-sitemap.ts'),

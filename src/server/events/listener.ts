@@ -39,38 +39,38 @@ export function createListener(
   let isConnected = false
   let connecting = Promise.withResolvers<void>()
 
-  async function check(line: pg.Client): Promise<void> {
-    const { rows } = await line.query<{ horizon: string }>(HORIZON)
+  async function check(pgClient: pg.Client): Promise<void> {
+    const { rows } = await pgClient.query<{ horizon: string }>(HORIZON)
     const { horizon } = rows[0]! // a select without a table has one row
     horizons = { earlier: horizons?.latest ?? horizon, latest: horizon }
   }
 
   /** Listens until the line breaks. */
   async function listen(): Promise<void> {
-    const line = new pg.Client({
+    const pgClient = new pg.Client({
       ...connectionOptions(connection),
       application_name: 'naledi:events',
       keepAlive: true,
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     })
-    client = line
+    client = pgClient
     const broken = new Promise<void>(resolve => {
-      line.once('end', resolve)
-      line.on('error', () => resolve())
+      pgClient.once('end', resolve)
+      pgClient.on('error', () => resolve())
     })
     // What is heard while the missed is told waits for it.
     let waiting: (() => void)[] | undefined = []
-    line.on('notification', ({ channel, payload = '' }) => {
+    pgClient.on('notification', ({ channel, payload = '' }) => {
       const deliverNow = () => onNotification(channel, payload)
       if (waiting) waiting.push(deliverNow)
       else deliverNow()
     })
     try {
-      await line.connect()
-      for (const channel of channels) await line.query(`listen ${line.escapeIdentifier(channel)}`)
+      await pgClient.connect()
+      for (const channel of channels) await pgClient.query(`listen ${pgClient.escapeIdentifier(channel)}`)
       if (horizons) await back(horizons.earlier)
-      await check(line)
+      await check(pgClient)
       for (const deliverNow of waiting) deliverNow()
       waiting = undefined
       isConnected = true
@@ -81,13 +81,13 @@ export function createListener(
           pause(PING_MS, false, { signal: closed.signal, ref: false }).catch(() => true),
         ])
         if (isBroken) break
-        await check(line)
+        await check(pgClient)
       }
     } finally {
       if (isConnected) connecting = Promise.withResolvers()
       isConnected = false
       // Not waited for: what hangs would hang here too.
-      void line.end().catch(() => undefined)
+      void pgClient.end().catch(() => undefined)
     }
   }
 

@@ -90,7 +90,7 @@ async function emitMany() {
 const NO_HEARTBEATS = { heartbeatSeconds: 0 }
 
 /** Ends the connections on which events are heard, as a database that fails over does. */
-const breakLines = () =>
+const breakConnections = () =>
   testApp.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'naledi:events'`,
   )
@@ -294,7 +294,7 @@ test('what is told while the line to the database is away is heard when it is ba
   const stranger = await listen(origin, await testApp.user('realtor'))
   await host.waitFor(await done())
   const ids = await testApp.db.transaction(async tx => {
-    await breakLines()
+    await breakConnections()
     return [await done(tx), await done(tx)]
   })
   await Promise.all(ids.map(host.waitFor))
@@ -348,7 +348,7 @@ test('too much that was missed while the line to the database was away is told a
   const stranger = await listen(origin, await testApp.user('realtor'))
   const receivedBefore = host.names().length
   await emitMany()
-  await breakLines()
+  await breakConnections()
   await host.waitFor('reload')
   expect(host.names().slice(receivedBefore)).toEqual(['reload'])
   expect(stranger.names()).toEqual([])
@@ -359,7 +359,7 @@ test('who leaves while the line to the database is away hears nothing once it is
   const who = await testApp.user('realtor')
   const [former, other] = [await listen(origin, who), await listen(origin, people.realtor)]
   await testApp.db.transaction(async tx => {
-    await breakLines()
+    await breakConnections()
     await tx.execute(sql`update memberships set organisation_id = ${people.realtor.organisation_id}, position = 'manager'
       where user_id = ${who.id}`)
   })

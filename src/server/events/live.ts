@@ -4,7 +4,7 @@ import type { EventOf } from '../../contract/event.ts'
 import { rateLimited, unavailable } from '../../contract/problem.ts'
 import type { Connection, Db } from '../db/open-db.ts'
 import type { SignedIn } from '../http/caller.ts'
-import { HEARTBEAT, type Follow } from '../http/event-line.ts'
+import { HEARTBEAT, type Follow } from '../http/event-connection.ts'
 import { networkOf } from '../network.ts'
 import { callersOfSessions } from '../http/session.ts'
 import { createFollowers, type Follower } from './followers.ts'
@@ -62,15 +62,15 @@ export function createLive(parts: LiveParts): Live {
   const followers = createFollowers(heartbeatSeconds)
   const interpret = createInterpreter(events)
 
-  function say({ line, held }: Follower, words: string): void {
+  function say({ stream, held }: Follower, words: string): void {
     if (held) held.push(words)
-    else line?.write(words)
+    else stream?.write(words)
   }
 
   function end(ended: Iterable<Follower>): void {
     for (const follower of ended) {
       followers.remove(follower)
-      follower.line?.end()
+      follower.stream?.end()
     }
   }
 
@@ -124,7 +124,7 @@ export function createLive(parts: LiveParts): Live {
   const heartbeats = setInterval(() => {
     second += 1
     const due = [...followers.all].filter(({ heartbeat }) => heartbeat === second % heartbeatSeconds)
-    for (const { line } of due) line?.write(HEARTBEAT)
+    for (const { stream } of due) stream?.write(HEARTBEAT)
     // The session of one that is new may have ended before it was listened for, and after it let the caller in.
     void check([...due, ...fresh])
     fresh.clear()
@@ -163,11 +163,11 @@ export function createLive(parts: LiveParts): Live {
         await listening()
         const lastId = lastEventId === null || UUID.test(lastEventId) ? lastEventId : UNKNOWN
         const missed = await missedSince(db, caller, lastId)
-        return line => {
+        return stream => {
           // The session may have ended meanwhile, too.
-          if (!followers.all.has(follower)) line.end()
-          follower.line = line
-          line.write(catchUp(follower, missed))
+          if (!followers.all.has(follower)) stream.end()
+          follower.stream = stream
+          stream.write(catchUp(follower, missed))
           return () => followers.remove(follower)
         }
       } catch (error) {

@@ -9,7 +9,7 @@ import { actorId, admit, type Caller, type CallerOf } from './caller.ts'
 import { type BodyLimits, createBodyGate, SMALL_BYTES_MAX } from './body-gate.ts'
 import { rememberingCall } from './emit-call.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { type Follow, openLine } from './event-line.ts'
+import { type Follow, openEventConnection } from './event-connection.ts'
 import { sendEvents } from './event-stream.ts'
 import { sendFile } from './file-answer.ts'
 import { limitCalls, limitWrites } from './limit-calls.ts'
@@ -147,7 +147,7 @@ async function sendOther<E extends Endpoint>(
   const output: unknown = await handler(deps, input, caller as CallerOf<E['who']>, from, undefined) // `admit` let this caller in
   if (endpoint.kind === 'file')
     return sendFile(request, reply, output as FileAnswer, endpoint.who === 'anyone') // a handler of that kind gives one
-  if (typeof output === 'function') return openLine(reply, output as Follow) // as above
+  if (typeof output === 'function') return openEventConnection(reply, output as Follow) // as above
   const encoded = async function* (events: AsyncIterable<never>) {
     for await (const event of events) yield z.encode(endpoint.output, event)
   }

@@ -3,7 +3,7 @@ const HIDDEN_MS = 60_000
 
 const isActive = () => navigator.onLine && document.visibilityState === 'visible'
 
-/** Calls `look` whenever the page is shown, hidden, on line or off line, until `over`. */
+/** Calls `check` whenever the page is shown, hidden, on line or off line, until `over`. */
 function watch(over: AbortSignal, check: () => void): void {
   document.addEventListener('visibilitychange', check, { signal: over })
   addEventListener('online', check, { signal: over })

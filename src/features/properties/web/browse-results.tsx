@@ -9,7 +9,7 @@ import { Pagination } from '#src/web/ui/pagination.tsx'
 import { CardGridSkeleton } from '#src/web/ui/skeleton.tsx'
 import type { searchProperties } from '../contract/browse.ts'
 import { sorts } from '../rules.ts'
-import { BROWSE_FORM, FAILED, FOUND, NO_LINE, SEARCHING } from './search-in-place.ts'
+import { BROWSE_FORM, FAILED, FOUND, OFFLINE, SEARCHING } from './search-in-place.ts'
 import { nothingFor } from './search-words.ts'
 import { PropertyCard } from './property-card.tsx'
 import { stayIn } from './parts/stay-in-address.ts'
@@ -45,7 +45,7 @@ export function BrowseResults({ found, params, pageSize }: BrowseResultsProps) {
           <CardGridSkeleton />
         </div>
       </template>
-      <template id={NO_LINE}>
+      <template id={OFFLINE}>
         <Banner tone="offline" title="No line." className="mt-5">
           You are looking at the last list that this device saw, of <time />.
         </Banner>

@@ -11,7 +11,7 @@ export const meta = () => [{ title: 'No line · Naledi' }, { name: 'robots', con
 const wanted = (to: string | null) => (to && /^\/(?![/\\])/.test(to) ? to : links.dashboard())
 
 /** Instead of a page that needs the line: what there is without one. Once it is back, the page itself. See docs/product/screens.md#without-a-line. */
-export default function NoLineScreen() {
+export default function OfflineScreen() {
   const [params] = useSearchParams()
   const to = wanted(params.get('to'))
   useEffect(() => {
