@@ -19,7 +19,7 @@ import { channelJobs } from '#src/features/channels/server/jobs.ts'
 import { channelSubscribers } from '#src/features/channels/server/mail-host.ts'
 import { channelMails } from '#src/features/channels/server/mails.ts'
 import { channelRoutes } from '#src/features/channels/server/routes.ts'
-import { claimRoutes } from '#src/features/claims/server/routes.ts'
+import { bookingLinkRoutes } from '#src/features/booking-links/server/routes.ts'
 import { dashboardRoutes } from '#src/features/dashboard/server/routes.ts'
 import { favouriteRoutes } from '#src/features/favourites/server/routes.ts'
 import { keyMails } from '#src/features/keys/server/mails.ts'
@@ -98,7 +98,7 @@ const features: readonly Feature[] = [
     mails: bookingMails,
   },
   { routes: reviewRoutes },
-  { routes: claimRoutes },
+  { routes: bookingLinkRoutes },
   { routes: messageRoutes, events: [messageSent], jobs: messageJobs, mails: messageMails },
   { routes: templateRoutes },
   { routes: arrivalRoutes },

@@ -126,14 +126,14 @@ async function recorded(db: Db, { key, keyHash, scope, request }: Keyed, work: (
   const secret = derived(key, scope, 'answer')
   return db.transaction(async tx => {
     // The lock tells a call that another process has in flight, without waiting for it; a row that is too old is written over.
-    const claimed = await insertKey(tx, {
+    const inserted = await insertKey(tx, {
       lock: keyHash.readBigInt64BE(),
       scope,
       keyHash,
       hash: hashes.sent,
       keptHours: KEPT_HOURS,
     })
-    const { isFree, isNew } = claimed[0]! // `free` has one row
+    const { isFree, isNew } = inserted[0]! // `free` has one row
     if (!isFree) throw inFlightNow()
     if (!isNew) {
       const found = await tx.execute<Stored>(

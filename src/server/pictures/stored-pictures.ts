@@ -48,7 +48,7 @@ const lockOf = (id: string): SQL => sql`hashtextextended(${id}, 6)`
  * Writes down that an owner keeps a picture, from now on for a day at least, and waits for a removal under way. `bytes`
  * are null where its files are there already. Throws QUOTA_REACHED.
  */
-export async function claimPicture(
+export async function adoptPicture(
   db: Db,
   { id, owner, bytes }: { id: string; owner: Owner; bytes: number | null },
 ): Promise<void> {
