@@ -127,8 +127,8 @@ function cancelled(plot: Plot, property: number, on: number): PlottedStay {
   const stay = base(plot, property, { from, to: from + between(2, 6, random) })
   const at = onDay(plot, on)
   const steps: Step[] = [{ kind: 'requested', at, by: 'guest' }]
-  const wasTaken = reason === 'by_guest' || reason === 'by_host'
-  if (wasTaken) steps.push({ kind: 'confirmed', at: later(at, between(5, 200, random)), by: 'host' })
+  const wasOccupied = reason === 'by_guest' || reason === 'by_host'
+  if (wasOccupied) steps.push({ kind: 'confirmed', at: later(at, between(5, 200, random)), by: 'host' })
   const hold = plot.homes[property]!.property.hold_hours * HOUR_MINUTES // one of them
   steps.push({
     kind: STEP_OF[reason],

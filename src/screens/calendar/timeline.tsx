@@ -18,7 +18,7 @@ import { Cursor, Ghost, Tip, whyOf } from './timeline-marks.tsx'
 import { TimelineRow } from './timeline-row.tsx'
 import { type Row, useTimelineRows } from './timeline-rows.ts'
 import { useHolidays } from './use-holidays.ts'
-import { useTaken } from './use-taken.ts'
+import { useOccupied } from './use-occupied.ts'
 import { useWindow } from './use-window.ts'
 
 /** The day that comes into view; `turn` tells one wish from the next. */
@@ -59,7 +59,7 @@ export function Timeline({ month, property, jump, onMonth, onNights, onEntry, on
   if (total !== count) setCount(total)
   const holidays = useHolidays()
   const months = monthsOf(addDays(first, settled.dayFrom), addDays(first, settled.dayTo))
-  const taken = useTaken(months, total > 1)
+  const occupied = useOccupied(months, total > 1)
   const labelPx = () => scroller.current?.querySelector<HTMLElement>('.sticky .sticky')?.offsetWidth ?? 0
   const hands = useTimelineHands({
     inner,
@@ -127,7 +127,7 @@ export function Timeline({ month, property, jump, onMonth, onNights, onEntry, on
             today={today}
             words={total === 1 ? '1 home' : `${grouped(total)} homes`}
             holidays={holidays}
-            taken={total > 1 ? taken : undefined}
+            taken={total > 1 ? occupied : undefined}
           />
           <div
             ref={inner}

@@ -11,7 +11,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 export type Property = typeof properties.$inferSelect
 
 /** The nights of [from, to) that somebody holds; a hold that ran out counts for nothing. */
-export function takenNights(propertyId: SQL, from: unknown, to: unknown, others = sql``): SQL {
+export function occupiedNights(propertyId: SQL, from: unknown, to: unknown, others = sql``): SQL {
   const first = sql`greatest(lower(nights), ${from}::date)`
   return sql`
     select distinct (${first} + count)::text as night
@@ -22,7 +22,7 @@ export function takenNights(propertyId: SQL, from: unknown, to: unknown, others 
 }
 
 /** The nights of [from, to) that others than `exceptHolderId` hold; those that bind alone, where a block asks: it may lie over all else. */
-export async function nightsTaken(
+export async function occupiedNightsOf(
   db: Db,
   propertyId: string,
   from: string,
@@ -30,7 +30,7 @@ export async function nightsTaken(
   { exceptHolderId, isBinding = false }: { exceptHolderId?: string | undefined; isBinding?: boolean } = {},
 ): Promise<string[]> {
   const others = sql`${exceptHolderId ? sql`and holder_id <> ${exceptHolderId}` : sql``} ${isBinding ? sql`and is_binding` : sql``}`
-  const { rows } = await db.execute<{ night: string }>(takenNights(sql`${propertyId}`, from, to, others))
+  const { rows } = await db.execute<{ night: string }>(occupiedNights(sql`${propertyId}`, from, to, others))
   return rows.map(({ night }) => night)
 }
 
@@ -96,12 +96,12 @@ export async function holdingNights<T>(
       violates(error, 'bookings_property_id_fkey') || violates(error, 'held_nights_property_id_fkey')
     if (isGone) throw propertyNotFound()
     if (!violates(error, 'held_nights_no_overlap')) throw error
-    const taken = await nightsTaken(db, propertyId, checkIn, checkOut, {
+    const occupied = await occupiedNightsOf(db, propertyId, checkIn, checkOut, {
       exceptHolderId: bookingId,
       isBinding: isBlock,
     })
     // Whoever held them may have let go since; the refusal stays what it was.
-    throw datesUnavailable({}, { nights: taken.length > 0 ? taken : nightsBetween(checkIn, checkOut) })
+    throw datesUnavailable({}, { nights: occupied.length > 0 ? occupied : nightsBetween(checkIn, checkOut) })
   }
 }
 
@@ -221,7 +221,7 @@ export const heldBetween = (db: Db, organisationId: string, { from, to, property
     .limit(max)
 
 /** Of how many of an organisation's homes each night of [from, to) is held, and how many homes there are. */
-export async function takenByNight(db: Db, organisationId: string, { from, to }: Within) {
+export async function occupiedByNight(db: Db, organisationId: string, { from, to }: Within) {
   const first = sql`greatest(lower(nights), ${from}::date)`
   const { rows } = await db.execute<{ homes: number; nights: { date: string; taken: number }[] }>(sql`
     select

@@ -21,7 +21,7 @@ export function NightsAround({ booking, propertyId }: NightsAroundProps) {
   const range = { from: addDays(checkIn, -NIGHTS_BESIDE), to: addDays(checkOut, NIGHTS_BESIDE) }
   const { data } = useQuery(query(bookingsCalendar, { property_id: propertyId, ...range }, { cached: true }))
   if (!data) return <Skeleton className="h-20" />
-  const taken = new Set([
+  const occupied = new Set([
     ...data.bookings
       .filter(({ _id }) => _id !== booking._id)
       .flatMap(other => nightsBetween(other.check_in, other.check_out)),
@@ -42,14 +42,14 @@ export function NightsAround({ booking, propertyId }: NightsAroundProps) {
               …
             </li>
           ) : (
-            <li key={date} className={VARIANTS[isOwn ? own : taken.has(date) ? 'taken' : 'free']}>
+            <li key={date} className={VARIANTS[isOwn ? own : occupied.has(date) ? 'taken' : 'free']}>
               {Number(date.slice(-2))}
             </li>
           ),
         )}
       </ol>
       <p className="mt-2 text-xs text-ink-3">
-        {sidesWords(taken.has(addDays(checkIn, -1)), taken.has(checkOut))}
+        {sidesWords(occupied.has(addDays(checkIn, -1)), occupied.has(checkOut))}
       </p>
     </section>
   )

@@ -10,7 +10,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { isNamed, namedBy, type Property, takenNights } from '#src/features/calendar/server/queries.ts'
+import { isNamed, namedBy, type Property, occupiedNights } from '#src/features/calendar/server/queries.ts'
 import { constantSql } from '#src/server/db/constant-sql.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { holidays, properties, ratePlans } from '#src/server/db/schema.ts'
@@ -79,7 +79,7 @@ const selectOffer = <Columns extends typeof offer>(db: Db, property: Columns, wh
       property,
       rates: ratesWritten,
       dates: datesOf(priced),
-      taken: sql<string[]>`array(${takenNights(sql`properties.id`, asked.from, asked.to, notTheirs)})`,
+      taken: sql<string[]>`array(${occupiedNights(sql`properties.id`, asked.from, asked.to, notTheirs)})`,
     })
     .from(properties)
     .leftJoin(ratePlans, eq(ratePlans.propertyId, properties.id))

@@ -22,8 +22,8 @@ export function NightStrip({
   nights: NextNights
   isThin?: boolean
 }) {
-  const [taken, held] = [countOf(nights, 'taken'), countOf(nights, 'held')]
-  const words = `Next ${nightsWord(nights.length)}: ${taken} taken${held > 0 ? `, ${held} waiting for an answer` : ''}, ${nights.length - taken - held} free`
+  const [occupied, held] = [countOf(nights, 'taken'), countOf(nights, 'held')]
+  const words = `Next ${nightsWord(nights.length)}: ${occupied} taken${held > 0 ? `, ${held} waiting for an answer` : ''}, ${nights.length - occupied - held} free`
   return (
     <>
       <p className="sr-only">{words}</p>
