@@ -51,8 +51,8 @@ function rowOf({ name }: Scene, rounds: Rounds): Record<string, string> {
 function tableOf(rows: readonly Record<string, string>[]): string {
   const columns = Object.keys(rows[0] ?? {})
   const lines = [columns, ...rows.map(row => columns.map(column => row[column]!))] // each has them all
-  const widths = columns.map((_, place) => Math.max(...lines.map(line => line[place]!.length)))
-  return lines.map(line => line.map((cell, place) => cell.padEnd(widths[place]!)).join('  ')).join('\n')
+  const widths = columns.map((_, index) => Math.max(...lines.map(line => line[index]!.length)))
+  return lines.map(line => line.map((cell, index) => cell.padEnd(widths[index]!)).join('  ')).join('\n')
 }
 
 /** How many stays there are: each of `BENCH_STAYS` in turn, so that what grows with them is seen. */

@@ -40,7 +40,7 @@ const filledTo = (occupied: number, properties: number) => {
 /** The months and days in view, which stay while one scrolls down. */
 export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps) {
   const { first, dayFrom, dayTo, today, words, holidays, taken: occupied } = props
-  const days = Array.from({ length: Math.max(0, dayTo - dayFrom) }, (_, place) => dayFrom + place)
+  const days = Array.from({ length: Math.max(0, dayTo - dayFrom) }, (_, index) => dayFrom + index)
   return (
     <div
       className="num sticky top-0 z-20 flex border-b border-line bg-sunken"
@@ -65,16 +65,16 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
             </span>
           </p>
         ))}
-        {days.map(place => {
-          const day = addDays(first, place)
+        {days.map(index => {
+          const day = addDays(first, index)
           const isWeekend = weekdayOf(day) % 6 === 0
           const holiday = holidays.get(day)
           return (
             <span
-              key={place}
+              key={index}
               title={holiday}
               className={`absolute top-[24px] text-center leading-tight ${day === today ? 'font-bold text-ink' : isWeekend ? 'text-ink-3' : 'text-ink-2'}`}
-              style={{ left: place * DAY_PX, width: DAY_PX }}
+              style={{ left: index * DAY_PX, width: DAY_PX }}
             >
               <span className="block text-[10px]">{WEEKDAY_INITIALS[weekdayOf(day)]}</span>
               <span
@@ -86,17 +86,17 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
           )
         })}
         {occupied
-          ? days.map(place => {
-              const day = addDays(first, place)
+          ? days.map(index => {
+              const day = addDays(first, index)
               if (!occupied.months.has(firstOfMonth(day))) return null
               const count = occupied.nights.get(day) ?? 0
               return (
                 <span
-                  key={place}
+                  key={index}
                   data-taken={day}
                   className={`absolute bottom-1 grid h-5 place-items-center rounded-xs text-[11px] font-semibold ${variantOf(count, occupied.homes)}`}
                   style={{
-                    left: (place + 0.5) * DAY_PX + 2,
+                    left: (index + 0.5) * DAY_PX + 2,
                     width: DAY_PX - 4,
                     ...filledTo(count, occupied.homes),
                   }}

@@ -23,7 +23,7 @@ export function useOccupied(months: readonly string[], isAsked: boolean): Occupi
           .flatMap(data => data?.nights ?? [])
           .map(({ date, taken: occupied }): [string, number] => [date, occupied]),
       ),
-      months: new Set(names.split(',').filter((_, place) => held[place])),
+      months: new Set(names.split(',').filter((_, index) => held[index])),
       homes: held.find(data => data)?.homes ?? 0,
     }),
     [held, names],

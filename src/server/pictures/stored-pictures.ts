@@ -102,7 +102,7 @@ export async function unownedPictures(
   const ids = idsOf(addresses)
   const unowned = ids.length > 0 ? await unownedOf(db, ids) : []
   const sizes = await Promise.all(unowned.map(id => uploads.bytesOf(fileNamesOf(id).at(-1)!))) // every picture has files
-  return new Set(unowned.filter((_, place) => sizes[place] !== null))
+  return new Set(unowned.filter((_, index) => sizes[index] !== null))
 }
 
 /**

@@ -149,14 +149,14 @@ export function StayCalendar(props: StayCalendarProps) {
         onBlur={() => setPointed(undefined)}
       >
         {/* Two are drawn where there is room for them; css hides the second until it is known that there is none. */}
-        {Array.from({ length: inView }, (_, place) => (
+        {Array.from({ length: inView }, (_, index) => (
           <StayMonth
-            key={place}
-            month={monthsAfter(month, place)}
+            key={index}
+            month={monthsAfter(month, index)}
             stay={stay}
             focusDay={focusDay}
             before={
-              place === 0 ? (
+              index === 0 ? (
                 <Turn isBack isOff={month <= first} onTurn={count => setMonth(monthsAfter(month, count))} />
               ) : null
             }
@@ -164,7 +164,7 @@ export function StayCalendar(props: StayCalendarProps) {
               <Turn
                 isOff={after > last}
                 onTurn={count => setMonth(monthsAfter(month, count))}
-                className={place < inView - 1 ? 'md:hidden' : ''}
+                className={index < inView - 1 ? 'md:hidden' : ''}
               />
             }
           />

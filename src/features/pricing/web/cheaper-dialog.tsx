@@ -72,8 +72,8 @@ export function CheaperDialog({
       }
     >
       <div className="space-y-4">
-        {properties.map((property, place) => (
-          <Spans key={property.name ?? place} {...property} />
+        {properties.map((property, index) => (
+          <Spans key={property.name ?? index} {...property} />
         ))}
       </div>
     </Dialog>

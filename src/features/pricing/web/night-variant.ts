@@ -11,7 +11,7 @@ const SEASON_VARIANTS = [
   { soft: 'bg-indigo-soft', band: 'bg-indigo' },
 ] as const
 
-export const seasonVariant = (place: number) => SEASON_VARIANTS[place % SEASON_VARIANTS.length]!
+export const seasonVariant = (index: number) => SEASON_VARIANTS[index % SEASON_VARIANTS.length]!
 
 export const RULE_VARIANTS = { base: 'bg-surface', weekend: 'bg-mute', date: 'bg-gold-soft' } as const
 

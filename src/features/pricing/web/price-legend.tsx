@@ -21,8 +21,8 @@ export function PriceLegend({ ratePlan }: { ratePlan: RatePlan }) {
     <ul aria-label="Colours" className="mt-3 flex flex-wrap gap-x-4 gap-y-2 text-sm text-ink-2">
       <Mark ground={RULE_VARIANTS.base}>Base price</Mark>
       {ratePlan.weekendCents === null ? null : <Mark ground={RULE_VARIANTS.weekend}>Weekend</Mark>}
-      {ratePlan.seasons.map((season, place) => {
-        const { soft, band } = seasonVariant(place)
+      {ratePlan.seasons.map((season, index) => {
+        const { soft, band } = seasonVariant(index)
         return (
           <Mark key={season.id} ground={soft} band={band}>
             {season.name || 'New season'}

@@ -70,9 +70,9 @@ function Results({ found, params, pageSize }: BrowseResultsProps) {
         <SortSelect chosen={params.get('sort') ?? 'relevance'} />
       </div>
       <ul className="grid grid-cols-1 gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
-        {answer.results.map((property, place) => (
+        {answer.results.map((property, index) => (
           <li key={property._id} className="min-w-0">
-            <PropertyCard property={property} stay={stay} priority={place < FIRST_IN_VIEW} />
+            <PropertyCard property={property} stay={stay} priority={index < FIRST_IN_VIEW} />
           </li>
         ))}
       </ul>

@@ -31,8 +31,8 @@ export function NightStrip({
         aria-hidden="true"
         className="flex gap-px overflow-hidden rounded-xs border border-edge/50 bg-line forced-colors:border-current"
       >
-        {nights.map((night, place) => {
-          const day = addDays(from, place)
+        {nights.map((night, index) => {
+          const day = addDays(from, index)
           return (
             <span
               key={day}

@@ -11,8 +11,8 @@ export type Preview = Answer<typeof previewTemplate>
 export function FilledText({ parts }: { parts: Preview['parts'] }) {
   return (
     <p className="break-words whitespace-pre-line">
-      {parts.map((part, place) => {
-        const key = `${place}`
+      {parts.map((part, index) => {
+        const key = `${index}`
         if ('lack' in part)
           return (
             <mark key={key} className="rounded-sm bg-alarm-soft px-1 text-alarm-ink">
@@ -43,14 +43,14 @@ export function MissingValues({ missing, property_id: propertyId }: Preview) {
   return (
     <ul className="mt-2 space-y-1 text-sm">
       {missing.map(({ variable, lack: reason }) => {
-        const place = reason === 'empty' ? placeOf(variable, propertyId) : null
+        const index = reason === 'empty' ? placeOf(variable, propertyId) : null
         return (
           <li key={variable}>
             <span className="font-semibold">{variableNames[variable]}</span>{' '}
             {reason === 'empty' ? 'is not filled in.' : `${WHY[reason]}.`}{' '}
-            {place ? (
-              <Link to={place.to} className="link">
-                {place.word}
+            {index ? (
+              <Link to={index.to} className="link">
+                {index.word}
               </Link>
             ) : null}
           </li>
