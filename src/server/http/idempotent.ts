@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import { sql } from 'drizzle-orm'
 import { idempotencyKeyReused, inFlight, invalid, Problem } from '../../contract/problem.ts'
 import type { Db } from '../db/open-db.ts'
-import { writtenSql } from '../db/written.ts'
+import { preparedSql } from '../db/prepared.ts'
 
 /** `events` are the ids of what was emitted, where it was not answered before. */
 export type Reply = { status: number; body: unknown; events?: readonly string[] }
@@ -100,7 +100,7 @@ export async function idempotent<Prepared>(
 
 const given = sql.placeholder
 
-const insertKey = writtenSql<{ isFree: boolean; isNew: boolean }>(sql`
+const insertKey = preparedSql<{ isFree: boolean; isNew: boolean }>(sql`
   with free as materialized (select pg_try_advisory_xact_lock(${given('lock')}) as is_free),
   claimed as (
     insert into idempotency_keys as kept (scope, key_hash, request_hash, hash_of)
@@ -110,7 +110,7 @@ const insertKey = writtenSql<{ isFree: boolean; isNew: boolean }>(sql`
     where kept.created_at < moment() - make_interval(hours => ${given('keptHours')}) returning true)
   select is_free as "isFree", exists (select from claimed) as "isNew" from free`)
 
-const saveAnswer = writtenSql(
+const saveAnswer = preparedSql(
   sql`update idempotency_keys set status = ${given('status')}, answer = ${given('answer')} where scope = ${given('scope')} and key_hash = ${given('keyHash')}`,
 )
 

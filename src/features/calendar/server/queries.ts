@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import { calendarBlocks, properties } from '#src/server/db/schema.ts'
-import { written } from '#src/server/db/written.ts'
+import { prepared } from '#src/server/db/prepared.ts'
 import { blockReasons, type heldReasons, type ImportedAnswer } from '../contract/blocks.ts'
 import { datesUnavailable, propertyNotFound } from '../contract/nights.ts'
 import { nightsBetween } from '#src/contract/days.ts'
@@ -49,7 +49,7 @@ export const namedBy = (slugOrId: string, organisationId: string | null) => ({
   organisationId,
 })
 
-const propertyNamed = written(db => db.select().from(properties).where(isNamed))
+const propertyNamed = prepared(db => db.select().from(properties).where(isNamed))
 
 /** A property by slug or id, if it is public or of the organisation that asks. */
 export async function propertyFor(
