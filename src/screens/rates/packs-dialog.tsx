@@ -12,7 +12,11 @@ import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { listPacks, type Pack } from '#src/features/pricing/contract/holidays.ts'
 import { numberOf } from '#src/features/pricing/web/parts/edited-rate-plan.ts'
-import { plainPercent, type RatesValues, type SeasonValues } from '#src/features/pricing/web/parts/rates-values.ts'
+import {
+  plainPercent,
+  type RatesValues,
+  type SeasonValues,
+} from '#src/features/pricing/web/parts/rates-values.ts'
 
 type PacksDialogProps = {
   kind: Pack['kind']
@@ -60,7 +64,7 @@ export function PacksDialog({ kind, values, change, onClose }: PacksDialogProps)
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form="packs">
+          <Button variant="primary" type="submit" form="packs">
             {chosen.length > 0 ? `Add ${chosen.length}` : 'Add'}
           </Button>
         </>

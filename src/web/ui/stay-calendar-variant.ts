@@ -1,6 +1,6 @@
 import { addDays } from '#src/contract/days.ts'
 import { longDay, nightsWord } from '#src/contract/words.ts'
-import { type IsTaken, mayEnd, type StayDates } from './stay-calendar-days.ts'
+import { type IsOccupied, mayEnd, type StayDates } from './stay-calendar-days.ts'
 
 /** What may begin and end on a day. */
 export type DayRules = { minNights: number; arrival: boolean; departure: boolean }
@@ -9,7 +9,7 @@ export type ShownStay = StayDates & {
   rulesOf: (day: string) => DayRules | undefined
   /** Where the stay ends, or would if the day pointed at were pressed. */
   end: string | undefined
-  isTaken: IsTaken
+  isOccupied: IsOccupied
   today: string
   /** Days before it cannot be chosen. */
   firstDay: string
@@ -39,7 +39,7 @@ export function groundBeside(day: string, month: string, next: string, { checkIn
 }
 
 const isClosed = (day: string, stay: ShownStay): boolean =>
-  stay.isTaken(day) && day !== stay.checkOut && !mayEnd(stay, day, stay.isTaken, stay.nightsMin)
+  stay.isOccupied(day) && day !== stay.checkOut && !mayEnd(stay, day, stay.isOccupied, stay.nightsMin)
 
 /** Past days are out of the way of the keys; a taken one stays in it, so that it is heard and not skipped. */
 export const stateOf = (day: string, stay: ShownStay) => ({
@@ -55,7 +55,7 @@ const isEnding = (day: string, { checkIn, checkOut }: ShownStay) =>
 export function isQuiet(day: string, stay: ShownStay): boolean {
   const rules = stay.rulesOf(day)
   if (!rules || day < stay.firstDay || isClosed(day, stay)) return false
-  return isEnding(day, stay) ? !rules.departure : !rules.arrival && !stay.isTaken(day)
+  return isEnding(day, stay) ? !rules.departure : !rules.arrival && !stay.isOccupied(day)
 }
 
 /** What is to be known of a day before it is pressed. */
@@ -63,7 +63,7 @@ export function noteOf(day: string, stay: ShownStay): string {
   const rules = stay.rulesOf(day)
   if (!rules || day < stay.firstDay || isClosed(day, stay)) return ''
   if (isQuiet(day, stay)) return isEnding(day, stay) ? 'no departure' : 'no arrival'
-  if (isEnding(day, stay) || stay.isTaken(day)) return ''
+  if (isEnding(day, stay) || stay.isOccupied(day)) return ''
   return rules.minNights > 1 ? `at least ${nightsWord(rules.minNights)}` : ''
 }
 
@@ -78,11 +78,11 @@ function partOf(day: string, stay: ShownStay): string {
   if (day < stay.firstDay) return 'past'
   if (day === stay.checkIn) return 'your check-in'
   if (day === stay.checkOut) return 'your check-out'
-  if (stay.isTaken(day)) return isClosed(day, stay) ? 'taken' : 'check-out only'
+  if (stay.isOccupied(day)) return isClosed(day, stay) ? 'taken' : 'check-out only'
   return groundOf(day, stay) ? 'in your stay' : ''
 }
 
-export function lookOf(day: string, stay: ShownStay): string {
+export function variantOf(day: string, stay: ShownStay): string {
   const { isPast, isSelected, isClosed } = stateOf(day, stay)
   if (isSelected) return 'bg-indigo font-semibold text-on-indigo forced-colors:border-2'
   if (isPast) return 'text-ink-3 cursor-default'

@@ -8,7 +8,7 @@ import { readFeed } from './read-feed.ts'
 const WAIT_MS = 3000
 
 /** Before somebody is given nights of a home: reads its feeds that are older than five minutes, three seconds at most, and says whether each has been read well for six hours. The home is named by its slug or id. Call it outside a transaction. See docs/product/channels.md#before-nights-are-given. */
-export async function freshenFeeds(deps: Deps, slugOrId: string): Promise<{ isTrusted: boolean }> {
+export async function refreshFeeds(deps: Deps, slugOrId: string): Promise<{ isTrusted: boolean }> {
   const { id, slug } = namedBy(slugOrId, null)
   const ofProperty = () =>
     deps.db

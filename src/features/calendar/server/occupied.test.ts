@@ -6,7 +6,7 @@ import { changeRates } from '#src/features/pricing/contract/rates.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { addBlock } from '../contract/blocks.ts'
-import { countTaken, listNights } from '../contract/nights.ts'
+import { countOccupied, listNights } from '../contract/nights.ts'
 
 const testApp = await createTestApp()
 const client = await testApp.user('client')
@@ -31,7 +31,7 @@ test('each night says of how many homes it is held, once a home, whoever holds i
   await realtor.call(addBlock, { property_id: one!.id, from: day(7), to: day(9), reason: 'maintenance' })
   await realtor.call(addBlock, { property_id: other!.id, from: day(5), to: day(8), reason: 'blocked' })
   const asked = { from: day(4), to: day(9) }
-  expect(await realtor.call(countTaken, asked)).toEqual({
+  expect(await realtor.call(countOccupied, asked)).toEqual({
     success: true,
     homes: 3,
     nights: [
@@ -43,8 +43,8 @@ test('each night says of how many homes it is held, once a home, whoever holds i
     ],
   })
   const stranger = await testApp.user('realtor')
-  expect(await stranger.call(countTaken, asked)).toMatchObject({ homes: 0, nights: [] })
-  await expect(realtor.call(countTaken, { from: day(4), to: day(4) })).rejects.toMatchObject({
+  expect(await stranger.call(countOccupied, asked)).toMatchObject({ homes: 0, nights: [] })
+  await expect(realtor.call(countOccupied, { from: day(4), to: day(4) })).rejects.toMatchObject({
     code: 'VALIDATION_FAILED',
   })
 })

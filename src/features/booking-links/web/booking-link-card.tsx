@@ -2,10 +2,10 @@ import { StayProperty } from '#src/features/bookings/web/parts/stay-property.tsx
 import { rand, weekdayDay } from '#src/contract/words.ts'
 import { Card } from '#src/web/ui/card.tsx'
 import { Fact } from '#src/web/ui/fact.tsx'
-import type { ClaimAnswer } from '../contract.ts'
+import type { BookingLinkAnswer } from '../contract.ts'
 
 /** Where, when, for whom and from whom: enough to know the stay again. */
-export function ClaimCard({ booking }: { booking: ClaimAnswer }) {
+export function BookingLinkCard({ booking }: { booking: BookingLinkAnswer }) {
   return (
     <Card>
       <StayProperty stay={booking}>

@@ -3,5 +3,5 @@ const SQUARE = 'btn btn-line btn-icon'
 
 export type HeartProps = { propertyId: string; title: string; onPicture?: boolean; className?: string }
 
-export const lookOf = ({ onPicture = false, className = '' }: HeartProps): string =>
+export const variantOf = ({ onPicture = false, className = '' }: HeartProps): string =>
   `${onPicture ? ROUND : SQUARE} ${className}`

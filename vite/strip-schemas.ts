@@ -56,9 +56,9 @@ function edited(code: string, edits: Edit[]): string {
 }
 
 /** Of a promise of the API a browser needs its method, its path and whether it creates; its schemas stay on the server. */
-export function leaveSchemas(): Plugin {
+export function stripSchemas(): Plugin {
   return {
-    name: 'naledi:leave-schemas',
+    name: 'naledi:strip-schemas',
     transform(code, id) {
       if (!CONTRACT.test(id)) return null
       const program = this.parse(code) as unknown as Node // the same tree, loosely typed

@@ -1,17 +1,17 @@
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { countTaken } from '#src/features/calendar/contract/nights.ts'
+import { countOccupied } from '#src/features/calendar/contract/nights.ts'
 import { query } from '#src/web/api.ts'
 import { monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
 
 /** Of how many homes each night is held; `months` are those that are known. */
-export type Taken = { nights: ReadonlyMap<string, number>; months: ReadonlySet<string>; homes: number }
+export type Occupied = { nights: ReadonlyMap<string, number>; months: ReadonlySet<string>; homes: number }
 
 /** How full all homes are, of the months in view alone. */
-export function useTaken(months: readonly string[], isAsked: boolean): Taken {
+export function useOccupied(months: readonly string[], isAsked: boolean): Occupied {
   const held = useQueries({
     queries: (isAsked ? months : []).map(month =>
-      query(countTaken, { from: month, to: monthsAfter(month, 1) }),
+      query(countOccupied, { from: month, to: monthsAfter(month, 1) }),
     ),
     combine: answers => answers.map(({ data }) => data),
   })
@@ -19,9 +19,11 @@ export function useTaken(months: readonly string[], isAsked: boolean): Taken {
   return useMemo(
     () => ({
       nights: new Map(
-        held.flatMap(data => data?.nights ?? []).map(({ date, taken }): [string, number] => [date, taken]),
+        held
+          .flatMap(data => data?.nights ?? [])
+          .map(({ date, taken: occupied }): [string, number] => [date, occupied]),
       ),
-      months: new Set(names.split(',').filter((_, place) => held[place])),
+      months: new Set(names.split(',').filter((_, index) => held[index])),
       homes: held.find(data => data)?.homes ?? 0,
     }),
     [held, names],

@@ -4,7 +4,7 @@ import { succeeded } from '#src/contract/fields.ts'
 import { invalid } from '#src/contract/problem.ts'
 import { booking } from '#src/features/bookings/contract/booking.ts'
 
-export const claimLinkUsed = invalid(
+export const bookingLinkUsed = invalid(
   'token',
   'This link was used by another account, or the stay is long over. Please ask your host',
 )
@@ -12,7 +12,7 @@ export const claimLinkUsed = invalid(
 const token = z.string('This link is not complete').min(1, 'This link is not complete').max(200)
 
 /** What the one who had the mail may see before signing in. */
-const claimed = booking
+const linked = booking
   .pick({
     _id: true,
     reference: true,
@@ -28,20 +28,20 @@ const claimed = booking
     realtor_name: true,
   })
   .extend({ isYours: z.boolean() })
-export type ClaimAnswer = z.input<typeof claimed>
+export type BookingLinkAnswer = z.input<typeof linked>
 
-export const readClaim = endpoint({
+export const readBookingLink = endpoint({
   method: 'GET',
   path: '/api/claims',
   reads: ['bookings'],
   who: 'anyone',
   summary: 'The stay that a mailed link is for',
   input: z.object({ token }),
-  output: z.object({ success: succeeded, booking: claimed }),
-  problems: [claimLinkUsed],
+  output: z.object({ success: succeeded, booking: linked }),
+  problems: [bookingLinkUsed],
 })
 
-export const claimStay = endpoint({
+export const linkBooking = endpoint({
   method: 'POST',
   path: '/api/claims',
   changes: ['bookings'],
@@ -50,5 +50,5 @@ export const claimStay = endpoint({
     'Keep a recorded stay in the account of the caller, by the link that was mailed to its guest; an account with that very address has it confirmed, too',
   input: z.object({ token }),
   output: z.object({ success: succeeded, booking }),
-  problems: [claimLinkUsed],
+  problems: [bookingLinkUsed],
 })

@@ -4,7 +4,7 @@ import { flushCompileCache, registerHooks } from 'node:module'
 const WIDE = '/node_modules/drizzle-orm/'
 
 /** What is imported from the source from here on comes sooner: files of the one library that is dear to look up are taken as they name each other. */
-export function hastenImports(): void {
+export function cacheImports(): void {
   registerHooks({
     resolve(wanted, from, next) {
       if (!wanted.startsWith('.') || !from.parentURL?.includes(WIDE)) return next(wanted, from)

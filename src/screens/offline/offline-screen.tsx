@@ -11,7 +11,7 @@ export const meta = () => [{ title: 'No line · Naledi' }, { name: 'robots', con
 const wanted = (to: string | null) => (to && /^\/(?![/\\])/.test(to) ? to : links.dashboard())
 
 /** Instead of a page that needs the line: what there is without one. Once it is back, the page itself. See docs/product/screens.md#without-a-line. */
-export default function NoLineScreen() {
+export default function OfflineScreen() {
   const [params] = useSearchParams()
   const to = wanted(params.get('to'))
   useEffect(() => {
@@ -28,7 +28,7 @@ export default function NoLineScreen() {
         text="This page needs one. Your bookings and messages are on this device."
         actions={
           <>
-            <Button look="primary" onClick={() => location.assign(to)}>
+            <Button variant="primary" onClick={() => location.assign(to)}>
               Try again
             </Button>
             <ButtonLink to={links.bookings()}>Bookings</ButtonLink>

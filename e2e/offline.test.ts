@@ -63,10 +63,10 @@ test('an answer that was lost on the way back does not book twice', async ({ ope
   const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
   const place = await makeProperty(realtor)
   const page = await open(guest, { viewport: PHONE })
-  let lineIsBack = false
+  let isOnline = false
   let arrived = false
   await page.route('**/api/bookings', async route => {
-    if (lineIsBack || route.request().method() !== 'POST') return route.continue()
+    if (isOnline || route.request().method() !== 'POST') return route.continue()
     if (!arrived) await route.fetch() // the first arrives, its answer does not
     arrived = true
     await route.abort()
@@ -76,7 +76,7 @@ test('an answer that was lost on the way back does not book twice', async ({ ope
   await page.getByRole('button', { name: 'Request booking' }).click()
   await expect(waiting(page)).toContainText(place.name)
   expect((await realtor.call(listBookings, {})).total).toBe(1)
-  lineIsBack = true
+  isOnline = true
   await waiting(page).getByRole('button', { name: 'Send now' }).click()
   await expect(waiting(page)).toBeHidden()
   await expect(page.getByRole('article').filter({ hasText: place.name })).toHaveCount(1)

@@ -4,12 +4,12 @@ import { openPool } from './open-db.ts'
 
 /** How many statements a connection keeps after the same one was asked twice, and what it answered last. */
 async function askTwice(
-  keepsStatements: boolean,
+  cachesStatements: boolean,
   how: (text: string) => string | { text: string } = text => ({ text }),
 ) {
   const pool = openPool({ ...inject('database'), database: 'postgres' }, 'test', {
     connectionsMax: 1,
-    keepsStatements,
+    cachesStatements,
   })
   const ask = (word: string) => pool.query<{ said: string }>(how('select $1::text as said') as string, [word])
   await ask('one')
@@ -34,7 +34,7 @@ test('behind a pooler of transactions no statement is left on a connection', asy
 async function withConnection(work: (client: pg.PoolClient) => Promise<void>) {
   const pool = openPool({ ...inject('database'), database: 'postgres' }, 'test', {
     connectionsMax: 1,
-    keepsStatements: true,
+    cachesStatements: true,
   })
   const client = await pool.connect()
   try {

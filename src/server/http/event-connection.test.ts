@@ -2,17 +2,17 @@ import { once } from 'node:events'
 import { type AddressInfo, connect } from 'node:net'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
-import { BEAT, type Line, openLine, wordsOf } from './event-line.ts'
+import { HEARTBEAT, type EventConnection, openEventConnection, wordsOf } from './event-connection.ts'
 
 /** A server with one line, as whoever follows gets it. */
-async function serve(first: (line: Line) => void = () => undefined) {
+async function serve(first: (stream: EventConnection) => void = () => undefined) {
   const app = fastify()
-  const opened = Promise.withResolvers<Line>()
+  const opened = Promise.withResolvers<EventConnection>()
   const over = Promise.withResolvers<void>()
   app.get('/', (_, reply) =>
-    openLine(reply, line => {
-      first(line)
-      opened.resolve(line)
+    openEventConnection(reply, stream => {
+      first(stream)
+      opened.resolve(stream)
       return over.resolve
     }),
   )
@@ -27,14 +27,14 @@ test('who does not read is cut off, rather than kept waiting for without end', a
   const caller = connect(port, '127.0.0.1').on('error', () => undefined)
   caller.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
   caller.pause()
-  const line = await opened
+  const stream = await opened
   const state = { isOver: false }
   void over.then(() => (state.isOver = true))
   const words = wordsOf({ data: 'x'.repeat(10_000) })
   // Much goes into the line itself before anything waits.
   let written = 0
   for (; written < 100_000 && !state.isOver; written++) {
-    line.write(words)
+    stream.write(words)
     if (written % 10 === 0) await new Promise(setImmediate)
   }
   await over
@@ -48,27 +48,27 @@ test('a line that its caller leaves is over, and says nothing more', async () =>
   const caller = connect(port, '127.0.0.1')
   caller.write('GET / HTTP/1.1\r\nhost: localhost\r\n\r\n')
   await once(caller, 'data')
-  const line = await opened
+  const stream = await opened
   caller.destroy()
   await over
-  expect(() => line.write(wordsOf({ data: 'late' }))).not.toThrow()
+  expect(() => stream.write(wordsOf({ data: 'late' }))).not.toThrow()
 })
 
 test('a line that is over as it opens ends, and the process goes on', async () => {
-  const { port, over } = await serve(line => line.end())
+  const { port, over } = await serve(stream => stream.end())
   const received = async () => (await fetch(`http://127.0.0.1:${port}/`)).text()
-  expect(await received()).toBe(BEAT)
+  expect(await received()).toBe(HEARTBEAT)
   await over
-  expect(await received()).toBe(BEAT)
+  expect(await received()).toBe(HEARTBEAT)
 })
 
 test('what was missed is said however long it is, to who reads', async () => {
   const long = wordsOf({ data: 'x'.repeat(200_000) })
-  const { port, opened } = await serve(line => line.write(long))
+  const { port, opened } = await serve(stream => stream.write(long))
   const answer = await fetch(`http://127.0.0.1:${port}/`)
-  const line = await opened
-  line.end()
-  expect(await answer.text()).toBe(BEAT + long)
+  const stream = await opened
+  stream.end()
+  expect(await answer.text()).toBe(HEARTBEAT + long)
 })
 
 test('an event travels with its id, its name and its data, each on a line', () => {

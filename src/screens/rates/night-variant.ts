@@ -4,16 +4,16 @@ import type { RatePlan } from '#src/features/pricing/rules/rate-plan.ts'
 import { seasonsOf } from '#src/features/pricing/rules/season.ts'
 
 /** Seasons take turns, in the order of the rate plan. */
-const SEASON_LOOKS = [
+const SEASON_VARIANTS = [
   { soft: 'bg-tide-soft', band: 'bg-tide' },
   { soft: 'bg-leaf-soft', band: 'bg-leaf' },
   { soft: 'bg-coral-soft', band: 'bg-coral' },
   { soft: 'bg-indigo-soft', band: 'bg-indigo' },
 ] as const
 
-export const seasonLook = (place: number) => SEASON_LOOKS[place % SEASON_LOOKS.length]!
+export const seasonVariant = (index: number) => SEASON_VARIANTS[index % SEASON_VARIANTS.length]!
 
-export const RULE_LOOKS = { base: 'bg-surface', weekend: 'bg-mute', date: 'bg-gold-soft' } as const
+export const RULE_VARIANTS = { base: 'bg-surface', weekend: 'bg-mute', date: 'bg-gold-soft' } as const
 
 export type ShownNight = Night & {
   /** The colour of the rule that made its price. */
@@ -29,15 +29,15 @@ export type ShownNight = Night & {
 export function shownNight(date: string, ratePlan: RatePlan): ShownNight {
   const night = nightOf(date, ratePlan)
   const [season] = seasonsOf(date, ratePlan.seasons)
-  const look = season && seasonLook(ratePlan.seasons.indexOf(season))
+  const variant = season && seasonVariant(ratePlan.seasons.indexOf(season))
   const ground =
     night.rule === DATE_RULE
-      ? RULE_LOOKS.date
+      ? RULE_VARIANTS.date
       : night.rule === WEEKEND_RULE
-        ? RULE_LOOKS.weekend
+        ? RULE_VARIANTS.weekend
         : night.rule === BASE_RULE
-          ? RULE_LOOKS.base
-          : (look?.soft ?? RULE_LOOKS.base)
+          ? RULE_VARIANTS.base
+          : (variant?.soft ?? RULE_VARIANTS.base)
   const isInSeason = season && !night.rule.startsWith(season.name)
   const words = [
     longDay(date),
@@ -46,5 +46,5 @@ export function shownNight(date: string, ratePlan: RatePlan): ShownNight {
     ...(isInSeason ? [season.name] : []),
     ...(night.minNights > 1 ? [`at least ${nightsWord(night.minNights)}`] : []),
   ].join(', ')
-  return { ...night, ground, band: look?.band, seasonId: season?.id, words }
+  return { ...night, ground, band: variant?.band, seasonId: season?.id, words }
 }

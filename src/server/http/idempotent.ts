@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, ran
 import { sql } from 'drizzle-orm'
 import { idempotencyKeyReused, inFlight, invalid, Problem } from '../../contract/problem.ts'
 import type { Db } from '../db/open-db.ts'
-import { writtenSql } from '../db/written.ts'
+import { preparedSql } from '../db/prepared.ts'
 
 /** `events` are the ids of what was emitted, where it was not answered before. */
 export type Reply = { status: number; body: unknown; events?: readonly string[] }
@@ -69,7 +69,7 @@ export type Steps<Prepared> = {
  * included unless it passes (429, 503); another request under the same key is 409, and so is a call that arrives while the first is in flight (IN_FLIGHT,
  * with Retry-After). The work and the record commit together. See docs/product/api.md#idempotency-key.
  */
-export async function once<Prepared>(
+export async function idempotent<Prepared>(
   db: Db,
   key: string,
   scope: string,
@@ -100,7 +100,7 @@ export async function once<Prepared>(
 
 const given = sql.placeholder
 
-const claimKey = writtenSql<{ isFree: boolean; isNew: boolean }>(sql`
+const insertKey = preparedSql<{ isFree: boolean; isNew: boolean }>(sql`
   with free as materialized (select pg_try_advisory_xact_lock(${given('lock')}) as is_free),
   claimed as (
     insert into idempotency_keys as kept (scope, key_hash, request_hash, hash_of)
@@ -110,7 +110,7 @@ const claimKey = writtenSql<{ isFree: boolean; isNew: boolean }>(sql`
     where kept.created_at < moment() - make_interval(hours => ${given('keptHours')}) returning true)
   select is_free as "isFree", exists (select from claimed) as "isNew" from free`)
 
-const keepAnswer = writtenSql(
+const saveAnswer = preparedSql(
   sql`update idempotency_keys set status = ${given('status')}, answer = ${given('answer')} where scope = ${given('scope')} and key_hash = ${given('keyHash')}`,
 )
 
@@ -126,14 +126,14 @@ async function recorded(db: Db, { key, keyHash, scope, request }: Keyed, work: (
   const secret = derived(key, scope, 'answer')
   return db.transaction(async tx => {
     // The lock tells a call that another process has in flight, without waiting for it; a row that is too old is written over.
-    const claimed = await claimKey(tx, {
+    const inserted = await insertKey(tx, {
       lock: keyHash.readBigInt64BE(),
       scope,
       keyHash,
       hash: hashes.sent,
       keptHours: KEPT_HOURS,
     })
-    const { isFree, isNew } = claimed[0]! // `free` has one row
+    const { isFree, isNew } = inserted[0]! // `free` has one row
     if (!isFree) throw inFlightNow()
     if (!isNew) {
       const found = await tx.execute<Stored>(
@@ -144,7 +144,7 @@ async function recorded(db: Db, { key, keyHash, scope, request }: Keyed, work: (
       return { status: stored.status, body: open(stored.answer, secret), replayed: true }
     }
     const reply = await work(tx)
-    await keepAnswer(tx, { status: reply.status, answer: seal(reply, secret), scope, keyHash })
+    await saveAnswer(tx, { status: reply.status, answer: seal(reply, secret), scope, keyHash })
     return { ...reply, replayed: false }
   })
 }

@@ -3,19 +3,19 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import { clientOf } from './client-of.ts'
 import type { Db } from './open-db.ts'
 
-type Written<Rows> = { execute(values: Record<string, unknown>): Promise<Rows> }
+type PreparedStatement<Rows> = { execute(values: Record<string, unknown>): Promise<Rows> }
 
 /**
  * A statement that is put together once, with `sql.placeholder` for what differs (a key that is made here among it): writing one
  * of forty columns takes longer than all else that is done for an answer. It runs on the connection of whichever database or
  * transaction it is given.
  */
-export function written<Rows>(statement: (db: Db) => { prepare(name: string): Written<Rows> }) {
-  let first: Written<Rows> | undefined
+export function prepared<Rows>(statement: (db: Db) => { prepare(name: string): PreparedStatement<Rows> }) {
+  let first: PreparedStatement<Rows> | undefined
   return (db: Db, values: Record<string, unknown>): Promise<Rows> => {
     first ??= statement(db).prepare('') // the connection names it, where it may
     // As prepared, but on this connection.
-    const here = Object.create(first, { client: { value: clientOf(db) } }) as Written<Rows>
+    const here = Object.create(first, { client: { value: clientOf(db) } }) as PreparedStatement<Rows>
     return here.execute(values)
   }
 }
@@ -23,7 +23,7 @@ export function written<Rows>(statement: (db: Db) => { prepare(name: string): Wr
 const dialect = new PgDialect()
 
 /** The same for a statement in words: gives its rows as the driver reads them. */
-export function writtenSql<Row extends object>(statement: SQL) {
+export function preparedSql<Row extends object>(statement: SQL) {
   const { sql: text, params } = dialect.sqlToQuery(statement)
   return async (db: Db, values: Record<string, unknown>): Promise<Row[]> => {
     const given = params.map(param => {

@@ -7,7 +7,7 @@ import { readDashboard } from '#src/features/dashboard/contract.ts'
 import { addDays } from '#src/contract/days.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
-import { claimLinkUsed, claimStay, readClaim } from '../contract.ts'
+import { bookingLinkUsed, linkBooking, readBookingLink } from '../contract.ts'
 
 const testApp = await createTestApp()
 const realtor = await testApp.user('realtor', { name: 'Thandeka Mokoena' })
@@ -84,7 +84,7 @@ test('what is recorded for the address of a realtor waits for a guest, confirmed
 test('a stay that somebody has claimed stays theirs, whoever confirms its address', async () => {
   const booking = await record('shared@post.example')
   const first = await testApp.user('client')
-  await first.call(claimStay, { token: await mailedToken('shared@post.example', 'claim') })
+  await first.call(linkBooking, { token: await mailedToken('shared@post.example', 'claim') })
   const owner = await testApp.user('client', { email: 'shared@post.example', isConfirmed: false })
   await testApp.call(confirmEmail, { token: await mailedToken(owner.email, 'verify-email') })
   expect(await bookingsOf(first)).toEqual([booking._id])
@@ -109,40 +109,40 @@ test('a stay whose guest has left the product is nobody else’s, whoever has th
 test('a recorded guest gets a link that shows the stay, and keeps it in whichever account opens it first', async () => {
   const booking = await record('pieter@post.example')
   const token = await mailedToken('pieter@post.example', 'claim')
-  const { booking: seen } = await testApp.call(readClaim, { token })
+  const { booking: seen } = await testApp.call(readBookingLink, { token })
   expect(seen).toMatchObject({ reference: booking.reference, guest_name: 'Nomsa Dlamini', isYours: false })
   expect(JSON.stringify(seen)).not.toMatch(/4711|082 555|pieter@/)
 
   const [first, second] = [await testApp.user('client'), await testApp.user('client')]
-  const both = await Promise.allSettled([first, second].map(who => who.call(claimStay, { token })))
+  const both = await Promise.allSettled([first, second].map(who => who.call(linkBooking, { token })))
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const [winner, loser] = both[0]!.status === 'fulfilled' ? [first, second] : [second, first]
   expect(await bookingsOf(winner)).toEqual([booking._id])
   expect(await bookingsOf(loser)).toEqual([])
-  await expect(loser.call(readClaim, { token })).rejects.toSatisfy(claimLinkUsed.is)
+  await expect(loser.call(readBookingLink, { token })).rejects.toSatisfy(bookingLinkUsed.is)
   // The same guest may open the mail again.
-  expect(await winner.call(claimStay, { token })).toMatchObject({ booking: { _id: booking._id } })
-  expect((await winner.call(readClaim, { token })).booking.isYours).toBe(true)
+  expect(await winner.call(linkBooking, { token })).toMatchObject({ booking: { _id: booking._id } })
+  expect((await winner.call(readBookingLink, { token })).booking.isYours).toBe(true)
 })
 
 test("the link confirms the account that has the guest's address, and no other", async () => {
   const other = await testApp.user('client', { isConfirmed: false })
   await record('zanele@post.example')
-  await other.call(claimStay, { token: await mailedToken('zanele@post.example', 'claim') })
+  await other.call(linkBooking, { token: await mailedToken('zanele@post.example', 'claim') })
   expect((await other.call(me, {})).user.emailVerified).toBe(false)
 
   const [booking, earlier] = [await record('thabo@post.example'), await record('thabo@post.example')]
   const thabo = await testApp.user('client', { email: 'thabo@post.example', isConfirmed: false })
-  await thabo.call(claimStay, { token: await mailedToken('thabo@post.example', 'claim') })
+  await thabo.call(linkBooking, { token: await mailedToken('thabo@post.example', 'claim') })
   expect((await thabo.call(me, {})).user.emailVerified).toBe(true)
   expect((await bookingsOf(thabo)).toSorted()).toEqual([booking._id, earlier._id].toSorted())
 })
 
 test('a stay that a guest asked for cannot be claimed, nor can one by a made-up or an old link', async () => {
   const client = await testApp.user('client')
-  await expect(client.call(claimStay, { token: 'x'.repeat(43) })).rejects.toSatisfy(claimLinkUsed.is)
-  await expect(client.call(claimStay, { token: '' })).rejects.toMatchObject({ status: 400 })
-  await expect(realtor.call(claimStay, { token: 'x' })).rejects.toSatisfy(forbidden.is)
+  await expect(client.call(linkBooking, { token: 'x'.repeat(43) })).rejects.toSatisfy(bookingLinkUsed.is)
+  await expect(client.call(linkBooking, { token: '' })).rejects.toMatchObject({ status: 400 })
+  await expect(realtor.call(linkBooking, { token: 'x' })).rejects.toSatisfy(forbidden.is)
 
   const booking = await record('old@post.example')
   const token = await mailedToken('old@post.example', 'claim')
@@ -150,5 +150,5 @@ test('a stay that a guest asked for cannot be claimed, nor can one by a made-up 
     `update bookings set check_in = check_in - 50, check_out = check_out - 50 where id = $1`,
     [booking._id],
   )
-  await expect(client.call(claimStay, { token })).rejects.toSatisfy(claimLinkUsed.is)
+  await expect(client.call(linkBooking, { token })).rejects.toSatisfy(bookingLinkUsed.is)
 })

@@ -12,9 +12,9 @@ import { EmptyState } from '#src/web/ui/empty-state.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { claimLinkUsed, claimStay, readClaim } from '../contract.ts'
-import { ClaimCard } from './claim-card.tsx'
-import type { Route } from './+types/claim-screen'
+import { bookingLinkUsed, linkBooking, readBookingLink } from '../contract.ts'
+import { BookingLinkCard } from './booking-link-card.tsx'
+import type { Route } from './+types/booking-link-screen'
 
 export const loader = () => null
 
@@ -27,10 +27,10 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 /** Where the mail of a recorded stay leads its guest. */
-export default function ClaimScreen() {
+export default function BookingLinkScreen() {
   const token = useSearchParams()[0].get('token') ?? ''
-  const answer = useQuery({ ...query(readClaim, { token }), enabled: token !== '' })
-  const isDead = token === '' || claimLinkUsed.is(answer.error)
+  const answer = useQuery({ ...query(readBookingLink, { token }), enabled: token !== '' })
+  const isDead = token === '' || bookingLinkUsed.is(answer.error)
   const booking = answer.data?.booking
   return (
     <PublicBody className="max-w-[720px]! py-10">
@@ -53,7 +53,7 @@ export default function ClaimScreen() {
           >
             {booking ? (
               <div className="space-y-5">
-                <ClaimCard booking={booking} />
+                <BookingLinkCard booking={booking} />
                 <LinkBooking token={token} id={booking._id} isYours={booking.isYours} />
               </div>
             ) : null}
@@ -67,7 +67,7 @@ export default function ClaimScreen() {
 function LinkBooking({ token, id, isYours }: { token: string; id: string; isYours: boolean }) {
   const user = useViewer()
   const navigate = useNavigate()
-  const { mutate, error, isPending } = useCall(claimStay)
+  const { mutate, error, isPending } = useCall(linkBooking)
   if (isYours)
     return (
       <Banner
@@ -97,7 +97,7 @@ function LinkBooking({ token, id, isYours }: { token: string; id: string; isYour
   return (
     <>
       {error ? <Banner tone="error">{failureWords(error)}</Banner> : null}
-      <Button look="primary" size="lg" wide busy={isPending} busyText="Keeping…" onClick={save}>
+      <Button variant="primary" size="lg" wide busy={isPending} busyText="Keeping…" onClick={save}>
         Keep this stay in my account
       </Button>
     </>
@@ -113,7 +113,7 @@ function SignInFirst() {
         Keep the stay in an account of yours: there you see it, and can ask to change or cancel it.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
-        <ButtonLink to={links.register()} look="primary" size="lg" onClick={comeBack}>
+        <ButtonLink to={links.register()} variant="primary" size="lg" onClick={comeBack}>
           Sign up
         </ButtonLink>
         <ButtonLink to={links.login()} size="lg" onClick={comeBack}>
@@ -137,7 +137,7 @@ function DeadLink({ words }: { words: string }) {
         </>
       }
       actions={
-        <ButtonLink to={links.browse()} look="solid">
+        <ButtonLink to={links.browse()} variant="solid">
           Browse Properties
         </ButtonLink>
       }
