@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { listFavourites } from '../src/features/favourites/contract.ts'
+import { listFavourites } from '../src/features/properties/contract/favourites.ts'
 import { expect, makeProperty, LAPTOP, PHONE, test } from './fixtures.ts'
 
 test('a guest gives homes a heart and finds them again on the dashboard', async ({ open, newcomer }) => {

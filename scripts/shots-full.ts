@@ -2,7 +2,7 @@
 import { makeProperty, inDays, type Person, request, step } from '../e2e/people.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { addBlock, type BlockReason } from '../src/features/calendar/contract/blocks.ts'
-import { addFavourite } from '../src/features/favourites/contract.ts'
+import { addFavourite } from '../src/features/properties/contract/favourites.ts'
 import { changeRates } from '../src/features/pricing/contract/rates.ts'
 import type { PropertyAnswer } from '../src/features/properties/contract/property.ts'
 import { demoGuests } from '../src/product/demo/people.ts'

@@ -24,7 +24,7 @@ import { readSecretKey } from '#src/server/sealed.ts'
 import { StartError } from '#src/server/start-error.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { closeDemo, seedDemo } from './demo/seed-demo.ts'
-import { events, jobs, routes, subscribers } from './features.ts'
+import { events, jobs, routes, reactions, subscribers } from './features.ts'
 import { sealSecrets } from './seal-secrets.ts'
 import type { Database } from './start-database.ts'
 
@@ -120,7 +120,7 @@ export async function startProduct(
       searchDb: openDb(searchPool),
       entryDb: openDb(entryPool),
       enqueue: queue.enqueue,
-      emit: createEmit(queue.enqueue, subscribers),
+      emit: createEmit(queue.enqueue, subscribers, reactions),
       recordChange: () => undefined, // of calls alone
       live: createLive({
         db,

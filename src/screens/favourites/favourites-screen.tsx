@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listFavourites } from '#src/features/favourites/contract.ts'
+import { listFavourites } from '#src/features/properties/contract/favourites.ts'
 import { query } from '#src/web/api.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { useViewer } from '#src/web/session.ts'

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { notFound } from '#src/contract/problem.ts'
-import { useSavedHearts } from '#src/features/favourites/web/parts/saved-hearts.ts'
+import { useSavedHearts } from '#src/features/properties/web/parts/saved-hearts.ts'
 import { publicPropertyBySlug } from '#src/features/properties/contract/browse.ts'
 import { query } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'

@@ -13,7 +13,7 @@ import type { Route } from './+types/account-shell-layout'
 
 // After what is looked at.
 const CacheStays = lazy(async () => ({
-  default: (await import('#src/features/bookings/web/parts/cache-stays.tsx')).CacheStays,
+  default: (await import('./cache-stays.tsx')).CacheStays,
 }))
 
 /** Everything below needs a signed-in user; which roles, each screen says. */

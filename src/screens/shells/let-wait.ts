@@ -1,5 +1,5 @@
 import { letBookingsWait } from '#src/features/bookings/web/parts/send-booking.ts'
-import { hasSavedHearts } from '#src/features/favourites/web/parts/has-saved-hearts.ts'
+import { hasSavedHearts } from '#src/features/properties/web/parts/has-saved-hearts.ts'
 import { letMessagesWait } from '#src/features/messages/web/parts/send-message.ts'
 import { letPropertiesWait } from '#src/features/properties/web/parts/send-property.ts'
 import { startSending } from '#src/web/outbox.ts'
@@ -12,7 +12,7 @@ letPropertiesWait()
 function carryHearts(): () => void {
   const over = new AbortController()
   if (hasSavedHearts())
-    void import('#src/features/favourites/web/parts/carry-hearts.ts').then(
+    void import('#src/features/properties/web/parts/carry-hearts.ts').then(
       ({ carryWhenSignedIn }) => {
         if (!over.signal.aborted) over.signal.addEventListener('abort', carryWhenSignedIn())
       },

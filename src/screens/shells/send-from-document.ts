@@ -1,4 +1,4 @@
-import { hasSavedHearts } from '#src/features/favourites/web/parts/has-saved-hearts.ts'
+import { hasSavedHearts } from '#src/features/properties/web/parts/has-saved-hearts.ts'
 import { isAnythingWaiting } from '#src/web/what-waits.ts'
 
 let hasBegun = false

@@ -1,5 +1,5 @@
 import { formatDateTime, rand, stayDay } from '#src/contract/words.ts'
-import type { MailSetting } from '#src/features/emails/rules.ts'
+import type { MailSetting } from '#src/contract/mail-settings.ts'
 import type { Email } from '#src/server/outside/email.ts'
 import type { EventKind } from '../contract/booking.ts'
 import type { StayFacts } from '../contract/events.ts'

@@ -9,7 +9,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Skeleton } from '#src/web/ui/skeleton.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { useParty } from './parts/use-party.ts'
-import { type DaysInAddress, daysIn } from './bookings-in-address.ts'
+import { type DaysInAddress, daysIn } from './parts/bookings-in-address.ts'
 import { propertyIn } from './parts/property-in-address.ts'
 import { propertiesSaying, PropertyChooser } from '#src/features/properties/web/parts/property-chooser.tsx'
 
@@ -30,7 +30,7 @@ export function PropertyFilter() {
       hideLabel
       className="min-w-28 flex-1 sm:max-w-72 sm:min-w-40 sm:flex-3"
       propertyId={chosen}
-      onChoose={property => change({ home: property, page: null })}
+      onChoose={property => change({ property: property, page: null })}
       placeholder="All homes"
       clear="Show all homes"
     />

@@ -8,6 +8,7 @@ import * as browse from '../contract/browse.ts'
 import * as forRobots from '../contract/for-robots.ts'
 import { unownedPictures } from '#src/server/pictures/stored-pictures.ts'
 import { addProperty } from './add-property.ts'
+import { favouriteRoutes } from './favourite-routes.ts'
 import { changeProperty } from './change-property.ts'
 import { deleteProperty } from './delete-property.ts'
 import {
@@ -42,7 +43,9 @@ async function publicProperty({ db }: Deps, slugOrId: string, caller: Caller | n
   return { success, property: { ...property, realtor: { ...realtor, ...row.facts } } }
 }
 
-export function propertyRoutes({ route }: Api): void {
+export function propertyRoutes(api: Api): void {
+  const { route } = api
+  favouriteRoutes(api)
   route(forRobots.readSitemap, readSitemap)
   route(forRobots.readRobots, readRobots)
   route(browse.searchProperties, searchProperties)
