@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
-import { bookingLinks, bookingNotices, bookings, users } from '#src/server/db/schema.ts'
+import { bookingLinks, bookings, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import type { Party } from '../rules.ts'
