@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 const feature = '^src/features/([^/]+)/'
 const front = '^src/features/[^/]+/(contract|rules)(\\.ts$|/)'
 // What a feature shows to others.
-const doors = [front, '^src/features/[^/]+/server/queries\\.ts$', '^src/features/[^/]+/web/parts/']
+const doors = [front, '^src/features/[^/]+/server/(queries|commands)\\.ts$', '^src/features/[^/]+/web/parts/']
 
 /** The features in the order of their layers. */
 const list = readFileSync(new URL('src/product/feature-list.ts', import.meta.url), 'utf8')

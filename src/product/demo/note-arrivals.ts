@@ -1,5 +1,5 @@
 import type { Property } from '#src/features/calendar/server/queries.ts'
-import { startWith } from '#src/features/templates/server/queries.ts'
+import { startWith } from '#src/features/templates/server/commands.ts'
 import { arrivalNotes } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'

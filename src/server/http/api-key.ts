@@ -78,3 +78,23 @@ export async function callerOfApiKey(db: Db, token: string): Promise<Caller | nu
       .where(eq(apiKeys.id, key.id))
   return callerOfKey(key, { id: organisationId, ownerId }, position)
 }
+
+/** Ends every key that somebody made; how many there were. */
+export async function endKeysOf(tx: Db, userId: string): Promise<number> {
+  const { rowCount } = await tx.delete(apiKeys).where(eq(apiKeys.createdBy, userId))
+  return rowCount ?? 0
+}
+
+/** Saves a key by the hash of its secret. */
+export async function insertApiKey(tx: Db, values: typeof apiKeys.$inferInsert): Promise<void> {
+  await tx.insert(apiKeys).values(values)
+}
+
+/** Ends a key of an organisation; gives what it was, or undefined where it has none such. */
+export async function deleteApiKey(db: Db, id: string, organisationId: string) {
+  const [key] = await db
+    .delete(apiKeys)
+    .where(and(eq(apiKeys.id, id), eq(apiKeys.organisationId, organisationId)))
+    .returning({ name: apiKeys.name, rights: apiKeys.rights })
+  return key
+}

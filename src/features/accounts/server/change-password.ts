@@ -1,3 +1,4 @@
+import { endKeysOf } from '#src/server/http/api-key.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -12,7 +13,7 @@ import { assessPassword } from './assess-password.ts'
 import { passwordChanged } from './mails.ts'
 import { checkPassword } from './confirm-password.ts'
 import { hashOfPassword } from './passwords.ts'
-import { dropPasswordResets, dropPendingEmail, endKeysOf, updateUser, userById } from './queries.ts'
+import { dropPasswordResets, dropPendingEmail, updateUser, userById } from './queries.ts'
 
 /** Changes the password and ends every other session of the user, the links that set one, and the keys they made unless those are to stay. */
 export async function changePassword(

@@ -3,7 +3,8 @@ import type { Deps } from '#src/server/deps.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
 import type * as contract from '../contract.ts'
 import { confirmationLinkUsed } from '../contract.ts'
-import { confirmAddress, confirmContact, dropPasswordResets, takeConfirmation, userById } from './queries.ts'
+import { confirmContact, dropPasswordResets, takeConfirmation, userById } from './queries.ts'
+import { confirmAddress } from './commands.ts'
 
 /**
  * Confirms the address that the link was mailed to; a new one becomes the account's now, or the one that guests write to. What realtors recorded for it

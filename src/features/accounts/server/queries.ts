@@ -1,9 +1,6 @@
-import type { Deps } from '#src/server/deps.ts'
-import { accountConfirmed } from '../contract/events.ts'
 import { and, asc, count, eq, getTableColumns, gt, ne, or, sql } from 'drizzle-orm'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import {
-  apiKeys,
   bookings,
   conversations,
   emailConfirmations,
@@ -139,12 +136,6 @@ export async function dropPasswordResets(tx: Db, userId: string): Promise<void> 
   await tx.delete(passwordResets).where(eq(passwordResets.userId, userId))
 }
 
-/** Ends every key that somebody made; how many there were. */
-export async function endKeysOf(tx: Db, userId: string): Promise<number> {
-  const { rowCount } = await tx.delete(apiKeys).where(eq(apiKeys.createdBy, userId))
-  return rowCount ?? 0
-}
-
 const CONFIRMATION_HOURS = 24
 
 /** When links to confirm an address were made since then, oldest first: for this account, or for whichever wanted the same address. */
@@ -185,7 +176,7 @@ export async function insertConfirmation(
 }
 
 // A link that confirms nothing any more still counts as one of its hour, so its row stays.
-const spent = { expiresAt: sql`created_at` }
+export const spent = { expiresAt: sql`created_at` }
 
 /** Spends a link that confirms an address: whose and which, or undefined when it was used, is older than a day, or the account wants another address by now. */
 export async function takeConfirmation(
@@ -202,30 +193,6 @@ export async function takeConfirmation(
   await lockUser(tx, link.userId)
   const user = await userById(tx, link.userId)
   return [user.email, user.pendingEmail, user.pendingContactEmail].includes(link.email) ? link : undefined
-}
-
-/** The address is the account's and its owner's from now on; links that were sent before confirm nothing any more. Throws EMAIL_TAKEN. */
-export async function confirmAddress(
-  { emit, now }: Pick<Deps, 'emit' | 'now'>,
-  tx: Db,
-  userId: string,
-  email: string,
-): Promise<UserRow> {
-  await tx.update(emailConfirmations).set(spent).where(eq(emailConfirmations.userId, userId))
-  try {
-    const user = await updateUser(tx, userId, { email, emailVerifiedAt: now(), pendingEmail: null })
-    const { id, name, role } = user
-    await emit(tx, accountConfirmed, {
-      subject: id,
-      organisation: null,
-      guest: role === 'client' ? id : null,
-      actor: { kind: 'person', id, name },
-      facts: {},
-    })
-    return user
-  } catch (error) {
-    throw violates(error, 'users_email_key') ? emailTaken() : error
-  }
 }
 
 /** An address that was wanted is not any more, and no link leads to it: who sets a password has the last word. */
@@ -285,6 +252,3 @@ export async function ownerOf(db: Db, organisationId: string): Promise<string | 
 /** The contact address is its owner's, and shown from now on where the host shows one. */
 export const confirmContact = (tx: Db, userId: string, contactEmail: string): Promise<UserRow> =>
   updateUser(tx, userId, { contactEmail, pendingContactEmail: null })
-
-export { chooseWhatEverybodySees } from './choose-what-everybody-sees.ts'
-export { postConfirmation } from './post-confirmation.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { holdingNights } from '#src/features/calendar/server/queries.ts'
+import { holdingNights } from '#src/features/calendar/server/commands.ts'
 import { refreshFeeds } from '#src/features/channels/server/queries.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { lockProperty } from '#src/features/calendar/server/queries.ts'
+import { lockProperty } from '#src/features/calendar/server/commands.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { emitBookingEvent } from './emit-booking-event.ts'

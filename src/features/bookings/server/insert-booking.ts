@@ -4,7 +4,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import { prepared } from '#src/server/db/prepared.ts'
-import { type Property, holdingNights } from '#src/features/calendar/server/queries.ts'
+import { type Property } from '#src/features/calendar/server/queries.ts'
+import { holdingNights } from '#src/features/calendar/server/commands.ts'
 
 // Crockford's letters: none that is mistaken for another when read aloud.
 const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

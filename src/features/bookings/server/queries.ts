@@ -19,7 +19,6 @@ export { countOccupancy } from './count-occupancy.ts'
 export { insertNotices } from './insert-notices.ts'
 export { type Booking, bookingAnswer, bookingAnswerFor, type Row, selectBookings } from './select-bookings.ts'
 export { changeNow, isBookingOf, isOpenRequest, reasonNow, statusNow } from './status-now.ts'
-export { emitBookingEvent } from './emit-booking-event.ts'
 
 /** Of the two sides of a stay the one this caller stands on, now. */
 export const partyOf = (
@@ -27,7 +26,7 @@ export const partyOf = (
   { organisation }: Pick<Caller, 'organisation'>,
 ): Party => ({ side: organisation ? 'host' : 'guest', today: today(), now: now() })
 
-const isUnclaimed = sql`${bookings.clientId} is null and ${bookings.source} = 'realtor'`
+export const isUnclaimed = sql`${bookings.clientId} is null and ${bookings.source} = 'realtor'`
 
 /** The guest who has shown to own an address, or null: what is recorded for it is theirs at once. */
 export async function confirmedGuest(db: Db, email: string | null): Promise<string | null> {
@@ -37,15 +36,6 @@ export async function confirmedGuest(db: Db, email: string | null): Promise<stri
     .from(users)
     .where(and(eq(users.email, email), eq(users.role, 'client'), isNotNull(users.emailVerifiedAt)))
   return row?.id ?? null
-}
-
-/** One recorded stay becomes this guest's, unless somebody has it. */
-export async function ownStay(tx: Db, bookingId: string, clientId: string, now: Date): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(bookings)
-    .set({ clientId, linkedAt: now })
-    .where(and(isUnclaimed, eq(bookings.id, bookingId)))
-  return rowCount === 1
 }
 
 /** A booking of this caller's, or undefined: not yours is not found. */

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookingNotices, bookings, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { postConfirmation } from '#src/features/accounts/server/queries.ts'
+import { postConfirmation } from '#src/features/accounts/server/commands.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
 import { isConfirmed, noteMail, roomOf } from '#src/server/mail/mail-allowance.ts'
 

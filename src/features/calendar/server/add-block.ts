@@ -4,7 +4,8 @@ import type { Inside } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract/blocks.ts'
 import { propertyNotFound } from '../contract/nights.ts'
-import { blockAnswer, blockFor, holdingNights, propertyFor } from './queries.ts'
+import { blockAnswer, blockFor, propertyFor } from './queries.ts'
+import { holdingNights } from './commands.ts'
 
 /** A host keeps nights of an own home from being sold. Throws 400, 404, DATES_UNAVAILABLE with the nights of stays and requests that are in the way. See docs/product/bookings.md#nights-that-are-not-for-sale. */
 export async function addBlock(

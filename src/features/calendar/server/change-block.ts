@@ -5,7 +5,8 @@ import { calendarBlocks } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import * as contract from '../contract/blocks.ts'
-import { blockAnswer, blockFor, holdingNights } from './queries.ts'
+import { blockAnswer, blockFor } from './queries.ts'
+import { holdingNights } from './commands.ts'
 
 /** Other nights, another reason, another note of a block. Throws 400, 404, DATES_UNAVAILABLE. See docs/product/bookings.md#nights-that-are-not-for-sale. */
 export async function changeBlock(

@@ -1,10 +1,8 @@
 import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
-import { type Db, violates } from '#src/server/db/open-db.ts'
+import { type Db } from '#src/server/db/open-db.ts'
 import { calendarBlocks, properties } from '#src/server/db/schema.ts'
 import { prepared } from '#src/server/db/prepared.ts'
 import { blockReasons, type heldReasons, type ImportedAnswer } from '../contract/blocks.ts'
-import { datesUnavailable, propertyNotFound } from '../contract/nights.ts'
-import { nightsBetween } from '#src/contract/days.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
@@ -61,50 +59,6 @@ export async function propertyFor(
 ): Promise<Property | undefined> {
   const [property] = await propertyNamed(db, namedBy(slugOrId, organisationId))
   return property
-}
-
-/** Takes a property, if it is still there, before any booking of it: writers wait in one line and never for each other. */
-export async function lockProperty(tx: Db, propertyId: string | null): Promise<void> {
-  if (propertyId) await tx.execute(sql`select from properties where id = ${propertyId} for no key update`)
-}
-
-type Wanted = {
-  propertyId: string
-  checkIn: string
-  checkOut: string
-  bookingId?: string
-  /** Only stays and requests are in its way. */
-  isBlock?: boolean
-  /** Of a new booking the trigger takes the property, before any night: once is enough. */
-  isNew?: boolean
-}
-
-/**
- * Runs writes that hold or free nights, whole or not at all. Throws DATES_UNAVAILABLE with the nights that are gone when the
- * database refuses them, and 404 when the property went meanwhile. See docs/product/bookings.md#nights.
- */
-export async function holdingNights<T>(
-  db: Db,
-  { propertyId, checkIn, checkOut, bookingId, isBlock = false, isNew = false }: Wanted,
-  write: (tx: Db) => Promise<T>,
-): Promise<T> {
-  try {
-    return await db.transaction(async tx => {
-      if (!isNew) await lockProperty(tx, propertyId)
-      return write(tx)
-    })
-  } catch (error) {
-    const isGone =
-      violates(error, 'bookings_property_id_fkey') || violates(error, 'held_nights_property_id_fkey')
-    if (isGone) throw propertyNotFound()
-    if (!violates(error, 'held_nights_no_overlap')) throw error
-    const occupied = await occupiedNightsOf(db, propertyId, checkIn, checkOut, {
-      exceptHolderId: bookingId,
-      isBinding: isBlock,
-    })
-    // Whoever held them may have let go since; the refusal stays what it was.
-    throw datesUnavailable({}, { nights: occupied.length > 0 ? occupied : nightsBetween(checkIn, checkOut) })
-  }
 }
 
 type StoredBlock = typeof calendarBlocks.$inferSelect

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
 import { apiKeys } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
-import { newApiKey } from '#src/server/http/api-key.ts'
+import { insertApiKey, newApiKey } from '#src/server/http/api-key.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { personOf } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
@@ -38,7 +38,7 @@ export async function createKey(
       .from(apiKeys)
       .where(eq(apiKeys.organisationId, organisationId))
     if (made!.keys >= KEYS_MAX) throw tooManyKeys() // an aggregate has one row
-    await tx.insert(apiKeys).values({
+    await insertApiKey(tx, {
       id,
       organisationId,
       createdBy,

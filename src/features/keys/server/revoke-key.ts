@@ -1,7 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { deleteApiKey } from '#src/server/http/api-key.ts'
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
-import { apiKeys } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { actorId, type Member } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
@@ -15,8 +14,7 @@ export async function revokeKey(
   caller: Member,
   from: From,
 ) {
-  const own = and(eq(apiKeys.id, id), eq(apiKeys.organisationId, caller.organisation.id))
-  const [key] = await db.delete(apiKeys).where(own).returning({ name: apiKeys.name, rights: apiKeys.rights })
+  const key = await deleteApiKey(db, id, caller.organisation.id)
   if (!key) throw notFound()
   recordChange({ before: key, after: null })
   logSecurity(log, 'key-ended', { userId: actorId(caller), keyId: id }, from)

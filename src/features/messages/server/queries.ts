@@ -1,3 +1,2 @@
 // What other features ask of messages.
 export { selectMessages } from './select-messages.ts'
-export { sendMessage } from './send-message.ts'

@@ -19,7 +19,6 @@ import { prepared } from '#src/server/db/prepared.ts'
 import type { EvaluatedProperty } from '../rules/evaluate-stay.ts'
 import { type BasePrices, type DatePrice, PLAIN_RULES, type RatePlan } from '../rules/rate-plan.ts'
 
-export { indexRatePlan } from './index-rate-plan.ts'
 export { stayCents } from './stay-cents.ts'
 
 type Nights = { from: string; to: string }

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
-import { chooseWhatEverybodySees } from '#src/features/accounts/server/queries.ts'
+import { chooseWhatEverybodySees, countPropertyAdded } from '#src/features/accounts/server/commands.ts'
 import { planOf, plans } from '#src/features/billing/rules.ts'
 import { subscriptionOf } from '#src/features/billing/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { organisations, properties } from '#src/server/db/schema.ts'
+import { properties } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { propertyListed } from '../contract/events.ts'
@@ -17,20 +16,6 @@ import { usePictures } from './use-pictures.ts'
 import { columnsOf, propertyWhere, type PropertyInsert, propertyAnswer, propertyOf } from './queries.ts'
 
 const NUMBERED_MAX = 9
-
-/** Counts one home more, unless that would be more than `max`: asked and counted in one statement, so many at once cannot pass. */
-async function countOneMore(tx: Db, organisationId: string, max: number | null): Promise<boolean> {
-  const { rowCount } = await tx
-    .update(organisations)
-    .set({ propertyCount: sql`${organisations.propertyCount} + 1` })
-    .where(
-      and(
-        eq(organisations.id, organisationId),
-        max === null ? undefined : sql`${organisations.propertyCount} < ${max}`,
-      ),
-    )
-  return rowCount === 1
-}
 
 /** Inserts a property, or gives undefined where another has its slug. */
 async function insertProperty(tx: Db, values: PropertyInsert): Promise<string | undefined> {
@@ -67,7 +52,7 @@ export async function addProperty(
     await usePictures(tx, unowned, property.images)
     const subscription = await subscriptionOf(tx, organisation.id)
     const max = plans[planOf(subscription, now())].propertiesMax
-    if (!(await countOneMore(tx, organisation.id, max))) {
+    if (!(await countPropertyAdded(tx, organisation.id, max))) {
       // The trial comes once an organisation.
       const way = subscription ? 'Choose a bigger plan' : 'Start the free trial on your dashboard'
       throw planLimitReached({ max: max!, way }) // no limit refuses nobody

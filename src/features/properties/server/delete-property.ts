@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { type Db, violates } from '#src/server/db/open-db.ts'
-import { organisations, properties } from '#src/server/db/schema.ts'
+import { properties } from '#src/server/db/schema.ts'
+import { countPropertyDeleted } from '#src/features/accounts/server/commands.ts'
+import { freeNightsOf } from '#src/features/calendar/server/commands.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { propertyDeleted } from '../contract/events.ts'
@@ -26,13 +27,8 @@ async function removeProperty(
     .where(own)
     .for('update')
   if (!found) return undefined
-  await tx
-    .update(organisations)
-    .set({ propertyCount: sql`${organisations.propertyCount} - 1` })
-    .where(eq(organisations.id, organisationId))
-  await tx.execute(
-    sql`delete from held_nights where property_id = ${propertyId} and (not is_binding or upper(nights) <= ${today}::date or expires_at <= moment())`,
-  )
+  await countPropertyDeleted(tx, organisationId)
+  await freeNightsOf(tx, propertyId, today)
   try {
     await tx.delete(properties).where(own)
   } catch (error) {

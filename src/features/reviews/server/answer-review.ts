@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
-import { emitBookingEvent } from '#src/features/bookings/server/queries.ts'
+import { emitBookingEvent } from '#src/features/bookings/server/commands.ts'
 import { properties, reviews } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'

@@ -7,8 +7,6 @@ import { type Facts, valuesOf } from '../rules/values.ts'
 import type { Variable } from '../rules/variables.ts'
 import type { Row } from './select-templates.ts'
 
-export { startWith } from './start-templates.ts'
-
 /** One template, of an organisation where one is named. */
 export async function templateById(db: Db, id: string, organisationId?: string): Promise<Row | undefined> {
   const isTheirs = organisationId ? eq(templates.organisationId, organisationId) : undefined

@@ -17,7 +17,8 @@ import {
   TEMPLATES_MAX,
 } from '../contract.ts'
 import { commonTemplates, startingKeys } from '../rules/starting-set.ts'
-import { fillTemplate, startWith } from './queries.ts'
+import { fillTemplate } from './queries.ts'
+import { startWith } from './commands.ts'
 
 const testApp = await createTestApp()
 const texts = { en: 'Hi {{guest_first_name}}', af: 'Hallo {{guest_first_name}}' }

@@ -1,0 +1,59 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { type Db, violates } from '#src/server/db/open-db.ts'
+import { emailConfirmations, organisations } from '#src/server/db/schema.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { emailTaken } from '../contract.ts'
+import { accountConfirmed } from '../contract/events.ts'
+import { spent, updateUser, type UserRow } from './queries.ts'
+
+export { chooseWhatEverybodySees } from './choose-what-everybody-sees.ts'
+export { postConfirmation } from './post-confirmation.ts'
+
+/** The address is the account's and its owner's from now on; links that were sent before confirm nothing any more. Throws EMAIL_TAKEN. */
+export async function confirmAddress(
+  { emit, now }: Pick<Deps, 'emit' | 'now'>,
+  tx: Db,
+  userId: string,
+  email: string,
+): Promise<UserRow> {
+  await tx.update(emailConfirmations).set(spent).where(eq(emailConfirmations.userId, userId))
+  try {
+    const user = await updateUser(tx, userId, { email, emailVerifiedAt: now(), pendingEmail: null })
+    const { id, name, role } = user
+    await emit(tx, accountConfirmed, {
+      subject: id,
+      organisation: null,
+      guest: role === 'client' ? id : null,
+      actor: { kind: 'person', id, name },
+      facts: {},
+    })
+    return user
+  } catch (error) {
+    throw violates(error, 'users_email_key') ? emailTaken() : error
+  }
+}
+
+/** Counts one property more, unless that would be more than `max`: asked and counted in one statement, so many at once cannot pass. */
+export async function countPropertyAdded(
+  tx: Db,
+  organisationId: string,
+  max: number | null,
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(organisations)
+    .set({ propertyCount: sql`${organisations.propertyCount} + 1` })
+    .where(
+      and(
+        eq(organisations.id, organisationId),
+        max === null ? undefined : sql`${organisations.propertyCount} < ${max}`,
+      ),
+    )
+  return rowCount === 1
+}
+
+export async function countPropertyDeleted(tx: Db, organisationId: string): Promise<void> {
+  await tx
+    .update(organisations)
+    .set({ propertyCount: sql`${organisations.propertyCount} - 1` })
+    .where(eq(organisations.id, organisationId))
+}

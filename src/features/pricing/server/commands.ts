@@ -1,0 +1,1 @@
+export { indexRatePlan } from './index-rate-plan.ts'

@@ -1,0 +1,1 @@
+export { startWith } from './start-templates.ts'
