@@ -54,6 +54,7 @@ import type { Subscribed } from '#src/server/events/subscriber.ts'
 import type { Job } from '#src/server/jobs/job.ts'
 import { sendDue } from '#src/server/jobs/due.ts'
 import { sweep, sweepLimits } from '#src/server/jobs/sweep.ts'
+import type { OutgoingKind } from '#src/server/outgoing/kind.ts'
 import type { MailKind } from '#src/server/mail/mail-kind.ts'
 import { sendMailJobs } from '#src/server/mail/send-mail.ts'
 import { sweepPictures } from '#src/server/pictures/sweep-pictures.ts'
@@ -66,6 +67,8 @@ type Feature = {
   /** Jobs that are sent for events. */
   subscribers?: readonly Subscribed[]
   mails?: readonly MailKind[]
+  /** What it does for others outside, or at a time. */
+  outgoing?: readonly OutgoingKind[]
 }
 
 /** What the product is made of, in the order of the API's own page. */
@@ -126,6 +129,9 @@ export const events: readonly EventOf[] = features.flatMap(feature => feature.ev
 
 /** Who hears of what happens. */
 export const subscribers: readonly Subscribed[] = features.flatMap(feature => feature.subscribers ?? [])
+
+/** Every kind of outgoing work. */
+export const outgoing: readonly OutgoingKind[] = features.flatMap(feature => feature.outgoing ?? [])
 
 /** Every feature's jobs, then the kit's own. */
 export const jobs: readonly Job[] = [

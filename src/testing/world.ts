@@ -23,7 +23,7 @@ import type { Mail } from '#src/server/outside/mailer.ts'
 import { FEED_LIMITS, openFetch, openPost } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
-import { events, jobs, routes, subscribers } from '#src/product/features.ts'
+import { events, jobs, outgoing, routes, subscribers } from '#src/product/features.ts'
 import { countStatements } from './count-statements.ts'
 import { SECRET_KEY } from './secret-key.ts'
 import { moveClock } from './move-clock.ts'
@@ -165,7 +165,7 @@ export async function createWorld(
     async runJobs() {
       // As each minute does.
       await queue.enqueue(db, sendDue, {})
-      await drain(queue, deps, pool)
+      await drain(queue, outgoing, deps, pool)
     },
   } satisfies Omit<World, 'now'>)
 }

@@ -1,6 +1,7 @@
 // What the server keeps for its own work.
 import {
   bigint,
+  boolean,
   integer,
   jsonb,
   pgTable,
@@ -80,6 +81,25 @@ export const due = pgTable(
     at: timestamp({ withTimezone: true }).notNull(),
   },
   table => [primaryKey({ columns: [table.job, table.subject] })],
+)
+
+/** Outgoing work that waits or is under way; written by `server/outgoing/` and the SQL function `schedule` alone. */
+export const outgoing = pgTable(
+  'outgoing',
+  {
+    kind: text().notNull(),
+    subject: text().notNull(),
+    owner: text().notNull().default('-'),
+    isSlow: boolean('is_slow').notNull().default(false),
+    state: text({ enum: ['scheduled', 'ready', 'leased', 'failed'] }).notNull(),
+    scheduledAt: timestamp('scheduled_at', { withTimezone: true }).notNull(),
+    tries: integer().notNull().default(0),
+    lease: uuid(),
+    leasedUntil: timestamp('leased_until', { withTimezone: true }),
+    againAt: timestamp('again_at', { withTimezone: true }),
+    problem: text(),
+  },
+  table => [primaryKey({ columns: [table.kind, table.subject] })],
 )
 
 /** Which migrations this database has had; written by `migrate.ts` alone. */
