@@ -45,7 +45,7 @@ import { waitlistJobs } from '#src/features/waitlist/server/jobs.ts'
 import { waitlistMails } from '#src/features/waitlist/server/mails.ts'
 import { waitlistRoutes } from '#src/features/waitlist/server/routes.ts'
 import { webhookFailing, webhookTurnedOff } from '#src/features/webhooks/contract/events.ts'
-import { webhookJobs, webhookSubscribers } from '#src/features/webhooks/server/jobs.ts'
+import { webhookJobs, webhookOutgoing, webhookSubscribers } from '#src/features/webhooks/server/jobs.ts'
 import { webhookMails } from '#src/features/webhooks/server/mails.ts'
 import { webhookRoutes } from '#src/features/webhooks/server/routes.ts'
 import type { Routes } from '#src/server/app.ts'
@@ -56,7 +56,7 @@ import { sendDue } from '#src/server/jobs/due.ts'
 import { sweep, sweepLimits } from '#src/server/jobs/sweep.ts'
 import type { OutgoingKind } from '#src/server/outgoing/kind.ts'
 import type { MailKind } from '#src/server/mail/mail-kind.ts'
-import { sendMailJobs } from '#src/server/mail/send-mail.ts'
+import { sendMails } from '#src/server/mail/send-mail.ts'
 import { sweepPictures } from '#src/server/pictures/sweep-pictures.ts'
 
 type Feature = {
@@ -110,6 +110,7 @@ const features: readonly Feature[] = [
     routes: webhookRoutes,
     events: [webhookFailing, webhookTurnedOff],
     jobs: webhookJobs,
+    outgoing: webhookOutgoing,
     subscribers: webhookSubscribers,
     mails: webhookMails,
   },
@@ -131,14 +132,16 @@ export const events: readonly EventOf[] = features.flatMap(feature => feature.ev
 export const subscribers: readonly Subscribed[] = features.flatMap(feature => feature.subscribers ?? [])
 
 /** Every kind of outgoing work. */
-export const outgoing: readonly OutgoingKind[] = features.flatMap(feature => feature.outgoing ?? [])
+export const outgoing: readonly OutgoingKind[] = [
+  ...features.flatMap(feature => feature.outgoing ?? []),
+  ...sendMails(features.flatMap(feature => feature.mails ?? [])),
+]
 
 /** Every feature's jobs, then the kit's own. */
 export const jobs: readonly Job[] = [
   ...features.flatMap(feature => feature.jobs ?? []),
   ...subscribers,
   deliverEvents(subscribers),
-  ...sendMailJobs(features.flatMap(feature => feature.mails ?? [])),
   sendDue,
   sweep,
   sweepLimits,

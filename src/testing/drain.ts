@@ -15,6 +15,10 @@ const UNFINISHED = `
     + (select count(*) from outgoing where kind = any($2)
       and (state = 'ready' or (state = 'scheduled' and scheduled_at <= moment() and problem is null))) as left`
 
+const READY = `
+  select count(*)::int as left from outgoing where kind = any($1)
+    and (state = 'ready' or (state = 'scheduled' and scheduled_at <= moment() and problem is null))`
+
 const FAILED = `
   select name, output ->> 'message' as words from pgboss.job
   where (state = 'retry' and started_on >= $1) or (state = 'failed' and completed_on >= $1)`
@@ -22,9 +26,9 @@ const FAILED = `
 /** Lets the workers of production run all that is due, and what that causes, until nothing is left. Throws where something failed. */
 export async function drain(
   queue: Queue,
-  kinds: readonly OutgoingKind[],
   deps: Deps,
   pool: pg.Pool,
+  kinds: readonly OutgoingKind[] = [],
 ): Promise<void> {
   const { rows } = await pool.query<{ since: Date }>('select clock_timestamp() as since')
   const { since } = rows[0]! // a select without a table has one row
@@ -32,14 +36,14 @@ export async function drain(
   const worker = createWorker(deps, kinds, {
     failed: (kind, error) => failures.push(`${kind}: ${errorWords(error)}`),
   })
-  const names = kinds.map(({ name }) => name)
+  const open = () => kinds.flatMap(({ name }) => (worker.paused().has(name) ? [] : [name]))
   const end = await queue.work(deps)
   try {
-    const left = async () => (await pool.query<{ left: number }>(UNFINISHED, [since, names])).rows[0]!.left // a count has one row
+    const left = async () => (await pool.query<{ left: number }>(UNFINISHED, [since, open()])).rows[0]!.left // a count has one row
     for (;;) {
       await worker.tick()
+      if (worker.isIdle() && (await left()) === 0) break
       worker.wake()
-      if (worker.isIdle() && (await left()) === 0 && worker.isIdle()) break
       await pause(LOOK_MS)
     }
   } finally {
@@ -49,4 +53,21 @@ export async function drain(
   const { rows: failed } = await pool.query<{ name: string; words: string }>(FAILED, [since])
   const all = [...failures, ...failed.map(({ name, words }) => `${name}: ${words}`)]
   if (all.length > 0) throw new Error(all.join('\n'))
+}
+
+/** Lets a worker of these kinds alone do all of theirs that is due. */
+export async function drainOutgoing(
+  deps: Deps,
+  pool: pg.Pool,
+  kinds: readonly OutgoingKind[],
+): Promise<void> {
+  const worker = createWorker(deps, kinds)
+  const open = () => kinds.flatMap(({ name }) => (worker.paused().has(name) ? [] : [name]))
+  const left = async () => (await pool.query<{ left: number }>(READY, [open()])).rows[0]!.left // a count has one row
+  for (;;) {
+    await worker.tick()
+    if (worker.isIdle() && (await left()) === 0) return
+    worker.wake()
+    await pause(LOOK_MS)
+  }
 }

@@ -165,7 +165,7 @@ export async function createWorld(
     async runJobs() {
       // As each minute does.
       await queue.enqueue(db, sendDue, {})
-      await drain(queue, outgoing, deps, pool)
+      await drain(queue, deps, pool, outgoing)
     },
   } satisfies Omit<World, 'now'>)
 }

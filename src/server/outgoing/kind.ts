@@ -22,6 +22,8 @@ export type Outcome = {
   isSlow?: boolean
   /** For so long no other work of this kind begins in this process, such as while the mail server is away. */
   pauseMs?: number
+  /** What went wrong beyond the kind's own trouble, for the log. */
+  error?: unknown
   /** Records what came of it, in the transaction that completes the work; it is undone if another process has claimed it meanwhile. */
   save?(tx: Db): Promise<void>
 }
@@ -32,7 +34,7 @@ export type OutgoingKind = {
   name: string
   /** How much of it one process does at once; each place takes its next work as soon as it is free. */
   places: number
-  /** The same for what failed last; 1 if not given. */
+  /** The same for what failed last, at most one for each owner; 1 if not given. */
   slowPlaces?: number
   /** How many of the places one owner may take. */
   placesPerOwner?: number

@@ -29,6 +29,8 @@ export type Worker = {
   tick(): Promise<void>
   /** Starts the clock: ticks and heartbeats until `stop`. */
   start(): void
+  /** Kinds that begin nothing for now. */
+  paused(): ReadonlySet<string>
   /** Whether nothing is under way. */
   isIdle(): boolean
   stop(): Promise<void>
@@ -51,8 +53,8 @@ const lanesOf = (kind: OutgoingKind): Lane[] =>
   }))
 
 /** Owners who have as many places of a lane as they may. */
-function fullOwners({ kind, underWay }: Lane): string[] {
-  const { placesPerOwner = Infinity } = kind
+function fullOwners({ kind, isSlow, underWay }: Lane): string[] {
+  const placesPerOwner = isSlow ? 1 : (kind.placesPerOwner ?? Infinity)
   const counts = new Map<string, number>()
   for (const { owner } of underWay.keys()) if (owner !== '-') counts.set(owner, (counts.get(owner) ?? 0) + 1)
   return [...counts].flatMap(([owner, count]) => (count >= placesPerOwner ? [owner] : []))
@@ -70,19 +72,24 @@ export function createWorker(
   const stopped = new AbortController()
   let ticks = 0
 
+  function noteFailure({ name }: OutgoingKind, { subject }: Work, error: unknown): void {
+    log.error({ err: error, kind: name, subject }, 'Outgoing work failed')
+    failed?.(name, error)
+  }
+
   async function tryOnce(kind: OutgoingKind, work: Work): Promise<void> {
     try {
       const outcome = (await kind.run(deps, work)) ?? {}
       if (outcome.pauseMs) pausedUntil.set(kind.name, now().getTime() + outcome.pauseMs)
       const { subject, tries } = work
+      if (outcome.error) noteFailure(kind, work, outcome.error)
       if (!(await complete(db, work, outcome)))
         log.warn(
           { kind: kind.name, subject, tries },
           'Outgoing work was claimed by another process meanwhile',
         )
     } catch (error) {
-      log.error({ err: error, kind: kind.name, subject: work.subject }, 'Outgoing work failed')
-      failed?.(kind.name, error)
+      noteFailure(kind, work, error)
       await fail(db, now(), work, errorWords(error))
     }
   }
@@ -159,6 +166,7 @@ export function createWorker(
       void every(TICK_MS, tick)
       void every(HEARTBEAT_MS, renew)
     },
+    paused: () => new Set(pausedUntil.keys()),
     isIdle: () => lanes.every(({ underWay, isFilling }) => underWay.size === 0 && !isFilling),
     async stop() {
       stopped.abort()

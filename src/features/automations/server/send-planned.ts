@@ -53,7 +53,6 @@ export async function wordsFor(
 
 /** Throws where the webhook is gone, or off. */
 async function tellWebhook(
-  deps: Deps,
   tx: Db,
   row: QueueRow,
   text: string,
@@ -63,7 +62,7 @@ async function tellWebhook(
   if (!webhookId || !booking) throw noWebhook()
   const data = z.encode(automationDue, { automation: { _id: id, name }, text, booking })
   const told = { organisationId, webhookId, event: AUTOMATION_DUE, data, eventId: row.id }
-  if ((await queueDelivery(deps, tx, told)).length === 0) throw noWebhook()
+  if ((await queueDelivery(tx, told)).length === 0) throw noWebhook()
 }
 
 const wayFor = (row: QueueRow, { booking, automations, isGuestConfirmed }: FoundStay) =>
@@ -85,7 +84,7 @@ async function write(deps: Deps, tx: Db, row: QueueRow, words: string, found: Fo
   const automation = automations.find(({ id }) => id === row.automationId)
   const way = wayFor(row, found)
   if (way === 'webhook' && automation) {
-    await tellWebhook(deps, tx, row, words, automation)
+    await tellWebhook(tx, row, words, automation)
     return { sentAs: 'webhook' as const, messageId: null }
   }
   if (way === 'mail' || !booking.clientId) {

@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { LEASE_SECONDS } from '#src/server/outgoing/claim.ts'
 import { openReceiver } from '#src/testing/receiver.ts'
 import { setStage } from '#src/testing/stage.ts'
 import { createWorld } from '#src/testing/world.ts'
 import { listDeliveries } from '../contract/deliveries.ts'
 import * as contract from '../contract/webhooks.ts'
 import { queueDelivery } from './queries.ts'
-import { TAKEN_SECONDS } from './take-delivery.ts'
 
 const world = await createWorld({ FETCH_ALLOW: '127.0.0.0/8' })
 const { people } = await setStage(world)
@@ -25,15 +25,12 @@ test('a process that is killed between sending and noting it sends the same agai
   })
   const organisationId = realtor.organisation_id!
   const event = { organisationId, event: 'booking.requested', data: {}, eventId: crypto.randomUUID() }
-  await queueDelivery(world.deps, world.db, event)
+  await queueDelivery(world.db, event)
   const { host, port, user, password, database } = world.pool.options // what it was opened with
   const connection = { host, port, user, password, database }
   const child = spawn(
     process.execPath,
-    [
-      path.resolve('src/testing/send-deliveries.ts'),
-      JSON.stringify({ connection, organisationId, time: world.now }),
-    ],
+    [path.resolve('src/testing/send-deliveries.ts'), JSON.stringify({ connection, time: world.now })],
     { stdio: 'inherit' },
   )
   receiver.answers.set('/', () => void child.kill('SIGKILL'))
@@ -46,7 +43,7 @@ test('a process that is killed between sending and noting it sends the same agai
   // Nobody takes it from a process that may only be slow.
   await world.runJobs()
   expect(receiver.told).toHaveLength(1)
-  world.now = new Date(world.now.getTime() + TAKEN_SECONDS * 1000 + MINUTE_MS)
+  world.now = new Date(world.now.getTime() + LEASE_SECONDS * 1000 + MINUTE_MS)
   await world.runJobs()
   expect(await log()).toMatchObject([{ state: 'delivered', tries: 2 }])
   const [first, again] = receiver.told
