@@ -5,7 +5,20 @@ import type { Deps } from '#src/server/deps.ts'
 import { webhookFailing, webhookTurnedOff } from '../contract/events.ts'
 import { PING } from '../contract/webhook-events.ts'
 import { isDelivered, isFailedOff, nextTryAt } from '../rules.ts'
-import type { Sending } from './send-delivery.ts'
+
+/** A delivery on its way, and where it goes. */
+export type Sending = {
+  id: string
+  organisation_id: string
+  webhook_id: string
+  event: string
+  body: string
+  tries: number
+  name: string
+  url: string
+  /** Those that sign, sealed. */
+  secrets: string[]
+}
 
 /** How a try ended. */
 export type Tried = { status: number | null; answer: string; problem: string | null; tookMs: number }

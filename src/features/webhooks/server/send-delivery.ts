@@ -7,27 +7,13 @@ import { openSecret } from '#src/server/sealed.ts'
 import { PING } from '../contract/webhook-events.ts'
 import { isDelivered, refusalWords } from '../rules.ts'
 import { SEND } from './queries.ts'
-import { recordTry } from './record-try.ts'
+import { recordTry, type Sending } from './record-try.ts'
 import { signDelivery } from './sign-delivery.ts'
 
 /** How long a whole try may take; a webhook that failed last gets less. */
 const TRY_MS = { usual: 10_000, slow: 3000 }
 const READ_BYTES_MAX = 64 * 1024
 const KEPT_BYTES_MAX = 4 * 1024
-
-/** A delivery on its way, and where it goes. */
-export type Sending = {
-  id: string
-  organisation_id: string
-  webhook_id: string
-  event: string
-  body: string
-  tries: number
-  name: string
-  url: string
-  /** Those that sign, sealed. */
-  secrets: string[]
-}
 
 /** Begins a try of the next delivery of a webhook that is due, also if a lost process was sending it. */
 async function beginTry(db: Db, webhookId: string): Promise<Sending | undefined> {

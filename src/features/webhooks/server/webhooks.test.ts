@@ -19,9 +19,9 @@ import {
 } from '../contract/deliveries.ts'
 import { deliveryBodies, type WebhookEvent, webhookEventNames } from '../contract/webhook-events.ts'
 import * as contract from '../contract/webhooks.ts'
-import { sweep } from './jobs.ts'
 import { queueDelivery } from './queries.ts'
 import { sendDelivery } from './send-delivery.ts'
+import { sweepDeliveries } from './sweep-deliveries.ts'
 
 const world = await createWorld({ FETCH_ALLOW: '127.0.0.0/8' })
 const stage = await setStage(world)
@@ -561,10 +561,10 @@ describe('a webhook', () => {
     await realtor.call(testWebhook, { id })
     await world.runJobs()
     later(29 * 24 * 60 * MINUTE_MS)
-    await sweep.run(world.deps, {})
+    await sweepDeliveries(world.db)
     expect(await logOf(id)).toHaveLength(1)
     later(2 * 24 * 60 * MINUTE_MS)
-    await sweep.run(world.deps, {})
+    await sweepDeliveries(world.db)
     expect(await logOf(id)).toEqual([])
   })
 
