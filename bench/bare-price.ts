@@ -1,7 +1,7 @@
 import { nightsBetween, weekdayOf } from '../src/contract/days.ts'
 import { rand } from '../src/contract/words.ts'
 
-/** What a home's rate book says, with the nights of [$from, $to) that have a price of their own. */
+/** What a home's rate plan says, with the nights of [$from, $to) that have a price of their own. */
 export const ratesBetween = (from: string, to: string) => `
   rate_books.*, coalesce((select json_object_agg(night, cents) from date_prices
     where date_prices.property_id = rate_books.property_id and night >= ${from}::date and night < ${to}::date), '{}') as dates`
@@ -45,7 +45,7 @@ function accommodationOf(row: Prices, nights: readonly string[]): Line[] {
 const feeOf = (kind: string, rule: string, amountCents: number): Line[] =>
   amountCents ? [{ kind, rule, label: rule, amountCents }] : []
 
-/** The lines of a price, and what they come to, in cents. Left out: extra guests, pets and discounts, which no home of the stage has. */
+/** The lines of a price, and what they come to, in cents. Left out: extra guests, pets and discounts, which no home of the benchmark has. */
 export function priceOf(row: Prices, { checkIn, checkOut }: { checkIn: string; checkOut: string }) {
   const lines = [
     ...accommodationOf(row, nightsBetween(checkIn, checkOut)),

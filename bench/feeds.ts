@@ -50,12 +50,12 @@ const MAKE_FEEDS = `
 async function waitsUntil(
   isOver: () => boolean,
   address: string,
-  { homes, today }: Stand,
+  { homes: properties, today }: Stand,
 ): Promise<number[]> {
   const waits: number[] = []
   const visit = async (visitor: number) => {
     for (let turn = visitor; !isOver(); turn += VISITORS) {
-      const { slug } = nth(homes, turn * 7)
+      const { slug } = nth(properties, turn * 7)
       const [checkIn, checkOut] = [addDays(today, 700), addDays(today, 703)]
       const path = nth(
         [

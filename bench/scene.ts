@@ -24,7 +24,7 @@ export type Stand = {
   pageChars: number
 }
 
-export type Heard = { url: URL; headers: http.IncomingHttpHeaders; body: string }
+export type BareRequest = { url: URL; headers: http.IncomingHttpHeaders; body: string }
 export type Reply = { status?: number; type?: string; body: string }
 
 /** One thing that must be fast, asked of the product and of a bare handler that does the same work. */
@@ -39,7 +39,7 @@ export type Scene = {
   written?: string
   /** Whether the bare handler answers this path, and how. */
   isAt(path: string, method: string): boolean
-  bare(pool: pg.Pool, heard: Heard, stand: Stand): Promise<Reply>
+  bare(pool: pg.Pool, received: BareRequest, stand: Stand): Promise<Reply>
 }
 
 export const signedIn = (token: string) => ({ authorization: `Bearer ${token}` })

@@ -2,7 +2,7 @@ import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { listMessages } from '../src/features/messages/contract.ts'
 import { startTemplates } from '../src/features/templates/contract.ts'
 import { createWebhook } from '../src/features/webhooks/contract/webhooks.ts'
-import { expect, home, inDays, LAPTOP, PHONE, test } from './fixtures.ts'
+import { expect, makeProperty, inDays, LAPTOP, PHONE, test } from './fixtures.ts'
 import { openTool } from './open-tool.ts'
 
 const HOST = 'Thandeka Automation'
@@ -12,7 +12,7 @@ test('what every guest is told goes by itself from one click on, and is put in o
   newcomer,
 }) => {
   const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', 'Kabelo Automation')]
-  const place = await home(realtor, { instant_booking: true })
+  const place = await makeProperty(realtor, { instant_booking: true })
   const host = await open(realtor, { viewport: LAPTOP })
   await host.goto('/automations')
   await host.getByRole('button', { name: 'Start with six' }).click()
@@ -85,7 +85,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const realtor = await newcomer('realtor', 'Zanele Automation')
-    await home(realtor)
+    await makeProperty(realtor)
     const host = await open(realtor, { viewport: PHONE })
     await host.goto('/automations')
     await host.getByRole('button', { name: 'Start with six' }).click()
@@ -121,12 +121,12 @@ test(
   'another program is told of a stay, in the words of a template, by an automation',
   { tag: '@all' },
   async ({ open, newcomer }) => {
-    const { url, told, server } = await openTool()
+    const { url, received, server } = await openTool()
     const [realtor, client] = [
       await newcomer('realtor', 'Sipho Automation'),
       await newcomer('client', 'Lerato Dube'),
     ]
-    const place = await home(realtor, { instant_booking: true })
+    const place = await makeProperty(realtor, { instant_booking: true })
     await realtor.call(startTemplates, {})
     await realtor.call(createWebhook, {
       name: 'Cleaners',
@@ -149,14 +149,14 @@ test(
     await expect(dialog).toBeHidden()
     const stay = { property_id: place._id, check_in: inDays(20), check_out: inDays(23), guests: 2 }
     const { booking } = await client.call(createBooking, stay)
-    await expect.poll(() => told, { timeout: 20_000 }).toHaveLength(1)
-    expect(told).toMatchObject([
+    await expect.poll(() => received, { timeout: 20_000 }).toHaveLength(1)
+    expect(received).toMatchObject([
       {
         event: 'automation.due',
         body: { data: { automation: { name: 'Tell the cleaners' }, booking: { _id: booking._id } } },
       },
     ])
-    expect(JSON.stringify(told)).toContain('Hi Lerato')
+    expect(JSON.stringify(received)).toContain('Hi Lerato')
     // The guest is told nothing of it.
     expect((await client.call(listMessages, {})).messages).toEqual([])
     server.close()

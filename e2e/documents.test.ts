@@ -1,6 +1,6 @@
 import { signOut } from '../src/features/accounts/contract.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
-import { expect, home, inDays, LAPTOP, PHONE, test } from './fixtures.ts'
+import { expect, makeProperty, inDays, LAPTOP, PHONE, test } from './fixtures.ts'
 import { rand } from '../src/contract/words.ts'
 import type { Page } from '@playwright/test'
 
@@ -19,7 +19,7 @@ test('what is pressed and typed on a home before its scripts come is done once t
   open,
   newcomer,
 }) => {
-  const place = await home(await newcomer('realtor'), { price_per_night: 700 })
+  const place = await makeProperty(await newcomer('realtor'), { price_per_night: 700 })
   const page = await open(null, { viewport: LAPTOP })
   const arrive = await slowLine(page)
   await page.goto(`/property/${place.public_slug}`)
@@ -103,7 +103,7 @@ test('a part of a document that wakes after its session ended is still taken ove
 
 test('a host sees an own home that is not public, and nobody else does', async ({ open, newcomer }) => {
   const realtor = await newcomer('realtor')
-  const hidden = await home(realtor, { is_public: false })
+  const hidden = await makeProperty(realtor, { is_public: false })
   const own = await open(realtor, { viewport: LAPTOP })
   await own.goto(`/property/${hidden.public_slug}`)
   await expect(own.getByRole('heading', { level: 1, name: hidden.name })).toBeVisible()
@@ -120,7 +120,7 @@ test('what an earlier version kept on the device to be sent is sent by this one'
   newcomer,
 }) => {
   const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
-  const place = await home(realtor)
+  const place = await makeProperty(realtor)
   const page = await open(guest, { viewport: PHONE })
   const stay = { property_id: place._id, check_in: inDays(10), check_out: inDays(13), guests: 2 }
   const waiting = {

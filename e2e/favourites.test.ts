@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
 import { listFavourites } from '../src/features/favourites/contract.ts'
-import { expect, home, LAPTOP, PHONE, test } from './fixtures.ts'
+import { expect, makeProperty, LAPTOP, PHONE, test } from './fixtures.ts'
 
 test('a guest gives homes a heart and finds them again on the dashboard', async ({ open, newcomer }) => {
   const realtor = await newcomer('realtor')
   const names = ['First', 'Second'].map(each => `${each} House of Hearts`)
-  for (const name of names) await home(realtor, { name, price_per_night: 812.5 })
+  for (const name of names) await makeProperty(realtor, { name, price_per_night: 812.5 })
   const page = await open(await newcomer('client'), { viewport: LAPTOP })
   await page.goto('/dashboard')
   const screens = page.getByRole('navigation', { name: 'Main' })
@@ -59,7 +59,7 @@ test(
     const names = ['Owl', 'Heron', 'Plover'].map(each => `${each} House of Keeping`)
     const ids: string[] = []
     // Of several hosts, as each may list two.
-    for (const name of names) ids.push((await home(await newcomer('realtor'), { name }))._id)
+    for (const name of names) ids.push((await makeProperty(await newcomer('realtor'), { name }))._id)
     const page = await open(null, { viewport: PHONE })
     await page.goto('/browse?search=house+of+keeping')
     for (const name of names) {
@@ -105,7 +105,7 @@ test(
   'who registers takes the hearts of the device along, a host too',
   { tag: '@all' },
   async ({ open, newcomer }) => {
-    const place = await home(await newcomer('realtor'), { name: 'Wagtail House' })
+    const place = await makeProperty(await newcomer('realtor'), { name: 'Wagtail House' })
     const page = await open(null, { viewport: LAPTOP })
     await page.goto(`/property/${place.public_slug}`)
     await heartOf(page, 'Wagtail House').click()

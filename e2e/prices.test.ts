@@ -4,7 +4,7 @@ import { changeRates, readRates } from '../src/features/pricing/contract/rates.t
 import { changeHolidays } from '../src/features/pricing/contract/holidays.ts'
 import { changeProperty, listProperties } from '../src/features/properties/contract/manage.ts'
 import { monthsAfter } from '../src/web/ui/stay-calendar-days.ts'
-import { expect, home, inDays, LAPTOP, manyMore, PHONE, test } from './fixtures.ts'
+import { expect, makeProperty, inDays, LAPTOP, manyMore, PHONE, test } from './fixtures.ts'
 import { demoPerson } from './people.ts'
 
 const YEAR = Number(inDays(0).slice(0, 4)) + 1
@@ -55,7 +55,11 @@ for (const viewport of [LAPTOP, PHONE]) {
       const administrator = await demoPerson(baseURL!, 'admin') // playwright.config.ts sets it
       await administrator.call(changeHolidays, { holidays: calendar })
       const host = await newcomer('realtor')
-      const first = await home(host, { name: 'Whale Cottage', city: TOWNS[0][0], price_per_night: 1200 })
+      const first = await makeProperty(host, {
+        name: 'Whale Cottage',
+        city: TOWNS[0][0],
+        price_per_night: 1200,
+      })
       await manyMore(first, 11)
       const { properties } = await host.call(listProperties, { pageSize: 100 })
       for (const [place, { _id, name }] of properties.entries()) {
@@ -132,7 +136,7 @@ test('summer at R 2 400, school holidays at 25% more: nothing is cheaper than be
     ],
   })
   const host = await newcomer('realtor')
-  const place = await home(host, { price_per_night: 1650 })
+  const place = await makeProperty(host, { price_per_night: 1650 })
   const summer = { name: 'Summer', from: '12-01', to: '01-31', price: 2400 }
   await host.call(changeRates, { id: place._id, weekend_price: 1950, seasons: [summer] })
   const page = await open(host, { viewport: LAPTOP })
@@ -206,7 +210,7 @@ test('nights are priced by dragging, by keys and by touch; what is unsaved outli
   newcomer,
 }) => {
   const host = await newcomer('realtor')
-  const place = await home(host, { price_per_night: 1000 })
+  const place = await makeProperty(host, { price_per_night: 1000 })
   const page = await open(host, { viewport: LAPTOP })
   await page.goto(`/properties/${place._id}/rates`)
   // Of the next month, so that no story ends with one.
@@ -274,7 +278,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const host = await newcomer('realtor')
-    const place = await home(host, { price_per_night: 1000 })
+    const place = await makeProperty(host, { price_per_night: 1000 })
     await host.call(changeRates, { id: place._id, min_nights: 3, pet_fee: 250 })
     const guest = await newcomer('client')
     const page = await open(guest, { viewport: PHONE })

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { signOut } from '../src/features/accounts/contract.ts'
-import { expect, home, LAPTOP, type Person, test } from './fixtures.ts'
+import { expect, makeProperty, LAPTOP, type Person, test } from './fixtures.ts'
 
 const logOut = async (page: Page) => {
   await page.getByRole('button', { name: /^Account, / }).click()
@@ -80,7 +80,7 @@ test('a logout or an ended session leaves no draft, no waiting entry and no answ
 }) => {
   for (const way of ['logs out', 'is logged out']) {
     const [host, guest] = [await newcomer('realtor'), await newcomer('client')]
-    const place = await home(host)
+    const place = await makeProperty(host)
     const page = await open(guest, { viewport: LAPTOP })
     await page.goto(`/property/${place.public_slug}`)
     await page.goto('/bookings')

@@ -1,14 +1,14 @@
 import {
-  chooseHome,
+  chooseProperty,
   expect,
-  home,
+  makeProperty,
   inDays,
   LAPTOP,
   type Person,
   PHONE,
   request,
   step,
-  tellHome,
+  fillProperty,
   test,
 } from './fixtures.ts'
 import { changeArrivalNotes } from '../src/features/arrival/contract.ts'
@@ -39,7 +39,7 @@ test('a request without a line waits on the device and is sent once when the lin
   newcomer,
 }) => {
   const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
-  const place = await home(realtor)
+  const place = await makeProperty(realtor)
   const page = await open(guest, { viewport: PHONE })
   await askWithoutALine(page, place.public_slug)
   await expect(page.getByText(/your booking request is saved locally/)).toBeVisible()
@@ -61,7 +61,7 @@ test('a request without a line waits on the device and is sent once when the lin
 
 test('an answer that was lost on the way back does not book twice', async ({ open, newcomer }) => {
   const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
-  const place = await home(realtor)
+  const place = await makeProperty(realtor)
   const page = await open(guest, { viewport: PHONE })
   let lineIsBack = false
   let arrived = false
@@ -87,7 +87,7 @@ test(
   'a request that waited too long is shown as refused, in words',
   { tag: '@all' },
   async ({ open, newcomer }) => {
-    const place = await home(await newcomer('realtor'))
+    const place = await makeProperty(await newcomer('realtor'))
     const guest = await newcomer('client')
     const page = await open(guest, { viewport: PHONE })
     await askWithoutALine(page, place.public_slug)
@@ -104,7 +104,7 @@ test(
 
 test('the bookings stay readable without a line, with their age', async ({ open, newcomer }) => {
   const guest = await newcomer('client')
-  const place = await home(await newcomer('realtor'))
+  const place = await makeProperty(await newcomer('realtor'))
   await request(guest, place, 10, 3)
   const page = await open(guest, { viewport: LAPTOP })
   await page.clock.install()
@@ -135,7 +135,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const host = await newcomer('realtor')
-    const place = await home(host)
+    const place = await makeProperty(host)
     await host.call(createBooking, {
       property_id: place._id,
       check_in: inDays(30),
@@ -182,7 +182,7 @@ test('the app opens without a line: at the gate a guest reads a stay that was ne
   newcomer,
 }) => {
   const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
-  const place = await home(realtor, { house_rules: 'Wagter sleeps on the stoep.' })
+  const place = await makeProperty(realtor, { house_rules: 'Wagter sleeps on the stoep.' })
   await realtor.call(changeArrivalNotes, { id: place._id, directions: 'Left at the blue gate.' })
   const stay = await request(guest, place, 10, 3)
   await step(realtor, stay, { status: 'confirmed' })
@@ -240,7 +240,7 @@ test('a home that is added without a line waits on the device and is listed once
 }) => {
   const realtor = await newcomer('realtor')
   const page = await open(realtor, { viewport: PHONE })
-  await tellHome(page, 'Farm Stall Cottage')
+  await fillProperty(page, 'Farm Stall Cottage')
   await isKept(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Add property', exact: true }).click()
@@ -295,7 +295,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const realtor = await newcomer('realtor')
-    const place = await home(realtor)
+    const place = await makeProperty(realtor)
     const trouble = { status: 502, contentType: 'text/html', body: '<h1>Bad gateway</h1>' }
 
     const guest = await open(await newcomer('client'), { viewport: PHONE })
@@ -310,7 +310,7 @@ test(
     await host.route('**/api/bookings', route => route.fulfill(trouble))
     await host.goto('/bookings?add=1')
     const dialog = host.getByRole('dialog', { name: 'Add Booking' })
-    await chooseHome(dialog, 'Property', place.name)
+    await chooseProperty(dialog, 'Property', place.name)
     await dialog.getByLabel('Guest name').fill('Oupa Nkosi')
     await dialog.getByLabel('Guest email').fill('oupa@post.example')
     await dialog.getByLabel('Check-in', { exact: true }).fill(inDays(20))
@@ -326,7 +326,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const page = await open(await newcomer('realtor'), { viewport: PHONE })
-    await tellHome(page, 'Farm Stall Cottage')
+    await fillProperty(page, 'Farm Stall Cottage')
     const words = 'The disk is full. Please try again later'
     const body = { success: false, code: 'INTERNAL', error: words, message: words }
     const answers = [
@@ -347,7 +347,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const realtor = await newcomer('realtor')
-    await home(realtor)
+    await makeProperty(realtor)
     const page = await open(realtor, { viewport: LAPTOP })
     await page.route('**/api/dashboard', route => route.abort())
     await page.goto('/dashboard')

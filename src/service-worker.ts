@@ -11,9 +11,9 @@ declare const APP_FILES: { url: string; revision: string | null }[]
 declare const self: {
   addEventListener: ((
     name: 'activate',
-    hear: (event: { waitUntil: (work: Promise<unknown>) => void }) => void,
+    listener: (event: { waitUntil: (work: Promise<unknown>) => void }) => void,
   ) => void) &
-    ((name: 'fetch', hear: (event: Navigation) => void) => void)
+    ((name: 'fetch', listener: (event: Navigation) => void) => void)
   clients: { claim: () => Promise<void> }
   registration: { navigationPreload?: { enable: () => Promise<void> } }
 }

@@ -1,8 +1,8 @@
 import type { Topic } from './topics.ts'
 import type { z } from './zod.ts'
 
-/** Who is told at once of what happens: whoever acts for the event's organisation, and the guest whom it names. */
-export type Side = 'host' | 'guest'
+/** Who is told at once of what happens: whoever acts for the event's organisation, the guest whom it names, and, where it has neither, the person who did it. */
+export type Side = 'host' | 'guest' | 'person'
 
 /** Something that happens to a subject of the product, and what is kept of how things were then. */
 export type EventOf<Facts extends z.ZodType = z.ZodType> = {
@@ -11,7 +11,7 @@ export type EventOf<Facts extends z.ZodType = z.ZodType> = {
   /** What it happens to, such as 'booking'. */
   subject: string
   /** Whom it concerns, of those whom it is told with: nobody else hears that it happened. */
-  hears: readonly Side[]
+  audience: readonly Side[]
   /** Which of their answers it makes old. */
   changes: readonly Topic[]
   /** Kept as it travels. Nothing that identifies a person beyond the name: no address, no number. */

@@ -1,3 +1,4 @@
+import { callMade } from '#src/contract/call-made.ts'
 import type { EventOf } from '#src/contract/event.ts'
 import { clashClosed, clashFound, feedAsks, feedStale } from '#src/features/channels/contract/events.ts'
 import { bookingEvents } from '#src/features/bookings/contract/events.ts'
@@ -23,7 +24,7 @@ import { dashboardRoutes } from '#src/features/dashboard/server/routes.ts'
 import { favouriteRoutes } from '#src/features/favourites/server/routes.ts'
 import { keyMails } from '#src/features/keys/server/mails.ts'
 import { keyRoutes } from '#src/features/keys/server/routes.ts'
-import { letterRoutes } from '#src/features/letters/server/routes.ts'
+import { emailRoutes } from '#src/features/emails/server/routes.ts'
 import { messageSent } from '#src/features/messages/contract.ts'
 import { messageJobs } from '#src/features/messages/server/jobs.ts'
 import { messageMails } from '#src/features/messages/server/mails.ts'
@@ -82,7 +83,7 @@ const features: readonly Feature[] = [
   { routes: platformRoutes, jobs: platformJobs, mails: platformMails },
   { routes: uptimeRoutes, jobs: uptimeJobs },
   { routes: dashboardRoutes },
-  { routes: letterRoutes },
+  { routes: emailRoutes },
   { routes: calendarRoutes },
   { routes: pricingRoutes, jobs: pricingJobs },
   {
@@ -126,7 +127,7 @@ const features: readonly Feature[] = [
 export const routes: readonly Routes[] = features.map(feature => feature.routes)
 
 /** All that may happen, and whom it concerns. */
-export const events: readonly EventOf[] = features.flatMap(feature => feature.events ?? [])
+export const events: readonly EventOf[] = [callMade, ...features.flatMap(feature => feature.events ?? [])]
 
 /** Who hears of what happens. */
 export const subscribers: readonly Subscribed[] = features.flatMap(feature => feature.subscribers ?? [])

@@ -9,7 +9,7 @@ export default [
   layout('screens/shells/document-layout.tsx', [
     route('waitlist/:code', 'features/waitlist/web/waitlist-screen.tsx'),
     route('newsletter/:code', 'features/waitlist/web/newsletter-screen.tsx'),
-    route('mail-settings', 'features/letters/web/mail-settings-screen.tsx'),
+    route('mail-settings', 'features/emails/web/mail-settings-screen.tsx'),
     route('browse', 'features/properties/web/browse-screen.tsx'),
     route('property/:slug', 'screens/property/property-screen.tsx'),
     route('features', 'screens/information/features-screen.tsx'),
@@ -29,7 +29,7 @@ export default [
   ]),
   layout('screens/shells/app-layout.tsx', [
     layout('screens/shells/open-shell-layout.tsx', [
-      route('outbox', 'features/letters/web/letters-screen.tsx'),
+      route('outbox', 'features/emails/web/emails-screen.tsx'),
       route('favourites', 'screens/favourites/favourites-screen.tsx'),
       route('claim', 'features/claims/web/claim-screen.tsx'),
     ]),

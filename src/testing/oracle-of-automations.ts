@@ -13,13 +13,13 @@ export type Entry = {
 export type Diary = {
   id: string
   guest: string
-  home: number
+  property: number
   entries: Entry[]
   /** What its host skipped, and took back. */
   skips: { at: number; rule: string; isSkipped: boolean }[]
 }
 
-export type HomeTimes = { at: number; checkIn: string; checkOut: string }[]
+export type PropertyTimes = { at: number; checkIn: string; checkOut: string }[]
 
 export type Rule = {
   id: string
@@ -72,7 +72,7 @@ function timesOf(
   rule: Rule,
   { when, at: since }: Rule['changes'][number],
   entries: readonly Entry[],
-  times: HomeTimes[number],
+  times: PropertyTimes[number],
 ) {
   const entry = entries.at(-1)! // it was made
   if ('step' in when) return null
@@ -110,7 +110,7 @@ const STANDS = {
   cancelled: 'cancelled',
 }
 
-function occasionsOf(rule: Rule, diary: Diary, look: number, times: HomeTimes) {
+function occasionsOf(rule: Rule, diary: Diary, look: number, times: PropertyTimes) {
   const entries = diary.entries.filter(({ at }) => at <= look)
   const entry = entries.at(-1)
   const clock = asOf(times, look)
@@ -140,7 +140,7 @@ export function expectedOf(
   rules: readonly Rule[],
   diaries: readonly Diary[],
   looks: readonly number[],
-  timesOfHome: readonly HomeTimes[],
+  timesOfProperty: readonly PropertyTimes[],
 ): Expected[] {
   const gone = new Map<string, Expected>()
   const isFirst = (diary: Diary, look: number) => {
@@ -156,10 +156,10 @@ export function expectedOf(
   for (const look of looks)
     for (const diary of diaries)
       for (const rule of rules)
-        for (const { at, end, key } of occasionsOf(rule, diary, look, timesOfHome[diary.home]!)) {
+        for (const { at, end, key } of occasionsOf(rule, diary, look, timesOfProperty[diary.property]!)) {
           const name = `${rule.id} ${diary.id} ${key}`
           const isTime = at <= look && look <= at + 6 * HOUR && look < end
-          if (!isTime || gone.has(name) || rule.lacksIn?.includes(diary.home)) continue
+          if (!isTime || gone.has(name) || rule.lacksIn?.includes(diary.property)) continue
           if (isSkipped(diary, rule, look)) continue
           if (rule.firstOnly && !isFirst(diary, look)) continue
           gone.set(name, { rule: rule.id, stay: diary.id, key, at: look })

@@ -8,7 +8,7 @@ export type Step =
   | { kind: 'skip' | 'undo'; after: number; which: number }
 
 export type PlannedStay = {
-  home: number
+  property: number
   guest: number
   /** Hours from the beginning. */
   at: number
@@ -29,7 +29,7 @@ export type Year = {
   /** A home that lets its guests in at another time from then on. */
   /** An automation that goes by the other end of a stay from then on. */
   turns: { at: number; which: number }[]
-  timesChange: { at: number; home: number; checkIn: string }[]
+  timesChange: { at: number; property: number; checkIn: string }[]
 }
 
 type Size = {
@@ -91,11 +91,17 @@ const lookGap = fc.oneof(
 )
 
 /** A year, or less of it, in which all kinds of stays are made, moved and ended, while the process that runs jobs is away now and then. */
-export const yearOf = ({ stays, days: length, leadDays, homes, guests }: Size): fc.Arbitrary<Year> =>
+export const yearOf = ({
+  stays,
+  days: length,
+  leadDays,
+  homes: properties,
+  guests,
+}: Size): fc.Arbitrary<Year> =>
   fc.record({
     stays: fc.array(
       fc.record({
-        home: fc.nat({ max: homes - 1 }),
+        property: fc.nat({ max: properties - 1 }),
         guest: fc.nat({ max: guests - 1 }),
         at: fc.integer({ min: 1, max: length * 24 }),
         lead: days(leadDays),
@@ -124,7 +130,7 @@ export const yearOf = ({ stays, days: length, leadDays, homes, guests }: Size): 
     timesChange: fc.array(
       fc.record({
         at: fc.integer({ min: 1, max: length * 24 }),
-        home: fc.nat({ max: homes - 1 }),
+        property: fc.nat({ max: properties - 1 }),
         checkIn: fc.constantFrom('12:00', '15:30', '17:00'),
       }),
       { minLength: 2, maxLength: 5 },

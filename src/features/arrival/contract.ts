@@ -20,7 +20,7 @@ const notes = z.object({
 })
 export type ArrivalNotes = z.input<typeof notes>
 
-const ofHome = z.object({ success: succeeded, arrival: notes })
+const ofProperty = z.object({ success: succeeded, arrival: notes })
 
 export const readArrivalNotes = endpoint({
   method: 'GET',
@@ -29,7 +29,7 @@ export const readArrivalNotes = endpoint({
   who: { may: 'arrival.read' },
   summary: 'What arriving guests need of an own home, all of it; null where nothing is said',
   input: z.object({ id }),
-  output: ofHome,
+  output: ofProperty,
   problems: [notFound],
 })
 
@@ -48,11 +48,11 @@ export const changeArrivalNotes = endpoint({
     directions: text(2000).nullish(),
     parking: text(1000).nullish(),
   }),
-  output: ofHome,
+  output: ofProperty,
   problems: [notFound],
 })
 
-const told = z.object({
+const shown = z.object({
   property_name: z.string(),
   address: z.string(),
   city: z.string(),
@@ -73,7 +73,7 @@ const told = z.object({
   /** From when on the door code is told, where there is one that is not told yet. */
   door_code_from: instant.nullable(),
 })
-export type ToldArrival = z.input<typeof told>
+export type ShownArrival = z.input<typeof shown>
 
 export const readArrival = endpoint({
   method: 'GET',
@@ -85,7 +85,7 @@ export const readArrival = endpoint({
   input: z.object({ id }),
   output: z.object({
     success: succeeded,
-    arrival: told.nullable(),
+    arrival: shown.nullable(),
     withheld: z.enum(['unconfirmed', 'over']).nullable(),
   }),
   problems: [notFound],

@@ -12,12 +12,12 @@ const MINUTE_MS = 60_000
 /** Writes what guests and their host have said to each other: a statement that finds their stays, and one for each table. */
 export async function keepConversations(
   { db, now, today }: Pick<Deps, 'db' | 'now' | 'today'>,
-  homes: readonly Property[],
+  properties: readonly Property[],
 ): Promise<void> {
   const made = now().getTime()
   const ago = (minutes: number) => new Date(made - minutes * MINUTE_MS)
-  const placeOf = ({ home, from }: Talk) => ({
-    propertyId: homes[home]!.id, // the plan is of these homes
+  const placeOf = ({ property, from }: Talk) => ({
+    propertyId: properties[property]!.id, // the plan is of these homes
     checkIn: addDays(today(), from),
   })
   const places = talks.map(placeOf)
@@ -49,7 +49,7 @@ export async function keepConversations(
     held.map(({ id, talk, stay: { id: bookingId, organisationId }, guestId }) => {
       const lastMessageAt = ago(talk.said.at(-1)!.minutesAgo) // somebody began it
       // About what is made up no mail goes, until somebody writes again.
-      return { id, organisationId, guestId, bookingId, lastMessageAt, hostToldAt: lastMessageAt }
+      return { id, organisationId, guestId, bookingId, lastMessageAt, hostNotifiedAt: lastMessageAt }
     }),
   )
   const rows = held.flatMap(({ id, talk: { said, isNew }, stay: { realtorId }, guestId }) =>

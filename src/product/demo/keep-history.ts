@@ -2,10 +2,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { z } from '#src/contract/zod.ts'
 import { addDays, countNights } from '#src/contract/days.ts'
 import { quoteOf } from '#src/features/pricing/rules/quote.ts'
-import { plainBook } from '#src/features/pricing/rules/rate-book.ts'
+import { plainRatePlan } from '#src/features/pricing/rules/rate-plan.ts'
 import { bookingEvents, stayFacts, SUBJECT } from '#src/features/bookings/contract/events.ts'
 import { propertyOfBooking } from '#src/features/bookings/server/insert-booking.ts'
-import { BY_ITSELF } from '#src/features/bookings/server/tell-booking.ts'
+import { BY_ITSELF } from '#src/features/bookings/server/emit-booking-event.ts'
 import type { Property } from '#src/features/calendar/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings, events, reviews } from '#src/server/db/schema.ts'
@@ -28,7 +28,7 @@ export type Cast = {
 
 type Kept = { id: string; stay: PlottedStay; row: typeof bookings.$inferInsert }
 
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const REFERENCE_CHARS = 5
 
 function* references(random: Random): Generator<string, never> {
@@ -36,7 +36,7 @@ function* references(random: Random): Generator<string, never> {
   for (;;) {
     const drawn = Array.from(
       { length: REFERENCE_CHARS },
-      () => LETTERS[Math.floor(random() * LETTERS.length)],
+      () => REFERENCE_ALPHABET[Math.floor(random() * REFERENCE_ALPHABET.length)],
     )
     const reference = `NAL-${drawn.join('')}`
     if (!given.has(reference)) yield reference
@@ -49,18 +49,18 @@ const guestOf = ({ guests, own }: Cast, guest: number | null): Person =>
 
 /** Quotes a stay by the rules and gives it its row. */
 function keep(cast: Cast, stay: PlottedStay, reference: string): Kept {
-  const home = cast.homes[stay.home]! // the plot is of these homes
+  const property = cast.homes[stay.property]! // the plot is of these homes
   const guest = guestOf(cast, stay.guest)
   const [checkIn, checkOut] = [addDays(cast.today, stay.from), addDays(cast.today, stay.to)]
   const asked = { checkIn, checkOut, guests: stay.guests, pets: 0 }
-  const { lines, totalCents } = quoteOf(plainBook(home), asked)
+  const { lines, totalCents } = quoteOf(plainRatePlan(property), asked)
   const id = uuidv7()
   const createdAt = stay.steps[0]!.at // it begins with one
   const isRecorded = stay.source === 'realtor'
   const row = {
     id,
     reference,
-    ...propertyOfBooking(home),
+    ...propertyOfBooking(property),
     clientId: isRecorded ? null : guest.id,
     guestName: guest.name,
     guestEmail: guest.email,
@@ -75,24 +75,24 @@ function keep(cast: Cast, stay: PlottedStay, reference: string): Kept {
     lines,
     totalCents,
     expiresAt: stay.expiresAt,
-    changeRequest: changeOf(cast, stay, home),
+    changeRequest: changeOf(cast, stay, property),
     arrivalSetAt: createdAt,
     // About what is made up nobody is asked, and of no arrival is anybody reminded.
     reviewAskedAt: createdAt,
-    arrivalTold: checkIn,
+    arrivalRemindedFor: checkIn,
     createdAt,
   }
   return { id, stay, row }
 }
 
-function changeOf({ today }: Cast, { wants, guests, steps }: PlottedStay, home: Property) {
+function changeOf({ today }: Cast, { wants, guests, steps }: PlottedStay, property: Property) {
   const asked = steps.find(({ kind }) => kind === 'change_requested')
   if (!wants || !asked) return null
   const [checkIn, checkOut] = [addDays(today, wants.from), addDays(today, wants.to)]
   const requestedAt = asked.at.toISOString()
-  const expiresAt = new Date(asked.at.getTime() + home.holdHours * 3_600_000).toISOString()
+  const expiresAt = new Date(asked.at.getTime() + property.holdHours * 3_600_000).toISOString()
   const wanted = { checkIn, checkOut, guests, pets: 0 }
-  const { lines, totalCents } = quoteOf(plainBook(home), wanted)
+  const { lines, totalCents } = quoteOf(plainRatePlan(property), wanted)
   return {
     ...wanted,
     specialRequests: wants.words,
@@ -105,8 +105,8 @@ function changeOf({ today }: Cast, { wants, guests, steps }: PlottedStay, home: 
 
 /** What became of a stay, as it is told while it happens; nobody is sent a letter about it. */
 function newsOf(cast: Cast, { id, stay, row }: Kept): (typeof events.$inferInsert)[] {
-  const home = cast.homes[stay.home]! // as above
-  const host = cast.hosts.get(home.realtorId)! // each home has one
+  const property = cast.homes[stay.property]! // as above
+  const host = cast.hosts.get(property.realtorId)! // each home has one
   return stay.steps.map(({ kind, at, by }, index) => {
     const actor = by === 'host' ? host : guestOf(cast, stay.guest)
     const isLast = index === stay.steps.length - 1
@@ -118,15 +118,17 @@ function newsOf(cast: Cast, { id, stay, row }: Kept): (typeof events.$inferInser
       property_location: row.propertyLocation,
       check_in: row.checkIn,
       check_out: row.checkOut,
-      check_in_time: home.checkInTime,
-      check_out_time: home.checkOutTime,
+      check_in_time: property.checkInTime,
+      check_out_time: property.checkOutTime,
       guests: row.guests,
       total_amount: row.totalCents,
       guest_name: row.guestName,
       realtor_name: host.name,
       status,
       expires_at:
-        kind === 'requested' ? (row.expiresAt ?? new Date(at.getTime() + home.holdHours * 3_600_000)) : null,
+        kind === 'requested'
+          ? (row.expiresAt ?? new Date(at.getTime() + property.holdHours * 3_600_000))
+          : null,
       change_request: change && {
         check_in: change.checkIn,
         check_out: change.checkOut,
@@ -176,13 +178,13 @@ export async function keepHistory(
   await insertRows(
     tx,
     reviews,
-    plot.reviews.map(({ home, stay, guest, rating, body, at }) => {
+    plot.reviews.map(({ property, stay, guest, rating, body, at }) => {
       const { id, name, city } = guestOf(cast, guest)
       const bookingId = stay ? idOf.get(stay)! : null // it was kept above
       return {
         id: uuidv7(),
         bookingId,
-        propertyId: cast.homes[home]!.id,
+        propertyId: cast.homes[property]!.id,
         clientId: id,
         clientName: name,
         clientCity: city,

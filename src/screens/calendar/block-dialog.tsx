@@ -126,7 +126,7 @@ export function BlockDialog(props: BlockDialogProps) {
           <PropertyChooser
             label="Property"
             required
-            homeId={propertyId}
+            propertyId={propertyId}
             onChoose={id => type({ propertyId: id })}
             placeholder="Choose a property"
             error={errors.property_id}

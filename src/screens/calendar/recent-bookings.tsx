@@ -13,10 +13,10 @@ import { Card, CardHeader } from '#src/web/ui/card.tsx'
 const SHOWN = 5
 
 /** The bookings that were made last, of one home or of all. */
-export function RecentBookings({ home }: { home: string | undefined }) {
+export function RecentBookings({ property }: { property: string | undefined }) {
   const party = useParty()
   const { data } = useQuery(
-    query(listBookings, { sort: 'latest', pageSize: SHOWN, property_id: home }, { kept: true }),
+    query(listBookings, { sort: 'latest', pageSize: SHOWN, property_id: property }, { kept: true }),
   )
   if (!data) return null
   return (

@@ -6,7 +6,7 @@ import { DAY_PX, monthsOf } from './timeline-days.ts'
 import type { Holidays } from './use-holidays.ts'
 import type { Taken } from './use-taken.ts'
 
-const LETTERS = ['S', 'M', 'T', 'W', 'T', 'F', 'S']
+const WEEKDAY_INITIALS = ['S', 'M', 'T', 'W', 'T', 'F', 'S']
 
 const DAYS_PX = 66
 const TAKEN_PX = 24
@@ -25,12 +25,12 @@ type TimelineHeadProps = {
 const LOOKS = ['text-ink-3', 'text-ink', 'bg-indigo text-on-indigo'] as const
 
 /** Nothing, some, or all of the homes. */
-const lookOf = (taken: number, homes: number) => LOOKS[taken === 0 ? 0 : taken < homes ? 1 : 2]
+const lookOf = (taken: number, properties: number) => LOOKS[taken === 0 ? 0 : taken < properties ? 1 : 2]
 
 /** As high as its share of the homes. */
-const filledTo = (taken: number, homes: number) => {
-  if (taken === 0 || taken >= homes) return {}
-  const share = `${Math.round((taken / homes) * 100)}%`
+const filledTo = (taken: number, properties: number) => {
+  if (taken === 0 || taken >= properties) return {}
+  const share = `${Math.round((taken / properties) * 100)}%`
   return {
     backgroundImage: `linear-gradient(to top, color-mix(in oklab, var(--indigo) 30%, transparent) ${share}, color-mix(in oklab, var(--indigo) 8%, transparent) ${share})`,
   }
@@ -75,7 +75,7 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
               className={`absolute top-[24px] text-center leading-tight ${day === today ? 'font-bold text-ink' : isWeekend ? 'text-ink-3' : 'text-ink-2'}`}
               style={{ left: place * DAY_PX, width: DAY_PX }}
             >
-              <span className="block text-[10px]">{LETTERS[weekdayOf(day)]}</span>
+              <span className="block text-[10px]">{WEEKDAY_INITIALS[weekdayOf(day)]}</span>
               <span
                 className={`mx-auto grid size-[22px] place-items-center rounded-full text-xs ${day === today ? 'bg-gold-soft text-gold-ink ring-1 ring-gold' : holiday ? 'font-semibold text-gold-ink underline decoration-gold decoration-2 underline-offset-4' : ''}`}
               >

@@ -53,7 +53,7 @@ export function Cursor({
       ref={button}
       type="button"
       data-spot={spotted}
-      aria-label={`${row?.home.name ?? 'A home'}, ${shortDay(night)}${holiday ? `, ${holiday}` : ''}: ${why}`}
+      aria-label={`${row?.property.name ?? 'A home'}, ${shortDay(night)}${holiday ? `, ${holiday}` : ''}: ${why}`}
       aria-describedby="timeline-keys"
       className="pointer-events-none absolute scroll-m-[104px] scroll-ml-[calc(var(--label)+40px)] rounded-md outline-offset-1"
       style={{ left: `calc(var(--label) + ${left}px)`, width, top: topOf(place) + 5, height: ROW_PX - 10 }}

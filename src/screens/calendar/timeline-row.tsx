@@ -22,27 +22,27 @@ type TimelineRowProps = { row: Row; place: number; first: string; dayFrom: numbe
 /** One home: its name stays in view, and what holds its nights lies over the days. */
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
   const { row, place, first, dayFrom, dayTo } = props
-  const { home, entries, closed, missing } = row
+  const { property, entries, closed, missing } = row
   const [from, to] = [addDays(first, dayFrom), addDays(first, dayTo)]
   const seen = entries.filter(entry => entry.from < to && entry.to >= from)
   const lanes = lanesOf(seen)
   return (
     <section
-      aria-label={home.name}
+      aria-label={property.name}
       className="absolute inset-x-0 flex"
       style={{ top: place * ROW_PX, height: ROW_PX }}
     >
       <div className="sticky left-0 z-10 flex w-(--label) shrink-0 items-center gap-2.5 border-r border-b border-line bg-surface px-2 md:px-3">
         <span className="relative size-8 shrink-0 overflow-hidden rounded-sm max-md:hidden">
-          <Picture src={home.images[0]} alt="" ratio="1/1" sizes="32px" />
+          <Picture src={property.images[0]} alt="" ratio="1/1" sizes="32px" />
         </span>
         <Link
-          to={links.property(home.public_slug)}
+          to={links.property(property.public_slug)}
           tabIndex={-1}
           className="min-w-0 leading-tight hover:underline"
         >
-          <span className="block truncate text-sm font-semibold max-md:text-xs">{home.name}</span>
-          <span className="block truncate text-xs text-ink-3">{home.neighbourhood ?? home.city}</span>
+          <span className="block truncate text-sm font-semibold max-md:text-xs">{property.name}</span>
+          <span className="block truncate text-xs text-ink-3">{property.neighbourhood ?? property.city}</span>
         </Link>
       </div>
       <div className="relative flex-1">

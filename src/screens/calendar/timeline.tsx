@@ -26,7 +26,7 @@ export type Jump = { day: string; turn: number }
 
 type TimelineProps = {
   month: string
-  home: string | undefined
+  property: string | undefined
   jump: Jump
   onMonth: (month: string) => void
   onNights: (row: Row, from: string, to: string, why: string | undefined) => void
@@ -36,7 +36,7 @@ type TimelineProps = {
 
 const REPORT_MS = 250
 // The month that is told is the one of the days after the first that are seen.
-const TOLD_DAYS = 2
+const READ_OUT_DAYS = 2
 
 /** Weekends and the lines between the days, drawn by the ground itself: no element a day. */
 const GROUND: CSSProperties = {
@@ -47,7 +47,7 @@ const GROUND: CSSProperties = {
 }
 
 /** Homes down, days across: only what is in view is drawn and asked for. */
-export function Timeline({ month, home, jump, onMonth, onNights, onEntry, onMove }: TimelineProps) {
+export function Timeline({ month, property, jump, onMonth, onNights, onEntry, onMove }: TimelineProps) {
   const party = useParty()
   const { today } = party
   const [{ first, days }] = useState(() => spanOf(month, today))
@@ -55,7 +55,7 @@ export function Timeline({ month, home, jump, onMonth, onNights, onEntry, onMove
   const inner = useRef<HTMLDivElement>(null)
   const [count, setCount] = useState(0)
   const { drawn, settled } = useWindow(scroller, count, days)
-  const { answer, total, rows, isFailed, retry } = useTimelineRows(home, settled, first)
+  const { answer, total, rows, isFailed, retry } = useTimelineRows(property, settled, first)
   if (total !== count) setCount(total)
   const holidays = useHolidays()
   const months = monthsOf(addDays(first, settled.dayFrom), addDays(first, settled.dayTo))
@@ -79,11 +79,11 @@ export function Timeline({ month, home, jump, onMonth, onNights, onEntry, onMove
   }, [first, jump, isThere])
   const report = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(report.current), [])
-  const tell = () => {
+  const emit = () => {
     clearTimeout(report.current)
     report.current = setTimeout(() => {
       const left = scroller.current?.scrollLeft ?? 0
-      const seen = firstOfMonth(addDays(first, Math.round(left / DAY_PX) + TOLD_DAYS))
+      const seen = firstOfMonth(addDays(first, Math.round(left / DAY_PX) + READ_OUT_DAYS))
       if (seen !== month) onMonth(seen)
     }, REPORT_MS)
   }
@@ -116,7 +116,7 @@ export function Timeline({ month, home, jump, onMonth, onNights, onEntry, onMove
       <section
         ref={scroller}
         aria-label="Timeline"
-        onScroll={tell}
+        onScroll={emit}
         className="card relative max-h-[max(420px,calc(100dvh-290px))] overflow-auto overscroll-x-contain [--label:112px] md:[--label:224px]"
       >
         <div className="select-none" style={{ width: `calc(var(--label) + ${days * DAY_PX}px)` }}>
@@ -144,7 +144,7 @@ export function Timeline({ month, home, jump, onMonth, onNights, onEntry, onMove
               const row = rows.get(place)
               return row ? (
                 <TimelineRow
-                  key={row.home._id}
+                  key={row.property._id}
                   row={row}
                   place={place}
                   first={first}
@@ -174,7 +174,7 @@ export function Timeline({ month, home, jump, onMonth, onNights, onEntry, onMove
         </div>
       </section>
       <Legend entries={[...rows.values()].flatMap(row => row.entries)} />
-      <ClashBanner home={home} />
+      <ClashBanner property={property} />
     </AnswerState>
   )
 }

@@ -27,10 +27,14 @@ export default function DashboardScreen() {
   const answer = useQuery(query(readDashboard, {}, { kept: true }))
   const dashboard = answer.data?.dashboard
   if (!user) return null
-  const hasHomes = dashboard?.role !== 'realtor' || dashboard.figures.properties > 0
+  const hasProperties = dashboard?.role !== 'realtor' || dashboard.figures.properties > 0
   return (
     <>
-      <Welcome name={user.name} role={user.role} hasHomes={answer.isPending ? undefined : hasHomes} />
+      <Welcome
+        name={user.name}
+        role={user.role}
+        hasProperties={answer.isPending ? undefined : hasProperties}
+      />
       <PageBody className="space-y-5">
         <AnswerState
           answer={answer}

@@ -30,7 +30,7 @@ export default function FavouritesScreen() {
 
 function OwnFavourites() {
   const answer = useQuery(query(listFavourites, { pageSize: SHOWN_MAX }, { kept: true }))
-  const homes = answer.data?.properties ?? []
+  const properties = answer.data?.properties ?? []
   return (
     <AnswerState
       answer={answer}
@@ -38,7 +38,7 @@ function OwnFavourites() {
       failed="Error loading your favourites"
       skeleton={<CardGridSkeleton count={3} />}
     >
-      {homes.length > 0 ? <FavouriteGrid homes={homes} /> : <NoFavourites />}
+      {properties.length > 0 ? <FavouriteGrid homes={properties} /> : <NoFavourites />}
     </AnswerState>
   )
 }

@@ -25,14 +25,14 @@ export function KeptFavourites() {
   })
   if (!isAwake) return <CardGridSkeleton count={3} />
   if (ids.length === 0) return <NoFavourites />
-  const homes = answers.flatMap(({ data }) => (data ? [data.property] : []))
+  const properties = answers.flatMap(({ data }) => (data ? [data.property] : []))
   // One that is gone is not shown, and no failure.
   const failed = answers.find(({ error }) => error && !notFound.is(error))
   return (
     <div className="space-y-8">
       <SignInNote />
       {failed ? <Banner tone="error">{failureWords(failed.error)}</Banner> : null}
-      {homes.length > 0 ? <FavouriteGrid homes={homes} /> : null}
+      {properties.length > 0 ? <FavouriteGrid homes={properties} /> : null}
       {answers.some(({ isPending }) => isPending) ? <CardGridSkeleton count={3} /> : null}
       {ids.length > shown ? (
         <Button className="max-sm:w-full" onClick={() => setShown(shown + SHOWN_AT_ONCE)}>

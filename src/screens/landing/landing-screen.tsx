@@ -13,7 +13,7 @@ import { headTags } from '#src/web/head-tags.ts'
 import { viewerOf } from '#src/web/viewer.ts'
 import { EarlyAccess } from './early-access.tsx'
 import { FeatureList } from './feature-list.tsx'
-import { FreeHomes } from './free-homes.tsx'
+import { FreeProperties } from './free-properties.tsx'
 import { findFreeWeekend } from './free-weekend.ts'
 import { Hero } from './hero.tsx'
 import { LandingHeader } from './landing-header.tsx'
@@ -97,7 +97,7 @@ export default function LandingScreen({ loaderData, actionData }: Route.Componen
       <LandingHeader />
       <main id="main" tabIndex={-1}>
         <Hero today={today} waiting={waiting} joining={joining} />
-        <FreeHomes {...free} />
+        <FreeProperties {...free} />
         <ThreeSteps />
         <SampleMorning today={today} />
         <FeatureList />

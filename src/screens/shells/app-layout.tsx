@@ -6,7 +6,7 @@ import { call } from '#src/web/call.ts'
 import { WaysOfApp } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { forgetAnswers, keepAnswers } from '#src/web/kept-answers.ts'
-import { hearLive } from '#src/web/live/hear-live.ts'
+import { subscribeLive } from '#src/web/live/subscribe-live.ts'
 import { createQueryClient } from '#src/web/query-client.ts'
 import { session, useViewer } from '#src/web/session.ts'
 import { showKeptToast } from '#src/web/ui/toast.ts'
@@ -26,7 +26,7 @@ function useSessionCheck(userId: string | undefined, client: QueryClient): boole
     const kept = keepAnswers(client, userId, version)
     void kept.restored.then(() => setRestoredFor(userId))
     const stopSending = sendWhatWaits()
-    const stopHearing = hearLive(userId)
+    const stopLive = subscribeLive(userId)
     // A page that was left and comes back as it was has heard of nothing.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && session.reread()
     addEventListener('pageshow', onShow)
@@ -37,7 +37,7 @@ function useSessionCheck(userId: string | undefined, client: QueryClient): boole
     return () => {
       kept.stop()
       stopSending()
-      stopHearing()
+      stopLive()
       removeEventListener('pageshow', onShow)
       const next = session.get()?.user.id
       if (next === userId) return

@@ -15,7 +15,7 @@ const ENTRY_TIMEOUT_MS = 5000
 const LOCK_TIMEOUT_MS = 3000
 const IDLE_IN_TRANSACTION_MS = 5000
 
-/** A database, or a transaction in it: verbs take either. */
+/** A database, or a transaction in it: handlers take either. */
 export type Db = NodePgDatabase<typeof schema>
 
 // bigint amounts are cents far below 2^53.
@@ -48,6 +48,7 @@ export function openPool(
   const pool = new pg.Pool({
     ...connectionOptions(connection),
     Client: keepsStatements ? KeepingClient : pg.Client,
+    pipeline: keepsStatements,
     max: connectionsMax,
     application_name: applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -14,7 +14,7 @@ const HORIZON = 'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon
 
 type Listening = {
   channels: readonly string[]
-  heard(channel: string, word: string): void
+  onNotification(channel: string, word: string): void
   /** The line stands again after it was away: all that was told since may be missed, of transactions from this number on. */
   back(horizon: string): Promise<void>
 }
@@ -29,7 +29,7 @@ export type Listener = {
 export function createListener(
   connection: Connection,
   log: FastifyBaseLogger,
-  { channels, heard, back }: Listening,
+  { channels, onNotification, back }: Listening,
 ): Listener {
   const closed = new AbortController()
   let client: pg.Client | undefined
@@ -62,16 +62,16 @@ export function createListener(
     // What is heard while the missed is told waits for it.
     let waiting: (() => void)[] | undefined = []
     line.on('notification', ({ channel, payload = '' }) => {
-      const hear = () => heard(channel, payload)
-      if (waiting) waiting.push(hear)
-      else hear()
+      const deliverNow = () => onNotification(channel, payload)
+      if (waiting) waiting.push(deliverNow)
+      else deliverNow()
     })
     try {
       await line.connect()
       for (const channel of channels) await line.query(`listen ${line.escapeIdentifier(channel)}`)
       if (horizons) await back(horizons.earlier)
       await look(line)
-      for (const hear of waiting) hear()
+      for (const deliverNow of waiting) deliverNow()
       waiting = undefined
       stands = true
       standing.resolve()

@@ -56,10 +56,10 @@ test('a line that its caller leaves is over, and says nothing more', async () =>
 
 test('a line that is over as it opens ends, and the process goes on', async () => {
   const { port, over } = await serve(line => line.end())
-  const hears = async () => (await fetch(`http://127.0.0.1:${port}/`)).text()
-  expect(await hears()).toBe(BEAT)
+  const received = async () => (await fetch(`http://127.0.0.1:${port}/`)).text()
+  expect(await received()).toBe(BEAT)
   await over
-  expect(await hears()).toBe(BEAT)
+  expect(await received()).toBe(BEAT)
 })
 
 test('what was missed is said however long it is, to who reads', async () => {

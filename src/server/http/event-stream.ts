@@ -8,7 +8,7 @@ const BEAT = ':\n\n'
 const lineOf = (event: unknown): string => `data: ${JSON.stringify(event)}\n\n`
 
 /** What is told one after another, and a beat where nothing is, until there is no more or `ended`. */
-async function* told(
+async function* bytesOf(
   events: AsyncIterable<unknown>,
   ended: AbortSignal,
   beatMs: number,
@@ -25,14 +25,14 @@ async function* told(
     for (;;) {
       const beat = Promise.withResolvers<'beat'>()
       const timer = setTimeout(() => beat.resolve('beat'), beatMs)
-      const heard = await Promise.race([next, over, beat.promise])
+      const outcome = await Promise.race([next, over, beat.promise])
       clearTimeout(timer)
-      if (heard === 'over') return
-      if (heard === 'beat') yield BEAT
-      else if (heard.done) return
+      if (outcome === 'over') return
+      if (outcome === 'beat') yield BEAT
+      else if (outcome.done) return
       else {
         next = source.next()
-        yield lineOf(heard.value)
+        yield lineOf(outcome.value)
       }
     }
   } finally {
@@ -52,5 +52,5 @@ export function sendEvents(
     .type('text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('x-accel-buffering', 'no')
-    .send(Readable.from(told(events, ended, beatMs)))
+    .send(Readable.from(bytesOf(events, ended, beatMs)))
 }

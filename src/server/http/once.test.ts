@@ -4,17 +4,17 @@ import { endpoint, type Who } from '#src/contract/endpoint.ts'
 import { forbidden, type Problem, rateLimited, unavailable } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { addRoutes, createServer } from '../app.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { canonicalJson } from './canonical-json.ts'
 
-const world = await createWorld()
-const { token, id: userId } = await world.user('client')
+const testApp = await createTestApp()
+const { token, id: userId } = await testApp.user('client')
 
 /** A version of the product in which a stay at `/api/homes/:home/stays`, or a visit, may be asked for with these fields. */
 async function version(fields: Record<string, z.ZodType>, who: Who = 'user') {
-  const app = createServer(world.config, world.deps.log)
+  const app = createServer(testApp.config, testApp.deps.log)
   const asked: unknown[] = []
-  const promise = endpoint({
+  const declared = endpoint({
     method: 'POST',
     path: '/api/homes/:home/stays',
     who,
@@ -24,9 +24,9 @@ async function version(fields: Record<string, z.ZodType>, who: Who = 'user') {
     input: z.object({ home: z.string(), ...fields }),
     output: z.object({ number: z.int() }),
   })
-  const visit = { ...promise, path: '/api/homes/:home/visits' as const }
-  await addRoutes(app, world.deps, [
-    api => api.route(promise, async (_, input) => ({ number: asked.push(input) })),
+  const visit = { ...declared, path: '/api/homes/:home/visits' as const }
+  await addRoutes(app, testApp.deps, [
+    api => api.route(declared, async (_, input) => ({ number: asked.push(input) })),
     api => api.route(visit, async (_, input) => ({ number: asked.push(input) })),
   ])
   const send = async (key: string, body: string, home = 'cottage', what: 'stays' | 'visits' = 'stays') => {
@@ -53,7 +53,7 @@ const REUSED = { status: 409, code: 'IDEMPOTENCY_KEY_REUSED' }
 async function asFirstDelivery(scope: string, key: string, read: object): Promise<void> {
   const secret = Buffer.from(hkdfSync('sha256', key, scope, 'idempotent request', 32))
   const request = `POST /api/homes/:home/stays\n${JSON.stringify(read)}`
-  const { rowCount } = await world.pool.query(
+  const { rowCount } = await testApp.pool.query(
     `update idempotency_keys set hash_of = default, request_hash = $1 where key_hash = $2`,
     [
       createHmac('sha256', secret).update(request).digest(),
@@ -130,8 +130,8 @@ test('what a visitor was answered under a key of the first delivery is told to n
 
 /** A version whose first call is refused with this, before the transaction or in it, and no other. */
 async function refusingOnce(refusal: Problem, where: 'prepare' | 'work') {
-  const app = createServer(world.config, world.deps.log)
-  const promise = endpoint({
+  const app = createServer(testApp.config, testApp.deps.log)
+  const declared = endpoint({
     method: 'POST',
     path: '/api/calls',
     who: 'user',
@@ -147,11 +147,11 @@ async function refusingOnce(refusal: Problem, where: 'prepare' | 'work') {
     if (next) throw next
   }
   const prepare = async () => refuse('prepare')
-  const verb = async () => {
+  const handler = async () => {
     refuse('work')
     return { done: true }
   }
-  await addRoutes(app, world.deps, [api => api.route(promise, verb, { prepare })])
+  await addRoutes(app, testApp.deps, [api => api.route(declared, handler, { prepare })])
   return (key: string) =>
     app.inject({
       method: 'POST',
@@ -187,8 +187,8 @@ test('a body may be nested as deep as it is long', () => {
 })
 
 test('values that differ are spelled differently, and the same ones alike', () => {
-  const spelled = (json: string) => canonicalJson(JSON.parse(json))
-  expect(spelled('{"b":[1,"1",null,true],"a":{}}')).toBe('{"a":{},"b":[1,"1",null,true]}')
-  expect(spelled('{"a":1.0}')).toBe(spelled('{ "a" : 1 }'))
-  expect(spelled('["a,b"]')).not.toBe(spelled('["a","b"]'))
+  const canonical = (json: string) => canonicalJson(JSON.parse(json))
+  expect(canonical('{"b":[1,"1",null,true],"a":{}}')).toBe('{"a":{},"b":[1,"1",null,true]}')
+  expect(canonical('{"a":1.0}')).toBe(canonical('{ "a" : 1 }'))
+  expect(canonical('["a,b"]')).not.toBe(canonical('["a","b"]'))
 })

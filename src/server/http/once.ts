@@ -4,7 +4,8 @@ import { idempotencyKeyReused, inFlight, invalid, Problem } from '../../contract
 import type { Db } from '../db/open-db.ts'
 import { writtenSql } from '../db/written.ts'
 
-export type Reply = { status: number; body: unknown }
+/** `events` are the ids of what was emitted, where it was not answered before. */
+export type Reply = { status: number; body: unknown; events?: readonly string[] }
 
 const KEY_CHARS_MAX = 255
 const NONCE_BYTES = 12

@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from '#src/contract/zod.ts'
+import { OWN_EVENTS } from '../../contract/topics.ts'
 import type { Endpoint, FileAnswer, Input, Output } from '../../contract/endpoint.ts'
 import type { Deps, Inside } from '../deps.ts'
 import { networkOf } from '../network.ts'
 import { rememberCaller } from '../security-log.ts'
 import { actorId, admit, type Caller, type CallerOf } from './caller.ts'
 import { type BodyLimits, createBodyGate, SMALL_BYTES_MAX } from './body-gate.ts'
+import { rememberingCall } from './emit-call.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { type Follow, openLine } from './event-line.ts'
 import { sendEvents } from './event-stream.ts'
@@ -16,7 +18,7 @@ import { read } from './read.ts'
 import { callerOfApiKey, looksLikeKey } from './api-key.ts'
 import { callerOfToken } from './session.ts'
 
-/** What a verb may know of the request itself. */
+/** What a handler may know of the request itself. */
 export type From = {
   address: string
   userAgent: string | null
@@ -29,7 +31,7 @@ export type From = {
 }
 
 /** A handler of a call that creates runs in a transaction where a key was sent, so it waits for nothing outside; what must comes in `prepared`. */
-export type Verb<E extends Endpoint, Prepared = unknown> = (
+export type Handler<E extends Endpoint, Prepared = unknown> = (
   deps: NonNullable<E['creates']> extends true ? Inside : Deps,
   input: Input<E>,
   caller: CallerOf<E['who']>,
@@ -41,6 +43,8 @@ export type RouteOptions<E extends Endpoint, Prepared = unknown> = {
   bodyBytesMax?: number
   /** What reaches the outside before a call that creates, and commits what it learns by itself. A refusal of it is answered, and kept, as the handler's. */
   prepare?: (deps: Deps, input: Input<E>, caller: CallerOf<E['who']>) => Promise<Prepared>
+  /** The handler waits for others or takes long, so it runs in no transaction; a `call.made` follows it in one of its own. */
+  reachesOutside?: boolean
   /** It has connections of its own, which stay free while all others wait. */
   isEntry?: boolean
   /** How many calls one address may make in so many seconds. */
@@ -64,10 +68,10 @@ export type Api = {
   endpoints: Endpoint[]
   /** What other programs are sent, by the name of the event. */
   webhooks: Record<string, Webhook>
-  /** Binds a promise of the contract to the verb that keeps it. */
+  /** Binds an endpoint of the contract to the handler that answers it. */
   route<const E extends Endpoint, Prepared = undefined>(
     endpoint: E,
-    verb: Verb<E, Prepared>,
+    handler: Handler<E, Prepared>,
     options?: RouteOptions<E, Prepared>,
   ): void
 }
@@ -102,7 +106,7 @@ const fromOf = (request: FastifyRequest, signal: AbortSignal): From => ({
 async function replyTo<E extends Endpoint, Prepared>(
   deps: Deps,
   endpoint: E,
-  verb: Verb<E, Prepared>,
+  handler: Handler<E, Prepared>,
   { request, input, caller: admitted, signal }: Asked<E>,
   options: RouteOptions<E, Prepared>,
 ): Promise<Reply> {
@@ -110,11 +114,18 @@ async function replyTo<E extends Endpoint, Prepared>(
   const caller = admitted as CallerOf<E['who']> // `admit` let this caller in
   const prepare = async () => (await options.prepare?.(deps, input, caller)) as Prepared // undefined where nothing is prepared
   const work = async (db: Deps['db'], prepared: Prepared): Promise<Reply> => {
-    const output = await verb({ ...deps, db }, input, caller, from, prepared)
-    return { status: endpoint.status ?? 200, body: z.encode(endpoint.output, output as never) } // a verb returns what the schema encodes
+    const call = rememberingCall(deps, endpoint)
+    const output = await handler({ ...deps, ...call.deps, db }, input, caller, from, prepared)
+    await call.emitRest(db, admitted, input, output)
+    const body = z.encode(endpoint.output, output as never) // a handler returns what the schema encodes
+    return { status: endpoint.status ?? 200, body, events: call.own }
   }
   const key = request.headers['idempotency-key']
-  if (!endpoint.creates || key === undefined) return work(deps.db, await prepare())
+  if (!endpoint.creates || key === undefined) {
+    const prepared = await prepare()
+    if (!endpoint.changes?.length || options.reachesOutside) return work(deps.db, prepared)
+    return deps.db.transaction(tx => work(tx, prepared))
+  }
   return once(
     deps.db,
     String(key),
@@ -128,14 +139,14 @@ async function replyTo<E extends Endpoint, Prepared>(
 async function sendOther<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
-  verb: Verb<E>,
+  handler: Handler<E>,
   { request, input, caller, signal }: Asked<E>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const from = fromOf(request, signal)
-  const output: unknown = await verb(deps, input, caller as CallerOf<E['who']>, from, undefined) // `admit` let this caller in
+  const output: unknown = await handler(deps, input, caller as CallerOf<E['who']>, from, undefined) // `admit` let this caller in
   if (endpoint.kind === 'file')
-    return sendFile(request, reply, output as FileAnswer, endpoint.who === 'anyone') // a verb of that kind gives one
+    return sendFile(request, reply, output as FileAnswer, endpoint.who === 'anyone') // a handler of that kind gives one
   if (typeof output === 'function') return openLine(reply, output as Follow) // as above
   const encoded = async function* (events: AsyncIterable<never>) {
     for await (const event of events) yield z.encode(endpoint.output, event)
@@ -159,7 +170,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
     deps,
     endpoints,
     webhooks: {},
-    route(endpoint, verb, options = {}) {
+    route(endpoint, handler, options = {}) {
       const own = options.isEntry ? { ...deps, db: deps.entryDb } : deps
       endpoints.push(endpoint)
       const bytesMax =
@@ -199,8 +210,9 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
               : read(endpoint, request)
             const asked = { request, input, caller, signal }
             if (endpoint.kind === 'file' || endpoint.kind === 'stream')
-              return sendOther(own, endpoint, verb as Verb<typeof endpoint>, asked, reply) // it is handed nothing prepared
-            const { status, body } = await replyTo(own, endpoint, verb, asked, options)
+              return sendOther(own, endpoint, handler as Handler<typeof endpoint>, asked, reply) // it is handed nothing prepared
+            const { status, body, events = [] } = await replyTo(own, endpoint, handler, asked, options)
+            if (events.length > 0) void reply.header(OWN_EVENTS, events.join())
             return reply.code(status).send(body)
           },
         })

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest'
-import { promised } from '#src/testing/promised.ts'
-import { promisesOf, send } from '#src/testing/promises.ts'
-import { setStage } from '#src/testing/stage.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { accessMatrix } from '#src/testing/access-matrix.ts'
+import { endpointsOf, send } from '#src/testing/bound-endpoints.ts'
+import { createFixtures } from '#src/testing/fixtures.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 
 const STATEMENTS_MAX = 3
 
-const world = await createWorld()
-const stage = await setStage(world)
-const { people, tokenOf } = stage
-const promises = await promisesOf(world.app)
+const testApp = await createTestApp()
+const fixtures = await createFixtures(testApp)
+const { people, tokenOf } = fixtures
+const endpoints = await endpointsOf(testApp.app)
 
 const callers = [null, people.client, people.realtor, people.admin]
 
 /** The most statements that a call takes of whoever is let in, the session's among them. */
-async function mostOf(promise: (typeof promises)[number]): Promise<number> {
+async function mostOf(endpoint: (typeof endpoints)[number]): Promise<number> {
   let most = 0
   for (const person of callers) {
-    const fields = await promised[promise.name]!.fields?.(stage) // each that is bound is there: see access.test.ts
+    const fields = await accessMatrix[endpoint.name]!.fields?.(fixtures) // each that is bound is there: see access.test.ts
     const headers: Record<string, string> = person ? { authorization: `Bearer ${await tokenOf(person)}` } : {}
-    const statements = await world.statementsOf(async () => {
-      await send(world.app, promise, { fields, headers })
+    const statements = await testApp.statementsOf(async () => {
+      await send(testApp.app, endpoint, { fields, headers })
     })
     most = Math.max(most, statements.length)
   }
@@ -28,12 +28,12 @@ async function mostOf(promise: (typeof promises)[number]): Promise<number> {
 }
 
 describe('a call that changes nothing takes at most three statements, its session among them', () => {
-  test.each(promises.filter(({ method }) => method === 'GET'))('$name', async promise => {
-    expect(await mostOf(promise)).toBeLessThanOrEqual(STATEMENTS_MAX)
+  test.each(endpoints.filter(({ method }) => method === 'GET'))('$name', async endpoint => {
+    expect(await mostOf(endpoint)).toBeLessThanOrEqual(STATEMENTS_MAX)
   })
 })
 
-// A write asks who calls and what is there, locks, writes, tells of it and sends the job, one after another in one
+// A write asks who calls and what is there, locks, writes, emits the event and sends the job, one after another in one
 // transaction, because each builds on the last. Each has its number, so that none grows unseen. A limit that counts in the
 // database (off here) is one more.
 const writes: Record<string, number> = {
@@ -52,7 +52,7 @@ const writes: Record<string, number> = {
   'PUT /api/auth/email': 7,
   'PUT /api/auth/password': 13,
   'PUT /api/auth/profile': 2,
-  // Besides the home: that it was listed, and the job that tells webhooks.
+  // Besides the home: that it was listed, and the job that notifies webhooks.
   'POST /api/properties': 7,
   'PUT /api/properties/{id}': 5,
   // The home is locked and its book read; then the book, its dates and what searches look up of it are written anew.
@@ -67,7 +67,7 @@ const writes: Record<string, number> = {
   'PUT /api/favourites/{propertyId}': 2,
   'DELETE /api/favourites/{propertyId}': 2,
   'POST /api/billing/start-trial': 2,
-  // What the two have to do with each other, the conversation, the message, how it reads, that it was sent, and the job that tells webhooks.
+  // What the two have to do with each other, the conversation, the message, how it reads, that it was sent, and the job that notifies webhooks.
   'POST /api/messages': 7,
   'PUT /api/messages/{id}/read': 3,
   'PUT /api/conversations/{id}/archived': 2,
@@ -138,6 +138,7 @@ const writes: Record<string, number> = {
 
 test('a call that changes something takes the statements that are said here, and no more', async () => {
   const taken: Record<string, number> = {}
-  for (const promise of promises) if (promise.method !== 'GET') taken[promise.name] = await mostOf(promise)
+  for (const endpoint of endpoints)
+    if (endpoint.method !== 'GET') taken[endpoint.name] = await mostOf(endpoint)
   expect(taken).toEqual(writes)
 })

@@ -5,23 +5,23 @@ import { expect, test } from 'vitest'
 import { type MailServer, openMailServer, type Point } from '#src/testing/mail-server.ts'
 import { plainMail } from '#src/testing/plain-mail.ts'
 import { drainOutgoing } from '#src/testing/drain.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { readConfig } from '../config.ts'
 import { createMailer } from '../outside/mailer.ts'
 import { LEASE_SECONDS } from '../outgoing/claim.ts'
 import { postMail } from './post-mail.ts'
 import { sendMails } from './send-mail.ts'
 
-const world = await createWorld()
+const testApp = await createTestApp()
 const MINUTE_MS = 60_000
 
 const send = ({ url }: MailServer) => {
   const sendMail = createMailer(readConfig({ SMTP_URL: url }))
-  return drainOutgoing({ ...world.deps, sendMail }, world.pool, sendMails([plainMail]))
+  return drainOutgoing({ ...testApp.deps, sendMail }, testApp.pool, sendMails([plainMail]))
 }
 
 async function recordOf(id: string) {
-  const { rows } = await world.pool.query<{ state: string; tries: number; twice: boolean }>(
+  const { rows } = await testApp.pool.query<{ state: string; tries: number; twice: boolean }>(
     'select state, tries, maybe_twice as twice from mails where id = $1',
     [id],
   )
@@ -45,9 +45,9 @@ test.each(kills)(
   async ({ point, isHeld, isTaken, twice }) => {
     const to = { address: 'nomsa@post.example' }
     const mail = { cause: `${point} ${isTaken}`, about: 'this', to }
-    const id = (await postMail(world.deps, world.db, plainMail, mail))! // nobody has posted it
-    const { host, port, user, password, database } = world.pool.options // what it was opened with
-    const holder = await world.pool.connect()
+    const id = (await postMail(testApp.deps, testApp.db, plainMail, mail))! // nobody has posted it
+    const { host, port, user, password, database } = testApp.pool.options // what it was opened with
+    const holder = await testApp.pool.connect()
     let isKilled = false
     const server: MailServer = await openMailServer(async at => {
       if (isKilled) return 'yes'
@@ -66,7 +66,7 @@ test.each(kills)(
     const connection = { host, port, user, password, database }
     const child = spawn(
       process.execPath,
-      [script, JSON.stringify({ connection, smtpUrl: server.url, time: world.now })],
+      [script, JSON.stringify({ connection, smtpUrl: server.url, time: testApp.now })],
       {
         stdio: 'inherit',
       },
@@ -79,7 +79,7 @@ test.each(kills)(
     // Nobody takes it from a process that may only be slow.
     await send(server)
     expect(await recordOf(id)).toMatchObject({ tries: 1 })
-    world.now = new Date(world.now.getTime() + LEASE_SECONDS * 1000 + MINUTE_MS)
+    testApp.now = new Date(testApp.now.getTime() + LEASE_SECONDS * 1000 + MINUTE_MS)
     await send(server)
     await send(server)
     expect(await recordOf(id)).toMatchObject({ state: 'sent', tries: 2, twice })

@@ -6,14 +6,14 @@ import { createMailer } from '../outside/mailer.ts'
 import { type Answer, type MailServer, openMailServer, type Point } from '#src/testing/mail-server.ts'
 import { plainMail } from '#src/testing/plain-mail.ts'
 import { drainOutgoing } from '#src/testing/drain.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { GIVEN_UP_MS } from './next-try.ts'
 import { postMail } from './post-mail.ts'
 import { mailKind, type QueuedMail } from './mail-kind.ts'
 import { sendMails } from './send-mail.ts'
 import { beginTry, markHandedOver } from './record-mail.ts'
 
-const world = await createWorld()
+const testApp = await createTestApp()
 const accountMail = mailKind({ ...plainMail, name: 'test.account', lane: 'account' })
 const kinds = sendMails([plainMail, accountMail])
 const MINUTE_MS = 60_000
@@ -21,19 +21,19 @@ let posted = 0
 
 async function post(cause = `cause ${++posted}`, address = 'nomsa@post.example', kind = plainMail) {
   const mail = { cause, about: 'this', to: { address } }
-  return postMail(world.deps, world.db, kind, mail)
+  return postMail(testApp.deps, testApp.db, kind, mail)
 }
 
-const depsOf = (url: string) => ({ ...world.deps, sendMail: createMailer(readConfig({ SMTP_URL: url })) })
+const depsOf = (url: string) => ({ ...testApp.deps, sendMail: createMailer(readConfig({ SMTP_URL: url })) })
 
 /** Tries what is due, by the mail server at `url`. */
-const send = (url: string) => drainOutgoing(depsOf(url), world.pool, kinds)
+const send = (url: string) => drainOutgoing(depsOf(url), testApp.pool, kinds)
 
 // What one test left waiting is no other's.
-afterEach(async () => void (await world.pool.query('delete from outgoing')))
+afterEach(async () => void (await testApp.pool.query('delete from outgoing')))
 
 async function recordOf(id: string) {
-  const { rows } = await world.pool.query<{
+  const { rows } = await testApp.pool.query<{
     state: QueuedMail['state']
     tries: number
     answer: string | null
@@ -49,7 +49,7 @@ async function recordOf(id: string) {
 }
 
 /** Lets so much time pass that whatever waits is due. */
-const later = (minutes = 1) => (world.now = new Date(world.now.getTime() + minutes * MINUTE_MS))
+const later = (minutes = 1) => (testApp.now = new Date(testApp.now.getTime() + minutes * MINUTE_MS))
 
 /** Tries as the clock goes on, until it is settled. */
 async function settle(id: string, { url }: MailServer) {
@@ -91,8 +91,8 @@ test('of one cause a receiver is sent one mail, however many tell of it at once'
 })
 
 test('a mail whose transaction is undone is never sent', async () => {
-  const undone = world.db.transaction(async tx => {
-    await postMail(world.deps, tx, plainMail, {
+  const undone = testApp.db.transaction(async tx => {
+    await postMail(testApp.deps, tx, plainMail, {
       cause: 'undone',
       about: 'this',
       to: { address: 'a@b.example' },
@@ -100,7 +100,7 @@ test('a mail whose transaction is undone is never sent', async () => {
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  const { rows } = await world.pool.query("select from mails where cause = 'undone'")
+  const { rows } = await testApp.pool.query("select from mails where cause = 'undone'")
   expect(rows).toEqual([])
 })
 
@@ -201,9 +201,9 @@ test('a mail whose process is gone is tried by another after ten minutes, and ma
   const server = await openMailServer(() => 'yes')
   const [id, handed] = [await post(), await post()]
   for (const each of [id!, handed!]) {
-    await claim(world.db, { kind: 'mails.send', isSlow: false, last: '', full: [] })
-    const mail = await beginTry(world.db, each)
-    if (each === handed) await markHandedOver(world.db, mail!, 'nomsa@post.example') // it was posted
+    await claim(testApp.db, { kind: 'mails.send', isSlow: false, last: '', full: [] })
+    const mail = await beginTry(testApp.db, each)
+    if (each === handed) await markHandedOver(testApp.db, mail!, 'nomsa@post.example') // it was posted
   }
   later((LEASE_SECONDS - 1) / 60)
   await send(server.url)
@@ -255,11 +255,11 @@ test('a mail server that closed an idle connection has the next mail at once', a
   const server = await openMailServer(() => 'yes')
   const deps = depsOf(server.url)
   const first = await post()
-  await drainOutgoing(deps, world.pool, kinds)
+  await drainOutgoing(deps, testApp.pool, kinds)
   expect(await recordOf(first!)).toMatchObject({ state: 'sent' })
   server.cut()
   const second = await post()
-  await drainOutgoing(deps, world.pool, kinds)
+  await drainOutgoing(deps, testApp.pool, kinds)
   expect(await recordOf(second!)).toMatchObject({ state: 'sent', tries: 1, twice: false })
   expect(server.received).toHaveLength(2)
 })
@@ -273,7 +273,7 @@ test('no more mails a second are handed over than the pace allows, over connecti
   const sendMail = createMailer(readConfig({ SMTP_URL: server.url, MAIL_PACE: '4' }))
   for (let each = 0; each < 12; each++) await post()
   const from = performance.now()
-  await drainOutgoing({ ...world.deps, sendMail }, world.pool, kinds)
+  await drainOutgoing({ ...testApp.deps, sendMail }, testApp.pool, kinds)
   expect(server.received).toHaveLength(12)
   expect(connections).toBeLessThan(12)
   // Twelve at four a second: never within one.

@@ -3,21 +3,21 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { claim, claimSql, heartbeat, LEASE_SECONDS, promote, rangesOf } from './claim.ts'
 import { complete, fail, TRIES_MAX } from './complete.ts'
 import { type Outcome, outgoingKind, type OutgoingKind, type Work } from './kind.ts'
 import { schedule, type Scheduling } from './schedule.ts'
 import { createWorker } from './worker.ts'
 
-const world = await createWorld()
-const { db, deps, pool } = world
+const testApp = await createTestApp()
+const { db, deps, pool } = testApp
 const kind = { name: 'test.work' }
 const SECOND_MS = 1000
 
 const put = (subject: string, owner = 'a', more: Scheduling = {}, at: Date | 'now' | null = 'now') =>
   schedule(db, kind, subject, at, { owner, ...more })
-const later = (seconds: number) => (world.now = new Date(world.now.getTime() + seconds * SECOND_MS))
+const later = (seconds: number) => (testApp.now = new Date(testApp.now.getTime() + seconds * SECOND_MS))
 const turn = (more: Partial<Parameters<typeof claim>[1]> = {}) => ({
   kind: kind.name,
   isSlow: false,
@@ -89,7 +89,7 @@ test('work whose transaction is rolled back is never done', async () => {
 })
 
 test('work that is scheduled waits for its time, moves with the last word, and is taken back by null', async () => {
-  const at = (seconds: number) => new Date(world.now.getTime() + seconds * SECOND_MS)
+  const at = (seconds: number) => new Date(testApp.now.getTime() + seconds * SECOND_MS)
   await put('one', 'a', {}, at(60))
   await put('one', 'a', {}, at(600))
   await promote(db)
@@ -174,7 +174,7 @@ test('work that is scheduled again while it is under way is done again, and noth
 
 test('an outcome with a time is tried again then, one without is over', async () => {
   await put('one')
-  await complete(db, (await next())!, { at: new Date(world.now.getTime() + 90 * SECOND_MS), isSlow: true })
+  await complete(db, (await next())!, { at: new Date(testApp.now.getTime() + 90 * SECOND_MS), isSlow: true })
   expect(await rowOf('one')).toMatchObject({ state: 'scheduled', is_slow: true, tries: 0 })
   later(91)
   await promote(db)
@@ -247,7 +247,7 @@ test('a failure of work that was scheduled again meanwhile is no last one', asyn
   await put('one')
   const mine = (await next())! // it was scheduled
   await put('one')
-  await fail(db, world.now, { ...mine, tries: TRIES_MAX }, 'no disk')
+  await fail(db, testApp.now, { ...mine, tries: TRIES_MAX }, 'no disk')
   expect(await rowOf('one')).toMatchObject({ state: 'scheduled' })
 })
 
@@ -268,7 +268,7 @@ test('what is ready is announced when its transaction commits, what is scheduled
   const heard: string[] = []
   listener.on('notification', ({ payload = '' }) => heard.push(payload))
   await listener.query('listen outgoing')
-  await put('later', 'a', {}, new Date(world.now.getTime() + SECOND_MS * 60))
+  await put('later', 'a', {}, new Date(testApp.now.getTime() + SECOND_MS * 60))
   await put('now')
   await expect.poll(() => heard).toEqual([kind.name])
   listener.release(true)
@@ -318,7 +318,7 @@ test('work under way in a process that is killed is done by another', async () =
     process.execPath,
     [
       path.resolve('src/testing/hang-over-work.ts'),
-      JSON.stringify({ connection, kind: kind.name, time: world.now }),
+      JSON.stringify({ connection, kind: kind.name, time: testApp.now }),
     ],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )

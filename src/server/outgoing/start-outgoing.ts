@@ -14,7 +14,7 @@ export function startOutgoing(
   const worker = createWorker(deps, kinds)
   const listener = createListener(connection, deps.log, {
     channels: [CHANNEL],
-    heard: (_channel, kind) => worker.wake(kind),
+    onNotification: (_channel, kind) => worker.wake(kind),
     back: async () => worker.wake(),
   })
   void listener.listening()

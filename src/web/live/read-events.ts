@@ -21,14 +21,14 @@ type Reading = {
   /** The id of the event that was heard last. */
   lastId: string | null
   signal: AbortSignal
-  heard(event: LiveEvent): void
+  onEvent(event: LiveEvent): void
 }
 
 /**
  * Reads what the server tells, until it ends, `signal` does, or nothing is heard any more. Not by EventSource: the token
  * belongs in a header. See docs/product/live.md#the-stream.
  */
-export async function readEvents({ token, lastId, signal, heard }: Reading): Promise<void> {
+export async function readEvents({ token, lastId, signal, onEvent }: Reading): Promise<void> {
   const silent = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const stands = () => {
@@ -45,7 +45,7 @@ export async function readEvents({ token, lastId, signal, heard }: Reading): Pro
     for await (const event of eventsOf(answer, stands)) {
       // Of whoever was here before nothing is heard.
       if (signal.aborted) return
-      heard(event as LiveEvent) // as the contract says
+      onEvent(event as LiveEvent) // as the contract says
     }
   } finally {
     clearTimeout(timer)

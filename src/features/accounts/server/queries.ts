@@ -236,8 +236,8 @@ export async function countsOf(db: Db, { organisation, guestId }: Caller) {
         where ${organisation ? eq(conversations.organisationId, organisation.id) : sql`${conversations.guestId} = ${guestId}`})`,
     })
     .from(sql`(values (1)) as one`)
-  const { properties: homes, bookings: stays, messages: written } = row! // a select without a table has one row
-  return { properties: Number(homes), bookings: Number(stays), messages: Number(written) }
+  const { properties: propertyCount, bookings: stays, messages: written } = row! // a select without a table has one row
+  return { properties: Number(propertyCount), bookings: Number(stays), messages: Number(written) }
 }
 
 /** Whether a user has said where they live and how to call them. */

@@ -11,7 +11,7 @@ import type * as contract from '../contract.ts'
 import { guessablePassword, resetLinkUsed } from '../contract.ts'
 import { hashOfPassword } from './passwords.ts'
 import { confirmAddress, endKeysOf, takePasswordReset, updateUser } from './queries.ts'
-import { judgePassword } from './judge-password.ts'
+import { assessPassword } from './assess-password.ts'
 import { passwordChanged } from './mails.ts'
 import { forgetFailures } from './limit-sign-in.ts'
 
@@ -29,7 +29,7 @@ export async function resetPassword(
     if (!userId) throw resetLinkUsed()
     const { name, email, isDemo } = await updateUser(tx, userId, { passwordHash })
     // Refused, the link still holds.
-    await judgePassword(password, { name, email }, guessablePassword)
+    await assessPassword(password, { name, email }, guessablePassword)
     if (isDemo && !config.demo) throw resetLinkUsed()
     const user = await confirmAddress(tx, userId, email, now())
     await ownRecordedStays(tx, user, now())

@@ -8,7 +8,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import type { Sent } from '#src/contract/endpoint.ts'
 import { forgotPassword } from '../contract.ts'
-import { judgeEmail } from '../rules.ts'
+import { checkEmail } from '../rules.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { RefusalBanner } from './refusal-banner.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -54,7 +54,7 @@ export default function ForgotPasswordScreen() {
 
 function AskForm({ onAnswer }: { onAnswer: (words: string) => void }) {
   const { field, send, refusal, isSending } = useAccountForm<Sent<typeof forgotPassword>>({
-    email: judgeEmail,
+    email: checkEmail,
   })
   const ask = send(async values => onAnswer((await call(forgotPassword, values)).message))
   return (

@@ -8,17 +8,17 @@ import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import type { Sent } from '#src/contract/endpoint.ts'
 import { invalidCredentials, signIn } from '../contract.ts'
-import { judgeEmail, judgeGivenPassword } from '../rules.ts'
+import { checkEmail, checkGivenPassword } from '../rules.ts'
 import { DemoCredentials } from './demo-credentials.tsx'
 import { RefusalBanner } from './refusal-banner.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-const JUDGES = { email: judgeEmail, password: judgeGivenPassword }
+const CHECKS = { email: checkEmail, password: checkGivenPassword }
 
 /** E-mail and password open a session in this browser. See docs/product/accounts.md#signing-in-and-registering. */
 export function LoginForm() {
-  const { form, field, send, refusal, isSending } = useAccountForm<Sent<typeof signIn>>(JUDGES)
+  const { form, field, send, refusal, isSending } = useAccountForm<Sent<typeof signIn>>(CHECKS)
   const navigate = useNavigate()
   const open = send(async values => {
     const { token, user } = await call(signIn, values)

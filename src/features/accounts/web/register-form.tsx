@@ -12,8 +12,8 @@ import { RadioCards } from '#src/web/ui/radio-cards.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { emailTaken, registerUser } from '../contract.ts'
-import { judgeEmail, judgeName, judgeNewPassword } from '../rules.ts'
-import { judgeConfirmed } from './confirmed-password.ts'
+import { checkEmail, checkName, checkNewPassword } from '../rules.ts'
+import { checkConfirmed } from './confirmed-password.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { RefusalBanner } from './refusal-banner.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -26,17 +26,17 @@ const ROLES = [
 
 type Typed = Sent<typeof registerUser> & { confirmPassword: string }
 
-const JUDGES = {
+const CHECKS = {
   role: null,
-  name: judgeName,
-  email: judgeEmail,
-  password: judgeNewPassword,
-  confirmPassword: judgeConfirmed('password'),
+  name: checkName,
+  email: checkEmail,
+  password: checkNewPassword,
+  confirmPassword: checkConfirmed('password'),
 }
 
 /** Makes an account and opens its session: a client books, a realtor lists. See docs/product/accounts.md#signing-in-and-registering. */
 export function RegisterForm({ role }: { role: 'client' | 'realtor' }) {
-  const { form, field, send, refusal, isSending } = useAccountForm<Typed>(JUDGES, { role })
+  const { form, field, send, refusal, isSending } = useAccountForm<Typed>(CHECKS, { role })
   const { mutateAsync } = useCall(registerUser)
   const navigate = useNavigate()
   const chosen = useWatch({ control: form.control, name: 'role' }) ?? role

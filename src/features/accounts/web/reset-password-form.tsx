@@ -7,22 +7,22 @@ import { Checkbox } from '#src/web/ui/checkbox.tsx'
 import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { resetLinkUsed, resetPassword } from '../contract.ts'
-import { judgeNewPassword } from '../rules.ts'
-import { judgeConfirmed } from './confirmed-password.ts'
+import { checkNewPassword } from '../rules.ts'
+import { checkConfirmed } from './confirmed-password.ts'
 import { END_KEYS } from './end-keys-words.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { RefusalBanner } from './refusal-banner.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import { useAccountForm } from './use-account-form.ts'
 
-const JUDGES = { password: judgeNewPassword, confirmPassword: judgeConfirmed('password') }
+const CHECKS = { password: checkNewPassword, confirmPassword: checkConfirmed('password') }
 
 /** Sets the new password with the token of the link; then one logs in with it. */
 export function ResetPasswordForm({ token, onDeadLink }: { token: string; onDeadLink: () => void }) {
   const { form, field, send, refusal, isSending } = useAccountForm<{
     password: string
     confirmPassword: string
-  }>(JUDGES)
+  }>(CHECKS)
   const [endKeys, setEndKeys] = useState(true)
   const navigate = useNavigate()
   const set = send(async ({ password }) => {

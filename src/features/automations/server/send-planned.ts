@@ -45,14 +45,14 @@ export async function wordsFor(
   const asked = { bookingId: booking.id, now: now(), publicUrl: config.publicUrl }
   const filled = automation && (await fillTemplate(tx, { templateId: automation.templateId, ...asked }))
   if (!filled) return { why: 'refused', missing: [] }
-  if (caller && filled.tellsArrival) requireRight(caller, 'arrival.read')
+  if (caller && filled.showsArrival) requireRight(caller, 'arrival.read')
   if ('missing' in filled) return { why: 'missing_values', missing: filled.missing }
   if (filled.text.length > MESSAGE_CHARS_MAX) return { why: 'too_long', missing: [] }
   return { words: filled.text }
 }
 
 /** Throws where the webhook is gone, or off. */
-async function tellWebhook(
+async function notifyWebhook(
   tx: Db,
   row: QueueRow,
   text: string,
@@ -84,7 +84,7 @@ async function write(deps: Deps, tx: Db, row: QueueRow, words: string, found: Fo
   const automation = automations.find(({ id }) => id === row.automationId)
   const way = wayFor(row, found)
   if (way === 'webhook' && automation) {
-    await tellWebhook(tx, row, words, automation)
+    await notifyWebhook(tx, row, words, automation)
     return { sentAs: 'webhook' as const, messageId: null }
   }
   if (way === 'mail' || !booking.clientId) {

@@ -10,7 +10,7 @@ import {
   Undo2,
   X,
 } from 'lucide-react'
-import { moment } from '#src/contract/words.ts'
+import { formatDateTime } from '#src/contract/words.ts'
 import { isVariable } from '#src/features/templates/rules/variables.ts'
 import { placeOf } from '#src/features/templates/web/parts/place-of-value.ts'
 import { useCall } from '#src/web/api.ts'
@@ -37,7 +37,7 @@ const BLOCKED = { word: 'On hold', icon: Pause, tone: 'clash' } as const
 const AS = { message: 'as a message', mail: 'as a mail', webhook: 'to a webhook' }
 
 const onError = (error: unknown) => void toast.error(failureWords(error))
-const told = (words: string) => ({ onSuccess: () => toast.success(words), onError })
+const withToast = (words: string) => ({ onSuccess: () => toast.success(words), onError })
 
 function whyWords({ why, missing, blocked_by }: PlannedAnswer): string | null {
   if (blocked_by) return blockWords(blocked_by)
@@ -46,20 +46,20 @@ function whyWords({ why, missing, blocked_by }: PlannedAnswer): string | null {
 }
 
 function whenWords({ state, at, settled_at }: PlannedAnswer): string {
-  if (state === 'sent') return `Sent ${moment(settled_at ?? at)}`
-  return state === 'planned' ? moment(at) : `It was for ${moment(at)}`
+  if (state === 'sent') return `Sent ${formatDateTime(settled_at ?? at)}`
+  return state === 'planned' ? formatDateTime(at) : `It was for ${formatDateTime(at)}`
 }
 
 /** Where what is missing is filled in, each place once. */
-function placesOf(missing: readonly string[], homeId: string | null) {
-  const places = missing.flatMap(name => (isVariable(name) ? (placeOf(name, homeId) ?? []) : []))
+function placesOf(missing: readonly string[], propertyId: string | null) {
+  const places = missing.flatMap(name => (isVariable(name) ? (placeOf(name, propertyId) ?? []) : []))
   return [...new Map(places.map(place => [place.to, place])).values()]
 }
 
-type RowProps = { planned: PlannedAnswer; homeId: string | null; onEdit: () => void }
+type RowProps = { planned: PlannedAnswer; propertyId: string | null; onEdit: () => void }
 
 /** One of a stay's queue: when, what, how it stands, and what its host may do about it. */
-export function PlannedRow({ planned, homeId, onEdit }: RowProps) {
+export function PlannedRow({ planned, propertyId, onEdit }: RowProps) {
   const send = useCall(sendPlannedNow)
   const skip = useCall(skipPlanned)
   const schedule = useCall(schedulePlanned)
@@ -69,8 +69,8 @@ export function PlannedRow({ planned, homeId, onEdit }: RowProps) {
   const why = whyWords(planned)
   const isOpen = state === 'planned' || state === 'stopped'
   const mayReturn = Date.parse(planned.at) > now
-  const sendNow = () => send.mutate({ id }, told(`${name} was sent`))
-  const undo = () => schedule.mutate({ id }, told(`${name} is scheduled again`))
+  const sendNow = () => send.mutate({ id }, withToast(`${name} was sent`))
+  const undo = () => schedule.mutate({ id }, withToast(`${name} is scheduled again`))
   const skipIt = () =>
     skip.mutate(
       { id },
@@ -108,7 +108,7 @@ export function PlannedRow({ planned, homeId, onEdit }: RowProps) {
             <Button size="sm" icon={Send} busy={send.isPending} onClick={sendNow}>
               Try again
             </Button>
-            {placesOf(missing, homeId).map(place => (
+            {placesOf(missing, propertyId).map(place => (
               <ButtonLink key={place.to} size="sm" look="quiet" to={place.to}>
                 {place.word}
               </ButtonLink>

@@ -31,10 +31,10 @@ export const tooMuchAtOnce = invalid('to', 'That is too much to show at once. Pl
 
 const rangeVariants = { property_id: ['propertyId'] }
 
-export const CALENDAR_HOMES_MAX = 50
+export const CALENDAR_PROPERTIES_MAX = 50
 
-const homeIds = list(id, /,/, 'Please choose properties from the list').pipe(
-  z.array(id).max(CALENDAR_HOMES_MAX, `Please name at most ${CALENDAR_HOMES_MAX} homes`),
+const propertyIds = list(id, /,/, 'Please choose properties from the list').pipe(
+  z.array(id).max(CALENDAR_PROPERTIES_MAX, `Please name at most ${CALENDAR_PROPERTIES_MAX} homes`),
 )
 
 const range = { property_id: id.optional(), from: stayDate().optional(), to: stayDate().optional() }
@@ -117,7 +117,7 @@ export const bookingsCalendar = endpoint({
   who: { guestOr: 'bookings.read' },
   summary:
     'What holds nights of [from, to): bookings that are not cancelled and, to the host, blocks with their reason; of homes that are named also the nights that their rules close. From the first of this month and 42 nights where not given',
-  input: queryParameters(rangeVariants, z.object({ ...range, property_ids: homeIds.optional() })),
+  input: queryParameters(rangeVariants, z.object({ ...range, property_ids: propertyIds.optional() })),
   output: z.object({ bookings: z.array(booking), blocks: z.array(block), closed: z.array(closedNights) }),
   problems: [rangeBackwards, tooMuchAtOnce],
 })

@@ -5,9 +5,9 @@ import type { EventKind } from '../contract/booking.ts'
 import { type StayFacts, stayFacts } from '../contract/events.ts'
 import { isWanted } from '#src/server/mail/record-mail.ts'
 import type { QueuedMail } from '#src/server/mail/mail-kind.ts'
-import type { Letter } from '#src/server/outside/letter.ts'
+import type { Email } from '#src/server/outside/email.ts'
 import { senderOf } from '#src/server/outside/mailer.ts'
-import { gatheredLetter, lineAbout, settingOf, writeLetter } from './write-letter.ts'
+import { gatheredEmail, lineAbout, settingOf, composeEmail } from './compose-email.ts'
 import { writeStay } from './write-stay.ts'
 import { type Booking, guestsBookingById, insertClaim } from './queries.ts'
 import { type Notice, noticesOf } from './take-notices.ts'
@@ -38,32 +38,32 @@ async function stayOf({ db }: Deps, booking: Booking, notices: readonly Notice[]
   return (eventId && (await factsOf(db, stayFacts, eventId))) || { ...booking, by: null }
 }
 
-type Told = { booking: Booking; stay: StayFacts; kind: EventKind; notice: Notice; at: Date }
+type NewsItem = { booking: Booking; stay: StayFacts; kind: EventKind; notice: Notice; at: Date }
 
 /** What a mail tells, a booking at a time, without what its receiver wants no mails of. */
-async function toldIn(deps: Deps, mail: QueuedMail): Promise<Told[]> {
+async function newsIn(deps: Deps, mail: QueuedMail): Promise<NewsItem[]> {
   const notices = await noticesOf(deps.db, mail.id)
-  const told: Told[] = []
+  const news: NewsItem[] = []
   for (const [bookingId, own] of Map.groupBy(notices, notice => notice.bookingId)) {
     const kind = kindOf(own)
     const booking = await guestsBookingById(deps.db, bookingId)
     const [notice, last] = [own[0]!, own.at(-1)!] // a group has one
     if (!booking || !(await isWanted(deps.db, mail, settingOf(kind)))) continue
     if (isForFormerAddress(notice, booking)) continue
-    told.push({ booking, stay: await stayOf(deps, booking, own), kind, notice, at: last.at })
+    news.push({ booking, stay: await stayOf(deps, booking, own), kind, notice, at: last.at })
   }
-  return told
+  return news
 }
 
 /** The letter that a mail about bookings is, of one or of many; null where there is nothing to say any more. */
-export async function composeNews(deps: Deps, mail: QueuedMail): Promise<Letter | null> {
-  const told = await toldIn(deps, mail)
-  const [first] = told
+export async function composeNews(deps: Deps, mail: QueuedMail): Promise<Email | null> {
+  const news = await newsIn(deps, mail)
+  const [first] = news
   if (!first) return null
-  if (told.length > 1)
-    return gatheredLetter(
+  if (news.length > 1)
+    return gatheredEmail(
       mail.address,
-      told.flatMap(({ stay, kind, notice }) => lineAbout(stay, kind, notice.recipient) ?? []),
+      news.flatMap(({ stay, kind, notice }) => lineAbout(stay, kind, notice.recipient) ?? []),
       { publicUrl: deps.config.publicUrl, setting: settingOf(first.kind) },
     )
   const { booking, stay, kind, notice, at } = first
@@ -76,7 +76,7 @@ export async function composeNews(deps: Deps, mail: QueuedMail): Promise<Letter 
     : [booking.realtor_name, booking.realtor_email]
   const replyTo = replyAddress !== null ? { name, address: replyAddress } : undefined
   const about = { bookingId: booking._id, kind, at, link: where.link, organiser: senderOf(deps.config) }
-  return writeLetter(stay, kind, {
+  return composeEmail(stay, kind, {
     to: mail.address,
     replyTo,
     calendar: isToHost ? undefined : writeStay(stay, about),

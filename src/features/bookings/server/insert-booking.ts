@@ -7,12 +7,12 @@ import { written } from '#src/server/db/written.ts'
 import { type Property, holdingNights } from '#src/features/calendar/server/queries.ts'
 
 // Crockford's letters: none that is mistaken for another when read aloud.
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const REFERENCE_CHARS = 5
 const TRIES_MAX = 8
 
 const newReference = (): string =>
-  `NAL-${Array.from({ length: REFERENCE_CHARS }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
+  `NAL-${Array.from({ length: REFERENCE_CHARS }, () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]).join('')}`
 
 /** What a booking keeps of its home, which it outlives. */
 export const propertyOfBooking = ({

@@ -1,8 +1,8 @@
 import type { z } from '#src/contract/zod.ts'
 import { propertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
-import { judgeStay } from '#src/features/pricing/rules/judge.ts'
-import { homeToBook } from '#src/features/pricing/server/queries.ts'
+import { evaluateStay } from '#src/features/pricing/rules/evaluate-stay.ts'
+import { propertyToBook } from '#src/features/pricing/server/queries.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { Guest } from '#src/server/http/caller.ts'
 import { keptPhone } from '#src/server/phone.ts'
@@ -10,7 +10,7 @@ import type { requestedStay } from '../contract/requests.ts'
 import { expiryOf } from '../rules.ts'
 import { checkHolds } from './check-holds.ts'
 import { insertBooking, propertyOfBooking } from './insert-booking.ts'
-import { tellBooking } from './tell-booking.ts'
+import { emitBookingEvent } from './emit-booking-event.ts'
 
 /** A client asks for a stay, priced here. The nights are held at once; the realtor says yes or no later, or has said so for all, where the calendars of the home are to be trusted. Throws 400, 404, DATES_UNAVAILABLE, STAY_NOT_OFFERED, TOO_MANY_REQUESTS_OPEN. See docs/product/bookings.md#asking-for-a-stay. */
 export async function requestBooking(
@@ -24,17 +24,17 @@ export async function requestBooking(
   const stay = { checkIn: sent.check_in, checkOut: sent.check_out }
   const refusal = datesRefusal(stay, today())
   if (refusal) throw refusal
-  const found = await homeToBook(db, sent.property_id, null, { from: stay.checkIn, to: stay.checkOut })
+  const found = await propertyToBook(db, sent.property_id, null, { from: stay.checkIn, to: stay.checkOut })
   if (!found) throw propertyNotFound()
-  const { home } = found
+  const { property } = found
   const asked = { guests: sent.guests, pets: sent.pets ?? 0 }
-  const judged = judgeStay(found, { ...stay, ...asked }, today())
-  if (judged.refusal) throw judged.refusal
-  const { lines, totalCents } = judged.quote
+  const evaluated = evaluateStay(found, { ...stay, ...asked }, today())
+  if (evaluated.refusal) throw evaluated.refusal
+  const { lines, totalCents } = evaluated.quote
   // What channels have sold is not known well enough to say yes for the host.
-  const isInstant = home.instantBooking && isTrusted
+  const isInstant = property.instantBooking && isTrusted
   const values = {
-    ...propertyOfBooking(home),
+    ...propertyOfBooking(property),
     ...stay,
     ...asked,
     clientId: client.guestId,
@@ -47,11 +47,11 @@ export async function requestBooking(
     source: 'guest' as const,
     lines,
     totalCents,
-    expiresAt: isInstant ? null : expiryOf(now(), home.holdHours, stay.checkIn),
+    expiresAt: isInstant ? null : expiryOf(now(), property.holdHours, stay.checkIn),
   }
   const booking = await insertBooking(db, values, async (tx, bookingId) => {
     await checkHolds(deps, tx, client, { ...stay, bookingId })
-    return tellBooking(deps, tx, bookingId, isInstant ? 'booked' : 'requested', client)
+    return emitBookingEvent(deps, tx, bookingId, isInstant ? 'booked' : 'requested', client)
   })
   return { success: true as const, booking }
 }

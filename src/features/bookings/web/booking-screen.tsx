@@ -115,7 +115,7 @@ function BookingView({ booking, party }: { booking: BookingDetail; party: Party 
           <PersonCard booking={booking} isHost={isHost} />
           {isHost ? (
             <Suspense>
-              <PlannedCard bookingId={booking._id} homeId={booking.property_id} />
+              <PlannedCard bookingId={booking._id} propertyId={booking.property_id} />
             </Suspense>
           ) : null}
           {booking.user_id ? (

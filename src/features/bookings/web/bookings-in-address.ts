@@ -1,7 +1,7 @@
 import { addDays } from '#src/contract/days.ts'
 import { dayIn, pageIn } from '#src/web/parameters.ts'
 import { tabs } from '../contract/reads.ts'
-import { propertyIn } from './parts/home-in-address.ts'
+import { propertyIn } from './parts/property-in-address.ts'
 
 export const PAGE_SIZE = 20
 

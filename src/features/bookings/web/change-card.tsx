@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { guestsWord, moment, nightsWord, rand, stayRange } from '#src/contract/words.ts'
+import { guestsWord, formatDateTime, nightsWord, rand, stayRange } from '#src/contract/words.ts'
 import { Card } from '#src/web/ui/card.tsx'
 import type { BookingAnswer } from '../contract/booking.ts'
 
@@ -19,7 +19,7 @@ export function ChangeCard({ booking, change, isHost }: ChangeCardProps) {
         {isHost ? `${booking.guest_name} asks for a change` : 'You asked for a change'}
       </h2>
       <p className="mt-1 text-sm text-ink-2">
-        Both stays are held until {moment(change.expires_at)}, then the booking remains as it is.
+        Both stays are held until {formatDateTime(change.expires_at)}, then the booking remains as it is.
       </p>
       <div className="num mt-4 grid items-center gap-3 sm:grid-cols-[1fr_auto_1fr]">
         <Stay title="Now" of={booking} />

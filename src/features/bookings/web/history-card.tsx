@@ -14,7 +14,7 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react'
-import { moment } from '#src/contract/words.ts'
+import { formatDateTime } from '#src/contract/words.ts'
 import { Card } from '#src/web/ui/card.tsx'
 import type { BookingDetail, EventKind } from '../contract/booking.ts'
 import { eventWords } from './parts/booking-words.ts'
@@ -66,7 +66,7 @@ export function HistoryCard({ history }: { history: BookingDetail['history'] }) 
               />
               <div className="min-w-0 leading-snug">
                 <p className="font-medium break-words">{eventWords(event)}</p>
-                <p className="num text-sm text-ink-3">{moment(event.at)}</p>
+                <p className="num text-sm text-ink-3">{formatDateTime(event.at)}</p>
               </div>
             </li>
           )

@@ -1,5 +1,5 @@
 import { Clock } from 'lucide-react'
-import { moment, timeLeft } from '#src/contract/words.ts'
+import { formatDateTime, timeLeft } from '#src/contract/words.ts'
 import type { BookingAnswer } from '../contract/booking.ts'
 import { isOpen, type Party } from '../rules.ts'
 
@@ -20,7 +20,7 @@ export function RequestBanner({ booking, party }: { booking: BookingAnswer; part
           {timeLeft(leftMs)}
           {purpose}
         </strong>{' '}
-        The nights are held until {moment(booking.expires_at)}, then the request ends by itself.
+        The nights are held until {formatDateTime(booking.expires_at)}, then the request ends by itself.
       </p>
       <div aria-hidden="true" className="h-1.5 w-full overflow-hidden rounded-full bg-surface sm:w-44">
         <div

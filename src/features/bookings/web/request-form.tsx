@@ -49,10 +49,10 @@ function useStay(maxGuests: number): [StayValue, (next: StayValue) => void] {
 }
 
 /** Asks for a stay with the price in view. See docs/product/bookings.md#asking-for-a-stay. */
-export function RequestForm({ home }: { home: PublicProperty }) {
+export function RequestForm({ property }: { property: PublicProperty }) {
   const { today } = useParty()
-  const [stay, setStay] = useStay(home.max_guests)
-  const [{ phone, wishes }, type, forget] = useDraftState(`booking.request.${home._id}`, {
+  const [stay, setStay] = useStay(property.max_guests)
+  const [{ phone, wishes }, type, forget] = useDraftState(`booking.request.${property._id}`, {
     phone: '',
     wishes: '',
   })
@@ -70,7 +70,7 @@ export function RequestForm({ home }: { home: PublicProperty }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const input = {
-      property_id: home._id,
+      property_id: property._id,
       check_in: stay.checkIn,
       check_out: stay.checkOut,
       guests: stay.guests,
@@ -79,7 +79,7 @@ export function RequestForm({ home }: { home: PublicProperty }) {
       special_requests: wishes,
     }
     send.mutate(
-      { input, label: `${home.title}, ${stayRange(stay.checkIn, stay.checkOut)}` },
+      { input, label: `${property.title}, ${stayRange(stay.checkIn, stay.checkOut)}` },
       {
         onSuccess: answer => {
           forget()
@@ -92,7 +92,7 @@ export function RequestForm({ home }: { home: PublicProperty }) {
       },
     )
   }
-  const quote = useQuote(home.public_slug, stay, nights > 0 && !refusal)
+  const quote = useQuote(property.public_slug, stay, nights > 0 && !refusal)
   const total = nights > 0 && !refusal && !quote.error ? quote.data?.quote.total : undefined
   const isBeside = Object.keys(errors).length > 0
   const ask = {
@@ -113,10 +113,10 @@ export function RequestForm({ home }: { home: PublicProperty }) {
         <StayFields
           value={stay}
           onChange={change}
-          maxGuests={home.max_guests}
+          maxGuests={property.max_guests}
           today={today}
-          home={{
-            slug: home.public_slug,
+          property={{
+            slug: property.public_slug,
             total,
             refusal: refusal?.message ?? (quote.error ? refusalWords(quote.error) : undefined),
           }}
@@ -146,17 +146,17 @@ export function RequestForm({ home }: { home: PublicProperty }) {
         {send.error && !isBeside ? <RequestRefusal error={send.error} failed={FAILED} /> : null}
         <Button {...ask} size="lg" wide className="max-lg:hidden" />
         <p className="text-center text-sm text-ink-2">
-          {home.instantBooking
+          {property.instantBooking
             ? 'You pay nothing yet. The booking is confirmed at once.'
-            : `You pay nothing yet. ${home.realtor_name} answers first; until then the nights are held for you.`}{' '}
-          {home.instantBooking ? null : (
+            : `You pay nothing yet. ${property.realtor_name} answers first; until then the nights are held for you.`}{' '}
+          {property.instantBooking ? null : (
             <HelpLink article="when-a-request-runs-out">When does a request end?</HelpLink>
           )}
         </p>
       </aside>
       <DecisionBar
         label="Your stay"
-        figure={total === undefined ? `from ${wholeRand(home.from_price)}` : rand(total)}
+        figure={total === undefined ? `from ${wholeRand(property.from_price)}` : rand(total)}
         unit={total === undefined ? 'a night' : undefined}
         note={
           nights > 0

@@ -6,7 +6,7 @@ import { Card } from '#src/web/ui/card.tsx'
 import { Fact } from '#src/web/ui/fact.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import type { BookingAnswer } from '../contract/booking.ts'
-import { StayHome } from './parts/stay-home.tsx'
+import { StayProperty } from './parts/stay-property.tsx'
 
 /** Where, when, how many, and what was asked for. */
 export function StayCard({ booking }: { booking: BookingAnswer }) {
@@ -15,11 +15,11 @@ export function StayCard({ booking }: { booking: BookingAnswer }) {
     <Card>
       {isHost ? (
         // A host knows the stay by its guest: the home is one of its facts.
-        <StayHome stay={booking}>
-          <HomeLink slug={booking.property_slug} />
-        </StayHome>
+        <StayProperty stay={booking}>
+          <PropertyLink slug={booking.property_slug} />
+        </StayProperty>
       ) : (
-        <HomeOfGuest booking={booking} />
+        <PropertyOfGuest booking={booking} />
       )}
       <dl className="num grid grid-cols-2 gap-px border-t border-line bg-line md:grid-cols-4">
         <Fact name="Check-in" note={booking.check_in_time ? `from ${booking.check_in_time}` : undefined}>
@@ -44,7 +44,7 @@ export function StayCard({ booking }: { booking: BookingAnswer }) {
 }
 
 /** For a guest the page is named after the home, and led by its picture. */
-function HomeOfGuest({ booking }: { booking: BookingAnswer }) {
+function PropertyOfGuest({ booking }: { booking: BookingAnswer }) {
   return (
     <>
       <div className="relative aspect-video md:aspect-[21/9]">
@@ -58,13 +58,13 @@ function HomeOfGuest({ booking }: { booking: BookingAnswer }) {
       </div>
       <div className="flex flex-wrap items-center justify-between gap-x-4 px-4 py-1 md:px-5">
         <p className="py-2 text-sm text-ink-2">{booking.property_location}</p>
-        <HomeLink slug={booking.property_is_public ? booking.property_slug : null} />
+        <PropertyLink slug={booking.property_is_public ? booking.property_slug : null} />
       </div>
     </>
   )
 }
 
-function HomeLink({ slug }: { slug: string | null }) {
+function PropertyLink({ slug }: { slug: string | null }) {
   return slug ? (
     <Link to={links.property(slug)} className="link inline-flex min-h-11 items-center text-sm">
       See the home

@@ -23,14 +23,14 @@ export async function listNights(
   const pricedTo = addDays(to, STAY_NIGHTS_MAX)
   const found = await offerFor(db, slug, caller, { from: addDays(from, -1), to, pricedTo, booking })
   if (!found) throw publicPropertyNotFound()
-  const { offer, book } = found
+  const { offer, ratePlan } = found
   const taken = new Set(found.taken)
   const isFree = (night: string) =>
-    isOffered(night, offer, today) && isBookableYet(night, book, today) && !taken.has(night)
+    isOffered(night, offer, today) && isBookableYet(night, ratePlan, today) && !taken.has(night)
   const isOn = (days: readonly number[] | null, date: string) => days?.includes(weekdayOf(date)) ?? true
   const known = new Map<string, Night>()
   const nightAt = (date: string): Night => {
-    const night = known.get(date) ?? nightOf(date, book)
+    const night = known.get(date) ?? nightOf(date, ratePlan)
     known.set(date, night)
     return night
   }
@@ -39,19 +39,19 @@ export async function listNights(
     available: isFree(date),
     price: nightAt(date).cents,
     minNights: shortestFrom(date, nightAt),
-    arrival: isFree(date) && isOn(book.arrivalDays, date),
-    departure: isFree(addDays(date, -1)) && isOn(book.departureDays, date),
+    arrival: isFree(date) && isOn(ratePlan.arrivalDays, date),
+    departure: isFree(addDays(date, -1)) && isOn(ratePlan.departureDays, date),
   }))
   const rules = {
-    min_nights: book.minNights,
-    max_nights: book.maxNights,
-    arrival_days: book.arrivalDays && [...book.arrivalDays],
-    departure_days: book.departureDays && [...book.departureDays],
-    notice_days: book.noticeDays,
-    window_days: book.windowDays,
-    weekly_discount: book.weeklyPercent,
-    monthly_discount: book.monthlyPercent,
-    pet_fee: book.petFeeCents,
+    min_nights: ratePlan.minNights,
+    max_nights: ratePlan.maxNights,
+    arrival_days: ratePlan.arrivalDays && [...ratePlan.arrivalDays],
+    departure_days: ratePlan.departureDays && [...ratePlan.departureDays],
+    notice_days: ratePlan.noticeDays,
+    window_days: ratePlan.windowDays,
+    weekly_discount: ratePlan.weeklyPercent,
+    monthly_discount: ratePlan.monthlyPercent,
+    pet_fee: ratePlan.petFeeCents,
   }
   return { success: true as const, nights, rules }
 }

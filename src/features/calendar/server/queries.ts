@@ -57,8 +57,8 @@ export async function propertyFor(
   slugOrId: string,
   organisationId: string | null,
 ): Promise<Property | undefined> {
-  const [home] = await propertyNamed(db, namedBy(slugOrId, organisationId))
-  return home
+  const [property] = await propertyNamed(db, namedBy(slugOrId, organisationId))
+  return property
 }
 
 /** Takes a property, if it is still there, before any booking of it: writers wait in one line and never for each other. */

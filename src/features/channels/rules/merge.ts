@@ -103,7 +103,7 @@ export type Trust = {
 const isStay = ({ sold }: KeptEvent) => sold === 'stay'
 
 /** The events that a read without them frees or guards: of those that are missing and whose nights no other says. */
-function judgeMissing(
+function decideMissing(
   missing: readonly KeptEvent[],
   coming: readonly KeptEvent[],
   { isEmpty, isPartial, isConfirmed }: { isEmpty: boolean; isPartial: boolean; isConfirmed: boolean },
@@ -174,20 +174,20 @@ export function mergeEvents(
   const { pairs, added, unsaid } = pairOf(kept, said, today)
   const isComing = ({ to }: Nights) => to > today
   const covered = joined(said)
-  const isToldAnew = ({ from, to }: Nights) => hasAll(covered, { from: from > today ? from : today, to })
+  const isListedAgain = ({ from, to }: Nights) => hasAll(covered, { from: from > today ? from : today, to })
   const isPast = (of: KeptEvent) => !isComing(of)
-  const idle = new Set(unsaid.filter(of => isPast(of) || isToldAnew(of)))
+  const idle = new Set(unsaid.filter(of => isPast(of) || isListedAgain(of)))
   const missing = unsaid.filter(of => !idle.has(of))
   const coming = kept.filter(of => isStay(of) && isComing(of) && !idle.has(of))
   const isEmpty = said.length === 0
   const renamed = renamedBy([...idle].filter(isComing), added, today)
   const isRenamed = new Set(renamed.flat())
-  const { gone, guarded, asks } = judgeMissing(missing, coming, { isEmpty, isPartial, isConfirmed })
+  const { gone, guarded, asks } = decideMissing(missing, coming, { isEmpty, isPartial, isConfirmed })
   const isGone = new Set(gone)
   return {
     added: added.filter(each => !isRenamed.has(each)),
-    again: [...pairs, ...renamed].map(([of, told]) => {
-      const now = saidOf(of, told, today)
+    again: [...pairs, ...renamed].map(([of, listed]) => {
+      const now = saidOf(of, listed, today)
       return { id: of.id, said: now, isMoved: of.from !== now.from || of.to !== now.to }
     }),
     missed: isPartial ? [] : missing.filter(of => !isGone.has(of)).map(({ id }) => id),

@@ -22,11 +22,11 @@ const lastChange = sql<Change | null>`(
   select json_build_object('at', at, 'added', added, 'moved', moved, 'gone', gone) from feed_reads
   where feed_id = channel_feeds.id and outcome = 'changed' order by at desc limit 1)`
 
-export type ShownFeed = { feed: Feed; home: string; nightsHeld: number; lastChange: Change | null }
+export type ShownFeed = { feed: Feed; property: string; nightsHeld: number; lastChange: Change | null }
 
 const feedsWhere = (db: Db, which: SQL | undefined) =>
   db
-    .select({ feed: channelFeeds, home: properties.name, nightsHeld, lastChange })
+    .select({ feed: channelFeeds, property: properties.name, nightsHeld, lastChange })
     .from(channelFeeds)
     .innerJoin(properties, eq(properties.id, channelFeeds.propertyId))
     .where(which)
@@ -71,7 +71,7 @@ const addressOf = (publicUrl: string, secret: string) => `${publicUrl}/ical/${se
 
 /** A feed as the contract answers it. */
 export function feedAnswer(
-  { feed, home, nightsHeld: held, lastChange: change }: ShownFeed,
+  { feed, property, nightsHeld: held, lastChange: change }: ShownFeed,
   config: Pick<Config, 'publicUrl' | 'secretKey'>,
   now: Date,
 ) {
@@ -79,7 +79,7 @@ export function feedAnswer(
   return {
     _id: feed.id,
     property_id: feed.propertyId,
-    property_name: home,
+    property_name: property,
     direction: feed.direction,
     channel: feed.channel,
     name: feed.name,

@@ -10,7 +10,7 @@ const WAIT_MS = 3000
 /** Before somebody is given nights of a home: reads its feeds that are older than five minutes, three seconds at most, and says whether each has been read well for six hours. The home is named by its slug or id. Call it outside a transaction. See docs/product/channels.md#before-nights-are-given. */
 export async function freshenFeeds(deps: Deps, slugOrId: string): Promise<{ isTrusted: boolean }> {
   const { id, slug } = namedBy(slugOrId, null)
-  const ofHome = () =>
+  const ofProperty = () =>
     deps.db
       .select({ id: channelFeeds.id, lastGoodAt: channelFeeds.lastGoodAt })
       .from(channelFeeds)
@@ -20,10 +20,10 @@ export async function freshenFeeds(deps: Deps, slugOrId: string): Promise<{ isTr
           eq(channelFeeds.direction, 'in'),
         ),
       )
-  const feeds = await ofHome()
+  const feeds = await ofProperty()
   const stale = feeds.filter(feed => isStale(feed, deps.now()))
   if (stale.length === 0) return { isTrusted: true }
   await Promise.all(stale.map(({ id }) => readFeed(deps, id, { timeoutMs: WAIT_MS })))
-  const read = await ofHome()
+  const read = await ofProperty()
   return { isTrusted: read.every(feed => isTrusted(feed, deps.now())) }
 }

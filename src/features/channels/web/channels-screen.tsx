@@ -27,7 +27,7 @@ export const meta = () => [{ title: 'Channels · Naledi' }, { name: 'robots', co
 export default function ChannelsScreen() {
   const [isConnecting, setConnecting] = useState(false)
   const answer = useQuery(query(listFeeds, {}, { kept: true }))
-  const homes = useQuery(propertiesSaying('')).data?.total
+  const properties = useQuery(propertiesSaying('')).data?.total
   const isBare = answer.isPending || answer.data?.total === 0
   const connect = (
     <Button look="primary" icon={Plus} onClick={() => setConnecting(true)}>
@@ -49,7 +49,7 @@ export default function ChannelsScreen() {
           failed="Error loading your channels"
           skeleton={<Skeleton className="h-48" />}
         >
-          {homes === 0 ? (
+          {properties === 0 ? (
             <EmptyState
               drawing="calendar"
               title="No channel is connected"
@@ -68,8 +68,8 @@ export default function ChannelsScreen() {
               actions={connect}
             />
           ) : (
-            homesOf(answer.data?.feeds ?? []).map(([home, feeds]) => (
-              <section key={home} aria-label={feeds[0]!.property_name} className="card">
+            propertiesOf(answer.data?.feeds ?? []).map(([property, feeds]) => (
+              <section key={property} aria-label={feeds[0]!.property_name} className="card">
                 <h2 className="border-b border-line px-4 py-3.5 font-display text-xl font-medium break-words md:px-5">
                   {feeds[0]!.property_name}
                 </h2>
@@ -93,7 +93,7 @@ export default function ChannelsScreen() {
 const needsLook = (feeds: readonly FeedAnswer[]) => feeds.some(({ status }) => status !== 'ok')
 
 /** By their names, those first that need a look. */
-const homesOf = (feeds: readonly FeedAnswer[]) =>
+const propertiesOf = (feeds: readonly FeedAnswer[]) =>
   [
     ...Map.groupBy(
       feeds.toSorted((one, other) => one.property_name.localeCompare(other.property_name)),

@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { countNights } from '#src/contract/days.ts'
-import { moment, nightsWord, stayRange } from '#src/contract/words.ts'
+import { formatDateTime, nightsWord, stayRange } from '#src/contract/words.ts'
 import { useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { links } from '#src/web/links.ts'
@@ -53,7 +53,8 @@ export function ClashCase({ clash }: { clash: ClashAnswer }) {
         {nights === 1 ? 'has' : 'have'} two guests
       </h3>
       <p className="num mt-1 text-sm text-ink-2">
-        {stayRange(from, to)}. Found {moment(clash.since)}. The sooner you tell one of the guests, the better.
+        {stayRange(from, to)}. Found {formatDateTime(clash.since)}. The sooner you tell one of the guests, the
+        better.
       </p>
       <ClashNights clash={clash} theirName={`${channel}${reservation.code ? ` ${reservation.code}` : ''}`} />
       <dl className="num mt-3 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">

@@ -101,7 +101,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
           <PropertyChooser
             label="Property"
             required
-            homeId={chosen.propertyId || undefined}
+            propertyId={chosen.propertyId || undefined}
             onChoose={propertyId => setChosen({ ...chosen, propertyId: propertyId ?? '' })}
             placeholder="Choose a property"
             error={isMissing && !chosen.propertyId ? 'Please choose a property' : undefined}

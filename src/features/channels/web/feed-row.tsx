@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleHelp, Clock, Copy, History, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { moment, nightsWord, timeAgo } from '#src/contract/words.ts'
+import { formatDateTime, nightsWord, timeAgo } from '#src/contract/words.ts'
 import { useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { useNow } from '#src/web/use-now.ts'
@@ -24,7 +24,7 @@ const STATUS = {
   asks: { tone: 'pending', icon: CircleHelp, word: 'Asks you' },
 } as const
 
-const told = (words: string) => ({
+const withToast = (words: string) => ({
   onSuccess: () => toast.success(words),
   onError: (error: unknown) => toast.error(failureWords(error)),
 })
@@ -63,12 +63,12 @@ function Standing({ feed }: { feed: FeedAnswer }) {
     <>
       <p className="num mt-1.5 text-sm text-ink-2">
         {nightsWord(feed.nights_held)} held.{' '}
-        {read ? `Read well ${timeAgo(now - Date.parse(read))}, ${moment(read)}` : 'Never read well'}
-        {next ? `; next at ${moment(next).slice(-5)}` : ''}.
+        {read ? `Read well ${timeAgo(now - Date.parse(read))}, ${formatDateTime(read)}` : 'Never read well'}
+        {next ? `; next at ${formatDateTime(next).slice(-5)}` : ''}.
       </p>
       {change ? (
         <p className="num mt-0.5 text-sm text-ink-3">
-          Changed {moment(change.at)}: {changeWords(change)}.
+          Changed {formatDateTime(change.at)}: {changeWords(change)}.
         </p>
       ) : null}
       {feed.problem ? <p className="mt-1.5 max-w-[68ch] text-sm text-alarm-ink">{feed.problem}.</p> : null}
@@ -135,7 +135,7 @@ function InSteps({ feed, name }: StepsProps) {
           look="solid"
           size="sm"
           busy={confirm.isPending}
-          onClick={() => confirm.mutate({ id: feed._id }, told('What was missing is free again'))}
+          onClick={() => confirm.mutate({ id: feed._id }, withToast('What was missing is free again'))}
         >
           Yes, they are gone
         </Button>
@@ -195,7 +195,7 @@ function OutSteps({ feed, name }: StepsProps) {
       text: 'The old one ends at once. Give the new one to the channel, or it reads nothing any more.',
       confirmWord: 'Make a new address',
     })
-    if (isSure) change.mutate({ id: feed._id, replace: true }, told('The new address is there'))
+    if (isSure) change.mutate({ id: feed._id, replace: true }, withToast('The new address is there'))
   }
   return (
     <div className={STEPS}>

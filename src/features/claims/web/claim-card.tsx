@@ -1,4 +1,4 @@
-import { StayHome } from '#src/features/bookings/web/parts/stay-home.tsx'
+import { StayProperty } from '#src/features/bookings/web/parts/stay-property.tsx'
 import { rand, weekdayDay } from '#src/contract/words.ts'
 import { Card } from '#src/web/ui/card.tsx'
 import { Fact } from '#src/web/ui/fact.tsx'
@@ -8,12 +8,12 @@ import type { ClaimAnswer } from '../contract.ts'
 export function ClaimCard({ booking }: { booking: ClaimAnswer }) {
   return (
     <Card>
-      <StayHome stay={booking}>
+      <StayProperty stay={booking}>
         <p className="mt-2 text-sm">
           Noted by <strong className="font-semibold">{booking.realtor_name}</strong> for{' '}
           <strong className="font-semibold">{booking.guest_name}</strong>
         </p>
-      </StayHome>
+      </StayProperty>
       <dl className="num grid grid-cols-2 gap-px border-t border-line bg-line md:grid-cols-[1.3fr_1.3fr_0.6fr_0.8fr]">
         <Fact name="Check-in">{weekdayDay(booking.check_in)}</Fact>
         <Fact name="Check-out">{weekdayDay(booking.check_out)}</Fact>

@@ -85,14 +85,14 @@ export function BookingPanel({ booking, party, actions }: PanelProps) {
         {party.side === 'host' && booking.property_id && stands ? (
           <div className="mt-4 border-t border-line pt-4">
             <Suspense fallback={<Skeleton className="h-20" />}>
-              <NightsAround booking={booking} homeId={booking.property_id} />
+              <NightsAround booking={booking} propertyId={booking.property_id} />
             </Suspense>
           </div>
         ) : null}
         {party.side === 'host' ? (
           <div className="mt-4 border-t border-line pt-4">
             <Suspense>
-              <PlannedCard bookingId={booking._id} homeId={booking.property_id} isBare />
+              <PlannedCard bookingId={booking._id} propertyId={booking.property_id} isBare />
             </Suspense>
           </div>
         ) : null}

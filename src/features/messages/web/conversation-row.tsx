@@ -18,7 +18,7 @@ type RowProps = {
 
 /** Who, about which home, and what was said last. */
 export const ConversationRow = memo(({ conversation, address, isHere, isStop, today, waiting }: RowProps) => {
-  const { counterpart, property_name: home, last, unread } = conversation
+  const { counterpart, property_name: property, last, unread } = conversation
   const words = waiting ?? last.content
   const isOwn = waiting !== undefined || last.mine
   return (
@@ -43,7 +43,7 @@ export const ConversationRow = memo(({ conversation, address, isHere, isStop, to
             </span>
             <span className="num ml-auto shrink-0 text-xs text-ink-3">{whenOf(last.createdAt, today)}</span>
           </span>
-          <span className="block truncate text-xs text-ink-3">{home ?? 'About no booking'}</span>
+          <span className="block truncate text-xs text-ink-3">{property ?? 'About no booking'}</span>
           <span className="mt-0.5 flex items-center gap-2 text-sm">
             {waiting === undefined ? null : (
               <CloudUpload

@@ -1,8 +1,8 @@
 import { addDays, countNights, dayOf } from '#src/contract/days.ts'
-import { longDay, moment, shortDay, stayDay, weekdayName } from '#src/contract/words.ts'
+import { longDay, formatDateTime, shortDay, stayDay, weekdayName } from '#src/contract/words.ts'
 
 /** `08:50`, on South African clocks. */
-export const clockOf = (at: string): string => moment(at).slice(-5)
+export const clockOf = (at: string): string => formatDateTime(at).slice(-5)
 
 const WEEK = 7
 

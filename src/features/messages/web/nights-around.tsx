@@ -13,13 +13,13 @@ const LOOKS = {
   pending: 'hatch-gold bg-gold-soft font-semibold text-gold-ink',
 }
 
-type NightsAroundProps = { booking: BookingDetail; homeId: string }
+type NightsAroundProps = { booking: BookingDetail; propertyId: string }
 
 /** The stay among the nights beside it: whether somebody may come earlier or leave later. */
-export function NightsAround({ booking, homeId }: NightsAroundProps) {
+export function NightsAround({ booking, propertyId }: NightsAroundProps) {
   const { check_in: checkIn, check_out: checkOut, status } = booking
   const range = { from: addDays(checkIn, -NIGHTS_BESIDE), to: addDays(checkOut, NIGHTS_BESIDE) }
-  const { data } = useQuery(query(bookingsCalendar, { property_id: homeId, ...range }, { kept: true }))
+  const { data } = useQuery(query(bookingsCalendar, { property_id: propertyId, ...range }, { kept: true }))
   if (!data) return <Skeleton className="h-20" />
   const taken = new Set([
     ...data.bookings

@@ -53,7 +53,7 @@ export function ThreadPane({ place, booking, party, actions, backTo }: PaneProps
 }
 
 function Head({ place, booking, party, actions, backTo }: PaneProps) {
-  const { counterpart, property_name: home, check_in, check_out } = place
+  const { counterpart, property_name: property, check_in, check_out } = place
   const [isStayOpen, setStayOpen] = useState(false)
   return (
     <header className="flex min-h-[68px] items-center gap-1 border-b border-line bg-surface px-1 py-2 sm:gap-3 sm:px-2 lg:px-5">
@@ -66,7 +66,7 @@ function Head({ place, booking, party, actions, backTo }: PaneProps) {
           {counterpart.name}
         </h2>
         <p className="num truncate text-sm text-ink-3">
-          {home ?? 'About no booking'}
+          {property ?? 'About no booking'}
           {check_in && check_out ? `, ${bareRange(check_in, check_out)}` : ''}
         </p>
       </div>

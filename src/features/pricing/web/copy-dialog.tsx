@@ -20,7 +20,7 @@ const LISTED_MAX = 100
 
 type Copied = 'same' | 'in_proportion'
 
-/** One book for several homes: which ones, and how its prices are carried over. */
+/** One rate plan for several homes: which ones, and how its prices are carried over. */
 export function CopyDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const [search, setSearch] = useState('')
   const answer = useQuery(query(listProperties, { pageSize: LISTED_MAX, sort: 'name' }))

@@ -1,9 +1,9 @@
 import { longDay, nightsWord, rand } from '#src/contract/words.ts'
 import { BASE_RULE, DATE_RULE, type Night, nightOf, WEEKEND_RULE } from '../rules/night.ts'
-import type { RateBook } from '../rules/rate-book.ts'
+import type { RatePlan } from '../rules/rate-plan.ts'
 import { seasonsOf } from '../rules/season.ts'
 
-/** Seasons take turns, in the order of the book. */
+/** Seasons take turns, in the order of the rate plan. */
 const SEASON_LOOKS = [
   { soft: 'bg-tide-soft', band: 'bg-tide' },
   { soft: 'bg-leaf-soft', band: 'bg-leaf' },
@@ -25,11 +25,11 @@ export type ShownNight = Night & {
   words: string
 }
 
-/** A night of the book that is being edited, as the calendar shows it. */
-export function shownNight(date: string, book: RateBook): ShownNight {
-  const night = nightOf(date, book)
-  const [season] = seasonsOf(date, book.seasons)
-  const look = season && seasonLook(book.seasons.indexOf(season))
+/** A night of the rate plan that is being edited, as the calendar shows it. */
+export function shownNight(date: string, ratePlan: RatePlan): ShownNight {
+  const night = nightOf(date, ratePlan)
+  const [season] = seasonsOf(date, ratePlan.seasons)
+  const look = season && seasonLook(ratePlan.seasons.indexOf(season))
   const ground =
     night.rule === DATE_RULE
       ? RULE_LOOKS.date

@@ -2,16 +2,16 @@ import { addDays, nightsBetween } from '#src/contract/days.ts'
 import { nightsWord, shortStay } from '#src/contract/words.ts'
 import { nightOf } from '../rules/night.ts'
 import { priceWords } from '../rules/price-words.ts'
-import type { RateBook } from '../rules/rate-book.ts'
+import type { RatePlan } from '../rules/rate-plan.ts'
 import type { NightRange } from './price-month.tsx'
 
 const SHOWN = 3
 
 /** What makes the price of each chosen night and how short its stays may be; nights of one answer together. */
-function answersOf({ from, to }: NightRange, book: RateBook) {
+function answersOf({ from, to }: NightRange, ratePlan: RatePlan) {
   const answers: (NightRange & { words: string })[] = []
   for (const date of nightsBetween(from, addDays(to, 1))) {
-    const night = nightOf(date, book)
+    const night = nightOf(date, ratePlan)
     const least = night.minNights > 1 ? `. At least ${nightsWord(night.minNights)}` : ''
     const guards = least && night.isThrough ? ' for every stay over this night' : ''
     const words = `${priceWords(night)}${least}${guards}`
@@ -23,8 +23,8 @@ function answersOf({ from, to }: NightRange, book: RateBook) {
 }
 
 /** Which price wins on the chosen nights, in words. */
-export function NightWords({ nights, book }: { nights: NightRange; book: RateBook }) {
-  const answers = answersOf(nights, book)
+export function NightWords({ nights, ratePlan }: { nights: NightRange; ratePlan: RatePlan }) {
+  const answers = answersOf(nights, ratePlan)
   const more = answers.length - SHOWN
   return (
     <ul aria-label="Which rule wins" className="num mt-1 text-sm text-ink-2">

@@ -7,16 +7,16 @@ import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { MoneyField } from '#src/web/ui/money-field.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { refusedExample } from '../rules/guarded.ts'
-import { numberOf } from './edited-book.ts'
+import { numberOf } from './edited-rate-plan.ts'
 import { nightOf } from '../rules/night.ts'
-import type { RateBook } from '../rules/rate-book.ts'
+import type { RatePlan } from '../rules/rate-plan.ts'
 import { NightWords } from './night-words.tsx'
 import type { NightRange } from './price-month.tsx'
 import type { DateValues, RatesValues } from './rates-values.ts'
 
 type NightsPanelProps = {
   nights: NightRange
-  book: RateBook
+  ratePlan: RatePlan
   values: RatesValues
   today: string
   change: (next: Partial<RatesValues>) => void
@@ -24,14 +24,14 @@ type NightsPanelProps = {
 }
 
 /** What the chosen nights cost now: one price, or from and to. */
-function costOf({ from, to }: NightRange, book: RateBook): string {
-  const cents = nightsBetween(from, addDays(to, 1)).map(date => nightOf(date, book).cents)
+function costOf({ from, to }: NightRange, ratePlan: RatePlan): string {
+  const cents = nightsBetween(from, addDays(to, 1)).map(date => nightOf(date, ratePlan).cents)
   const [least, most] = [Math.min(...cents), Math.max(...cents)]
   return least === most ? rand(least / 100) : `${rand(least / 100)} to ${rand(most / 100)}`
 }
 
 /** A price and a shortest stay for the nights that were chosen, back to the rule, or a season of them. */
-export function NightsPanel({ nights, book, values, today, change, onDone }: NightsPanelProps) {
+export function NightsPanel({ nights, ratePlan, values, today, change, onDone }: NightsPanelProps) {
   const { from, to } = nights
   const [price, setPrice] = useState('')
   const [shortest, setShortest] = useState('')
@@ -73,12 +73,12 @@ export function NightsPanel({ nights, book, values, today, change, onDone }: Nig
         <p className="num min-w-0 leading-snug" aria-live="polite">
           <span className="font-semibold">{shortStay(from, to)}</span>
           <span className="block text-sm text-ink-2">
-            {nightsWord(countNights(from, to) + 1)}, {costOf(nights, book)} a night
+            {nightsWord(countNights(from, to) + 1)}, {costOf(nights, ratePlan)} a night
           </span>
         </p>
         <IconButton icon={X} label="Choose no nights" onClick={onDone} className="-mt-1 -mr-2" />
       </div>
-      <NightWords nights={nights} book={book} />
+      <NightWords nights={nights} ratePlan={ratePlan} />
       <div className="mt-2 flex flex-wrap items-end gap-2 md:gap-3">
         <MoneyField
           label="Price"

@@ -11,7 +11,7 @@ import { Select } from '#src/web/ui/select.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { listPacks, type Pack } from '../contract/holidays.ts'
-import { numberOf } from './edited-book.ts'
+import { numberOf } from './edited-rate-plan.ts'
 import { plainPercent, type RatesValues, type SeasonValues } from './rates-values.ts'
 
 type PacksDialogProps = {

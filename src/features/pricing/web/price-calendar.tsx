@@ -11,13 +11,13 @@ import { IconButton } from '#src/web/ui/icon-button.tsx'
 import { SelectMark } from '#src/web/ui/select-mark.tsx'
 import { dayByKey, firstOfMonth, monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
 import { useIsWide } from '#src/web/ui/stay-calendar-width.ts'
-import type { RateBook } from '../rules/rate-book.ts'
+import type { RatePlan } from '../rules/rate-plan.ts'
 import { monthWords, type NightRange, PriceMonth } from './price-month.tsx'
 
 const MONTHS_AHEAD = 24
 
 type PriceCalendarProps = {
-  book: RateBook
+  ratePlan: RatePlan
   today: string
   selected: NightRange | null
   onSelect: (nights: NightRange | null) => void
@@ -30,7 +30,7 @@ const between = (one: string, other: string): NightRange =>
   one < other ? { from: one, to: other } : { from: other, to: one }
 
 /** What each night costs. Nights are chosen by dragging, by touching the first and the last, or with Shift and the arrows. */
-export function PriceCalendar({ book, today, selected, onSelect }: PriceCalendarProps) {
+export function PriceCalendar({ ratePlan, today, selected, onSelect }: PriceCalendarProps) {
   const inView = useIsWide() ? 2 : 1
   const first = firstOfMonth(today)
   const last = monthsAfter(today, MONTHS_AHEAD)
@@ -157,7 +157,7 @@ export function PriceCalendar({ book, today, selected, onSelect }: PriceCalendar
           <PriceMonth
             key={place}
             month={monthsAfter(month, place)}
-            book={book}
+            ratePlan={ratePlan}
             today={today}
             selected={selected}
             focusDay={focusDay}

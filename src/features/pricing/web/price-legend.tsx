@@ -1,4 +1,4 @@
-import type { RateBook } from '../rules/rate-book.ts'
+import type { RatePlan } from '../rules/rate-plan.ts'
 import { RULE_LOOKS, seasonLook } from './night-look.ts'
 
 function Mark({ ground, band, children }: { ground: string; band?: string; children: React.ReactNode }) {
@@ -16,12 +16,12 @@ function Mark({ ground, band, children }: { ground: string; band?: string; child
 }
 
 /** Which colour is which rule. */
-export function PriceLegend({ book }: { book: RateBook }) {
+export function PriceLegend({ ratePlan }: { ratePlan: RatePlan }) {
   return (
     <ul aria-label="Colours" className="mt-3 flex flex-wrap gap-x-4 gap-y-2 text-sm text-ink-2">
       <Mark ground={RULE_LOOKS.base}>Base price</Mark>
-      {book.weekendCents === null ? null : <Mark ground={RULE_LOOKS.weekend}>Weekend</Mark>}
-      {book.seasons.map((season, place) => {
+      {ratePlan.weekendCents === null ? null : <Mark ground={RULE_LOOKS.weekend}>Weekend</Mark>}
+      {ratePlan.seasons.map((season, place) => {
         const { soft, band } = seasonLook(place)
         return (
           <Mark key={season.id} ground={soft} band={band}>
@@ -29,7 +29,7 @@ export function PriceLegend({ book }: { book: RateBook }) {
           </Mark>
         )
       })}
-      {book.dates.length > 0 ? <Mark ground={RULE_LOOKS.date}>Own price</Mark> : null}
+      {ratePlan.dates.length > 0 ? <Mark ground={RULE_LOOKS.date}>Own price</Mark> : null}
       <li>3n: at least 3 nights</li>
     </ul>
   )

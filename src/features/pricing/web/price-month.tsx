@@ -1,7 +1,7 @@
 import { grouped, monthName } from '#src/contract/words.ts'
 import { addDays } from '#src/contract/days.ts'
 import { monthsAfter, weeksOf } from '#src/web/ui/stay-calendar-days.ts'
-import type { RateBook } from '../rules/rate-book.ts'
+import type { RatePlan } from '../rules/rate-plan.ts'
 import { shownNight } from './night-look.ts'
 import { WeekdayHead } from '#src/web/ui/weekday-head.tsx'
 
@@ -10,7 +10,7 @@ export type NightRange = { from: string; to: string }
 
 type PriceMonthProps = {
   month: string
-  book: RateBook
+  ratePlan: RatePlan
   today: string
   selected: NightRange | null
   focusDay: string
@@ -47,12 +47,18 @@ export function PriceMonth({ month, ...shown }: PriceMonthProps) {
   )
 }
 
-function Cell({ day, book, today, selected, focusDay }: Omit<PriceMonthProps, 'month'> & { day: string }) {
-  const night = shownNight(day, book)
+function Cell({
+  day,
+  ratePlan,
+  today,
+  selected,
+  focusDay,
+}: Omit<PriceMonthProps, 'month'> & { day: string }) {
+  const night = shownNight(day, ratePlan)
   const isPast = day < today
   const isSelected = selected !== null && day >= selected.from && day <= selected.to
-  const begins = night.band && shownNight(addDays(day, -1), book).seasonId !== night.seasonId
-  const ends = night.band && shownNight(addDays(day, 1), book).seasonId !== night.seasonId
+  const begins = night.band && shownNight(addDays(day, -1), ratePlan).seasonId !== night.seasonId
+  const ends = night.band && shownNight(addDays(day, 1), ratePlan).seasonId !== night.seasonId
   return (
     <td aria-selected={isSelected} className="h-14 p-0 md:h-16">
       <button

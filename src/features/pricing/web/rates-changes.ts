@@ -64,7 +64,7 @@ function changedDates(before: RatesValues, after: RatesValues): string[] {
   return dates.size > 0 ? [`${counted(dates.size, 'single night')} changed`] : []
 }
 
-/** What is different from the book that was saved, in words. */
+/** What is different from the rate plan that was saved, in words. */
 export function changesOf(before: RatesValues, after: RatesValues): string[] {
   const texts = Object.entries(FIELDS).flatMap(([field, [name, said, empty]]) => {
     const key = field as TextName // a key of the table

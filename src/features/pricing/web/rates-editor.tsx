@@ -8,8 +8,8 @@ import { useConfirm } from '#src/web/ui/use-confirm.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import type { Pack } from '../contract/holidays.ts'
 import type { Rates } from '../contract/rates.ts'
-import { ExtrasCard, PricesCard, StayRulesCard } from './book-cards.tsx'
-import { editedBook } from './edited-book.ts'
+import { ExtrasCard, PricesCard, StayRulesCard } from './rate-plan-cards.tsx'
+import { editedRatePlan } from './edited-rate-plan.ts'
 import { NightsPanel } from './nights-panel.tsx'
 import { PreviewCard } from './preview-card.tsx'
 import { PriceCalendar } from './price-calendar.tsx'
@@ -24,7 +24,13 @@ import { useRates, useStay } from './use-rates.ts'
 const PacksDialog = lazy(async () => ({ default: (await import('./packs-dialog.tsx')).PacksDialog }))
 const CopyDialog = lazy(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog }))
 
-export type EditedHome = { _id: string; public_slug: string; max_guests: number; name: string; city: string }
+export type EditedProperty = {
+  _id: string
+  public_slug: string
+  max_guests: number
+  name: string
+  city: string
+}
 
 /** The refusals that belong to no field of the forms: those of single nights, and of seasons all together. */
 const restOf = (errors: Record<string, string>) =>
@@ -33,8 +39,8 @@ const restOf = (errors: Record<string, string>) =>
     return /^dates\b|^seasons(\.\d+)?$/.test(path) && !hasField ? [words] : []
   })
 
-/** The whole book of a home on one page: what each night costs, and the rules that make it. */
-export function RatesEditor({ home, rates }: { home: EditedHome; rates: Rates }) {
+/** The whole rate plan of a home on one page: what each night costs, and the rules that make it. */
+export function RatesEditor({ property, rates }: { property: EditedProperty; rates: Rates }) {
   const { ask, dialog } = useConfirm()
   const { ask: askCheaper, dialog: cheaperDialog } = useCheaper()
   const [today] = useState(() => dayOf(new Date()))
@@ -42,7 +48,7 @@ export function RatesEditor({ home, rates }: { home: EditedHome; rates: Rates })
   const [packs, setPacks] = useState<Pack['kind']>()
   const [isCopying, setCopying] = useState(false)
   const { values, change, changes, errors, failure, save, discard, isSaving } = useRates({
-    id: home._id,
+    id: property._id,
     rates,
     today,
     askCheaper,
@@ -54,7 +60,7 @@ export function RatesEditor({ home, rates }: { home: EditedHome; rates: Rates })
     if (Object.keys(errors).length === 0) return
     page.current?.querySelector<HTMLElement>('[aria-invalid="true"], .field-bad')?.focus()
   }, [errors])
-  const book = editedBook(values)
+  const ratePlan = editedRatePlan(values)
   const card = { values, change, errors }
   const copy = () =>
     isUnsaved ? toast.error('Please save first: what is copied is the saved book') : setCopying(true)
@@ -62,7 +68,7 @@ export function RatesEditor({ home, rates }: { home: EditedHome; rates: Rates })
   return (
     <div ref={page}>
       <RatesHeading
-        home={home}
+        property={property}
         action={
           <Button icon={Copy} onClick={copy} className="max-sm:w-full">
             Copy to other homes
@@ -75,8 +81,8 @@ export function RatesEditor({ home, rates }: { home: EditedHome; rates: Rates })
       >
         <Card aria-label="What each night costs" className="overflow-visible! lg:col-span-2">
           <div className="p-3 md:p-5">
-            <PriceCalendar book={book} today={today} selected={nights} onSelect={setNights} />
-            <PriceLegend book={book} />
+            <PriceCalendar ratePlan={ratePlan} today={today} selected={nights} onSelect={setNights} />
+            <PriceLegend ratePlan={ratePlan} />
             <p className="mt-2 text-sm text-ink-3">
               In rand a night. Drag over nights to change them; on a phone touch the first and then the last,
               with keys Shift and the arrows.
@@ -86,7 +92,7 @@ export function RatesEditor({ home, rates }: { home: EditedHome; rates: Rates })
             <NightsPanel
               key={`${nights.from} ${nights.to}`}
               nights={nights}
-              book={book}
+              ratePlan={ratePlan}
               values={values}
               today={today}
               change={change}
@@ -107,8 +113,8 @@ export function RatesEditor({ home, rates }: { home: EditedHome; rates: Rates })
         </div>
         <div className="min-w-0 space-y-5 lg:sticky lg:top-20">
           <PreviewCard
-            slug={home.public_slug}
-            guestsMax={home.max_guests}
+            slug={property.public_slug}
+            guestsMax={property.max_guests}
             today={today}
             hasPetFee={rates.pet_fee > 0}
             isUnsaved={isUnsaved}
@@ -128,7 +134,7 @@ export function RatesEditor({ home, rates }: { home: EditedHome; rates: Rates })
         {packs ? (
           <PacksDialog kind={packs} values={values} change={change} onClose={() => setPacks(undefined)} />
         ) : null}
-        {isCopying ? <CopyDialog id={home._id} onClose={() => setCopying(false)} /> : null}
+        {isCopying ? <CopyDialog id={property._id} onClose={() => setCopying(false)} /> : null}
       </Suspense>
       {dialog}
       {cheaperDialog}

@@ -21,24 +21,26 @@ export const meta = () => [{ title: 'Prices and rules · Naledi' }, { name: 'rob
 
 export default function RatesScreen({ params: { id } }: Route.ComponentProps) {
   const rates = useQuery(query(readRates, { id }))
-  const home = useQuery(query(getProperty, { id }))
-  const answer = rates.data ? home : rates
-  const property = home.data?.property
+  const propertyQuery = useQuery(query(getProperty, { id }))
+  const answer = rates.data ? propertyQuery : rates
+  const property = propertyQuery.data?.property
   return (
     <DetailPage
       one="Property"
       all="Properties"
       to={links.properties()}
-      isMissing={notFound.is(rates.error) || notFound.is(home.error)}
+      isMissing={notFound.is(rates.error) || notFound.is(propertyQuery.error)}
     >
-      {property && rates.data ? null : <RatesHeading home={property} />}
+      {property && rates.data ? null : <RatesHeading property={property} />}
       <AnswerState
         answer={answer}
         what="these prices"
         failed="Error loading these prices"
         skeleton={<FormSkeleton fields={6} />}
       >
-        {property && rates.data ? <RatesEditor key={id} home={property} rates={rates.data.rates} /> : null}
+        {property && rates.data ? (
+          <RatesEditor key={id} property={property} rates={rates.data.rates} />
+        ) : null}
       </AnswerState>
     </DetailPage>
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { valuesOf } from './rates-values.ts'
 
-const book = {
+const ratePlan = {
   price_per_night: 862.5,
   weekend_nights: [5, 6],
   weekend_price: 950,
@@ -23,7 +23,7 @@ const book = {
 } satisfies Parameters<typeof valuesOf>[0]
 
 test('a price stands in its field with both its cents or with none, a discount as it is', () => {
-  const { price_per_night, weekend_price, dates, weekly_discount } = valuesOf(book)
+  const { price_per_night, weekend_price, dates, weekly_discount } = valuesOf(ratePlan)
   expect([price_per_night, weekend_price, dates[0]!.price, weekly_discount]).toEqual([
     '862,50',
     '950',

@@ -19,7 +19,7 @@ export type SeasonValues = {
 
 export type DateValues = { date: string; price: string; min_nights: string }
 
-/** The book as it is typed. No weekday is any weekday. */
+/** The rate plan as it is typed. No weekday is any weekday. */
 export type RatesValues = {
   price_per_night: string
   weekend_nights: readonly Weekday[]
@@ -90,7 +90,7 @@ export const plainPercent = (text: string) => text.replace('−', '-').replace('
 const said = (text: string): string | null => (text.trim() === '' ? null : plainAmount(text))
 const chosen = (days: readonly Weekday[]) => (days.length === 0 ? null : [...days])
 
-/** As it is sent: what is left empty is as in a book that nobody has written. */
+/** As it is sent: what is left empty is as in a rate plan that nobody has written. */
 export const sentOf = (id: string, values: RatesValues): Sent<typeof changeRates> => ({
   id,
   ...(said(values.price_per_night) === null ? {} : { price_per_night: plainAmount(values.price_per_night) }),

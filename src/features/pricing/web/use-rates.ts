@@ -9,7 +9,7 @@ import { toast } from '#src/web/ui/toast.ts'
 import type { useConfirm } from '#src/web/ui/use-confirm.tsx'
 import { changeRates, type Rates } from '../contract/rates.ts'
 import { cheaperNights, keepHigher } from '../rules/cheaper.ts'
-import { editedBook, withBook } from './edited-book.ts'
+import { editedRatePlan, withRatePlan } from './edited-rate-plan.ts'
 import { changesOf } from './rates-changes.ts'
 import type { useCheaper } from './parts/use-cheaper.tsx'
 import { type RatesValues, sentOf, valuesOf } from './rates-values.ts'
@@ -23,7 +23,7 @@ const withPercents = (edited: RatesValues | null): RatesValues | null =>
 
 type Editing = { id: string; rates: Rates; today: string; askCheaper: ReturnType<typeof useCheaper>['ask'] }
 
-/** The book as it is edited: what was typed stays on this device until it is saved or taken back. */
+/** The rate plan as it is edited: what was typed stays on this device until it is saved or taken back. */
 export function useRates({ id, rates, today, askCheaper }: Editing) {
   const saved = valuesOf(rates)
   const draft = useDraft<{ edited: RatesValues | null }>(`rates.${id}`, { edited: null }, localStorage)
@@ -61,14 +61,14 @@ export function useRates({ id, rates, today, askCheaper }: Editing) {
     })
   // What is left empty is not sent, and stays.
   const price_per_night = values.price_per_night.trim() || saved.price_per_night
-  const [before, after] = [editedBook(saved), editedBook({ ...values, price_per_night })]
+  const [before, after] = [editedRatePlan(saved), editedRatePlan({ ...values, price_per_night })]
   const nights = edited ? cheaperNights(before, after, today) : []
   const save = async () => {
     if (nights.length === 0) return write(values)
     const answer = await askCheaper([{ nights }])
     if (answer === 'lower') write(values)
     if (answer !== 'keep') return
-    const kept = withBook(values, keepHigher(before, after, today))
+    const kept = withRatePlan(values, keepHigher(before, after, today))
     change(kept)
     if (JSON.stringify(kept) !== JSON.stringify(saved)) write(kept)
     else toast.success('Higher prices kept')

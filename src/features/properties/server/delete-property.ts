@@ -9,7 +9,7 @@ import { propertyDeleted } from '../contract/events.ts'
 import type * as manage from '../contract/manage.ts'
 import { hasUpcomingBookings } from '../contract/manage.ts'
 import { propertyOf } from './queries.ts'
-import { tellProperty } from './tell-property.ts'
+import { emitPropertyEvent } from './emit-property-event.ts'
 
 /** Deletes a property of an organisation, counted out, unless nights ahead are held. Gives what it was called, or undefined where there is none. */
 async function removeProperty(
@@ -48,9 +48,9 @@ export async function deleteProperty(
   caller: Member,
 ) {
   await deps.db.transaction(async tx => {
-    const home = await removeProperty(tx, id, caller.organisation.id, deps.today())
-    if (!home) throw notFound()
-    await tellProperty(deps, tx, propertyDeleted, home, caller)
+    const property = await removeProperty(tx, id, caller.organisation.id, deps.today())
+    if (!property) throw notFound()
+    await emitPropertyEvent(deps, tx, propertyDeleted, property, caller)
   })
   return { success: true as const, message: 'Property deleted' }
 }

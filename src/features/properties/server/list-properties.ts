@@ -106,12 +106,16 @@ export async function listProperties(
   const from = today()
   const seesStays = rights.has('bookings.read')
   const ids = rows.map(({ id }) => id)
-  const { homes, kept, held } = await together(db, {
+  const {
+    homes: listed,
+    kept,
+    held,
+  } = await together(db, {
     homes: counts,
     kept: pictureBytes(db, { of: 'organisation', id: organisation.id }),
     held: nextNights(db, seesStays ? ids : [], from, addDays(from, NEXT_NIGHTS)),
   })
-  const { found, ...stats } = homes[0]! // as above
+  const { found, ...stats } = listed[0]! // as above
   const heldOf = Map.groupBy(held, ({ propertyId }) => propertyId)
   return {
     ...answer,

@@ -22,11 +22,11 @@ const PRIVATE = [
 
 /** The first page, the list and every home for search engines. A slug holds plain letters, digits and dashes, so it needs no escaping. */
 export async function readSitemap({ db, config }: Deps): Promise<FileAnswer> {
-  const homes = await publicSlugs(db, ADDRESSES_MAX)
+  const properties = await publicSlugs(db, ADDRESSES_MAX)
   const addresses = [
     `<url><loc>${config.publicUrl}/</loc></url>`,
     `<url><loc>${config.publicUrl}/browse</loc></url>`,
-    ...homes.map(
+    ...properties.map(
       ({ slug, updatedAt }) =>
         `<url><loc>${config.publicUrl}/property/${slug}</loc><lastmod>${dayOf(updatedAt)}</lastmod></url>`,
     ),

@@ -2,7 +2,7 @@ import { notFound } from '#src/contract/problem.ts'
 import { publicPropertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Api } from '#src/server/http/route.ts'
-import { type Caller, seesHomesOf } from '#src/server/http/caller.ts'
+import { type Caller, seesPropertiesOf } from '#src/server/http/caller.ts'
 import * as manage from '../contract/manage.ts'
 import * as browse from '../contract/browse.ts'
 import * as forRobots from '../contract/for-robots.ts'
@@ -36,10 +36,10 @@ async function getProperty({ db }: Deps, { id }: { id: string }, { organisation 
 }
 
 async function publicProperty({ db }: Deps, slugOrId: string, caller: Caller | null) {
-  const row = await openPropertyBy(db, slugOrId, seesHomesOf(caller))
+  const row = await openPropertyBy(db, slugOrId, seesPropertiesOf(caller))
   if (!row) throw publicPropertyNotFound()
-  const { realtor, ...home } = publicAnswer(row)
-  return { success, property: { ...home, realtor: { ...realtor, ...row.facts } } }
+  const { realtor, ...property } = publicAnswer(row)
+  return { success, property: { ...property, realtor: { ...realtor, ...row.facts } } }
 }
 
 export function propertyRoutes({ route }: Api): void {
@@ -55,10 +55,10 @@ export function propertyRoutes({ route }: Api): void {
   route(manage.listProperties, listProperties)
   route(
     manage.addProperty,
-    (deps, home, caller, _, unowned: ReadonlySet<string>) => addProperty(deps, home, caller, unowned),
+    (deps, property, caller, _, unowned: ReadonlySet<string>) => addProperty(deps, property, caller, unowned),
     { prepare: ({ db, uploads }, { images }) => unownedPictures(db, uploads, images) },
   )
   route(manage.getProperty, getProperty)
-  route(manage.changeProperty, changeProperty, { writesAnHour: CHANGES_AN_HOUR })
+  route(manage.changeProperty, changeProperty, { writesAnHour: CHANGES_AN_HOUR, reachesOutside: true })
   route(manage.deleteProperty, deleteProperty)
 }

@@ -42,7 +42,7 @@ function AddProperty() {
   const draft = useDraft<PropertyDraft>('home.add', { ...emptyProperty, images: [] }, localStorage)
   const question = usePublicQuestion()
   const { step, isLast, go, show, threadOf } = usePropertySteps()
-  const home = usePropertyForm({
+  const property = usePropertyForm({
     kind: 'add',
     draft,
     isNew: true,
@@ -58,10 +58,10 @@ function AddProperty() {
     },
   })
   const next = useRef<HTMLButtonElement>(null)
-  const goOn = () => home.check(PROPERTY_PARTS[step]?.fields ?? []) && go(step + 1)
+  const goOn = () => property.check(PROPERTY_PARTS[step]?.fields ?? []) && go(step + 1)
   // Where one step is shown at a time, Enter leads to the next of them.
   const submit = (event: FormEvent) => {
-    if (!next.current?.offsetParent) return home.onSubmit(event)
+    if (!next.current?.offsetParent) return property.onSubmit(event)
     event.preventDefault()
     goOn()
   }
@@ -70,9 +70,9 @@ function AddProperty() {
       <PageHeader title="Add property" text="What you type is kept on this device until you send it." />
       <PageBody className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,760px)_minmax(0,1fr)]">
         <form noValidate onSubmit={submit} className="min-w-0">
-          <StepThread steps={threadOf(home)} current={step} onGo={go} />
+          <StepThread steps={threadOf(property)} current={step} onGo={go} />
           <div className="card p-5 sm:p-8">
-            <PropertyFields home={home} kind="add" step={step} />
+            <PropertyFields property={property} kind="add" step={step} />
           </div>
           <PublicQuestion question={question} className={isLast ? '' : 'max-lg:hidden'} />
           <div className="flex flex-wrap justify-end gap-2 py-4 max-lg:sticky max-lg:bottom-[var(--tabbar-height)] max-lg:z-20 max-lg:-mx-4 max-lg:mt-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-5 md:max-lg:px-5">
@@ -97,14 +97,14 @@ function AddProperty() {
               className={isLast ? 'max-lg:min-w-36' : 'max-lg:hidden'}
               type="submit"
               look="primary"
-              busy={home.isSending}
-              busyText={busyWords('Adding', home.pictures.left)}
+              busy={property.isSending}
+              busyText={busyWords('Adding', property.pictures.left)}
             >
               Add property
             </Button>
           </div>
         </form>
-        <PropertyPreview values={home.typed} image={home.pictures.urls[0]} />
+        <PropertyPreview values={property.typed} image={property.pictures.urls[0]} />
       </PageBody>
     </>
   )

@@ -5,7 +5,7 @@ import { StayField } from '#src/web/ui/stay-field.tsx'
 import type { PropertyForm } from './use-property-form.ts'
 
 /** The days from and up to which a home takes guests: either may be left out. */
-export function OpenDays({ home: { form, typed } }: { home: PropertyForm }) {
+export function OpenDays({ property: { form, typed } }: { property: PropertyForm }) {
   const [today] = useState(() => dayOf(new Date()))
   const { control, formState, setValue } = form
   const from = useController({ control, name: 'available_from' }).field

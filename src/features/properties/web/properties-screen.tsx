@@ -23,7 +23,7 @@ import { type PropertyAnswer } from '../contract/property.ts'
 import { ManagedCard } from './managed-card.tsx'
 import { ManagedRow } from './managed-row.tsx'
 import { PictureRoom } from './picture-room.tsx'
-import { MANY_HOMES, propertiesIn, viewIn } from './properties-in-address.ts'
+import { MANY_PROPERTIES, propertiesIn, viewIn } from './properties-in-address.ts'
 import { PropertyFilters } from './property-filters.tsx'
 import { PropertySums } from './property-sums.tsx'
 
@@ -107,11 +107,11 @@ export default function PropertiesScreen() {
           skeleton={<Coming />}
         >
           {answer.data ? (
-            <Homes
+            <PropertyList
               list={answer.data}
               begin={add(false)}
               onEdit={id => open('edit', id)}
-              onDelete={home => void onDelete(home)}
+              onDelete={property => void onDelete(property)}
             />
           ) : null}
         </AnswerState>
@@ -132,14 +132,14 @@ const Coming = () => (
   </div>
 )
 
-type HomesProps = {
+type PropertiesProps = {
   list: Answer<typeof listProperties>
   begin: React.ReactNode
   onEdit: (id: string) => void
   onDelete: (property: PropertyAnswer) => void
 }
 
-function Homes({ list, begin, onEdit, onDelete }: HomesProps) {
+function PropertyList({ list, begin, onEdit, onDelete }: PropertiesProps) {
   const [parameters] = useParameters()
   const all = list.stats?.total ?? list.total
   if (all === 0)
@@ -156,7 +156,7 @@ function Homes({ list, begin, onEdit, onDelete }: HomesProps) {
         className="card"
       />
     )
-  const view = viewIn(parameters) ?? (all < MANY_HOMES ? 'cards' : 'list')
+  const view = viewIn(parameters) ?? (all < MANY_PROPERTIES ? 'cards' : 'list')
   const acts = (property: PropertyAnswer) => ({
     onEdit: () => onEdit(property._id),
     onDelete: () => onDelete(property),

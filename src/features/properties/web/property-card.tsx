@@ -8,7 +8,7 @@ import { Picture } from '#src/web/ui/picture.tsx'
 import { Rating } from '#src/web/ui/rating.tsx'
 import type { FoundProperty } from '../contract/browse.ts'
 import { Heart } from '#src/features/favourites/web/parts/heart.tsx'
-import { HomePrice } from './parts/home-price.tsx'
+import { PropertyPrice } from './parts/property-price.tsx'
 import { NO_DESCRIPTION, placeOf } from './parts/property-words.ts'
 import type { StayInAddress } from './parts/stay-in-address.ts'
 
@@ -48,7 +48,7 @@ export function PropertyCard({ property, stay, priority }: PropertyCardProps) {
           {property.description || NO_DESCRIPTION}
         </p>
         <p className="num mt-auto pt-3">
-          <HomePrice home={property} />
+          <PropertyPrice property={property} />
         </p>
         <Host property={property} stay={stay} />
       </div>

@@ -20,8 +20,8 @@ import type { PropertySent } from '../contract/sent-property.ts'
 
 /** Adds a home from the manager, within the manager's own limits. */
 export function AddPropertyDialog({ onClose }: { onClose: () => void }) {
-  const send = async (home: PropertySent) => {
-    const answer = await sendProperty(home)
+  const send = async (sent: PropertySent) => {
+    const answer = await sendProperty(sent)
     if (answer === 'waiting') toast.waiting(ADDED_LOCALLY)
     else toast.success(ADDED)
     return true
@@ -57,10 +57,10 @@ export function EditPropertyDialog({ id, onClose }: { id: string; onClose: () =>
 
 function EditLoaded({ property, onClose }: { property: PropertyAnswer; onClose: () => void }) {
   const { ask, dialog } = useCheaper()
-  const send = async (home: PropertySent) => {
-    const price = await priceToSend(property, Number(home.price_per_night), ask)
+  const send = async (sent: PropertySent) => {
+    const price = await priceToSend(property, Number(sent.price_per_night), ask)
     if (price === null) return false
-    const { message } = await call(changeProperty, { ...home, price_per_night: price, id: property._id })
+    const { message } = await call(changeProperty, { ...sent, price_per_night: price, id: property._id })
     toast.success(message)
     return true
   }
@@ -88,7 +88,7 @@ type FormDialogProps = {
   images: readonly string[]
   isNew: boolean
   /** Whether it is sent: its sender may think better of it. */
-  send: (home: PropertySent) => Promise<boolean>
+  send: (sent: PropertySent) => Promise<boolean>
   onClose: () => void
   children?: ReactNode
 }
@@ -115,7 +115,7 @@ function FormDialog({
     draft.forget()
     onClose()
   }
-  const home = usePropertyForm({
+  const sent = usePropertyForm({
     kind: 'manager',
     draft,
     isNew,
@@ -125,7 +125,7 @@ function FormDialog({
   return (
     <Dialog
       open
-      onOpenChange={open => (open || home.isSending ? undefined : onClose())}
+      onOpenChange={open => (open || sent.isSending ? undefined : onClose())}
       title={title}
       size="lg"
       footer={
@@ -137,16 +137,16 @@ function FormDialog({
             look="primary"
             type="submit"
             form={formId}
-            busy={home.isSending}
-            busyText={busyWords(isNew ? 'Adding' : 'Saving', home.pictures.left)}
+            busy={sent.isSending}
+            busyText={busyWords(isNew ? 'Adding' : 'Saving', sent.pictures.left)}
           >
             {word}
           </Button>
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={home.onSubmit}>
-        <PropertyFields home={home} kind="manager" />
+      <form id={formId} noValidate onSubmit={sent.onSubmit}>
+        <PropertyFields property={sent} kind="manager" />
       </form>
       {children}
     </Dialog>

@@ -11,7 +11,7 @@ type PropertyFieldsProps = PartProps & {
 export function PropertyFields({ step, ...props }: PropertyFieldsProps) {
   return (
     <div className="space-y-8">
-      <Failure words={props.home.failure} />
+      <Failure words={props.property.failure} />
       {PROPERTY_PARTS.map(({ title, Fields }, place) => (
         <fieldset
           key={title}

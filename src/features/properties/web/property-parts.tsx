@@ -15,7 +15,7 @@ import { limitsOf, type PropertyFormKind } from './property-limits.ts'
 import type { PropertyValues } from './property-values.ts'
 import type { PropertyForm } from './use-property-form.ts'
 
-export type PartProps = { home: PropertyForm; kind: PropertyFormKind }
+export type PartProps = { property: PropertyForm; kind: PropertyFormKind }
 
 const TYPES = propertyTypes.map(type => ({ value: type, label: capitalised(type) }))
 const PROVINCES = provinces.map(province => ({ value: province, label: province }))
@@ -27,8 +27,8 @@ function metresOf(typed: string): string | undefined {
   return feet > 0 ? `${grouped(Math.round(feet / SQUARE_FEET_PER_METRE))} m²` : undefined
 }
 
-function HomeFields({ home, kind }: PartProps) {
-  const { field } = home
+function PropertyFormFields({ property, kind }: PartProps) {
+  const { field } = property
   const isManager = kind === 'manager'
   return (
     <>
@@ -46,8 +46,8 @@ function HomeFields({ home, kind }: PartProps) {
   )
 }
 
-function PlaceFields({ home, kind }: PartProps) {
-  const { field } = home
+function PlaceFields({ property, kind }: PartProps) {
+  const { field } = property
   const isManager = kind === 'manager'
   return (
     <>
@@ -74,12 +74,12 @@ function PlaceFields({ home, kind }: PartProps) {
   )
 }
 
-function RoomFields({ home, kind }: PartProps) {
-  const { field } = home
+function RoomFields({ property, kind }: PartProps) {
+  const { field } = property
   const isManager = kind === 'manager'
   return (
     <>
-      <Counts home={home} kind={kind} />
+      <Counts property={property} kind={kind} />
       <Pair>
         <MoneyField
           label="Price per night"
@@ -91,7 +91,7 @@ function RoomFields({ home, kind }: PartProps) {
           label="Size (sq ft)"
           optional
           inputMode="numeric"
-          hint={metresOf(home.typed.square_footage)}
+          hint={metresOf(property.typed.square_footage)}
           {...field('square_footage')}
         />
       </Pair>
@@ -103,11 +103,11 @@ function RoomFields({ home, kind }: PartProps) {
   )
 }
 
-function PictureFields({ home }: PartProps) {
-  const { form, pictures, typed } = home
+function PictureFields({ property }: PartProps) {
+  const { form, pictures, typed } = property
   return (
     <>
-      <PicturePicker pictures={pictures} room={<OwnPictureRoom />} error={home.pictureError} />
+      <PicturePicker pictures={pictures} room={<OwnPictureRoom />} error={property.pictureError} />
       <AmenityPicker
         value={typed.amenities}
         onChange={next => {
@@ -120,8 +120,8 @@ function PictureFields({ home }: PartProps) {
   )
 }
 
-function RuleFields({ home, kind }: PartProps) {
-  const { field, typed } = home
+function RuleFields({ property, kind }: PartProps) {
+  const { field, typed } = property
   const isManager = kind === 'manager'
   return (
     <>
@@ -130,7 +130,7 @@ function RuleFields({ home, kind }: PartProps) {
         <TextField label="Check-in from" type="time" {...field('check_in_time')} />
         <TextField label="Check-out by" type="time" {...field('check_out_time')} />
       </Pair>
-      <OpenDays home={home} />
+      <OpenDays property={property} />
       <Checkbox label="Listed publicly" hint="Anyone can find it" {...field('is_public')} />
       {isManager ? <Checkbox label="Takes bookings" {...field('is_available')} /> : null}
       <Checkbox label="Instant booking" hint="A request is confirmed at once" {...field('instant_booking')} />
@@ -149,7 +149,7 @@ function RuleFields({ home, kind }: PartProps) {
   )
 }
 
-function Counts({ home, kind }: PartProps) {
+function Counts({ property, kind }: PartProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       {limitsOf[kind].counts.map(({ field, min, max, step }) => (
@@ -162,7 +162,7 @@ function Counts({ home, kind }: PartProps) {
           max={max}
           step={step}
           required={kind === 'manager'}
-          {...home.field(field)}
+          {...property.field(field)}
         />
       ))}
     </div>
@@ -182,7 +182,7 @@ export type PropertyPart = {
 
 /** What one tells of a home, in the order one tells it. */
 export const PROPERTY_PARTS: readonly PropertyPart[] = [
-  { title: 'The home', fields: ['name', 'property_type', 'description'], Fields: HomeFields },
+  { title: 'The home', fields: ['name', 'property_type', 'description'], Fields: PropertyFormFields },
   { title: 'Where it is', fields: ['address', 'neighbourhood', 'city', 'province'], Fields: PlaceFields },
   {
     title: 'Room and price',

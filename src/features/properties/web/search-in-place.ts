@@ -1,5 +1,5 @@
 import { NOT_JSON, serverError, UNEXPECTED } from '#src/contract/failure-words.ts'
-import { moment, plainAmount } from '#src/contract/words.ts'
+import { formatDateTime, plainAmount } from '#src/contract/words.ts'
 import { typeAgain } from '#src/web/islands/replay.ts'
 import { links } from '#src/web/links.ts'
 
@@ -53,7 +53,7 @@ function showSeen(banner: DocumentFragment): void {
 /** Without a line, what this device saw last and when. See docs/product/screens.md#what-the-device-keeps. */
 function showOffline(): void {
   const banner = partOf(NO_LINE)
-  banner.querySelector('time')!.textContent = moment((seen?.at ?? new Date()).toISOString()) // it has one
+  banner.querySelector('time')!.textContent = formatDateTime((seen?.at ?? new Date()).toISOString()) // it has one
   showSeen(banner)
 }
 

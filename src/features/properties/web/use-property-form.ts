@@ -11,12 +11,12 @@ import { urlsOf, usePictures } from '#src/features/uploads/web/parts/use-picture
 /** What the form holds, and the pictures that were kept so far. */
 export type PropertyDraft = PropertyValues & { images: string[] }
 
-type HomeFormSettings = {
+type PropertyFormSettings = {
   kind: PropertyFormKind
   draft: Draft<PropertyDraft>
   /** A home that is there already may have a first day in the past. */
   isNew: boolean
-  send: (home: PropertySent) => Promise<unknown>
+  send: (property: PropertySent) => Promise<unknown>
   /** Brings the field into sight that is refused first; of pictures, the one that stands beside them. */
   onRefused?: (field: keyof PropertyValues) => void
   /** What to say of a failure that belongs to no field. */
@@ -49,7 +49,14 @@ function useKept(draft: Draft<PropertyDraft>, typed: PropertyDraft): void {
 }
 
 /** A home's form: its own limits first, then the server's words beside the fields they belong to. */
-export function usePropertyForm({ kind, draft, isNew, send, onRefused, wordsOfFailure }: HomeFormSettings) {
+export function usePropertyForm({
+  kind,
+  draft,
+  isNew,
+  send,
+  onRefused,
+  wordsOfFailure,
+}: PropertyFormSettings) {
   const { images, ...values } = draft.value
   const form = useForm<PropertyValues>({ defaultValues: values })
   const { errors, isSubmitting } = form.formState

@@ -19,8 +19,8 @@ const facts: Facts = {
   totalCents: 375_000,
   guestName: 'Nomsa Khumalo',
   hasAccount: true,
-  homeName: 'Sea House',
-  home: {
+  propertyName: 'Sea House',
+  property: {
     address: '1 Beach Road',
     city: 'Knysna',
     province: 'Western Cape',
@@ -124,8 +124,8 @@ describe('values', () => {
   })
 
   test('a door code is told from so many hours before the check-in of its own home', () => {
-    const home = { ...facts.home!, checkInTime: '16:00' } // it is above
-    const lackAt = (now: string) => lacks('{{door_code}}', { home }, new Date(now))[0]?.lack
+    const property = { ...facts.property!, checkInTime: '16:00' } // it is above
+    const lackAt = (now: string) => lacks('{{door_code}}', { property }, new Date(now))[0]?.lack
     expect([lackAt('2026-12-03T13:59:59Z'), lackAt('2026-12-03T14:00:00Z')]).toEqual(['early', undefined])
   })
 
@@ -181,9 +181,9 @@ describe('values', () => {
   })
 
   test('a home that is gone has no address', () => {
-    expect(lacks('{{home_address}}{{map_link}}{{check_in_time}}', { home: null, notes: null })).toHaveLength(
-      3,
-    )
+    expect(
+      lacks('{{home_address}}{{map_link}}{{check_in_time}}', { property: null, notes: null }),
+    ).toHaveLength(3)
   })
 })
 

@@ -3,7 +3,7 @@ import { job } from '#src/server/jobs/job.ts'
 import { mailOwner } from './mail-owner.ts'
 import { sendDelivery } from './send-delivery.ts'
 import { sweepDeliveries } from './sweep-deliveries.ts'
-import { tellsWebhooks } from './tell-webhooks.ts'
+import { webhookNotifiers } from './notify-webhooks.ts'
 
 const sweep = job({
   name: 'webhooks.sweep',
@@ -14,4 +14,4 @@ const sweep = job({
 
 export const webhookJobs = [sweep]
 export const webhookOutgoing = [sendDelivery()]
-export const webhookSubscribers = [...tellsWebhooks, mailOwner]
+export const webhookSubscribers = [...webhookNotifiers, mailOwner]

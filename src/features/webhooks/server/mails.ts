@@ -1,7 +1,7 @@
-import { moment } from '#src/contract/words.ts'
+import { formatDateTime } from '#src/contract/words.ts'
 import { factsOf } from '#src/server/events/facts-of.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
-import type { Letter } from '#src/server/outside/letter.ts'
+import type { Email } from '#src/server/outside/email.ts'
 import { webhookFailing, webhookTurnedOff } from '../contract/events.ts'
 
 const WORDS = {
@@ -14,19 +14,19 @@ const WORDS = {
 export const webhookMail = mailKind({
   name: 'webhooks.failing',
   setting: 'webhooks',
-  async compose({ db, config }, { about: eventId, cause, address }): Promise<Letter | null> {
+  async compose({ db, config }, { about: eventId, cause, address }): Promise<Email | null> {
     const isOff = cause.startsWith(webhookTurnedOff.name)
-    const told = await factsOf(db, (isOff ? webhookTurnedOff : webhookFailing).facts, eventId)
-    if (!told) return null
+    const facts = await factsOf(db, (isOff ? webhookTurnedOff : webhookFailing).facts, eventId)
+    if (!facts) return null
     return {
       to: address,
-      subject: isOff ? `A webhook was turned off: ${told.name}` : `A webhook fails: ${told.name}`,
+      subject: isOff ? `A webhook was turned off: ${facts.name}` : `A webhook fails: ${facts.name}`,
       greeting: 'Hello',
-      paragraphs: [`Your webhook ${told.name} ${WORDS[isOff ? 'off' : 'failing']}`],
+      paragraphs: [`Your webhook ${facts.name} ${WORDS[isOff ? 'off' : 'failing']}`],
       facts: [
-        ['Address', told.url],
-        ['What is wrong', told.problem],
-        ['Since', moment(told.failing_since.toISOString())],
+        ['Address', facts.url],
+        ['What is wrong', facts.problem],
+        ['Since', formatDateTime(facts.failing_since.toISOString())],
       ],
       action: { label: 'Look at its log', link: `${config.publicUrl}/developers` },
     }

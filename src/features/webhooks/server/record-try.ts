@@ -38,7 +38,7 @@ export const giveUpWaiting = (tx: Db, webhookId: string) =>
  * after its webhook was turned off does not wait: it is given up like everything that waited.
  */
 export async function recordTry(
-  deps: Pick<Deps, 'now' | 'tell'>,
+  deps: Pick<Deps, 'now' | 'emit'>,
   tx: Db,
   sending: Sending,
   tried: Tried,
@@ -71,7 +71,7 @@ export async function recordTry(
   await tx.update(webhooks).set({ failingSince }).where(eq(webhooks.id, webhook.id))
   if (!failingSince || isPing || !webhook.isOn) return
   const emit = (event: typeof webhookFailing) =>
-    deps.tell(tx, event, {
+    deps.emit(tx, event, {
       subject: webhook.id,
       organisation: webhook.organisationId,
       guest: null,

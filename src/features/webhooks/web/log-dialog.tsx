@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { moment } from '#src/contract/words.ts'
+import { formatDateTime } from '#src/contract/words.ts'
 import { query, useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
@@ -89,7 +89,7 @@ function DeliveryRow({ delivery }: { delivery: DeliveryAnswer }) {
   return (
     <li className="py-3.5 first:pt-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <span className="num font-semibold">{moment(createdAt)}</span>
+        <span className="num font-semibold">{formatDateTime(createdAt)}</span>
         <code className="text-sm">{event}</code>
         <Badge tone={tone}>{word}</Badge>
         <span className="num text-sm text-ink-2">
@@ -100,7 +100,7 @@ function DeliveryRow({ delivery }: { delivery: DeliveryAnswer }) {
       </p>
       {problem ? <p className="mt-1 max-w-[68ch] text-sm text-alarm-ink">{problem}.</p> : null}
       {next_try_at && tries > 0 ? (
-        <p className="num mt-1 text-sm text-ink-3">Tried again {moment(next_try_at)}.</p>
+        <p className="num mt-1 text-sm text-ink-3">Tried again {formatDateTime(next_try_at)}.</p>
       ) : null}
       <div className="mt-1.5 flex flex-wrap items-center gap-x-4">
         <Button look="quiet" size="sm" icon={RefreshCw} busy={replay.isPending} onClick={send}>

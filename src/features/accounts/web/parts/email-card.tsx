@@ -4,17 +4,17 @@ import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { changeEmail, type UserAnswer } from '../../contract.ts'
-import { judgeEmail } from '../../rules.ts'
+import { checkEmail } from '../../rules.ts'
 import { RefusalBanner } from '../refusal-banner.tsx'
 import { useConfirmedCall } from './use-confirmed-call.tsx'
 import { useAccountForm } from '../use-account-form.ts'
 
-const JUDGES = { email: judgeEmail }
+const CHECKS = { email: checkEmail }
 const EMPTY = { email: '' }
 
 /** Another address for this account: it counts once the link mailed there is opened. */
 export function EmailCard({ user }: { user: UserAnswer }) {
-  const { form, field, send, refusal, isSending } = useAccountForm<typeof EMPTY>(JUDGES, EMPTY)
+  const { form, field, send, refusal, isSending } = useAccountForm<typeof EMPTY>(CHECKS, EMPTY)
   const { mutateAsync, dialog } = useConfirmedCall(changeEmail)
   const change = send(async values => {
     const answer = await mutateAsync(values)

@@ -6,17 +6,17 @@ import { Checkbox } from '#src/web/ui/checkbox.tsx'
 import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { changePassword } from '../../contract.ts'
-import { judgeGivenPassword, judgeNewPassword } from '../../rules.ts'
-import { judgeConfirmed } from '../confirmed-password.ts'
+import { checkGivenPassword, checkNewPassword } from '../../rules.ts'
+import { checkConfirmed } from '../confirmed-password.ts'
 import { END_KEYS } from '../end-keys-words.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
 import { RefusalBanner } from '../refusal-banner.tsx'
 import { useAccountForm } from '../use-account-form.ts'
 
-const JUDGES = {
-  currentPassword: judgeGivenPassword,
-  newPassword: judgeNewPassword,
-  confirmPassword: judgeConfirmed('newPassword'),
+const CHECKS = {
+  currentPassword: checkGivenPassword,
+  newPassword: checkNewPassword,
+  confirmPassword: checkConfirmed('newPassword'),
 }
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
@@ -24,7 +24,7 @@ const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 /** A new password for this account; every other session of it ends. */
 export function PasswordCard({ email, hasKeys }: { email: string; hasKeys: boolean }) {
   const [endKeys, setEndKeys] = useState(true)
-  const { form, field, send, refusal, isSending } = useAccountForm<typeof EMPTY>(JUDGES, EMPTY)
+  const { form, field, send, refusal, isSending } = useAccountForm<typeof EMPTY>(CHECKS, EMPTY)
   const { mutateAsync } = useCall(changePassword)
   const change = send(async ({ currentPassword, newPassword }) => {
     const { message } = await mutateAsync({ currentPassword, newPassword, endKeys })

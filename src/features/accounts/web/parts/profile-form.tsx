@@ -14,7 +14,7 @@ import { toast } from '#src/web/ui/toast.ts'
 import { languageNames, languages } from '#src/contract/language.ts'
 import type { Sent } from '#src/contract/endpoint.ts'
 import { me, updateProfile, type UserAnswer } from '../../contract.ts'
-import { judgeName } from '../../rules.ts'
+import { checkName } from '../../rules.ts'
 import { PictureField } from '../picture-field.tsx'
 import { Identity } from './profile-facts.tsx'
 import { RefusalBanner } from '../refusal-banner.tsx'
@@ -29,8 +29,8 @@ const valuesOf = ({ name, phone, city, company, bio, language }: UserAnswer) => 
   language: language ?? ('' as const),
 })
 
-const JUDGES = {
-  name: judgeName,
+const CHECKS = {
+  name: checkName,
   phone: null,
   city: null,
   company: null,
@@ -54,7 +54,7 @@ const AS_KEPT = { profileImage: undefined }
 /** Everything a person tells of themselves. What was typed stays until it is saved. */
 export function ProfileForm({ user }: { user: UserAnswer }) {
   const draft = useDraft('profile', valuesOf(user))
-  const { form, field, send, refusal, isSending } = useAccountForm<Sent<typeof updateProfile>>(JUDGES, {
+  const { form, field, send, refusal, isSending } = useAccountForm<Sent<typeof updateProfile>>(CHECKS, {
     ...draft.value,
     ...AS_KEPT,
   })

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { moment } from '#src/contract/words.ts'
+import { formatDateTime } from '#src/contract/words.ts'
 import { query, useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
@@ -52,7 +52,8 @@ function SessionRow({ session }: { session: SessionAnswer }) {
           {current ? <Badge tone="confirmed">This device</Badge> : null}
         </p>
         <p className="num mt-1 text-sm text-ink-2">
-          {current ? 'Active now' : `Last seen ${moment(lastSeenAt)}`}. Logged in {moment(createdAt)}
+          {current ? 'Active now' : `Last seen ${formatDateTime(lastSeenAt)}`}. Logged in{' '}
+          {formatDateTime(createdAt)}
           {address ? ` from ${address}` : ''}.
         </p>
       </div>
@@ -63,7 +64,7 @@ function SessionRow({ session }: { session: SessionAnswer }) {
           icon={LogOut}
           className="max-sm:-ml-3"
           busy={isPending}
-          aria-label={`Log out ${device}, logged in ${moment(createdAt)}`}
+          aria-label={`Log out ${device}, logged in ${formatDateTime(createdAt)}`}
           onClick={() => void end()}
         >
           Log out

@@ -17,31 +17,31 @@ type Then<E extends Endpoint> = {
 /** `useCall` for a call that asks for the password again: `dialog`, somewhere in the markup, asks for it when the server does. */
 export function useConfirmedCall<E extends Endpoint>(endpoint: E) {
   const call = useCall(endpoint)
-  const [asked, setAsked] = useState<{ input: Sent<E>; wrong: string | undefined; told: Then<E> }>()
+  const [asked, setAsked] = useState<{ input: Sent<E>; wrong: string | undefined; callbacks: Then<E> }>()
   // A form that is refused for something else does not ask twice.
   const password = useRef<string>(undefined)
 
-  function mutate(input: Sent<E>, told: Then<E> = {}) {
+  function mutate(input: Sent<E>, callbacks: Then<E> = {}) {
     const typed = password.current
     const sent = typed === undefined ? input : { ...(input as object), currentPassword: typed }
     call.mutate(sent as Sent<E>, {
       onSuccess(answer) {
         setAsked(undefined)
-        told.onSuccess?.(answer)
+        callbacks.onSuccess?.(answer)
       },
       onError(error) {
         if (passwordNeeded.is(error)) {
           password.current = undefined
-          return setAsked({ input, wrong: typed === undefined ? undefined : error.message, told })
+          return setAsked({ input, wrong: typed === undefined ? undefined : error.message, callbacks })
         }
         setAsked(undefined)
-        told.onError?.(error)
+        callbacks.onError?.(error)
       },
     })
   }
 
   const close = () => {
-    asked?.told.onCancel?.()
+    asked?.callbacks.onCancel?.()
     setAsked(undefined)
     call.reset()
   }
@@ -52,7 +52,7 @@ export function useConfirmedCall<E extends Endpoint>(endpoint: E) {
         busy={call.isPending}
         onPassword={typed => {
           password.current = typed
-          mutate(asked.input, asked.told)
+          mutate(asked.input, asked.callbacks)
         }}
         onClose={close}
       />

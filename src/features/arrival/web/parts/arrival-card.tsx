@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { moment } from '#src/contract/words.ts'
+import { formatDateTime } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
 import { PhoneLink } from '#src/web/ui/reach.tsx'
-import { readArrival, type ToldArrival } from '../../contract.ts'
+import { readArrival, type ShownArrival } from '../../contract.ts'
 
 /** What one may do with a fact stands beside it, and below it where there is no room. */
 const BESIDE = 'flex flex-wrap items-center gap-x-3 *:min-w-0'
@@ -71,12 +71,12 @@ export function ArrivalCard({ bookingId, propertyId, isHost }: ArrivalCardProps)
   )
 }
 
-function doorCode(arrival: ToldArrival, isHost: boolean): ReactNode {
+function doorCode(arrival: ShownArrival, isHost: boolean): ReactNode {
   if (arrival.door_code) return <span className="num text-lg font-semibold">{arrival.door_code}</span>
   if (arrival.door_code_from)
     return (
       <span className="num text-ink-2">
-        {isHost ? 'Told' : 'You see it here'} from {moment(arrival.door_code_from)}
+        {isHost ? 'Told' : 'You see it here'} from {formatDateTime(arrival.door_code_from)}
       </span>
     )
   return isHost ? <span className="text-ink-2">None</span> : null

@@ -78,20 +78,20 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
     forgive(changed.flatMap(name => NAMES[name]))
     keep(next)
   }
-  const home = useProperty(typed.propertyId).data?.property
+  const property = useProperty(typed.propertyId).data?.property
   const send = useSendBooking()
   const { today } = useParty()
   const { checkIn, checkOut } = typed
   const quote = useQuery({
     ...query(quoteStay, {
-      slug: home?.public_slug ?? '',
+      slug: property?.public_slug ?? '',
       checkIn,
       checkOut,
-      guests: Math.min(typed.guests, home?.max_guests ?? 1),
+      guests: Math.min(typed.guests, property?.max_guests ?? 1),
       pets: typed.pets,
       anyway: '1',
     }),
-    enabled: home !== undefined && checkOut > checkIn,
+    enabled: property !== undefined && checkOut > checkIn,
   })
   const user = useViewer()
   const formId = useId()
@@ -118,7 +118,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
     send.mutate(
       {
         input,
-        label: `${typed.name} at ${home?.name ?? 'your property'}, ${stayRange(typed.checkIn, typed.checkOut)}`,
+        label: `${typed.name} at ${property?.name ?? 'your property'}, ${stayRange(typed.checkIn, typed.checkOut)}`,
       },
       {
         onSuccess: answer => {
@@ -162,7 +162,7 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
         <PropertyChooser
           label="Property"
           required
-          homeId={typed.propertyId || undefined}
+          propertyId={typed.propertyId || undefined}
           onChoose={propertyId => change({ propertyId })}
           placeholder="Choose a property"
           error={errors.property_id}
@@ -170,11 +170,15 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
         <StayFields
           value={typed}
           onChange={change}
-          maxGuests={home?.max_guests ?? GUESTS_MAX}
+          maxGuests={property?.max_guests ?? GUESTS_MAX}
           today={today}
           mayBePast
-          home={
-            home && { slug: home.public_slug, total: quote.data?.quote.total, refusal: quote.data?.refusal }
+          property={
+            property && {
+              slug: property.public_slug,
+              total: quote.data?.quote.total,
+              refusal: quote.data?.refusal,
+            }
           }
           errors={errors}
         />

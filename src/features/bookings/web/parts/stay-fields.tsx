@@ -2,7 +2,10 @@ import { petsWord } from '#src/contract/words.ts'
 import { PETS_MAX } from '#src/features/calendar/contract/nights.ts'
 import { Select } from '#src/web/ui/select.tsx'
 import { StayField } from '#src/web/ui/stay-field.tsx'
-import { HomeStayField, type HomeStayFieldProps } from '#src/features/calendar/web/parts/home-stay-field.tsx'
+import {
+  PropertyStayField,
+  type PropertyStayFieldProps,
+} from '#src/features/calendar/web/parts/property-stay-field.tsx'
 import { addDays } from '#src/contract/days.ts'
 
 export type StayValue = { checkIn: string; checkOut: string; guests: number; pets: number }
@@ -23,12 +26,20 @@ type StayFieldsProps = {
   /** Nobody asks for a stay in the past; a realtor records one. */
   mayBePast?: boolean
   /** The home, where its taken nights and its price are to be seen. */
-  home?: Pick<HomeStayFieldProps, 'slug' | 'total' | 'refusal' | 'booking'> | undefined
+  property?: Pick<PropertyStayFieldProps, 'slug' | 'total' | 'refusal' | 'booking'> | undefined
   errors: Record<string, string>
 }
 
 /** When, how many, and with which pets. */
-export function StayFields({ value, onChange, maxGuests, today, mayBePast, home, errors }: StayFieldsProps) {
+export function StayFields({
+  value,
+  onChange,
+  maxGuests,
+  today,
+  mayBePast,
+  property,
+  errors,
+}: StayFieldsProps) {
   const guests = Array.from({ length: Math.max(maxGuests, value.guests) }, (_, before) => String(before + 1))
   const dates = {
     value: { checkIn: value.checkIn || undefined, checkOut: value.checkOut || undefined },
@@ -50,7 +61,7 @@ export function StayFields({ value, onChange, maxGuests, today, mayBePast, home,
   }
   return (
     <div className="space-y-5">
-      {home ? <HomeStayField {...dates} {...home} /> : <StayField {...dates} />}
+      {property ? <PropertyStayField {...dates} {...property} /> : <StayField {...dates} />}
       <div className="grid grid-cols-2 gap-x-3">
         <Select
           label="Guests"

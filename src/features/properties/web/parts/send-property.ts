@@ -10,8 +10,8 @@ export const letPropertiesWait = (): void =>
   mayWait(addProperty, { onSent: (_, { label }) => toast.success(`Sent: ${label}`) })
 
 /** Adds a home, or keeps it on this device ('waiting') when nobody answers. Refusals are thrown. See docs/product/screens.md#what-the-device-keeps. */
-export const sendProperty = (home: PropertySent): Promise<Answer<typeof addProperty> | 'waiting'> =>
-  sendOrKeep(addProperty, home, home.name)
+export const sendProperty = (property: PropertySent): Promise<Answer<typeof addProperty> | 'waiting'> =>
+  sendOrKeep(addProperty, property, property.name)
 
 export const ADDED = 'Property added successfully!'
 export const ADDED_LOCALLY = 'Property added successfully (saved locally)!'

@@ -1,0 +1,161 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type pg from 'pg'
+import { dayOf } from '../src/contract/days.ts'
+import { faultsOfPlan, searchPlan } from '../src/features/properties/server/search-plan.ts'
+import { openPool } from '../src/server/db/open-db.ts'
+import { hashOfToken } from '../src/server/http/session.ts'
+import { makeBareTables } from './bare-tables.ts'
+import type { AnySide } from './rounds.ts'
+import type { Stand } from './scene.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '..')
+const PORTS: Record<AnySide, number> = { product: 34_801, bare: 34_802, against: 34_803 }
+const PEOPLE = 32
+const SEED_MS_MAX = 20 * 60_000
+
+const addressOf = (side: AnySide) => `http://127.0.0.1:${PORTS[side]}`
+export const addresses: Record<AnySide, string> = {
+  product: addressOf('product'),
+  bare: addressOf('bare'),
+  against: addressOf('against'),
+}
+
+/** What makes a database of a checkout: each fills its own, by its own migrations. */
+async function checkoutAt(root: string) {
+  const of = <Module>(file: string) => import(path.join(root, file)) as Promise<Module>
+  const { migrate } = await of<typeof import('../src/server/db/migrate.ts')>('src/server/db/migrate.ts')
+  const { startEmbeddedDatabase } =
+    await of<typeof import('../src/server/db/embedded.ts')>('src/server/db/embedded.ts')
+  const { seedMany } = await of<typeof import('../src/testing/seed-many.ts')>('src/testing/seed-many.ts')
+  return { migrate, startEmbeddedDatabase, seedMany }
+}
+
+const token = (): string => randomBytes(32).toString('base64url')
+
+/** Signs in people who are there. */
+export async function signIn(pool: pg.Pool, userIds: readonly string[]): Promise<string[]> {
+  const tokens = userIds.map(token)
+  await pool.query(
+    `insert into sessions (id, user_id, token_hash, expires_at)
+     select gen_random_uuid(), id, hash, now() + interval '1 day' from unnest($1::uuid[], $2::bytea[]) as people (id, hash)`,
+    [userIds, tokens.map(hashOfToken)],
+  )
+  return tokens
+}
+
+const idsOf = async (pool: pg.Pool, sql: string): Promise<string[]> =>
+  (await pool.query<{ id: string }>(sql, [PEOPLE])).rows.map(({ id }) => id)
+
+async function standIn(pool: pg.Pool, today: string): Promise<Stand> {
+  const guests = await idsOf(
+    pool,
+    `insert into users (id, role, name, email, password_hash)
+     select gen_random_uuid(), 'client', 'Guest ' || n, 'guest-' || n || '@asks.example', 'nobody signs in with this'
+     from generate_series(1, $1) as n returning id`,
+  )
+  const hosts = await idsOf(pool, `select id from users where role = 'realtor' order by email limit $1`)
+  const properties = await pool.query<{ id: string; slug: string }>(
+    `select id, slug from properties order by slug`,
+  )
+  return {
+    today,
+    homes: properties.rows,
+    hosts: await signIn(pool, hosts),
+    guests: await signIn(pool, guests),
+    pageChars: 0,
+  }
+}
+
+/** What a booking sends waits until all is measured: the mails of one side would be made in the other's turn. */
+const JOBS_WAIT = `
+  create function wait_for_end() returns trigger language plpgsql as $$ begin new.start_after := now() + interval '1 day'; return new; end $$;
+  create trigger wait_for_end before insert on pgboss.job for each row execute function wait_for_end()`
+
+const STAYS_EACH = 10
+/** With fewer, a search need not use its indexes; more stays than ten times as many are of the same homes. */
+const PROPERTIES_MANY = 20_000
+
+/** A database of so many stays, the product and the bare handler on it; or, with `against`, another checkout's product alone. */
+export async function openBenchmark(say: (words: string) => void, stays: number, against?: string) {
+  const root = against ?? ROOT
+  const properties = Math.min(PROPERTIES_MANY, Math.ceil(stays / STAYS_EACH))
+  const staysEach = Math.ceil(stays / properties)
+  const { migrate, startEmbeddedDatabase, seedMany } = await checkoutAt(root)
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'naledi-bench-'))
+  const database = await startEmbeddedDatabase(dataDir)
+  const { host, database: name } = database.connection
+  const children: ChildProcess[] = []
+  const pids: Record<AnySide, number> = { product: 0, bare: 0, against: 0 }
+  let pool: pg.Pool | undefined
+
+  const start = async (side: AnySide, args: string[], env: Record<string, string>) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, PORT: String(PORTS[side]), NODE_ENV: 'production', ...env },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    children.push(child)
+    pids[side] = child.pid ?? 0
+    while (!(await fetch(addresses[side]).catch(() => null))) {
+      if (child.exitCode !== null) throw new Error(`The ${side} did not start`)
+      await new Promise(resolve => setTimeout(resolve, 100))
+    }
+  }
+  const close = async () => {
+    await pool?.end()
+    for (const child of children.toReversed()) {
+      child.kill('SIGTERM')
+      if (child.exitCode === null) await new Promise(resolve => child.once('exit', resolve))
+    }
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await migrate(database.connection)
+    say(`Making ${properties} homes and ${properties * staysEach} stays …`)
+    // A million stays are one statement.
+    const seeding = openPool(database.connection, 'bench', { statementMs: SEED_MS_MAX })
+    await seedMany(seeding, { homes: properties, staysEach })
+    if (!against) await makeBareTables(seeding)
+    const today = dayOf(new Date())
+    const plan = against ? '' : await searchPlan(seeding, today)
+    const faults = against ? [] : faultsOfPlan(plan)
+    const stand = await standIn(seeding, today)
+    await seeding.end()
+    if (properties >= PROPERTIES_MANY && faults.length > 0)
+      throw new Error(`The search does not use its indexes: ${faults.join(', ')}\n${plan}`)
+    // A start of its own over the folder, as anybody's.
+    await database.stop()
+    await start(against ? 'against' : 'product', [...profiled(), 'src/product/main.ts'], {
+      DATA_DIR: dataDir,
+      DEMO: '0',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'silent',
+      FETCH_ALLOW: '127.0.0.1/32',
+    })
+    pool = openPool(database.connection, 'bench')
+    await pool.query(JOBS_WAIT)
+    if (against) return { pool, stand, pids, close }
+    const page = await fetch(`${addresses.product}/property/${stand.homes[0]!.slug}`)
+    stand.pageChars = (await page.text()).length
+    const statusPath = path.join(dataDir, 'bench.json')
+    await writeFile(statusPath, JSON.stringify(stand))
+    await start('bare', ['bench/bare-server.ts'], {
+      BENCH_STAND: statusPath,
+      BENCH_HOST: host,
+      BENCH_DATABASE: name,
+    })
+    return { pool, stand, pids, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Where `BENCH_PROFILE` names a folder, the product leaves a profile of its work there. */
+const profiled = (): string[] =>
+  process.env.BENCH_PROFILE ? ['--cpu-prof', `--cpu-prof-dir=${process.env.BENCH_PROFILE}`] : []

@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+import { bookings } from '#src/server/db/schema.ts'
+import { written } from '#src/server/db/written.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { type EventActor, eventActorOf } from '#src/server/events/emit.ts'
+import { type Caller, personOf } from '#src/server/http/caller.ts'
+import type { EventKind } from '../contract/booking.ts'
+import { bookingEvents } from '../contract/events.ts'
+import { recipientsOf } from './compose-email.ts'
+import { insertNotices } from './insert-notices.ts'
+import { type Booking, bookingAnswer, bookingAnswerFor, selectBookings } from './select-bookings.ts'
+
+/** What the product does to bookings by itself: it ends what ran out, and asks how a stay was. */
+export const BY_ITSELF = { kind: 'job', name: 'bookings.by-itself' } satisfies EventActor
+
+const bookingWithId = written(db => selectBookings(db).where(eq(bookings.id, sql.placeholder('id'))))
+
+/** On which side of a stay somebody stands: an administrator on neither. */
+const sideOf = ({ organisation, guestId }: Caller) => (organisation ? 'realtor' : guestId ? 'guest' : null)
+
+/** Emits what happened to a booking, as it is by then, and by whom (nobody where it ran out), and notes it for each side that it is news to. Gives the booking as the caller may see it. */
+export async function emitBookingEvent(
+  { emit, now }: Pick<Deps, 'emit' | 'now'>,
+  tx: Db,
+  bookingId: string,
+  kind: EventKind,
+  caller: Caller | null,
+  at?: Date,
+): Promise<Booking> {
+  const [row] = await bookingWithId(tx, { id: bookingId })
+  const { organisationId, clientId } = row!.booking // changed by this transaction
+  const answer = bookingAnswer(row!) // as above
+  const by = caller && sideOf(caller)
+  const actorId = (caller && personOf(caller)?.id) ?? null
+  const eventId = await emit(tx, bookingEvents[kind], {
+    subject: bookingId,
+    organisation: organisationId,
+    guest: clientId,
+    actor: caller ? eventActorOf(caller) : BY_ITSELF,
+    facts: { ...answer, by, rating: answer.review?.rating },
+    at,
+  })
+  const recipients = recipientsOf(kind, by)
+  await insertNotices(tx, { eventId, bookingId, kind, recipients, actorId, now: now() })
+  return caller ? bookingAnswerFor(caller)(row!) : answer // as above
+}

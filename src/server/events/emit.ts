@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { EventOf } from '../../contract/event.ts'
+import type { Topic } from '../../contract/topics.ts'
+import { z } from '../../contract/zod.ts'
+import type { Db } from '../db/open-db.ts'
+import { writtenSql } from '../db/written.ts'
+import { actorId, type Caller, personOf } from '../http/caller.ts'
+import type { Enqueue, Sendable } from '../jobs/enqueue.ts'
+
+/** Who did it: somebody, or the product by itself. */
+export type EventActor = { kind: 'person'; id: string; name: string } | { kind: 'job' | 'key'; name: string }
+
+/** A caller as what happened remembers it; who acts through something is the person, whatever it acts through. */
+export function eventActorOf(caller: Caller): EventActor {
+  const person = personOf(caller)
+  if (person) return { kind: 'person', id: person.id, name: person.name }
+  const { actor } = caller
+  return actor.kind === 'key' ? { kind: 'key', name: actor.name } : { kind: 'job', name: actorId(caller) }
+}
+
+export type News<Facts extends z.ZodType> = {
+  /** The id of what it happened to. */
+  subject: string
+  /** Whose it is, if anybody's: who may hear of it. */
+  organisation: string | null
+  /** The guest whom it concerns too, if any. */
+  guest: string | null
+  actor: EventActor
+  facts: z.output<Facts>
+  /** When it happened, where that was not just now. */
+  at?: Date
+}
+
+/** Saves an event in the transaction that causes it and returns its id; streams and subscribers get it once that commits. */
+export type Emit = <Facts extends z.ZodType>(
+  tx: Db,
+  event: EventOf<Facts>,
+  news: News<Facts>,
+) => Promise<string>
+
+export const eventId = z.object({ eventId: z.uuid() })
+
+/** Names of events that somebody subscribes to. */
+export type Subscription = { to: readonly { name: string }[] }
+
+/** The one job of an event: it runs each subscriber of it (`deliver.ts`). */
+export const DELIVER = {
+  name: 'events.deliver',
+  payload: eventId,
+  key: ({ eventId }) => eventId,
+} satisfies Sendable<typeof eventId>
+
+/** Where `listen events` hears of each. */
+export const CHANNEL = 'events'
+
+/** What is heard there, as JSON. */
+export type Word = {
+  id: string
+  name: string
+  organisation: string | null
+  guest: string | null
+  subject: string
+  /** Who did it, where it concerns nobody else. */
+  person?: string
+  /** Topics beside those that the event declares. */
+  changes?: readonly Topic[]
+}
+
+/** An event that makes other answers old each time says which. */
+const topicsIn = (facts: unknown) =>
+  typeof facts === 'object' && facts !== null && 'changes' in facts
+    ? { changes: facts.changes as readonly Topic[] }
+    : {}
+
+const given = sql.placeholder
+
+const insertEvent = writtenSql(sql`
+  with event as (
+    insert into events (id, organisation_id, guest_id, name, subject_kind, subject_id, actor_kind, actor_id, actor_name, facts, at)
+    values (${given('id')}, ${given('organisation')}, ${given('guest')}, ${given('name')}, ${given('subjectKind')}, ${given('subject')},
+      ${given('actorKind')}, ${given('actorId')}, ${given('actorName')}, ${given('facts')}::jsonb, coalesce(${given('at')}::timestamptz, moment()))
+    returning id)
+  select pg_notify(${CHANNEL}, ${given('payload')}) from event`)
+
+export const createEmit = (enqueue: Enqueue, subscriptions: readonly Subscription[]): Emit => {
+  const subscribed = new Set(subscriptions.flatMap(({ to }) => to.map(({ name }) => name)))
+  return async (
+    tx,
+    { name, subject: subjectKind, audience, facts: shape },
+    { subject, organisation, guest, actor, facts, at },
+  ) => {
+    const id = uuidv7()
+    const whoseId = actor.kind === 'person' ? actor.id : null
+    const isTheirsAlone = audience.includes('person') && !organisation && !guest
+    const payload = JSON.stringify({
+      id,
+      name,
+      organisation,
+      guest,
+      subject,
+      ...(isTheirsAlone && whoseId ? { person: whoseId } : {}),
+      ...topicsIn(facts),
+    } satisfies Word)
+    const inserted = insertEvent(tx, {
+      id,
+      organisation,
+      guest,
+      name,
+      subjectKind,
+      subject,
+      actorKind: actor.kind,
+      actorId: whoseId,
+      actorName: actor.name,
+      facts: JSON.stringify(z.encode(shape, facts)),
+      at: at?.toISOString() ?? null,
+      payload,
+    })
+    // Neither waits for the other's answer.
+    await Promise.all([inserted, subscribed.has(name) && enqueue(tx, DELIVER, { eventId: id })])
+    return id
+  }
+}

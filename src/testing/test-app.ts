@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import pg from 'pg'
+import pino from 'pino'
+import { afterAll, inject } from 'vitest'
+import { type Call, createCall } from '#src/contract/create-call.ts'
+import { dayOf } from '#src/contract/days.ts'
+import { registerUser, type UserAnswer } from '#src/features/accounts/contract.ts'
+import { sendDue } from '#src/server/jobs/due.ts'
+import { addRoutes, createServer } from '#src/server/app.ts'
+import { type Config, readConfig } from '#src/server/config.ts'
+import { type Db, openDb, openEntryPool, openPool, openSearchPool } from '#src/server/db/open-db.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { inProcessFetch } from '#src/server/http/pages.ts'
+import { createLive } from '#src/server/events/live.ts'
+import { createEmit } from '#src/server/events/emit.ts'
+import { openQueue } from '#src/server/jobs/queue.ts'
+import { createLimits } from '#src/server/limits.ts'
+import type { Mail } from '#src/server/outside/mailer.ts'
+import { FEED_LIMITS, openFetch, openPost } from '#src/server/outside/open-fetch.ts'
+import { createPhotoStore } from '#src/server/pictures/photos.ts'
+import { openUploads } from '#src/server/outside/open-uploads.ts'
+import { events, jobs, outgoing, routes, subscribers } from '#src/product/features.ts'
+import { countStatements } from './count-statements.ts'
+import { SECRET_KEY } from './secret-key.ts'
+import { moveClock } from './move-clock.ts'
+import { drain } from './drain.ts'
+import { guardTransactions } from './outside-transactions.ts'
+
+export type Person = UserAnswer & { token: string; password: string; call: Call }
+
+export type TestApp = {
+  app: FastifyInstance
+  deps: Deps
+  db: Db
+  pool: pg.Pool
+  config: Config
+  /** What time the product believes it is, in SQL too; a test may set it, and from there it goes on. */
+  now: Date
+  mailbox: Mail[]
+  /** Calls as nobody. */
+  call: Call
+  /** Calls with this token. */
+  as(token: string): Call
+  /** Somebody with an account whose address is confirmed, unless a test says otherwise. */
+  user(
+    role: 'client' | 'realtor',
+    given?: { name?: string; email?: string; password?: string; isConfirmed?: boolean },
+  ): Promise<Person>
+  /** The statements that `work` has the database run, in their order; what begins and ends a transaction is none. */
+  statementsOf(work: () => Promise<unknown>): Promise<string[]>
+  /** Runs all jobs that are due, by the worker of production. Throws where one fails. */
+  runJobs(): Promise<void>
+}
+
+const ORIGIN = 'http://localhost:3000'
+
+/** A whole product for one test file, on a database of its own, reached as a browser reaches it. */
+export async function createTestApp(
+  env: Record<string, string> = {},
+  log: FastifyBaseLogger = pino({ level: 'silent' }),
+): Promise<TestApp> {
+  const server = inject('database')
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  const root = new pg.Client({ ...server, database: 'postgres' })
+  await root.connect()
+  await root.query(`create database ${database} template template_naledi strategy file_copy`)
+  await root.end()
+
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'naledi-test-'))
+  const config = readConfig({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    DEMO: '0',
+    SECRET_KEY,
+    ...env,
+  })
+  const connection = { ...server, database }
+  const pool = openPool(connection, 'test', { keepsStatements: true })
+  const searchPool = openSearchPool(connection, 'test', { keepsStatements: true })
+  const entryPool = openEntryPool(connection, 'test', { keepsStatements: true })
+  const queue = await openQueue(connection, jobs, log)
+  const uploads = openUploads(config)
+  const app = createServer(config, log)
+  const mailbox: Mail[] = []
+  let aheadMs = 0
+  const now = () => new Date(Date.now() + aheadMs)
+  const statementsOf = countStatements([pool, searchPool, entryPool])
+  for (const each of [pool, searchPool, entryPool]) moveClock(each, () => (aheadMs === 0 ? null : now()))
+  const testApp = {
+    get now() {
+      return now()
+    },
+    set now(moment: Date) {
+      aheadMs = moment.getTime() - Date.now()
+    },
+  }
+  const db = openDb(pool)
+  const { guarded } = guardTransactions(db)
+  const post = openPost(config)
+  const deps: Deps = {
+    config,
+    db,
+    searchDb: openDb(searchPool),
+    entryDb: openDb(entryPool),
+    log,
+    enqueue: queue.enqueue,
+    emit: createEmit(queue.enqueue, subscribers),
+    recordChange: () => undefined, // of calls alone
+    live: createLive({ db, connection, log, events, hasLimits: config.rateLimits }),
+    limits: createLimits(entryPool),
+    sendMail: guarded('sendMail', async (mail, { beforeEnd }) => {
+      await beforeEnd()
+      mailbox.push(mail)
+      return '250 kept'
+    }),
+    uploads,
+    photos: createPhotoStore(uploads, { db, config }),
+    fetchPublic: guarded('fetchPublic', openFetch(config)),
+    fetchFeed: guarded('fetchFeed', openFetch(config, FEED_LIMITS)),
+    postPublic: { check: guarded('postPublic', post.check), post: guarded('postPublic', post.post) },
+    now,
+    today: () => dayOf(now()),
+  }
+  await addRoutes(app, deps, routes)
+  const fetch = inProcessFetch(app)
+  const as = (token: string) => createCall(ORIGIN, fetch, () => token)
+  const call = createCall(ORIGIN, fetch, () => null)
+  let people = 0
+
+  afterAll(async () => {
+    await app.close()
+    await queue.stop()
+    await Promise.all([pool, searchPool, entryPool].map(each => each.end()))
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  return Object.assign(testApp as TestApp, {
+    app,
+    deps,
+    db: deps.db,
+    pool,
+    config,
+    mailbox,
+    statementsOf,
+    call,
+    as,
+    async user(role, given = {}) {
+      people += 1
+      const password = given.password ?? 'a good password'
+      const { token, user } = await call(registerUser, {
+        name: given.name ?? `${role} ${people}`,
+        email: given.email ?? `${role}-${people}@post.example`,
+        password,
+        role,
+      })
+      const isConfirmed = given.isConfirmed ?? true
+      if (isConfirmed)
+        await pool.query('update users set email_verified_at = created_at where id = $1', [user.id])
+      return { ...user, emailVerified: isConfirmed, token, password, call: as(token) }
+    },
+    async runJobs() {
+      // As each minute does.
+      await queue.enqueue(db, sendDue, {})
+      await drain(queue, deps, pool, outgoing)
+    },
+  } satisfies Omit<TestApp, 'now'>)
+}
