@@ -6,16 +6,16 @@ import { accountJobs } from '#src/features/accounts/server/jobs.ts'
 import { accountMails } from '#src/features/accounts/server/mails.ts'
 import { accountRoutes } from '#src/features/accounts/server/routes.ts'
 import { queueChanged } from '#src/features/automations/contract/events.ts'
-import { automationJobs, automationSubscribers } from '#src/features/automations/server/jobs.ts'
+import { automationOutgoing, automationSubscribers } from '#src/features/automations/server/jobs.ts'
 import { automationMails } from '#src/features/automations/server/mails.ts'
 import { automationRoutes } from '#src/features/automations/server/routes.ts'
 import { arrivalRoutes } from '#src/features/arrival/server/routes.ts'
 import { billingRoutes } from '#src/features/billing/server/routes.ts'
-import { bookingJobs, bookingSubscribers } from '#src/features/bookings/server/jobs.ts'
+import { bookingJobs, bookingOutgoing, bookingSubscribers } from '#src/features/bookings/server/jobs.ts'
 import { bookingMails } from '#src/features/bookings/server/mails.ts'
 import { bookingRoutes } from '#src/features/bookings/server/routes.ts'
 import { calendarRoutes } from '#src/features/calendar/server/routes.ts'
-import { channelJobs } from '#src/features/channels/server/jobs.ts'
+import { channelOutgoing } from '#src/features/channels/server/jobs.ts'
 import { channelSubscribers } from '#src/features/channels/server/mail-host.ts'
 import { channelMails } from '#src/features/channels/server/mails.ts'
 import { channelRoutes } from '#src/features/channels/server/routes.ts'
@@ -26,13 +26,13 @@ import { keyMails } from '#src/features/keys/server/mails.ts'
 import { keyRoutes } from '#src/features/keys/server/routes.ts'
 import { emailRoutes } from '#src/features/emails/server/routes.ts'
 import { messageSent } from '#src/features/messages/contract.ts'
-import { messageJobs } from '#src/features/messages/server/jobs.ts'
+import { messageOutgoing } from '#src/features/messages/server/jobs.ts'
 import { messageMails } from '#src/features/messages/server/mails.ts'
 import { messageRoutes } from '#src/features/messages/server/routes.ts'
 import { platformJobs } from '#src/features/platform/server/jobs.ts'
 import { platformMails } from '#src/features/platform/server/mails.ts'
 import { platformRoutes } from '#src/features/platform/server/routes.ts'
-import { pricingJobs } from '#src/features/pricing/server/jobs.ts'
+import { pricingJobs, pricingOutgoing } from '#src/features/pricing/server/jobs.ts'
 import { pricingRoutes } from '#src/features/pricing/server/routes.ts'
 import { propertyEvents } from '#src/features/properties/contract/events.ts'
 import { propertyRoutes } from '#src/features/properties/server/routes.ts'
@@ -53,7 +53,6 @@ import type { Routes } from '#src/server/app.ts'
 import { deliverEvents } from '#src/server/events/deliver.ts'
 import type { Subscribed } from '#src/server/events/subscriber.ts'
 import type { Job } from '#src/server/jobs/job.ts'
-import { sendDue } from '#src/server/jobs/due.ts'
 import { sweep, sweepLimits } from '#src/server/jobs/sweep.ts'
 import type { OutgoingKind } from '#src/server/outgoing/kind.ts'
 import type { MailKind } from '#src/server/mail/mail-kind.ts'
@@ -85,10 +84,10 @@ const features: readonly Feature[] = [
   { routes: dashboardRoutes },
   { routes: emailRoutes },
   { routes: calendarRoutes },
-  { routes: pricingRoutes, jobs: pricingJobs },
+  { routes: pricingRoutes, jobs: pricingJobs, outgoing: pricingOutgoing },
   {
     routes: channelRoutes,
-    jobs: channelJobs,
+    outgoing: channelOutgoing,
     events: [clashFound, clashClosed, feedStale, feedAsks],
     subscribers: channelSubscribers,
     mails: channelMails,
@@ -96,13 +95,14 @@ const features: readonly Feature[] = [
   {
     routes: bookingRoutes,
     jobs: bookingJobs,
+    outgoing: bookingOutgoing,
     events: Object.values(bookingEvents),
     subscribers: bookingSubscribers,
     mails: bookingMails,
   },
   { routes: reviewRoutes },
   { routes: claimRoutes },
-  { routes: messageRoutes, events: [messageSent], jobs: messageJobs, mails: messageMails },
+  { routes: messageRoutes, events: [messageSent], outgoing: messageOutgoing, mails: messageMails },
   { routes: templateRoutes },
   { routes: arrivalRoutes },
   { routes: whatsappRoutes },
@@ -118,7 +118,7 @@ const features: readonly Feature[] = [
   {
     routes: automationRoutes,
     events: [queueChanged],
-    jobs: automationJobs,
+    outgoing: automationOutgoing,
     subscribers: automationSubscribers,
     mails: automationMails,
   },
@@ -143,7 +143,6 @@ export const jobs: readonly Job[] = [
   ...features.flatMap(feature => feature.jobs ?? []),
   ...subscribers,
   deliverEvents(subscribers),
-  sendDue,
   sweep,
   sweepLimits,
   sweepPictures,

@@ -9,7 +9,6 @@ import { afterAll, inject } from 'vitest'
 import { type Call, createCall } from '#src/contract/create-call.ts'
 import { dayOf } from '#src/contract/days.ts'
 import { registerUser, type UserAnswer } from '#src/features/accounts/contract.ts'
-import { sendDue } from '#src/server/jobs/due.ts'
 import { addRoutes, createServer } from '#src/server/app.ts'
 import { type Config, readConfig } from '#src/server/config.ts'
 import { type Db, openDb, openEntryPool, openPool, openSearchPool } from '#src/server/db/open-db.ts'
@@ -164,8 +163,6 @@ export async function createTestApp(
       return { ...user, emailVerified: isConfirmed, token, password, call: as(token) }
     },
     async runJobs() {
-      // As each minute does.
-      await queue.enqueue(db, sendDue, {})
       await drain(queue, deps, pool, outgoing)
     },
   } satisfies Omit<TestApp, 'now'>)

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { claim, claimSql, heartbeat, LEASE_SECONDS, promote, rangesOf } from './claim.ts'
 import { complete, fail, TRIES_MAX } from './complete.ts'
+import { listFailed, listWaiting, retryFailed } from './failed-work.ts'
 import { type Outcome, outgoingKind, type OutgoingKind, type Work } from './kind.ts'
 import { schedule, type Scheduling } from './schedule.ts'
 import { createWorker } from './worker.ts'
@@ -239,6 +240,12 @@ test('work that throws is tried again later each time, then waits as failed, unt
   expect(tried).toHaveLength(TRIES_MAX)
   expect(failures).toHaveLength(TRIES_MAX)
   expect(await rowOf('one')).toMatchObject({ state: 'failed', tries: TRIES_MAX })
+  expect(await listFailed(db)).toEqual([
+    { kind: kind.name, subject: 'one', tries: TRIES_MAX, problem: 'Error: no disk' },
+  ])
+  expect(await retryFailed(db, { kind: kind.name, subject: 'other' })).toBe(0)
+  expect(await retryFailed(db)).toBe(1)
+  expect(await listWaiting(db)).toMatchObject([{ kind: kind.name, lane: 'slow', state: 'ready', count: 1 }])
   await put('one')
   expect(await next()).toMatchObject({ subject: 'one', tries: 1 })
 })

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 
@@ -96,13 +97,24 @@ function fromOf({ mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>)
 /** The address that mails come from. */
 export const senderOf = (config: Pick<Config, 'mailFrom' | 'publicUrl'>): string => addressIn(fromOf(config))
 
+/** Waits so that no more than `pace` are let through in a second, evenly. */
+function pacer(pace: number): () => Promise<void> {
+  let next = 0
+  return async () => {
+    const now = performance.now()
+    const at = Math.max(next, now)
+    next = at + SECOND_MS / pace
+    if (at > now) await pause(at - now)
+  }
+}
+
 type Envelope = { from: string; to: string }
 
 /** Connections to the mail server that are used again and again, and hand over no more than `pace` mails a second. */
 function openPool(url: string, pace: number) {
   const opened = async () => {
     const { createTransport } = (await import('nodemailer')).default // with the first mail: no start waits for it
-    const transport = createTransport({ ...TIMES, ...POOL, rateLimit: pace, url })
+    const transport = createTransport({ ...TIMES, ...POOL, url })
     // A message is read from the moment the server asks for it, and not before.
     transport.use('stream', ({ data, message }, done) => {
       message.createReadStream = (data as HandedOver).open
@@ -110,11 +122,13 @@ function openPool(url: string, pace: number) {
     })
     return transport
   }
+  const paced = pacer(pace)
   let pool: ReturnType<typeof opened> | undefined
 
   return async (message: Buffer, envelope: Envelope, { beforeEnd }: Sending): Promise<string> => {
     pool ??= opened()
     const transport = await pool
+    await paced()
     let [isAsked, isAllThere] = [false, false]
     const open = () => {
       isAsked = true

@@ -37,20 +37,6 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint({ mode: 'number' }),
 })
 
-/** How far a job has come that goes through many of a kind. */
-export const batches = pgTable(
-  'batches',
-  {
-    job: text().notNull(),
-    subject: text().notNull(),
-    after: text(),
-    slice: integer().notNull().default(0),
-    begunAt: timestamp('begun_at', { withTimezone: true }).notNull().default(now),
-    doneAt: timestamp('done_at', { withTimezone: true }),
-  },
-  table => [primaryKey({ columns: [table.job, table.subject] })],
-)
-
 /** What happened, of every kind; written by `deps.emit`. */
 export const events = pgTable('events', {
   id: key(),
@@ -71,17 +57,6 @@ export const events = pgTable('events', {
     .notNull()
     .default(sql`pg_snapshot_xmin(pg_current_snapshot())`),
 })
-
-/** What is to happen at a time; read and written by `server/jobs/due.ts` and the triggers that call `set_due` alone. */
-export const due = pgTable(
-  'due',
-  {
-    job: text().notNull(),
-    subject: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
-  },
-  table => [primaryKey({ columns: [table.job, table.subject] })],
-)
 
 /** Outgoing work that waits or is under way; written by `server/outgoing/` and the SQL function `schedule` alone. */
 export const outgoing = pgTable(
