@@ -57,7 +57,7 @@ test('a lower price in the dialog of a property is asked about, and the rest of 
     await dialog.getByLabel('City', { exact: true }).fill(city)
     await dialog.getByRole('button', { name: 'Save' }).click()
   }
-  const kept = async () => {
+  const saved = async () => {
     const { property } = await host.call(getProperty, { id: _id })
     return [property.price_per_night, property.city]
   }
@@ -65,14 +65,14 @@ test('a lower price in the dialog of a property is asked about, and the rest of 
   await expect(question).toContainText(/R.900 instead of R.1.200\. Nothing is saved yet/)
   await question.getByRole('button', { name: 'Keep the higher price' }).click()
   await expect(dialog).toBeHidden()
-  expect(await kept()).toEqual([1200, 'Knysna'])
+  expect(await saved()).toEqual([1200, 'Knysna'])
 
   await edit('900', 'Wilderness')
   await question.getByRole('button', { name: 'Use the lower price' }).click()
   await expect(dialog).toBeHidden()
-  expect(await kept()).toEqual([900, 'Wilderness'])
+  expect(await saved()).toEqual([900, 'Wilderness'])
 
   await edit('1500', 'Sedgefield')
   await expect(dialog).toBeHidden()
-  expect(await kept()).toEqual([1500, 'Sedgefield'])
+  expect(await saved()).toEqual([1500, 'Sedgefield'])
 })

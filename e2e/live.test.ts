@@ -72,10 +72,10 @@ test(
     await window.goto('/browse')
     const ended = page.waitForEvent('requestfailed', isStream)
     const begun = page.waitForRequest(isStream)
-    const kept = { token: second.token, user: JSON.stringify(second.user) }
+    const saved = { token: second.token, user: JSON.stringify(second.user) }
     await window.evaluate(names => {
       for (const [name, value] of Object.entries(names)) localStorage.setItem(name, value)
-    }, kept)
+    }, saved)
     await ended
     expect((await begun).headers().authorization).toBe(`Bearer ${second.token}`)
   },

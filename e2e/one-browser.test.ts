@@ -5,10 +5,10 @@ import { listBookings } from '../src/features/bookings/contract/reads.ts'
 /** As if somebody had signed in, or nobody were signed in any more, while this page slept. */
 const nowHere = (page: Page, next: Person | null): Promise<void> =>
   page.evaluate(
-    kept => {
+    saved => {
       // In one step for who comes: the other windows never see that nobody was here.
-      if (Object.keys(kept).length === 0) localStorage.clear()
-      for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+      if (Object.keys(saved).length === 0) localStorage.clear()
+      for (const [name, value] of Object.entries(saved)) localStorage.setItem(name, value)
     },
     next ? { token: next.token, user: JSON.stringify(next.user) } : {},
   )

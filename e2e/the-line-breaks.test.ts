@@ -22,13 +22,13 @@ import type { Page } from '@playwright/test'
 const waiting = (page: Page) => page.getByRole('list', { name: 'Waiting on this device' })
 
 /** The code of all screens is on the device, so that they open without a line. */
-const isKept = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+const isSaved = (page: Page) => page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
 /** Fills in a request and sends it while the line is down. */
 async function askWithoutALine(page: Page, slug: string): Promise<void> {
   await page.goto(`/property/${slug}/book?checkIn=${inDays(10)}&checkOut=${inDays(13)}&guests=2`)
   await expect(page.getByRole('complementary', { name: 'Price' })).toContainText('Total')
-  await isKept(page)
+  await isSaved(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Request booking' }).click()
   await expect(page).toHaveURL('/bookings')
@@ -113,7 +113,7 @@ test('the bookings stay readable without a line, with their age', async ({ open,
   await expect(page.getByRole('row').filter({ hasText: place.name })).toBeVisible()
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Good')
-  await isKept(page)
+  await isSaved(page)
   await page.context().setOffline(true)
   await page.clock.fastForward('10:00')
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bookings' }).click()
@@ -170,9 +170,9 @@ const isOnDevice = (page: Page, { user }: Person, words: string) =>
       const opened = indexedDB.open('naledi')
       const db = await new Promise<IDBDatabase>(resolve => (opened.onsuccess = () => resolve(opened.result)))
       const asked = db.transaction('kept').objectStore('kept').get(name!) // both are given
-      const kept = await new Promise(resolve => (asked.onsuccess = () => resolve(asked.result)))
+      const saved = await new Promise(resolve => (asked.onsuccess = () => resolve(asked.result)))
       db.close()
-      return JSON.stringify(kept ?? null).includes(part!) // as above
+      return JSON.stringify(saved ?? null).includes(part!) // as above
     },
     [`answers.${user.id}`, words],
   )
@@ -193,7 +193,7 @@ test('the app opens without a line: at the gate a guest reads a stay that was ne
   })
   const page = await open(guest, { viewport: PHONE })
   await page.goto('/profile')
-  await isKept(page)
+  await isSaved(page)
   await isOnDevice(page, guest, 'The key is under the third pot.')
   await isOnDevice(page, guest, 'Left at the blue gate.')
   await page.context().setOffline(true)
@@ -241,7 +241,7 @@ test('a home that is added without a line waits on the device and is listed once
   const realtor = await newcomer('realtor')
   const page = await open(realtor, { viewport: PHONE })
   await fillProperty(page, 'Farm Stall Cottage')
-  await isKept(page)
+  await isSaved(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Add property', exact: true }).click()
   await expect(page.getByText('Property added successfully (saved locally)!')).toBeVisible()

@@ -2,7 +2,7 @@
 import { makeProperty, inDays, type Person, request, step } from '../e2e/people.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { addBlock, type BlockReason } from '../src/features/calendar/contract/blocks.ts'
-import { addFavourite } from '../src/features/favourites/contract.ts'
+import { addFavourite } from '../src/features/properties/contract/favourites.ts'
 import { changeRates } from '../src/features/pricing/contract/rates.ts'
 import type { PropertyAnswer } from '../src/features/properties/contract/property.ts'
 import { demoGuests } from '../src/product/demo/people.ts'
@@ -97,7 +97,7 @@ export async function manyBookings(realtor: Person, guest: Person, properties: r
 }
 
 // Nights that the host keeps, with why.
-const KEPT: readonly (readonly [
+const HELD: readonly (readonly [
   makeProperty: number,
   from: number,
   to: number,
@@ -112,8 +112,8 @@ const KEPT: readonly (readonly [
   [10, 5, 8, 'maintenance', 'Deep clean'],
 ]
 
-export async function keepNights(realtor: Person, properties: readonly PropertyAnswer[]) {
-  for (const [place, from, to, reason, note] of KEPT)
+export async function blockNights(realtor: Person, properties: readonly PropertyAnswer[]) {
+  for (const [place, from, to, reason, note] of HELD)
     await realtor.call(addBlock, {
       property_id: properties[place]!._id, // one of them
       from: inDays(from),

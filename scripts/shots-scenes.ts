@@ -6,7 +6,7 @@ import { searchProperties } from '../src/features/properties/contract/browse.ts'
 import { claimLink, prepare, spread } from './shots-database.ts'
 import { connectChannels } from './shots-channels.ts'
 import { manyTalks, talk } from './shots-messages.ts'
-import { keepNights, manyBookings, manyProperties, manyWishes, priceAYear } from './shots-full.ts'
+import { blockNights, manyBookings, manyProperties, manyWishes, priceAYear } from './shots-full.ts'
 import { plans, planStates } from './shots-plans.ts'
 import type { Scene } from './shots-scene.ts'
 import { guestStates, hostStates, visitorStates } from './shots-states.ts'
@@ -100,7 +100,7 @@ export async function prepareScenes(url: string, dataDir: string): Promise<Scene
   const properties = await manyProperties(busy, new Map(shown.map(({ title, images }) => [title, images])))
   await manyBookings(busy, regular, properties)
   await manyWishes(busy, regular, askers, properties)
-  await keepNights(busy, properties)
+  await blockNights(busy, properties)
   await connectChannels(busy, properties)
   await priceAYear(busy, properties[3]!) // of many
   await spread(dataDir, busy)

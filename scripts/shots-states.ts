@@ -81,7 +81,7 @@ export const hostStates: Screen[] = [
   {
     name: 'dashboard-no-line',
     address: '/dashboard',
-    isKept: true,
+    isSaved: true,
     before: page => page.clock.install(),
     act: async page => {
       const goTo = (name: string) =>
@@ -157,7 +157,7 @@ export const guestStates = (slug: string, stay: string): Screen[] => [
   {
     name: 'unsent',
     address: `/property/${slug}/book?${stay}`,
-    isKept: true,
+    isSaved: true,
     act: async page => {
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
       await page.route('**/api/bookings', route =>

@@ -43,11 +43,11 @@ async function takeScene(
     context.setDefaultTimeout(PATIENCE_MS)
     return context
   }
-  const kept = await open()
+  const saved = await open()
   const shots: Shot[] = []
   for (const { name, address, before, until, act } of scene.screens) {
     // What loads or fails shows so where the device has kept nothing.
-    const context = before ? await open() : kept
+    const context = before ? await open() : saved
     const page = await context.newPage()
     await withoutEvents(page)
     const file = `${scene.name}-${name}-${look.width}-${look.theme}.png`
@@ -64,7 +64,7 @@ async function takeScene(
     await context.setOffline(false)
     await (before ? context : page).close()
   }
-  await kept.close()
+  await saved.close()
   return shots
 }
 

@@ -63,7 +63,7 @@ export type FileAnswer = {
   /** Under which it is saved rather than shown. */
   name?: string
   /** How long others may keep it, in seconds; 0 asks each time whether it has changed. */
-  keptSeconds?: number
+  cacheSeconds?: number
 }
 
 /** What a caller sends, and what it gets back, as they travel. */

@@ -7,7 +7,7 @@ import { PgBoss } from 'pg-boss'
 import pino from 'pino'
 import { afterAll, expect, inject, test } from 'vitest'
 import { dayOf } from '#src/contract/days.ts'
-import { jobs, outgoing, subscribers } from './features.ts'
+import { jobs, outgoing, reactions, subscribers } from './features.ts'
 import { sealSecrets } from './seal-secrets.ts'
 import { drain } from '#src/testing/drain.ts'
 import { calendarOf, serveFeeds } from '#src/testing/feed-server.ts'
@@ -73,7 +73,7 @@ const deps: typeof testApp.deps = {
   ...testApp.deps,
   db,
   enqueue: queue.enqueue,
-  emit: createEmit(queue.enqueue, subscribers),
+  emit: createEmit(queue.enqueue, subscribers, reactions),
   async sendMail({ to, subject }, { id, beforeEnd }) {
     await beforeEnd()
     sent.push(`${id} ${to} ${subject}`)

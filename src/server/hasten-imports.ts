@@ -14,4 +14,4 @@ export function hastenImports(): void {
 }
 
 /** Keeps what was compiled so far in NODE_COMPILE_CACHE, however the process ends. */
-export const keepCompiled = (): void => flushCompileCache()
+export const cacheCompiled = (): void => flushCompileCache()

@@ -191,13 +191,13 @@ export async function checkYear(
   const last = looks.at(-1) ?? 0
   if (rows.some(({ state, at }) => state === 'planned' && at.getTime() < last)) wrong.push('still waits')
 
-  const { rows: written } = await testApp.pool.query<{ messages: number; kept: number; mails: number }>(`
+  const { rows: written } = await testApp.pool.query<{ messages: number; saved: number; mails: number }>(`
     select (select count(*) from messages)::int as messages,
       (select count(distinct message_id) from planned_messages)::int as kept,
       (select count(*) from mails where kind = 'automations.guest')::int as mails`)
-  const { messages, kept, mails } = written[0]! // counts are a row
+  const { messages, saved, mails } = written[0]! // counts are a row
   const asMessage = sentRows.filter(({ sent_as }) => sent_as === 'message').length
-  if (messages !== asMessage || kept !== asMessage)
+  if (messages !== asMessage || saved !== asMessage)
     wrong.push(`${messages} messages were written, ${asMessage} sent`)
   if (mails !== sentRows.length - asMessage)
     wrong.push(`${mails} mails were queued, ${sentRows.length - asMessage} sent`)

@@ -22,7 +22,7 @@ import type { Mail } from '#src/server/outside/mailer.ts'
 import { FEED_LIMITS, openFetch, openPost } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
-import { events, jobs, outgoing, routes, subscribers } from '#src/product/features.ts'
+import { events, jobs, outgoing, routes, reactions, subscribers } from '#src/product/features.ts'
 import { countStatements } from './count-statements.ts'
 import { SECRET_KEY } from './secret-key.ts'
 import { moveClock } from './move-clock.ts'
@@ -108,7 +108,7 @@ export async function createTestApp(
     entryDb: openDb(entryPool),
     log,
     enqueue: queue.enqueue,
-    emit: createEmit(queue.enqueue, subscribers),
+    emit: createEmit(queue.enqueue, subscribers, reactions),
     recordChange: () => undefined, // of calls alone
     live: createLive({ db, connection, log, events, hasLimits: config.rateLimits }),
     limits: createLimits(entryPool),

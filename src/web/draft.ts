@@ -13,9 +13,9 @@ export type Draft<Value extends object> = {
 function draftOf<Value extends object>(name: string, first: Value, storage: Storage): Draft<Value> {
   const userId = session.get()?.user.id
   const key = `${DRAFTS}${userId}.${name}`
-  const kept = storage.getItem(key)
+  const saved = storage.getItem(key)
   return {
-    value: kept === null ? first : { ...first, ...(JSON.parse(kept) as Value) }, // written by keep alone
+    value: saved === null ? first : { ...first, ...(JSON.parse(saved) as Value) }, // written by keep alone
     keep(value) {
       // Whoever has logged out meanwhile leaves nothing here.
       if (session.get()?.user.id === userId) storage.setItem(key, JSON.stringify(value))

@@ -3,7 +3,7 @@ import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, page, paging, succeeded } from '#src/contract/fields.ts'
 import { queryParameters } from '#src/contract/lenient.ts'
 import { notFound, problem } from '#src/contract/problem.ts'
-import { mailSettings } from './rules.ts'
+import { mailSettings } from '#src/contract/mail-settings.ts'
 
 const email = z.object({
   _id: z.string(),

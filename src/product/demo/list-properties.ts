@@ -4,7 +4,7 @@ import { columnsOf } from '#src/features/properties/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { pictures, properties } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { holdPictures, pictureId } from '#src/server/pictures/kept-pictures.ts'
+import { holdPictures, pictureId } from '#src/server/pictures/stored-pictures.ts'
 import { demoFees, demoProperties } from './properties.ts'
 import { daysAgo, type Host } from './open-people.ts'
 

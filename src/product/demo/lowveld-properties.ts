@@ -1,6 +1,6 @@
 import type { DemoProperty } from './demo-property.ts'
 
-const kept = { square_footage: null, instant_booking: false, hold_hours: 24 }
+const saved = { square_footage: null, instant_booking: false, hold_hours: 24 }
 
 /** Kagiso's: in the bushveld, on the escarpment and on the water. */
 export const lowveldProperties: DemoProperty[] = [
@@ -11,7 +11,7 @@ export const lowveldProperties: DemoProperty[] = [
     demand: 0.75,
     stars: [20, 2, 1],
     property: {
-      ...kept,
+      ...saved,
       name: 'Marula Camp',
       description:
         'A thatched camp on stilts over a waterhole in a reserve without fences to the Kruger.\n\nElephants drink in the afternoon, and a ranger walks you from the fire to your door. Dinner on the deck if you ask by noon.',
@@ -51,7 +51,7 @@ export const lowveldProperties: DemoProperty[] = [
     demand: 0.65,
     stars: [11, 6, 0],
     property: {
-      ...kept,
+      ...saved,
       name: 'The Mist House',
       description:
         'Timber and glass beside a waterfall on the edge of the escarpment, with the Lowveld nine hundred metres below.\n\nPancakes in Graskop, God’s Window at dawn, and a pool that is cold enough to remember.',
@@ -89,7 +89,7 @@ export const lowveldProperties: DemoProperty[] = [
     demand: 0.5,
     stars: [0, 0, 0],
     property: {
-      ...kept,
+      ...saved,
       name: 'Jetty House',
       description:
         'A low glass house at the end of its own jetty, an hour from Johannesburg, with the Magaliesberg across the water.\n\nTwo kayaks, a boat on request, and the last light on the ridge. New on Naledi this month.',

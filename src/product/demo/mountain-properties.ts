@@ -1,6 +1,6 @@
 import type { DemoProperty } from './demo-property.ts'
 
-const kept = { square_footage: null, instant_booking: false, hold_hours: 24 }
+const saved = { square_footage: null, instant_booking: false, hold_hours: 24 }
 
 /** Sibusiso's: below the Rooiberge, below the Drakensberg and above the sea. */
 export const mountainProperties: DemoProperty[] = [
@@ -11,7 +11,7 @@ export const mountainProperties: DemoProperty[] = [
     demand: 0.7,
     stars: [21, 8, 2],
     property: {
-      ...kept,
+      ...saved,
       name: 'Poplar Cottage',
       description:
         'A sandstone cottage below the Rooiberge, with its own dam and a row of poplars that turn gold in April.\n\nGalleries, beer and trout are ten minutes away in the village; Golden Gate is twenty. The fireplace is laid before you come.',
@@ -49,7 +49,7 @@ export const mountainProperties: DemoProperty[] = [
     demand: 0.8,
     stars: [34, 3, 0],
     property: {
-      ...kept,
+      ...saved,
       name: 'Amphitheatre Cabin',
       description:
         'Stone and timber under the wall of the Drakensberg, with a stream that you hear from bed.\n\nThe path to the Tugela Falls begins at the gate. Underfloor heating in the bathroom, a deep tub, and a kitchen made for people who have walked all day.',
@@ -89,7 +89,7 @@ export const mountainProperties: DemoProperty[] = [
     demand: 0.55,
     stars: [9, 5, 3],
     property: {
-      ...kept,
+      ...saved,
       name: 'Mdumbi Rondavels',
       description:
         'Four rondavels on a green hill above a beach with nobody on it. The village keeps the horses, the nets and the fire.\n\nThe last twelve kilometres are gravel. There is light from the sun, water from the tank and fish from whoever went out that morning.',

@@ -95,7 +95,7 @@ export const planned: readonly Planned[] = [
 ]
 
 /** Nights of homes that stay free, so that whoever looks round finds something to ask for. */
-export const keptFree: readonly Planned[] = [
+export const leftFree: readonly Planned[] = [
   { property: COTTAGE, from: 25, to: 47 },
   { property: LOFT, from: 24, to: 46 },
 ]

@@ -5,7 +5,7 @@ import {
   christmasFree,
   kabelosOwn,
   kabelosPast,
-  keptFree,
+  leftFree,
   planned,
   type Planned,
   soldElsewhere,
@@ -172,7 +172,7 @@ export function plotStays(plot: Plot): PlottedStay[] {
   const closed = [
     ...holding,
     ...kabelosPast,
-    ...keptFree,
+    ...leftFree,
     ...soldElsewhere,
     christmasFree(today),
     ...own,

@@ -24,9 +24,9 @@ import { newToken } from '#src/server/http/session.ts'
 import { demoAccounts } from './accounts.ts'
 import { connectChannel } from './connect-channel.ts'
 import { demoProperties } from './properties.ts'
-import { keepConversations } from './keep-conversations.ts'
-import { type Cast, keepHistory } from './keep-history.ts'
-import { keepPictures } from './keep-pictures.ts'
+import { saveConversations } from './save-conversations.ts'
+import { type Cast, saveHistory } from './save-history.ts'
+import { savePictures } from './save-pictures.ts'
 import { insertProperties } from './list-properties.ts'
 import { daysAgo, DEMO_HASH, openAccounts, openGuests, openHosts } from './open-people.ts'
 import { kabelosOwn } from './plan.ts'
@@ -77,7 +77,7 @@ async function makeAll(deps: Deps, urls: ReadonlyMap<string, string>, nobodys: s
   const stays = plotStays({ homes: demoProperties, guests: guests.length, today, now, random })
   const written = plotReviews(demoProperties, stays, { today, guests: guests.length, random })
   const byId = new Map(hosts.map(host => [host.id, host]))
-  await keepHistory(
+  await saveHistory(
     db,
     { homes: properties, hosts: byId, guests, own: client, today, random },
     { stays, reviews: written },
@@ -93,14 +93,14 @@ async function makeAll(deps: Deps, urls: ReadonlyMap<string, string>, nobodys: s
   await setPrices(deps, asOwner(realtor), properties)
   await noteArrivals(deps, asOwner(realtor), properties)
   await connectChannel(deps, properties)
-  await keepConversations(deps, properties)
+  await saveConversations(deps, properties)
 }
 
 /** Makes the people, homes and a year of bookings of a demo instance, once. */
 export async function seedDemo(deps: Deps): Promise<void> {
   if (await userByEmail(deps.db, demoAccounts[0].email)) return openAgain(deps)
   const names = [...new Set(demoProperties.flatMap(({ pictures }) => pictures))]
-  const [urls, nobodys] = await Promise.all([keepPictures(deps, names), hashOfPassword(newToken())])
+  const [urls, nobodys] = await Promise.all([savePictures(deps, names), hashOfPassword(newToken())])
   try {
     await deps.db.transaction(tx => makeAll({ ...deps, db: tx }, urls, nobodys))
     deps.log.info('The demo accounts, homes and bookings are made')

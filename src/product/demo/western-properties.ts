@@ -1,6 +1,6 @@
 import type { DemoProperty } from './demo-property.ts'
 
-const kept = { square_footage: null, instant_booking: false, hold_hours: 24 }
+const saved = { square_footage: null, instant_booking: false, hold_hours: 24 }
 
 /** Anelda's: two on the coast and one under the stars. */
 export const westernProperties: DemoProperty[] = [
@@ -11,7 +11,7 @@ export const westernProperties: DemoProperty[] = [
     demand: 0.75,
     stars: [26, 5, 1],
     property: {
-      ...kept,
+      ...saved,
       name: 'Bokkom Cottage',
       description:
         'Three rooms, a thatched roof and the boats drawn up on the sand before the door.\n\nThe walls are half a metre thick, so it is cool at noon and the wind stays outside. Crayfish in season from the neighbour, and flowers on the dunes in August.',
@@ -43,7 +43,7 @@ export const westernProperties: DemoProperty[] = [
     demand: 0.85,
     stars: [29, 9, 2],
     property: {
-      ...kept,
+      ...saved,
       name: 'The Yellow House, Wale Street',
       description:
         'A two-storey row house of 1820 between the coral one and the blue one, restored by the family that has always lived in the street.\n\nA roof terrace with Signal Hill behind it, the call to prayer at dawn and koesisters on Sunday morning two doors down.',
@@ -75,7 +75,7 @@ export const westernProperties: DemoProperty[] = [
     demand: 0.6,
     stars: [18, 1, 0],
     property: {
-      ...kept,
+      ...saved,
       name: 'Vrede Farmhouse',
       description:
         'A farmhouse of 1878 under the darkest sky in the country, twenty minutes from the telescopes.\n\nThe windpump turns all night. Wood for the stove, paraffin for the lamps, lamb from the farm and nobody for eleven kilometres. Bring a coat in any month.',

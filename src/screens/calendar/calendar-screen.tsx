@@ -42,7 +42,7 @@ export default function CalendarScreen() {
   const { month, property, view } = address
   const from = firstCell(month)
   const answer = useQuery({
-    ...query(bookingsCalendar, { from, to: addDays(from, CELLS), property_id: property }, { kept: true }),
+    ...query(bookingsCalendar, { from, to: addDays(from, CELLS), property_id: property }, { cached: true }),
     placeholderData: keepPreviousData,
     enabled: view === 'month',
   })

@@ -74,7 +74,7 @@ export function MonthView(props: MonthViewProps) {
 /** How full the month is, as a whole percent. */
 function useOccupancy(month: string, property: string | undefined): string {
   const { data } = useQuery({
-    ...query(readOccupancy, { month: month.slice(0, 7), property_id: property }, { kept: true }),
+    ...query(readOccupancy, { month: month.slice(0, 7), property_id: property }, { cached: true }),
     placeholderData: keepPreviousData,
   })
   return data && data.occupancy.offered > 0 ? `${Math.round(data.occupancy.share * 100)}%` : '–'

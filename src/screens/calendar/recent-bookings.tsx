@@ -16,7 +16,7 @@ const SHOWN = 5
 export function RecentBookings({ property }: { property: string | undefined }) {
   const party = useParty()
   const { data } = useQuery(
-    query(listBookings, { sort: 'latest', pageSize: SHOWN, property_id: property }, { kept: true }),
+    query(listBookings, { sort: 'latest', pageSize: SHOWN, property_id: property }, { cached: true }),
   )
   if (!data) return null
   return (

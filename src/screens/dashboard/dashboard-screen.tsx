@@ -24,7 +24,7 @@ export const meta = () => [{ title: 'Dashboard · Naledi' }, { name: 'robots', c
 
 export default function DashboardScreen() {
   const user = useViewer()
-  const answer = useQuery(query(readDashboard, {}, { kept: true }))
+  const answer = useQuery(query(readDashboard, {}, { cached: true }))
   const dashboard = answer.data?.dashboard
   if (!user) return null
   const hasProperties = dashboard?.role !== 'realtor' || dashboard.figures.properties > 0

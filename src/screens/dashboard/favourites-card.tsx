@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listFavourites } from '#src/features/favourites/contract.ts'
+import { listFavourites } from '#src/features/properties/contract/favourites.ts'
 import { PropertyPicture } from '#src/features/properties/web/parts/property-picture.tsx'
 import { query } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'

@@ -1,4 +1,4 @@
-import { Heart } from '#src/features/favourites/web/parts/heart.tsx'
+import { Heart } from '#src/features/properties/web/parts/heart.tsx'
 import type { PublicProperty } from '#src/features/properties/contract/property.ts'
 import { PropertyPicture } from '#src/features/properties/web/parts/property-picture.tsx'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { keepApp } from '#src/web/keep-app.ts'
+import { cacheApp } from '#src/web/cache-app.ts'
 import { links } from '#src/web/links.ts'
 import { signedIn } from '#src/web/guards.ts'
 import { useAwake } from '#src/web/islands/use-awake.ts'
@@ -12,8 +12,8 @@ import { AccountFrame } from './account-frame.tsx'
 import type { Route } from './+types/account-shell-layout'
 
 // After what is looked at.
-const KeepStays = lazy(async () => ({
-  default: (await import('#src/features/bookings/web/parts/keep-stays.tsx')).KeepStays,
+const CacheStays = lazy(async () => ({
+  default: (await import('./cache-stays.tsx')).CacheStays,
 }))
 
 /** Everything below needs a signed-in user; which roles, each screen says. */
@@ -41,14 +41,14 @@ export function HydrateFallback() {
 
 export default function AccountShellLayout() {
   const user = useViewer()
-  useEffect(keepApp, [])
+  useEffect(cacheApp, [])
   return (
     <AccountFrame user={user}>
       <ConfirmAddress />
       <Outlet />
       {user?.role === 'client' ? (
         <Suspense>
-          <KeepStays />
+          <CacheStays />
         </Suspense>
       ) : null}
     </AccountFrame>

@@ -14,21 +14,21 @@ async function askTwice(
   const ask = (word: string) => pool.query<{ said: string }>(how('select $1::text as said') as string, [word])
   await ask('one')
   const { rows } = await ask('two')
-  const kept = await pool.query('select from pg_prepared_statements')
+  const saved = await pool.query('select from pg_prepared_statements')
   await pool.end()
-  return { kept: kept.rowCount, said: rows[0]?.said }
+  return { saved: saved.rowCount, said: rows[0]?.said }
 }
 
 test('a statement is planned once a connection and answers each time what is asked then', async () => {
-  expect(await askTwice(true)).toEqual({ kept: 1, said: 'two' })
+  expect(await askTwice(true)).toEqual({ saved: 1, said: 'two' })
 })
 
 test('a statement that is asked for by its text alone is planned once too', async () => {
-  expect(await askTwice(true, text => text)).toEqual({ kept: 1, said: 'two' })
+  expect(await askTwice(true, text => text)).toEqual({ saved: 1, said: 'two' })
 })
 
 test('behind a pooler of transactions no statement is left on a connection', async () => {
-  expect(await askTwice(false)).toEqual({ kept: 0, said: 'two' })
+  expect(await askTwice(false)).toEqual({ saved: 0, said: 'two' })
 })
 
 async function withConnection(work: (client: pg.PoolClient) => Promise<void>) {

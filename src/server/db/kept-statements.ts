@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 
 /** As many statements a connection keeps at most: there are a few hundred, but lists of ids make one for each length. */
-const KEPT_MAX = 500
+const SAVED_MAX = 500
 
 const names = new Map<string, string>()
 
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
-  if (known !== undefined || names.size >= KEPT_MAX) return known
+  if (known !== undefined || names.size >= SAVED_MAX) return known
   const name = createHash('sha1').update(text).digest('hex')
   names.set(text, name)
   return name
@@ -50,11 +50,11 @@ export class KeepingClient extends pg.Client {
     for (const waiting of this.#waiting.splice(0)) void super.query(waiting).catch(() => undefined)
     const asked = typeof said === 'string' ? { text: said } : said
     const given = isUnnamed(asked) ? ((values as unknown[] | undefined) ?? asked.values) : undefined // beside the text, or in its place
-    const kept =
+    const saved =
       isUnnamed(asked) && Array.isArray(given) && given.length > 0
         ? { ...asked, name: nameOf(asked.text) }
         : said
-    return super.query(kept as never, values as never, ...(rest as [])) as never // handed on as they came
+    return super.query(saved as never, values as never, ...(rest as [])) as never // handed on as they came
   }
 
   #writeTogether() {

@@ -79,11 +79,11 @@ test('an event remembers who did it, in whose organisation, and when, whatever b
   const at = new Date('2026-11-01T08:00:00.000Z')
   const id = await emit(testApp.db, sunk, news({ actor, organisation: owner.organisation_id, at }))
   await testApp.pool.query(`update users set name = 'Somebody else' where id = $1`, [owner.id])
-  const { rows: kept } = await testApp.pool.query(
+  const { rows: saved } = await testApp.pool.query(
     'select organisation_id, actor_kind, actor_id, actor_name, at from events where id = $1',
     [id],
   )
-  expect(kept).toEqual([
+  expect(saved).toEqual([
     {
       organisation_id: owner.organisation_id,
       actor_kind: 'person',

@@ -44,6 +44,18 @@ export const eventId = z.object({ eventId: z.uuid() })
 /** Names of events that somebody subscribes to. */
 export type Subscription = { to: readonly { name: string }[] }
 
+/**
+ * What a feature does within the transaction that emits an event of a feature below it, which does not know it: whatever must be
+ * true at once. What may follow a moment later is a subscriber's.
+ */
+export type Reaction<Facts extends z.ZodType = z.ZodType> = {
+  to: EventOf<Facts>
+  react(tx: Db, news: News<Facts>): Promise<void>
+}
+
+export const reaction = <Facts extends z.ZodType>(declared: Reaction<Facts>): Reaction =>
+  declared as unknown as Reaction // it is called with news of its own event alone
+
 /** The one job of an event: it runs each subscriber of it (`deliver.ts`). */
 export const DELIVER = {
   name: 'events.deliver',
@@ -83,13 +95,15 @@ const insertEvent = writtenSql(sql`
     returning id)
   select pg_notify(${CHANNEL}, ${given('payload')}) from event`)
 
-export const createEmit = (enqueue: Enqueue, subscriptions: readonly Subscription[]): Emit => {
+export const createEmit = (
+  enqueue: Enqueue,
+  subscriptions: readonly Subscription[],
+  reactions: readonly Reaction[] = [],
+): Emit => {
   const subscribed = new Set(subscriptions.flatMap(({ to }) => to.map(({ name }) => name)))
-  return async (
-    tx,
-    { name, subject: subjectKind, audience, facts: shape },
-    { subject, organisation, guest, actor, facts, at },
-  ) => {
+  const reactionsTo = Map.groupBy(reactions, ({ to }) => to.name)
+  return async (tx, { name, subject: subjectKind, audience, facts: shape }, news) => {
+    const { subject, organisation, guest, actor, facts, at } = news
     const id = uuidv7()
     const whoseId = actor.kind === 'person' ? actor.id : null
     const isTheirsAlone = audience.includes('person') && !organisation && !guest
@@ -118,6 +132,7 @@ export const createEmit = (enqueue: Enqueue, subscriptions: readonly Subscriptio
     })
     // Neither waits for the other's answer.
     await Promise.all([inserted, subscribed.has(name) && enqueue(tx, DELIVER, { eventId: id })])
+    for (const { react } of reactionsTo.get(name) ?? []) await react(tx, news)
     return id
   }
 }

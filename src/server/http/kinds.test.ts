@@ -82,7 +82,7 @@ async function* numbers(first: number, gone: AbortSignal) {
 const bind = ({ route }: Api) => {
   route(notice, async (_, { body }) => ({ seal: createHmac('sha256', 'secret').update(body).digest('hex') }))
   route(feed, async () => ({ type: 'text/calendar; charset=utf-8', body: calendar, name: 'Kliphuis §1.ics' }))
-  route(bill, async (_, __, { actor }) => ({ type: 'text/plain', body: actor.person.id, keptSeconds: 60 }))
+  route(bill, async (_, __, { actor }) => ({ type: 'text/plain', body: actor.person.id, cacheSeconds: 60 }))
   route(news, async (_, { first }, __, { signal }) => numbers(first, signal))
 }
 

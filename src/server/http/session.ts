@@ -118,8 +118,8 @@ export const openSessionsOf = (db: Db, userId: string) =>
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
     .limit(LISTED_MAX)
 
-/** Ends every session of a user, or every one but `keptSessionId`. */
-export async function closeSessions(db: Db, userId: string, keptSessionId?: string): Promise<void> {
-  const others = keptSessionId ? ne(sessions.id, keptSessionId) : undefined
+/** Ends every session of a user, or every one but `exceptSessionId`. */
+export async function closeSessions(db: Db, userId: string, exceptSessionId?: string): Promise<void> {
+  const others = exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }

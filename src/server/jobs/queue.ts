@@ -28,7 +28,7 @@ export type Queue = {
   /** Runs what waits, and what is sent from now on. Gives the way to end it, once what is under way is done. */
   work(deps: Deps): Promise<() => Promise<void>>
   /** Sends by itself, from now on, the jobs that have a time. */
-  keepTime(): Promise<void>
+  startSchedule(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -114,7 +114,7 @@ export async function openQueue(
         else await workInBatches(boss, deps, definition)
       return async () => void (await Promise.all(jobs.map(({ name }) => boss.offWork(name))))
     },
-    async keepTime() {
+    async startSchedule() {
       for (const { name, every } of jobs)
         // What was due while nothing ran is made up for once.
         if (every) await boss.schedule(name, every, {}, { tz: TIME_ZONE, missed: 'once' })

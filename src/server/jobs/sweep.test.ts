@@ -50,8 +50,8 @@ test.each([
   ['a wrong password, which counts', ofFailure, 'sign_in_failures', 'account', '59 minutes', '61 minutes'],
 ])(
   '%s is kept as long as it is good for something, and no longer',
-  async (_, insert, table, mark, kept, gone) => {
-    await pool.query(insert, ['kept', kept])
+  async (_, insert, table, mark, saved, gone) => {
+    await pool.query(insert, ['kept', saved])
     await pool.query(insert, ['gone', gone])
     await sweep.run(testApp.deps, {})
     const { rows } = await pool.query(`select from ${table} where ${mark} = 'kept'`)

@@ -20,7 +20,7 @@ export const toast = {
 }
 
 /** Shows what the page before left to be shown. */
-export function showKeptToast(): void {
+export function showQueuedToast(): void {
   const [look, ...words] = (sessionStorage.getItem(KEPT) ?? '').split(' ')
   sessionStorage.removeItem(KEPT)
   if (words.length > 0) toast[look === 'error' ? 'error' : 'success'](words.join(' '))

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
-import { ownRecordedStays } from '#src/features/bookings/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { closeSessions, hashOfToken } from '#src/server/http/session.ts'
 import type { Caller } from '#src/server/http/caller.ts'
@@ -22,7 +21,7 @@ export async function resetPassword(
   _: Caller | null,
   from: From,
 ) {
-  const { db, config, log, now } = deps
+  const { db, config, log } = deps
   const passwordHash = await hashOfPassword(password)
   const owner = await db.transaction(async tx => {
     const userId = await takePasswordReset(tx, hashOfToken(token))
@@ -31,8 +30,7 @@ export async function resetPassword(
     // Refused, the link still holds.
     await assessPassword(password, { name, email }, guessablePassword)
     if (isDemo && !config.demo) throw resetLinkUsed()
-    const user = await confirmAddress(tx, userId, email, now())
-    await ownRecordedStays(tx, user, now())
+    await confirmAddress(deps, tx, userId, email)
     await forgetFailures(tx, email)
     await closeSessions(tx, userId)
     if (endKeys) await endKeysOf(tx, userId)

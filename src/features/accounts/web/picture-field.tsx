@@ -11,7 +11,7 @@ type PictureFieldProps = {
   children: ReactNode
   name: string
   /** The one the server has. */
-  kept: string | null
+  saved: string | null
   /** A new one as a data URL, null to take it away, undefined to leave it. */
   picture: string | null | undefined
   error: string | undefined
@@ -35,9 +35,9 @@ function wordsAgainst({ type, size }: File): string | undefined {
 
 /** A face beside the name. It is sent with the rest of the profile. See docs/product/accounts.md#profile. */
 export function PictureField(props: PictureFieldProps) {
-  const { children, name, kept, picture, error, onChange, onRefuse } = props
+  const { children, name, saved, picture, error, onChange, onRefuse } = props
   const id = useId()
-  const shown = picture === undefined ? kept : picture
+  const shown = picture === undefined ? saved : picture
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
     target.value = '' // the same file may be chosen again
@@ -67,7 +67,7 @@ export function PictureField(props: PictureFieldProps) {
               />
             </label>
             {shown ? (
-              <Button look="quiet" icon={Trash2} onClick={() => onChange(kept ? null : undefined)}>
+              <Button look="quiet" icon={Trash2} onClick={() => onChange(saved ? null : undefined)}>
                 Remove
               </Button>
             ) : null}

@@ -138,11 +138,11 @@ function compareOne(own: readonly Row[], automation: Automation, stay: PlannedSt
     if (row) changed.push(...changeOf(row, wanted, key))
     else added.push({ ...wanted, automation, key })
   }
-  const kept = new Set(pairs.map(({ row }) => row))
+  const saved = new Set(pairs.map(({ row }) => row))
   // Where another row took the skip over, the one for the old day is done with.
   const isTaken = isSkipped && pairs.some(({ row }) => row?.state !== 'sent')
   for (const row of own)
-    if (!kept.has(row) && (isOpen(row) || (isTaken && isSkippedByHost(row))))
+    if (!saved.has(row) && (isOpen(row) || (isTaken && isSkippedByHost(row))))
       changed.push({ ...row, state: 'cancelled', why: whyEnded(row, automation, stay) })
   return { added, changed }
 }

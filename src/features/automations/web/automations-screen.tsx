@@ -34,7 +34,7 @@ const USUAL = 6
 /** What writes itself: when, for which stays, what, and how it goes. */
 export default function AutomationsScreen() {
   const [edited, setEdited] = useState<AutomationAnswer | 'new'>()
-  const answer = useQuery(query(listAutomations, {}, { kept: true }))
+  const answer = useQuery(query(listAutomations, {}, { cached: true }))
   const start = useCall(startAutomations)
   const automations = answer.data?.automations ?? []
   const begin = () =>

@@ -6,7 +6,8 @@ import { id, page, paging, stayDate, succeeded, text } from '#src/contract/field
 import { list, queryParameters } from '#src/contract/lenient.ts'
 import { invalid, notFound } from '#src/contract/problem.ts'
 import { rangeBackwards } from '#src/features/calendar/contract/nights.ts'
-import { statuses, booking, bookingDetail } from './booking.ts'
+import { statuses } from '#src/contract/booking-status.ts'
+import { booking, bookingDetail } from './booking.ts'
 
 export const tabs = ['all', 'upcoming', 'pending', 'past'] as const
 

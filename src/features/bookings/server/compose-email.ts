@@ -1,5 +1,5 @@
 import { formatDateTime, rand, stayDay } from '#src/contract/words.ts'
-import type { MailSetting } from '#src/features/emails/rules.ts'
+import type { MailSetting } from '#src/contract/mail-settings.ts'
 import type { Email } from '#src/server/outside/email.ts'
 import type { EventKind } from '../contract/booking.ts'
 import type { StayFacts } from '../contract/events.ts'
@@ -18,7 +18,7 @@ const until = (end: Date | null | undefined) => (end ? formatDateTime(end.toISOS
 const ANSWER = 'Answer the request'
 /** The part of the page of a booking where its review stands. */
 const REVIEW = '#review'
-const KEPT = 'Nothing else about the booking has changed.'
+const UNCHANGED = 'Nothing else about the booking has changed.'
 
 const toRealtor: Partial<Record<EventKind, Wording>> = {
   requested: ({ guest_name, property_name, expires_at }) => ({
@@ -111,11 +111,11 @@ const toGuest: Partial<Record<EventKind, Wording>> = {
   }),
   change_declined: ({ property_name, realtor_name }) => ({
     subject: `Your change for ${property_name} was declined`,
-    paragraph: `${realtor_name} cannot change the stay. ${KEPT}`,
+    paragraph: `${realtor_name} cannot change the stay. ${UNCHANGED}`,
   }),
   change_expired: ({ property_name }) => ({
     subject: `Your change for ${property_name} has ended`,
-    paragraph: `It was not answered in time. ${KEPT}`,
+    paragraph: `It was not answered in time. ${UNCHANGED}`,
   }),
   arrival_near: ({ property_name, check_in, check_in_time }) => ({
     subject: `Your stay in ${property_name} begins soon`,

@@ -5,7 +5,7 @@ import { evaluateStay } from '#src/features/pricing/rules/evaluate-stay.ts'
 import { propertyToBook } from '#src/features/pricing/server/queries.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { Guest } from '#src/server/http/caller.ts'
-import { keptPhone } from '#src/server/phone.ts'
+import { savedPhone } from '#src/server/phone.ts'
 import type { requestedStay } from '../contract/requests.ts'
 import { expiryOf } from '../rules.ts'
 import { checkHolds } from './check-holds.ts'
@@ -40,7 +40,7 @@ export async function requestBooking(
     clientId: client.guestId,
     guestName: person.name,
     guestEmail: person.email,
-    guestPhone: keptPhone(sent.guest_phone) || person.phone,
+    guestPhone: savedPhone(sent.guest_phone) || person.phone,
     guestLanguage: sent.guest_language ?? null,
     specialRequests: sent.special_requests || null,
     status: isInstant ? ('confirmed' as const) : ('pending' as const),

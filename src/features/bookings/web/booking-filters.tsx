@@ -9,7 +9,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Skeleton } from '#src/web/ui/skeleton.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { useParty } from './parts/use-party.ts'
-import { type DaysInAddress, daysIn } from './bookings-in-address.ts'
+import { type DaysInAddress, daysIn } from './parts/bookings-in-address.ts'
 import { propertyIn } from './parts/property-in-address.ts'
 import { propertiesSaying, PropertyChooser } from '#src/features/properties/web/parts/property-chooser.tsx'
 

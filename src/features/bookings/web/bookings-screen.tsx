@@ -20,7 +20,7 @@ import { Tabs } from '#src/web/ui/tabs.tsx'
 import { propertiesSaying } from '#src/features/properties/web/parts/property-chooser.tsx'
 import { createBooking } from '../contract/requests.ts'
 import { listBookings, type Tab, tabs } from '../contract/reads.ts'
-import { bookingsIn, PAGE_SIZE } from './bookings-in-address.ts'
+import { bookingsIn, PAGE_SIZE } from './parts/bookings-in-address.ts'
 import { sectionsOf } from './agenda-sections.ts'
 import { BookingCards } from './booking-cards.tsx'
 import { DatesFilter, PropertyFilter } from './booking-filters.tsx'
@@ -56,7 +56,7 @@ export default function BookingsScreen() {
   // An address, since other screens lead here to add one.
   const isAdding = parameters.has('add')
   const answer = useQuery({
-    ...query(listBookings, asked, { kept: true }),
+    ...query(listBookings, asked, { cached: true }),
     placeholderData: keepPreviousData,
   })
   const { bookings = [], total = 0, counts, agenda = {} } = answer.data ?? {}

@@ -8,6 +8,8 @@ import { nightsBetween } from '#src/contract/days.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
+export * from './next-nights.ts'
+
 export type Property = typeof properties.$inferSelect
 
 /** The nights of [from, to) that somebody holds; a hold that ran out counts for nothing. */

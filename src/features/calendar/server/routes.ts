@@ -5,10 +5,8 @@ import { addBlock } from './add-block.ts'
 import { changeBlock } from './change-block.ts'
 import { countTaken } from './count-taken.ts'
 import { deleteBlock } from './delete-block.ts'
-import { listNights } from './list-nights.ts'
 
 export function calendarRoutes({ route }: Api): void {
-  route(nights.listNights, listNights)
   route(nights.countTaken, countTaken)
   route(blocks.addBlock, addBlock)
   route(blocks.changeBlock, changeBlock)

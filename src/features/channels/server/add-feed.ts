@@ -14,7 +14,7 @@ import { sealSecret } from '#src/server/sealed.ts'
 import * as contract from '../contract/feeds.ts'
 import { checkAddress, type FirstRead } from './check-address.ts'
 import { feedAnswer, feedFor } from './find-feeds.ts'
-import { keepFirst } from './keep-read.ts'
+import { saveFirstSync } from './save-sync.ts'
 
 const SECRET_BYTES = 24
 /** One at a time of an organisation is tried, whatever it will be called. */
@@ -78,7 +78,7 @@ export async function addFeed(deps: Inside, sent: Sent, member: Member, read: Fi
       if (violates(error, 'channel_feeds_address')) throw contract.feedAddressTaken()
       throw violates(error, 'channel_feeds_out') ? contract.feedOutThere() : error
     })
-  if (read) await keepFirst(deps, id, read)
+  if (read) await saveFirstSync(deps, id, read)
   return {
     success: true as const,
     feed: feedAnswer((await feedFor(db, id, organisation.id))!, config, now()),

@@ -95,7 +95,7 @@ export function feedAnswer(
   }
 }
 
-const READS_KEPT = 10
+const SYNCS_STORED = 10
 
 export const readsOf = (db: Db, feedId: string) =>
   db
@@ -103,13 +103,13 @@ export const readsOf = (db: Db, feedId: string) =>
     .from(feedReads)
     .where(eq(feedReads.feedId, feedId))
     .orderBy(desc(feedReads.at))
-    .limit(READS_KEPT)
+    .limit(SYNCS_STORED)
 
 /** Of each feed its last reads are kept. */
 export async function forgetOldReads(tx: Db, feedId: string): Promise<void> {
   await tx.execute(sql`
     delete from feed_reads where feed_id = ${feedId} and id not in (
-      select id from feed_reads where feed_id = ${feedId} order by at desc limit ${READS_KEPT})`)
+      select id from feed_reads where feed_id = ${feedId} order by at desc limit ${SYNCS_STORED})`)
 }
 
 /** The work of a feed that is read: its next sync. */

@@ -26,7 +26,7 @@ export const meta = () => [{ title: 'Channels · Naledi' }, { name: 'robots', co
 /** The calendars of other channels, home by home, how each of them is, and what was sold twice. */
 export default function ChannelsScreen() {
   const [isConnecting, setConnecting] = useState(false)
-  const answer = useQuery(query(listFeeds, {}, { kept: true }))
+  const answer = useQuery(query(listFeeds, {}, { cached: true }))
   const properties = useQuery(propertiesSaying('')).data?.total
   const isBare = answer.isPending || answer.data?.total === 0
   const connect = (

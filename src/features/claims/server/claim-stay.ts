@@ -1,6 +1,6 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import { confirmAddress } from '#src/features/accounts/server/queries.ts'
-import { bookingFor, ownRecordedStays, ownStay } from '#src/features/bookings/server/queries.ts'
+import { bookingFor, ownStay } from '#src/features/bookings/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest } from '#src/server/http/caller.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
@@ -12,11 +12,8 @@ import { stayOfLink } from './queries.ts'
  * A recorded stay becomes the caller's, once, by the link that was mailed to its guest. Where the account has that very
  * address, the mail has proven it. Throws 400. See docs/product/accounts.md#confirmed-addresses.
  */
-export async function claimStay(
-  { db, now, today }: Deps,
-  { token }: Input<typeof contract.claimStay>,
-  caller: Guest,
-) {
+export async function claimStay(deps: Deps, { token }: Input<typeof contract.claimStay>, caller: Guest) {
+  const { db, now, today } = deps
   const { id, email } = caller.actor.person
   const stay = await stayOfLink(db, hashOfToken(token), today())
   if (!stay) throw claimLinkUsed()
@@ -25,8 +22,7 @@ export async function claimStay(
     // By this link, or by confirming the address at the same moment.
     const own = await bookingFor(tx, caller, stay._id)
     if (!own) throw claimLinkUsed()
-    if (stay.guest_email === email)
-      await ownRecordedStays(tx, await confirmAddress(tx, id, email, now()), now())
+    if (stay.guest_email === email) await confirmAddress(deps, tx, id, email)
     return own
   })
   return { success: true as const, booking }

@@ -54,7 +54,7 @@ export default function ClaimScreen() {
             {booking ? (
               <div className="space-y-5">
                 <ClaimCard booking={booking} />
-                <Keep token={token} id={booking._id} isYours={booking.isYours} />
+                <LinkBooking token={token} id={booking._id} isYours={booking.isYours} />
               </div>
             ) : null}
           </AnswerState>
@@ -64,7 +64,7 @@ export default function ClaimScreen() {
   )
 }
 
-function Keep({ token, id, isYours }: { token: string; id: string; isYours: boolean }) {
+function LinkBooking({ token, id, isYours }: { token: string; id: string; isYours: boolean }) {
   const user = useViewer()
   const navigate = useNavigate()
   const { mutate, error, isPending } = useCall(claimStay)
@@ -83,7 +83,7 @@ function Keep({ token, id, isYours }: { token: string; id: string; isYours: bool
         open this link in another browser, and sign in as a client.
       </Banner>
     )
-  const keep = () =>
+  const save = () =>
     mutate(
       { token },
       {
@@ -97,7 +97,7 @@ function Keep({ token, id, isYours }: { token: string; id: string; isYours: bool
   return (
     <>
       {error ? <Banner tone="error">{failureWords(error)}</Banner> : null}
-      <Button look="primary" size="lg" wide busy={isPending} busyText="Keeping…" onClick={keep}>
+      <Button look="primary" size="lg" wide busy={isPending} busyText="Keeping…" onClick={save}>
         Keep this stay in my account
       </Button>
     </>

@@ -14,8 +14,7 @@ import {
   staysAhead,
   turnsOf,
 } from '#src/features/bookings/server/queries.ts'
-import { heartCount } from '#src/features/favourites/server/queries.ts'
-import { propertyCount, propertyFigures } from '#src/features/properties/server/queries.ts'
+import { heartCount, propertyCount, propertyFigures } from '#src/features/properties/server/queries.ts'
 import { reviewCount } from '#src/features/reviews/server/queries.ts'
 import { together } from '#src/server/db/together.ts'
 import type { Deps } from '#src/server/deps.ts'

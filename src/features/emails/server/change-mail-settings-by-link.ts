@@ -2,7 +2,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type * as contract from '../contract.ts'
 import { noSuchReceiver } from '../contract.ts'
-import { chosenBy, keepSettings, receiverByToken } from './queries.ts'
+import { chosenBy, saveSettings, receiverByToken } from './queries.ts'
 
 /** Keeps which mails the receiver of a link wants. Throws 404. */
 export async function changeMailSettingsByLink(
@@ -11,6 +11,6 @@ export async function changeMailSettingsByLink(
 ) {
   const receiver = await receiverByToken(db, token)
   if (!receiver?.id) throw noSuchReceiver()
-  await keepSettings(db, { id: receiver.id }, settings)
+  await saveSettings(db, { id: receiver.id }, settings)
   return chosenBy((await receiverByToken(db, token)) ?? receiver)
 }

@@ -2,7 +2,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { SignedIn } from '#src/server/http/caller.ts'
 import type * as contract from '../contract.ts'
-import { chosenBy, keepSettings, receiverOf } from './queries.ts'
+import { chosenBy, saveSettings, receiverOf } from './queries.ts'
 
 /** Keeps which mails the caller wants. */
 export async function changeMailSettings(
@@ -11,6 +11,6 @@ export async function changeMailSettings(
   { actor }: SignedIn,
 ) {
   const userId = actor.person.id
-  await keepSettings(db, { userId }, settings)
+  await saveSettings(db, { userId }, settings)
   return chosenBy(await receiverOf(db, userId))
 }

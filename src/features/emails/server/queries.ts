@@ -2,7 +2,7 @@ import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Role } from '#src/contract/endpoint.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { mails } from '#src/server/db/schema.ts'
-import { ALWAYS_SENT, choicesOf, type MailSetting } from '../rules.ts'
+import { ALWAYS_SENT, choicesOf, type MailSetting } from '#src/contract/mail-settings.ts'
 
 export type Receiver = { id: string | null; role: Role; unwanted: MailSetting[] }
 
@@ -34,7 +34,7 @@ export const chosenBy = ({ role, unwanted: not }: Receiver) => ({
 type Said = { kind: MailSetting; wanted: boolean }[]
 
 /** Keeps what somebody says; of one kind the last counts. */
-export async function keepSettings(
+export async function saveSettings(
   db: Db,
   whose: { userId: string } | { id: string },
   said: Said,

@@ -1,6 +1,6 @@
 import { CalendarDays, Clock } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { clockOf, dayWords } from './message-times.ts'
+import { clockOf, dayWords } from './parts/message-times.ts'
 import type { ThreadRow as Row } from './thread-rows.ts'
 
 const Line = ({ children, className }: { children: ReactNode; className: string }) => (

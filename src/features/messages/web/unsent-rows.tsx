@@ -1,6 +1,6 @@
 import { discard, type OutboxEntry, sendWaiting } from '#src/web/outbox.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { clockOf } from './message-times.ts'
+import { clockOf } from './parts/message-times.ts'
 import { Bubble } from './thread-row.tsx'
 
 type UnsentProps = { unsent: OutboxEntry[]; onEdit: (words: string) => void }

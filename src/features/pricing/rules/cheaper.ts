@@ -67,7 +67,7 @@ function withNight(ratePlan: RatePlan, { date, was }: CheaperNight): RatePlan {
  * `after` without what makes nights cheaper than by `before`: what was lowered is as it was, and nights that a new season
  * would lower keep a price of their own. Everything else of the change stays.
  */
-export function keepHigher(before: RatePlan, after: RatePlan, today: string): RatePlan {
+export function withHigherPrices(before: RatePlan, after: RatePlan, today: string): RatePlan {
   let ratePlan = after
   let cheaper = cheaperNights(before, ratePlan, today)
   for (const restore of restored(before, after)) {
@@ -76,6 +76,6 @@ export function keepHigher(before: RatePlan, after: RatePlan, today: string): Ra
     const left = cheaperNights(before, next, today)
     if (left.length < cheaper.length) [ratePlan, cheaper] = [next, left]
   }
-  const kept = cheaper.reduce(withNight, ratePlan)
-  return { ...kept, dates: kept.dates.toSorted((one, other) => one.date.localeCompare(other.date)) }
+  const saved = cheaper.reduce(withNight, ratePlan)
+  return { ...saved, dates: saved.dates.toSorted((one, other) => one.date.localeCompare(other.date)) }
 }

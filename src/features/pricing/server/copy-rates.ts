@@ -5,7 +5,7 @@ import { properties } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract/rates.ts'
-import { cheaperNights, keepHigher } from '../rules/cheaper.ts'
+import { cheaperNights, withHigherPrices } from '../rules/cheaper.ts'
 import { ratePlanInProportion } from '../rules/in-proportion.ts'
 import type { RatePlan } from '../rules/rate-plan.ts'
 import { wholeRatePlan } from './queries.ts'
@@ -32,10 +32,10 @@ const rowOf = (ratePlan: RatePlan) => ({
   windowDays: ratePlan.windowDays,
 })
 
-/** A host writes the rate plan of one home into others: all of them, or none. Throws 404. See docs/product/prices.md#one-book-for-several-homes. */
+/** A host writes the rate plan of one home into others: all of them, or none. Throws 404. See docs/product/prices.md#one-rate-plan-for-several-homes. */
 export async function copyRates(
   { db, today, recordChange }: Deps,
-  { id, to, prices, keep_higher: isHigherKept, preview: isPreview }: Input<typeof contract.copyRates>,
+  { id, to, prices, keep_higher: keepsHigher, preview: isPreview }: Input<typeof contract.copyRates>,
   { organisation }: Member,
 ) {
   return db.transaction(async tx => {
@@ -59,7 +59,9 @@ export async function copyRates(
     for (const { id: propertyId, name, ...base } of others) {
       const rules = prices === 'same' ? ratePlan : ratePlanInProportion(ratePlan, base.nightlyCents)
       const before = (await wholeRatePlan(tx, propertyId, organisation.id))! // as just locked
-      const copy = isHigherKept ? keepHigher(before, { ...rules, ...base }, today()) : { ...rules, ...base }
+      const copy = keepsHigher
+        ? withHigherPrices(before, { ...rules, ...base }, today())
+        : { ...rules, ...base }
       const nights = cheaperNights(before, copy, today())
       if (nights.length > 0) cheaper.push({ property_id: propertyId, name, nights })
       if (isPreview) continue
@@ -67,7 +69,9 @@ export async function copyRates(
       await indexRatePlan(tx, propertyId, copy, today())
     }
     recordChange(
-      isPreview ? null : { before: null, after: { rates: id, copied_to: others.map(home => home.id) } },
+      isPreview
+        ? null
+        : { before: null, after: { rates: id, copied_to: others.map(property => property.id) } },
     )
     return { success: true as const, copied: isPreview ? 0 : others.length, cheaper }
   })

@@ -32,8 +32,8 @@ async function writeNightPrices(
   today: string,
 ): Promise<void> {
   const months = monthPricesOf(ratePlan, today, addDays(today, PRICED_DAYS))
-  const kept = months.map(({ month }) => month)
-  const isOther = kept.length > 0 ? notInArray(nightPrices.month, kept) : undefined
+  const saved = months.map(({ month }) => month)
+  const isOther = saved.length > 0 ? notInArray(nightPrices.month, saved) : undefined
   await tx.delete(nightPrices).where(and(eq(nightPrices.propertyId, propertyId), isOther))
   if (months.length === 0) return
   await tx

@@ -11,7 +11,7 @@ import { propertyChanged } from '../contract/events.ts'
 import type * as manage from '../contract/manage.ts'
 import { windowBackwards } from '../contract/manage.ts'
 import { emitPropertyEvent } from './emit-property-event.ts'
-import { unownedPictures } from '#src/server/pictures/kept-pictures.ts'
+import { unownedPictures } from '#src/server/pictures/stored-pictures.ts'
 import { usePictures } from './use-pictures.ts'
 import { columnsOf, propertyWhere, propertyAnswer, propertyOf, type PropertyInsert } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { isNamed, namedBy } from '#src/features/calendar/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { properties, users } from '#src/server/db/schema.ts'
+import { favourites, properties, users } from '#src/server/db/schema.ts'
 import { written } from '#src/server/db/written.ts'
 import { placeAliases, type PropertyType, ratingOf } from '../rules.ts'
 import { type PropertyChanges } from '../contract/sent-property.ts'
@@ -219,3 +219,10 @@ export const propertyCount = (db: Db) =>
       availableProperties: sql<number>`(count(*) filter (where ${isListed}))::int`,
     })
     .from(properties)
+
+/** How many hearts a user has given. */
+export const heartCount = (db: Db, userId: string) =>
+  db
+    .select({ favourites: sql<number>`count(*)::int` })
+    .from(favourites)
+    .where(eq(favourites.userId, userId))

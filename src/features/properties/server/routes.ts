@@ -6,8 +6,9 @@ import { type Caller, seesPropertiesOf } from '#src/server/http/caller.ts'
 import * as manage from '../contract/manage.ts'
 import * as browse from '../contract/browse.ts'
 import * as forRobots from '../contract/for-robots.ts'
-import { unownedPictures } from '#src/server/pictures/kept-pictures.ts'
+import { unownedPictures } from '#src/server/pictures/stored-pictures.ts'
 import { addProperty } from './add-property.ts'
+import { favouriteRoutes } from './favourite-routes.ts'
 import { changeProperty } from './change-property.ts'
 import { deleteProperty } from './delete-property.ts'
 import {
@@ -42,7 +43,9 @@ async function publicProperty({ db }: Deps, slugOrId: string, caller: Caller | n
   return { success, property: { ...property, realtor: { ...realtor, ...row.facts } } }
 }
 
-export function propertyRoutes({ route }: Api): void {
+export function propertyRoutes(api: Api): void {
+  const { route } = api
+  favouriteRoutes(api)
   route(forRobots.readSitemap, readSitemap)
   route(forRobots.readRobots, readRobots)
   route(browse.searchProperties, searchProperties)

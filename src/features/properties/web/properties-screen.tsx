@@ -88,7 +88,7 @@ function useDelete() {
 export default function PropertiesScreen() {
   const { params, isAdding, edited, open } = useOpenForm()
   const answer = useQuery({
-    ...query(listProperties, propertiesIn(params), { kept: true }),
+    ...query(listProperties, propertiesIn(params), { cached: true }),
     placeholderData: keepPreviousData,
   })
   // An empty list has its own way to begin; until it is known, none flashes.

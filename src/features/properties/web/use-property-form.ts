@@ -38,7 +38,7 @@ const failedWords = (count: number): string =>
     : `We couldn’t upload ${count} pictures. Try them again or remove them.`
 
 /** Keeps what changes, and nothing of a form that was only opened. */
-function useKept(draft: Draft<PropertyDraft>, typed: PropertyDraft): void {
+function useSaved(draft: Draft<PropertyDraft>, typed: PropertyDraft): void {
   const text = JSON.stringify(typed)
   const last = useRef(text)
   useEffect(() => {
@@ -64,7 +64,7 @@ export function usePropertyForm({
   const [failure, setFailure] = useState<string>()
   const [pictureError, setPictureError] = useState<string>()
   const typed = useWatch({ control: form.control }) as PropertyValues // every field has a default
-  useKept(draft, { ...typed, images: pictures.urls })
+  useSaved(draft, { ...typed, images: pictures.urls })
 
   const show = (refusals: Record<string, string>): number => {
     const known = Object.entries(refusals).filter(([name]) => name in values)

@@ -30,7 +30,7 @@ export const meta = () => [{ title: 'Templates · Naledi' }, { name: 'robots', c
 
 /** What a host writes again and again. */
 export default function TemplatesScreen() {
-  const answer = useQuery(query(listTemplates, {}, { kept: true }))
+  const answer = useQuery(query(listTemplates, {}, { cached: true }))
   const { templateId, show } = useTemplatesAddress()
   const templates = answer.data?.templates ?? []
   const isBare = templates.length === 0

@@ -19,7 +19,7 @@ const valuesOf = (template: TemplateAnswer | null): TemplateValues => ({
 })
 
 /** A template as it is edited, or a new one: what was typed stays on this device until it is saved or taken back. */
-export function useTemplateEditor(template: TemplateAnswer | null, onKept: (id: string) => void) {
+export function useTemplateEditor(template: TemplateAnswer | null, onSaved: (id: string) => void) {
   const draft = useDraft<{ edited: TemplateValues | null }>(
     `template.${template?._id ?? 'new'}`,
     { edited: null },
@@ -45,12 +45,12 @@ export function useTemplateEditor(template: TemplateAnswer | null, onKept: (id: 
   }
   const save = async () => {
     try {
-      const { template: kept } = template
+      const { template: saved } = template
         ? await change.mutateAsync({ id: template._id, ...values })
         : await add.mutateAsync(values)
       discard()
       toast.success('Template saved')
-      onKept(kept._id)
+      onSaved(saved._id)
     } catch (error) {
       const fields = error instanceof Problem ? (error.fields ?? {}) : {}
       setErrors(fields)

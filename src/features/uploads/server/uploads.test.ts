@@ -131,7 +131,7 @@ test('who hangs up is worked for no more', async () => {
   const gone = new AbortController()
   // One is encoded, the other waits.
   const both = Promise.allSettled(
-    [1, 2].map(() => testApp.deps.photos.keepPhoto(file, { owner, signal: gone.signal })),
+    [1, 2].map(() => testApp.deps.photos.savePhoto(file, { owner, signal: gone.signal })),
   )
   await expect.poll(async () => (await arriving()).length).toBe(2)
   gone.abort()
@@ -182,15 +182,15 @@ test.each([
   [300, 200, 300, 200],
 ])(
   'of %i x %i pixels the largest kept is %i x %i, and each size as wide as its name says',
-  async (width, height, keptWidth, keptHeight) => {
-    const kept = await noted.call(upload, formOf(await flat(width, height).jpeg().toBuffer()))
-    expect(kept).toMatchObject({ width: keptWidth, height: keptHeight })
+  async (width, height, storedWidth, storedHeight) => {
+    const saved = await noted.call(upload, formOf(await flat(width, height).jpeg().toBuffer()))
+    expect(saved).toMatchObject({ width: storedWidth, height: storedHeight })
     for (const size of [480, 760, 1080, 1600])
       for (const format of ['avif', 'webp']) {
-        const { rawPayload } = await testApp.app.inject(kept.url.replace('-1600.webp', `-${size}.${format}`))
+        const { rawPayload } = await testApp.app.inject(saved.url.replace('-1600.webp', `-${size}.${format}`))
         const head = await sharp(rawPayload).metadata()
-        expect(head.width).toBe(Math.min(size, keptWidth))
-        if (size === 1600) expect(head.height).toBe(keptHeight)
+        expect(head.width).toBe(Math.min(size, storedWidth))
+        if (size === 1600) expect(head.height).toBe(storedHeight)
       }
   },
 )

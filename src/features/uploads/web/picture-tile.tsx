@@ -81,7 +81,7 @@ function Waiting({ entry, pictures }: { entry: PictureEntry; pictures: Pictures 
             </Button>
           ) : null}
           {isLink && /^https?:\/\//.test(entry.name) ? (
-            <Button size="sm" onClick={() => pictures.keepLink(entry)}>
+            <Button size="sm" onClick={() => pictures.acceptLink(entry)}>
               Use the link
             </Button>
           ) : null}

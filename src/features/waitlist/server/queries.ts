@@ -60,7 +60,7 @@ export async function claimAsking(db: Db, id: string): Promise<boolean> {
 }
 
 /** Keeps the consent of whoever has this code, the first time for good; false where nobody has it. */
-export async function keepConfirmed(db: Db, code: string): Promise<boolean> {
+export async function saveConfirmed(db: Db, code: string): Promise<boolean> {
   const { rowCount } = await db
     .update(waitlistEntries)
     .set({ confirmedAt: sql`coalesce(confirmed_at, moment())` })

@@ -444,9 +444,9 @@ describe('tries', () => {
     receiver.answers.set(path, response => response.end(Buffer.alloc(100_000, 'é\u0000')))
     const { delivery } = await realtor.call(testWebhook, { id })
     await testApp.runJobs()
-    const kept = (await realtor.call(readDelivery, { id: delivery._id })).delivery
-    expect(kept).toMatchObject({ state: 'delivered', event: 'ping' })
-    expect(Buffer.byteLength(kept.answer!)).toBeLessThanOrEqual(4100)
+    const saved = (await realtor.call(readDelivery, { id: delivery._id })).delivery
+    expect(saved).toMatchObject({ state: 'delivered', event: 'ping' })
+    expect(Buffer.byteLength(saved.answer!)).toBeLessThanOrEqual(4100)
   })
 
   test("a delivered ping ends 'failing'", async () => {

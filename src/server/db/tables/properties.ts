@@ -68,7 +68,7 @@ export const pictures = pgTable('pictures', {
   organisationId: uuid('organisation_id'),
   userId: uuid('user_id'),
   bytes: bigint({ mode: 'number' }),
-  keptAt: timestamp('kept_at', { withTimezone: true }).notNull().default(now),
+  storedAt: timestamp('kept_at', { withTimezone: true }).notNull().default(now),
 })
 
 export const favourites = pgTable(

@@ -49,14 +49,14 @@ const LANGUAGES = [
 ]
 
 // The kept picture is not sent again: only a new one, or null to take it away.
-const AS_KEPT = { profileImage: undefined }
+const AS_SAVED = { profileImage: undefined }
 
 /** Everything a person tells of themselves. What was typed stays until it is saved. */
 export function ProfileForm({ user }: { user: UserAnswer }) {
   const draft = useDraft('profile', valuesOf(user))
   const { form, field, send, refusal, isSending } = useAccountForm<Sent<typeof updateProfile>>(CHECKS, {
     ...draft.value,
-    ...AS_KEPT,
+    ...AS_SAVED,
   })
   useEffect(() => {
     // A picture may be larger than what a browser keeps for a page.
@@ -70,7 +70,7 @@ export function ProfileForm({ user }: { user: UserAnswer }) {
     const { message, ...answer } = await mutateAsync(values)
     session.update(answer.user)
     client.setQueryData(query(me, {}).queryKey, answer)
-    form.reset({ ...valuesOf(answer.user), ...AS_KEPT })
+    form.reset({ ...valuesOf(answer.user), ...AS_SAVED })
     draft.forget()
     toast.success(message)
   })
@@ -87,7 +87,7 @@ export function ProfileForm({ user }: { user: UserAnswer }) {
           <RefusalBanner refusal={refusal}>What you wrote is kept.</RefusalBanner>
           <PictureField
             name={user.name}
-            kept={user.profileImage}
+            saved={user.profileImage}
             picture={picture}
             error={form.formState.errors.profileImage?.message}
             onChange={changePicture}

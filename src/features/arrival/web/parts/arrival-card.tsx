@@ -15,7 +15,7 @@ type ArrivalCardProps = { bookingId: string; propertyId: string | null; isHost: 
 
 /** What the guest of a confirmed stay is told for the arrival; readable at the gate without a line, from the last answer. */
 export function ArrivalCard({ bookingId, propertyId, isHost }: ArrivalCardProps) {
-  const { data } = useQuery(query(readArrival, { id: bookingId }, { kept: true }))
+  const { data } = useQuery(query(readArrival, { id: bookingId }, { cached: true }))
   const arrival = data?.arrival
   if (!arrival) return null
   return (

@@ -25,7 +25,7 @@ type CardProps = { bookingId: string; propertyId: string | null; isBare?: boolea
 
 /** What writes itself to the guest of a stay: what will go, when and to whom, and what went or did not. For its host alone. */
 export function PlannedCard({ bookingId, propertyId, isBare = false }: CardProps) {
-  const answer = useQuery(query(listPlanned, { id: bookingId }, { kept: true }))
+  const answer = useQuery(query(listPlanned, { id: bookingId }, { cached: true }))
   const [edited, setEdited] = useState<PlannedAnswer>()
   const [isWhole, setWhole] = useState(false)
   const now = useNow()

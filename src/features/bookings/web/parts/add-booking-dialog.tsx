@@ -71,12 +71,12 @@ type AddBookingDialogProps = {
 export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingDialogProps) {
   // Nights that were pointed at are not overlaid by what was typed for others.
   const draft = ['booking.add', given.propertyId, given.checkIn].filter(Boolean).join('.')
-  const [typed, keep, forget] = useDraftState(draft, { ...EMPTY, ...given })
+  const [typed, save, forget] = useDraftState(draft, { ...EMPTY, ...given })
   const { errors, words, refuse, forgive } = useRefusal()
   const change = (next: Partial<Typed>) => {
     const changed = (Object.keys(next) as (keyof Typed)[]).filter(name => next[name] !== typed[name]) // its own
     forgive(changed.flatMap(name => NAMES[name]))
-    keep(next)
+    save(next)
   }
   const property = useProperty(typed.propertyId).data?.property
   const send = useSendBooking()

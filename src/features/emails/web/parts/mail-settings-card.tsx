@@ -7,7 +7,7 @@ import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { Switch } from '#src/web/ui/switch.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { changeMailSettings, readMailSettings } from '../../contract.ts'
-import type { MailSetting } from '../../rules.ts'
+import type { MailSetting } from '#src/contract/mail-settings.ts'
 
 /** Which mails somebody gets; each is kept as it is switched. */
 export function MailSettingsCard() {

@@ -2,8 +2,8 @@ import { dayOf } from '#src/contract/days.ts'
 import { call } from '#src/web/call.ts'
 import { readRates } from '../../contract/rates.ts'
 import { cheaperNights } from '../../rules/cheaper.ts'
-import { editedRatePlan } from '../edited-rate-plan.ts'
-import { valuesOf } from '../rates-values.ts'
+import { editedRatePlan } from './edited-rate-plan.ts'
+import { valuesOf } from './rates-values.ts'
 import type { useCheaper } from './use-cheaper.tsx'
 
 /** The price a night of a home that its host wants after hearing which nights it makes cheaper, in rand; null for none. */

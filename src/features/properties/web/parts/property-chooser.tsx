@@ -62,10 +62,10 @@ export function PropertyChooser({ propertyId, onChoose, ...field }: PropertyChoo
     const property = properties.find(({ _id }) => _id === choice?.value)
     // Its name is known already: nobody waits for it.
     if (property)
-      client.setQueryData(query(getProperty, { id: property._id }).queryKey, kept => ({
+      client.setQueryData(query(getProperty, { id: property._id }).queryKey, saved => ({
         success: true as const,
         message: '',
-        ...kept,
+        ...saved,
         property,
       }))
     onChoose(property?._id)

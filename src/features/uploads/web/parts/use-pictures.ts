@@ -20,7 +20,7 @@ export type PictureEntry = {
   source?: File | string
 }
 
-const keptEntry = (url: string): PictureEntry => ({ key: url, url, name: url.split('/').at(-1) ?? url })
+const savedEntry = (url: string): PictureEntry => ({ key: url, url, name: url.split('/').at(-1) ?? url })
 
 /** The addresses of those that are kept. */
 export const urlsOf = (entries: readonly PictureEntry[]): string[] =>
@@ -52,7 +52,7 @@ function useSettled(entries: readonly PictureEntry[]) {
 
 /** The pictures of a form in their order; the first is the cover. */
 export function usePictures(first: readonly string[]) {
-  const [entries, setEntries] = useState<PictureEntry[]>(() => first.map(keptEntry))
+  const [entries, setEntries] = useState<PictureEntry[]>(() => first.map(savedEntry))
   const settled = useSettled(entries)
   const lanes = useRef<Promise<unknown>[]>(Array.from({ length: AT_ONCE }, () => Promise.resolve()))
   const turn = useRef(0)
@@ -110,7 +110,7 @@ export function usePictures(first: readonly string[]) {
       start(entry)
     },
     /** Keeps the address itself, for a picture that cannot be fetched from here. */
-    keepLink: (entry: PictureEntry) =>
+    acceptLink: (entry: PictureEntry) =>
       change(entry.key, { url: entry.name, error: undefined, source: undefined }),
     urls: urlsOf(entries),
     settled,

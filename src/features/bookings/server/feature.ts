@@ -1,0 +1,16 @@
+import type { Feature } from '#src/server/feature.ts'
+import { bookingRoutes } from './routes.ts'
+import { bookingJobs, bookingOutgoing, bookingSubscribers } from './jobs.ts'
+import { bookingEvents } from '../contract/events.ts'
+import { bookingMails } from './mails.ts'
+import { ownRecordedStays } from './own-recorded-stays.ts'
+
+export const bookings: Feature = {
+  routes: bookingRoutes,
+  jobs: bookingJobs,
+  outgoing: bookingOutgoing,
+  events: Object.values(bookingEvents),
+  subscribers: bookingSubscribers,
+  reactions: [ownRecordedStays],
+  mails: bookingMails,
+}

@@ -1,0 +1,143 @@
+import { Copy } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { dayOf } from '#src/contract/days.ts'
+import { Banner } from '#src/web/ui/banner.tsx'
+import { Button } from '#src/web/ui/button.tsx'
+import { Card } from '#src/web/ui/card.tsx'
+import { useConfirm } from '#src/web/ui/use-confirm.tsx'
+import { toast } from '#src/web/ui/toast.ts'
+import type { Pack } from '#src/features/pricing/contract/holidays.ts'
+import type { Rates } from '#src/features/pricing/contract/rates.ts'
+import { ExtrasCard, PricesCard, StayRulesCard } from './rate-plan-cards.tsx'
+import { editedRatePlan } from '#src/features/pricing/web/parts/edited-rate-plan.ts'
+import { NightsPanel } from './nights-panel.tsx'
+import { PreviewCard } from './preview-card.tsx'
+import { PriceCalendar } from './price-calendar.tsx'
+import { PriceLegend } from './price-legend.tsx'
+import type { NightRange } from './price-month.tsx'
+import { RatesHeading } from './rates-heading.tsx'
+import { SaveBar } from './save-bar.tsx'
+import { SeasonsCard } from './seasons-card.tsx'
+import { useCheaper } from '#src/features/pricing/web/parts/use-cheaper.tsx'
+import { useRates, useStay } from './use-rates.ts'
+
+const PacksDialog = lazy(async () => ({ default: (await import('./packs-dialog.tsx')).PacksDialog }))
+const CopyDialog = lazy(async () => ({ default: (await import('./copy-dialog.tsx')).CopyDialog }))
+
+export type EditedProperty = {
+  _id: string
+  public_slug: string
+  max_guests: number
+  name: string
+  city: string
+}
+
+/** The refusals that belong to no field of the forms: those of single nights, and of seasons all together. */
+const restOf = (errors: Record<string, string>) =>
+  Object.entries(errors).flatMap(([path, words]) => {
+    const hasField = Object.keys(errors).some(each => each.startsWith(`${path}.`))
+    return /^dates\b|^seasons(\.\d+)?$/.test(path) && !hasField ? [words] : []
+  })
+
+/** The whole rate plan of a home on one page: what each night costs, and the rules that make it. */
+export function RatesEditor({ property, rates }: { property: EditedProperty; rates: Rates }) {
+  const { ask, dialog } = useConfirm()
+  const { ask: askCheaper, dialog: cheaperDialog } = useCheaper()
+  const [today] = useState(() => dayOf(new Date()))
+  const [nights, setNights] = useState<NightRange | null>(null)
+  const [packs, setPacks] = useState<Pack['kind']>()
+  const [isCopying, setCopying] = useState(false)
+  const { values, change, changes, errors, failure, save, discard, isSaving } = useRates({
+    id: property._id,
+    rates,
+    today,
+    askCheaper,
+  })
+  const isUnsaved = changes.length > 0
+  useStay(isUnsaved && !isSaving, ask)
+  const page = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (Object.keys(errors).length === 0) return
+    page.current?.querySelector<HTMLElement>('[aria-invalid="true"], .field-bad')?.focus()
+  }, [errors])
+  const ratePlan = editedRatePlan(values)
+  const card = { values, change, errors }
+  const copy = () =>
+    isUnsaved ? toast.error('Please save first: what is copied is the saved book') : setCopying(true)
+  const refused = [failure, ...restOf(errors)].filter(words => words !== undefined)
+  return (
+    <div ref={page}>
+      <RatesHeading
+        property={property}
+        action={
+          <Button icon={Copy} onClick={copy} className="max-sm:w-full">
+            Copy to other homes
+          </Button>
+        }
+      />
+      {/* On a phone the panel lies over the end of the page, which has to come out from behind it. */}
+      <div
+        className={`grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_360px] ${nights ? 'max-md:pb-96' : ''}`}
+      >
+        <Card aria-label="What each night costs" className="overflow-visible! lg:col-span-2">
+          <div className="p-3 md:p-5">
+            <PriceCalendar ratePlan={ratePlan} today={today} selected={nights} onSelect={setNights} />
+            <PriceLegend ratePlan={ratePlan} />
+            <p className="mt-2 text-sm text-ink-3">
+              In rand a night. Drag over nights to change them; on a phone touch the first and then the last,
+              with keys Shift and the arrows.
+            </p>
+          </div>
+          {nights ? (
+            <NightsPanel
+              key={`${nights.from} ${nights.to}`}
+              nights={nights}
+              ratePlan={ratePlan}
+              values={values}
+              today={today}
+              change={change}
+              onDone={() => setNights(null)}
+            />
+          ) : null}
+        </Card>
+        <div className="min-w-0 space-y-5">
+          {refused.length > 0 ? (
+            <Banner tone="error" title="Not saved.">
+              {refused.join('. ')}
+            </Banner>
+          ) : null}
+          <PricesCard {...card} />
+          <SeasonsCard {...card} today={today} onPacks={setPacks} />
+          <StayRulesCard {...card} />
+          <ExtrasCard {...card} />
+        </div>
+        <div className="min-w-0 space-y-5 lg:sticky lg:top-20">
+          <PreviewCard
+            slug={property.public_slug}
+            guestsMax={property.max_guests}
+            today={today}
+            hasPetFee={rates.pet_fee > 0}
+            isUnsaved={isUnsaved}
+          />
+        </div>
+      </div>
+      {isUnsaved ? (
+        <SaveBar
+          changes={changes}
+          isSaving={isSaving}
+          isHidden={nights !== null}
+          onSave={() => void save()}
+          onDiscard={discard}
+        />
+      ) : null}
+      <Suspense fallback={null}>
+        {packs ? (
+          <PacksDialog kind={packs} values={values} change={change} onClose={() => setPacks(undefined)} />
+        ) : null}
+        {isCopying ? <CopyDialog id={property._id} onClose={() => setCopying(false)} /> : null}
+      </Suspense>
+      {dialog}
+      {cheaperDialog}
+    </div>
+  )
+}
