@@ -62,14 +62,6 @@ test.each([
   },
 )
 
-test('a batch that is under way is kept, however long it takes', async () => {
-  await pool.query(
-    `insert into batches (job, subject, begun_at) values ('sweep', 'slow', moment() - interval '1 year')`,
-  )
-  await sweep.run(testApp.deps, {})
-  expect((await pool.query(`select from batches where subject = 'slow'`)).rows).toHaveLength(1)
-})
-
 test('the link by which a guest keeps a recorded stay is there until 60 days after it', async () => {
   const [early, late] = [await stayThatEnded(61), await stayThatEnded(59)]
   await pool.query('delete from booking_claims')
