@@ -8,7 +8,7 @@ const doors = [front, '^src/features/[^/]+/server/queries\\.ts$', '^src/features
 
 /** The features in the order of their layers. */
 const list = readFileSync(new URL('src/product/feature-list.ts', import.meta.url), 'utf8')
-const layers = [...list.matchAll(/#src\/features\/(\w+)\//g)].map(([, name]) => name)
+const layers = [...list.matchAll(/#src\/features\/([\w-]+)\//g)].map(([, name]) => name)
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { accountOf } from './bare-session.ts'
 import type { BareRequest } from './scene.ts'
 
-const BEAT_MS = 20_000
+const HEARTBEAT_MS = 20_000
 
 type Word = { id: string; name: string; guest: string | null }
 
@@ -20,7 +20,7 @@ export async function bareStreams(pool: pg.Pool, connection: pg.ClientConfig) {
   })
   setInterval(() => {
     for (const responses of there.values()) for (const response of responses) response.write(':\n\n')
-  }, BEAT_MS)
+  }, HEARTBEAT_MS)
   return async (received: BareRequest, response: http.ServerResponse): Promise<void> => {
     const { id } = await accountOf(pool, received)
     const responses = there.get(id) ?? new Set<http.ServerResponse>()

@@ -10,7 +10,7 @@ import { openPool } from '../src/server/db/open-db.ts'
 import { hashOfToken } from '../src/server/http/session.ts'
 import { makeBareTables } from './bare-tables.ts'
 import type { AnySide } from './rounds.ts'
-import type { Stand } from './scene.ts'
+import type { Dataset } from './scene.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const PORTS: Record<AnySide, number> = { product: 34_801, bare: 34_802, against: 34_803 }
@@ -50,7 +50,7 @@ export async function signIn(pool: pg.Pool, userIds: readonly string[]): Promise
 const idsOf = async (pool: pg.Pool, sql: string): Promise<string[]> =>
   (await pool.query<{ id: string }>(sql, [PEOPLE])).rows.map(({ id }) => id)
 
-async function standIn(pool: pg.Pool, today: string): Promise<Stand> {
+async function prepareDataset(pool: pg.Pool, today: string): Promise<Dataset> {
   const guests = await idsOf(
     pool,
     `insert into users (id, role, name, email, password_hash)
@@ -124,7 +124,7 @@ export async function openBenchmark(say: (words: string) => void, stays: number,
     const today = dayOf(new Date())
     const plan = against ? '' : await searchPlan(seeding, today)
     const faults = against ? [] : faultsOfPlan(plan)
-    const stand = await standIn(seeding, today)
+    const dataset = await prepareDataset(seeding, today)
     await seeding.end()
     if (properties >= PROPERTIES_MANY && faults.length > 0)
       throw new Error(`The search does not use its indexes: ${faults.join(', ')}\n${plan}`)
@@ -139,17 +139,17 @@ export async function openBenchmark(say: (words: string) => void, stays: number,
     })
     pool = openPool(database.connection, 'bench')
     await pool.query(JOBS_WAIT)
-    if (against) return { pool, stand, pids, close }
-    const page = await fetch(`${addresses.product}/property/${stand.homes[0]!.slug}`)
-    stand.pageChars = (await page.text()).length
+    if (against) return { pool, dataset, pids, close }
+    const page = await fetch(`${addresses.product}/property/${dataset.homes[0]!.slug}`)
+    dataset.pageChars = (await page.text()).length
     const statusPath = path.join(dataDir, 'bench.json')
-    await writeFile(statusPath, JSON.stringify(stand))
+    await writeFile(statusPath, JSON.stringify(dataset))
     await start('bare', ['bench/bare-server.ts'], {
       BENCH_STAND: statusPath,
       BENCH_HOST: host,
       BENCH_DATABASE: name,
     })
-    return { pool, stand, pids, close }
+    return { pool, dataset, pids, close }
   } catch (error) {
     await close()
     throw error

@@ -14,7 +14,7 @@ export type Asked = {
 }
 
 /** What stands in the database, and who is signed in. */
-export type Stand = {
+export type Dataset = {
   today: string
   homes: { id: string; slug: string }[]
   /** Tokens of sessions. */
@@ -31,7 +31,7 @@ export type Reply = { status?: number; type?: string; body: string }
 export type Scene = {
   name: string
   /** The request of a number; those of a round are the first few, or, where each `isNew`, all there are. */
-  ask(stand: Stand, number: number): Asked
+  ask(dataset: Dataset, number: number): Asked
   isNew?: boolean
   /** What the two must agree on, from the text of an answer. */
   essence(answer: string): unknown
@@ -39,7 +39,7 @@ export type Scene = {
   written?: string
   /** Whether the bare handler answers this path, and how. */
   isAt(path: string, method: string): boolean
-  bare(pool: pg.Pool, received: BareRequest, stand: Stand): Promise<Reply>
+  bare(pool: pg.Pool, received: BareRequest, dataset: Dataset): Promise<Reply>
 }
 
 export const signedIn = (token: string) => ({ authorization: `Bearer ${token}` })

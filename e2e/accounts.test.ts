@@ -96,9 +96,9 @@ test(
     const { user, password: words } = await newcomer('client')
     const page = await open(null)
     let arrive = () => {}
-    const line = new Promise<void>(resolve => (arrive = resolve))
+    const connection = new Promise<void>(resolve => (arrive = resolve))
     await page.route('**/assets/*.js', async route => {
-      await line
+      await connection
       await route.continue()
     })
     await page.goto('/login', { waitUntil: 'commit' })

@@ -5,11 +5,11 @@ import { rand } from '../src/contract/words.ts'
 import type { Page } from '@playwright/test'
 
 /** Holds the scripts of islands back until the function that it gives is called. */
-async function slowLine(page: Page): Promise<() => void> {
+async function slowConnection(page: Page): Promise<() => void> {
   let arrive = () => {}
-  const line = new Promise<void>(resolve => (arrive = resolve))
+  const connection = new Promise<void>(resolve => (arrive = resolve))
   await page.route(/\/assets\/.*island-.*\.js$/, async route => {
-    await line
+    await connection
     await route.continue()
   })
   return arrive
@@ -21,13 +21,13 @@ test('what is pressed and typed on a home before its scripts come is done once t
 }) => {
   const place = await makeProperty(await newcomer('realtor'), { price_per_night: 700 })
   const page = await open(null, { viewport: LAPTOP })
-  const arrive = await slowLine(page)
+  const arrive = await slowConnection(page)
   await page.goto(`/property/${place.public_slug}`)
   await page.getByRole('button', { name: 'Share Property' }).click()
   arrive()
   await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
 
-  const late = await slowLine(page)
+  const late = await slowConnection(page)
   await page.reload()
   await page.getByLabel('Check-in', { exact: true }).fill(inDays(20))
   await page.getByLabel('Check-out', { exact: true }).fill(inDays(24))
@@ -40,7 +40,7 @@ test('a search that is sent before the scripts of its dates come carries them, a
   open,
 }) => {
   const page = await open(null, { viewport: LAPTOP })
-  const arrive = await slowLine(page)
+  const arrive = await slowConnection(page)
   await page.goto('/browse')
   const arrival = page.getByLabel('Check-in', { exact: true })
   await arrival.fill('16/12/2032')

@@ -183,9 +183,9 @@ test('what was done and what failed is told in these words', { tag: '@all' }, as
   await visitor.goto('/')
   const form = visitor.locator('#waitlist')
   let answer = () => {}
-  const line = new Promise<void>(resolve => (answer = resolve))
+  const connection = new Promise<void>(resolve => (answer = resolve))
   await visitor.route('**/api/waitlist/join', async route => {
-    await line
+    await connection
     await route.continue()
   })
   await form.getByLabel('Your e-mail').fill('joins@post.example')

@@ -5,7 +5,7 @@ import { startAutomations } from '../src/features/automations/contract/automatio
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { listProperties } from '../src/features/properties/contract/manage.ts'
 import { joinWaitlist } from '../src/features/waitlist/contract.ts'
-import { claimLink, waitlistCode } from './shots-database.ts'
+import { bookingLink, waitlistCode } from './shots-database.ts'
 import { forHosts, forNewHosts } from './shots-help-hosts.ts'
 import { forGuests, forVisitors, type HelpView } from './shots-help-views.ts'
 import { demoPerson } from '../e2e/people.ts'
@@ -30,7 +30,7 @@ export async function helpViews(url: string, dataDir: string): Promise<HelpView[
   const claim = {
     name: 'claim-card',
     width: 600,
-    address: await claimLink(dataDir, booking._id),
+    address: await bookingLink(dataDir, booking._id),
     of: (page: Page) => page.locator('main .card'),
   }
   const shownTo = (who: Person | null) => (view: Omit<HelpView, 'who'>) => ({ ...view, who })

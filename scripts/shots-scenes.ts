@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { demoPerson, inDays, type Person, person } from '../e2e/people.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { searchProperties } from '../src/features/properties/contract/browse.ts'
-import { claimLink, prepare, spread } from './shots-database.ts'
+import { bookingLink, prepare, spread } from './shots-database.ts'
 import { connectChannels } from './shots-channels.ts'
 import { manyTalks, talk } from './shots-messages.ts'
 import { blockNights, manyBookings, manyProperties, manyWishes, priceAYear } from './shots-full.ts'
@@ -111,7 +111,7 @@ export async function prepareScenes(url: string, dataDir: string): Promise<Scene
   const unclaimed = (await busy.call(listBookings, { tab: 'upcoming' })).bookings.find(
     ({ user_id }) => user_id === null,
   )! // most of the fixtures are nobody's yet
-  const claim = await claimLink(dataDir, unclaimed._id)
+  const claim = await bookingLink(dataDir, unclaimed._id)
   const account = [
     { name: 'dashboard', address: '/dashboard' },
     { name: 'bookings', address: '/bookings' },

@@ -27,7 +27,7 @@ const failed = (name: string, address: string, path: string): Screen => ({
 })
 
 /** The code and the answers are on the device, then the line goes. */
-async function loseTheLine(page: Page): Promise<void> {
+async function goOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.context().setOffline(true)
 }
@@ -88,7 +88,7 @@ export const hostStates: Screen[] = [
         page.getByRole('navigation').getByRole('link', { name }).filter({ visible: true }).first().click()
       await goTo('Bookings')
       await page.getByRole('heading', { name: 'Bookings', level: 1 }).waitFor()
-      await loseTheLine(page)
+      await goOffline(page)
       // What is fresh is not asked for again.
       await page.clock.fastForward('10:00')
       await goTo('Dashboard')

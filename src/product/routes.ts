@@ -31,7 +31,7 @@ export default [
     layout('screens/shells/open-shell-layout.tsx', [
       route('outbox', 'features/emails/web/emails-screen.tsx'),
       route('favourites', 'screens/favourites/favourites-screen.tsx'),
-      route('claim', 'features/claims/web/claim-screen.tsx'),
+      route('claim', 'features/booking-links/web/booking-link-screen.tsx'),
     ]),
     route('login', 'features/accounts/web/login-screen.tsx'),
     route('register', 'features/accounts/web/register-screen.tsx'),
@@ -54,7 +54,7 @@ export default [
       route('calendar', 'screens/calendar/calendar-screen.tsx'),
       route('booking/:id', 'screens/booking/booking-screen.tsx'),
       route('profile', 'screens/profile/profile-screen.tsx'),
-      route('no-line', 'screens/no-line/no-line-screen.tsx'),
+      route('no-line', 'screens/offline/offline-screen.tsx'),
     ]),
   ]),
   route('sitemap-pages.xml', 'screens/information/pages-sitemap.ts'),

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { ConfigError, readConfig } from '#src/server/config.ts'
 import { createLog } from '#src/server/log.ts'
 import { logForPeople } from '#src/server/log-for-people.ts'
-import { cacheCompiled } from '#src/server/hasten-imports.ts'
+import { cacheCompiled } from '#src/server/cache-imports.ts'
 import { startDatabase } from './start-database.ts'
 import { StartError } from '#src/server/start-error.ts'
 

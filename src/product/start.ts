@@ -89,10 +89,10 @@ export async function startProduct(
     let saved: Supervised | null = null
     const name = `naledi:${config.port}:${process.pid}`
     // A pooler of transactions hands the next statement to another connection.
-    const keepsStatements = !config.databaseUrlDirect
-    const pool = openPool(connection, name, { keepsStatements })
-    const searchPool = openSearchPool(connection, name, { keepsStatements })
-    const entryPool = openEntryPool(connection, name, { keepsStatements })
+    const cachesStatements = !config.databaseUrlDirect
+    const pool = openPool(connection, name, { cachesStatements })
+    const searchPool = openSearchPool(connection, name, { cachesStatements })
+    const entryPool = openEntryPool(connection, name, { cachesStatements })
     if (embedded) {
       // Asked before the stop is ours to make: the database of another start is not ours to end.
       const held = await superviseEmbedded(embedded, config, log, lose)

@@ -220,11 +220,11 @@ export const accessMatrix: Record<string, AccessRow> = {
   ...webhookAccess,
   'GET /api/claims': {
     answers: everybody,
-    fields: async fixtures => ({ token: await fixtures.claimToken(await fixtures.recorded()) }),
+    fields: async fixtures => ({ token: await fixtures.bookingLinkToken(await fixtures.recorded()) }),
   },
   // Whoever has the mailed link and an account of a client.
   'POST /api/claims': {
     answers: [401, 200, 200, 403, 403, 403],
-    fields: async fixtures => ({ token: await fixtures.claimToken(await fixtures.recorded()) }),
+    fields: async fixtures => ({ token: await fixtures.bookingLinkToken(await fixtures.recorded()) }),
   },
 }

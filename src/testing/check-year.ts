@@ -3,7 +3,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { changeAutomation } from '#src/features/automations/contract/automations.ts'
 import { ANY_STAY, type Trigger } from '#src/features/automations/rules/automation.ts'
 import { openSession } from '#src/server/http/session.ts'
-import { castOf, liveYear, lookOf } from './live-year.ts'
+import { castOf, liveYear, checksOf } from './live-year.ts'
 import { expectedOf, type Rule } from './oracle-of-automations.ts'
 import type { TestApp } from './test-app.ts'
 import type { Year } from './year-of-stays.ts'
@@ -11,7 +11,7 @@ import type { Year } from './year-of-stays.ts'
 const MINUTE_MS = 60_000
 
 /** Homes that lack a value. */
-const LACKING = [0, 1]
+const MISSING = [0, 1]
 
 /** What is automated, as the product is told, and as the oracle is. */
 const AUTOMATED: (Omit<Rule, 'id' | 'changes'> & { trigger: Trigger; text?: string; action?: 'mail' })[] = [
@@ -35,7 +35,7 @@ const AUTOMATED: (Omit<Rule, 'id' | 'changes'> & { trigger: Trigger; text?: stri
     trigger: { kind: 'time', unit: 'days', count: 1, at: '10:00', side: 'before', anchor: 'check_in' },
     lateGoes: true,
     text: 'The network is {{wifi_name}}, {{guest_first_name}}, from {{check_in_date}}',
-    lacksIn: LACKING,
+    missingIn: MISSING,
   },
   {
     when: { hours: 9, side: 'before', of: 'from' },
@@ -66,7 +66,7 @@ export async function automateYear(testApp: TestApp, count: { homes: number; gue
   const cast = await castOf(testApp, count)
   const organisationId = cast.host.organisation_id
   for (const [at, property] of cast.homes.entries())
-    if (!LACKING.includes(at))
+    if (!MISSING.includes(at))
       await testApp.pool.query(
         `insert into arrival_notes (property_id, organisation_id, wifi_name) values ($1, $2, 'Protea')`,
         [property.id, organisationId],
@@ -146,8 +146,8 @@ export async function checkYear(
   year: Year,
 ) {
   const turns = year.turns.map(({ at, which }) => ({ at, run: () => turnRule(testApp, cast, which) }))
-  const { diaries, looks, times } = await liveYear(testApp, cast, year, lookOf(testApp), turns)
-  const expected = expectedOf(cast.rules, diaries, looks, times)
+  const { diaries, checks, times } = await liveYear(testApp, cast, year, checksOf(testApp), turns)
+  const expected = expectedOf(cast.rules, diaries, checks, times)
   const { rows } = await testApp.pool.query<{
     rule: string
     stay: string
@@ -188,7 +188,7 @@ export async function checkYear(
   for (const { state, why } of rows)
     if ((state === 'skipped' || state === 'cancelled' || state === 'stopped') && !why)
       wrong.push('says not why')
-  const last = looks.at(-1) ?? 0
+  const last = checks.at(-1) ?? 0
   if (rows.some(({ state, at }) => state === 'planned' && at.getTime() < last)) wrong.push('still waits')
 
   const { rows: written } = await testApp.pool.query<{ messages: number; saved: number; mails: number }>(`

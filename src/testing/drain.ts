@@ -6,7 +6,7 @@ import { errorWords } from '#src/server/log.ts'
 import type { OutgoingKind } from '#src/server/outgoing/kind.ts'
 import { createWorker } from '#src/server/outgoing/worker.ts'
 
-const LOOK_MS = 5
+const POLL_MS = 5
 
 const UNFINISHED = `
   select (select count(*) from pgboss.job
@@ -44,7 +44,7 @@ export async function drain(
       await worker.tick()
       if (worker.isIdle() && (await left()) === 0) break
       worker.wake()
-      await pause(LOOK_MS)
+      await pause(POLL_MS)
     }
   } finally {
     await end()
@@ -68,6 +68,6 @@ export async function drainOutgoing(
     await worker.tick()
     if (worker.isIdle() && (await left()) === 0) return
     worker.wake()
-    await pause(LOOK_MS)
+    await pause(POLL_MS)
   }
 }

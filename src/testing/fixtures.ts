@@ -201,7 +201,7 @@ export async function createFixtures(testApp: TestApp) {
     },
     ...programsOf(testApp, people.realtor),
     newAddress: () => `${randomUUID()}@post.example`,
-    claimToken: (bookingId: string) => link('booking_claims', { booking_id: bookingId }),
+    bookingLinkToken: (bookingId: string) => link('booking_claims', { booking_id: bookingId }),
     resetToken: async () => link('password_resets', { user_id: (await newcomer()).id, expires_at }),
     async confirmToken() {
       const { id, email } = await newcomer()

@@ -5,7 +5,7 @@ import { createWorker } from '#src/server/outgoing/worker.ts'
 import { moveClock } from './move-clock.ts'
 
 const { connection, kind, time } = JSON.parse(process.argv[2]!) // whoever starts this gives it
-const pool = openPool(connection, 'worker', { keepsStatements: false })
+const pool = openPool(connection, 'worker', { cachesStatements: false })
 // What time the test believes it is.
 const now = () => new Date(time)
 moveClock(pool, now)

@@ -30,7 +30,7 @@ export async function listenTo(origin: string, token: string, lastEventId?: stri
   const parser = createParser({
     onEvent(message) {
       received.push(streamedEventOf(message))
-      for (const look of waiting) look()
+      for (const check of waiting) check()
     },
   })
   const answer = await fetch(`${origin}/api/events`, {
@@ -50,13 +50,13 @@ export async function listenTo(origin: string, token: string, lastEventId?: stri
     names: () => received.map(({ event }) => event).filter(name => name !== 'ready'),
     waitFor: what =>
       new Promise((resolve, reject) => {
-        const look = () => {
+        const check = () => {
           const found = received.find(({ event, id }) => event === what || id === what)
-          if (!found) return void waiting.add(look)
-          waiting.delete(look)
+          if (!found) return void waiting.add(check)
+          waiting.delete(check)
           resolve(found)
         }
-        look()
+        check()
         void ended.then(() => reject(new Error(`The stream ended before ${what}`)))
       }),
     ended,

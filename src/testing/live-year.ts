@@ -13,7 +13,7 @@ import type { PlannedStay, Step, Year } from './year-of-stays.ts'
 
 const HOUR_MS = 3_600_000
 const UNSURE_MS = 10_000
-const LOOK_MS = 40 * 60_000
+const POLL_MS = 40 * 60_000
 const GRACE_MS = 6 * HOUR_MS
 const TIMES = ['14:00', '15:00', '13:30']
 
@@ -36,7 +36,7 @@ export async function castOf(testApp: TestApp, count: { homes: number; guests: n
 }
 
 /** Runs what is due and what was told, as the worker does, only sooner: in this process, without a queue between. */
-export function lookOf(testApp: TestApp) {
+export function checksOf(testApp: TestApp) {
   const subscriberJob = jobs.find(({ name }) => name === 'automations.hear')! // it is one of the product's
   const names = new Set(
     subscribers.find(({ name }) => name === 'automations.hear')!.to.map(({ name }) => name), // as above
@@ -100,12 +100,12 @@ export async function liveYear(
   testApp: TestApp,
   cast: Cast,
   year: Year,
-  look: () => Promise<void>,
+  check: () => Promise<void>,
   doings: Doing[] = [],
 ) {
   const began = testApp.now.getTime() - (testApp.now.getTime() % HOUR_MS)
   const diaries: Diary[] = []
-  const looks: number[] = []
+  const checks: number[] = []
   const ends = new Map<Diary, number | null>()
 
   const note = (diary: Diary, { status, reason, ...answer }: BookingAnswer) => {
@@ -200,15 +200,15 @@ export async function liveYear(
       diaries.some(({ entries }) => entries.some(({ at }) => isNow(at + GRACE_MS)))
     )
   }
-  const lookNow = async () => {
+  const checkNow = async () => {
     // What ends while one looks may be seen or not.
     while (isEnding()) set(testApp.now.getTime() + 2 * UNSURE_MS)
-    looks.push(testApp.now.getTime())
-    await look()
+    checks.push(testApp.now.getTime())
+    await check()
   }
   const quarter = HOUR_MS / 4
   let count = 0
-  for (const hour of year.looks) {
+  for (const hour of year.checks) {
     for (;;) {
       doings.sort((one, other) => one.at - other.at)
       if (!doings[0] || doings[0].at > hour) break
@@ -216,16 +216,16 @@ export async function liveYear(
       set(began + doing.at * HOUR_MS + quarter / 2)
       await doing.run()
       count += 1
-      if (year.isAwake[count % year.isAwake.length]) await lookNow()
+      if (year.isRunning[count % year.isRunning.length]) await checkNow()
     }
     // No automation goes at such a minute.
-    set(began + hour * HOUR_MS + LOOK_MS)
-    await lookNow()
+    set(began + hour * HOUR_MS + POLL_MS)
+    await checkNow()
   }
   for (const [diary, end] of ends) {
     const last = diary.entries.at(-1)! // it was made
     if (end !== null && end <= testApp.now.getTime())
       diary.entries.push({ ...last, at: end, state: 'expired' })
   }
-  return { diaries, looks, times: cast.times }
+  return { diaries, checks, times: cast.times }
 }

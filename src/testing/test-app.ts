@@ -79,9 +79,9 @@ export async function createTestApp(
     ...env,
   })
   const connection = { ...server, database }
-  const pool = openPool(connection, 'test', { keepsStatements: true })
-  const searchPool = openSearchPool(connection, 'test', { keepsStatements: true })
-  const entryPool = openEntryPool(connection, 'test', { keepsStatements: true })
+  const pool = openPool(connection, 'test', { cachesStatements: true })
+  const searchPool = openSearchPool(connection, 'test', { cachesStatements: true })
+  const entryPool = openEntryPool(connection, 'test', { cachesStatements: true })
   const queue = await openQueue(connection, jobs, log)
   const uploads = openUploads(config)
   const app = createServer(config, log)

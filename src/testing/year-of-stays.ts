@@ -23,9 +23,9 @@ export type PlannedStay = {
 export type Year = {
   stays: PlannedStay[]
   /** Hours at which jobs run: with gaps of hours, and now and then of a day or two. */
-  looks: number[]
+  checks: number[]
   /** Whether jobs run just after something was done, by its place; else they wait for the next look. */
-  isAwake: boolean[]
+  isRunning: boolean[]
   /** A home that lets its guests in at another time from then on. */
   /** An automation that goes by the other end of a stay from then on. */
   turns: { at: number; which: number }[]
@@ -85,7 +85,7 @@ const steps = fc
     [answered, ...moves, cancelled, ...skips].filter(each => each !== null),
   )
 
-const lookGap = fc.oneof(
+const checkGap = fc.oneof(
   { weight: 30, arbitrary: fc.integer({ min: 2, max: 5 }) },
   { weight: 1, arbitrary: fc.integer({ min: 7, max: 45 }) },
 )
@@ -112,13 +112,13 @@ export const yearOf = ({
       }),
       { minLength: stays, maxLength: stays, size: 'max' },
     ),
-    looks: fc.array(lookGap, { minLength: length * 10, maxLength: length * 10, size: 'max' }).map(gaps => {
+    checks: fc.array(checkGap, { minLength: length * 10, maxLength: length * 10, size: 'max' }).map(gaps => {
       const [end, found] = [(length + leadDays + TAIL_DAYS) * 24, [] as number[]]
       let at = 0
       for (const gap of [...gaps, ...gaps]) if ((at += gap) < end) found.push(at)
       return found
     }),
-    isAwake: fc.array(fc.oneof(often(3, true), often(1, false)), {
+    isRunning: fc.array(fc.oneof(often(3, true), often(1, false)), {
       minLength: 97,
       maxLength: 97,
       size: 'max',

@@ -37,7 +37,7 @@ export function WaitingList({ endpoint, notYet, refusedWord }: WaitingListProps)
               Send now
             </Button>
           )}
-          <Button size="sm" look="quiet" icon={Trash2} onClick={() => void discard(id)}>
+          <Button size="sm" variant="quiet" icon={Trash2} onClick={() => void discard(id)}>
             Remove
           </Button>
         </li>

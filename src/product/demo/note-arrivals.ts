@@ -12,8 +12,8 @@ export async function noteArrivals(
   properties: readonly Property[],
 ): Promise<void> {
   await db.insert(arrivalNotes).values(
-    properties.map(({ id, organisationId }, place) => ({
-      ...demoArrivals[place]!,
+    properties.map(({ id, organisationId }, index) => ({
+      ...demoArrivals[index]!,
       propertyId: id,
       organisationId,
     })), // each home has one

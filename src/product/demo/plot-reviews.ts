@@ -63,10 +63,10 @@ export function plotReviews(
   stays: readonly PlottedStay[],
   { today, guests, random }: { today: string; guests: number; random: Random },
 ): PlottedReview[] {
-  const written = properties.flatMap((property, place) => {
+  const written = properties.flatMap((property, position) => {
     const stars = starsOf(property, random)
     const over = stays
-      .filter(stay => stay.property === place && stay.guest !== null && stay.status === 'confirmed')
+      .filter(stay => stay.property === position && stay.guest !== null && stay.status === 'confirmed')
       .filter(({ source, to }) => source === 'guest' && to <= OVER_DAYS)
       .toSorted((one, other) => other.to - one.to)
     const step = Math.max(1, over.length / stars.length)
@@ -75,7 +75,7 @@ export function plotReviews(
       const day = stay ? stay.to + between(1, 2, random) : -370 - index * 7
       const guest = stay ? stay.guest : (index * 11) % guests
       return {
-        property: place,
+        property: position,
         stay,
         guest,
         rating,

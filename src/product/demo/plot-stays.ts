@@ -127,8 +127,8 @@ function cancelled(plot: Plot, property: number, on: number): PlottedStay {
   const stay = base(plot, property, { from, to: from + between(2, 6, random) })
   const at = onDay(plot, on)
   const steps: Step[] = [{ kind: 'requested', at, by: 'guest' }]
-  const wasTaken = reason === 'by_guest' || reason === 'by_host'
-  if (wasTaken) steps.push({ kind: 'confirmed', at: later(at, between(5, 200, random)), by: 'host' })
+  const wasOccupied = reason === 'by_guest' || reason === 'by_host'
+  if (wasOccupied) steps.push({ kind: 'confirmed', at: later(at, between(5, 200, random)), by: 'host' })
   const hold = plot.homes[property]!.property.hold_hours * HOUR_MINUTES // one of them
   steps.push({
     kind: STEP_OF[reason],
@@ -178,15 +178,15 @@ export function plotStays(plot: Plot): PlottedStay[] {
     ...own,
     ...planned.flatMap(({ property, wants }) => (wants ? [{ property, ...wants }] : [])),
   ]
-  const plotted = properties.flatMap((property, place) => {
+  const plotted = properties.flatMap((property, position) => {
     const around = closed
-      .filter(each => each.property === place)
+      .filter(each => each.property === position)
       .toSorted((one, other) => one.from - other.from)
-    const traded = stays(property, around, today, random).map(span => confirmed(plot, place, span))
+    const traded = stays(property, around, today, random).map(span => confirmed(plot, position, span))
     const nothing = Array.from(
       { length: Math.floor(Math.min(365, property.listed) / DAYS_A_CANCELLED) },
       (_, index) =>
-        cancelled(plot, place, -5 - index * DAYS_A_CANCELLED - between(0, DAYS_A_CANCELLED - 1, random)),
+        cancelled(plot, position, -5 - index * DAYS_A_CANCELLED - between(0, DAYS_A_CANCELLED - 1, random)),
     )
     return [...traded, ...nothing]
   })

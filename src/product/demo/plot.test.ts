@@ -32,9 +32,9 @@ test.for(MOMENTS)('at %s the demo is the same each time it is made', now => {
 test.for(MOMENTS)('at %s no two stays of a home share a night', now => {
   const { stays, today } = plot(now)
   const own = Object.values(kabelosOwn).map(stay => ({ ...stay, status: 'confirmed', wants: null }))
-  for (const place of demoProperties.keys()) {
+  for (const position of demoProperties.keys()) {
     const held = [...stays, ...own]
-      .filter(({ property, status }) => property === place && status !== 'cancelled')
+      .filter(({ property, status }) => property === position && status !== 'cancelled')
       .map(({ from, to, wants }) => ({
         checkIn: addDays(today, from),
         checkOut: addDays(today, Math.max(to, wants?.to ?? to)),
@@ -90,8 +90,8 @@ test.for([...MOMENTS, new Date('2026-12-03T08:00:00Z'), new Date('2026-12-24T08:
   'at %s a home for four in Cape Town under R3,000 is free at Christmas',
   now => {
     const { stays, today } = plot(now)
-    const { property: place, from, to } = christmasFree(today)
-    const { city, max_guests, price_per_night } = demoProperties[place]!.property
+    const { property: position, from, to } = christmasFree(today)
+    const { city, max_guests, price_per_night } = demoProperties[position]!.property
     expect([city, addDays(today, from).slice(5), addDays(today, to).slice(5)]).toEqual([
       'Cape Town',
       '12-24',
@@ -99,7 +99,7 @@ test.for([...MOMENTS, new Date('2026-12-03T08:00:00Z'), new Date('2026-12-24T08:
     ])
     expect(max_guests).toBeGreaterThanOrEqual(4)
     expect(price_per_night).toBeLessThan(300_000)
-    const held = stays.filter(({ property, status }) => property === place && status !== 'cancelled')
+    const held = stays.filter(({ property, status }) => property === position && status !== 'cancelled')
     expect(held.filter(stay => stay.from < to && from < stay.to)).toEqual([])
   },
 )

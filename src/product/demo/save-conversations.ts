@@ -53,8 +53,8 @@ export async function saveConversations(
     }),
   )
   const rows = held.flatMap(({ id, talk: { said, isNew }, stay: { realtorId }, guestId }) =>
-    said.map(({ by, minutesAgo, text }, place) => {
-      const isLast = place === said.length - 1
+    said.map(({ by, minutesAgo, text }, index) => {
+      const isLast = index === said.length - 1
       const [senderId, receiverId] = by === 'host' ? [realtorId, guestId] : [guestId, realtorId]
       return {
         id: uuidv7(),
@@ -64,7 +64,7 @@ export async function saveConversations(
         receiverId,
         content: text,
         createdAt: ago(minutesAgo),
-        readAt: isLast && isNew ? null : ago(said[place + 1]?.minutesAgo ?? minutesAgo),
+        readAt: isLast && isNew ? null : ago(said[index + 1]?.minutesAgo ?? minutesAgo),
       }
     }),
   )

@@ -11,7 +11,7 @@ import { updateBooking } from '#src/features/bookings/server/update-booking.ts'
 import { requestBooking } from '#src/features/bookings/server/request-booking.ts'
 import { addDays } from '#src/contract/days.ts'
 import {
-  bookingClaims,
+  bookingLinks,
   emailConfirmations,
   favourites,
   passwordResets,
@@ -119,7 +119,7 @@ export async function closeDemo({ db }: Deps): Promise<void> {
   )
   // Whoever read the mails of the demo may hold a link to any account; later starts leave links alone.
   if (isOpen.includes(true))
-    for (const links of [passwordResets, emailConfirmations, bookingClaims]) await db.delete(links)
+    for (const links of [passwordResets, emailConfirmations, bookingLinks]) await db.delete(links)
   const ids = accounts.map(({ id }) => id)
   await db
     .update(users)

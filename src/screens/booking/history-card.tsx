@@ -51,9 +51,9 @@ export function HistoryCard({ history }: { history: BookingDetail['history'] }) 
     <Card className="p-4 md:p-5">
       <h2 className="font-semibold">History</h2>
       <ol className="mt-4">
-        {history.map((event, place) => {
+        {history.map((event, index) => {
           const Icon = ICONS[event.kind]
-          const isLast = place === history.length - 1
+          const isLast = index === history.length - 1
           return (
             <li key={event._id} className={`relative flex gap-3 ${isLast ? '' : 'pb-4'}`}>
               {isLast ? null : (

@@ -93,7 +93,7 @@ export function BlockDialog(props: BlockDialogProps) {
         <>
           {block ? (
             <Button
-              look="danger"
+              variant="danger"
               busy={isLifting}
               onClick={() => void lift(block, onClose)}
               className="mr-auto"
@@ -101,11 +101,11 @@ export function BlockDialog(props: BlockDialogProps) {
               Lift the block
             </Button>
           ) : null}
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
           <Button
-            look="primary"
+            variant="primary"
             type="submit"
             form={formId}
             busy={add.isPending || change.isPending}

@@ -88,7 +88,7 @@ export default function CalendarScreen() {
             title="No nights to show yet"
             text="List a home, and its stays, requests and blocked nights stand here day by day."
             actions={
-              <ButtonLink look="primary" icon={Plus} to={links.addProperty()}>
+              <ButtonLink variant="primary" icon={Plus} to={links.addProperty()}>
                 Add property
               </ButtonLink>
             }

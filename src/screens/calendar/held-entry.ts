@@ -108,9 +108,9 @@ function clashBetween({ kind, block }: Entry, other: Entry): Pick<Shared, 'state
 /** Marks nights that were sold twice, on both who hold them: only what a channel took can lie over a stay. */
 function markClashes(entries: readonly Entry[]): void {
   const marked = new Map<Entry, Shared[]>()
-  const taken = entries.filter(({ kind }) => kind !== 'block')
-  for (const imported of taken.filter(({ block }) => block))
-    for (const other of taken) {
+  const occupied = entries.filter(({ kind }) => kind !== 'block')
+  for (const imported of occupied.filter(({ block }) => block))
+    for (const other of occupied) {
       if (other === imported || other.propertyId !== imported.propertyId) continue
       if (other.block && other.key < imported.key) continue // that pair was marked the other way round
       const clash = isOverlap(nightsOf(imported), nightsOf(other)) && clashBetween(imported, other)

@@ -3,7 +3,7 @@ import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
 import type { ClosedNights } from '#src/features/bookings/contract/reads.ts'
 import { closedWords } from './closed-words.ts'
 import { clashOn, entriesOn, type Entry, entryWords, partOn, whyWords } from './held-entry.ts'
-import { groundOf } from './entry-look.ts'
+import { groundOf } from './entry-variant.ts'
 import { EntrySign } from './entry-sign.tsx'
 
 const CHIPS_MAX = 2

@@ -38,11 +38,11 @@ export function MoveDialog({ booking, from, to, onClose }: MoveDialogProps) {
       description={`${guest_name} at ${property_name}. ${guest_name} is told.`}
       footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Leave as it is
           </Button>
           <Button
-            look="primary"
+            variant="primary"
             busy={isPending}
             busyText={isSameLength ? 'Moving…' : 'Changing…'}
             onClick={move}

@@ -29,7 +29,7 @@ export function NightsPanel({ propertyName, from, to, why, onBlock, onAdd, onClo
           <Button icon={Ban} onClick={onBlock} className="max-sm:flex-1">
             Block nights
           </Button>
-          <Button look="primary" icon={Plus} onClick={onAdd} className="max-sm:flex-1">
+          <Button variant="primary" icon={Plus} onClick={onAdd} className="max-sm:flex-1">
             Add Booking
           </Button>
         </>

@@ -52,18 +52,18 @@ export function RecentBookings({ property }: { property: string | undefined }) {
 }
 
 const SIGNS = {
-  confirmed: { Icon: Check, look: 'text-leaf' },
-  pending: { Icon: Clock, look: 'text-gold' },
-  cancelled: { Icon: X, look: 'text-ink-3' },
-  stayed: { Icon: LogOut, look: 'text-ink-3' },
+  confirmed: { Icon: Check, variant: 'text-leaf' },
+  pending: { Icon: Clock, variant: 'text-gold' },
+  cancelled: { Icon: X, variant: 'text-ink-3' },
+  stayed: { Icon: LogOut, variant: 'text-ink-3' },
 }
 
 /** The status without its word, where there is no room for it. */
 function StandingSign({ status }: { status: keyof typeof SIGNS }) {
-  const { Icon, look } = SIGNS[status]
+  const { Icon, variant } = SIGNS[status]
   const word = capitalised(status)
   return (
-    <span title={word} className={`shrink-0 ${look}`}>
+    <span title={word} className={`shrink-0 ${variant}`}>
       <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
       <span className="sr-only">{word}</span>
     </span>

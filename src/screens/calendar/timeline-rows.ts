@@ -44,8 +44,8 @@ function useProperties(property: string | undefined, { rowFrom, rowTo }: Window)
       total: one.data ? 1 : 0,
       pages: one.data ? [{ page: 0, homes: [one.data.property] }] : [],
     }
-  const known = pages.flatMap((page, place) => {
-    const properties = lists[place]
+  const known = pages.flatMap((page, index) => {
+    const properties = lists[index]
     return properties ? [{ page, homes: properties }] : []
   })
   return { answer: first, total: first.data?.total ?? 0, pages: known }
@@ -78,8 +78,8 @@ export function useTimelineRows(property: string | undefined, window: Window, fi
   const rows = useMemo(() => {
     const made = new Map<number, Row>()
     for (const { page, homes: properties } of pages) {
-      const own = chunks.flatMap((chunk, place) =>
-        chunk.page === page ? [{ ...chunk, data: held[place] }] : [],
+      const own = chunks.flatMap((chunk, index) =>
+        chunk.page === page ? [{ ...chunk, data: held[index] }] : [],
       )
       const answers = own.flatMap(({ data }) => data ?? [])
       const entries = entriesOf(
@@ -95,8 +95,8 @@ export function useTimelineRows(property: string | undefined, window: Window, fi
         ({ property_id }) => property_id,
       )
       const missing = own.filter(({ data }) => !data).map(({ month }) => month)
-      properties.forEach((each, place) =>
-        made.set(page * PAGE_PROPERTIES + place, {
+      properties.forEach((each, index) =>
+        made.set(page * PAGE_PROPERTIES + index, {
           property: each,
           entries: ofProperty.get(each._id) ?? NONE,
           closed: closedOfProperty.get(each._id) ?? NONE,

@@ -25,7 +25,12 @@ export function FavouritesCard({ count }: { count: number }) {
           Favorite Properties <span className="num text-ink-3">{count}</span>
         </h2>
         {isMore ? (
-          <Button look="quiet" busy={isFetching} busyText="Loading…" onClick={() => setPageSize(SHOWN_MAX)}>
+          <Button
+            variant="quiet"
+            busy={isFetching}
+            busyText="Loading…"
+            onClick={() => setPageSize(SHOWN_MAX)}
+          >
             All {grouped(count)} favourites
           </Button>
         ) : null}

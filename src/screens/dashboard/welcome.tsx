@@ -43,7 +43,7 @@ function QuickActions({ role, hasProperties }: ActionsProps) {
   // Nobody books a home that is not there yet.
   if (role === 'realtor' && hasProperties === false)
     return (
-      <ButtonLink to={links.addProperty()} look="primary" icon={House}>
+      <ButtonLink to={links.addProperty()} variant="primary" icon={House}>
         Add property
       </ButtonLink>
     )
@@ -55,7 +55,7 @@ function QuickActions({ role, hasProperties }: ActionsProps) {
         <ButtonLink to={links.addProperty()} icon={House} className={shown}>
           Add property
         </ButtonLink>
-        <ButtonLink to={links.bookings({ add: 1 })} look="primary" icon={Plus} className={shown}>
+        <ButtonLink to={links.bookings({ add: 1 })} variant="primary" icon={Plus} className={shown}>
           Add booking
         </ButtonLink>
       </>
@@ -67,7 +67,7 @@ function QuickActions({ role, hasProperties }: ActionsProps) {
         <ButtonLink to={links.bookings()} className="max-sm:hidden">
           My Bookings
         </ButtonLink>
-        <ButtonLink to={links.browse()} look="primary" icon={Search}>
+        <ButtonLink to={links.browse()} variant="primary" icon={Search}>
           Browse Properties
         </ButtonLink>
       </>

@@ -5,7 +5,7 @@ import { useSavedHearts } from '#src/features/properties/web/parts/saved-hearts.
 import { publicPropertyBySlug } from '#src/features/properties/contract/browse.ts'
 import { query } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
-import { useAwake } from '#src/web/islands/use-awake.ts'
+import { useHydrated } from '#src/web/islands/use-hydrated.ts'
 import { links } from '#src/web/links.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
@@ -18,12 +18,12 @@ const SHOWN_AT_ONCE = 12
 /** A visitor's hearts: they are on this device alone, and signing in takes them along. */
 export function SavedFavourites() {
   const ids = useSavedHearts()
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   const [shown, setShown] = useState(SHOWN_AT_ONCE)
   const answers = useQueries({
     queries: ids.slice(0, shown).map(slug => query(publicPropertyBySlug, { slug })),
   })
-  if (!isAwake) return <CardGridSkeleton count={3} />
+  if (!isHydrated) return <CardGridSkeleton count={3} />
   if (ids.length === 0) return <NoFavourites />
   const properties = answers.flatMap(({ data }) => (data ? [data.property] : []))
   // One that is gone is not shown, and no failure.
@@ -52,7 +52,7 @@ function SignInNote() {
       </p>
       <div className="flex gap-2 max-sm:w-full max-sm:*:flex-1">
         <ButtonLink to={links.login()}>Log in</ButtonLink>
-        <ButtonLink to={links.register()} look="solid">
+        <ButtonLink to={links.register()} variant="solid">
           Sign up
         </ButtonLink>
       </div>

@@ -56,9 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const refusal = error instanceof Problem ? error : null
     if (!refusal && !(error instanceof NoAnswer)) throw error
-    const { failed, noLine } = joinedAt[place]
+    const { failed, offline } = joinedAt[place]
     // What is wrong with the address can be mended; all else has one text. See docs/product/waitlist.md#joining.
-    const words = refusal?.status === 400 ? refusal.message : refusal ? failed : noLine
+    const words = refusal?.status === 400 ? refusal.message : refusal ? failed : offline
     return data({ place, email: joining.email, error: words }, { status: refusal?.status ?? 503 })
   }
 }

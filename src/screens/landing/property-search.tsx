@@ -35,7 +35,7 @@ export function PropertySearch({ today }: { today: string }) {
             className={`num ${BARE}`}
           />
         </Cell>
-        <Button type="submit" look="primary" icon={Search} className="min-h-14 px-6">
+        <Button type="submit" variant="primary" icon={Search} className="min-h-14 px-6">
           Search
         </Button>
       </form>

@@ -25,9 +25,9 @@ export function cellsAround(checkIn: string, checkOut: string): Cell[] {
 }
 
 /** What the nights beside a stay allow. */
-export function sidesWords(isBeforeTaken: boolean, isAfterTaken: boolean): string {
-  if (isBeforeTaken && isAfterTaken) return 'Neither the night before nor the night after is free.'
-  if (isBeforeTaken) return 'The night before is not free; the night after is.'
-  if (isAfterTaken) return 'The night after is not free; the night before is.'
+export function sidesWords(isOccupiedBefore: boolean, isOccupiedAfter: boolean): string {
+  if (isOccupiedBefore && isOccupiedAfter) return 'Neither the night before nor the night after is free.'
+  if (isOccupiedBefore) return 'The night before is not free; the night after is.'
+  if (isOccupiedAfter) return 'The night after is not free; the night before is.'
   return 'Free on both sides: an early arrival or a late departure is possible.'
 }

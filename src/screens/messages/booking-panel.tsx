@@ -41,7 +41,7 @@ type PanelProps = { booking: BookingDetail; party: Party; actions: BookingAction
 export function BookingPanel({ booking, party, actions }: PanelProps) {
   const steps = stepsOf(booking, party, actions)
   // Of what is over, or does not come, nobody asks for another hour.
-  const stands = booking.status !== 'cancelled' && booking.check_out > party.today
+  const isActive = booking.status !== 'cancelled' && booking.check_out > party.today
   return (
     <>
       <div className="relative h-36">
@@ -78,11 +78,11 @@ export function BookingPanel({ booking, party, actions }: PanelProps) {
             </Suspense>
           </div>
         ) : null}
-        <ButtonLink look="quiet" wide to={links.booking(booking._id)} className="mt-1">
+        <ButtonLink variant="quiet" wide to={links.booking(booking._id)} className="mt-1">
           View Details
           <ArrowUpRight aria-hidden="true" strokeWidth={1.75} className="size-4" />
         </ButtonLink>
-        {party.side === 'host' && booking.property_id && stands ? (
+        {party.side === 'host' && booking.property_id && isActive ? (
           <div className="mt-4 border-t border-line pt-4">
             <Suspense fallback={<Skeleton className="h-20" />}>
               <NightsAround booking={booking} propertyId={booking.property_id} />

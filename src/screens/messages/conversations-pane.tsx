@@ -37,7 +37,7 @@ export function ConversationsPane({ list, hereId, isHost, className }: PaneProps
         <h1 className="py-1 font-display text-2xl font-medium">Messages</h1>
         {isHost ? (
           <ButtonLink
-            look="quiet"
+            variant="quiet"
             icon={Workflow}
             to={links.templates()}
             aria-label="Templates and automations"

@@ -6,7 +6,7 @@ import { query } from '#src/web/api.ts'
 import { Skeleton } from '#src/web/ui/skeleton.tsx'
 import { cellsAround, NIGHTS_BESIDE, sidesWords } from './around-stay.ts'
 
-const LOOKS = {
+const VARIANTS = {
   free: 'bg-sunken text-ink-2',
   taken: 'hatch bg-mute text-ink-2',
   confirmed: 'bg-indigo-soft font-semibold text-ink',
@@ -21,7 +21,7 @@ export function NightsAround({ booking, propertyId }: NightsAroundProps) {
   const range = { from: addDays(checkIn, -NIGHTS_BESIDE), to: addDays(checkOut, NIGHTS_BESIDE) }
   const { data } = useQuery(query(bookingsCalendar, { property_id: propertyId, ...range }, { cached: true }))
   if (!data) return <Skeleton className="h-20" />
-  const taken = new Set([
+  const occupied = new Set([
     ...data.bookings
       .filter(({ _id }) => _id !== booking._id)
       .flatMap(other => nightsBetween(other.check_in, other.check_out)),
@@ -38,18 +38,18 @@ export function NightsAround({ booking, propertyId }: NightsAroundProps) {
       >
         {cellsAround(checkIn, checkOut).map(({ date, isOwn }) =>
           date === null ? (
-            <li key="more" className={LOOKS[own]}>
+            <li key="more" className={VARIANTS[own]}>
               …
             </li>
           ) : (
-            <li key={date} className={LOOKS[isOwn ? own : taken.has(date) ? 'taken' : 'free']}>
+            <li key={date} className={VARIANTS[isOwn ? own : occupied.has(date) ? 'taken' : 'free']}>
               {Number(date.slice(-2))}
             </li>
           ),
         )}
       </ol>
       <p className="mt-2 text-xs text-ink-3">
-        {sidesWords(taken.has(addDays(checkIn, -1)), taken.has(checkOut))}
+        {sidesWords(occupied.has(addDays(checkIn, -1)), occupied.has(checkOut))}
       </p>
     </section>
   )

@@ -45,7 +45,7 @@ export function NoConversations({ tab, search, isHost }: NoConversationsProps) {
         isHost ? (
           <ButtonLink to={links.bookings()}>Bookings</ButtonLink>
         ) : (
-          <ButtonLink look="primary" to={links.browse()}>
+          <ButtonLink variant="primary" to={links.browse()}>
             Browse Properties
           </ButtonLink>
         )

@@ -78,7 +78,7 @@ function Head({ place, booking, party, actions, backTo }: PaneProps) {
           <IconButton
             icon={BedDouble}
             label="The booking"
-            look="line"
+            variant="line"
             onClick={() => setStayOpen(true)}
             className="xl:hidden"
           />

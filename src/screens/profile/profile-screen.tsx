@@ -73,7 +73,7 @@ function Profile() {
       title="We could not load your profile"
       text={failureWords(error)}
       actions={
-        <Button look="solid" busy={person.isFetching || counted.isFetching} onClick={again}>
+        <Button variant="solid" busy={person.isFetching || counted.isFetching} onClick={again}>
           Try again
         </Button>
       }

@@ -62,7 +62,14 @@ function BookingBox(props: AskedStayProps) {
         <PartyCells property={property} stay={stay} onChange={setStay} />
       </div>
       <FieldError>{problemShown}</FieldError>
-      <Button type="submit" look="primary" size="lg" wide className="mt-4" disabled={!property.isAvailable}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        className="mt-4"
+        disabled={!property.isAvailable}
+      >
         Reserve Now
       </Button>
       <p className="mt-3 text-center text-sm text-ink-3">{announcementOf(property)}</p>

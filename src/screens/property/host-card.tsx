@@ -51,7 +51,7 @@ export function HostCard({ property, asked, isOwn }: HostCardProps) {
             <ButtonLink icon={MessageCircle} to={links.messages({ to: property.realtorId })}>
               Ask a question
             </ButtonLink>
-            <ButtonLink look="quiet" to={links.register()}>
+            <ButtonLink variant="quiet" to={links.register()}>
               Sign up to contact
             </ButtonLink>
           </div>

@@ -30,7 +30,7 @@ type PropertyPageProps = {
 /** Everything about one home, and the way to book it. */
 export function PropertyPage(props: PropertyPageProps) {
   const { loaded, today, publicUrl, asked, isGuestView = false } = props
-  const { property, reviews, taken, rules, first } = loaded
+  const { property, reviews, taken: occupied, rules, first } = loaded
   const user = useViewer()
   const isOwn = user?.id === property.realtorId && !isGuestView
   const address = `${publicUrl}${links.property(property.public_slug)}`
@@ -51,7 +51,7 @@ export function PropertyPage(props: PropertyPageProps) {
             <Island
               name="availability"
               of={Availability}
-              props={{ ...stay, takenFirst: taken, rules, isOwn }}
+              props={{ ...stay, occupiedFirst: occupied, rules, isOwn }}
               group={STAY}
             />
             <ReviewsSection property={property} first={reviews} isOwn={isOwn} />

@@ -77,7 +77,7 @@ export function CopyDialog({ id, onClose }: { id: string; onClose: () => void })
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button
-            look="primary"
+            variant="primary"
             busy={preview.isPending || copy.isPending}
             busyText="Copying…"
             disabled={chosen.length === 0}

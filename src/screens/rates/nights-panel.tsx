@@ -94,14 +94,14 @@ export function NightsPanel({ nights, ratePlan, values, today, change, onDone }:
           value={shortest}
           onChange={event => setShortest(event.target.value)}
         />
-        <Button type="submit" look="solid">
+        <Button type="submit" variant="solid">
           Set
         </Button>
-        <Button look="quiet" onClick={makeSeason}>
+        <Button variant="quiet" onClick={makeSeason}>
           Make a season
         </Button>
         {hasOwn ? (
-          <Button look="quiet" onClick={release}>
+          <Button variant="quiet" onClick={release}>
             Back to the rule
           </Button>
         ) : null}

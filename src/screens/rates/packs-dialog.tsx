@@ -64,7 +64,7 @@ export function PacksDialog({ kind, values, change, onClose }: PacksDialogProps)
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form="packs">
+          <Button variant="primary" type="submit" form="packs">
             {chosen.length > 0 ? `Add ${chosen.length}` : 'Add'}
           </Button>
         </>

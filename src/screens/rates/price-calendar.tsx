@@ -126,7 +126,7 @@ export function PriceCalendar({ ratePlan, today, selected, onSelect }: PriceCale
             onChange={event => setMonth(event.target.value)}
             className="field min-h-11 border-transparent! bg-transparent! pr-9! text-center font-semibold"
           >
-            {Array.from({ length: MONTHS_AHEAD + 1 }, (_, place) => monthsAfter(first, place)).map(each => (
+            {Array.from({ length: MONTHS_AHEAD + 1 }, (_, index) => monthsAfter(first, index)).map(each => (
               <option key={each} value={each}>
                 {inView === 2
                   ? `${monthWords(each)} and ${monthWords(monthsAfter(each, 1))}`
@@ -153,10 +153,10 @@ export function PriceCalendar({ ratePlan, today, selected, onSelect }: PriceCale
         onClick={onClick}
         onKeyDown={onKeyDown}
       >
-        {Array.from({ length: inView }, (_, place) => (
+        {Array.from({ length: inView }, (_, index) => (
           <PriceMonth
-            key={place}
-            month={monthsAfter(month, place)}
+            key={index}
+            month={monthsAfter(month, index)}
             ratePlan={ratePlan}
             today={today}
             selected={selected}

@@ -1,5 +1,5 @@
 import type { RatePlan } from '#src/features/pricing/rules/rate-plan.ts'
-import { RULE_LOOKS, seasonLook } from './night-look.ts'
+import { RULE_VARIANTS, seasonVariant } from './night-variant.ts'
 
 function Mark({ ground, band, children }: { ground: string; band?: string; children: React.ReactNode }) {
   return (
@@ -19,17 +19,17 @@ function Mark({ ground, band, children }: { ground: string; band?: string; child
 export function PriceLegend({ ratePlan }: { ratePlan: RatePlan }) {
   return (
     <ul aria-label="Colours" className="mt-3 flex flex-wrap gap-x-4 gap-y-2 text-sm text-ink-2">
-      <Mark ground={RULE_LOOKS.base}>Base price</Mark>
-      {ratePlan.weekendCents === null ? null : <Mark ground={RULE_LOOKS.weekend}>Weekend</Mark>}
-      {ratePlan.seasons.map((season, place) => {
-        const { soft, band } = seasonLook(place)
+      <Mark ground={RULE_VARIANTS.base}>Base price</Mark>
+      {ratePlan.weekendCents === null ? null : <Mark ground={RULE_VARIANTS.weekend}>Weekend</Mark>}
+      {ratePlan.seasons.map((season, index) => {
+        const { soft, band } = seasonVariant(index)
         return (
           <Mark key={season.id} ground={soft} band={band}>
             {season.name || 'New season'}
           </Mark>
         )
       })}
-      {ratePlan.dates.length > 0 ? <Mark ground={RULE_LOOKS.date}>Own price</Mark> : null}
+      {ratePlan.dates.length > 0 ? <Mark ground={RULE_VARIANTS.date}>Own price</Mark> : null}
       <li>3n: at least 3 nights</li>
     </ul>
   )

@@ -29,7 +29,7 @@ export function SaveBar({ changes, isSaving, isHidden, onSave, onDiscard }: Save
       </p>
       <span className="flex gap-2">
         <Button onClick={onDiscard}>Discard</Button>
-        <Button look="primary" busy={isSaving} busyText="Saving…" onClick={onSave}>
+        <Button variant="primary" busy={isSaving} busyText="Saving…" onClick={onSave}>
           Save
         </Button>
       </span>

@@ -6,7 +6,7 @@ import { Card, CardHeader } from '#src/web/ui/card.tsx'
 import { numberOf } from '#src/features/pricing/web/parts/edited-rate-plan.ts'
 import { isYearly } from '#src/features/pricing/rules/season.ts'
 import { percentMore } from '#src/features/pricing/rules/price-words.ts'
-import { seasonLook } from './night-look.ts'
+import { seasonVariant } from './night-variant.ts'
 import {
   plainPercent,
   type RatesValues,
@@ -39,8 +39,8 @@ function wordsOf(season: SeasonValues): string {
   ].join(' · ')
 }
 
-const errorsOf = (errors: Record<string, string>, place: number) => {
-  const prefix = `seasons.${place}.`
+const errorsOf = (errors: Record<string, string>, index: number) => {
+  const prefix = `seasons.${index}.`
   return Object.fromEntries(
     Object.entries(errors).flatMap(([path, words]) =>
       path.startsWith(prefix) ? [[path.slice(prefix.length), words]] : [],
@@ -51,8 +51,8 @@ const errorsOf = (errors: Record<string, string>, place: number) => {
 /** The parts of the year with prices and stays of their own. */
 export function SeasonsCard({ values: { seasons }, change, errors, today, onPacks }: SeasonsCardProps) {
   const [open, setOpen] = useState<number>()
-  const put = (place: number, next: Partial<SeasonValues>) =>
-    change({ seasons: seasons.map((each, at) => (at === place ? { ...each, ...next } : each)) })
+  const put = (index: number, next: Partial<SeasonValues>) =>
+    change({ seasons: seasons.map((each, at) => (at === index ? { ...each, ...next } : each)) })
   const add = () => {
     const fresh = {
       from: '12-15',
@@ -66,8 +66,8 @@ export function SeasonsCard({ values: { seasons }, change, errors, today, onPack
     change({ seasons: [...seasons, { name: '', ...fresh }] })
     setOpen(seasons.length)
   }
-  const remove = (place: number) => {
-    change({ seasons: seasons.filter((_, at) => at !== place) })
+  const remove = (index: number) => {
+    change({ seasons: seasons.filter((_, at) => at !== index) })
     setOpen(undefined)
   }
   return (
@@ -80,20 +80,20 @@ export function SeasonsCard({ values: { seasons }, change, errors, today, onPack
         </p>
       ) : null}
       <ul className="divide-y divide-line border-t border-line empty:hidden">
-        {seasons.map((season, place) => {
-          const refused = errorsOf(errors, place)
-          const isOpen = open === place || Object.keys(refused).length > 0
+        {seasons.map((season, index) => {
+          const refused = errorsOf(errors, index)
+          const isOpen = open === index || Object.keys(refused).length > 0
           return (
-            <li key={season._id ?? `new-${place}`}>
+            <li key={season._id ?? `new-${index}`}>
               <button
                 type="button"
                 aria-expanded={isOpen}
-                onClick={() => setOpen(isOpen ? undefined : place)}
+                onClick={() => setOpen(isOpen ? undefined : index)}
                 className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunken md:px-5"
               >
                 <span
                   aria-hidden="true"
-                  className={`h-8 w-1.5 shrink-0 rounded-full ${seasonLook(place).band}`}
+                  className={`h-8 w-1.5 shrink-0 rounded-full ${seasonVariant(index).band}`}
                 />
                 <span className="min-w-0 flex-1 leading-tight">
                   <span className="block truncate font-semibold">{season.name || 'New season'}</span>
@@ -109,11 +109,11 @@ export function SeasonsCard({ values: { seasons }, change, errors, today, onPack
                 <div className="space-y-3 px-4 pt-2 pb-4 md:px-5">
                   <SeasonFields
                     season={season}
-                    onChange={next => put(place, next)}
+                    onChange={next => put(index, next)}
                     errors={refused}
                     today={today}
                   />
-                  <Button look="danger" size="sm" icon={Trash2} onClick={() => remove(place)}>
+                  <Button variant="danger" size="sm" icon={Trash2} onClick={() => remove(index)}>
                     Remove this season
                   </Button>
                 </div>

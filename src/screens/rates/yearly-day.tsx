@@ -3,8 +3,8 @@ import { monthName } from '#src/contract/words.ts'
 import { FieldError } from '#src/web/ui/field.tsx'
 import { SelectMark } from '#src/web/ui/select-mark.tsx'
 
-const DAYS = Array.from({ length: 31 }, (_, place) => place + 1)
-const MONTHS = Array.from({ length: 12 }, (_, place) => place + 1)
+const DAYS = Array.from({ length: 31 }, (_, index) => index + 1)
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 const twoDigits = (count: number) => String(count).padStart(2, '0')
 
 type YearlyDayProps = {

@@ -3,7 +3,7 @@ import { Outlet, useLocation } from 'react-router'
 import { cacheApp } from '#src/web/cache-app.ts'
 import { links } from '#src/web/links.ts'
 import { signedIn } from '#src/web/guards.ts'
-import { useAwake } from '#src/web/islands/use-awake.ts'
+import { useHydrated } from '#src/web/islands/use-hydrated.ts'
 import { session, useViewer, wantedAddress } from '#src/web/session.ts'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import { ConfirmAddress } from '#src/features/accounts/web/parts/confirm-address.tsx'
@@ -30,11 +30,11 @@ export function HydrateFallback() {
   const user = useViewer()
   const { pathname } = useLocation()
   // Without a line the frame comes from a page that was made for another address.
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   return (
     <AccountFrame user={user}>
       <Spinner size="lg" className="min-h-[60dvh]" />
-      {isAwake && !user && pathname === links.dashboard() ? <DemoDoor /> : null}
+      {isHydrated && !user && pathname === links.dashboard() ? <DemoDoor /> : null}
     </AccountFrame>
   )
 }

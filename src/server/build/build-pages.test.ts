@@ -10,7 +10,7 @@ test('whatever the pages are made of is looked at for a change, and nothing else
     'src/service-worker.ts',
     'src/web/islands/island.tsx',
     'src/features/bookings/contract/booking.ts',
-    'vite/leave-schemas.ts',
+    'vite/strip-schemas.ts',
   ]
   expect(looked.filter(file => !isOfPages(file))).toEqual([])
   const left = [

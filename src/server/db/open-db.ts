@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { KeepingClient } from './kept-statements.ts'
+import { KeepingClient } from './cached-statements.ts'
 import * as schema from './schema.ts'
 
 const CONNECTIONS_MAX = 16
@@ -33,7 +33,7 @@ type PoolOptions = {
   connectionsMax?: number
   statementMs?: number
   /** Whether a connection is ours from one statement to the next, so that it may keep them; a pooler of transactions changes it. */
-  keepsStatements?: boolean
+  cachesStatements?: boolean
 }
 
 export function openPool(
@@ -42,13 +42,13 @@ export function openPool(
   {
     connectionsMax = CONNECTIONS_MAX,
     statementMs = STATEMENT_TIMEOUT_MS,
-    keepsStatements = false,
+    cachesStatements = false,
   }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(connection),
-    Client: keepsStatements ? KeepingClient : pg.Client,
-    pipeline: keepsStatements,
+    Client: cachesStatements ? KeepingClient : pg.Client,
+    pipeline: cachesStatements,
     max: connectionsMax,
     application_name: applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -68,7 +68,7 @@ export function openPool(
 export const openSearchPool = (
   connection: Connection,
   applicationName: string,
-  options: Pick<PoolOptions, 'keepsStatements'>,
+  options: Pick<PoolOptions, 'cachesStatements'>,
 ): pg.Pool =>
   openPool(connection, applicationName, {
     ...options,
@@ -80,7 +80,7 @@ export const openSearchPool = (
 export const openEntryPool = (
   connection: Connection,
   applicationName: string,
-  options: Pick<PoolOptions, 'keepsStatements'>,
+  options: Pick<PoolOptions, 'cachesStatements'>,
 ): pg.Pool =>
   openPool(connection, applicationName, {
     ...options,

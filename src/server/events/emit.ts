@@ -4,7 +4,7 @@ import type { EventOf } from '../../contract/event.ts'
 import type { Topic } from '../../contract/topics.ts'
 import { z } from '../../contract/zod.ts'
 import type { Db } from '../db/open-db.ts'
-import { writtenSql } from '../db/written.ts'
+import { preparedSql } from '../db/prepared.ts'
 import { actorId, type Caller, personOf } from '../http/caller.ts'
 import type { Enqueue, Sendable } from '../jobs/enqueue.ts'
 
@@ -87,7 +87,7 @@ const topicsIn = (facts: unknown) =>
 
 const given = sql.placeholder
 
-const insertEvent = writtenSql(sql`
+const insertEvent = preparedSql(sql`
   with event as (
     insert into events (id, organisation_id, guest_id, name, subject_kind, subject_id, actor_kind, actor_id, actor_name, facts, at)
     values (${given('id')}, ${given('organisation')}, ${given('guest')}, ${given('name')}, ${given('subjectKind')}, ${given('subject')},

@@ -34,7 +34,7 @@ const all = [...events, thing, whisper]
 const emit = createEmit(testApp.deps.enqueue, [])
 
 /** Another process of the product over the same database, listening at a port of its own. */
-async function openProcess(given: { limits?: LiveLimits; beatSeconds?: number } = {}) {
+async function openProcess(given: { limits?: LiveLimits; heartbeatSeconds?: number } = {}) {
   const pool = openPool(connection, 'other')
   const db = openDb(pool)
   const live = createLive({
@@ -87,10 +87,10 @@ async function emitMany() {
 }
 
 /** Of which none finds a session that is over a moment later. */
-const NO_BEATS = { beatSeconds: 0 }
+const NO_HEARTBEATS = { heartbeatSeconds: 0 }
 
 /** Ends the connections on which events are heard, as a database that fails over does. */
-const breakLines = () =>
+const breakConnections = () =>
   testApp.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'naledi:events'`,
   )
@@ -294,7 +294,7 @@ test('what is told while the line to the database is away is heard when it is ba
   const stranger = await listen(origin, await testApp.user('realtor'))
   await host.waitFor(await done())
   const ids = await testApp.db.transaction(async tx => {
-    await breakLines()
+    await breakConnections()
     return [await done(tx), await done(tx)]
   })
   await Promise.all(ids.map(host.waitFor))
@@ -320,7 +320,7 @@ test.each([
     async (who: Person) => testApp.pool.query(`update users set role = 'admin' where id = $1`, [who.id]),
   ],
 ] as const)('%s ends the stream at once', async (_, leave) => {
-  const { origin } = await startProcess(NO_BEATS)
+  const { origin } = await startProcess(NO_HEARTBEATS)
   const who = await testApp.user('realtor')
   const host = await listen(origin, who)
   const other = await listen(origin, people.realtor)
@@ -348,18 +348,18 @@ test('too much that was missed while the line to the database was away is told a
   const stranger = await listen(origin, await testApp.user('realtor'))
   const receivedBefore = host.names().length
   await emitMany()
-  await breakLines()
+  await breakConnections()
   await host.waitFor('reload')
   expect(host.names().slice(receivedBefore)).toEqual(['reload'])
   expect(stranger.names()).toEqual([])
 })
 
 test('who leaves while the line to the database is away hears nothing once it is back', async () => {
-  const { origin } = await startProcess(NO_BEATS)
+  const { origin } = await startProcess(NO_HEARTBEATS)
   const who = await testApp.user('realtor')
   const [former, other] = [await listen(origin, who), await listen(origin, people.realtor)]
   await testApp.db.transaction(async tx => {
-    await breakLines()
+    await breakConnections()
     await tx.execute(sql`update memberships set organisation_id = ${people.realtor.organisation_id}, position = 'manager'
       where user_id = ${who.id}`)
   })
@@ -369,7 +369,7 @@ test('who leaves while the line to the database is away hears nothing once it is
 })
 
 test('on a line on which nothing happens a comment is said at each beat', async () => {
-  const { origin } = await startProcess({ beatSeconds: 1 })
+  const { origin } = await startProcess({ heartbeatSeconds: 1 })
   const gone = new AbortController()
   onTestFinished(() => gone.abort())
   const answer = await fetch(`${origin}/api/events`, {
@@ -386,7 +386,7 @@ test('on a line on which nothing happens a comment is said at each beat', async 
 })
 
 test('a session that runs out ends its stream at the next beat, and hears nothing from then on', async () => {
-  const { origin } = await startProcess({ beatSeconds: 1 })
+  const { origin } = await startProcess({ heartbeatSeconds: 1 })
   const who = await testApp.user('client')
   const guest = await listenTo(origin, who.token)
   await testApp.pool.query('update sessions set expires_at = moment() where user_id = $1', [who.id])

@@ -2,16 +2,16 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /** More often than proxies end a line on which nothing is said. */
-const BEAT_MS = 15_000
+const HEARTBEAT_MS = 15_000
 
-const BEAT = ':\n\n'
+const HEARTBEAT = ':\n\n'
 const lineOf = (event: unknown): string => `data: ${JSON.stringify(event)}\n\n`
 
 /** What is told one after another, and a beat where nothing is, until there is no more or `ended`. */
 async function* bytesOf(
   events: AsyncIterable<unknown>,
   ended: AbortSignal,
-  beatMs: number,
+  heartbeatMs: number,
 ): AsyncGenerator<string> {
   const source = events[Symbol.asyncIterator]()
   const over = new Promise<'over'>(resolve => {
@@ -20,15 +20,15 @@ async function* bytesOf(
   })
   let next = source.next()
   // Said at once, so that the caller knows the line stands.
-  yield BEAT
+  yield HEARTBEAT
   try {
     for (;;) {
-      const beat = Promise.withResolvers<'beat'>()
-      const timer = setTimeout(() => beat.resolve('beat'), beatMs)
-      const outcome = await Promise.race([next, over, beat.promise])
+      const heartbeat = Promise.withResolvers<'heartbeat'>()
+      const timer = setTimeout(() => heartbeat.resolve('heartbeat'), heartbeatMs)
+      const outcome = await Promise.race([next, over, heartbeat.promise])
       clearTimeout(timer)
       if (outcome === 'over') return
-      if (outcome === 'beat') yield BEAT
+      if (outcome === 'heartbeat') yield HEARTBEAT
       else if (outcome.done) return
       else {
         next = source.next()
@@ -46,11 +46,11 @@ export function sendEvents(
   reply: FastifyReply,
   events: AsyncIterable<unknown>,
   ended: AbortSignal,
-  beatMs = BEAT_MS,
+  heartbeatMs = HEARTBEAT_MS,
 ): FastifyReply {
   return reply
     .type('text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('x-accel-buffering', 'no')
-    .send(Readable.from(bytesOf(events, ended, beatMs)))
+    .send(Readable.from(bytesOf(events, ended, heartbeatMs)))
 }

@@ -37,7 +37,7 @@ const planted: Record<string, unknown> = {
   createdAt: WHEN,
   created_at: WHEN,
   claimed_at: WHEN,
-  claimedAt: WHEN,
+  linkedAt: WHEN,
   arrival_set_at: WHEN,
   arrivalSetAt: WHEN,
   expires_at: WHEN,

@@ -9,13 +9,13 @@ import { actorId, admit, type Caller, type CallerOf } from './caller.ts'
 import { type BodyLimits, createBodyGate, SMALL_BYTES_MAX } from './body-gate.ts'
 import { rememberingCall } from './emit-call.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { type Follow, openLine } from './event-line.ts'
+import { type Follow, openEventConnection } from './event-connection.ts'
 import { sendEvents } from './event-stream.ts'
 import { sendFile } from './file-answer.ts'
 import { limitCalls, limitWrites } from './limit-calls.ts'
-import { once, type Reply, type Request, VISITOR } from './once.ts'
+import { idempotent, type Reply, type Request, VISITOR } from './idempotent.ts'
 import { read } from './read.ts'
-import { callerOfApiKey, looksLikeKey } from './api-key.ts'
+import { callerOfApiKey, isKeyLike } from './api-key.ts'
 import { callerOfToken } from './session.ts'
 
 /** What a handler may know of the request itself. */
@@ -85,7 +85,7 @@ const BEARER = /^Bearer ([\w-]{20,200})$/i
 async function callerBehind(request: FastifyRequest, deps: Deps): Promise<Caller | null> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
   if (!token) return null
-  return looksLikeKey(token) ? callerOfApiKey(deps.db, token) : callerOfToken(deps.db, token)
+  return isKeyLike(token) ? callerOfApiKey(deps.db, token) : callerOfToken(deps.db, token)
 }
 
 type Asked<E extends Endpoint> = {
@@ -126,7 +126,7 @@ async function replyTo<E extends Endpoint, Prepared>(
     if (!endpoint.changes?.length || options.reachesOutside) return work(deps.db, prepared)
     return deps.db.transaction(tx => work(tx, prepared))
   }
-  return once(
+  return idempotent(
     deps.db,
     String(key),
     admitted ? actorId(admitted) : VISITOR,
@@ -147,7 +147,7 @@ async function sendOther<E extends Endpoint>(
   const output: unknown = await handler(deps, input, caller as CallerOf<E['who']>, from, undefined) // `admit` let this caller in
   if (endpoint.kind === 'file')
     return sendFile(request, reply, output as FileAnswer, endpoint.who === 'anyone') // a handler of that kind gives one
-  if (typeof output === 'function') return openLine(reply, output as Follow) // as above
+  if (typeof output === 'function') return openEventConnection(reply, output as Follow) // as above
   const encoded = async function* (events: AsyncIterable<never>) {
     for await (const event of events) yield z.encode(endpoint.output, event)
   }

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open-db.ts'
 import { memberships, sessions, users } from '../db/schema.ts'
-import { written } from '../db/written.ts'
+import { prepared } from '../db/prepared.ts'
 import { callerOf, type SignedIn } from './caller.ts'
 
 const TOKEN_BYTES = 32
@@ -61,7 +61,7 @@ const accountsOfSessions = (db: Db) =>
 
 const isOpen = gt(sessions.expiresAt, sql`moment()`)
 
-const accountOfToken = written(db =>
+const accountOfToken = prepared(db =>
   accountsOfSessions(db).where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isOpen)),
 )
 

@@ -12,13 +12,13 @@ import type { Job } from './job.ts'
 const CONNECTIONS_MAX = 4
 const AT_ONCE = 5
 // A job that is sent wakes whoever waits for it; what waits for its time, or was not heard of, is found by looking.
-const LOOK_SECONDS = 30
-const LOOK_UNHEARD_SECONDS = 2
+const POLL_SECONDS = 30
+const POLL_UNNOTIFIED_SECONDS = 2
 /** What a job under way has left when the product stops; it runs again at the next start. */
 const STOP_TIMEOUT_MS = 2000
 const WORK_OPTIONS = {
-  pollingIntervalSeconds: LOOK_UNHEARD_SECONDS,
-  notifyPollingIntervalSeconds: LOOK_SECONDS,
+  pollingIntervalSeconds: POLL_UNNOTIFIED_SECONDS,
+  notifyPollingIntervalSeconds: POLL_SECONDS,
   perJobResults: true,
 } as const
 const TIME_ZONE = 'Africa/Johannesburg'

@@ -8,7 +8,7 @@ import type { Db } from '../db/open-db.ts'
 import type { Uploads } from '../outside/uploads.ts'
 import { type Drafts, draftsIn } from './drafts.ts'
 import { encode, notAnImage } from './encode.ts'
-import { claimPicture, checkRoom, type Owner } from './stored-pictures.ts'
+import { adoptPicture, checkRoom, type Owner } from './stored-pictures.ts'
 import { checkSize, fileNamesOf, LARGEST, largestSizeOf, PORTRAIT_WIDTH, type Size } from './photo-sizes.ts'
 import { createTurns } from './turns.ts'
 import { createArrivals, type Arrivals } from './arrivals.ts'
@@ -86,7 +86,7 @@ export function createPhotoStore(
           ? null
           : await turn(owner?.id ?? 'demo', () => makeFiles(folder), signal)
         // Whose it is is written first: a file that no row knows would never be removed.
-        if (owner) await claimPicture(db, { id, owner, bytes })
+        if (owner) await adoptPicture(db, { id, owner, bytes })
         if (bytes !== null)
           for (const name of names) await uploads.keep(name, await readFile(path.join(folder, name)))
         // It may have been removed, as one that nobody used, while this was about to count on it.

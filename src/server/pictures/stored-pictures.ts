@@ -48,7 +48,7 @@ const lockOf = (id: string): SQL => sql`hashtextextended(${id}, 6)`
  * Writes down that an owner keeps a picture, from now on for a day at least, and waits for a removal under way. `bytes`
  * are null where its files are there already. Throws QUOTA_REACHED.
  */
-export async function claimPicture(
+export async function adoptPicture(
   db: Db,
   { id, owner, bytes }: { id: string; owner: Owner; bytes: number | null },
 ): Promise<void> {
@@ -102,7 +102,7 @@ export async function unownedPictures(
   const ids = idsOf(addresses)
   const unowned = ids.length > 0 ? await unownedOf(db, ids) : []
   const sizes = await Promise.all(unowned.map(id => uploads.bytesOf(fileNamesOf(id).at(-1)!))) // every picture has files
-  return new Set(unowned.filter((_, place) => sizes[place] !== null))
+  return new Set(unowned.filter((_, index) => sizes[index] !== null))
 }
 
 /**

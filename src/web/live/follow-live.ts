@@ -1,7 +1,7 @@
 import { type LiveEvent, READY, RELOAD } from '#src/contract/live.ts'
 import { session } from '../session.ts'
 import { invalidateSoon } from '../topics.ts'
-import { asleep, awake } from './awake.ts'
+import { whenInactive, whenActive } from './when-active.ts'
 import { readEvents, Refused } from './read-events.ts'
 
 const RETRY_MS_MIN = 1000
@@ -28,17 +28,17 @@ async function alone(userId: string, over: AbortSignal, work: () => Promise<void
 }
 
 /** What one line after another has heard. */
-type Place = { lastId: string | null; failures: number }
+type Cursor = { lastId: string | null; failures: number }
 
-function receive({ id, event, changes }: LiveEvent, place: Place): void {
-  if (id) place.lastId = id
-  if (event === READY) place.failures = 0
+function receive({ id, event, changes }: LiveEvent, cursor: Cursor): void {
+  if (id) cursor.lastId = id
+  if (event === READY) cursor.failures = 0
   else if (event === RELOAD) setTimeout(() => void invalidateSoon(changes), Math.random() * RELOAD_WITHIN_MS)
   else void invalidateSoon(changes, id)
 }
 
 /** Listens on one line after another, each a while after the last broke. */
-async function listen(place: Place, over: AbortSignal): Promise<void> {
+async function listen(cursor: Cursor, over: AbortSignal): Promise<void> {
   while (!over.aborted) {
     const token = session.token()
     if (!token) return
@@ -46,9 +46,9 @@ async function listen(place: Place, over: AbortSignal): Promise<void> {
     try {
       await readEvents({
         token,
-        lastId: place.lastId,
+        lastId: cursor.lastId,
         signal: over,
-        onEvent: event => receive(event, place),
+        onEvent: event => receive(event, cursor),
       })
     } catch (error) {
       if (error instanceof Refused) {
@@ -56,9 +56,9 @@ async function listen(place: Place, over: AbortSignal): Promise<void> {
         refusedMs = error.seconds * 1000
       }
     }
-    place.lastId ??= NOWHERE
-    const retryMs = Math.min(RETRY_MS_MAX, RETRY_MS_MIN * 2 ** place.failures)
-    place.failures += 1
+    cursor.lastId ??= NOWHERE
+    const retryMs = Math.min(RETRY_MS_MAX, RETRY_MS_MIN * 2 ** cursor.failures)
+    cursor.failures += 1
     await pause(Math.max(refusedMs, retryMs) * (0.5 + Math.random()), over)
   }
 }
@@ -69,14 +69,14 @@ async function listen(place: Place, over: AbortSignal): Promise<void> {
  */
 export function followLive(userId: string): () => void {
   const over = new AbortController()
-  const place: Place = { lastId: null, failures: 0 }
+  const cursor: Cursor = { lastId: null, failures: 0 }
   const isOthers = () => session.get()?.user.id !== userId
   const stopWatching = session.subscribe(() => isOthers() && over.abort())
   const goOn = async () => {
     while (!over.signal.aborted) {
-      await awake(over.signal)
-      const rest = AbortSignal.any([over.signal, asleep(over.signal)])
-      await alone(userId, rest, () => listen(place, rest)).catch(async () => {
+      await whenActive(over.signal)
+      const rest = AbortSignal.any([over.signal, whenInactive(over.signal)])
+      await alone(userId, rest, () => listen(cursor, rest)).catch(async () => {
         // Let go while another window had it; or this browser refuses, and is asked again later.
         if (!rest.aborted) await pause(RETRY_MS_MAX, rest)
       })

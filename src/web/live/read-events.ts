@@ -31,18 +31,18 @@ type Reading = {
 export async function readEvents({ token, lastId, signal, onEvent }: Reading): Promise<void> {
   const silent = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stands = () => {
+  const restartTimer = () => {
     clearTimeout(timer)
     timer = setTimeout(() => silent.abort(), SILENT_MS)
   }
-  stands()
+  restartTimer()
   try {
     const answer = await fetch(followEvents.path, {
       headers: { authorization: `Bearer ${token}`, ...(lastId ? { 'last-event-id': lastId } : {}) },
       signal: AbortSignal.any([signal, silent.signal]),
     })
     if (!answer.ok) throw new Refused(answer)
-    for await (const event of eventsOf(answer, stands)) {
+    for await (const event of eventsOf(answer, restartTimer)) {
       // Of whoever was here before nothing is heard.
       if (signal.aborted) return
       onEvent(event as LiveEvent) // as the contract says

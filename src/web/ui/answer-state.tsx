@@ -61,7 +61,7 @@ export function AnswerState({ answer, what, failed, skeleton, children }: Answer
       text={`${isUnreached(answer.error) ? 'The server did not answer' : failureWords(answer.error).replace(/\.$/, '')}. Nothing was lost and nothing was changed.`}
       actions={
         <>
-          <Button look="primary" busy={answer.isFetching} onClick={again}>
+          <Button variant="primary" busy={answer.isFetching} onClick={again}>
             Try again
           </Button>
           <ButtonLink to={links.status()}>System status</ButtonLink>

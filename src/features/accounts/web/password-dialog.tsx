@@ -34,10 +34,10 @@ export function PasswordDialog({ wrong, busy, onPassword, onClose }: PasswordDia
       description="We ask again, so that nobody else can do this on a device you left open."
       footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button look="primary" type="submit" form={formId} busy={busy} busyText="Confirming…">
+          <Button variant="primary" type="submit" form={formId} busy={busy} busyText="Confirming…">
             Confirm
           </Button>
         </>

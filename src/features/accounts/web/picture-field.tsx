@@ -67,7 +67,7 @@ export function PictureField(props: PictureFieldProps) {
               />
             </label>
             {shown ? (
-              <Button look="quiet" icon={Trash2} onClick={() => onChange(saved ? null : undefined)}>
+              <Button variant="quiet" icon={Trash2} onClick={() => onChange(saved ? null : undefined)}>
                 Remove
               </Button>
             ) : null}

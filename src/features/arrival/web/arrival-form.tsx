@@ -62,7 +62,7 @@ export function ArrivalForm({ id, notes }: { id: string; notes: ArrivalNotes }) 
           />
         </CardBody>
       </Card>
-      <Button type="submit" look="primary" busy={isSaving} busyText="Saving…" className="max-sm:w-full">
+      <Button type="submit" variant="primary" busy={isSaving} busyText="Saving…" className="max-sm:w-full">
         Save
       </Button>
     </form>

@@ -75,7 +75,7 @@ type Standing = {
 }
 
 /** Whether a stay still stands as what an automation says supposes: nobody is told how to arrive at what was cancelled. */
-export function stillStands(trigger: Trigger, { status, reason }: Standing): boolean {
+export function stillApplies(trigger: Trigger, { status, reason }: Standing): boolean {
   if (trigger.kind === 'time' || trigger.step === 'confirmed') return status === 'confirmed'
   if (trigger.step === 'requested') return status === 'pending'
   if (status !== 'cancelled') return false

@@ -435,8 +435,8 @@ describe('what is planned for a stay', () => {
     expect(await messages()).toEqual(['Hi', 'Hi'])
     // Its automation takes it along.
     const { automations } = await host.call(listAutomations, {})
-    const lacking = automations.find(({ template_id: id }) => id === template._id)!
-    await host.call(deleteAutomation, { id: lacking._id })
+    const missing = automations.find(({ template_id: id }) => id === template._id)!
+    await host.call(deleteAutomation, { id: missing._id })
     expect((await queueOf(booking)).map(({ state }) => state)).toEqual(['sent', 'sent'])
   })
 

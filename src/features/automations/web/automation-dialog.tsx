@@ -76,7 +76,7 @@ export function AutomationDialog({
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" type="submit" form={formId} busy={isPending} busyText="Saving…">
+          <Button variant="primary" type="submit" form={formId} busy={isPending} busyText="Saving…">
             Save automation
           </Button>
         </>

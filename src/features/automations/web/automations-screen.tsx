@@ -45,8 +45,8 @@ export default function AutomationsScreen() {
         onError: error => toast.error(failureWords(error)),
       },
     )
-  const usual = (look: 'primary' | 'line') => (
-    <Button look={look} icon={Sparkles} busy={start.isPending} busyText="Making them…" onClick={begin}>
+  const usual = (variant: 'primary' | 'line') => (
+    <Button variant={variant} icon={Sparkles} busy={start.isPending} busyText="Making them…" onClick={begin}>
       Start with six
     </Button>
   )

@@ -65,7 +65,7 @@ export function PlannedRow({ planned, propertyId, onEdit }: RowProps) {
   const schedule = useCall(schedulePlanned)
   const now = useNow()
   const { _id: id, name, state, as, words, missing, blocked_by } = planned
-  const { word, ...look } = blocked_by ? BLOCKED : STATES[state]
+  const { word, ...variant } = blocked_by ? BLOCKED : STATES[state]
   const why = whyWords(planned)
   const isOpen = state === 'planned' || state === 'stopped'
   const mayReturn = Date.parse(planned.at) > now
@@ -90,7 +90,7 @@ export function PlannedRow({ planned, propertyId, onEdit }: RowProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium break-words">{name}</span>
-          <Badge {...look}>{word}</Badge>
+          <Badge {...variant}>{word}</Badge>
         </p>
         <p className="num mt-0.5 text-sm text-ink-2">
           {whenWords(planned)}, <span className="whitespace-nowrap">{AS[as]}</span>
@@ -109,7 +109,7 @@ export function PlannedRow({ planned, propertyId, onEdit }: RowProps) {
               Try again
             </Button>
             {placesOf(missing, propertyId).map(place => (
-              <ButtonLink key={place.to} size="sm" look="quiet" to={place.to}>
+              <ButtonLink key={place.to} size="sm" variant="quiet" to={place.to}>
                 {place.word}
               </ButtonLink>
             ))}
@@ -118,11 +118,11 @@ export function PlannedRow({ planned, propertyId, onEdit }: RowProps) {
         {state === 'skipped' ? (
           <p className="-ml-3 flex flex-wrap">
             {planned.why === 'by_host' && mayReturn ? (
-              <Button look="quiet" size="sm" icon={Undo2} busy={schedule.isPending} onClick={undo}>
+              <Button variant="quiet" size="sm" icon={Undo2} busy={schedule.isPending} onClick={undo}>
                 Undo skip
               </Button>
             ) : null}
-            <Button look="quiet" size="sm" busy={send.isPending} onClick={sendNow}>
+            <Button variant="quiet" size="sm" busy={send.isPending} onClick={sendNow}>
               Send now
             </Button>
           </p>

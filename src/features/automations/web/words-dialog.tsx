@@ -49,7 +49,7 @@ export function WordsDialog({ planned, onClose }: { planned: PlannedAnswer; onCl
               Back to the template
             </Button>
           )}
-          <Button look="primary" type="submit" form={formId} busy={change.isPending} busyText="Saving…">
+          <Button variant="primary" type="submit" form={formId} busy={change.isPending} busyText="Saving…">
             Save words
           </Button>
         </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
-import { claimStay } from '#src/features/claims/contract.ts'
+import { linkBooking } from '#src/features/booking-links/contract.ts'
 import { MailNotSent } from '#src/server/outside/mailer.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
@@ -37,7 +37,7 @@ test('an address that was mistyped is corrected, and hears of the stay as the fi
   ])
   expect(await kindsOf(id)).toEqual(['added', 'guest_readdressed'])
   const other = await testApp.user('client')
-  await expect(other.call(claimStay, { token })).rejects.toMatchObject({ status: 400 })
+  await expect(other.call(linkBooking, { token })).rejects.toMatchObject({ status: 400 })
 })
 
 test('that a mail was refused is shown until the address is another', async () => {

@@ -199,29 +199,29 @@ const NOT_YOU = 'If this stay is not yours, you need do nothing.'
 type Address = Pick<Email, 'to' | 'replyTo' | 'calendar'> & {
   recipient: Recipient
   link: string
-  isClaimed: boolean
+  isLinked: boolean
 }
 
 /** The letter about an event of a booking to one of its two sides, or null where there is nothing to say. */
 export function composeEmail(
   booking: StayFacts,
   kind: EventKind,
-  { recipient, link, isClaimed, ...address }: Address,
+  { recipient, link, isLinked, ...address }: Address,
 ): Email | null {
   const words = wordings[recipient][kind]?.(booking)
   if (!words) return null
-  const claim = 'Keep it in an account of yours: there you see it, and can ask to change or cancel it.'
+  const bookingLink = 'Keep it in an account of yours: there you see it, and can ask to change or cancel it.'
   return {
     ...address,
     subject: words.subject,
     setting: settingOf(kind),
     greeting: `Hello ${recipient === 'realtor' ? booking.realtor_name : booking.guest_name}`,
-    paragraphs: isClaimed ? [words.paragraph] : [words.paragraph, claim],
+    paragraphs: isLinked ? [words.paragraph] : [words.paragraph, bookingLink],
     facts: linesOf(booking),
-    action: isClaimed
+    action: isLinked
       ? { label: words.label ?? 'See the booking', link: `${link}${words.place ?? ''}` }
       : { label: 'Keep this stay', link },
-    closing: isClaimed ? undefined : NOT_YOU,
+    closing: isLinked ? undefined : NOT_YOU,
   }
 }
 

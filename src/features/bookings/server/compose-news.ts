@@ -9,7 +9,7 @@ import type { Email } from '#src/server/outside/email.ts'
 import { senderOf } from '#src/server/outside/mailer.ts'
 import { gatheredEmail, lineAbout, settingOf, composeEmail } from './compose-email.ts'
 import { writeStay } from './write-stay.ts'
-import { type Booking, guestsBookingById, insertClaim } from './queries.ts'
+import { type Booking, guestsBookingById, insertBookingLink } from './queries.ts'
 import { type Notice, noticesOf } from './take-notices.ts'
 
 /** Whether the guest of a recorded stay has another address by now, or none: the one before is not theirs. */
@@ -25,11 +25,11 @@ function kindOf(notices: readonly Notice[]): EventKind {
 /** Where the letter leads: to the booking, or, for a guest who has not claimed the stay, to a link that does. */
 async function linkOf({ db, config }: Deps, booking: Booking, { recipient }: Notice) {
   if (recipient === 'realtor' || booking.user_id)
-    return { link: `${config.publicUrl}/booking/${booking._id}`, isClaimed: true }
+    return { link: `${config.publicUrl}/booking/${booking._id}`, isLinked: true }
   // Made here and not where the stay was recorded, so that it stands in no queue.
   const token = newToken()
-  await insertClaim(db, booking._id, hashOfToken(token))
-  return { link: `${config.publicUrl}/claim?token=${token}`, isClaimed: false }
+  await insertBookingLink(db, booking._id, hashOfToken(token))
+  return { link: `${config.publicUrl}/claim?token=${token}`, isLinked: false }
 }
 
 /** The stay as it was when the last of these happened; as it is, where an earlier version noted it and kept no facts. */

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
-import { written } from '#src/server/db/written.ts'
+import { prepared } from '#src/server/db/prepared.ts'
 import { type Property, holdingNights } from '#src/features/calendar/server/queries.ts'
 
 // Crockford's letters: none that is mistaken for another when read aloud.
@@ -35,7 +35,7 @@ export const propertyOfBooking = ({
 
 type Values = Omit<typeof bookings.$inferInsert, 'id' | 'reference'> & { propertyId: string }
 
-type Insert = ReturnType<typeof written<{ id: string }[]>>
+type Insert = ReturnType<typeof prepared<{ id: string }[]>>
 
 /** One for each set of columns that have a value: of a request, of a stay that is recorded, with a phone or without. */
 const inserts = new Map<string, Insert>()
@@ -45,7 +45,7 @@ function insertOf(values: Values): Insert {
   const shape = columns.map(([name, value]) => (value === null ? `${name} null` : name)).join()
   const insert =
     inserts.get(shape) ??
-    written(db =>
+    prepared(db =>
       db
         .insert(bookings)
         // A placeholder takes no null.

@@ -60,7 +60,7 @@ async function isInserted(feedId: string, { kind, from, nights }: Stay): Promise
     )
     return true
   }
-  const standing = kind === 'booking' ? ['confirmed', null] : ['cancelled', 'by_host']
+  const liveStatus = kind === 'booking' ? ['confirmed', null] : ['cancelled', 'by_host']
   try {
     await testApp.pool.query(
       `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id,
@@ -68,7 +68,7 @@ async function isInserted(feedId: string, { kind, from, nights }: Stay): Promise
        select gen_random_uuid(), gen_random_uuid()::text, organisation_id, id, 'Home', 'Here', realtor_id,
          'Nomsa', 'nomsa@post.example', $2, $3, 1, $4, $5, 'realtor', '[]', 0
        from properties where id = (select property_id from channel_feeds where id = $1)`,
-      [feedId, ...days, ...standing],
+      [feedId, ...days, ...liveStatus],
     )
     return true
   } catch (error) {

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
-import { bookingClaims, bookingNotices, bookings, users } from '#src/server/db/schema.ts'
+import { bookingLinks, bookings, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import type { Party } from '../rules.ts'
@@ -43,7 +43,7 @@ export async function confirmedGuest(db: Db, email: string | null): Promise<stri
 export async function ownStay(tx: Db, bookingId: string, clientId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(bookings)
-    .set({ clientId, claimedAt: now })
+    .set({ clientId, linkedAt: now })
     .where(and(isUnclaimed, eq(bookings.id, bookingId)))
   return rowCount === 1
 }
@@ -67,6 +67,6 @@ export async function guestsBookingById(db: Db, id: string): Promise<Booking | u
 }
 
 /** Keeps a link that was mailed to a recorded guest. */
-export async function insertClaim(db: Db, bookingId: string, tokenHash: Buffer): Promise<void> {
-  await db.insert(bookingClaims).values({ bookingId, tokenHash })
+export async function insertBookingLink(db: Db, bookingId: string, tokenHash: Buffer): Promise<void> {
+  await db.insert(bookingLinks).values({ bookingId, tokenHash })
 }

@@ -42,7 +42,7 @@ export async function recordBooking(deps: Inside, sent: z.output<typeof recorded
     ...propertyOfBooking(property),
     ...stay,
     clientId: guestId,
-    claimedAt: guestId ? now() : null,
+    linkedAt: guestId ? now() : null,
     guestName: sent.guest_name,
     ...reach,
     guestLanguage: sent.guest_language ?? null,

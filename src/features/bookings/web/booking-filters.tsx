@@ -81,10 +81,10 @@ function DatesDialog({ asked, onClose }: { asked: DaysInAddress; onClose: (days?
       size="sm"
       footer={
         <>
-          <Button look="quiet" onClick={() => onClose({})}>
+          <Button variant="quiet" onClick={() => onClose({})}>
             Any dates
           </Button>
-          <Button look="primary" type="submit" form={formId}>
+          <Button variant="primary" type="submit" form={formId}>
             Show stays
           </Button>
         </>

@@ -137,14 +137,14 @@ function Begin({ isHost, onAdd }: { isHost: boolean; onAdd: () => void }) {
   const { data, isPending } = useQuery({ ...propertiesSaying(''), enabled: isHost })
   if (!isHost)
     return (
-      <ButtonLink look="primary" to={links.browse()}>
+      <ButtonLink variant="primary" to={links.browse()}>
         Browse Properties
       </ButtonLink>
     )
   if (isPending) return null
   if (data?.total === 0)
     return (
-      <ButtonLink look="primary" icon={Plus} to={links.addProperty()}>
+      <ButtonLink variant="primary" icon={Plus} to={links.addProperty()}>
         Add property
       </ButtonLink>
     )

@@ -96,13 +96,13 @@ export function RequestForm({ property }: { property: PublicProperty }) {
   const total = nights > 0 && !refusal && !quote.error ? quote.data?.quote.total : undefined
   const isBeside = Object.keys(errors).length > 0
   const ask = {
-    look: 'primary',
+    variant: 'primary',
     type: 'submit',
     disabled: nights <= 0 || refusal !== null,
     busy: send.isPending,
     busyText: 'Sending…',
     children: 'Request booking',
-  } as const // the words of `look` and `type`
+  } as const // the words of `variant` and `type`
   return (
     <form
       noValidate

@@ -91,7 +91,7 @@ export const listNights = endpoint({
   problems: [publicPropertyNotFound, rangeBackwards, rangeTooLong],
 })
 
-export const countTaken = endpoint({
+export const countOccupied = endpoint({
   method: 'GET',
   path: '/api/calendar/taken',
   reads: ['nights', 'bookings', 'homes'],

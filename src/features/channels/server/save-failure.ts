@@ -14,13 +14,13 @@ export async function saveFailure(deps: Inside, feedId: string, refused: FeedRef
     if (!feed) return
     const at = now()
     const failures = Math.max(feed.failures + 1, refused.isTooLong ? FAILURES_OF_HOSTILE : 0)
-    const standing = {
+    const health = {
       problem: refused.message,
       failures,
       lastReadAt: at,
       nextReadAt: nextRead(at, failures, Math.random()),
     }
-    await saveFeedState(tx, feed, standing)
+    await saveFeedState(tx, feed, health)
     await emitFeedStale(deps, tx, feed, { now: at, problem: refused.message })
     const { status = null, type = null, bytes = null } = refused.answered ?? {}
     await tx

@@ -43,9 +43,9 @@ async function saveMerged(deps: Inside, tx: Db, feed: Feed, keeping: Keeping): P
   const readId = uuidv7()
   await saveEvents(tx, feed, merged, at)
   await emitClashes(deps, tx, feed, readId, await meetStays(tx, feed, readId, deps.today()))
-  const standing = standingOf(feed, keeping)
-  await saveFeedState(tx, feed, standing)
-  if (merged.asks && !feed.asksSince) await emitFeedEvent(deps, tx, feed, 'asks', standing.problem)
+  const health = standingOf(feed, keeping)
+  await saveFeedState(tx, feed, health)
+  if (merged.asks && !feed.asksSince) await emitFeedEvent(deps, tx, feed, 'asks', health.problem)
   const moved = merged.again.filter(each => each.isMoved).length
   const counts = { added: merged.added.length, moved, gone: merged.gone.length }
   const outcome = Object.values(counts).some(count => count > 0) ? ('changed' as const) : ('same' as const)
@@ -59,7 +59,7 @@ async function saveMerged(deps: Inside, tx: Db, feed: Feed, keeping: Keeping): P
     type,
     bytes,
     body,
-    problem: standing.problem,
+    problem: health.problem,
     ...counts,
   })
   await forgetOldReads(tx, feedId)

@@ -30,7 +30,7 @@ export default function ChannelsScreen() {
   const properties = useQuery(propertiesSaying('')).data?.total
   const isBare = answer.isPending || answer.data?.total === 0
   const connect = (
-    <Button look="primary" icon={Plus} onClick={() => setConnecting(true)}>
+    <Button variant="primary" icon={Plus} onClick={() => setConnecting(true)}>
       Connect a channel
     </Button>
   )
@@ -55,7 +55,7 @@ export default function ChannelsScreen() {
               title="No channel is connected"
               text="List a home here first. Then the other sites that you list it on are connected, and no night is sold twice."
               actions={
-                <ButtonLink look="primary" icon={Plus} to={links.addProperty()}>
+                <ButtonLink variant="primary" icon={Plus} to={links.addProperty()}>
                   Add property
                 </ButtonLink>
               }
@@ -90,7 +90,7 @@ export default function ChannelsScreen() {
   )
 }
 
-const needsLook = (feeds: readonly FeedAnswer[]) => feeds.some(({ status }) => status !== 'ok')
+const needsAttention = (feeds: readonly FeedAnswer[]) => feeds.some(({ status }) => status !== 'ok')
 
 /** By their names, those first that need a look. */
 const propertiesOf = (feeds: readonly FeedAnswer[]) =>
@@ -99,4 +99,4 @@ const propertiesOf = (feeds: readonly FeedAnswer[]) =>
       feeds.toSorted((one, other) => one.property_name.localeCompare(other.property_name)),
       feed => feed.property_id,
     ),
-  ].toSorted(([, one], [, other]) => Number(needsLook(other)) - Number(needsLook(one)))
+  ].toSorted(([, one], [, other]) => Number(needsAttention(other)) - Number(needsAttention(one)))

@@ -140,7 +140,12 @@ function Choices({ clash }: { clash: ClashAnswer }) {
         </section>
       </div>
       <p className="mt-3 text-sm text-ink-2">
-        <Button size="sm" look="quiet" className="-ml-3" onClick={() => choose('both', 'Both bookings stay')}>
+        <Button
+          size="sm"
+          variant="quiet"
+          className="-ml-3"
+          onClick={() => choose('both', 'Both bookings stay')}
+        >
           Keep both bookings
         </Button>{' '}
         if they share, or the nights are of another room.
@@ -170,7 +175,7 @@ function Waiting({ clash }: { clash: ClashAnswer }) {
         <ChannelLink clash={clash} />
         <Button
           size="sm"
-          look="quiet"
+          variant="quiet"
           className="max-sm:-ml-3"
           busy={isPending}
           onClick={() => void change()}

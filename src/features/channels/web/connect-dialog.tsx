@@ -72,16 +72,16 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
       }
       footer={
         ours ? (
-          <Button look="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             Done
           </Button>
         ) : (
           <>
-            <Button look="quiet" onClick={onClose}>
+            <Button variant="quiet" onClick={onClose}>
               Cancel
             </Button>
             <Button
-              look="primary"
+              variant="primary"
               type="submit"
               form={formId}
               busy={add.isPending || give.isPending}

@@ -51,8 +51,8 @@ export function FeedRow({ feed }: { feed: FeedAnswer }) {
 }
 
 function Status({ feed }: { feed: FeedAnswer }) {
-  const { word, ...look } = STATUS[feed.status]
-  return <Badge {...look}>{word}</Badge>
+  const { word, ...variant } = STATUS[feed.status]
+  return <Badge {...variant}>{word}</Badge>
 }
 
 function Standing({ feed }: { feed: FeedAnswer }) {
@@ -109,7 +109,7 @@ function useDisconnect(feed: FeedAnswer, name: string) {
     dialog,
     button: (
       <Button
-        look="quiet"
+        variant="quiet"
         size="sm"
         className="max-sm:px-2"
         onClick={() => void disconnect()}
@@ -132,7 +132,7 @@ function InSteps({ feed, name }: StepsProps) {
     <div className={STEPS}>
       {feed.status === 'asks' ? (
         <Button
-          look="solid"
+          variant="solid"
           size="sm"
           busy={confirm.isPending}
           onClick={() => confirm.mutate({ id: feed._id }, withToast('What was missing is free again'))}
@@ -163,7 +163,7 @@ function InSteps({ feed, name }: StepsProps) {
       </Button>
       <Button
         size="sm"
-        look="quiet"
+        variant="quiet"
         icon={History}
         className="max-sm:px-2 max-sm:[&>svg]:hidden"
         aria-label={`The last reads of ${name}`}
@@ -202,7 +202,7 @@ function OutSteps({ feed, name }: StepsProps) {
       <Button size="sm" icon={Copy} onClick={() => void copy()} aria-label={`Copy the address for ${name}`}>
         Copy
       </Button>
-      <Button look="quiet" size="sm" onClick={() => void replace()} aria-label={`New address for ${name}`}>
+      <Button variant="quiet" size="sm" onClick={() => void replace()} aria-label={`New address for ${name}`}>
         New address
       </Button>
       {button}

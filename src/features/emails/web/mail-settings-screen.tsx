@@ -102,7 +102,7 @@ function Choices({ chosen: { settings, always }, off, said }: Choosing) {
               ))}
             </div>
             <p className="mt-5 text-sm text-ink-2">{always}</p>
-            <Button type="submit" look="primary" className="mt-5 max-sm:w-full">
+            <Button type="submit" variant="primary" className="mt-5 max-sm:w-full">
               Save
             </Button>
           </form>

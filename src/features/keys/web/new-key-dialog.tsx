@@ -45,7 +45,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         title="Copy the key now"
         description={`This is the only time it is shown. Put it where ${create.data.key.name} keeps its secrets.`}
         footer={
-          <Button look="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             I have kept it
           </Button>
         }
@@ -61,10 +61,10 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
       description="With a key a program acts for your organisation. Give it no more than it needs."
       footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button look="primary" type="submit" form={formId} busy={create.isPending}>
+          <Button variant="primary" type="submit" form={formId} busy={create.isPending}>
             Create the key
           </Button>
         </>

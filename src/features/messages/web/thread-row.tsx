@@ -36,7 +36,7 @@ export const ThreadRows = memo(
   (before, now) =>
     before.today === now.today &&
     before.rows.length === now.rows.length &&
-    before.rows.every((row, place) => isSame(row, now.rows[place]!)), // as long
+    before.rows.every((row, index) => isSame(row, now.rows[index]!)), // as long
 )
 
 /** One line of a thread. */

@@ -9,7 +9,7 @@ import { minNightsOf } from './stay.ts'
 // In the order in which a server makes seasons: their ids count up.
 const numbered = ratePlans.map(ratePlan => ({
   ...ratePlan,
-  seasons: ratePlan.seasons.map((season, place) => ({ ...season, id: String(place) })),
+  seasons: ratePlan.seasons.map((season, index) => ({ ...season, id: String(index) })),
 }))
 const days = fc.nat(1000).map(ahead => addDays('2026-11-22', ahead))
 

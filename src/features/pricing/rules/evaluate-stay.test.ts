@@ -26,9 +26,9 @@ test('too many guests, then nights that are gone or not offered, then a rule: th
     return [refusal?.code, refusal?.message, refusal?.details]
   }
   const short = { checkOut: '2026-12-11' }
-  const taken = ['2026-12-10']
-  expect(refusalOf({ taken }, { ...short, guests: 3 })[1]).toBe('Maximum guests allowed: 2')
-  expect(refusalOf({ taken }, short)).toEqual([
+  const occupied = ['2026-12-10']
+  expect(refusalOf({ taken: occupied }, { ...short, guests: 3 })[1]).toBe('Maximum guests allowed: 2')
+  expect(refusalOf({ taken: occupied }, short)).toEqual([
     'DATES_UNAVAILABLE',
     'Those dates are no longer available',
     { nights: ['2026-12-10'] },

@@ -15,12 +15,12 @@ export type EvaluatedProperty = {
 
 /** What a stay costs, or why it cannot be had: too many guests, nights that are gone, a rule of the home. The one door to both. */
 export function evaluateStay(
-  { offer, ratePlan, taken }: EvaluatedProperty,
+  { offer, ratePlan, taken: occupied }: EvaluatedProperty,
   asked: AskedStay,
   today: string,
 ): { quote: Quote; refusal: null } | { quote: null; refusal: Problem } {
   if (asked.guests > offer.maxGuests) return { quote: null, refusal: tooManyGuests({ n: offer.maxGuests }) }
-  const gone = new Set([...nightsClosed(asked, offer, today), ...taken])
+  const gone = new Set([...nightsClosed(asked, offer, today), ...occupied])
   if (gone.size > 0) return { quote: null, refusal: datesUnavailable({}, { nights: [...gone].toSorted() }) }
   const refused = refusalOf(ratePlan, asked, today)
   if (refused)

@@ -57,8 +57,8 @@ function asks(night: string, ratePlan: RatePlan): { nights: number; guards: bool
 /** How short a stay over these nights may be. */
 export const shortestByWords = (ratePlan: RatePlan, nights: readonly string[]): number =>
   Math.max(
-    ...nights.map((night, place) => {
+    ...nights.map((night, index) => {
       const asked = asks(night, ratePlan)
-      return place === 0 || asked.guards ? asked.nights : 1
+      return index === 0 || asked.guards ? asked.nights : 1
     }),
   )

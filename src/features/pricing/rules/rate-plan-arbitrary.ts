@@ -17,7 +17,7 @@ const surcharge = fc.integer({ min: -5000, max: 20_000 }).map(hundredths => hund
 
 const yearly = (day: fc.Arbitrary<string>) =>
   fc.tuple(day, day).map(([from, to]) => ({ from: from.slice(5), to: to.slice(5) }))
-const once = (day: fc.Arbitrary<string>) =>
+const oneYear = (day: fc.Arbitrary<string>) =>
   fc.tuple(day, fc.integer({ min: 0, max: 120 })).map(([from, more]) => ({ from, to: addDays(from, more) }))
 
 const season = (day: fc.Arbitrary<string>): fc.Arbitrary<Season> =>
@@ -25,7 +25,7 @@ const season = (day: fc.Arbitrary<string>): fc.Arbitrary<Season> =>
     .record({
       id: fc.uuid(),
       name: fc.constantFrom('Summer', 'Easter', 'Winter school holidays', 'Long weekend'),
-      days: fc.oneof(yearly(day), once(day)),
+      days: fc.oneof(yearly(day), oneYear(day)),
       prices: fc.oneof(
         fc.record({ cents: perhaps(cents), weekendCents: perhaps(cents), percent: fc.constant(null) }),
         fc.record({ cents: fc.constant(null), weekendCents: fc.constant(null), percent: surcharge }),

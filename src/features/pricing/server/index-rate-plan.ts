@@ -1,7 +1,7 @@
 import { and, eq, notInArray, sql } from 'drizzle-orm'
 import { addDays } from '#src/contract/days.ts'
 import { isOffered } from '#src/features/calendar/rules.ts'
-import { takenNights } from '#src/features/calendar/server/queries.ts'
+import { occupiedNights } from '#src/features/calendar/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { minStays, nightPrices, properties } from '#src/server/db/schema.ts'
 import type { RatePlan } from '../rules/rate-plan.ts'
@@ -57,12 +57,12 @@ async function cheapestBookable(
     .select({
       availableFrom: properties.availableFrom,
       availableTo: properties.availableTo,
-      taken: sql<string[]>`array(${takenNights(sql`properties.id`, today, addDays(today, YEAR_NIGHTS))})`,
+      taken: sql<string[]>`array(${occupiedNights(sql`properties.id`, today, addDays(today, YEAR_NIGHTS))})`,
     })
     .from(properties)
     .where(eq(properties.id, propertyId))
-  const { availableFrom = null, availableTo = null, taken = [] } = property ?? {}
-  const gone = new Set(taken)
+  const { availableFrom = null, availableTo = null, taken: occupied = [] } = property ?? {}
+  const gone = new Set(occupied)
   const offer = { isAvailable: true, availableFrom, availableTo }
   return cheapestOf(
     ratePlan,

@@ -27,9 +27,9 @@ export async function listNights(
   const found = await offerFor(db, slug, caller, { from: addDays(from, -1), to, pricedTo, booking })
   if (!found) throw publicPropertyNotFound()
   const { offer, ratePlan } = found
-  const taken = new Set(found.taken)
+  const occupied = new Set(found.taken)
   const isFree = (night: string) =>
-    isOffered(night, offer, today) && isBookableYet(night, ratePlan, today) && !taken.has(night)
+    isOffered(night, offer, today) && isBookableYet(night, ratePlan, today) && !occupied.has(night)
   const isOn = (days: readonly number[] | null, date: string) => days?.includes(weekdayOf(date)) ?? true
   const known = new Map<string, Night>()
   const nightAt = (date: string): Night => {

@@ -9,12 +9,12 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { isNamed, namedBy, type Property, takenNights } from '#src/features/calendar/server/queries.ts'
+import { isNamed, namedBy, type Property, occupiedNights } from '#src/features/calendar/server/queries.ts'
 import { constantSql } from '#src/server/db/constant-sql.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { holidays, properties, ratePlans } from '#src/server/db/schema.ts'
 import { type Caller, seesPropertiesOf } from '#src/server/http/caller.ts'
-import { written } from '#src/server/db/written.ts'
+import { prepared } from '#src/server/db/prepared.ts'
 import type { EvaluatedProperty } from '../rules/evaluate-stay.ts'
 import { type BasePrices, type DatePrice, PLAIN_RULES, type RatePlan } from '../rules/rate-plan.ts'
 
@@ -78,15 +78,15 @@ const selectOffer = <Columns extends typeof offer>(db: Db, property: Columns, wh
       property,
       rates: ratesWritten,
       dates: datesOf(priced),
-      taken: sql<string[]>`array(${takenNights(sql`properties.id`, asked.from, asked.to, notTheirs)})`,
+      taken: sql<string[]>`array(${occupiedNights(sql`properties.id`, asked.from, asked.to, notTheirs)})`,
     })
     .from(properties)
     .leftJoin(ratePlans, eq(ratePlans.propertyId, properties.id))
     .where(which)
 
-const offerNamed = written(db => selectOffer(db, offer, isNamed))
-const propertyCalled = written(db => selectOffer(db, getTableColumns(properties), isNamed))
-const propertyWithId = written(db =>
+const offerNamed = prepared(db => selectOffer(db, offer, isNamed))
+const propertyCalled = prepared(db => selectOffer(db, getTableColumns(properties), isNamed))
+const propertyWithId = prepared(db =>
   selectOffer(db, getTableColumns(properties), eq(properties.id, sql.placeholder('id'))),
 )
 

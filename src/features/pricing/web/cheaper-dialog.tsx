@@ -65,15 +65,15 @@ export function CheaperDialog({
           <Button className="max-sm:w-full" onClick={() => onAnswer('lower')}>
             Use the lower price
           </Button>
-          <Button look="primary" className="max-sm:w-full" onClick={() => onAnswer('keep')}>
+          <Button variant="primary" className="max-sm:w-full" onClick={() => onAnswer('keep')}>
             Keep the higher price
           </Button>
         </>
       }
     >
       <div className="space-y-4">
-        {properties.map((property, place) => (
-          <Spans key={property.name ?? place} {...property} />
+        {properties.map((property, index) => (
+          <Spans key={property.name ?? index} {...property} />
         ))}
       </div>
     </Dialog>

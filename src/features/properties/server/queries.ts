@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, type Placeholder, type SQL, sql } from 
 import { isNamed, namedBy } from '#src/features/calendar/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { favourites, properties, users } from '#src/server/db/schema.ts'
-import { written } from '#src/server/db/written.ts'
+import { prepared } from '#src/server/db/prepared.ts'
 import { placeAliases, type PropertyType, ratingOf } from '../rules.ts'
 import { type PropertyChanges } from '../contract/sent-property.ts'
 
@@ -173,7 +173,7 @@ const hostFacts = {
 
 export type OpenProperty = HostedProperty & { facts: { since: string; homes: number } }
 
-const openProperty = written(db =>
+const openProperty = prepared(db =>
   db
     .select({ ...hostedProperty, facts: hostFacts })
     .from(properties)

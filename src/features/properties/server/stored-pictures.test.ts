@@ -111,12 +111,12 @@ test('a picture that a home takes at the moment of its removal is not removed fr
     const url = await send(realtor)
     const property = await makeProperty(testApp.db, realtor, { images: [] })
     await age(25)
-    const taken = realtor.call(changeProperty, { id: property.id, images: [url] }).then(
+    const occupied = realtor.call(changeProperty, { id: property.id, images: [url] }).then(
       () => true,
       ({ fields }: { fields: object }) => void expect(fields).toHaveProperty('images'),
     )
-    const [isTaken] = await Promise.all([taken, sweep()])
-    expect(await filesOf(url)).toHaveLength(isTaken ? 8 : 0)
+    const [isOccupied] = await Promise.all([occupied, sweep()])
+    expect(await filesOf(url)).toHaveLength(isOccupied ? 8 : 0)
   }
 })
 

@@ -77,26 +77,26 @@ function AddProperty() {
           <PublicQuestion question={question} className={isLast ? '' : 'max-lg:hidden'} />
           <div className="flex flex-wrap justify-end gap-2 py-4 max-lg:sticky max-lg:bottom-[var(--tabbar-height)] max-lg:z-20 max-lg:-mx-4 max-lg:mt-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-5 md:max-lg:px-5">
             {step > 0 ? (
-              <Button look="quiet" onClick={() => go(step - 1)} className="mr-auto lg:hidden">
+              <Button variant="quiet" onClick={() => go(step - 1)} className="mr-auto lg:hidden">
                 Back
               </Button>
             ) : null}
             <ButtonLink
               to={links.properties()}
-              look="quiet"
+              variant="quiet"
               className={step > 0 ? 'max-lg:hidden' : 'max-lg:mr-auto'}
             >
               Cancel
             </ButtonLink>
             {isLast ? null : (
-              <Button look="primary" className="min-w-36 lg:hidden" ref={next} onClick={goOn}>
+              <Button variant="primary" className="min-w-36 lg:hidden" ref={next} onClick={goOn}>
                 Next
               </Button>
             )}
             <Button
               className={isLast ? 'max-lg:min-w-36' : 'max-lg:hidden'}
               type="submit"
-              look="primary"
+              variant="primary"
               busy={property.isSending}
               busyText={busyWords('Adding', property.pictures.left)}
             >
@@ -119,7 +119,7 @@ function Restricted() {
         title="Access Restricted: Only realtors can add properties"
         text="A host lists homes with a realtor account. With yours you browse them."
         actions={
-          <ButtonLink to={links.browse()} look="primary">
+          <ButtonLink to={links.browse()} variant="primary">
             Browse Properties
           </ButtonLink>
         }

@@ -3,7 +3,7 @@ import { HeartMark } from '#src/web/ui/heart-mark.tsx'
 import { Answers } from '#src/web/islands/answers.tsx'
 import { links } from '#src/web/links.ts'
 import { useViewer } from '#src/web/session.ts'
-import { type HeartProps, lookOf } from './heart-look.ts'
+import { type HeartProps, variantOf } from './heart-variant.ts'
 import { useFavourites } from './use-favourites.ts'
 
 function Heart(props: HeartProps) {
@@ -18,7 +18,7 @@ function Heart(props: HeartProps) {
       aria-pressed={isOn}
       aria-label={`Save ${title}`}
       title={isOn ? 'Saved' : 'Save'}
-      className={lookOf(props)}
+      className={variantOf(props)}
       onClick={isVisitor ? undefined : press}
     >
       <HeartMark className={`size-5 ${isOn ? 'fill-alarm text-alarm' : ''}`} />

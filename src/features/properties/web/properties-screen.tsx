@@ -182,9 +182,9 @@ function PropertyList({ list, begin, onEdit, onDelete }: PropertiesProps) {
         </ul>
       ) : (
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {list.properties.map((property, place) => (
+          {list.properties.map((property, index) => (
             <li key={property._id} className="min-w-0">
-              <ManagedCard property={property} priority={place < FIRST_IN_VIEW} {...acts(property)} />
+              <ManagedCard property={property} priority={index < FIRST_IN_VIEW} {...acts(property)} />
             </li>
           ))}
         </ul>

@@ -78,7 +78,7 @@ function Host({ property, stay }: Pick<PropertyCardProps, 'property' | 'stay'>) 
       {user ? (
         <div className="mt-2 flex gap-2 *:flex-1">
           <ButtonLink to={links.property(slug, stay)}>View Details</ButtonLink>
-          <ButtonLink to={links.bookProperty(slug, stay)} look="solid">
+          <ButtonLink to={links.bookProperty(slug, stay)} variant="solid">
             Book
           </ButtonLink>
         </div>

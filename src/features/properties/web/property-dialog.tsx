@@ -130,11 +130,11 @@ function FormDialog({
       size="lg"
       footer={
         <>
-          <Button look="quiet" onClick={cancel}>
+          <Button variant="quiet" onClick={cancel}>
             Cancel
           </Button>
           <Button
-            look="primary"
+            variant="primary"
             type="submit"
             form={formId}
             busy={sent.isSending}

@@ -12,11 +12,11 @@ export function PropertyFields({ step, ...props }: PropertyFieldsProps) {
   return (
     <div className="space-y-8">
       <Failure words={props.property.failure} />
-      {PROPERTY_PARTS.map(({ title, Fields }, place) => (
+      {PROPERTY_PARTS.map(({ title, Fields }, index) => (
         <fieldset
           key={title}
-          id={partId(place)}
-          className={`min-w-0 scroll-mt-24 space-y-5 ${step === undefined || step === place ? '' : 'max-lg:hidden'}`}
+          id={partId(index)}
+          className={`min-w-0 scroll-mt-24 space-y-5 ${step === undefined || step === index ? '' : 'max-lg:hidden'}`}
         >
           <legend className="mb-4 font-display text-xl font-medium">{title}</legend>
           <Fields {...props} />
@@ -26,16 +26,16 @@ export function PropertyFields({ step, ...props }: PropertyFieldsProps) {
   )
 }
 
-export const partId = (place: number) => `part-${place + 1}`
+export const partId = (index: number) => `part-${index + 1}`
 
 /** Comes into view wherever the form was left: the button that was pressed stands far below it. */
 function Failure({ words }: { words: string | undefined }) {
-  const place = useRef<HTMLDivElement>(null)
+  const index = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (words) place.current?.scrollIntoView({ block: 'center' })
+    if (words) index.current?.scrollIntoView({ block: 'center' })
   }, [words])
   return (
-    <div ref={place} className="empty:hidden">
+    <div ref={index} className="empty:hidden">
       {words ? <Banner tone="error">{words}</Banner> : null}
     </div>
   )

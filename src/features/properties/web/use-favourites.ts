@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { addFavourite, listFavourites, removeFavourite } from '../contract/favourites.ts'
 import { query } from '#src/web/api.ts'
 import { call, failureWords } from '#src/web/call.ts'
-import { useAwake } from '#src/web/islands/use-awake.ts'
+import { useHydrated } from '#src/web/islands/use-hydrated.ts'
 import { links } from '#src/web/links.ts'
 import { useViewer } from '#src/web/session.ts'
 import { toast } from '#src/web/ui/toast.ts'
@@ -26,7 +26,7 @@ function saveHere({ propertyId, isWanted }: Wish): void {
 export function useFavourites() {
   const user = useViewer()
   const client = useQueryClient()
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   const { data } = useQuery({ ...hearts, enabled: user !== null })
   // A visitor's, or what is on its way into the account.
   const saved = useSavedHearts(user?.id)
@@ -47,7 +47,7 @@ export function useFavourites() {
   })
   return {
     isFavourite: (propertyId: string) =>
-      (isAwake && (saved.includes(propertyId) || data?.ids.includes(propertyId))) || false,
+      (isHydrated && (saved.includes(propertyId) || data?.ids.includes(propertyId))) || false,
     setFavourite(propertyId: string, isWanted: boolean) {
       if (!user) return saveHere({ propertyId, isWanted })
       forgetHeart(user.id, propertyId)

@@ -10,8 +10,8 @@ const LAST = PROPERTY_PARTS.length - 1
 const REQUIRED = new Set<keyof PropertyValues>(['name', 'address', 'city', 'price_per_night'])
 
 /** Whether something is told in a part: what it must say, else anything at all. */
-const isFilledIn = (values: PropertyValues, pictures: number, place: number): boolean => {
-  const { fields } = PROPERTY_PARTS[place]! // a part of them
+const isFilledIn = (values: PropertyValues, pictures: number, index: number): boolean => {
+  const { fields } = PROPERTY_PARTS[index]! // a part of them
   const required = fields.filter(field => REQUIRED.has(field))
   if (required.length > 0) return required.every(field => String(values[field]).trim() !== '')
   return (
@@ -45,13 +45,13 @@ export function usePropertySteps() {
     go,
     /** Leads to the field, wherever it stands. */
     show: (field: keyof PropertyValues) => {
-      const place = PROPERTY_PARTS.findIndex(({ fields }) => fields.includes(field))
-      if (place >= 0 && place !== step) go(place)
+      const index = PROPERTY_PARTS.findIndex(({ fields }) => fields.includes(field))
+      if (index >= 0 && index !== step) go(index)
     },
     threadOf: ({ typed, pictures }: PropertyForm) =>
-      PROPERTY_PARTS.map(({ title }, place) => ({
+      PROPERTY_PARTS.map(({ title }, index) => ({
         title,
-        isDone: isFilledIn(typed, pictures.urls.length, place),
+        isDone: isFilledIn(typed, pictures.urls.length, index),
       })),
   }
 }

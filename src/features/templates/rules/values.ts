@@ -3,7 +3,7 @@ import type { Language } from '#src/contract/language.ts'
 import { phoneWords, rand } from '#src/contract/words.ts'
 import { type ArrivalStay, arrivalWithheld, codeWithheld, mapLink } from '#src/features/arrival/rules.ts'
 import { dayIn, guestsIn, nightsIn } from './spoken.ts'
-import type { Lack, Values } from './variables.ts'
+import type { MissingReason, Values } from './variables.ts'
 
 /** What is known of a stay, its home, its guest and its host. */
 export type Facts = {
@@ -44,9 +44,9 @@ const given = (value: string | null | undefined): Value =>
   value?.trim() ? { value: value.trim() } : { lack: 'empty' }
 
 /** What is there, unless it may not be told. That nobody has filled it in comes first: that can be mended. */
-function unless(lack: Lack | null, value: string | null | undefined): Value {
+function unless(missing: MissingReason | null, value: string | null | undefined): Value {
   const own = given(value)
-  return lack && 'value' in own ? { lack } : own
+  return missing && 'value' in own ? { lack: missing } : own
 }
 
 const words = (name: string): string[] => name.trim().split(/\s+/)

@@ -85,7 +85,7 @@ export function TemplateEditor({ template }: { template: TemplateAnswer | null }
                   {languages.map(each => (
                     <Button
                       key={each}
-                      look={each === language ? 'solid' : 'line'}
+                      variant={each === language ? 'solid' : 'line'}
                       aria-pressed={each === language}
                       onClick={() => speak(each)}
                     >
@@ -107,13 +107,13 @@ export function TemplateEditor({ template }: { template: TemplateAnswer | null }
               />
             </CardBody>
             <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 md:px-5">
-              <Button type="submit" look="primary" busy={editor.isSaving} busyText="Saving…">
+              <Button type="submit" variant="primary" busy={editor.isSaving} busyText="Saving…">
                 Save template
               </Button>
               {editor.isEdited ? <Button onClick={editor.discard}>Discard</Button> : null}
               {template ? (
                 <Button
-                  look="danger"
+                  variant="danger"
                   icon={Trash2}
                   busy={remove.isPending}
                   className="ml-auto"

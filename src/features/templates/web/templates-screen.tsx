@@ -52,7 +52,7 @@ export default function TemplatesScreen() {
         actions={
           isBare ? null : (
             <>
-              {isStarted ? null : <StartButton look="line" />}
+              {isStarted ? null : <StartButton variant="line" />}
               <Button
                 icon={Plus}
                 aria-label="New template"
@@ -79,7 +79,7 @@ export default function TemplatesScreen() {
               text="Thank you, the way, the door code, check-out: six templates that most hosts send are ready in English, Afrikaans and isiZulu. Change them as you like."
               actions={
                 <>
-                  <StartButton look="primary" />
+                  <StartButton variant="primary" />
                   <Button onClick={() => show(NEW)}>Write my own</Button>
                 </>
               }
@@ -114,7 +114,7 @@ function Panes({ templates, asked }: { templates: readonly TemplateAnswer[]; ask
   )
 }
 
-function StartButton({ look }: { look: 'primary' | 'line' }) {
+function StartButton({ variant }: { variant: 'primary' | 'line' }) {
   const start = useCall(startTemplates)
   const begin = () =>
     start.mutate(
@@ -125,7 +125,7 @@ function StartButton({ look }: { look: 'primary' | 'line' }) {
       },
     )
   return (
-    <Button look={look} icon={Sparkles} busy={start.isPending} busyText="Making them…" onClick={begin}>
+    <Button variant={variant} icon={Sparkles} busy={start.isPending} busyText="Making them…" onClick={begin}>
       Start with six
     </Button>
   )

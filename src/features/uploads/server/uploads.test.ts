@@ -110,8 +110,8 @@ test('many organisations at one address leave places to others, and one to each 
 
 test('when as many as there may be are on their way, everybody is asked to come again', async () => {
   const realtors = await Promise.all(Array.from({ length: 7 }, () => testApp.user('realtor')))
-  const sockets = realtors.flatMap(({ token }, place) =>
-    Array.from({ length: 6 }, () => begin(token, `198.51.100.${place}`)),
+  const sockets = realtors.flatMap(({ token }, index) =>
+    Array.from({ length: 6 }, () => begin(token, `198.51.100.${index}`)),
   )
   await expect.poll(async () => (await arriving()).length).toBe(40)
   const refused = await send(noted.token, picture, 'told')
@@ -151,10 +151,10 @@ test('a small picture is there while many large ones are encoded', async () => {
   const left = new Set<number>()
   const sent = owners.flatMap(({ token }, which) =>
     Array.from({ length: 2 }, async (_, turn) => {
-      const place = which * 2 + turn
-      left.add(place)
-      const answer = await send(token, Buffer.concat([large, Buffer.from(`picture ${place}`)]), 'told')
-      left.delete(place)
+      const index = which * 2 + turn
+      left.add(index)
+      const answer = await send(token, Buffer.concat([large, Buffer.from(`picture ${index}`)]), 'told')
+      left.delete(index)
       return answer.status
     }),
   )

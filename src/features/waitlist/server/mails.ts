@@ -1,7 +1,7 @@
 import type { Config } from '#src/server/config.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import type { Email } from '#src/server/outside/email.ts'
-import { claimAsking, entryOf } from './queries.ts'
+import { reserveAsking, entryOf } from './queries.ts'
 
 type Entry = { email: string; referralCode: string }
 
@@ -58,7 +58,7 @@ export const asking = mailKind({
   async compose({ db, config }, { about, tries }) {
     const entry = await entryOf(db, about)
     if (!entry || entry.confirmedAt) return null
-    if (tries === 1 && !(await claimAsking(db, entry.id))) return null
+    if (tries === 1 && !(await reserveAsking(db, entry.id))) return null
     return confirmationMail(entry, config)
   },
 })

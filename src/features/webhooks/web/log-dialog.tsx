@@ -20,7 +20,7 @@ const STATE = {
   given_up: { tone: 'clash', word: 'Given up' },
 } as const
 
-const LOOK_AGAIN_MS = 3000
+const RECHECK_MS = 3000
 const ROWS = 20
 
 /** What a webhook was sent, and how that went; looked at again while something is on its way. */
@@ -29,7 +29,7 @@ export function LogDialog({ webhook, onClose }: { webhook: WebhookAnswer; onClos
   const answer = useQuery({
     ...query(listDeliveries, { id: webhook._id, page, pageSize: ROWS }),
     refetchInterval: ({ state }) =>
-      state.data?.deliveries.some(({ settled_at }) => settled_at === null) ? LOOK_AGAIN_MS : false,
+      state.data?.deliveries.some(({ settled_at }) => settled_at === null) ? RECHECK_MS : false,
   })
   const pages = Math.ceil((answer.data?.total ?? 0) / ROWS)
   return (
@@ -42,10 +42,10 @@ export function LogDialog({ webhook, onClose }: { webhook: WebhookAnswer; onClos
       footer={
         pages > 1 ? (
           <>
-            <Button look="quiet" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            <Button variant="quiet" disabled={page <= 1} onClick={() => setPage(page - 1)}>
               Newer
             </Button>
-            <Button look="quiet" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            <Button variant="quiet" disabled={page >= pages} onClick={() => setPage(page + 1)}>
               Older
             </Button>
           </>
@@ -103,7 +103,7 @@ function DeliveryRow({ delivery }: { delivery: DeliveryAnswer }) {
         <p className="num mt-1 text-sm text-ink-3">Tried again {formatDateTime(next_try_at)}.</p>
       ) : null}
       <div className="mt-1.5 flex flex-wrap items-center gap-x-4">
-        <Button look="quiet" size="sm" icon={RefreshCw} busy={replay.isPending} onClick={send}>
+        <Button variant="quiet" size="sm" icon={RefreshCw} busy={replay.isPending} onClick={send}>
           Send again
         </Button>
         <details className="group" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

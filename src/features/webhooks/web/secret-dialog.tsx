@@ -33,10 +33,10 @@ export function SecretDialog({ webhook, secret, onClose }: SecretDialogProps) {
       description="What we send is signed with it. After a new one is made, the one before signs too for 24 hours."
       footer={
         <>
-          <Button look="quiet" busy={change.isPending} onClick={replace}>
+          <Button variant="quiet" busy={change.isPending} onClick={replace}>
             Make a new secret
           </Button>
-          <Button look="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             Done
           </Button>
         </>

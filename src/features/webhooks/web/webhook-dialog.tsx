@@ -36,7 +36,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
         title="The secret of the webhook"
         description="What we send is signed with it, so that the receiver knows that it comes from here. You can see it again later."
         footer={
-          <Button look="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             Done
           </Button>
         }
@@ -52,10 +52,10 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
       description="We send what happens to an address of another program, as it happens."
       footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button look="primary" type="submit" form={formId} busy={create.isPending || change.isPending}>
+          <Button variant="primary" type="submit" form={formId} busy={create.isPending || change.isPending}>
             {webhook ? 'Save' : 'Create the webhook'}
           </Button>
         </>

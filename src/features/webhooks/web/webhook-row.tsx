@@ -97,7 +97,7 @@ export function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
         </Button>
         <Button
           size="sm"
-          look="quiet"
+          variant="quiet"
           icon={History}
           aria-label={`The log of ${name}`}
           onClick={() => setShown('log')}
@@ -106,14 +106,14 @@ export function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
         </Button>
         <Button
           size="sm"
-          look="quiet"
+          variant="quiet"
           aria-label={`The secret of ${name}`}
           busy={reveal.isPending}
           onClick={() => reveal.mutate({ id }, { onSuccess: ({ secret }) => setShown({ secret }), onError })}
         >
           Secret
         </Button>
-        <Button size="sm" look="quiet" aria-label={`Change ${name}`} onClick={() => setShown('change')}>
+        <Button size="sm" variant="quiet" aria-label={`Change ${name}`} onClick={() => setShown('change')}>
           Change
         </Button>
         <MoreMenu

@@ -114,7 +114,13 @@ export function ProfileForm({ user }: { user: UserAnswer }) {
             hint="Guests and hosts read this beside your name."
             {...field('bio')}
           />
-          <Button type="submit" look="primary" busy={isSending} busyText="Saving…" className="max-sm:w-full">
+          <Button
+            type="submit"
+            variant="primary"
+            busy={isSending}
+            busyText="Saving…"
+            className="max-sm:w-full"
+          >
             Save changes
           </Button>
         </form>

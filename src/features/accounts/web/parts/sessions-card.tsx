@@ -59,7 +59,7 @@ function SessionRow({ session }: { session: SessionAnswer }) {
       </div>
       {current ? null : (
         <Button
-          look="quiet"
+          variant="quiet"
           size="sm"
           icon={LogOut}
           className="max-sm:-ml-3"

@@ -46,7 +46,7 @@ export function PlannedCard({ bookingId, propertyId, isBare = false }: CardProps
             ) : null}
             {planned.length === 0 ? <None /> : null}
             {over.length > shown.length ? (
-              <Button look="quiet" size="sm" className="-ml-3" onClick={() => setWhole(true)}>
+              <Button variant="quiet" size="sm" className="-ml-3" onClick={() => setWhole(true)}>
                 {`Show ${over.length - shown.length} earlier`}
               </Button>
             ) : null}

@@ -82,7 +82,7 @@ function Trial() {
         <HelpLink article="plans-and-the-trial">How the trial goes</HelpLink>
       </p>
       <Button
-        look="solid"
+        variant="solid"
         icon={Sparkles}
         wide
         className="mt-4"

@@ -143,10 +143,10 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
       size="lg"
       footer={
         <>
-          <Button look="quiet" onClick={leave}>
+          <Button variant="quiet" onClick={leave}>
             Cancel
           </Button>
-          <Button look="primary" type="submit" form={formId} busy={send.isPending} busyText="Adding…">
+          <Button variant="primary" type="submit" form={formId} busy={send.isPending} busyText="Adding…">
             Add booking
           </Button>
         </>

@@ -84,10 +84,10 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
       }
       footer={
         <>
-          <Button look="quiet" onClick={leave}>
+          <Button variant="quiet" onClick={leave}>
             Leave as it is
           </Button>
-          <Button look="primary" type="submit" form={formId} busy={change.isPending} busyText="Sending…">
+          <Button variant="primary" type="submit" form={formId} busy={change.isPending} busyText="Sending…">
             {isAsking ? 'Ask for the change' : 'Save the change'}
           </Button>
         </>

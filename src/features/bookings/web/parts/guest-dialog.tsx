@@ -60,10 +60,10 @@ export function GuestDialog({ booking, onClose }: { booking: BookingAnswer; onCl
       title="Correct the guest"
       footer={
         <>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Leave as it is
           </Button>
-          <Button look="primary" type="submit" form={formId} busy={correct.isPending} busyText="Saving…">
+          <Button variant="primary" type="submit" form={formId} busy={correct.isPending} busyText="Saving…">
             Save
           </Button>
         </>

@@ -96,7 +96,7 @@ function KeyRow({ apiKey }: { apiKey: ApiKeyAnswer }) {
         </p>
       </div>
       <Button
-        look="quiet"
+        variant="quiet"
         size="sm"
         className="self-start"
         busy={revoke.isPending}

@@ -20,8 +20,8 @@ const nightsOf = (text: string): number | null => {
 // After every season that is kept: the later made wins.
 const NEW_ID = '~'
 
-const idOf = ({ _id }: { _id?: string | undefined }, place: number) =>
-  _id ?? `${NEW_ID}${String(place).padStart(3, '0')}`
+const idOf = ({ _id }: { _id?: string | undefined }, index: number) =>
+  _id ?? `${NEW_ID}${String(index).padStart(3, '0')}`
 
 /**
  * The rate plan that is being edited, for the calendar to show what each night would cost: it is on no server yet. What a stay
@@ -34,8 +34,8 @@ export const editedRatePlan = (values: RatesValues): RatePlan => ({
   serviceFeeCents: 0,
   weekendNights: values.weekend_nights,
   weekendCents: centsOf(values.weekend_price),
-  seasons: values.seasons.map(({ _id, name, from, to, ...season }, place) => ({
-    id: idOf({ _id }, place),
+  seasons: values.seasons.map(({ _id, name, from, to, ...season }, index) => ({
+    id: idOf({ _id }, index),
     name,
     from,
     to,
@@ -58,7 +58,7 @@ const typedCents = (cents: number | null) => (cents === null ? '' : typedRand(ce
 
 /** What was typed, with the prices of a rate plan that was made of it. */
 export function withRatePlan(values: RatesValues, ratePlan: RatePlan): RatesValues {
-  const typed = new Map(values.seasons.map((season, place) => [idOf(season, place), season]))
+  const typed = new Map(values.seasons.map((season, index) => [idOf(season, index), season]))
   return {
     ...values,
     price_per_night: typedCents(ratePlan.nightlyCents),

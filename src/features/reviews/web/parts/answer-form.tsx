@@ -49,10 +49,10 @@ export function AnswerForm({ reviewId, before, onAnswered, onCancel }: AnswerFor
         onChange={event => type({ body: event.target.value })}
       />
       <div className="flex flex-wrap gap-2">
-        <Button look="solid" type="submit" busy={answer.isPending} busyText="Sending…">
+        <Button variant="solid" type="submit" busy={answer.isPending} busyText="Sending…">
           {before ? 'Save answer' : 'Send answer'}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>

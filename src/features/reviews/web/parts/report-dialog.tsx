@@ -44,10 +44,10 @@ export function ReportDialog({ reviewId, open, onOpenChange, onReported }: Repor
       description="Whoever looks after Naledi reads it, and hides what should not be here. Its author is not told who you are."
       footer={
         <>
-          <Button look="quiet" onClick={() => onOpenChange(false)}>
+          <Button variant="quiet" onClick={() => onOpenChange(false)}>
             Cancel
           </Button>
-          <Button look="solid" type="submit" form={form} busy={report.isPending} busyText="Sending…">
+          <Button variant="solid" type="submit" form={form} busy={report.isPending} busyText="Sending…">
             Send report
           </Button>
         </>

@@ -100,7 +100,7 @@ function ReviewForm({ booking }: { booking: BookingAnswer }) {
           value={body}
           onChange={event => type({ body: event.target.value })}
         />
-        <Button look="solid" type="submit" busy={write.isPending} busyText="Sending…">
+        <Button variant="solid" type="submit" busy={write.isPending} busyText="Sending…">
           Send review
         </Button>
       </form>
