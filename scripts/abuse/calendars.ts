@@ -62,12 +62,15 @@ export const hangingReads: Attack = async (product, victim, isOver) => {
     empty(request, response)
   })
   isOver()
-  await query(
-    `update channel_feeds set next_read_at = now() - case when property_id = $1 then interval '0' else interval '1 minute' end
-     where direction = 'in'`,
-    [victim.property],
-  )
-  // The next minute takes them all.
+  // All of those that hang first.
+  const syncs = (which: string) =>
+    query(
+      `select schedule('channels.read-feed', id::text, now(), organisation_id::text)
+       from channel_feeds where direction = 'in' and property_id ${which} $1`,
+      [victim.property],
+    )
+  await syncs('<>')
+  await syncs('=')
   const last = performance.now() + 90_000
   while ((!at.first || !at.victim) && performance.now() < last) await pause(20)
   return {

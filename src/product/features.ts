@@ -4,9 +4,9 @@ import type { Routes } from '#src/server/app.ts'
 import { deliverEvents } from '#src/server/events/deliver.ts'
 import type { Subscribed } from '#src/server/events/subscriber.ts'
 import type { Job } from '#src/server/jobs/job.ts'
-import { sendDue } from '#src/server/jobs/due.ts'
 import { sweep, sweepLimits } from '#src/server/jobs/sweep.ts'
-import { sendMailJobs } from '#src/server/mail/send-mail.ts'
+import type { OutgoingKind } from '#src/server/outgoing/kind.ts'
+import { sendMails } from '#src/server/mail/send-mail.ts'
 import { sweepPictures } from '#src/server/pictures/sweep-pictures.ts'
 import type { Feature } from '#src/server/feature.ts'
 import type { Reaction } from '#src/server/events/emit.ts'
@@ -23,6 +23,12 @@ export const events: readonly EventOf[] = [callMade, ...features.flatMap(feature
 /** Who hears of what happens. */
 export const subscribers: readonly Subscribed[] = features.flatMap(feature => feature.subscribers ?? [])
 
+/** Every kind of outgoing work. */
+export const outgoing: readonly OutgoingKind[] = [
+  ...features.flatMap(feature => feature.outgoing ?? []),
+  ...sendMails(features.flatMap(feature => feature.mails ?? [])),
+]
+
 /** What is done at once for what happens. */
 export const reactions: readonly Reaction[] = features.flatMap(feature => feature.reactions ?? [])
 
@@ -31,8 +37,6 @@ export const jobs: readonly Job[] = [
   ...features.flatMap(feature => feature.jobs ?? []),
   ...subscribers,
   deliverEvents(subscribers),
-  ...sendMailJobs(features.flatMap(feature => feature.mails ?? [])),
-  sendDue,
   sweep,
   sweepLimits,
   sweepPictures,

@@ -16,6 +16,7 @@ import { createLive } from '#src/server/events/live.ts'
 import { createEmit } from '#src/server/events/emit.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { createLimits } from '#src/server/limits.ts'
+import { startOutgoing } from '#src/server/outgoing/start-outgoing.ts'
 import { createMailer } from '#src/server/outside/mailer.ts'
 import { FEED_LIMITS, openFetch, openPost } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
@@ -24,7 +25,7 @@ import { readSecretKey } from '#src/server/sealed.ts'
 import { StartError } from '#src/server/start-error.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { closeDemo, seedDemo } from './demo/seed-demo.ts'
-import { events, jobs, routes, reactions, subscribers } from './features.ts'
+import { events, jobs, outgoing, routes, reactions, subscribers } from './features.ts'
 import { sealSecrets } from './seal-secrets.ts'
 import type { Database } from './start-database.ts'
 
@@ -151,6 +152,7 @@ export async function startProduct(
     // Work begins once the port is ours; what waits for it is in the database.
     await listen(app, config)
     await Promise.all([queue.work(deps), queue.startSchedule()])
+    closers.push(startOutgoing(deps, outgoing, config.databaseUrlDirect ?? connection))
     return { stop, lost }
   } catch (error) {
     failed.abort()

@@ -54,6 +54,7 @@ const variables = z.object({
   ).optional(),
   DEMO: flag('0 or 1').optional(),
   SMTP_URL: address(['smtp:', 'smtps:'], 'an address such as smtp://user:password@host:587').optional(),
+  MAIL_PACE: wholeNumber(1, 1000, 'emails a second, a number from 1 to 1000').default(10),
   MAIL_FROM: z
     .string()
     .regex(
@@ -119,6 +120,8 @@ export type Config = {
   smtpUrl: string | undefined
   /** From whom mails come; unset: from no-reply at the host of `publicUrl`. */
   mailFrom: string | undefined
+  /** Emails a second at most. */
+  mailPace: number
   bucket: Bucket | undefined
   /** Seals secrets in the database. Unset: that of `dataDir`, which the start puts here. */
   secretKey: string | undefined
@@ -161,6 +164,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     demo: value.DEMO ?? value.DATABASE_URL === undefined,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    mailPace: value.MAIL_PACE,
     bucket: bucketOf(value),
     secretKey: value.SECRET_KEY,
     trustProxy: value.TRUST_PROXY,

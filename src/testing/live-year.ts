@@ -3,7 +3,8 @@ import { Problem } from '#src/contract/problem.ts'
 import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { listPlanned, schedulePlanned, skipPlanned } from '#src/features/automations/contract/queue.ts'
-import { jobs, subscribers } from '#src/product/features.ts'
+import type { Work } from '#src/server/outgoing/kind.ts'
+import { jobs, outgoing, subscribers } from '#src/product/features.ts'
 import type { Diary, Entry, PropertyTimes } from './oracle-of-automations.ts'
 import { openSession } from '#src/server/http/session.ts'
 import { makeProperty } from './property.ts'
@@ -44,17 +45,17 @@ export function checksOf(testApp: TestApp) {
   let last = '00000000-0000-0000-0000-000000000000'
   const round = async (): Promise<boolean> => {
     const { rows } = await testApp.pool.query<{ is_any: boolean }>(
-      `select exists (select from due where at <= moment() and job = any($1))
+      `select exists (select from outgoing where scheduled_at <= moment() and kind = any($1))
          or exists (select from events where id > $2) as is_any`,
       [mine, last],
     )
     if (!rows[0]?.is_any) return false
-    const due = await testApp.pool.query<{ job: string; subject: string }>(
-      'delete from due where at <= moment() and job = any($1) returning job, subject',
+    const due = await testApp.pool.query<Work>(
+      'delete from outgoing where scheduled_at <= moment() and kind = any($1) returning kind, subject',
       [mine],
     )
-    for (const { job, subject } of due.rows)
-      await jobs.find(({ name }) => name === job)!.run(testApp.deps, { subject }) // those named
+    for (const work of due.rows)
+      await outgoing.find(({ name }) => name === work.kind)!.run(testApp.deps, work) // those named
     const stored = await testApp.pool.query<{ id: string; name: string }>(
       'select id, name from events where id > $1 order by id',
       [last],

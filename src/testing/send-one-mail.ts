@@ -1,14 +1,15 @@
-// Sends one mail as the worker does, in a process of its own that a test may kill: `node send-one-mail.ts <JSON>`.
+// Sends mails as the worker does, in a process of its own that a test may kill: `node send-one-mail.ts <JSON>`.
 import { dayOf } from '#src/contract/days.ts'
 import { readConfig } from '#src/server/config.ts'
 import { openDb, openPool } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { sendMailJobs } from '#src/server/mail/send-mail.ts'
+import { sendMails } from '#src/server/mail/send-mail.ts'
+import { createWorker } from '#src/server/outgoing/worker.ts'
 import { createMailer } from '#src/server/outside/mailer.ts'
 import { moveClock } from './move-clock.ts'
 import { plainMail } from './plain-mail.ts'
 
-const { connection, smtpUrl, id, time } = JSON.parse(process.argv[2]!) // whoever starts this gives it
+const { connection, smtpUrl, time } = JSON.parse(process.argv[2]!) // whoever starts this gives it
 const pool = openPool(connection, 'sender', { cachesStatements: false })
 const config = readConfig({ SMTP_URL: smtpUrl })
 // What time the test believes it is.
@@ -23,5 +24,4 @@ const deps = {
   now,
   today: () => dayOf(now()),
 } as unknown as Deps // all that sending touches
-await sendMailJobs([plainMail])[0]!.run(deps, { subject: id })
-await pool.end()
+createWorker(deps, sendMails([plainMail])).start()

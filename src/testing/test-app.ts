@@ -9,7 +9,6 @@ import { afterAll, inject } from 'vitest'
 import { type Call, createCall } from '#src/contract/create-call.ts'
 import { dayOf } from '#src/contract/days.ts'
 import { registerUser, type UserAnswer } from '#src/features/accounts/contract.ts'
-import { sendDue } from '#src/server/jobs/due.ts'
 import { addRoutes, createServer } from '#src/server/app.ts'
 import { type Config, readConfig } from '#src/server/config.ts'
 import { type Db, openDb, openEntryPool, openPool, openSearchPool } from '#src/server/db/open-db.ts'
@@ -23,7 +22,7 @@ import type { Mail } from '#src/server/outside/mailer.ts'
 import { FEED_LIMITS, openFetch, openPost } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
-import { events, jobs, routes, reactions, subscribers } from '#src/product/features.ts'
+import { events, jobs, outgoing, routes, reactions, subscribers } from '#src/product/features.ts'
 import { countStatements } from './count-statements.ts'
 import { SECRET_KEY } from './secret-key.ts'
 import { moveClock } from './move-clock.ts'
@@ -164,9 +163,7 @@ export async function createTestApp(
       return { ...user, emailVerified: isConfirmed, token, password, call: as(token) }
     },
     async runJobs() {
-      // As each minute does.
-      await queue.enqueue(db, sendDue, {})
-      await drain(queue, deps, pool)
+      await drain(queue, deps, pool, outgoing)
     },
   } satisfies Omit<TestApp, 'now'>)
 }

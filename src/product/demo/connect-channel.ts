@@ -1,3 +1,5 @@
+import { SYNC_FEED } from '#src/features/channels/server/queries.ts'
+import { schedule } from '#src/server/outgoing/schedule.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { addDays } from '#src/contract/days.ts'
 import type { Property } from '#src/features/calendar/server/queries.ts'
@@ -38,6 +40,10 @@ export async function connectChannel(
     // About what is made up no mail goes.
     staleNotifiedAt: goodAt,
     createdAt: daysAgo(now(), 200),
+  })
+  await schedule(db, SYNC_FEED, feedId, minutesAway(BEFORE_NEXT_MINUTES), {
+    owner: organisationId,
+    isSlow: true,
   })
   await db.insert(channelEvents).values(
     soldElsewhere.map(({ from, to }) => ({

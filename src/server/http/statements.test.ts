@@ -98,11 +98,11 @@ const writes: Record<string, number> = {
   'PUT /api/calendar/blocks/{id}': 6,
   'DELETE /api/calendar/blocks/{id}': 3,
   // Room for one more, the template it sends, and which stays are looked at again.
-  'POST /api/automations': 9,
+  'POST /api/automations': 8,
   // Six of them, each with the template that is kept for it.
-  'POST /api/automations/start': 15,
+  'POST /api/automations/start': 14,
   'POST /api/automations/try': 2,
-  'PUT /api/automations/{id}': 8,
+  'PUT /api/automations/{id}': 7,
   'DELETE /api/automations/{id}': 5,
   // The stay is locked, with its automations, its queue and what was told of it; then that it is another is told.
   'PUT /api/planned-messages/{id}': 9,

@@ -29,7 +29,6 @@ const ofLink = `insert into email_confirmations (token_hash, user_id, email, cre
 const ofMail = `insert into mails_sent (id, address, at) values (gen_random_uuid(), $1, moment() - $2::interval)`
 const ofNotice = `insert into booking_notices (id, booking_id, kind, recipient, address, at, due_at)
   values (gen_random_uuid(), '${stay}', 'confirmed', 'guest', $1, moment() - $2::interval, moment())`
-const ofBatch = `insert into batches (job, subject, done_at) values ('sweep', $1, moment() - $2::interval)`
 const ofFailure = `insert into sign_in_failures (account, address, failed_at)
   values ($1, '127.0.0.1', array[moment() - interval '3 hours', moment() - $2::interval])`
 
@@ -48,7 +47,6 @@ test.each([
   ['a link for an address', ofLink, 'email_confirmations', 'token_hash', '-1 minute', '1 minute'],
   ['a mail, which counts', ofMail, 'mails_sent', 'address', '23 hours', '25 hours'],
   ['a notice', ofNotice, 'booking_notices', 'address', '29 days', '31 days'],
-  ['a batch that is done', ofBatch, 'batches', 'subject', '59 days', '61 days'],
   ['a wrong password, which counts', ofFailure, 'sign_in_failures', 'account', '59 minutes', '61 minutes'],
 ])(
   '%s is kept as long as it is good for something, and no longer',
@@ -63,14 +61,6 @@ test.each([
     await pool.query(`delete from ${table} where ${mark} = 'kept'`)
   },
 )
-
-test('a batch that is under way is kept, however long it takes', async () => {
-  await pool.query(
-    `insert into batches (job, subject, begun_at) values ('sweep', 'slow', moment() - interval '1 year')`,
-  )
-  await sweep.run(testApp.deps, {})
-  expect((await pool.query(`select from batches where subject = 'slow'`)).rows).toHaveLength(1)
-})
 
 test('the link by which a guest keeps a recorded stay is there until 60 days after it', async () => {
   const [early, late] = [await stayThatEnded(61), await stayThatEnded(59)]

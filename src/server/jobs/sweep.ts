@@ -3,7 +3,7 @@ import { z } from '../../contract/zod.ts'
 import { rateLimits } from '../db/schema.ts'
 import { job } from './job.ts'
 
-/** Clears what counts for nothing any more: keys after a day, sessions and links that ended, old wrong passwords, what was told by mail, how mails went, batches that are done. */
+/** Clears what counts for nothing any more: keys after a day, sessions and links that ended, old wrong passwords, what was told by mail, how mails went. */
 export const sweep = job({
   name: 'server.sweep',
   payload: z.object({}),
@@ -22,7 +22,6 @@ export const sweep = job({
     await db.execute(sql`delete from mails_sent where at < moment() - interval '1 day'`)
     await db.execute(sql`delete from booking_notices where at < moment() - interval '30 days'`)
     await db.execute(sql`delete from mails where settled_at < moment() - interval '60 days'`)
-    await db.execute(sql`delete from batches where done_at < moment() - interval '60 days'`)
     await db.execute(
       sql`delete from sign_in_failures where not exists (select from unnest(failed_at) as failure where failure > moment() - interval '1 hour')`,
     )

@@ -4,19 +4,21 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type MailServer, openMailServer, type Point } from '#src/testing/mail-server.ts'
 import { plainMail } from '#src/testing/plain-mail.ts'
+import { drainOutgoing } from '#src/testing/drain.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { readConfig } from '../config.ts'
 import { createMailer } from '../outside/mailer.ts'
+import { LEASE_SECONDS } from '../outgoing/claim.ts'
 import { postMail } from './post-mail.ts'
-import { sendMailJobs } from './send-mail.ts'
-import { LEASE_SECONDS } from './take-mail.ts'
+import { sendMails } from './send-mail.ts'
 
 const testApp = await createTestApp()
-const job = sendMailJobs([plainMail])[0]! // of any lane
 const MINUTE_MS = 60_000
 
-const send = (id: string, { url }: MailServer) =>
-  job.run({ ...testApp.deps, sendMail: createMailer(readConfig({ SMTP_URL: url })) }, { subject: id })
+const send = ({ url }: MailServer) => {
+  const sendMail = createMailer(readConfig({ SMTP_URL: url }))
+  return drainOutgoing({ ...testApp.deps, sendMail }, testApp.pool, sendMails([plainMail]))
+}
 
 async function recordOf(id: string) {
   const { rows } = await testApp.pool.query<{ state: string; tries: number; twice: boolean }>(
@@ -64,7 +66,7 @@ test.each(kills)(
     const connection = { host, port, user, password, database }
     const child = spawn(
       process.execPath,
-      [script, JSON.stringify({ connection, smtpUrl: server.url, id, time: testApp.now })],
+      [script, JSON.stringify({ connection, smtpUrl: server.url, time: testApp.now })],
       {
         stdio: 'inherit',
       },
@@ -75,11 +77,11 @@ test.each(kills)(
     holder.release()
     expect(await recordOf(id)).toMatchObject({ state: 'sending', tries: 1 })
     // Nobody takes it from a process that may only be slow.
-    await send(id, server)
+    await send(server)
     expect(await recordOf(id)).toMatchObject({ tries: 1 })
     testApp.now = new Date(testApp.now.getTime() + LEASE_SECONDS * 1000 + MINUTE_MS)
-    await send(id, server)
-    await send(id, server)
+    await send(server)
+    await send(server)
     expect(await recordOf(id)).toMatchObject({ state: 'sent', tries: 2, twice })
     expect(server.received).toHaveLength(isTaken ? 2 : 1)
     expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1)

@@ -1,19 +1,13 @@
-import { dueFor } from '../jobs/due.ts'
+import type { OutgoingKind } from '../outgoing/kind.ts'
 import type { MailKind } from './mail-kind.ts'
 
-/** Mails go in lanes with places of their own, so that none waits for what is slow in another: what lets somebody into an account, everything else, and what has failed before. */
-export type MailLane = 'account' | 'usual' | 'again'
+type MailLane = Omit<OutgoingKind, 'run'>
 
-/** Each sends the mail that it is told, if that is due. */
-export const MAIL_JOBS = {
-  account: { name: 'mails.send-account', payload: dueFor },
-  usual: { name: 'mails.send', payload: dueFor },
-  again: { name: 'mails.send-again', payload: dueFor },
-}
+/** What lets somebody into an account goes in a lane of its own, one email at a time to a receiver: an address that hangs takes one place. */
+export const MAIL_LANES = {
+  account: { name: 'mails.send-account', places: 3, placesPerOwner: 1, slowPlaces: 1 },
+  usual: { name: 'mails.send', places: 5, placesPerOwner: 3, slowPlaces: 2 },
+} satisfies Record<string, MailLane>
 
-/** How many mails of a lane one process sends at once; together about what a mail server takes from one address. */
-export const PLACES: Record<MailLane, number> = { account: 3, usual: 5, again: 2 }
-
-/** The lane of the first try; every other is made in `again`. */
-export const laneOf = ({ lane }: Pick<MailKind, 'lane'>): Exclude<MailLane, 'again'> =>
+export const laneOf = ({ lane }: Pick<MailKind, 'lane'>): keyof typeof MAIL_LANES =>
   lane === 'account' ? 'account' : 'usual'

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '../db/open-db.ts'
 import type { Deps } from '../deps.ts'
-import { setDue } from '../jobs/due.ts'
+import { schedule } from '../outgoing/schedule.ts'
 import { countMail, isConfirmed } from './mail-allowance.ts'
-import { laneOf, MAIL_JOBS } from './mail-lanes.ts'
+import { laneOf, MAIL_LANES } from './mail-lanes.ts'
 import type { MailKind } from './mail-kind.ts'
 
 export type NewMail = {
@@ -39,23 +39,23 @@ async function timeOf(
  * null where it is queued already or does not go.
  */
 export const postMail = (
-  deps: Pick<Deps, 'enqueue' | 'config' | 'now'>,
+  deps: Pick<Deps, 'config' | 'now'>,
   db: Db,
   kind: Pick<MailKind, 'name' | 'lane'>,
   mail: NewMail,
 ): Promise<string | null> =>
-  // Of its own where there is none yet: a mail without its job would wait for ever.
+  // Its own transaction if there is none yet: an email that is not scheduled would wait for ever.
   db.transaction(async tx => {
     const { cause, about, to, organisationId, bookingId } = mail
     const id = uuidv7()
     const userId = 'userId' in to ? to.userId : null
-    const { rows } = await tx.execute<{ address: string }>(sql`
+    const { rows } = await tx.execute<{ address: string; receiver_id: string }>(sql`
       insert into mails (id, kind, cause, about, receiver_id, address, organisation_id, booking_id)
       select ${id}, ${kind.name}, ${cause}, ${about}, mail_receiver(${userId}::uuid, mailbox), mailbox,
         ${organisationId ?? null}::uuid, ${bookingId ?? null}::uuid
       from (select coalesce(${to.address ?? null}, (select email from users where id = ${userId}::uuid)) as mailbox) as whose
       where mailbox is not null
-      on conflict on constraint mails_once do nothing returning address`)
+      on conflict on constraint mails_once do nothing returning address, receiver_id`)
     const [queued] = rows
     if (!queued) return null
     const lane = laneOf(kind)
@@ -64,10 +64,8 @@ export const postMail = (
       await tx.execute(sql`delete from mails where id = ${id}`)
       return null
     }
-    if (later) {
-      // Not tried yet, but no longer due at once.
-      await tx.execute(sql`update mails set due_at = ${later.toISOString()} where id = ${id}`)
-      await setDue(tx, MAIL_JOBS[lane], id, later)
-    } else await deps.enqueue(tx, MAIL_JOBS[lane], { subject: id })
+    if (later) await tx.execute(sql`update mails set due_at = ${later.toISOString()} where id = ${id}`)
+    const owner = (lane === 'usual' && organisationId) || queued.receiver_id
+    await schedule(tx, MAIL_LANES[lane], id, later ?? 'now', { owner })
     return id
   })

@@ -1,28 +1,36 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
+import { claim, LEASE_SECONDS } from '../outgoing/claim.ts'
+import { createWorker } from '../outgoing/worker.ts'
 import { createMailer } from '../outside/mailer.ts'
 import { type Answer, type MailServer, openMailServer, type Point } from '#src/testing/mail-server.ts'
 import { plainMail } from '#src/testing/plain-mail.ts'
+import { drainOutgoing } from '#src/testing/drain.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
-import type { QueuedMail } from './mail-kind.ts'
 import { GIVEN_UP_MS } from './next-try.ts'
 import { postMail } from './post-mail.ts'
-import { sendMailJobs } from './send-mail.ts'
-import { noteHanded, LEASE_SECONDS, takeMail } from './take-mail.ts'
+import { mailKind, type QueuedMail } from './mail-kind.ts'
+import { sendMails } from './send-mail.ts'
+import { beginTry, markHandedOver } from './record-mail.ts'
 
 const testApp = await createTestApp()
-const job = sendMailJobs([plainMail])[0]! // of any lane
+const accountMail = mailKind({ ...plainMail, name: 'test.account', lane: 'account' })
+const kinds = sendMails([plainMail, accountMail])
 const MINUTE_MS = 60_000
 let posted = 0
 
-async function post(cause = `cause ${++posted}`, address = 'nomsa@post.example') {
+async function post(cause = `cause ${++posted}`, address = 'nomsa@post.example', kind = plainMail) {
   const mail = { cause, about: 'this', to: { address } }
-  return postMail(testApp.deps, testApp.db, plainMail, mail)
+  return postMail(testApp.deps, testApp.db, kind, mail)
 }
 
-/** One try of a mail, by the mail server at `url`. */
-const send = (id: string, url: string) =>
-  job.run({ ...testApp.deps, sendMail: createMailer(readConfig({ SMTP_URL: url })) }, { subject: id })
+const depsOf = (url: string) => ({ ...testApp.deps, sendMail: createMailer(readConfig({ SMTP_URL: url })) })
+
+/** Tries what is due, by the mail server at `url`. */
+const send = (url: string) => drainOutgoing(depsOf(url), testApp.pool, kinds)
+
+// What one test left waiting is no other's.
+afterEach(async () => void (await testApp.pool.query('delete from outgoing')))
 
 async function recordOf(id: string) {
   const { rows } = await testApp.pool.query<{
@@ -33,7 +41,7 @@ async function recordOf(id: string) {
     due: number | null
   }>(
     `select state, tries, answer, maybe_twice as twice,
-      (select extract(epoch from at - moment()) / 60 from due where subject = mails.id::text)::float as due
+      (select extract(epoch from scheduled_at - moment()) / 60 from outgoing where subject = mails.id::text)::float as due
      from mails where id = $1`,
     [id],
   )
@@ -47,7 +55,7 @@ const later = (minutes = 1) => (testApp.now = new Date(testApp.now.getTime() + m
 async function settle(id: string, { url }: MailServer) {
   for (let turn = 0; turn < 5; turn++) {
     later()
-    await send(id, url)
+    await send(url)
   }
   return recordOf(id)
 }
@@ -65,7 +73,7 @@ const first = (wanted: Point, answer: Answer) => {
 test('a mail that is taken is sent, and is sent no second time, whoever tries', async () => {
   const server = await openMailServer(() => 'yes')
   const id = await post()
-  await Promise.all([send(id!, server.url), send(id!, server.url), send(id!, server.url)])
+  await Promise.all([send(server.url), send(server.url), send(server.url)])
   expect(await settle(id!, server)).toMatchObject({ state: 'sent', tries: 1, twice: false, due: null })
   expect(server.received).toMatchObject([
     {
@@ -101,7 +109,7 @@ test('a receiver whom the mail server refuses is tried no more, and what it said
     point === 'receiver' ? no(550, '5.1.1 No such user here') : 'yes',
   )
   const id = await post()
-  await send(id!, server.url)
+  await send(server.url)
   expect(await settle(id!, server)).toMatchObject({
     state: 'refused',
     tries: 1,
@@ -114,14 +122,13 @@ test('a receiver whom the mail server refuses is tried no more, and what it said
 test('a server that asks to come back later is asked again a minute later, and has the mail once', async () => {
   const server = await openMailServer(first('receiver', no(451, '4.7.1 Greylisted')))
   const id = await post()
-  await send(id!, server.url)
+  await send(server.url)
   const { due, ...waiting } = await recordOf(id!)
   expect(waiting).toMatchObject({ state: 'waiting', tries: 1, twice: false })
   expect(due).toBeGreaterThan(0.7)
   expect(due).toBeLessThan(1.3)
-  // Whoever is told of it too early says again when it is due.
-  await testApp.pool.query('delete from due where subject = $1', [id])
-  await send(id!, server.url)
+  // Nobody sends it before.
+  await send(server.url)
   expect(server.received).toEqual([])
   expect((await recordOf(id!)).due).toBeGreaterThan(0)
   expect(await settle(id!, server)).toMatchObject({ state: 'sent', tries: 2, twice: false })
@@ -135,7 +142,7 @@ test('a line that breaks in the middle of the words sends the mail once, when it
     return 'yes'
   })
   const id = await post()
-  await send(id!, server.url)
+  await send(server.url)
   expect(await recordOf(id!)).toMatchObject({ state: 'waiting' })
   expect(await settle(id!, server)).toMatchObject({ state: 'sent' })
   expect(server.received).toHaveLength(1)
@@ -148,7 +155,7 @@ test('a line that breaks when the server has every word sends it again under the
     return 'yes'
   })
   const id = await post()
-  await send(id!, server.url)
+  await send(server.url)
   expect(await settle(id!, server)).toMatchObject({ state: 'sent', tries: 2, twice: true })
   expect(new Set(server.received.map(({ messageId }) => messageId))).toEqual(
     new Set([`<${id}@naledi.local>`]),
@@ -160,7 +167,7 @@ test.each<Point>(['connect', 'receiver', 'end'])(
   async point => {
     const server = await openMailServer(first(point, 'silence'))
     const id = await post()
-    await send(id!, `${server.url}/?socketTimeout=300&greetingTimeout=300`)
+    await send(`${server.url}/?socketTimeout=300&greetingTimeout=300`)
     expect(await recordOf(id!)).toMatchObject({ state: 'waiting', tries: 1 })
     expect(await settle(id!, server)).toMatchObject({ state: 'sent', tries: 2, twice: point === 'end' })
     expect(server.received).toHaveLength(1)
@@ -176,7 +183,7 @@ test('who we are is refused to us and not to the receiver: the mail waits until 
   })
   const id = await post()
   const as = (password: string) => ({ ...server, url: server.url.replace('//', `//naledi:${password}@`) })
-  await send(id!, as('wrong').url)
+  await send(as('wrong').url)
   expect(await recordOf(id!)).toMatchObject({ state: 'waiting', tries: 1 })
   expect(await settle(id!, as('right'))).toMatchObject({ state: 'sent', tries: 2, twice: false })
   expect(server.received).toHaveLength(1)
@@ -185,7 +192,7 @@ test('who we are is refused to us and not to the receiver: the mail waits until 
 test('a server that has every word and says later has not taken it: the mail comes once, and nothing says otherwise', async () => {
   const server = await openMailServer(first('end', no(451, '4.3.0 Try again')))
   const id = await post()
-  await send(id!, server.url)
+  await send(server.url)
   expect(await settle(id!, server)).toMatchObject({ state: 'sent', tries: 2, twice: false })
   expect(server.received).toHaveLength(1)
 })
@@ -193,27 +200,84 @@ test('a server that has every word and says later has not taken it: the mail com
 test('a mail whose process is gone is tried by another after ten minutes, and may come twice if its end was on the way', async () => {
   const server = await openMailServer(() => 'yes')
   const [id, handed] = [await post(), await post()]
-  for (const each of [id!, handed!]) await takeMail(testApp.deps, each, 'usual')
-  const mail = await testApp.db.query.mails.findFirst({ where: (row, { eq }) => eq(row.id, handed!) })
-  await noteHanded(testApp.db, mail!, 'nomsa@post.example') // it was posted
+  for (const each of [id!, handed!]) {
+    await claim(testApp.db, { kind: 'mails.send', isSlow: false, last: '', full: [] })
+    const mail = await beginTry(testApp.db, each)
+    if (each === handed) await markHandedOver(testApp.db, mail!, 'nomsa@post.example') // it was posted
+  }
   later((LEASE_SECONDS - 1) / 60)
-  for (const each of [id!, handed!]) await send(each, server.url)
+  await send(server.url)
   expect(server.received).toEqual([])
-  expect((await recordOf(id!)).due).toBeLessThan(3)
   expect(await settle(id!, server)).toMatchObject({ state: 'sent', tries: 2, twice: false })
   expect(await settle(handed!, server)).toMatchObject({ state: 'sent', tries: 2, twice: true })
 })
 
 test('while a link is on its way to somebody, no other place of the lane is taken by the next for them, which goes later', async () => {
   const to = 'lindiwe@post.example'
-  const [one, next] = [await post(undefined, to), await post(undefined, to)]
-  const others = await post(undefined, 'thabo@post.example')
-  await takeMail(testApp.deps, one!, 'account')
-  expect(await takeMail(testApp.deps, next!, 'account')).toBeUndefined()
-  expect(await takeMail(testApp.deps, others!, 'account')).toMatchObject({ id: others })
-  expect(await recordOf(next!)).toMatchObject({ state: 'waiting', due: expect.any(Number) })
-  // What writes of stays may go side by side.
-  expect(await takeMail(testApp.deps, next!, 'usual')).toMatchObject({ id: next })
+  const link = (address: string) => post(undefined, address, accountMail)
+  const gate = Promise.withResolvers<Answer>()
+  const server = await openMailServer((point, { envelope }) =>
+    point === 'end' && envelope.rcptTo[0]?.address === to ? gate.promise : 'yes',
+  )
+  const [one, next, others] = [await link(to), await link(to), await link('thabo@post.example')]
+  const worker = createWorker(depsOf(server.url), kinds)
+  await worker.tick()
+  await expect.poll(async () => (await recordOf(others!)).state).toBe('sent')
+  expect(await recordOf(one!)).toMatchObject({ state: 'sending' })
+  expect(await recordOf(next!)).toMatchObject({ state: 'waiting' })
+  // What is said of stays may go side by side.
+  const stay = await post(undefined, to)
+  worker.wake()
+  await expect.poll(async () => (await recordOf(stay!)).state).toBe('sending')
+  gate.resolve('yes')
+  await expect.poll(async () => (await recordOf(next!)).state).toBe('sent')
+  await expect.poll(() => worker.isIdle()).toBe(true)
+})
+
+test('while the mail server is away one mail is tried for all of them', async () => {
+  const ids = [await post(), await post(), await post(), await post(), await post(), await post()]
+  const away = createWorker(depsOf('smtp://127.0.0.1:1'), kinds)
+  await away.tick()
+  await expect.poll(() => away.isIdle()).toBe(true)
+  await away.tick()
+  const tries = async () => {
+    const all = await Promise.all(ids.map(id => recordOf(id!)))
+    return all.reduce((sum, each) => sum + each.tries, 0)
+  }
+  expect(await tries()).toBeLessThan(6)
+  const server = await openMailServer(() => 'yes')
+  later(2)
+  await send(server.url)
+  expect(server.received).toHaveLength(6)
+})
+
+test('a mail server that closed an idle connection has the next mail at once', async () => {
+  const server = await openMailServer(() => 'yes')
+  const deps = depsOf(server.url)
+  const first = await post()
+  await drainOutgoing(deps, testApp.pool, kinds)
+  expect(await recordOf(first!)).toMatchObject({ state: 'sent' })
+  server.cut()
+  const second = await post()
+  await drainOutgoing(deps, testApp.pool, kinds)
+  expect(await recordOf(second!)).toMatchObject({ state: 'sent', tries: 1, twice: false })
+  expect(server.received).toHaveLength(2)
+})
+
+test('no more mails a second are handed over than the pace allows, over connections that are used again', async () => {
+  let connections = 0
+  const server = await openMailServer(point => {
+    if (point === 'connect') connections += 1
+    return 'yes'
+  })
+  const sendMail = createMailer(readConfig({ SMTP_URL: server.url, MAIL_PACE: '10' }))
+  for (let each = 0; each < 12; each++) await post()
+  const from = performance.now()
+  await drainOutgoing({ ...testApp.deps, sendMail }, testApp.pool, kinds)
+  expect(server.received).toHaveLength(12)
+  expect(connections).toBeLessThan(12)
+  // Twelve at ten a second: never within one.
+  expect(performance.now() - from).toBeGreaterThan(1000)
 })
 
 test('who was taken for dead and is not sends nothing once another has begun', async () => {
@@ -226,13 +290,14 @@ test('who was taken for dead and is not sends nothing once another has begun', a
     return gates[count++]?.promise ?? 'yes'
   })
   const id = await post()
-  const late = send(id!, server.url)
+  const late = createWorker(depsOf(server.url), kinds)
+  await late.tick()
   await reached[0]!.promise // of the two
   later()
-  const other = send(id!, server.url)
+  const other = send(server.url)
   await reached[1]!.promise // as above
   gates[0]!.resolve('yes') // as above
-  await late
+  await expect.poll(() => late.isIdle()).toBe(true)
   expect(server.received).toEqual([])
   expect(await recordOf(id!)).toMatchObject({ state: 'sending', tries: 2 })
   gates[1]!.resolve('yes') // as above
@@ -244,14 +309,14 @@ test('who was taken for dead and is not sends nothing once another has begun', a
 test('words that are refused as a whole are refused for good', async () => {
   const server = await openMailServer(point => (point === 'end' ? no(554, '5.7.1 Spam') : 'yes'))
   const id = await post()
-  await send(id!, server.url)
+  await send(server.url)
   expect(await recordOf(id!)).toMatchObject({ state: 'refused', twice: false })
 })
 
 test('a mail that nobody takes for two days counts as failed', async () => {
   const id = await post()
-  await send(id!, 'smtp://127.0.0.1:1')
+  await send('smtp://127.0.0.1:1')
   later(GIVEN_UP_MS / MINUTE_MS)
-  await send(id!, 'smtp://127.0.0.1:1')
+  await send('smtp://127.0.0.1:1')
   expect(await recordOf(id!)).toMatchObject({ state: 'failed', tries: 2, due: null })
 })

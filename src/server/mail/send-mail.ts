@@ -1,37 +1,38 @@
-import type { Db } from '../db/open-db.ts'
 import type { Deps } from '../deps.ts'
-import { type Job, job } from '../jobs/job.ts'
-import type { dueFor } from '../jobs/due.ts'
+import { type Outcome, type OutgoingKind, outgoingKind } from '../outgoing/kind.ts'
 import { type Email, renderEmail } from '../outside/email.ts'
 import { MailNotSent } from '../outside/mailer.ts'
 import type { MailKind, QueuedMail } from './mail-kind.ts'
 import { nextTry } from './next-try.ts'
-import { laneOf, MAIL_JOBS, type MailLane, PLACES } from './mail-lanes.ts'
-import {
-  holdMail,
-  isWanted,
-  nextTo,
-  noteHanded,
-  postponeMail,
-  settleMail,
-  takeMail,
-  tokenOf,
-} from './take-mail.ts'
+import { MAIL_LANES } from './mail-lanes.ts'
+import { beginTry, isWanted, markHandedOver, postponeMail, settleMail, tokenOf } from './record-mail.ts'
 
 const ANSWER_CHARS_MAX = 500
+/** While the mail server cannot be reached or does not know us, one email is tried this often instead of all of them. */
+const AWAY_MS = 10_000
 
 /** What a mail server says is kept as one line, for people. */
 const lineOf = (words: string) => words.replaceAll(/\s+/g, ' ').trim().slice(0, ANSWER_CHARS_MAX)
 
 /** The try failed: for good, or until the next. */
-async function failed({ db, now, log }: Deps, mail: QueuedMail, error: unknown): Promise<void> {
-  const { isRefused, mayBeTaken } =
-    error instanceof MailNotSent ? error : { isRefused: false, mayBeTaken: true }
+function failed({ now, log }: Deps, mail: QueuedMail, error: unknown): Outcome {
+  const { isRefused, mayBeTaken, isAway } =
+    error instanceof MailNotSent ? error : { isRefused: false, mayBeTaken: true, isAway: false }
   const answer = lineOf(error instanceof Error ? error.message : String(error))
-  const next = isRefused ? null : nextTry(mail.createdAt, mail.tries, now(), Math.random())
-  log.warn({ mail: mail.id, kind: mail.kind, tries: mail.tries, answer, next }, 'A mail could not be sent')
-  if (next) await postponeMail(db, mail, next, { answer, mayBeTaken })
-  else await settleMail(db, mail, { state: isRefused ? 'refused' : 'failed', answer })
+  const at = isRefused ? null : nextTry(mail.createdAt, mail.tries, now(), Math.random())
+  log.warn(
+    { mail: mail.id, kind: mail.kind, tries: mail.tries, answer, next: at },
+    'A mail could not be sent',
+  )
+  return {
+    at,
+    isSlow: true,
+    pauseMs: isAway ? AWAY_MS : undefined,
+    save: async tx =>
+      void (at
+        ? await postponeMail(tx, mail, at, { answer, mayBeTaken })
+        : await settleMail(tx, mail, { state: isRefused ? 'refused' : 'failed', answer })),
+  }
 }
 
 /** Its words; who has said no to them, or is told too late, has none. */
@@ -46,55 +47,51 @@ async function sendWords({ db, config, sendMail }: Deps, mail: QueuedMail, words
   const unsubscribe = words.setting && `${settingsLink}&off=${words.setting}`
   return sendMail(
     { ...renderEmail(words, { settingsLink }), unsubscribe },
-    { id: mail.id, beforeEnd: () => noteHanded(db, mail, words.to) },
+    { id: mail.id, beforeEnd: () => markHandedOver(db, mail, words.to) },
   )
 }
 
-/** Sends one mail, once; see docs/product/mails.md#once. */
-async function sendOne(deps: Deps, kinds: readonly MailKind[], mail: QueuedMail): Promise<void> {
+/** One try of one mail; see docs/product/mails.md#once. */
+async function sendOne(deps: Deps, kinds: readonly MailKind[], mail: QueuedMail): Promise<Outcome> {
   const kind = kinds.find(({ name }) => name === mail.kind)
   let words: Email | 'unwanted' | 'needless'
   try {
     if (!kind) throw new Error(`Nobody knows how to write the mail ${mail.kind}`)
     words = await wordsOf(deps, kind, mail)
   } catch (error) {
-    await failed(deps, mail, error)
-    throw error
+    return { ...failed(deps, mail, error), error }
   }
   if (typeof words === 'string') {
-    const also = words === 'needless' && kind?.needless
-    const note = also ? (db: Db) => also({ ...deps, db }, mail) : undefined
-    return settleMail(deps.db, mail, { state: words }, note)
+    const state = words
+    return {
+      async save(tx) {
+        await settleMail(tx, mail, { state })
+        if (state === 'needless') await kind?.needless?.({ ...deps, db: tx }, mail)
+      },
+    }
   }
-  let answer: string
+  const { to } = words
   try {
-    answer = await sendWords(deps, mail, words)
+    const answer = lineOf(await sendWords(deps, mail, words))
+    return {
+      async save(tx) {
+        await settleMail(tx, mail, { state: 'sent', answer, address: to })
+        await kind?.sent?.(tx, mail)
+      },
+    }
   } catch (error) {
     return failed(deps, mail, error)
   }
-  await settleMail(deps.db, mail, { state: 'sent', answer: lineOf(answer), address: words.to }, kind?.sent)
 }
 
-function sendIn(lane: MailLane, kinds: readonly MailKind[]): Job<typeof dueFor> {
-  const ofAccounts = kinds.filter(kind => laneOf(kind) === 'account').map(({ name }) => name)
-  return job({
-    ...MAIL_JOBS[lane],
-    places: PLACES[lane],
-    async run(deps, { subject }) {
-      const mail = await takeMail(deps, subject, lane)
-      if (!mail) return
-      const letGo = holdMail(deps, mail)
-      try {
-        await sendOne(deps, kinds, mail)
-      } finally {
-        letGo()
-        const next = lane === 'account' ? await nextTo(deps, mail, ofAccounts) : undefined
-        if (next) await deps.enqueue(deps.db, MAIL_JOBS.account, { subject: next })
-      }
-    },
-  })
-}
-
-/** A job for each lane of mails. */
-export const sendMailJobs = (kinds: readonly MailKind[]): Job<typeof dueFor>[] =>
-  (['account', 'usual', 'again'] as const).map(lane => sendIn(lane, kinds))
+/** Both lanes of mails; the subject is the id of a mail. */
+export const sendMails = (kinds: readonly MailKind[]): OutgoingKind[] =>
+  Object.values(MAIL_LANES).map(lane =>
+    outgoingKind({
+      ...lane,
+      async run(deps, { subject }) {
+        const mail = await beginTry(deps.db, subject)
+        if (mail) return sendOne(deps, kinds, mail)
+      },
+    }),
+  )

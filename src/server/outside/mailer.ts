@@ -1,6 +1,8 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 
 /** An event for the calendar of whoever reads the mail, as RFC 5545 writes it. */
@@ -35,11 +37,14 @@ export class MailNotSent extends Error {
   readonly isRefused: boolean
   /** All of it was with the mail server, which said nothing: it may have it. */
   readonly mayBeTaken: boolean
+  /** The mail server cannot be reached, or does not let us in: any other mail would fare the same. */
+  readonly isAway: boolean
 
-  constructor(words: string, { isRefused, mayBeTaken }: { isRefused: boolean; mayBeTaken: boolean }) {
+  constructor(words: string, how: { isRefused: boolean; mayBeTaken: boolean; isAway?: boolean }) {
     super(words)
-    this.isRefused = isRefused
-    this.mayBeTaken = mayBeTaken
+    this.isRefused = how.isRefused
+    this.mayBeTaken = how.mayBeTaken
+    this.isAway = how.isAway ?? false
   }
 }
 
@@ -55,17 +60,30 @@ const TIMES = {
   socketTimeout: 60 * SECOND_MS,
 }
 
+// More than all lanes of mails take at once; a message that may be with the server is never sent again from here.
+const POOL = { pool: true, maxConnections: 12, maxRequeues: 0, idleTimeout: 20 * SECOND_MS } as const
+
 /** Where a mail becomes a file when there is no mail server. */
 export const mailFolder = (config: Config): string => path.join(config.dataDir, 'mail')
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string }
+
+type HandedOver = Parameters<Transporter['sendMail']>[0] & { open(): Readable }
+
+const wasClosed = ({ code, responseCode = 421 }: SmtpError): boolean =>
+  responseCode === 421 && (code === 'ECONNECTION' || code === 'ESOCKET' || code === 'EENVELOPE')
 
 /** A no to the receiver or to the words is for good; one to us (who we are, from whom it comes) is for whoever runs this to mend. */
 function notSent(error: unknown, isAllThere: boolean): MailNotSent {
   const { code, responseCode = 0, response, command, message } = error as SmtpError // what nodemailer throws
   const isPermanent = responseCode >= 500 && responseCode < 600
   const isRefused = isPermanent && (command === 'RCPT TO' || (command === 'DATA' && code === 'EMESSAGE'))
-  return new MailNotSent(response ?? message, { isRefused, mayBeTaken: isAllThere && responseCode === 0 })
+  const isAway = command === 'CONN' || code === 'EAUTH' || code === 'EDNS'
+  return new MailNotSent(response ?? message, {
+    isRefused,
+    mayBeTaken: isAllThere && responseCode === 0,
+    isAway,
+  })
 }
 
 const addressIn = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
@@ -78,6 +96,66 @@ function fromOf({ mailFrom, publicUrl }: Pick<Config, 'mailFrom' | 'publicUrl'>)
 
 /** The address that mails come from. */
 export const senderOf = (config: Pick<Config, 'mailFrom' | 'publicUrl'>): string => addressIn(fromOf(config))
+
+/** Waits so that no more than `pace` are let through in a second, evenly. */
+function pacer(pace: number): () => Promise<void> {
+  let next = 0
+  return async () => {
+    const now = performance.now()
+    const at = Math.max(next, now)
+    next = at + SECOND_MS / pace
+    if (at > now) await pause(at - now)
+  }
+}
+
+type Envelope = { from: string; to: string }
+
+/** Connections to the mail server that are used again and again, and hand over no more than `pace` mails a second. */
+function openPool(url: string, pace: number) {
+  const opened = async () => {
+    const { createTransport } = (await import('nodemailer')).default // with the first mail: no start waits for it
+    const transport = createTransport({ ...TIMES, ...POOL, url })
+    // A message is read from the moment the server asks for it, and not before.
+    transport.use('stream', ({ data, message }, done) => {
+      message.createReadStream = (data as HandedOver).open
+      done()
+    })
+    return transport
+  }
+  const paced = pacer(pace)
+  let pool: ReturnType<typeof opened> | undefined
+
+  return async (message: Buffer, envelope: Envelope, { beforeEnd }: Sending): Promise<string> => {
+    pool ??= opened()
+    const transport = await pool
+    await paced()
+    let [isAsked, isAllThere] = [false, false]
+    const open = () => {
+      isAsked = true
+      // Its end is held back until it is recorded that it goes.
+      const raw = Readable.from(
+        (async function* () {
+          yield message
+          await beforeEnd()
+          isAllThere = true
+        })(),
+      )
+      raw.on('error', () => undefined) // told by the sending
+      return raw
+    }
+    const send = async () =>
+      (await transport.sendMail({ raw: message, envelope, open } as HandedOver)).response
+    try {
+      return await send().catch((error: unknown) => {
+        // The server had closed an idle connection: of this message it knows nothing.
+        if (!isAsked && wasClosed(error as SmtpError)) return send()
+        throw error
+      })
+    } catch (error) {
+      throw notSent(error, isAllThere)
+    }
+  }
+}
 
 /** Sends by the SMTP server of `SMTP_URL`, or writes each mail to `DATA_DIR/mail/*.eml`. */
 export function createMailer(config: Config): SendMail {
@@ -107,34 +185,12 @@ export function createMailer(config: Config): SendMail {
     return message as Buffer // `buffer: true` makes it one
   }
 
-  const { smtpUrl } = config
-  if (smtpUrl)
-    return async (mail, { id, beforeEnd }) => {
-      const message = await written(mail, id)
-      const transport = (await loaded()).createTransport({ ...TIMES, url: smtpUrl })
-      // Its end is held back until it is noted that it goes.
-      let isAllThere = false
-      const raw = Readable.from(
-        (async function* () {
-          yield message
-          await beforeEnd()
-          isAllThere = true
-        })(),
-      )
-      raw.on('error', () => undefined) // told by the sending
-      try {
-        // Read from the moment the server asks for it, and not before.
-        transport.use('stream', ({ message: sent }, done) => {
-          sent.createReadStream = () => raw
-          done()
-        })
-        const envelope = { from: senderOf(config), to: mail.to }
-        const { response } = await transport.sendMail({ raw: message, envelope })
-        return response
-      } catch (error) {
-        throw notSent(error, isAllThere)
-      }
-    }
+  const { smtpUrl, mailPace } = config
+  if (smtpUrl) {
+    const deliver = openPool(smtpUrl, mailPace)
+    return async (mail, sending) =>
+      deliver(await written(mail, sending.id), { from: senderOf(config), to: mail.to }, sending)
+  }
 
   const folder = mailFolder(config)
   return async (mail, { id, beforeEnd }) => {

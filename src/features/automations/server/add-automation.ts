@@ -47,7 +47,7 @@ export async function addAutomation(
     const id = uuidv7()
     const values = await valuesOf(tx, organisation.id, sent)
     await tx.insert(automations).values({ id, organisationId: organisation.id, ...values })
-    await planAnew(deps, tx, organisation.id)
+    await planAnew(tx, organisation.id)
     const [made] = await selectAutomations(tx, organisation.id, id)
     return made! // just made
   })

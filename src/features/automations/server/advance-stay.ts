@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#src/server/db/open-db.ts'
 import { plannedMessages } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { dueFor, setDue } from '#src/server/jobs/due.ts'
+import { schedule } from '#src/server/outgoing/schedule.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
 import { queueChanged } from '../contract/events.ts'
 import { lateness } from '../rules/plan.ts'
@@ -13,7 +13,7 @@ import { type FoundStay, readStay } from './read-stay.ts'
 import { sendPlanned, type QueueRow } from './send-planned.ts'
 
 /** Brings the queue of a stay up to date; due whenever something in it is. The trigger `properties_plan_anew` knows its name. */
-export const ADVANCE = { name: 'automations.advance', payload: dueFor }
+export const ADVANCE = { name: 'automations.advance' }
 
 const BY_ITSELF = { kind: 'job' as const, name: 'automations' }
 
@@ -118,7 +118,7 @@ export const advanceStay = (deps: Deps, bookingId: string): Promise<void> =>
       if (missing) stopped.push(missing)
     }
     const [next = null] = times.toSorted((one, other) => one.getTime() - other.getTime())
-    await setDue(tx, ADVANCE, bookingId, next)
+    await schedule(tx, ADVANCE, bookingId, next, { owner: found.booking.organisationId })
     if (!isOther) return
     const cause = await emitQueueChanged(deps, tx, found, stopped)
     const organisationId = found.booking.organisationId

@@ -37,7 +37,7 @@ export async function changeAutomation(
       .update(automations)
       .set({ ...values, ...since })
       .where(eq(automations.id, id))
-    await planAnew(deps, tx, organisation.id)
+    await planAnew(tx, organisation.id)
     const [changed] = await selectAutomations(tx, organisation.id, id)
     return changed! // it is locked
   })

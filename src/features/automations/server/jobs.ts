@@ -1,10 +1,15 @@
 import { bookingEvents } from '#src/features/bookings/contract/events.ts'
 import { subscriber } from '#src/server/events/subscriber.ts'
-import { job } from '#src/server/jobs/job.ts'
+import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { ADVANCE, advanceStay } from './advance-stay.ts'
 import { planSiblings } from './plan-siblings.ts'
 
-const advance = job({ ...ADVANCE, run: (deps, { subject }) => advanceStay(deps, subject) })
+const advance = outgoingKind({
+  ...ADVANCE,
+  places: 5,
+  placesPerOwner: 3,
+  run: (deps, { subject }) => advanceStay(deps, subject),
+})
 
 const { requested, booked, added, confirmed, declined, withdrawn, expired } = bookingEvents
 const { cancelled_by_guest, cancelled_by_host, changed, change_accepted } = bookingEvents
@@ -34,5 +39,5 @@ const automationSubscriber = subscriber({
   },
 })
 
-export const automationJobs = [advance]
+export const automationOutgoing = [advance]
 export const automationSubscribers = [automationSubscriber]

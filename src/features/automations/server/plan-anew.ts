@@ -1,17 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
-import type { Inside } from '#src/server/deps.ts'
-import { sendDue } from '#src/server/jobs/due.ts'
 import { DAYS_MAX } from '../contract/automations.ts'
 import { ADVANCE } from './advance-stay.ts'
 
-/** Has all stays of an organisation looked at again for which something may still go, at once. */
-export async function planAnew({ enqueue }: Inside, tx: Db, organisationId: string): Promise<void> {
+/** Schedules all stays of an organisation for which something may still be sent, now. */
+export async function planAnew(tx: Db, organisationId: string): Promise<void> {
   await tx.execute(sql`
-    insert into due
-      select ${ADVANCE.name}, id::text, moment() from bookings
+    select schedule(${ADVANCE.name}, id::text, moment(), ${organisationId}, sooner => true)
+    from (select id from bookings
       where organisation_id = ${organisationId} and status <> 'cancelled'
         and check_out >= (moment() at time zone 'Africa/Johannesburg')::date - ${DAYS_MAX + 2}::int
-      on conflict on constraint due_pkey do update set at = least(due.at, excluded.at)`)
-  await enqueue(tx, sendDue, {})
+      -- In one order: of two at once each would wait for the other.
+      order by id) as found`)
 }

@@ -430,11 +430,7 @@ describe('what is planned for a stay', () => {
       `insert into arrival_notes (property_id, organisation_id, wifi_name) values ($1, $2, 'Protea')`,
       [property.id, host.organisation_id],
     )
-    await testApp.pool.query(
-      `insert into due values ('automations.advance', $1, moment())
-      on conflict on constraint due_pkey do update set at = moment()`,
-      [booking],
-    )
+    await testApp.pool.query(`select schedule('automations.advance', $1, moment())`, [booking])
     await testApp.runJobs()
     expect(await messages()).toEqual(['Hi', 'Hi'])
     // Its automation takes it along.

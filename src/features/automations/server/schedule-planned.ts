@@ -1,6 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import type { Db } from '#src/server/db/open-db.ts'
+import { schedule } from '#src/server/outgoing/schedule.ts'
 import { plannedMessages } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
@@ -71,9 +72,8 @@ export async function schedulePlanned(
     const next = requireAhead(found, wanted, now)
     await liftSkip(tx, found)
     await writeChanges(tx, stay, changes, now)
-    await tx.execute(sql`
-      insert into due values (${ADVANCE.name}, ${row.bookingId}, ${next.at.toISOString()})
-      on conflict on constraint due_pkey do update set at = least(due.at, excluded.at)`)
+    const owner = row.organisationId
+    await schedule(tx, ADVANCE, row.bookingId, next.at, { owner, sooner: true })
     await emitQueueChanged(deps, tx, stay, [])
     return answerOf(tx, found, next.id)
   })

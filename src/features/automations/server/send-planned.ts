@@ -53,7 +53,6 @@ export async function wordsFor(
 
 /** Throws where the webhook is gone, or off. */
 async function notifyWebhook(
-  deps: Deps,
   tx: Db,
   row: QueueRow,
   text: string,
@@ -62,8 +61,8 @@ async function notifyWebhook(
   const booking = await bookingById(tx, row.bookingId)
   if (!webhookId || !booking) throw noWebhook()
   const data = z.encode(automationDue, { automation: { _id: id, name }, text, booking })
-  const delivery = { organisationId, webhookId, event: AUTOMATION_DUE, data, eventId: row.id }
-  if ((await queueDelivery(deps, tx, delivery)).length === 0) throw noWebhook()
+  const told = { organisationId, webhookId, event: AUTOMATION_DUE, data, eventId: row.id }
+  if ((await queueDelivery(tx, told)).length === 0) throw noWebhook()
 }
 
 const wayFor = (row: QueueRow, { booking, automations, isGuestConfirmed }: FoundStay) =>
@@ -85,7 +84,7 @@ async function write(deps: Deps, tx: Db, row: QueueRow, words: string, found: Fo
   const automation = automations.find(({ id }) => id === row.automationId)
   const way = wayFor(row, found)
   if (way === 'webhook' && automation) {
-    await notifyWebhook(deps, tx, row, words, automation)
+    await notifyWebhook(tx, row, words, automation)
     return { sentAs: 'webhook' as const, messageId: null }
   }
   if (way === 'mail' || !booking.clientId) {

@@ -38,7 +38,7 @@ export async function startAutomations(
           ...usual,
         })),
       )
-      await planAnew(deps, tx, organisationId)
+      await planAnew(tx, organisationId)
     }
     return selectAutomations(tx, organisationId)
   })

@@ -6,6 +6,7 @@ import { bookingsCalendar } from '#src/features/bookings/contract/reads.ts'
 import { listNights } from '#src/features/calendar/contract/nights.ts'
 import { calendarOf, serveFeeds, stayOf } from '#src/testing/feed-server.ts'
 import { makeProperty } from '#src/testing/property.ts'
+import { drainOutgoing } from '#src/testing/drain.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { listClashes, settleClash } from '../contract/clashes.ts'
 import {
@@ -19,7 +20,7 @@ import {
   syncFeed,
 } from '../contract/feeds.ts'
 import { countWaiting } from '../contract/waiting.ts'
-import { readDueFeeds } from './jobs.ts'
+import { channelOutgoing } from './jobs.ts'
 
 const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
 const feeds = await serveFeeds()
@@ -602,15 +603,11 @@ test('a feed that is deleted frees its nights at once and says how many', async 
 test('the feeds whose time has come are read, each once', async () => {
   const { property, path, feed } = await connected()
   feeds.serve(path, calendarOf(stay('a', 3, 5)))
-  await readDueFeeds.run(testApp.deps, {})
-  await testApp.pool.query('update channel_feeds set next_read_at = moment() where id = $1', [feed._id])
-  await readDueFeeds.run(testApp.deps, {})
-  const { rows } = await testApp.pool.query(
-    `select data from pgboss.job where name = 'channels.read-feed' and data::text like $1`,
-    [`%${feed._id}%`],
-  )
-  expect(rows).toHaveLength(1)
-  expect(property.id).toBeDefined()
+  await testApp.pool.query(`select schedule('channels.read-feed', $1, moment())`, [feed._id])
+  await Promise.all([1, 2].map(() => drainOutgoing(testApp.deps, testApp.pool, channelOutgoing)))
+  const { rows } = await testApp.pool.query('select from feed_reads where feed_id = $1', [feed._id])
+  expect(rows).toHaveLength(2) // with the first, when it was connected
+  expect(await free(property, 3, 5)).toEqual([])
 })
 
 test('a stranger sees, adds and changes no feed', async () => {

@@ -3,6 +3,7 @@ import { lockProperty } from '#src/features/calendar/server/commands.ts'
 import type { Config } from '#src/server/config.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { channelFeeds, feedReads, properties } from '#src/server/db/schema.ts'
+import { schedule } from '#src/server/outgoing/schedule.ts'
 import { openSecret } from '#src/server/sealed.ts'
 import { statusOf } from '../rules/feed-health.ts'
 
@@ -111,12 +112,16 @@ export async function forgetOldReads(tx: Db, feedId: string): Promise<void> {
       select id from feed_reads where feed_id = ${feedId} order by at desc limit ${SYNCS_STORED})`)
 }
 
-const TAKEN_MINUTES = 15
+/** The work of a feed that is read: its next sync. */
+export const SYNC_FEED = { name: 'channels.read-feed' }
 
-/** The feeds whose time has come; their next is set at once, so that none is taken twice. */
-export async function takeDueFeeds(tx: Db, now: Date): Promise<{ id: string; failures: number }[]> {
-  const { rows } = await tx.execute<{ id: string; failures: number }>(sql`
-    update channel_feeds set next_read_at = ${now.toISOString()}::timestamptz + make_interval(mins => ${TAKEN_MINUTES})
-    where direction = 'in' and next_read_at <= ${now.toISOString()}::timestamptz returning id, failures`)
-  return rows
+/** Saves how a feed is after a sync, and schedules the next one. */
+export async function saveFeedState(
+  tx: Db,
+  { id, organisationId }: Pick<Feed, 'id' | 'organisationId'>,
+  state: Partial<Feed> & { failures: number; nextReadAt: Date },
+): Promise<void> {
+  await tx.update(channelFeeds).set(state).where(eq(channelFeeds.id, id))
+  const isSlow = state.failures > 0
+  await schedule(tx, SYNC_FEED, id, state.nextReadAt, { owner: organisationId, isSlow })
 }

@@ -1,46 +1,22 @@
-import { z } from '#src/contract/zod.ts'
-import { job } from '#src/server/jobs/job.ts'
-import { takeDueFeeds } from './find-feeds.ts'
+import { outgoingKind } from '#src/server/outgoing/kind.ts'
+import { SYNC_FEED } from './find-feeds.ts'
 import { readFeed } from './read-feed.ts'
 
-const payload = z.object({ feedId: z.uuid() })
-const key = ({ feedId }: z.output<typeof payload>) => feedId
-// One whose process was killed is read again by another.
-const retries = 1
+/** A feed that failed last gets less time, in the slow lane. */
+const SLOW_TIMEOUT_MS = 5000
+/** What a sync that saves nothing waits, such as one of a feed that is being synced already. */
+const AGAIN_MS = 15 * 60_000
 
-export const readOneFeed = job({
-  name: 'channels.read-feed',
-  payload,
-  key,
+/** Syncs each feed every 15 minutes, at a time of its own. */
+export const syncFeeds = outgoingKind({
+  ...SYNC_FEED,
   places: 40,
-  retries,
-  run: (deps, { feedId }) => readFeed(deps, feedId),
-})
-
-const AGAIN_MS = 5000
-
-/** Feeds that failed last have places of their own and less time, so that those that hang keep no other waiting. */
-export const readFailedFeed = job({
-  name: 'channels.read-feed-again',
-  payload,
-  key,
-  places: 8,
-  retries,
-  run: (deps, { feedId }) => readFeed(deps, feedId, { timeoutMs: AGAIN_MS }),
-})
-
-/** Each feed is read every fifteen minutes, at a time of its own. */
-export const readDueFeeds = job({
-  name: 'channels.read-due-feeds',
-  payload: z.object({}),
-  every: '* * * * *',
-  async run(deps) {
-    const { db, enqueue, now } = deps
-    await db.transaction(async tx => {
-      for (const { id, failures } of await takeDueFeeds(tx, now()))
-        await enqueue(tx, failures > 0 ? readFailedFeed : readOneFeed, { feedId: id })
-    })
+  slowPlaces: 8,
+  placesPerOwner: 8,
+  async run(deps, { subject, isSlow }) {
+    const isThere = await readFeed(deps, subject, { timeoutMs: isSlow ? SLOW_TIMEOUT_MS : undefined })
+    return isThere ? { at: new Date(deps.now().getTime() + AGAIN_MS), isSlow } : {}
   },
 })
 
-export const channelJobs = [readOneFeed, readFailedFeed, readDueFeeds]
+export const channelOutgoing = [syncFeeds]

@@ -6,22 +6,23 @@ import { saveFailure } from './save-failure.ts'
 import { saveSync } from './save-sync.ts'
 import { NotReached, TookTooLong } from './run-calendar.ts'
 
-/** Reads a feed and keeps what it says; where that fails its nights stay as they were. See docs/product/channels.md#when-nights-are-free-again. */
+/** Reads a feed and keeps what it says; where that fails its nights stay as they were. Gives false if there is no such feed. See docs/product/channels.md#when-nights-are-free-again. */
 export async function readFeed(
   deps: Deps,
   feedId: string,
   { timeoutMs, isConfirmed = false }: { timeoutMs?: number; isConfirmed?: boolean } = {},
-): Promise<void> {
+): Promise<boolean> {
   const feed = await feedById(deps.db, feedId)
-  if (!feed?.url) return
+  if (!feed?.url) return false
   try {
     const answered = await fetchCalendar(deps, { ...feed, url: feed.url }, { timeoutMs })
     await saveSync(deps, feedId, answered, isConfirmed)
   } catch (error) {
     // It is being read already, or too many are: it has its next time.
-    if (error instanceof Problem && (error.status === 429 || error.status === 503)) return
-    if (error instanceof NotReached || error instanceof TookTooLong) return
+    if (error instanceof Problem && (error.status === 429 || error.status === 503)) return true
+    if (error instanceof NotReached || error instanceof TookTooLong) return true
     if (!(error instanceof FeedRefused)) throw error
     await saveFailure(deps, feedId, error)
   }
+  return true
 }

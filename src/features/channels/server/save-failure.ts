@@ -1,10 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { channelFeeds, feedReads } from '#src/server/db/schema.ts'
+import { feedReads } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
 import { FAILURES_OF_HOSTILE, nextRead } from '../rules/feed-health.ts'
 import type { FeedRefused } from './fetch-calendar.ts'
-import { forgetOldReads, lockFeed } from './find-feeds.ts'
+import { forgetOldReads, lockFeed, saveFeedState } from './find-feeds.ts'
 import { emitFeedStale } from './emit-feed-event.ts'
 
 /** Keeps a read that failed; every night stays as it was. A calendar that took too long to work out is read more seldom at once. */
@@ -21,7 +20,7 @@ export async function saveFailure(deps: Inside, feedId: string, refused: FeedRef
       lastReadAt: at,
       nextReadAt: nextRead(at, failures, Math.random()),
     }
-    await tx.update(channelFeeds).set(health).where(eq(channelFeeds.id, feedId))
+    await saveFeedState(tx, feed, health)
     await emitFeedStale(deps, tx, feed, { now: at, problem: refused.message })
     const { status = null, type = null, bytes = null } = refused.answered ?? {}
     await tx

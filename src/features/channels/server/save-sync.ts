@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#src/server/db/open-db.ts'
-import { channelFeeds, feedReads } from '#src/server/db/schema.ts'
+import { feedReads } from '#src/server/db/schema.ts'
 import type { Deps, Inside } from '#src/server/deps.ts'
 import { nextRead } from '../rules/feed-health.ts'
 import type { Merged, SaidEvent } from '../rules/merge.ts'
 import type { Answered } from './fetch-calendar.ts'
-import { type Feed, feedById, forgetOldReads, lockFeed } from './find-feeds.ts'
+import { type Feed, feedById, forgetOldReads, lockFeed, saveFeedState } from './find-feeds.ts'
 import { eventsOf, saveEvents, type StoredEvent } from './save-events.ts'
 import { meetStays } from './meet-stays.ts'
 import { mergeInThread } from './run-calendar.ts'
@@ -45,7 +44,7 @@ async function saveMerged(deps: Inside, tx: Db, feed: Feed, keeping: Keeping): P
   await saveEvents(tx, feed, merged, at)
   await emitClashes(deps, tx, feed, readId, await meetStays(tx, feed, readId, deps.today()))
   const health = standingOf(feed, keeping)
-  await tx.update(channelFeeds).set(health).where(eq(channelFeeds.id, feedId))
+  await saveFeedState(tx, feed, health)
   if (merged.asks && !feed.asksSince) await emitFeedEvent(deps, tx, feed, 'asks', health.problem)
   const moved = merged.again.filter(each => each.isMoved).length
   const counts = { added: merged.added.length, moved, gone: merged.gone.length }

@@ -1,12 +1,12 @@
 import type { Feature } from '#src/server/feature.ts'
 import { messageRoutes } from './routes.ts'
 import { messageSent } from '../contract.ts'
-import { messageJobs } from './jobs.ts'
+import { messageOutgoing } from './jobs.ts'
 import { messageMails } from './mails.ts'
 
 export const messages: Feature = {
   routes: messageRoutes,
   events: [messageSent],
-  jobs: messageJobs,
+  outgoing: messageOutgoing,
   mails: messageMails,
 }

@@ -1,7 +1,11 @@
-import { job } from '#src/server/jobs/job.ts'
+import { outgoingKind } from '#src/server/outgoing/kind.ts'
 import { NOTIFY_UNREAD, notifyUnread } from './notify-unread.ts'
 
-/** Due ten minutes after a message, as the trigger `messages_set_due` says. */
-const unreadDue = job({ ...NOTIFY_UNREAD, run: (deps, { subject }) => notifyUnread(deps, subject) })
+/** Scheduled ten minutes after a message by the trigger `messages_set_due`. */
+const unread = outgoingKind({
+  ...NOTIFY_UNREAD,
+  places: 3,
+  run: (deps, { subject }) => notifyUnread(deps, subject),
+})
 
-export const messageJobs = [unreadDue]
+export const messageOutgoing = [unread]

@@ -3,7 +3,7 @@ import { countMail } from '#src/server/mail/mail-allowance.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { conversations, memberships, messages, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { dueFor, setDue } from '#src/server/jobs/due.ts'
+import { schedule } from '#src/server/outgoing/schedule.ts'
 import { postMail } from '#src/server/mail/post-mail.ts'
 import { unread } from './mails.ts'
 import { type Side, sideOf } from './read-unread.ts'
@@ -14,7 +14,7 @@ const UNREAD_MS = 10 * MINUTE_MS
 const AGAIN_MS = 24 * 60 * MINUTE_MS
 
 /** Under which name the trigger `messages_set_due` and this set when it is looked. */
-export const NOTIFY_UNREAD = { name: 'messages.tell-unread', payload: dueFor }
+export const NOTIFY_UNREAD = { name: 'messages.tell-unread' }
 
 /** Of a host's side whoever was written to, while they are of it, else its owner. */
 async function receiverOf(
@@ -68,11 +68,11 @@ export const notifyUnread = (deps: Deps, subject: string): Promise<void> =>
     if (!first || !last) return
     const isLeft = notifiedAt !== null && news.length < waiting.length
     const at = isLeft ? notifiedAt.getTime() + AGAIN_MS : first.createdAt.getTime() + UNREAD_MS
-    if (at > deps.now().getTime()) return setDue(tx, NOTIFY_UNREAD, subject, new Date(at))
+    if (at > deps.now().getTime()) return schedule(tx, NOTIFY_UNREAD, subject, new Date(at))
     const userId = await receiverOf(tx, conversation, side, last.receiverId)
     if (!userId) return
     const later = await roomLater(deps, tx, userId)
-    if (later) return setDue(tx, NOTIFY_UNREAD, subject, later)
+    if (later) return schedule(tx, NOTIFY_UNREAD, subject, later)
     await tx
       .update(conversations)
       .set({ [side === 'host' ? 'hostNotifiedAt' : 'guestNotifiedAt']: sql`moment()` })

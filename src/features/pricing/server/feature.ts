@@ -1,5 +1,5 @@
 import type { Feature } from '#src/server/feature.ts'
 import { pricingRoutes } from './routes.ts'
-import { pricingJobs } from './jobs.ts'
+import { pricingJobs, pricingOutgoing } from './jobs.ts'
 
-export const pricing: Feature = { routes: pricingRoutes, jobs: pricingJobs }
+export const pricing: Feature = { routes: pricingRoutes, jobs: pricingJobs, outgoing: pricingOutgoing }

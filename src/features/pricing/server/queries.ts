@@ -4,7 +4,6 @@ import {
   type Column,
   eq,
   getTableColumns,
-  gt,
   inArray,
   type Placeholder,
   type SQL,
@@ -176,14 +175,14 @@ export const wholeRatePlan = (db: Db, propertyId: string, organisationId: string
 export const ratePlanOfProperty = (db: Db, propertyId: string) =>
   ratePlanWhere(db, and(eq(properties.id, propertyId), eq(ratePlans.propertyId, propertyId)))
 
-/** Homes that have a rate plan, in the order of their ids. */
-export const ratePlansAfter = (db: Db, after: string | null, max: number) =>
-  db
-    .select({ id: ratePlans.propertyId })
-    .from(ratePlans)
-    .where(after ? gt(ratePlans.propertyId, after) : undefined)
-    .orderBy(asc(ratePlans.propertyId))
-    .limit(max)
+export const INDEX_RATE_PLAN = { name: 'pricing.index-rate-plan' }
+
+/** Schedules the index of every rate plan, now. */
+export async function scheduleRatePlans(db: Db): Promise<void> {
+  await db.execute(sql`
+    select schedule(${INDEX_RATE_PLAN.name}, property_id::text, moment(), organisation_id::text, sooner => true)
+    from ${ratePlans} order by property_id`)
+}
 
 /** Every holiday, in the order of their days. */
 export const everyHoliday = (db: Db) =>

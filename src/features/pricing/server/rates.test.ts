@@ -5,10 +5,11 @@ import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { searchProperties } from '#src/features/properties/contract/browse.ts'
 import { changeProperty } from '#src/features/properties/contract/manage.ts'
 import { makeProperty } from '#src/testing/property.ts'
+import { drainOutgoing } from '#src/testing/drain.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { quoteStay } from '../contract/quote.ts'
 import { changeRates, readRates, type Rates } from '../contract/rates.ts'
-import { indexRatePlans, indexRatePlansDaily } from './jobs.ts'
+import { indexRatePlansDaily, pricingOutgoing } from './jobs.ts'
 
 const testApp = await createTestApp()
 const realtor = await testApp.user('realtor')
@@ -336,7 +337,7 @@ test('as days pass, what a search looks up of a rate plan is written out anew', 
   expect(await cheapest()).toEqual({ cheapest_cents: 10_000 })
   const later = { ...testApp.deps, today: () => day(3) }
   await indexRatePlansDaily.run(later, {})
-  await indexRatePlans.run(later, { subject: day(3), slice: 0 })
+  await drainOutgoing(later, testApp.pool, pricingOutgoing)
   expect(await cheapest()).toEqual({ cheapest_cents: 300_000 })
 })
 

@@ -15,7 +15,7 @@ const HOUR_MS = 60 * 60_000
 /** Lets time pass up to when something is due next, and runs it. */
 async function nextTurn(): Promise<Date | null> {
   const { rows } = await testApp.pool.query<{ at: Date | null }>(
-    `select min(at) as at from due where job = 'webhooks.send'`,
+    `select min(scheduled_at) as at from outgoing where kind = 'webhooks.send'`,
   )
   const { at } = rows[0]! // an aggregate has one row
   if (!at) return null

@@ -8,7 +8,7 @@ import { sealSecret } from '#src/server/sealed.ts'
 import type * as contract from '../contract/webhooks.ts'
 import { checkAddress } from './check-address.ts'
 import { ofOrganisation, webhookFor } from './find-webhooks.ts'
-import { giveUpWaiting } from './settle-delivery.ts'
+import { giveUpWaiting } from './record-try.ts'
 import { newSecret } from './sign-delivery.ts'
 
 const OLD_SECRET_HOURS = 24

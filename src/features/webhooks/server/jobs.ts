@@ -1,20 +1,9 @@
 import { z } from '#src/contract/zod.ts'
 import { job } from '#src/server/jobs/job.ts'
-import { type Lane, SEND_JOBS } from './queries.ts'
 import { mailOwner } from './mail-owner.ts'
-import { sendDeliveries } from './send-deliveries.ts'
+import { sendDelivery } from './send-delivery.ts'
 import { sweepDeliveries } from './sweep-deliveries.ts'
 import { webhookNotifiers } from './notify-webhooks.ts'
-
-/** Organisations that are sent to at once: each may wait for a receiver that hangs. */
-const PLACES: Record<Lane, number> = { usual: 24, again: 6 }
-
-const sendIn = (lane: Lane) =>
-  job({
-    ...SEND_JOBS[lane],
-    places: PLACES[lane],
-    run: (deps, { subject }) => sendDeliveries(deps, subject, lane),
-  })
 
 const sweep = job({
   name: 'webhooks.sweep',
@@ -23,5 +12,6 @@ const sweep = job({
   run: ({ db }) => sweepDeliveries(db),
 })
 
-export const webhookJobs = [sendIn('usual'), sendIn('again'), sweep]
+export const webhookJobs = [sweep]
+export const webhookOutgoing = [sendDelivery()]
 export const webhookSubscribers = [...webhookNotifiers, mailOwner]

@@ -42,7 +42,7 @@ export async function notifyWebhooks(
   const shape: z.ZodType = webhookEvents[event].data
   const encoded = z.encode(shape, data)
   const news = { organisationId, event, data: encoded, eventId: id, at }
-  await deps.db.transaction(tx => queueDelivery(deps, tx, news))
+  await deps.db.transaction(tx => queueDelivery(tx, news))
 }
 
 /** A stay is told as it was when it happened, as far as the event kept that. */

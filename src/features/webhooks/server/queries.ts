@@ -2,32 +2,19 @@ import { and, arrayContains, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#src/server/db/open-db.ts'
 import { webhookDeliveries, webhooks } from '#src/server/db/schema.ts'
-import type { Deps } from '#src/server/deps.ts'
-import { dueFor } from '#src/server/jobs/due.ts'
+import { schedule } from '#src/server/outgoing/schedule.ts'
 import { PING } from '../contract/webhook-events.ts'
 import { ofOrganisation } from './find-webhooks.ts'
 
-/** Webhooks that took their last delivery, and those that failed: the latter have places of their own, so that one that hangs keeps no other waiting. */
-export type Lane = 'usual' | 'again'
+/** The work of a webhook: its next delivery. */
+export const SEND = { name: 'webhooks.send' }
 
-/** Each sends what waits for an organisation's webhooks in its lane. */
-export const SEND_JOBS = {
-  usual: { name: 'webhooks.send', payload: dueFor },
-  again: { name: 'webhooks.send-again', payload: dueFor },
-}
-
-const laneOf = ({ failingSince }: { failingSince: Date | null }): Lane => (failingSince ? 'again' : 'usual')
-
-/** Has what waits for these webhooks sent at once. */
-export async function sendNow(
-  { enqueue }: Pick<Deps, 'enqueue'>,
+/** Sends what waits for a webhook as soon as the transaction commits. */
+export const sendNow = (
   tx: Db,
-  organisationId: string,
-  hearing: readonly { failingSince: Date | null }[],
-): Promise<void> {
-  for (const lane of new Set(hearing.map(laneOf)))
-    await enqueue(tx, SEND_JOBS[lane], { subject: organisationId })
-}
+  owner: string,
+  { id, failingSince }: { id: string; failingSince: Date | null },
+): Promise<void> => schedule(tx, SEND, id, 'now', { owner, isSlow: failingSince !== null, sooner: true })
 
 export type NewDelivery = {
   organisationId: string
@@ -65,12 +52,13 @@ export async function isSubscribed(db: Db, organisationId: string, event: string
 }
 
 /** Writes down what webhooks are sent of an event, and gives the ids: they go at once when the transaction that causes it is in. */
-export async function queueDelivery(deps: Pick<Deps, 'enqueue'>, tx: Db, news: NewDelivery) {
+export async function queueDelivery(tx: Db, news: NewDelivery) {
   const { organisationId, webhookId, event, data, eventId, at } = news
   const hearing = await tx
     .select({ id: webhooks.id, failingSince: webhooks.failingSince, now: sql<string>`moment()` })
     .from(webhooks)
     .where(webhookId ? isChosenBy(webhookId, organisationId, event) : subscribedTo(organisationId, event))
+    .orderBy(webhooks.id)
   if (hearing.length === 0) return []
   const time = at ?? new Date(hearing[0]!.now) // there is one
   const said = {
@@ -86,6 +74,6 @@ export async function queueDelivery(deps: Pick<Deps, 'enqueue'>, tx: Db, news: N
     .values(hearing.map(({ id }) => ({ id: uuidv7(), organisationId, webhookId: id, eventId, event, body })))
     .onConflictDoNothing()
     .returning({ id: webhookDeliveries.id })
-  if (queued.length > 0) await sendNow(deps, tx, organisationId, hearing)
+  if (queued.length > 0) for (const webhook of hearing) await sendNow(tx, organisationId, webhook)
   return queued.map(({ id }) => id)
 }

@@ -17,17 +17,17 @@ export async function replayDelivery(
 ) {
   return deps.db.transaction(async tx => {
     const { event } = await findDelivery(tx, organisation.id, id)
-    const [{ isOn, failingSince } = { isOn: false, failingSince: null }] = await tx
-      .select({ isOn: webhooks.isOn, failingSince: webhooks.failingSince })
+    const [webhook] = await tx
+      .select({ id: webhooks.id, isOn: webhooks.isOn, failingSince: webhooks.failingSince })
       .from(webhooks)
       .innerJoin(webhookDeliveries, eq(webhookDeliveries.webhookId, webhooks.id))
       .where(eq(webhookDeliveries.id, id))
-    if (!isOn && event !== PING) throw webhookOff()
+    if (!webhook || (!webhook.isOn && event !== PING)) throw webhookOff()
     await tx
       .update(webhookDeliveries)
       .set({ state: 'waiting', tries: 0, dueAt: sql`moment()`, settledAt: null })
       .where(and(deliveryOf(id, organisation.id), ne(webhookDeliveries.state, 'sending')))
-    await sendNow(deps, tx, organisation.id, [{ failingSince }])
+    await sendNow(tx, organisation.id, webhook)
     return { success: true as const, delivery: await findDelivery(tx, organisation.id, id) }
   })
 }

@@ -16,7 +16,7 @@ export async function testWebhook(
 ) {
   return deps.db.transaction(async tx => {
     const { name } = await webhookFor(tx, organisation.id, id)
-    const [deliveryId] = await queueDelivery(deps, tx, {
+    const [deliveryId] = await queueDelivery(tx, {
       organisationId: organisation.id,
       webhookId: id,
       event: PING,

@@ -4,6 +4,9 @@ import { readBooking } from '#src/features/bookings/contract/reads.ts'
 import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { sendMessage } from '#src/features/messages/contract.ts'
 import { addProperty, changeProperty, deleteProperty } from '#src/features/properties/contract/manage.ts'
+import { LEASE_SECONDS } from '#src/server/outgoing/claim.ts'
+import { createWorker } from '#src/server/outgoing/worker.ts'
+import { drainOutgoing } from '#src/testing/drain.ts'
 import { openReceiver, type ReceivedRequest } from '#src/testing/receiver.ts'
 import { createFixtures } from '#src/testing/fixtures.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
@@ -17,15 +20,14 @@ import {
 import { deliveryBodies, type WebhookEvent, webhookEventNames } from '../contract/webhook-events.ts'
 import * as contract from '../contract/webhooks.ts'
 import { queueDelivery } from './queries.ts'
-import { sendDeliveries } from './send-deliveries.ts'
-import { settleDelivery } from './settle-delivery.ts'
+import { sendDelivery } from './send-delivery.ts'
 import { sweepDeliveries } from './sweep-deliveries.ts'
-import { TAKEN_SECONDS, takeDelivery } from './take-delivery.ts'
 
 const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
 const fixtures = await createFixtures(testApp)
 const receiver = await openReceiver()
 const { realtor, otherRealtor, client } = fixtures.people
+const SECOND_MS = 1000
 const MINUTE_MS = 60_000
 const later = (ms: number) => (testApp.now = new Date(testApp.now.getTime() + ms))
 let made = 0
@@ -179,7 +181,7 @@ describe('what is told', () => {
     const eventId = crypto.randomUUID()
     const queue = () =>
       testApp.db.transaction(tx =>
-        queueDelivery(testApp.deps, tx, {
+        queueDelivery(tx, {
           organisationId: realtor.organisation_id!,
           webhookId: id,
           event: 'automation.ran',
@@ -202,9 +204,11 @@ describe('what is told', () => {
       data: {},
       eventId: crypto.randomUUID(),
     }
-    expect(await queueDelivery(testApp.deps, testApp.db, news)).toEqual([])
+    expect(await queueDelivery(testApp.db, news)).toEqual([])
     await testApp.pool.query(`update webhook_deliveries set state = 'waiting' where webhook_id = $1`, [id])
-    expect(await takeDelivery(testApp.db, organisationId, 'usual')).toBeUndefined()
+    await testApp.pool.query(`select schedule('webhooks.send', $1, moment())`, [id])
+    await testApp.runJobs()
+    expect(received()).toHaveLength(1)
   })
 })
 
@@ -262,14 +266,14 @@ describe('tries', () => {
     const { webhooks } = await realtor.call(contract.listWebhooks, {})
     const eventId = crypto.randomUUID()
     for (const { _id } of webhooks)
-      await queueDelivery(testApp.deps, testApp.db, {
+      await queueDelivery(testApp.db, {
         organisationId: organisation_id!,
         webhookId: _id,
         event: 'booking.requested',
         data: {},
         eventId,
       })
-    await sendDeliveries(testApp.deps, organisation_id!, 'usual', 400)
+    await drainOutgoing(testApp.deps, testApp.pool, [sendDelivery({ usual: 400, slow: 400 })])
     expect(quick).toEqual([false])
     expect(await logOf(id)).toMatchObject([
       { state: 'waiting', status: null, problem: expect.stringContaining('did not answer within') },
@@ -288,7 +292,7 @@ describe('tries', () => {
       `update webhooks set failing_since = moment() - interval '3 days' where id = $1`,
       [id],
     )
-    await queueDelivery(testApp.deps, testApp.db, {
+    await queueDelivery(testApp.db, {
       organisationId: realtor.organisation_id!,
       webhookId: id,
       event: 'x',
@@ -333,15 +337,18 @@ describe('tries', () => {
     const { webhooks } = await realtor.call(contract.listWebhooks, {})
     for (const { _id: webhookId } of webhooks) {
       const news = { organisationId, webhookId, event: 'x', data: {}, eventId: crypto.randomUUID() }
-      await queueDelivery(testApp.deps, testApp.db, news)
+      await queueDelivery(testApp.db, news)
     }
-    const sends = webhooks.map(() => sendDeliveries(testApp.deps, organisationId, 'usual', 2000))
-    // Whoever comes beyond leaves it to those four.
-    await Promise.all(sends.slice(4))
-    expect(received().length).toBeLessThanOrEqual(4)
+    const kinds = [sendDelivery({ usual: 2000, slow: 2000 })]
+    const worker = createWorker(testApp.deps, kinds)
+    await worker.tick()
+    await expect.poll(() => received()).toHaveLength(4)
+    // Whoever looks once more leaves it to those four.
+    await worker.tick()
+    expect(received()).toHaveLength(4)
     isOpen = true
     for (const release of held) release()
-    await Promise.all(sends)
+    await expect.poll(() => worker.isIdle()).toBe(true)
     expect(received()).toHaveLength(6)
     await testApp.pool.query('delete from webhooks')
   })
@@ -364,38 +371,49 @@ describe('tries', () => {
   })
 
   test('a try that nobody hears of is made again under its id, and notes nothing if it ends after all', async () => {
-    const { id, received } = await hook(['booking.declined'])
+    const { id, path, received } = await hook(['booking.declined'])
     const organisationId = realtor.organisation_id!
     const eventId = crypto.randomUUID()
-    await queueDelivery(testApp.deps, testApp.db, {
+    await queueDelivery(testApp.db, {
       organisationId,
       webhookId: id,
       event: 'x',
       data: {},
       eventId,
     })
-    const lost = await takeDelivery(testApp.db, organisationId, 'usual')
+    const [answers, reached] = [Promise.withResolvers<number>(), Promise.withResolvers<void>()]
+    // Whoever is taken for lost, and ends after all.
+    let isLost = true
+    receiver.answers.set(path, async response => {
+      if (!isLost) return response.writeHead(503).end('no')
+      isLost = false
+      reached.resolve()
+      response.writeHead(await answers.promise).end('late')
+    })
+    const slow = createWorker(testApp.deps, [sendDelivery()])
+    await slow.tick()
+    await reached.promise
     // Nor goes another to the same webhook.
     const next = { organisationId, webhookId: id, event: 'x', data: {}, eventId: crypto.randomUUID() }
-    const [second] = await queueDelivery(testApp.deps, testApp.db, next)
-    expect(await takeDelivery(testApp.db, organisationId, 'usual')).toBeUndefined()
-    // On its way it is not begun anew.
-    await realtor.call(replayDelivery, { id: lost!.id }) // it was queued
-    expect(await takeDelivery(testApp.db, organisationId, 'usual')).toBeUndefined()
-    later(TAKEN_SECONDS * 1000 + MINUTE_MS)
-    const again = await takeDelivery(testApp.db, organisationId, 'usual')
-    expect(again).toMatchObject({ id: lost!.id, tries: 2 }) // as above
-    const ended = { status: null, answer: '', problem: 'It did not answer', tookMs: 1 }
-    await settleDelivery(testApp.deps, lost!, ended) // as above
-    expect((await logOf(id))[1]).toMatchObject({ state: 'sending', tries: 2 })
-    expect(await webhookOf(id)).toMatchObject({ failing_since: null })
-    expect(await takeDelivery(testApp.db, organisationId, 'usual')).toBeUndefined()
-    await settleDelivery(testApp.deps, again!, ended) // as above
-    expect((await logOf(id))[1]).toMatchObject({ state: 'waiting', tries: 2, problem: 'It did not answer' })
-    expect(await webhookOf(id)).toMatchObject({ failing_since: expect.any(String) })
-    expect(await takeDelivery(testApp.db, organisationId, 'usual')).toBeUndefined()
-    expect(await takeDelivery(testApp.db, organisationId, 'again')).toMatchObject({ id: second })
-    expect(received()).toEqual([])
+    await queueDelivery(testApp.db, next)
+    await drainOutgoing(testApp.deps, testApp.pool, [sendDelivery()])
+    expect(received()).toHaveLength(1)
+    // On its way it is not begun again.
+    const [, lost] = await logOf(id)
+    await realtor.call(replayDelivery, { id: lost!._id }) // it was queued
+    await drainOutgoing(testApp.deps, testApp.pool, [sendDelivery()])
+    expect((await logOf(id))[1]).toMatchObject({ state: 'sending', tries: 1 })
+    later(LEASE_SECONDS * 1000 + SECOND_MS)
+    await drainOutgoing(testApp.deps, testApp.pool, [sendDelivery()])
+    expect((await logOf(id))[1]).toMatchObject({ _id: lost!._id, state: 'waiting', tries: 2, status: 503 }) // as above
+    const since = (await webhookOf(id)).failing_since
+    expect(since).not.toBeNull()
+    answers.resolve(200)
+    await expect.poll(() => slow.isIdle()).toBe(true)
+    expect((await logOf(id))[1]).toMatchObject({ state: 'waiting', tries: 2, status: 503 })
+    expect(await webhookOf(id)).toMatchObject({ failing_since: since })
+    const ids = received().map(({ headers }) => headers['naledi-delivery'])
+    expect(ids.slice(0, 2)).toEqual([lost!._id, lost!._id]) // as above
   })
 
   test('to one webhook goes one after another, whoever sends', async () => {
@@ -409,16 +427,14 @@ describe('tries', () => {
       })
     })
     for (let at = 0; at < 6; at++)
-      await queueDelivery(testApp.deps, testApp.db, {
+      await queueDelivery(testApp.db, {
         organisationId: realtor.organisation_id!,
         webhookId: id,
         event: 'x',
         data: { at },
         eventId: crypto.randomUUID(),
       })
-    await Promise.all(
-      [1, 2, 3, 4, 5].map(() => sendDeliveries(testApp.deps, realtor.organisation_id!, 'usual')),
-    )
+    await Promise.all([1, 2, 3].map(() => drainOutgoing(testApp.deps, testApp.pool, [sendDelivery()])))
     expect(most).toBe(1)
     expect(received().map(({ body }) => JSON.parse(body).data.at as number)).toEqual([0, 1, 2, 3, 4, 5])
   })

@@ -29,7 +29,6 @@ export const webhooks = pgTable('webhooks', {
   isOn: boolean('is_on').notNull().default(true),
   failingSince: timestamp('failing_since', { withTimezone: true }),
   turnedOffAt: timestamp('turned_off_at', { withTimezone: true }),
-  busyUntil: timestamp('busy_until', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
 
@@ -46,7 +45,6 @@ export const webhookDeliveries = pgTable('webhook_deliveries', {
     .default('waiting'),
   tries: smallint().notNull().default(0),
   dueAt: timestamp('due_at', { withTimezone: true }).notNull().default(now),
-  takenAt: timestamp('taken_at', { withTimezone: true }),
   status: smallint(),
   tookMs: integer('took_ms'),
   answer: text(),

@@ -1,6 +1,7 @@
 // What the server keeps for its own work.
 import {
   bigint,
+  boolean,
   integer,
   jsonb,
   pgTable,
@@ -36,20 +37,6 @@ export const rateLimits = pgTable('rate_limits', {
   expire: bigint({ mode: 'number' }),
 })
 
-/** How far a job has come that goes through many of a kind. */
-export const batches = pgTable(
-  'batches',
-  {
-    job: text().notNull(),
-    subject: text().notNull(),
-    after: text(),
-    slice: integer().notNull().default(0),
-    begunAt: timestamp('begun_at', { withTimezone: true }).notNull().default(now),
-    doneAt: timestamp('done_at', { withTimezone: true }),
-  },
-  table => [primaryKey({ columns: [table.job, table.subject] })],
-)
-
 /** What happened, of every kind; written by `deps.emit`. */
 export const events = pgTable('events', {
   id: key(),
@@ -71,15 +58,23 @@ export const events = pgTable('events', {
     .default(sql`pg_snapshot_xmin(pg_current_snapshot())`),
 })
 
-/** What is to happen at a time; read and written by `server/jobs/due.ts` and the triggers that call `set_due` alone. */
-export const due = pgTable(
-  'due',
+/** Outgoing work that waits or is under way; written by `server/outgoing/` and the SQL function `schedule` alone. */
+export const outgoing = pgTable(
+  'outgoing',
   {
-    job: text().notNull(),
+    kind: text().notNull(),
     subject: text().notNull(),
-    at: timestamp({ withTimezone: true }).notNull(),
+    owner: text().notNull().default('-'),
+    isSlow: boolean('is_slow').notNull().default(false),
+    state: text({ enum: ['scheduled', 'ready', 'leased', 'failed'] }).notNull(),
+    scheduledAt: timestamp('scheduled_at', { withTimezone: true }).notNull(),
+    tries: integer().notNull().default(0),
+    lease: uuid(),
+    leasedUntil: timestamp('leased_until', { withTimezone: true }),
+    againAt: timestamp('again_at', { withTimezone: true }),
+    problem: text(),
   },
-  table => [primaryKey({ columns: [table.job, table.subject] })],
+  table => [primaryKey({ columns: [table.kind, table.subject] })],
 )
 
 /** Which migrations this database has had; written by `migrate.ts` alone. */

@@ -39,7 +39,6 @@ export const mails = pgTable('mails', {
     .default('waiting'),
   tries: smallint().notNull().default(0),
   dueAt: timestamp('due_at', { withTimezone: true }).notNull().default(now),
-  takenAt: timestamp('taken_at', { withTimezone: true }),
   handedAt: timestamp('handed_at', { withTimezone: true }),
   maybeTwice: boolean('maybe_twice').notNull().default(false),
   answer: text(),

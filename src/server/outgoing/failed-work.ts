@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '../db/open-db.ts'
+
+/** How much of a kind waits in a lane, and since when the first of it is ready. */
+export type Waiting = { kind: string; lane: string; state: string; count: number; since: string }
+
+export type FailedWork = { kind: string; subject: string; tries: number; problem: string | null }
+
+export async function listWaiting(db: Db): Promise<Waiting[]> {
+  const { rows } = await db.execute<Waiting>(sql`
+    select kind, case when is_slow then 'slow' else 'usual' end as lane, state, count(*)::int as count, min(scheduled_at)::text as since
+    from outgoing where state <> 'failed' group by kind, is_slow, state order by kind, is_slow, state`)
+  return rows
+}
+
+/** Work that threw in every try. */
+export async function listFailed(db: Db): Promise<FailedWork[]> {
+  const { rows } = await db.execute<FailedWork>(
+    sql`select kind, subject, tries, problem from outgoing where state = 'failed' order by kind, subject`,
+  )
+  return rows
+}
+
+/** Schedules failed work again, now: all of it, or that of one kind and subject. Gives how much. */
+export async function retryFailed(db: Db, one?: { kind: string; subject: string }): Promise<number> {
+  const which = one ? sql`kind = ${one.kind} and subject = ${one.subject}` : sql`true`
+  const { rowCount } = await db.execute(
+    sql`select schedule(kind, subject, moment(), owner, true) from outgoing where state = 'failed' and ${which}`,
+  )
+  return rowCount ?? 0
+}

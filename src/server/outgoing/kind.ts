@@ -1,0 +1,45 @@
+import type { Db } from '../db/open-db.ts'
+import type { Deps } from '../deps.ts'
+
+/** A piece of outgoing work that this process has claimed. */
+export type Work = {
+  kind: string
+  /** What it is about, such as the id of a mail. */
+  subject: string
+  owner: string
+  isSlow: boolean
+  /** Which try this is, from 1. */
+  tries: number
+  /** Of this claim alone: another claim has another. */
+  lease: string
+}
+
+/** How a try ended; without a time the work is over. */
+export type Outcome = {
+  /** When it is tried again. A time that was scheduled meanwhile takes precedence. */
+  at?: Date | null
+  /** The next try waits in the slow lane, with what failed last. */
+  isSlow?: boolean
+  /** For so long no other work of this kind begins in this process, such as while the mail server is away. */
+  pauseMs?: number
+  /** What went wrong beyond the kind's own trouble, for the log. */
+  error?: unknown
+  /** Records what came of it, in the transaction that completes the work; it is undone if another process has claimed it meanwhile. */
+  save?(tx: Db): Promise<void>
+}
+
+/** A kind of outgoing work. It runs at least once: a process may be killed between the work and its completion. */
+export type OutgoingKind = {
+  /** `<feature>.<verb>`, for good: it is stored in the database. */
+  name: string
+  /** How much of it one process does at once; each place takes its next work as soon as it is free. */
+  places: number
+  /** The same for what failed last, at most one for each owner; 1 if not given. */
+  slowPlaces?: number
+  /** How many of the places one owner may take. */
+  placesPerOwner?: number
+  /** Does the work outside any transaction. If it throws it is tried again after 1 s, 2 s, 4 s …, and is marked as failed after 6 tries. */
+  run(deps: Deps, work: Work): Promise<Outcome | void>
+}
+
+export const outgoingKind = (kind: OutgoingKind): OutgoingKind => kind

@@ -1,0 +1,177 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Deps } from '../deps.ts'
+import { errorWords } from '../log.ts'
+import { claim, heartbeat, HEARTBEAT_MS, promote } from './claim.ts'
+import { complete, fail } from './complete.ts'
+import type { OutgoingKind, Work } from './kind.ts'
+
+/** What is due is looked for each second; what is ready wakes the worker at once (`listen.ts`). */
+const TICK_MS = 1000
+/** A notification may be lost: every lane looks by itself this often. */
+const LOOK_TICKS = 10
+/** What is under way at a stop is waited for this long; another process claims the rest once its lease runs out. */
+const STOP_MS = 2000
+
+type Lane = {
+  kind: OutgoingKind
+  isSlow: boolean
+  places: number
+  underWay: Map<Work, Promise<void>>
+  last: string
+  isFilling: boolean
+  isAsked: boolean
+}
+
+export type Worker = {
+  /** Claims what is ready of a kind, or of every kind. */
+  wake(kind?: string): void
+  /** Makes ready what is due, and claims it. */
+  tick(): Promise<void>
+  /** Starts the clock: ticks and heartbeats until `stop`. */
+  start(): void
+  /** Kinds that begin nothing for now. */
+  paused(): ReadonlySet<string>
+  /** Whether nothing is under way. */
+  isIdle(): boolean
+  stop(): Promise<void>
+}
+
+export type WorkerOptions = {
+  /** Hears of each try that threw. */
+  failed?(kind: string, error: unknown): void
+}
+
+const lanesOf = (kind: OutgoingKind): Lane[] =>
+  [false, true].map(isSlow => ({
+    kind,
+    isSlow,
+    places: isSlow ? (kind.slowPlaces ?? 1) : kind.places,
+    underWay: new Map(),
+    last: '',
+    isFilling: false,
+    isAsked: false,
+  }))
+
+/** Owners who have as many places of a lane as they may. */
+function fullOwners({ kind, isSlow, underWay }: Lane): string[] {
+  const placesPerOwner = isSlow ? 1 : (kind.placesPerOwner ?? Infinity)
+  const counts = new Map<string, number>()
+  for (const { owner } of underWay.keys()) if (owner !== '-') counts.set(owner, (counts.get(owner) ?? 0) + 1)
+  return [...counts].flatMap(([owner, count]) => (count >= placesPerOwner ? [owner] : []))
+}
+
+/** Does the outgoing work of these kinds in this process: each lane refills its places one by one, owners taking turns. */
+export function createWorker(
+  deps: Deps,
+  kinds: readonly OutgoingKind[],
+  { failed }: WorkerOptions = {},
+): Worker {
+  const { db, log, now } = deps
+  const lanes = kinds.flatMap(lanesOf)
+  const pausedUntil = new Map<string, number>()
+  const stopped = new AbortController()
+  let ticks = 0
+
+  function noteFailure({ name }: OutgoingKind, { subject }: Work, error: unknown): void {
+    log.error({ err: error, kind: name, subject }, 'Outgoing work failed')
+    failed?.(name, error)
+  }
+
+  async function tryOnce(kind: OutgoingKind, work: Work): Promise<void> {
+    try {
+      const outcome = (await kind.run(deps, work)) ?? {}
+      if (outcome.pauseMs) pausedUntil.set(kind.name, now().getTime() + outcome.pauseMs)
+      const { subject, tries } = work
+      if (outcome.error) noteFailure(kind, work, outcome.error)
+      if (!(await complete(db, work, outcome)))
+        log.warn(
+          { kind: kind.name, subject, tries },
+          'Outgoing work was claimed by another process meanwhile',
+        )
+    } catch (error) {
+      noteFailure(kind, work, error)
+      await fail(db, now(), work, errorWords(error))
+    }
+  }
+
+  const isOpen = ({ kind, places, underWay }: Lane) =>
+    !stopped.signal.aborted && underWay.size < places && !pausedUntil.has(kind.name)
+
+  async function claimOne(lane: Lane): Promise<boolean> {
+    const { kind, isSlow, last } = lane
+    const work = await claim(db, { kind: kind.name, isSlow, last, full: fullOwners(lane) })
+    if (!work) return false
+    lane.last = work.owner
+    const ended = tryOnce(kind, work)
+      .catch((error: unknown) =>
+        log.error({ err: error, kind: kind.name }, 'Outgoing work could not be completed'),
+      )
+      .finally(() => {
+        lane.underWay.delete(work)
+        // Both lanes: what failed waits in the other one.
+        void fillAll(name => name === kind.name)
+      })
+    lane.underWay.set(work, ended)
+    return true
+  }
+
+  async function fill(lane: Lane): Promise<void> {
+    lane.isAsked = true
+    if (lane.isFilling) return
+    lane.isFilling = true
+    try {
+      while (lane.isAsked) {
+        lane.isAsked = false
+        while (isOpen(lane) && (await claimOne(lane)));
+      }
+    } catch (error) {
+      // Such as a database that is away: the next look is soon.
+      log.error({ err: error, kind: lane.kind.name }, 'Outgoing work could not be claimed')
+    } finally {
+      lane.isFilling = false
+    }
+  }
+
+  const fillAll = (isWanted: (name: string) => boolean) =>
+    Promise.all(lanes.filter(({ kind }) => isWanted(kind.name)).map(fill))
+
+  async function tick(): Promise<void> {
+    const promoted = await promote(db)
+    ticks += 1
+    const isLook = ticks % LOOK_TICKS === 1
+    const resumed = new Set(
+      [...pausedUntil].flatMap(([name, until]) => (until <= now().getTime() ? [name] : [])),
+    )
+    for (const name of resumed) pausedUntil.delete(name)
+    await fillAll(name => isLook || promoted.has(name) || resumed.has(name))
+  }
+
+  async function every(ms: number, work: () => Promise<void>): Promise<void> {
+    const { signal } = stopped
+    while (!signal.aborted) {
+      await work().catch((error: unknown) => log.error({ err: error }, 'The worker of outgoing work failed'))
+      await pause(ms, null, { signal }).catch(() => undefined)
+    }
+  }
+
+  const renew = async () => {
+    const leases = lanes.flatMap(({ underWay }) => [...underWay.keys()].map(({ lease }) => lease))
+    if (leases.length > 0) await heartbeat(db, leases)
+  }
+
+  return {
+    wake: kind => void fillAll(name => !kind || name === kind),
+    tick,
+    start() {
+      void every(TICK_MS, tick)
+      void every(HEARTBEAT_MS, renew)
+    },
+    paused: () => new Set(pausedUntil.keys()),
+    isIdle: () => lanes.every(({ underWay, isFilling }) => underWay.size === 0 && !isFilling),
+    async stop() {
+      stopped.abort()
+      const underWay = lanes.flatMap(lane => [...lane.underWay.values()])
+      await Promise.race([Promise.all(underWay), pause(STOP_MS, null, { ref: false })])
+    },
+  }
+}
