@@ -272,12 +272,12 @@ test('a kind that is paused begins nothing until then', async () => {
 
 test('what is ready is announced when its transaction commits, what is scheduled is not', async () => {
   const listener = await pool.connect()
-  const heard: string[] = []
-  listener.on('notification', ({ payload = '' }) => heard.push(payload))
+  const received: string[] = []
+  listener.on('notification', ({ payload = '' }) => received.push(payload))
   await listener.query('listen outgoing')
   await put('later', 'a', {}, new Date(testApp.now.getTime() + SECOND_MS * 60))
   await put('now')
-  await expect.poll(() => heard).toEqual([kind.name])
+  await expect.poll(() => received).toEqual([kind.name])
   listener.release(true)
 })
 

@@ -8,7 +8,7 @@ import type { OutgoingKind, Work } from './kind.ts'
 /** What is due is looked for each second; what is ready wakes the worker at once (`listen.ts`). */
 const TICK_MS = 1000
 /** A notification may be lost: every lane looks by itself this often. */
-const LOOK_TICKS = 10
+const POLL_TICKS = 10
 /** What is under way at a stop is waited for this long; another process claims the rest once its lease runs out. */
 const STOP_MS = 2000
 
@@ -138,12 +138,12 @@ export function createWorker(
   async function tick(): Promise<void> {
     const promoted = await promote(db)
     ticks += 1
-    const isLook = ticks % LOOK_TICKS === 1
+    const isPoll = ticks % POLL_TICKS === 1
     const resumed = new Set(
       [...pausedUntil].flatMap(([name, until]) => (until <= now().getTime() ? [name] : [])),
     )
     for (const name of resumed) pausedUntil.delete(name)
-    await fillAll(name => isLook || promoted.has(name) || resumed.has(name))
+    await fillAll(name => isPoll || promoted.has(name) || resumed.has(name))
   }
 
   async function every(ms: number, work: () => Promise<void>): Promise<void> {

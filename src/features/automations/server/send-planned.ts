@@ -61,8 +61,8 @@ async function notifyWebhook(
   const booking = await bookingById(tx, row.bookingId)
   if (!webhookId || !booking) throw noWebhook()
   const data = z.encode(automationDue, { automation: { _id: id, name }, text, booking })
-  const told = { organisationId, webhookId, event: AUTOMATION_DUE, data, eventId: row.id }
-  if ((await queueDelivery(tx, told)).length === 0) throw noWebhook()
+  const delivery = { organisationId, webhookId, event: AUTOMATION_DUE, data, eventId: row.id }
+  if ((await queueDelivery(tx, delivery)).length === 0) throw noWebhook()
 }
 
 const wayFor = (row: QueueRow, { booking, automations, isGuestConfirmed }: FoundStay) =>
