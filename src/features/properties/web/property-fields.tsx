@@ -1,5 +1,3 @@
-import { useEffect, useRef } from 'react'
-import { Banner } from '#src/web/ui/banner.tsx'
 import { type PartProps, PROPERTY_PARTS } from './property-parts.tsx'
 
 type PropertyFieldsProps = PartProps & {
@@ -11,7 +9,6 @@ type PropertyFieldsProps = PartProps & {
 export function PropertyFields({ step, ...props }: PropertyFieldsProps) {
   return (
     <div className="space-y-8">
-      <Failure words={props.home.failure} />
       {PROPERTY_PARTS.map(({ title, Fields }, place) => (
         <fieldset
           key={title}
@@ -27,16 +24,3 @@ export function PropertyFields({ step, ...props }: PropertyFieldsProps) {
 }
 
 export const partId = (place: number) => `part-${place + 1}`
-
-/** Comes into view wherever the form was left: the button that was pressed stands far below it. */
-function Failure({ words }: { words: string | undefined }) {
-  const place = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (words) place.current?.scrollIntoView({ block: 'center' })
-  }, [words])
-  return (
-    <div ref={place} className="empty:hidden">
-      {words ? <Banner tone="error">{words}</Banner> : null}
-    </div>
-  )
-}

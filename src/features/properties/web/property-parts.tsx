@@ -28,7 +28,7 @@ function metresOf(typed: string): string | undefined {
 }
 
 function HomeFields({ home, kind }: PartProps) {
-  const { field } = home
+  const { field } = home.form
   const isManager = kind === 'manager'
   return (
     <>
@@ -47,7 +47,7 @@ function HomeFields({ home, kind }: PartProps) {
 }
 
 function PlaceFields({ home, kind }: PartProps) {
-  const { field } = home
+  const { field } = home.form
   const isManager = kind === 'manager'
   return (
     <>
@@ -75,7 +75,7 @@ function PlaceFields({ home, kind }: PartProps) {
 }
 
 function RoomFields({ home, kind }: PartProps) {
-  const { field } = home
+  const { field } = home.form
   const isManager = kind === 'manager'
   return (
     <>
@@ -91,7 +91,7 @@ function RoomFields({ home, kind }: PartProps) {
           label="Size (sq ft)"
           optional
           inputMode="numeric"
-          hint={metresOf(home.typed.square_footage)}
+          hint={metresOf(home.form.values.square_footage)}
           {...field('square_footage')}
         />
       </Pair>
@@ -104,24 +104,18 @@ function RoomFields({ home, kind }: PartProps) {
 }
 
 function PictureFields({ home }: PartProps) {
-  const { form, pictures, typed } = home
+  const { form, pictures } = home
+  const refused = Object.keys(form.errors).find(name => name.startsWith('images'))
   return (
     <>
-      <PicturePicker pictures={pictures} room={<OwnPictureRoom />} error={home.pictureError} />
-      <AmenityPicker
-        value={typed.amenities}
-        onChange={next => {
-          form.setValue('amenities', next, { shouldDirty: true })
-          form.clearErrors('amenities')
-        }}
-        error={form.formState.errors.amenities?.message}
-      />
+      <PicturePicker pictures={pictures} room={<OwnPictureRoom />} error={refused && form.errors[refused]} />
+      <AmenityPicker {...form.chosen('amenities')} />
     </>
   )
 }
 
 function RuleFields({ home, kind }: PartProps) {
-  const { field, typed } = home
+  const { field, values } = home.form
   const isManager = kind === 'manager'
   return (
     <>
@@ -130,11 +124,11 @@ function RuleFields({ home, kind }: PartProps) {
         <TextField label="Check-in from" type="time" {...field('check_in_time')} />
         <TextField label="Check-out by" type="time" {...field('check_out_time')} />
       </Pair>
-      <OpenDays home={home} />
+      <OpenDays form={home.form} />
       <Checkbox label="Listed publicly" hint="Anyone can find it" {...field('is_public')} />
       {isManager ? <Checkbox label="Takes bookings" {...field('is_available')} /> : null}
       <Checkbox label="Instant booking" hint="A request is confirmed at once" {...field('instant_booking')} />
-      {typed.instant_booking ? null : (
+      {values.instant_booking ? null : (
         <TextField
           label="Hours to answer a request"
           type="number"
@@ -162,7 +156,7 @@ function Counts({ home, kind }: PartProps) {
           max={max}
           step={step}
           required={kind === 'manager'}
-          {...home.field(field)}
+          {...home.form.field(field)}
         />
       ))}
     </div>

@@ -44,14 +44,16 @@ export function usePropertySteps() {
     isLast: step === LAST,
     go,
     /** Leads to the field, wherever it stands. */
-    show: (field: keyof PropertyValues) => {
-      const place = PROPERTY_PARTS.findIndex(({ fields }) => fields.includes(field))
+    show: (path: string) => {
+      // Pictures stand beside the amenities.
+      const name = path.startsWith('images') ? 'amenities' : path
+      const place = PROPERTY_PARTS.findIndex(({ fields }) => fields.some(field => field === name))
       if (place >= 0 && place !== step) go(place)
     },
-    threadOf: ({ typed, pictures }: PropertyForm) =>
+    threadOf: ({ form, pictures }: PropertyForm) =>
       PROPERTY_PARTS.map(({ title }, place) => ({
         title,
-        isDone: isTold(typed, pictures.urls.length, place),
+        isDone: isTold(form.values, pictures.urls.length, place),
       })),
   }
 }

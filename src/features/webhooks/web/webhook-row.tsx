@@ -109,7 +109,7 @@ export function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
           look="quiet"
           aria-label={`The secret of ${name}`}
           busy={reveal.isPending}
-          onClick={() => reveal.mutate({ id }, { onSuccess: ({ secret }) => setShown({ secret }), onError })}
+          onClick={() => void reveal.mutateAsync({ id }).then(answer => answer && setShown(answer), onError)}
         >
           Secret
         </Button>
