@@ -121,6 +121,7 @@ export async function startProduct(
       entryDb: openDb(entryPool),
       enqueue: queue.enqueue,
       emit: createEmit(queue.enqueue, subscribers),
+      recordChange: () => undefined, // of calls alone
       live: createLive({
         db,
         connection: config.databaseUrlDirect ?? connection,

@@ -110,6 +110,7 @@ export async function createTestApp(
     log,
     enqueue: queue.enqueue,
     emit: createEmit(queue.enqueue, subscribers),
+    recordChange: () => undefined, // of calls alone
     live: createLive({ db, connection, log, events, hasLimits: config.rateLimits }),
     limits: createLimits(entryPool),
     sendMail: guarded('sendMail', async (mail, { beforeEnd }) => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { EventOf } from '../../contract/event.ts'
+import type { Topic } from '../../contract/topics.ts'
 import { z } from '../../contract/zod.ts'
 import type { Db } from '../db/open-db.ts'
 import { writtenSql } from '../db/written.ts'
@@ -60,7 +61,17 @@ export type Word = {
   organisation: string | null
   guest: string | null
   subject: string
+  /** Who did it, where it concerns nobody else. */
+  person?: string
+  /** Topics beside those that the event declares. */
+  changes?: readonly Topic[]
 }
+
+/** An event that makes other answers old each time says which. */
+const topicsIn = (facts: unknown) =>
+  typeof facts === 'object' && facts !== null && 'changes' in facts
+    ? { changes: facts.changes as readonly Topic[] }
+    : {}
 
 const given = sql.placeholder
 
@@ -76,12 +87,21 @@ export const createEmit = (enqueue: Enqueue, subscriptions: readonly Subscriptio
   const subscribed = new Set(subscriptions.flatMap(({ to }) => to.map(({ name }) => name)))
   return async (
     tx,
-    { name, subject: subjectKind, facts: shape },
+    { name, subject: subjectKind, hears, facts: shape },
     { subject, organisation, guest, actor, facts, at },
   ) => {
     const id = uuidv7()
     const whoseId = actor.kind === 'person' ? actor.id : null
-    const heard = JSON.stringify({ id, name, organisation, guest, subject } satisfies Word)
+    const isTheirsAlone = hears.includes('person') && !organisation && !guest
+    const heard = JSON.stringify({
+      id,
+      name,
+      organisation,
+      guest,
+      subject,
+      ...(isTheirsAlone && whoseId ? { person: whoseId } : {}),
+      ...topicsIn(facts),
+    } satisfies Word)
     const inserted = insertEvent(tx, {
       id,
       organisation,

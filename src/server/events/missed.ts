@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '../db/open-db.ts'
+import type { Topic } from '../../contract/topics.ts'
 import { events } from '../db/schema.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Word } from './emit.ts'
@@ -16,6 +17,7 @@ const columns = {
   organisation: events.organisationId,
   guest: events.guestId,
   subject: events.subjectId,
+  changes: sql<Topic[]>`coalesce(facts -> 'changes', '[]')`,
 }
 
 export type Missed = {

@@ -29,6 +29,7 @@ export function webhookRoutes({ route, webhooks: described }: Api): void {
     prepare: (deps, { url }) => checkAddress(deps, url),
   })
   route(contract.changeWebhook, changeWebhook, {
+    reachesOutside: true,
     readInput: readConfirmed(contract.changeWebhook, isTakenElsewhere),
   })
   route(contract.deleteWebhook, deleteWebhook)
