@@ -45,7 +45,7 @@ function accommodationOf(row: Prices, nights: readonly string[]): Line[] {
 const feeOf = (kind: string, rule: string, amountCents: number): Line[] =>
   amountCents ? [{ kind, rule, label: rule, amountCents }] : []
 
-/** The lines of a price, and what they come to, in cents. Left out: extra guests, pets and discounts, which no home of the stage has. */
+/** The lines of a price, and what they come to, in cents. Left out: extra guests, pets and discounts, which no home of the benchmark has. */
 export function priceOf(row: Prices, { checkIn, checkOut }: { checkIn: string; checkOut: string }) {
   const lines = [
     ...accommodationOf(row, nightsBetween(checkIn, checkOut)),

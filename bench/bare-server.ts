@@ -8,7 +8,7 @@ import { bareStreams } from './bare-streams.ts'
 import type { Stand } from './scene.ts'
 import { scenes } from './scenes.ts'
 
-const stand = JSON.parse(readFileSync(process.env.BENCH_STAND!, 'utf8')) as Stand // the file and the variable are from stage.ts
+const stand = JSON.parse(readFileSync(process.env.BENCH_STAND!, 'utf8')) as Stand // the file and the variable are from benchmark.ts
 const connection = { host: process.env.BENCH_HOST, user: 'naledi', database: process.env.BENCH_DATABASE }
 const pool = new pg.Pool({ ...connection, max: 16 })
 const follow = await bareStreams(pool, connection)

@@ -5,7 +5,7 @@ import { measureFeeds } from './feeds.ts'
 import { type AnySide, median, type Round, roundOf, type Side, SIDES } from './rounds.ts'
 import type { Scene } from './scene.ts'
 import { scenes } from './scenes.ts'
-import { addresses, openStage } from './stage.ts'
+import { addresses, openBenchmark } from './benchmark.ts'
 import { measureStreams } from './streams.ts'
 
 // The short form is part of `npm test`: that both sides agree and every scene answers, not how fast.
@@ -59,12 +59,12 @@ function tableOf(rows: readonly Record<string, string>[]): string {
 const isFew = isShort || (names.length > 0 && names.every(name => name === STREAMS))
 const sizes = (process.env.BENCH_STAYS ?? String(isFew ? STAYS_FEW : STAYS_MANY)).split(',').map(Number)
 
-type Stage = Awaited<ReturnType<typeof openStage>>
+type Benchmark = Awaited<ReturnType<typeof openBenchmark>>
 
 async function measureScene(
   scene: Scene,
-  { pool, stand }: Stage,
-  against: Stage | undefined,
+  { pool, stand }: Benchmark,
+  against: Benchmark | undefined,
   counter: { next: number },
 ): Promise<Rounds> {
   await agree(scene, stand, pool, addresses, counter)
@@ -86,19 +86,19 @@ const rateOf = ({ product }: Rounds) => median(product.map(({ rate }) => rate))
 
 /** Measures with so many stays; the rate of the product in each scene. */
 async function measureAt(stays: number): Promise<Map<string, number>> {
-  const stage = await openStage(console.log, stays)
-  const against = AGAINST ? await openStage(console.log, stays, path.resolve(AGAINST)) : undefined
+  const benchmark = await openBenchmark(console.log, stays)
+  const against = AGAINST ? await openBenchmark(console.log, stays, path.resolve(AGAINST)) : undefined
   try {
     const counter = { next: 0 }
     const found: [Scene, Rounds][] = []
-    for (const scene of chosen) found.push([scene, await measureScene(scene, stage, against, counter)])
+    for (const scene of chosen) found.push([scene, await measureScene(scene, benchmark, against, counter)])
     if (found.length > 0) console.log(`\n${tableOf(found.map(([scene, rounds]) => rowOf(scene, rounds)))}\n`)
     const isAsked = (name: string) => !isShort && (names.length === 0 || names.includes(name))
-    if (isAsked(FEEDS)) await measureFeeds(stage.pool, stage.stand, addresses.product, console.log)
-    if (isAsked(STREAMS)) await measureStreams(stage.pool, stage.pids, console.log)
+    if (isAsked(FEEDS)) await measureFeeds(benchmark.pool, benchmark.stand, addresses.product, console.log)
+    if (isAsked(STREAMS)) await measureStreams(benchmark.pool, benchmark.pids, console.log)
     return new Map(found.map(([{ name }, rounds]) => [name, rateOf(rounds)]))
   } finally {
-    await stage.close()
+    await benchmark.close()
     await against?.close()
   }
 }

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { openStreams } from './open-streams.ts'
 import { median, type Side, SIDES } from './rounds.ts'
 import { nth } from './scene.ts'
-import { addresses, signIn } from './stage.ts'
+import { addresses, signIn } from './benchmark.ts'
 
 const STREAMS = Number(process.env.BENCH_STREAMS ?? 5000)
 const ROUNDS = 3
@@ -16,12 +16,12 @@ const REST_MS = 3000
 
 /** What a process holds in memory, in KB; NaN where the system does not say. */
 async function residentKb(pid: number): Promise<number> {
-  const told = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  return Number(/VmRSS:\s+(\d+)/.exec(told)?.[1] ?? Number.NaN)
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN)
 }
 
-// As the product tells an event (src/server/events/tell.ts).
-const TELL = `
+// As the product emits an event (src/server/events/emit.ts).
+const EMIT = `
   with told as (
     insert into events (id, guest_id, name, subject_kind, subject_id, actor_kind, facts)
     values ($1, $2, 'booking.requested', 'booking', $1, 'job', '{}') returning id)
@@ -39,7 +39,7 @@ async function waitsOf(
     const word = { id, name: 'booking.requested', organisation: null, guest, subject: id }
     const arrived = arrives(id)
     const from = performance.now()
-    await pool.query(TELL, [id, guest, JSON.stringify(word)])
+    await pool.query(EMIT, [id, guest, JSON.stringify(word)])
     waits.push(arrived.then(at => at - from))
     await pause(EVERY_MS)
   }
@@ -84,7 +84,7 @@ export async function measureStreams(
     // What the first has made room for is there for the next.
     const [{ kb }] = turns[side] as [Turn]
     say(
-      `streams: ${side}: ${STREAMS} open in ${seconds.toFixed(1)} s, ${kb.toFixed(1)} KB each; from the statement that tells to arrival ${median(waits).toFixed(1)} ms (p99 ${p99(waits).toFixed(1)} ms) of ${waits.length} events`,
+      `streams: ${side}: ${STREAMS} open in ${seconds.toFixed(1)} s, ${kb.toFixed(1)} KB each; from the statement that emits to arrival ${median(waits).toFixed(1)} ms (p99 ${p99(waits).toFixed(1)} ms) of ${waits.length} events`,
     )
   }
 }

@@ -4,7 +4,7 @@ import type { Screen } from '../scripts/shots-scene.ts'
 import { listProperties } from '../src/features/properties/contract/manage.ts'
 import { withoutEvents } from './at-rest.ts'
 import { fitsNarrow, hindrances } from './hindrances.ts'
-import { expect, inDays, LAPTOP, type Person, PHONE, type Stage, test } from './fixtures.ts'
+import { expect, inDays, LAPTOP, type Person, PHONE, type Fixtures, test } from './fixtures.ts'
 import { demoPerson } from './people.ts'
 
 // Each story looks at many screens; on a busy machine that takes its time.
@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 480_000 })
 const stay = `checkIn=${inDays(40)}&checkOut=${inDays(44)}`
 
 /** Each state as it stands on a phone and on a laptop, in a browser of its own. */
-async function everyState(open: Stage['open'], who: Person | null, states: Screen[]): Promise<void> {
+async function everyState(open: Fixtures['open'], who: Person | null, states: Screen[]): Promise<void> {
   const all: string[] = []
   for (const { name, address, isKept, before, until, act } of states)
     for (const viewport of [LAPTOP, PHONE]) {

@@ -121,7 +121,7 @@ test(
   'another program is told of a stay, in the words of a template, by an automation',
   { tag: '@all' },
   async ({ open, newcomer }) => {
-    const { url, told, server } = await openTool()
+    const { url, received, server } = await openTool()
     const [realtor, client] = [
       await newcomer('realtor', 'Sipho Automation'),
       await newcomer('client', 'Lerato Dube'),
@@ -149,14 +149,14 @@ test(
     await expect(dialog).toBeHidden()
     const stay = { property_id: place._id, check_in: inDays(20), check_out: inDays(23), guests: 2 }
     const { booking } = await client.call(createBooking, stay)
-    await expect.poll(() => told, { timeout: 20_000 }).toHaveLength(1)
-    expect(told).toMatchObject([
+    await expect.poll(() => received, { timeout: 20_000 }).toHaveLength(1)
+    expect(received).toMatchObject([
       {
         event: 'automation.due',
         body: { data: { automation: { name: 'Tell the cleaners' }, booking: { _id: booking._id } } },
       },
     ])
-    expect(JSON.stringify(told)).toContain('Hi Lerato')
+    expect(JSON.stringify(received)).toContain('Hi Lerato')
     // The guest is told nothing of it.
     expect((await client.call(listMessages, {})).messages).toEqual([])
     server.close()

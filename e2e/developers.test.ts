@@ -7,7 +7,7 @@ test('a host gives a program a key that is shown once, and ends it; and has anot
   newcomer,
   baseURL,
 }) => {
-  const { url, told, server } = await openTool()
+  const { url, received, server } = await openTool()
   const [host, guest] = [await newcomer('realtor'), await newcomer('client')]
   const page = await open(host, { viewport: PHONE })
   const confirm = async (password: string) => {
@@ -52,6 +52,8 @@ test('a host gives a program a key that is shown once, and ends it; and has anot
   await page.getByRole('button', { name: 'Test Our tool' }).click()
   await expect(dialog.getByText('Delivered')).toBeVisible({ timeout: 15_000 })
   await request(guest, await home(host), 30, 3)
-  await expect.poll(() => told.map(({ event }) => event), { timeout: 15_000 }).toContain('booking.requested')
+  await expect
+    .poll(() => received.map(({ event }) => event), { timeout: 15_000 })
+    .toContain('booking.requested')
   server.close()
 })

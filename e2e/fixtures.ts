@@ -47,7 +47,7 @@ export async function chooseHome(within: Page | Locator, label: string, name: st
 }
 
 /** Tells of a new home on a phone, a step at a time, up to the last. */
-export async function tellHome(page: Page, name: string): Promise<void> {
+export async function fillProperty(page: Page, name: string): Promise<void> {
   const next = page.getByRole('button', { name: 'Next' })
   await page.goto('/properties/add')
   await page.getByLabel('Property name').fill(name)
@@ -60,7 +60,7 @@ export async function tellHome(page: Page, name: string): Promise<void> {
   await next.click()
 }
 
-export type Stage = {
+export type Fixtures = {
   /** Makes an account by the API. */
   newcomer: (role: Role, name?: string) => Promise<Person>
   /** Opens a browser of its own: signed in as this person, or with null as a visitor. */
@@ -124,7 +124,7 @@ function setClock(aheadMs: number): void {
 }
 
 /** A story with its people, each in a browser of their own; any error in a console fails it: a page that works says nothing. */
-export const test = base.extend<Stage>({
+export const test = base.extend<Fixtures>({
   newcomer: async ({ baseURL }, use) => {
     await use((role, name) => person(baseURL!, role, name)) // playwright.config.ts sets it
   },

@@ -2,19 +2,19 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 
-type Told = { event: string; body: { data: unknown } }
+type ReceivedEvent = { event: string; body: { data: unknown } }
 
 /** Another program, and what the product's webhooks told it. */
 export async function openTool() {
-  const told: Told[] = []
+  const received: ReceivedEvent[] = []
   const server = http.createServer(async (asked, response) => {
-    told.push({
+    received.push({
       event: String(asked.headers['naledi-event']),
-      body: JSON.parse(await text(asked)) as Told['body'],
+      body: JSON.parse(await text(asked)) as ReceivedEvent['body'],
     })
     response.end('thanks')
   })
   await new Promise<void>(listens => void server.listen(0, '127.0.0.1', listens))
   const { port } = server.address() as AddressInfo // it listens on a port
-  return { url: `http://127.0.0.1:${port}/told`, told, server }
+  return { url: `http://127.0.0.1:${port}/told`, received, server }
 }

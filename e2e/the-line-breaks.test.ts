@@ -8,7 +8,7 @@ import {
   PHONE,
   request,
   step,
-  tellHome,
+  fillProperty,
   test,
 } from './fixtures.ts'
 import { changeArrivalNotes } from '../src/features/arrival/contract.ts'
@@ -240,7 +240,7 @@ test('a home that is added without a line waits on the device and is listed once
 }) => {
   const realtor = await newcomer('realtor')
   const page = await open(realtor, { viewport: PHONE })
-  await tellHome(page, 'Farm Stall Cottage')
+  await fillProperty(page, 'Farm Stall Cottage')
   await isKept(page)
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Add property', exact: true }).click()
@@ -326,7 +326,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const page = await open(await newcomer('realtor'), { viewport: PHONE })
-    await tellHome(page, 'Farm Stall Cottage')
+    await fillProperty(page, 'Farm Stall Cottage')
     const words = 'The disk is full. Please try again later'
     const body = { success: false, code: 'INTERNAL', error: words, message: words }
     const answers = [

@@ -12,7 +12,7 @@ const FIRST = '20261122T0355-one-clock.sql'
 // The clock itself; the table of migrations, which is there before it; files on the disk, which have the time of the disk.
 const MAY = new Set([
   'src/product/start.ts',
-  'src/testing/world.ts',
+  'src/testing/test-app.ts',
   'src/server/db/migrate.ts',
   'src/server/db/apply-migration.ts',
   'src/server/outside/uploads-folder.ts',

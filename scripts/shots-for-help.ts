@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { chromiumOptions } from '../e2e/chromium.ts'
 import { signedInAs } from '../e2e/people.ts'
 import type { HelpView } from './shots-help-views.ts'
-import { helpViews } from './shots-help-stage.ts'
+import { helpViews } from './shots-help-fixtures.ts'
 import { withoutEvents } from '../e2e/at-rest.ts'
 import { settle } from './shots-product.ts'
 

@@ -1,7 +1,7 @@
 // What a host sees of the work that the product does, and a guest of the arrival.
 import type { Page } from '@playwright/test'
 import type { Scene, Screen } from './shots-scene.ts'
-import { stageWork, type WorkStage } from './shots-work-stage.ts'
+import { createWorkFixtures, type WorkFixtures } from './shots-work-fixtures.ts'
 
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click()
 const dialog = (page: Page) => page.getByRole('dialog')
@@ -13,7 +13,7 @@ async function chooseTemplate(page: Page, opener: string | RegExp, template: str
   await dialog(page).getByText('Kabelo').or(dialog(page).getByText('Zanele')).first().waitFor()
 }
 
-const hosting = ({ property, unwrittenId, stayId, guestStayId }: WorkStage): Screen[] => [
+const hosting = ({ property, unwrittenId, stayId, guestStayId }: WorkFixtures): Screen[] => [
   { name: 'templates', address: '/templates' },
   {
     name: 'template-open',
@@ -99,17 +99,17 @@ const hosting = ({ property, unwrittenId, stayId, guestStayId }: WorkStage): Scr
 
 /** A host at work, the guest who arrives tomorrow, a host with a first home, and pages of the demo that need nobody. */
 export async function workScenes(url: string, dataDir: string): Promise<Scene[]> {
-  const stage = await stageWork(url, dataDir)
+  const work = await createWorkFixtures(url, dataDir)
   return [
-    { name: 'work-host', who: stage.host, screens: hosting(stage) },
+    { name: 'work-host', who: work.host, screens: hosting(work) },
     {
       name: 'work-guest',
-      who: stage.guest,
-      screens: [{ name: 'arrival', address: `/booking/${stage.guestStayId}` }],
+      who: work.guest,
+      screens: [{ name: 'arrival', address: `/booking/${work.guestStayId}` }],
     },
     {
       name: 'work-first-home',
-      who: stage.beginner,
+      who: work.beginner,
       screens: [
         { name: 'dashboard', address: '/dashboard' },
         { name: 'properties', address: '/properties' },

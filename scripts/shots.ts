@@ -10,7 +10,7 @@ import { withoutEvents } from '../e2e/at-rest.ts'
 import { settle, withProduct } from './shots-product.ts'
 import type { Scene } from './shots-scene.ts'
 import { contactSheet, type Shot } from './shots-sheet.ts'
-import { demoScenes, stage } from './shots-stage.ts'
+import { demoScenes, prepareScenes } from './shots-scenes.ts'
 import { workScenes } from './shots-work.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
@@ -97,7 +97,7 @@ else
       !GROUPS.some(each => wanted.startsWith(each)) || wanted.startsWith(group)
     if (isWanted('demo')) await take(await demoScenes(url))
     if (isWanted('work')) await take(await workScenes(url, dataDir))
-    if (isWanted('stage')) await take(await stage(url, dataDir))
+    if (isWanted('fixtures')) await take(await prepareScenes(url, dataDir))
     await browser.close()
     shots.sort((one, other) => one.file.localeCompare(other.file, 'en', { numeric: true }))
     // Some pictures taken again do not make a new sheet.

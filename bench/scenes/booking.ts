@@ -18,7 +18,7 @@ const BOOK = `
   insert into bare_bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id, client_id,
     guest_name, guest_email, check_in, check_out, guests, status, source, lines, total_cents, expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, 'pending', 'guest', $14, $15, $16)`
-const TELL = `
+const EMIT = `
   with told as (
     insert into bare_events (id, organisation_id, name, subject_kind, subject_id, actor_kind, actor_id, actor_name, facts)
     values ($1, $2, 'booking.requested', 'booking', $3, 'person', $4, $5, $6) returning id
@@ -84,7 +84,7 @@ async function book(client: pg.ClientBase, guest: Account, { guests, ...wanted }
   ])
   const made = await run(client, 'made', MADE, [id])
   const booking = bookingAnswer(made.rows[0]!) // just made
-  await run(client, 'tell', TELL, [
+  await run(client, 'emit', EMIT, [
     eventId,
     home.organisation_id,
     id,

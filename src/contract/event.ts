@@ -1,8 +1,8 @@
 import type { Topic } from './topics.ts'
 import type { z } from './zod.ts'
 
-/** Who is told at once of what happens: whoever acts for the event's organisation, and the guest whom it names. */
-export type Side = 'host' | 'guest'
+/** Who is told at once of what happens: whoever acts for the event's organisation, the guest whom it names, and, where it has neither, the person who did it. */
+export type Side = 'host' | 'guest' | 'person'
 
 /** Something that happens to a subject of the product, and what is kept of how things were then. */
 export type EventOf<Facts extends z.ZodType = z.ZodType> = {

@@ -14,37 +14,37 @@ import { addProperty } from '#src/features/properties/contract/manage.ts'
 import { writeReview } from '#src/features/reviews/contract.ts'
 import { addDays } from '#src/contract/days.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
-const world = await createWorld({ RATE_LIMITS: 'on' })
-const began = world.now
+const testApp = await createTestApp({ RATE_LIMITS: 'on' })
+const began = testApp.now
 
 /** Lets so much time pass for everything: rules, SQL, and the jobs of a minute. */
 async function pass(ms: number): Promise<void> {
-  world.now = new Date(world.now.getTime() + ms)
-  await world.runJobs()
+  testApp.now = new Date(testApp.now.getTime() + ms)
+  await testApp.runJobs()
 }
 
 const ask = (guest: Person, propertyId: string, from = 20, nights = 2) =>
   guest.call(createBooking, {
     property_id: propertyId,
-    check_in: addDays(world.deps.today(), from),
-    check_out: addDays(world.deps.today(), from + nights),
+    check_in: addDays(testApp.deps.today(), from),
+    check_out: addDays(testApp.deps.today(), from + nights),
     guests: 2,
   })
 
 const tokenMailedTo = (address: string): string => {
-  const texts = world.mailbox.filter(({ to }) => to === address).map(({ text }) => text)
+  const texts = testApp.mailbox.filter(({ to }) => to === address).map(({ text }) => text)
   return /token=([\w-]+)/.exec(texts.at(-1) ?? '')?.[1] ?? ''
 }
 
 test('a request keeps its nights to the hour, then they are free and its guest is told', async () => {
-  const host = await world.user('realtor')
-  const [guest, next] = [await world.user('client'), await world.user('client')]
-  const home = await makeProperty(world.db, host, { holdHours: 24 })
+  const host = await testApp.user('realtor')
+  const [guest, next] = [await testApp.user('client'), await testApp.user('client')]
+  const home = await makeProperty(testApp.db, host, { holdHours: 24 })
   const { booking } = await ask(guest, home.id)
   await pass(24 * HOUR_MS - MINUTE_MS)
   await expect(ask(next, home.id, 19)).rejects.toMatchObject({ code: 'DATES_UNAVAILABLE' })
@@ -55,14 +55,16 @@ test('a request keeps its nights to the hour, then they are free and its guest i
   })
   const { history, status } = (await guest.call(readBooking, { id: booking._id })).booking
   expect([status, history.at(-1)]).toMatchObject(['cancelled', { kind: 'expired', at: booking.expires_at }])
-  const told = world.mailbox.filter(({ to, text }) => to === guest.email && text.includes(booking.reference))
-  expect(told.length).toBeGreaterThan(0)
+  const mails = testApp.mailbox.filter(
+    ({ to, text }) => to === guest.email && text.includes(booking.reference),
+  )
+  expect(mails.length).toBeGreaterThan(0)
 })
 
 test('a change that nobody answers ends by itself, and the stay it was of stands', async () => {
-  const host = await world.user('realtor')
-  const guest = await world.user('client')
-  const home = await makeProperty(world.db, host, { holdHours: 24 })
+  const host = await testApp.user('realtor')
+  const guest = await testApp.user('client')
+  const home = await makeProperty(testApp.db, host, { holdHours: 24 })
   const { booking } = await ask(guest, home.id)
   await host.call(updateBooking, { id: booking._id, status: 'confirmed' })
   const later = { check_in: addDays(booking.check_in, 5), check_out: addDays(booking.check_out, 5) }
@@ -77,11 +79,11 @@ test('a change that nobody answers ends by itself, and the stay it was of stands
 })
 
 test('whoever has as many open requests as there may be asks again once they have run out', async () => {
-  const host = await world.user('realtor')
-  const guest = await world.user('client')
+  const host = await testApp.user('realtor')
+  const guest = await testApp.user('client')
   const homes = []
   for (let count = 0; count < 6; count += 1)
-    homes.push(await makeProperty(world.db, host, { holdHours: 1, instantBooking: false }))
+    homes.push(await makeProperty(testApp.db, host, { holdHours: 1, instantBooking: false }))
   const last = homes.pop()!.id // there are six
   for (const { id } of homes) await ask(guest, id)
   await expect(ask(guest, last)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS_OPEN' })
@@ -92,41 +94,41 @@ test('whoever has as many open requests as there may be asks again once they hav
 })
 
 test('a link that sets a password goes stale after an hour', async () => {
-  const { email } = await world.user('client')
+  const { email } = await testApp.user('client')
   const ask = async () => {
-    await world.call(forgotPassword, { email })
-    await world.runJobs()
+    await testApp.call(forgotPassword, { email })
+    await testApp.runJobs()
     return tokenMailedTo(email)
   }
   const first = await ask()
   await pass(HOUR_MS + MINUTE_MS)
   const password = 'another good password'
-  await expect(world.call(resetPassword, { token: first, password })).rejects.toMatchObject({ status: 400 })
+  await expect(testApp.call(resetPassword, { token: first, password })).rejects.toMatchObject({ status: 400 })
   const second = await ask()
   expect(second).not.toBe(first)
   await pass(HOUR_MS - 2 * MINUTE_MS)
-  await world.call(resetPassword, { token: second, password })
-  expect((await world.call(signIn, { email, password })).user.email).toBe(email)
+  await testApp.call(resetPassword, { token: second, password })
+  expect((await testApp.call(signIn, { email, password })).user.email).toBe(email)
 })
 
 test('a link that confirms an address goes stale after a day, and the next one confirms it', async () => {
-  const guest = await world.user('client', { isConfirmed: false })
+  const guest = await testApp.user('client', { isConfirmed: false })
   await guest.call(sendConfirmation, {})
-  await world.runJobs()
+  await testApp.runJobs()
   const first = tokenMailedTo(guest.email)
   await pass(DAY_MS + MINUTE_MS)
-  await expect(world.call(confirmEmail, { token: first })).rejects.toMatchObject({ status: 400 })
+  await expect(testApp.call(confirmEmail, { token: first })).rejects.toMatchObject({ status: 400 })
   await guest.call(sendConfirmation, {})
-  await world.runJobs()
+  await testApp.runJobs()
   await pass(DAY_MS - 2 * MINUTE_MS)
-  expect(await world.call(confirmEmail, { token: tokenMailedTo(guest.email) })).toMatchObject({
+  expect(await testApp.call(confirmEmail, { token: tokenMailedTo(guest.email) })).toMatchObject({
     email: guest.email,
   })
   expect((await guest.call(me, {})).user.emailVerified).toBe(true)
 })
 
 test('a trial runs out after 14 days, and its rights go with it', async () => {
-  const host = await world.user('realtor')
+  const host = await testApp.user('realtor')
   const list = (name: string) =>
     host.call(addProperty, { name, address: '1 Kloof Street', city: 'Cape Town', price_per_night: 900 })
   for (const name of ['One', 'Two']) await list(name)
@@ -141,7 +143,7 @@ test('a trial runs out after 14 days, and its rights go with it', async () => {
 })
 
 test('a session ends 30 days after it was last used, and after 180 days in any case', async () => {
-  const [daily, rarely] = [await world.user('client'), await world.user('client')]
+  const [daily, rarely] = [await testApp.user('client'), await testApp.user('client')]
   await pass(29 * DAY_MS)
   for (const who of [daily, rarely]) expect((await who.call(me, {})).user.id).toBe(who.id)
   for (let day = 29; day < 175; day += 25) {
@@ -153,13 +155,13 @@ test('a session ends 30 days after it was last used, and after 180 days in any c
   await pass(DAY_MS + MINUTE_MS)
   await expect(daily.call(me, {})).rejects.toMatchObject({ status: 401 })
   const { email, password } = daily
-  expect((await world.call(signIn, { email, password })).user.id).toBe(daily.id)
+  expect((await testApp.call(signIn, { email, password })).user.id).toBe(daily.id)
 })
 
 test('a stay comes and goes: then it may be reviewed, and its nights are taken by nobody', async () => {
-  const host = await world.user('realtor')
-  const guest = await world.user('client')
-  const home = await makeProperty(world.db, host, { instantBooking: true })
+  const host = await testApp.user('realtor')
+  const guest = await testApp.user('client')
+  const home = await makeProperty(testApp.db, host, { instantBooking: true })
   const { booking } = await ask(guest, home.id, 3, 2)
   expect(booking.status).toBe('confirmed')
   const review = { id: booking._id, rating: 5, body: 'Quiet' }
@@ -170,10 +172,10 @@ test('a stay comes and goes: then it may be reviewed, and its nights are taken b
 })
 
 test('a year from the beginning new people come, and all goes on', async () => {
-  await pass(Math.max(0, began.getTime() + 365 * DAY_MS - world.now.getTime()))
-  const guest = await world.user('client')
-  const home = await makeProperty(world.db, await world.user('realtor'))
+  await pass(Math.max(0, began.getTime() + 365 * DAY_MS - testApp.now.getTime()))
+  const guest = await testApp.user('client')
+  const home = await makeProperty(testApp.db, await testApp.user('realtor'))
   const { booking } = await ask(guest, home.id)
   expect(Date.parse(booking.createdAt)).toBeGreaterThanOrEqual(began.getTime() + 365 * DAY_MS)
-  expect(booking.check_in).toBe(addDays(world.deps.today(), 20))
+  expect(booking.check_in).toBe(addDays(testApp.deps.today(), 20))
 })

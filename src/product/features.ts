@@ -1,3 +1,4 @@
+import { callMade } from '#src/contract/call-made.ts'
 import type { EventOf } from '#src/contract/event.ts'
 import { clashClosed, clashFound, feedAsks, feedStale } from '#src/features/channels/contract/events.ts'
 import { bookingEvents } from '#src/features/bookings/contract/events.ts'
@@ -122,7 +123,7 @@ const features: readonly Feature[] = [
 export const routes: readonly Routes[] = features.map(feature => feature.routes)
 
 /** All that may happen, and whom it concerns. */
-export const events: readonly EventOf[] = features.flatMap(feature => feature.events ?? [])
+export const events: readonly EventOf[] = [callMade, ...features.flatMap(feature => feature.events ?? [])]
 
 /** Who hears of what happens. */
 export const subscribers: readonly Subscribed[] = features.flatMap(feature => feature.subscribers ?? [])

@@ -4,13 +4,13 @@ import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { sendMessage } from '#src/features/messages/contract.ts'
 import { promised } from '#src/testing/promised.ts'
 import { type BoundPromise, promisesOf, send } from '#src/testing/promises.ts'
-import { setStage } from '#src/testing/stage.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createFixtures } from '#src/testing/fixtures.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 
-const world = await createWorld()
-const stage = await setStage(world)
-const host = stage.people.realtor
-const reads = (await promisesOf(world.app)).filter(({ method }) => method === 'GET')
+const testApp = await createTestApp()
+const fixtures = await createFixtures(testApp)
+const host = fixtures.people.realtor
+const reads = (await promisesOf(testApp.app)).filter(({ method }) => method === 'GET')
 
 const FACTS = {
   email: new RegExp(host.email.replace('@', '(@|%40)').replaceAll('.', '\\.'), 'i'),
@@ -22,23 +22,23 @@ type Fact = keyof typeof FACTS
 const factsIn = (text: string): Fact[] =>
   (Object.keys(FACTS) as Fact[]).filter(fact => FACTS[fact].test(text)) // its own keys
 
-const stranger = await world.user('client')
-const pending = await world.user('client')
+const stranger = await testApp.user('client')
+const pending = await testApp.user('client')
 const callers: Record<string, Person | null> = {
   'nobody in particular': null,
   'a stranger': stranger,
   'a guest with a pending request': pending,
-  'another host': stage.people.otherRealtor,
+  'another host': fixtures.people.otherRealtor,
 }
 /** What the pending guest has, by the names that fields of endpoints have. */
 let own: Record<string, string> = {}
 
 /** Gives every home of the host the street and the door code that nobody else may learn. */
 const furnish = async () => {
-  await world.pool.query(`update properties set address = '77 Hidden Lane' where organisation_id = $1`, [
+  await testApp.pool.query(`update properties set address = '77 Hidden Lane' where organisation_id = $1`, [
     host.organisation_id,
   ])
-  await world.pool.query(
+  await testApp.pool.query(
     `insert into arrival_notes (property_id, organisation_id, door_code)
      select id, organisation_id, '9471#' from properties where organisation_id = $1
      on conflict (property_id) do update set door_code = excluded.door_code`,
@@ -48,14 +48,14 @@ const furnish = async () => {
 
 beforeAll(async () => {
   await host.call(updateProfile, { phone: '+27825550188' })
-  const home = await stage.home()
+  const home = await fixtures.home()
   await furnish()
-  const stay = { property_id: home.id, check_in: stage.day(20), check_out: stage.day(22), guests: 2 }
+  const stay = { property_id: home.id, check_in: fixtures.day(20), check_out: fixtures.day(22), guests: 2 }
   const { booking } = await pending.call(createBooking, stay)
   const asked = { booking_id: booking._id, content: 'May dogs come along?' }
   const { message } = await pending.call(sendMessage, { receiver_id: host.id, ...asked })
   await host.call(sendMessage, { receiver_id: pending.id, booking_id: booking._id, content: 'They may' })
-  await world.runJobs()
+  await testApp.runJobs()
   own = {
     booking_id: booking._id,
     property_id: home.id,
@@ -70,7 +70,7 @@ beforeAll(async () => {
 
 /** All ways to ask: as the promises do, with what the guest has in the query, and with each id that the guest knows in the path. */
 async function waysToAsk({ name, fields, pathFields }: BoundPromise): Promise<Record<string, unknown>[]> {
-  const given = (await promised[name]?.fields?.(stage)) ?? {}
+  const given = (await promised[name]?.fields?.(fixtures)) ?? {}
   await furnish()
   const named = Object.fromEntries(Object.entries(own).filter(([field]) => field in fields))
   const ids = new Set([own.booking_id, own.property_id, own.conversation_id, host.id])
@@ -88,7 +88,7 @@ async function learnt(promise: BoundPromise, person: Person | null): Promise<Fac
   const headers: Record<string, string> = person ? { authorization: `Bearer ${person.token}` } : {}
   const found = new Set<Fact>()
   for (const fields of await waysToAsk(promise)) {
-    const answer = await send(world.app, promise, { fields, headers })
+    const answer = await send(testApp.app, promise, { fields, headers })
     if (answer.statusCode === 200) answered.add(`${promise.name} ${person?.id ?? ''}`)
     for (const fact of factsIn(`${answer.body} ${JSON.stringify(answer.headers)}`)) found.add(fact)
   }
@@ -118,7 +118,7 @@ describe('what a host has not chosen to show is in no answer', () => {
   })
 
   test('nor in a mail to anybody else', () => {
-    const mails = world.mailbox.filter(({ to }) => to !== host.email)
+    const mails = testApp.mailbox.filter(({ to }) => to !== host.email)
     expect(mails.map(({ to }) => to)).toContain(pending.email)
     for (const mail of mails) expect(factsIn(JSON.stringify(mail)), mail.subject).toEqual([])
   })

@@ -7,13 +7,14 @@ import { addFeed } from '#src/features/channels/contract/feeds.ts'
 import { createWebhook, revealSecret } from '#src/features/webhooks/contract/webhooks.ts'
 import { openSecret, readSecretKey, SEALED, sealSecret } from '#src/server/sealed.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { sealSecrets } from './seal-secrets.ts'
 
-const world = await createWorld({ FETCH_ALLOW: '127.0.0.1' })
-const host = await world.user('realtor')
+const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.1' })
+const host = await testApp.user('realtor')
 const currentPassword = host.password
-const all = async () => JSON.stringify((await world.pool.query('select * from webhooks, channel_feeds')).rows)
+const all = async () =>
+  JSON.stringify((await testApp.pool.query('select * from webhooks, channel_feeds')).rows)
 
 test('whoever reads the database reads no secret of a webhook or a calendar, and both work', async () => {
   const { webhook, secret } = await host.call(createWebhook, {
@@ -22,39 +23,39 @@ test('whoever reads the database reads no secret of a webhook or a calendar, and
     events: ['message.sent'],
     currentPassword,
   })
-  const home = await makeProperty(world.db, host)
+  const home = await makeProperty(testApp.db, host)
   const { feed } = await host.call(addFeed, { property_id: home.id, direction: 'out', channel: 'airbnb' })
   const address = new URL(feed.url).pathname
   expect(await all()).not.toContain(secret.slice(6))
   expect(await all()).not.toContain(address.slice('/ical/'.length, -'.ics'.length))
-  expect((await world.app.inject(address)).statusCode).toBe(200)
+  expect((await testApp.app.inject(address)).statusCode).toBe(200)
   expect((await host.call(revealSecret, { id: webhook._id, currentPassword })).secret).toBe(secret)
 })
 
 test('secrets that an earlier version left open are sealed at the start, once, and go on working', async () => {
-  await world.pool.query('delete from webhooks')
-  const home = await makeProperty(world.db, host)
+  await testApp.pool.query('delete from webhooks')
+  const home = await makeProperty(testApp.db, host)
   const [webhookId, secret] = [randomUUID(), `open-${randomUUID()}`]
-  await world.pool.query(
+  await testApp.pool.query(
     `insert into webhooks (id, organisation_id, name, url, events, secret, old_secret, old_secret_until)
      values ($1, $2, 'Ours', 'https://tool.example/', '{message.sent}', $3, 'older', moment())`,
     [webhookId, host.organisation_id, secret],
   )
-  await world.pool.query(
+  await testApp.pool.query(
     `insert into channel_feeds (id, organisation_id, property_id, direction, channel, secret, secret_hash)
      values ($1, $2, $3, 'out', 'vrbo', $4, sha256(convert_to($4, 'UTF8')))`,
     [randomUUID(), host.organisation_id, home.id, secret],
   )
-  await sealSecrets(world.db, world.config)
+  await sealSecrets(testApp.db, testApp.config)
   const sealed = await all()
   expect(sealed).not.toContain(secret)
   expect(sealed).not.toContain('"older"')
-  await sealSecrets(world.db, world.config)
+  await sealSecrets(testApp.db, testApp.config)
   expect(await all()).toBe(sealed)
   expect((await host.call(revealSecret, { id: webhookId, currentPassword })).secret).toBe(secret)
-  expect((await world.app.inject(`/ical/${secret}.ics`)).statusCode).toBe(200)
+  expect((await testApp.app.inject(`/ical/${secret}.ics`)).statusCode).toBe(200)
   await expect(
-    sealSecrets(world.db, { ...world.config, secretKey: 'another key that is long enough to be one' }),
+    sealSecrets(testApp.db, { ...testApp.config, secretKey: 'another key that is long enough to be one' }),
   ).rejects.toThrow('sealed with another key')
 })
 

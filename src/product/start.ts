@@ -13,7 +13,7 @@ import { hasNoRoom } from '#src/server/data-dir.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { loadPages, servePages } from '#src/server/http/pages.ts'
 import { createLive } from '#src/server/events/live.ts'
-import { createTell } from '#src/server/events/tell.ts'
+import { createEmit } from '#src/server/events/emit.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { createLimits } from '#src/server/limits.ts'
 import { createMailer } from '#src/server/outside/mailer.ts'
@@ -120,7 +120,8 @@ export async function startProduct(
       searchDb: openDb(searchPool),
       entryDb: openDb(entryPool),
       enqueue: queue.enqueue,
-      tell: createTell(queue.enqueue, subscribers),
+      emit: createEmit(queue.enqueue, subscribers),
+      recordChange: () => undefined, // of calls alone
       live: createLive({
         db,
         connection: config.databaseUrlDirect ?? connection,

@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from './config.ts'
 import type { Db } from './db/open-db.ts'
 import type { Live } from './events/live.ts'
-import type { Tell } from './events/tell.ts'
+import type { Emit } from './events/emit.ts'
+import type { Change } from './http/emit-call.ts'
 import type { Enqueue } from './jobs/enqueue.ts'
 import type { Limits } from './limits.ts'
 import type { SendMail } from './outside/mailer.ts'
@@ -32,7 +33,9 @@ export type Inside = {
   searchDb: Db
   log: FastifyBaseLogger
   enqueue: Enqueue
-  tell: Tell
+  emit: Emit
+  /** What a call has changed, of settings, prices, rights and money; null where it has changed nothing. See docs/product/live.md#the-record-of-calls. */
+  recordChange(change: Change | null): void
   live: Live
   limits: Limits
   /** Whether the disk of the embedded database is so full that nothing can be written. */

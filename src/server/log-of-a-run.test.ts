@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
 import { promised } from '#src/testing/promised.ts'
 import { promisesOf, send } from '#src/testing/promises.ts'
-import { setStage } from '#src/testing/stage.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createFixtures } from '#src/testing/fixtures.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 
 const lines: string[] = []
 const log = createLog('trace', { write: line => void lines.push(line) })
-const world = await createWorld({}, log)
-const stage = await setStage(world)
+const testApp = await createTestApp({}, log)
+const fixtures = await createFixtures(testApp)
 
 test('the log of a whole run names no e-mail address, no password and no token', async () => {
   const tokens: string[] = []
-  for (const promise of await promisesOf(world.app)) {
+  for (const promise of await promisesOf(testApp.app)) {
     for (const who of ['client', 'realtor'] as const) {
-      const token = await stage.tokenOf(stage.people[who])
-      const fields = (await promised[promise.name]?.fields?.(stage)) ?? {}
+      const token = await fixtures.tokenOf(fixtures.people[who])
+      const fields = (await promised[promise.name]?.fields?.(fixtures)) ?? {}
       tokens.push(token, String(fields.token ?? token))
       const headers = {
         authorization: `Bearer ${token}`,
@@ -23,28 +23,28 @@ test('the log of a whole run names no e-mail address, no password and no token',
         'user-agent': 'nomsa@post.example',
       }
       const query = fields.token ? '' : `token=${token}&search=nomsa@post.example&Token=${token}`
-      await send(world.app, promise, { fields, headers, query })
-      await send(world.app, promise, {
+      await send(testApp.app, promise, { fields, headers, query })
+      await send(testApp.app, promise, {
         fields: { ...fields, email: 'wrong@post.example', password: 'a wrong one' },
       })
-      await send(world.app, promise, {
+      await send(testApp.app, promise, {
         fields,
         body: `{"password":"a good password","email":"x@post.example"`,
         headers,
       })
     }
   }
-  await world.runJobs()
+  await testApp.runJobs()
   // A statement that fails has all of these in its values.
-  await world.pool.query('alter table users rename to users_away')
+  await testApp.pool.query('alter table users rename to users_away')
   const email = 'away@post.example'
-  const registered = await world.app.inject({
+  const registered = await testApp.app.inject({
     method: 'POST',
     url: '/api/auth/register',
     payload: { name: 'Lerato', email, password: 'a good password' },
   })
   expect(registered.statusCode).toBe(500)
-  await world.pool.query('alter table users_away rename to users')
+  await testApp.pool.query('alter table users_away rename to users')
 
   const words = lines.join('')
   expect(lines.length).toBeGreaterThan(300)

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { createLog, errorWords } from './log.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 
-const { db } = await createWorld()
+const { db } = await createTestApp()
 
 test('a statement that failed is logged without what it was about', async () => {
   const lines: string[] = []

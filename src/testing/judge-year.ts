@@ -5,7 +5,7 @@ import { ANY_STAY, type Trigger } from '#src/features/automations/rules/automati
 import { openSession } from '#src/server/http/session.ts'
 import { castOf, liveYear, lookOf } from './live-year.ts'
 import { expectedOf, type Rule } from './oracle-of-automations.ts'
-import type { World } from './world.ts'
+import type { TestApp } from './test-app.ts'
 import type { Year } from './year-of-stays.ts'
 
 const MINUTE_MS = 60_000
@@ -62,12 +62,12 @@ const AUTOMATED: (Omit<Rule, 'id' | 'changes'> & { trigger: Trigger; text?: stri
 ]
 
 /** The people of a year, and what their host has automated. */
-export async function automateYear(world: World, count: { homes: number; guests: number }) {
-  const cast = await castOf(world, count)
+export async function automateYear(testApp: TestApp, count: { homes: number; guests: number }) {
+  const cast = await castOf(testApp, count)
   const organisationId = cast.host.organisation_id
   for (const [at, home] of cast.homes.entries())
     if (!LACKING.includes(at))
-      await world.pool.query(
+      await testApp.pool.query(
         `insert into arrival_notes (property_id, organisation_id, wifi_name) values ($1, $2, 'Protea')`,
         [home.id, organisationId],
       )
@@ -81,11 +81,11 @@ export async function automateYear(world: World, count: { homes: number; guests:
       first_stay: rule.firstOnly ?? false,
       nights_min: rule.nightsMin ?? null,
     }
-    await world.pool.query(
+    await testApp.pool.query(
       'insert into templates (id, organisation_id, name, texts) values ($1, $2, $3, $4)',
       [templateId, organisationId, id, { en: words }],
     )
-    await world.pool.query(
+    await testApp.pool.query(
       `insert into automations (id, organisation_id, name, trigger, conditions, action, template_id, late)
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [
@@ -124,7 +124,7 @@ const keyOf = (occurrence: string) =>
 const otherEnd = { check_in: 'check_out', check_out: 'check_in' } as const
 
 /** Has one of the automations that go at a time go by the other end of the stay. */
-async function turnRule(world: World, cast: Awaited<ReturnType<typeof automateYear>>, which: number) {
+async function turnRule(testApp: TestApp, cast: Awaited<ReturnType<typeof automateYear>>, which: number) {
   const timed = cast.automated.filter(({ trigger }) => trigger.kind === 'time')
   const automation = timed[which % timed.length]!
   const rule = cast.rules.find(({ id }) => id === automation.id)!
@@ -132,19 +132,23 @@ async function turnRule(world: World, cast: Awaited<ReturnType<typeof automateYe
   const { when } = rule.changes.at(-1) ?? rule
   if (trigger.kind !== 'time' || 'step' in when) return
   automation.trigger = { ...trigger, anchor: otherEnd[trigger.anchor] }
-  rule.changes.push({ at: world.now.getTime(), when: { ...when, of: when.of === 'from' ? 'to' : 'from' } })
-  const asHost = world.as(
-    await openSession(world.db, cast.host.id, { address: '127.0.0.1', userAgent: null }),
+  rule.changes.push({ at: testApp.now.getTime(), when: { ...when, of: when.of === 'from' ? 'to' : 'from' } })
+  const asHost = testApp.as(
+    await openSession(testApp.db, cast.host.id, { address: '127.0.0.1', userAgent: null }),
   )
   await asHost(changeAutomation, automation)
 }
 
 /** Lives through a year, and says what was wrong about it, in words. */
-export async function judgeYear(world: World, cast: Awaited<ReturnType<typeof automateYear>>, year: Year) {
-  const turns = year.turns.map(({ at, which }) => ({ at, run: () => turnRule(world, cast, which) }))
-  const { diaries, looks, times } = await liveYear(world, cast, year, lookOf(world), turns)
+export async function judgeYear(
+  testApp: TestApp,
+  cast: Awaited<ReturnType<typeof automateYear>>,
+  year: Year,
+) {
+  const turns = year.turns.map(({ at, which }) => ({ at, run: () => turnRule(testApp, cast, which) }))
+  const { diaries, looks, times } = await liveYear(testApp, cast, year, lookOf(testApp), turns)
   const expected = expectedOf(cast.rules, diaries, looks, times)
-  const { rows } = await world.pool.query<{
+  const { rows } = await testApp.pool.query<{
     rule: string
     stay: string
     occurrence: string
@@ -187,7 +191,7 @@ export async function judgeYear(world: World, cast: Awaited<ReturnType<typeof au
   const last = looks.at(-1) ?? 0
   if (rows.some(({ state, at }) => state === 'planned' && at.getTime() < last)) wrong.push('still waits')
 
-  const { rows: written } = await world.pool.query<{ messages: number; kept: number; mails: number }>(`
+  const { rows: written } = await testApp.pool.query<{ messages: number; kept: number; mails: number }>(`
     select (select count(*) from messages)::int as messages,
       (select count(distinct message_id) from planned_messages)::int as kept,
       (select count(*) from mails where kind = 'automations.guest')::int as mails`)

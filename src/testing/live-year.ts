@@ -7,7 +7,7 @@ import { jobs, subscribers } from '#src/product/features.ts'
 import type { Diary, Entry, HomeTimes } from './oracle-of-automations.ts'
 import { openSession } from '#src/server/http/session.ts'
 import { makeProperty } from './property.ts'
-import type { Person, World } from './world.ts'
+import type { Person, TestApp } from './test-app.ts'
 import type { PlannedStay, Step, Year } from './year-of-stays.ts'
 
 const HOUR_MS = 3_600_000
@@ -19,15 +19,15 @@ const TIMES = ['14:00', '15:00', '13:30']
 type Cast = { host: Person; guests: Person[]; homes: { id: string }[]; times: HomeTimes[] }
 
 /** A host with homes of all kinds, every second one booked at once, and guests; from now on. */
-export async function castOf(world: World, count: { homes: number; guests: number }): Promise<Cast> {
-  const host = await world.user('realtor')
+export async function castOf(testApp: TestApp, count: { homes: number; guests: number }): Promise<Cast> {
+  const host = await testApp.user('realtor')
   const cast: Cast = { host, guests: [], homes: [], times: [] }
   for (let at = 0; at < count.guests; at += 1)
-    cast.guests.push(await world.user('client', { name: `Thandi${at} Nkosi` }))
+    cast.guests.push(await testApp.user('client', { name: `Thandi${at} Nkosi` }))
   for (let at = 0; at < count.homes; at += 1) {
     const checkInTime = TIMES[at % TIMES.length]! // within
     cast.homes.push(
-      await makeProperty(world.db, host, { checkInTime, instantBooking: at % 2 === 0, holdHours: 24 }),
+      await makeProperty(testApp.db, host, { checkInTime, instantBooking: at % 2 === 0, holdHours: 24 }),
     )
     cast.times.push([{ at: 0, checkIn: checkInTime, checkOut: '10:00' }])
   }
@@ -35,7 +35,7 @@ export async function castOf(world: World, count: { homes: number; guests: numbe
 }
 
 /** Runs what is due and what was told, as the worker does, only sooner: in this process, without a queue between. */
-export function lookOf(world: World) {
+export function lookOf(testApp: TestApp) {
   const hear = jobs.find(({ name }) => name === 'automations.hear')! // it is one of the product's
   const names = new Set(
     subscribers.find(({ name }) => name === 'automations.hear')!.to.map(({ name }) => name), // as above
@@ -43,24 +43,24 @@ export function lookOf(world: World) {
   const mine = ['automations.advance', 'bookings.run-out']
   let last = '00000000-0000-0000-0000-000000000000'
   const round = async (): Promise<boolean> => {
-    const { rows } = await world.pool.query<{ is_any: boolean }>(
+    const { rows } = await testApp.pool.query<{ is_any: boolean }>(
       `select exists (select from due where at <= moment() and job = any($1))
          or exists (select from events where id > $2) as is_any`,
       [mine, last],
     )
     if (!rows[0]?.is_any) return false
-    const due = await world.pool.query<{ job: string; subject: string }>(
+    const due = await testApp.pool.query<{ job: string; subject: string }>(
       'delete from due where at <= moment() and job = any($1) returning job, subject',
       [mine],
     )
     for (const { job, subject } of due.rows)
-      await jobs.find(({ name }) => name === job)!.run(world.deps, { subject }) // those named
-    const told = await world.pool.query<{ id: string; name: string }>(
+      await jobs.find(({ name }) => name === job)!.run(testApp.deps, { subject }) // those named
+    const stored = await testApp.pool.query<{ id: string; name: string }>(
       'select id, name from events where id > $1 order by id',
       [last],
     )
-    for (const { id, name } of told.rows) {
-      if (names.has(name)) await hear.run(world.deps, { eventId: id })
+    for (const { id, name } of stored.rows) {
+      if (names.has(name)) await hear.run(testApp.deps, { eventId: id })
       last = id
     }
     return true
@@ -96,13 +96,13 @@ const answerTo = (step: Step): { byHost: boolean; status: 'confirmed' | 'cancell
 
 /** Lives through it, and keeps a diary of every stay and the times at which jobs ran. */
 export async function liveYear(
-  world: World,
+  testApp: TestApp,
   cast: Cast,
   year: Year,
   look: () => Promise<void>,
   doings: Doing[] = [],
 ) {
-  const began = world.now.getTime() - (world.now.getTime() % HOUR_MS)
+  const began = testApp.now.getTime() - (testApp.now.getTime() % HOUR_MS)
   const diaries: Diary[] = []
   const looks: number[] = []
   const ends = new Map<Diary, number | null>()
@@ -111,12 +111,12 @@ export async function liveYear(
     const { check_in: from, check_out: to, guests } = answer
     const state = stateOf({ status, reason, ...answer })
     ends.set(diary, state === 'requested' && answer.expires_at ? Date.parse(answer.expires_at) : null)
-    if (state !== 'expired') diary.entries.push({ at: world.now.getTime(), state, from, to, guests })
+    if (state !== 'expired') diary.entries.push({ at: testApp.now.getTime(), state, from, to, guests })
   }
 
   /** As somebody who signs in for it: sessions end sooner than a year. */
   const as = async ({ id }: Person) =>
-    world.as(await openSession(world.db, id, { address: '127.0.0.1', userAgent: null }))
+    testApp.as(await openSession(testApp.db, id, { address: '127.0.0.1', userAgent: null }))
 
   /** Skips one of what is not sent, or takes a skip back, where the product lets its host. */
   async function skip({ kind, which }: Extract<Step, { which: number }>, diary: Diary) {
@@ -127,7 +127,7 @@ export async function liveYear(
     if (!row?.automation_id) return
     const { automation_id: rule, _id: id } = row
     const done = await unlessRefused(() => asHost(kind === 'skip' ? skipPlanned : schedulePlanned, { id }))
-    if (done) diary.skips.push({ at: world.now.getTime(), rule, isSkipped: kind === 'skip' })
+    if (done) diary.skips.push({ at: testApp.now.getTime(), rule, isSkipped: kind === 'skip' })
   }
 
   async function take(step: Step, diary: Diary, guest: Person) {
@@ -150,7 +150,7 @@ export async function liveYear(
 
   async function make(stay: PlannedStay, plan: (doing: Doing) => void, at: number) {
     const guest = cast.guests[stay.guest]! // one of them
-    const from = addDays(world.deps.today(), stay.isRecorded ? stay.lead - 2 : stay.lead)
+    const from = addDays(testApp.deps.today(), stay.isRecorded ? stay.lead - 2 : stay.lead)
     const dates = { check_in: from, check_out: addDays(from, stay.nights), guests: stay.guests }
     const sent = { property_id: cast.homes[stay.home]!.id, ...dates } // one of them
     const email = `recorded-${stay.guest}@post.example`
@@ -174,19 +174,19 @@ export async function liveYear(
     plan({
       at,
       async run() {
-        await world.pool.query('update properties set check_in_time = $1 where id = $2', [
+        await testApp.pool.query('update properties set check_in_time = $1 where id = $2', [
           checkIn,
           cast.homes[home]!.id,
         ]) // one of them
-        cast.times[home]!.push({ at: world.now.getTime(), checkIn, checkOut: '10:00' }) // as above
+        cast.times[home]!.push({ at: testApp.now.getTime(), checkIn, checkOut: '10:00' }) // as above
       },
     })
 
   /** Time only goes on. */
-  const set = (at: number) => (world.now = new Date(Math.max(at, world.now.getTime() + 1000)))
+  const set = (at: number) => (testApp.now = new Date(Math.max(at, testApp.now.getTime() + 1000)))
   /** Something ends about now: a request, or the hours after which what was to go then does not go any more. */
   const isEnding = () => {
-    const now = world.now.getTime()
+    const now = testApp.now.getTime()
     const isNow = (at: number | null) => at !== null && Math.abs(at - now) < UNSURE_MS
     return (
       [...ends.values()].some(end => isNow(end) || (end !== null && isNow(end + GRACE_MS))) ||
@@ -195,8 +195,8 @@ export async function liveYear(
   }
   const lookNow = async () => {
     // What ends while one looks may be seen or not.
-    while (isEnding()) set(world.now.getTime() + 2 * UNSURE_MS)
-    looks.push(world.now.getTime())
+    while (isEnding()) set(testApp.now.getTime() + 2 * UNSURE_MS)
+    looks.push(testApp.now.getTime())
     await look()
   }
   const quarter = HOUR_MS / 4
@@ -217,7 +217,8 @@ export async function liveYear(
   }
   for (const [diary, end] of ends) {
     const last = diary.entries.at(-1)! // it was made
-    if (end !== null && end <= world.now.getTime()) diary.entries.push({ ...last, at: end, state: 'expired' })
+    if (end !== null && end <= testApp.now.getTime())
+      diary.entries.push({ ...last, at: end, state: 'expired' })
   }
   return { diaries, looks, times: cast.times }
 }

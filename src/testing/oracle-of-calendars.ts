@@ -4,14 +4,14 @@ import { addDays, nightsBetween } from '#src/contract/days.ts'
 // syncs in a row without it; closed nights are replaced at each good sync; a sync that loses more than half of the coming stays, or
 // all there is, frees nothing until what it lost is back, the host confirms, or six hours of good syncs agree.
 
-export type Told = { uid: string; from: string; to: string; sold: 'stay' | 'closed' }
-export type Sync = { hour: number; told: readonly Told[]; isPartial: boolean; isConfirmed: boolean }
+export type ListedStay = { uid: string; from: string; to: string; sold: 'stay' | 'closed' }
+export type Sync = { hour: number; listed: readonly ListedStay[]; isPartial: boolean; isConfirmed: boolean }
 
-type Known = Told & { absent: number; lostAt: number | null }
+type Known = ListedStay & { absent: number; lostAt: number | null }
 
 const AGREED_HOURS = 6
 
-const isSame = (one: Told, other: Told) =>
+const isSame = (one: ListedStay, other: ListedStay) =>
   one.uid === other.uid && one.from === other.from && one.to === other.to
 
 /** Follows the syncs of one calendar. `held` is what must still be held: the nights that no rule has freed. */
@@ -27,16 +27,16 @@ export class CalendarOracle {
     return addDays(this.start, Math.floor(hour / 24))
   }
 
-  sync({ hour, told, isPartial, isConfirmed }: Sync): void {
+  sync({ hour, listed, isPartial, isConfirmed }: Sync): void {
     const today = this.day(hour)
-    const nightsTold = new Set(told.flatMap(({ from, to }) => nightsBetween(from, to)))
-    const fresh = [...told]
-    const take = (wanted: (each: Told) => boolean): Told | undefined => {
+    const nightsListed = new Set(listed.flatMap(({ from, to }) => nightsBetween(from, to)))
+    const fresh = [...listed]
+    const take = (wanted: (each: ListedStay) => boolean): ListedStay | undefined => {
       const at = fresh.findIndex(wanted)
       return at < 0 ? undefined : fresh.splice(at, 1)[0]
     }
     // Told again as they were, then under their name on other nights; where it is not clear which of a name moved, none did.
-    const again = new Map<Known, Told>()
+    const again = new Map<Known, ListedStay>()
     for (const known of this.known) {
       const same = take(each => isSame(each, known))
       if (same) again.set(known, same)
@@ -60,7 +60,7 @@ export class CalendarOracle {
     // Over, or all its coming nights are told by others: it is nobody's loss.
     absent = absent.filter(
       ({ from, to }) =>
-        to > today && nightsBetween(from > today ? from : today, to).some(night => !nightsTold.has(night)),
+        to > today && nightsBetween(from > today ? from : today, to).some(night => !nightsListed.has(night)),
     )
     const added = fresh.map(each => ({ ...each, absent: 0, lostAt: null }))
     if (isPartial) {
@@ -76,11 +76,11 @@ export class CalendarOracle {
     const staysBefore = stays(
       this.known.filter(each => each.lostAt === null && (again.has(each) || absent.includes(each))),
     )
-    const isLoss = stays(unjudged) * 2 > staysBefore || (told.length === 0 && unjudged.length > 0)
+    const isLoss = stays(unjudged) * 2 > staysBefore || (listed.length === 0 && unjudged.length > 0)
     const isGuarding =
       isLoss ||
       absent.some(({ lostAt, sold }) => lostAt !== null && sold === 'stay') ||
-      (told.length === 0 && absent.length > 0)
+      (listed.length === 0 && absent.length > 0)
     const left = absent.flatMap((each): Known[] => {
       const again = { ...each, absent: each.absent + 1, lostAt: each.lostAt ?? (isLoss ? hour : null) }
       if (isGuarding) return [again]

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { newApiKey } from '#src/server/http/api-key.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
-import type { Person, World } from './world.ts'
+import type { Person, TestApp } from './test-app.ts'
 
 /** With what programs act for a realtor, and what they are told, made afresh. */
-export function programsOf({ pool }: Pick<World, 'pool'>, realtor: Person) {
+export function programsOf({ pool }: Pick<TestApp, 'pool'>, realtor: Person) {
   return {
     /** One of the realtor's, with these rights. */
     async key(rights: readonly string[]) {

@@ -5,25 +5,25 @@ export const promisedBookings: Record<string, Promised> = {
   //                       nobody client other realtor other admin
   'POST /api/bookings': {
     answers: [401, 201, 201, 201, 404, 403],
-    fields: async stage => ({
-      property_id: (await stage.home()).id,
-      check_in: stage.day(10),
-      check_out: stage.day(12),
+    fields: async fixtures => ({
+      property_id: (await fixtures.home()).id,
+      check_in: fixtures.day(10),
+      check_out: fixtures.day(12),
       guests: 2,
       guest_name: 'Nomsa',
-      guest_email: stage.newAddress(),
+      guest_email: fixtures.newAddress(),
     }),
   },
   'PUT /api/bookings/{id}': {
     answers: [401, 200, 404, 200, 404, 403],
-    fields: async stage => ({ id: await stage.request(), status: 'cancelled' }),
+    fields: async fixtures => ({ id: await fixtures.request(), status: 'cancelled' }),
   },
   'PUT /api/bookings/{id}/guest': {
     answers: [401, 403, 403, 200, 404, 403],
-    fields: async stage => ({
-      id: await stage.recorded(),
+    fields: async fixtures => ({
+      id: await fixtures.recorded(),
       guest_name: 'Nomsa',
-      guest_email: stage.newAddress(),
+      guest_email: fixtures.newAddress(),
     }),
   },
   'GET /api/bookings': { answers: [401, 200, 200, 200, 200, 403], fields: () => ({ pageSize: 100 }) },
@@ -34,22 +34,22 @@ export const promisedBookings: Record<string, Promised> = {
   'GET /api/bookings/calendar': { answers: [401, 200, 200, 200, 200, 403] },
   'GET /api/bookings/{id}': {
     answers: [401, 200, 404, 200, 404, 403],
-    fields: async stage => ({ id: await stage.request() }),
+    fields: async fixtures => ({ id: await fixtures.request() }),
   },
   'POST /api/bookings/{id}/review': {
     answers: [401, 201, 404, 403, 403, 403],
-    fields: async stage => ({ id: await stage.over(), rating: 5, body: 'A lovely stay' }),
+    fields: async fixtures => ({ id: await fixtures.over(), rating: 5, body: 'A lovely stay' }),
   },
   'GET /api/public/properties/{slug}/reviews': {
     answers: [200, 200, 200, 200, 200, 200],
-    fields: async stage => ({ slug: (await stage.home()).id }),
+    fields: async fixtures => ({ slug: (await fixtures.home()).id }),
   },
   'PUT /api/reviews/{id}/reply': {
     answers: [401, 403, 403, 200, 404, 403],
-    fields: async stage => ({ id: await stage.reviewed(), body: 'Thank you' }),
+    fields: async fixtures => ({ id: await fixtures.reviewed(), body: 'Thank you' }),
   },
   'POST /api/reviews/{id}/report': {
     answers: [401, 201, 201, 201, 201, 201],
-    fields: async stage => ({ id: await stage.reviewed(), reason: 'It is about another home' }),
+    fields: async fixtures => ({ id: await fixtures.reviewed(), reason: 'It is about another home' }),
   },
 }

@@ -1,10 +1,10 @@
-import type { Stage } from './stage.ts'
+import type { Fixtures } from './fixtures.ts'
 
 export type Promised = {
   /** The status each hears who sends what follows: nobody, the client and another, the realtor and another, an administrator. */
   answers: readonly [number, number, number, number, number, number]
   /** What fits, of things that belong to `client` and `realtor`. */
-  fields?: (stage: Stage) => Promise<Record<string, unknown>> | Record<string, unknown>
+  fields?: (fixtures: Fixtures) => Promise<Record<string, unknown>> | Record<string, unknown>
 }
 
 /** What the calendar's endpoints and those of channels answer to whom. */
@@ -13,36 +13,45 @@ export const promisedOfCalendars: Record<string, Promised> = {
   'GET /api/calendar/feeds/waiting': { answers: [401, 403, 403, 200, 200, 403] },
   'POST /api/calendar/feeds': {
     answers: [401, 403, 403, 201, 404, 403],
-    fields: async stage => ({ property_id: (await stage.home()).id, direction: 'out', channel: 'airbnb' }),
+    fields: async fixtures => ({
+      property_id: (await fixtures.home()).id,
+      direction: 'out',
+      channel: 'airbnb',
+    }),
   },
   'PUT /api/calendar/feeds/{id}': {
     answers: [401, 403, 403, 200, 404, 403],
-    fields: async stage => ({ id: await stage.feed(), replace: true, name: 'Our Airbnb' }),
+    fields: async fixtures => ({ id: await fixtures.feed(), replace: true, name: 'Our Airbnb' }),
   },
   'DELETE /api/calendar/feeds/{id}': {
     answers: [401, 403, 403, 200, 404, 403],
-    fields: async stage => ({ id: await stage.feed() }),
+    fields: async fixtures => ({ id: await fixtures.feed() }),
   },
   'POST /api/calendar/feeds/{id}/sync': {
     answers: [401, 403, 403, 200, 404, 403],
-    fields: async stage => ({ id: await stage.feed() }),
+    fields: async fixtures => ({ id: await fixtures.feed() }),
   },
   'POST /api/calendar/feeds/{id}/confirm': {
     answers: [401, 403, 403, 200, 404, 403],
-    fields: async stage => ({ id: await stage.feed() }),
+    fields: async fixtures => ({ id: await fixtures.feed() }),
   },
   'GET /api/calendar/feeds/{id}/reads': {
     answers: [401, 403, 403, 200, 404, 403],
-    fields: async stage => ({ id: await stage.feed() }),
+    fields: async fixtures => ({ id: await fixtures.feed() }),
   },
   'GET /api/calendar/clashes': { answers: [401, 403, 403, 200, 200, 403] },
   'PUT /api/calendar/clashes/{id}': {
     answers: [401, 403, 403, 200, 404, 403],
-    fields: async stage => ({ id: await stage.clash(), settled: 'both' }),
+    fields: async fixtures => ({ id: await fixtures.clash(), settled: 'both' }),
   },
   'PUT /api/calendar/imports/{id}': {
     answers: [401, 403, 403, 200, 404, 403],
-    fields: async stage => ({ id: await stage.importedStay(), guest_name: 'Thabo', guests: 2, amount: 4200 }),
+    fields: async fixtures => ({
+      id: await fixtures.importedStay(),
+      guest_name: 'Thabo',
+      guests: 2,
+      amount: 4200,
+    }),
   },
   'GET /api/calendar/taken': {
     answers: [401, 403, 403, 200, 200, 403],
@@ -50,8 +59,8 @@ export const promisedOfCalendars: Record<string, Promised> = {
   },
   'POST /api/calendar/blocks': {
     answers: [401, 403, 403, 201, 404, 403],
-    fields: async stage => ({
-      property_id: (await stage.home()).id,
+    fields: async fixtures => ({
+      property_id: (await fixtures.home()).id,
       from: '2027-05-01',
       to: '2027-05-03',
       reason: 'owner',
@@ -59,10 +68,10 @@ export const promisedOfCalendars: Record<string, Promised> = {
   },
   'PUT /api/calendar/blocks/{id}': {
     answers: [401, 403, 403, 200, 404, 403],
-    fields: async stage => ({ id: await stage.block(), note: 'We are there ourselves' }),
+    fields: async fixtures => ({ id: await fixtures.block(), note: 'We are there ourselves' }),
   },
   'DELETE /api/calendar/blocks/{id}': {
     answers: [401, 403, 403, 200, 404, 403],
-    fields: async stage => ({ id: await stage.block() }),
+    fields: async fixtures => ({ id: await fixtures.block() }),
   },
 }

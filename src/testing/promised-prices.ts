@@ -1,14 +1,14 @@
-import type { Stage } from './stage.ts'
+import type { Fixtures } from './fixtures.ts'
 
-const ofHome = async (stage: Stage) => ({ id: (await stage.home()).id })
+const ofHome = async (fixtures: Fixtures) => ({ id: (await fixtures.home()).id })
 
 /** What every endpoint of prices answers to whom; see promised.ts. */
 export const promisedPrices = {
   'GET /api/properties/{id}/rates': { answers: [401, 403, 403, 200, 404, 403] as const, fields: ofHome },
   'PUT /api/properties/{id}/rates': {
     answers: [401, 403, 403, 200, 404, 403] as const,
-    fields: async (stage: Stage) => ({
-      id: (await stage.home()).id,
+    fields: async (fixtures: Fixtures) => ({
+      id: (await fixtures.home()).id,
       weekend_price: 1200,
       seasons: [{ name: 'Summer', from: '12-10', to: '01-10', price: 2000, min_nights: 5 }],
       dates: [{ date: '2027-04-02', price: 2500 }],
@@ -16,7 +16,10 @@ export const promisedPrices = {
   },
   'POST /api/properties/{id}/rates/copy': {
     answers: [401, 403, 403, 200, 404, 403] as const,
-    fields: async (stage: Stage) => ({ id: (await stage.home()).id, to: [(await stage.hiddenHome()).id] }),
+    fields: async (fixtures: Fixtures) => ({
+      id: (await fixtures.home()).id,
+      to: [(await fixtures.hiddenHome()).id],
+    }),
   },
   'GET /api/holidays': { answers: [401, 403, 403, 200, 200, 403] as const },
   'GET /api/admin/holidays': { answers: [401, 403, 403, 403, 403, 200] as const },

@@ -6,14 +6,16 @@ import { type Promised, promisedOfCalendars } from './promised-of-calendars.ts'
 import { promisedOfWebhooks } from './promised-of-webhooks.ts'
 import { promisedTemplates } from './promised-templates.ts'
 import { promisedAutomations } from './promised-automations.ts'
-import type { Stage } from './stage.ts'
+import type { Fixtures } from './fixtures.ts'
 
 const everybody = [200, 200, 200, 200, 200, 200] as const
 const signedIn = [401, 200, 200, 200, 200, 200] as const
 
 const password = 'a good password'
-const ofHome = (name: string) => async (stage: Stage) => ({ [name]: (await stage.home()).id })
-const ofHidden = (name: string) => async (stage: Stage) => ({ [name]: (await stage.hiddenHome()).id })
+const ofHome = (name: string) => async (fixtures: Fixtures) => ({ [name]: (await fixtures.home()).id })
+const ofHidden = (name: string) => async (fixtures: Fixtures) => ({
+  [name]: (await fixtures.hiddenHome()).id,
+})
 
 async function picture() {
   const form = new FormData()
@@ -32,7 +34,7 @@ export const promised: Record<string, Promised> = {
   'GET /api/events': { answers: signedIn },
   'POST /api/auth/register': {
     answers: [201, 201, 201, 201, 201, 201],
-    fields: stage => ({ name: 'Lerato', email: stage.newAddress(), password, role: 'realtor' }),
+    fields: fixtures => ({ name: 'Lerato', email: fixtures.newAddress(), password, role: 'realtor' }),
   },
   'POST /api/auth/login': {
     answers: everybody,
@@ -42,7 +44,7 @@ export const promised: Record<string, Promised> = {
   'GET /api/auth/sessions': { answers: signedIn },
   'DELETE /api/auth/sessions/{id}': {
     answers: [401, 404, 404, 200, 404, 404],
-    fields: async stage => ({ id: await stage.sessionOf(stage.people.realtor) }),
+    fields: async fixtures => ({ id: await fixtures.sessionOf(fixtures.people.realtor) }),
   },
   'GET /api/auth/me': { answers: signedIn },
   'PUT /api/auth/profile': {
@@ -65,16 +67,16 @@ export const promised: Record<string, Promised> = {
   },
   'POST /api/auth/reset-password': {
     answers: everybody,
-    fields: async stage => ({ token: await stage.resetToken(), password }),
+    fields: async fixtures => ({ token: await fixtures.resetToken(), password }),
   },
   'POST /api/auth/verify-email/send': { answers: signedIn },
   'POST /api/auth/verify-email': {
     answers: everybody,
-    fields: async stage => ({ token: await stage.confirmToken() }),
+    fields: async fixtures => ({ token: await fixtures.confirmToken() }),
   },
   'PUT /api/auth/email': {
     answers: signedIn,
-    fields: stage => ({ email: stage.newAddress(), currentPassword: password }),
+    fields: fixtures => ({ email: fixtures.newAddress(), currentPassword: password }),
   },
   'GET /api/auth/stats': { answers: signedIn },
   'GET /api/public/properties': { answers: everybody, fields: () => ({ pageSize: 100 }) },
@@ -84,8 +86,8 @@ export const promised: Record<string, Promised> = {
   'GET /api/properties': { answers: signedIn, fields: () => ({ pageSize: 100 }) },
   'POST /api/properties': {
     answers: [401, 403, 403, 201, 201, 403],
-    async fields(stage) {
-      await stage.withoutLimits()
+    async fields(fixtures) {
+      await fixtures.withoutLimits()
       return {
         name: `Sea House ${randomUUID()}`,
         address: '1 Beach Road',
@@ -97,7 +99,7 @@ export const promised: Record<string, Promised> = {
   'GET /api/properties/{id}': { answers: [401, 200, 200, 200, 404, 200], fields: ofHome('id') },
   'PUT /api/properties/{id}': {
     answers: [401, 403, 403, 200, 404, 403],
-    fields: async stage => ({ id: (await stage.home()).id, name: 'Sea House' }),
+    fields: async fixtures => ({ id: (await fixtures.home()).id, name: 'Sea House' }),
   },
   ...promisedPrices,
   'DELETE /api/properties/{id}': { answers: [401, 403, 403, 200, 404, 403], fields: ofHome('id') },
@@ -113,15 +115,15 @@ export const promised: Record<string, Promised> = {
   'GET /api/billing/subscription': { answers: signedIn },
   'POST /api/billing/start-trial': {
     answers: [401, 403, 403, 200, 200, 403],
-    async fields(stage) {
-      await stage.withoutPlans()
+    async fields(fixtures) {
+      await fixtures.withoutPlans()
       return { planId: 'starter' }
     },
   },
   'GET /api/me/summary': { answers: signedIn },
   'POST /api/waitlist/join': {
     answers: [201, 201, 201, 201, 201, 201],
-    fields: stage => ({ email: stage.newAddress(), source: 'waitlist' }),
+    fields: fixtures => ({ email: fixtures.newAddress(), source: 'waitlist' }),
   },
   'GET /api/waitlist/stats': { answers: everybody },
   'POST /api/waitlist/confirm': { answers: everybody, fields: () => ({ code: 'nobody' }) },
@@ -133,9 +135,9 @@ export const promised: Record<string, Promised> = {
   'GET /api/uptime': { answers: everybody },
   'POST /api/contact': {
     answers: [201, 201, 201, 201, 201, 201],
-    async fields(stage) {
-      await stage.world.pool.query(`update platform_settings set email = 'hello@naledi.example'`)
-      return { name: 'Lerato', email: stage.newAddress(), message: 'May dogs come along?' }
+    async fields(fixtures) {
+      await fixtures.testApp.pool.query(`update platform_settings set email = 'hello@naledi.example'`)
+      return { name: 'Lerato', email: fixtures.newAddress(), message: 'May dogs come along?' }
     },
   },
   'GET /api/dashboard': { answers: signedIn },
@@ -145,10 +147,10 @@ export const promised: Record<string, Promised> = {
   ...promisedOfCalendars,
   'GET /api/public/properties/{slug}/quote': {
     answers: everybody,
-    fields: async stage => ({
-      slug: (await stage.home()).id,
-      checkIn: stage.day(10),
-      checkOut: stage.day(12),
+    fields: async fixtures => ({
+      slug: (await fixtures.home()).id,
+      checkIn: fixtures.day(10),
+      checkOut: fixtures.day(12),
     }),
   },
   ...promisedBookings,
@@ -159,12 +161,12 @@ export const promised: Record<string, Promised> = {
   },
   'GET /api/mail-settings': {
     answers: everybody,
-    fields: async stage => ({ token: await stage.mailToken() }),
+    fields: async fixtures => ({ token: await fixtures.mailToken() }),
   },
   'PUT /api/mail-settings': {
     answers: everybody,
-    fields: async stage => ({
-      token: await stage.mailToken(),
+    fields: async fixtures => ({
+      token: await fixtures.mailToken(),
       settings: [{ kind: 'reviews', wanted: false }],
     }),
   },
@@ -172,55 +174,55 @@ export const promised: Record<string, Promised> = {
   'GET /api/admin/reviews': { answers: [401, 403, 403, 403, 403, 200], fields: () => ({ pageSize: 100 }) },
   'PUT /api/admin/reviews/{id}/hidden': {
     answers: [401, 403, 403, 403, 403, 200],
-    fields: async stage => ({ id: await stage.reviewed(), reason: 'It names a neighbour' }),
+    fields: async fixtures => ({ id: await fixtures.reviewed(), reason: 'It names a neighbour' }),
   },
   'DELETE /api/admin/reviews/{id}/hidden': {
     answers: [401, 403, 403, 403, 403, 200],
-    fields: async stage => ({ id: await stage.hiddenReview() }),
+    fields: async fixtures => ({ id: await fixtures.hiddenReview() }),
   },
   ...promisedAutomations,
   'GET /api/messages': { answers: [401, 200, 200, 200, 200, 403] },
   'POST /api/messages': {
     answers: [401, 201, 201, 403, 403, 403],
-    fields: async stage => {
-      await stage.home()
-      return { receiver_id: stage.people.realtor.id, content: 'Is there a braai?' }
+    fields: async fixtures => {
+      await fixtures.home()
+      return { receiver_id: fixtures.people.realtor.id, content: 'Is there a braai?' }
     },
   },
   'PUT /api/messages/{id}/read': {
     answers: [401, 404, 404, 200, 404, 403],
-    fields: async stage => ({ id: (await stage.written())._id }),
+    fields: async fixtures => ({ id: (await fixtures.written())._id }),
   },
   'GET /api/conversations': { answers: [401, 200, 200, 200, 200, 403] },
   'GET /api/conversation': {
     answers: [401, 200, 404, 200, 404, 403],
-    fields: async stage => ({ conversation_id: (await stage.written()).conversation_id }),
+    fields: async fixtures => ({ conversation_id: (await fixtures.written()).conversation_id }),
   },
   'PUT /api/conversations/{id}/archived': {
     answers: [401, 200, 404, 200, 404, 403],
-    fields: async stage => ({ id: (await stage.written()).conversation_id, archived: true }),
+    fields: async fixtures => ({ id: (await fixtures.written()).conversation_id, archived: true }),
   },
   ...promisedTemplates,
   'GET /api/keys': { answers: [401, 403, 403, 200, 200, 403] },
   'POST /api/keys': {
     answers: [401, 403, 403, 201, 201, 403],
-    async fields(stage) {
-      await stage.withoutKeys()
+    async fields(fixtures) {
+      await fixtures.withoutKeys()
       return { name: 'Our tool', rights: ['bookings.read'], currentPassword: password }
     },
   },
   'DELETE /api/keys/{id}': {
     answers: [401, 403, 403, 200, 404, 403],
-    fields: async stage => ({ id: (await stage.key(['bookings.read'])).id }),
+    fields: async fixtures => ({ id: (await fixtures.key(['bookings.read'])).id }),
   },
   ...promisedOfWebhooks,
   'GET /api/claims': {
     answers: everybody,
-    fields: async stage => ({ token: await stage.claimToken(await stage.recorded()) }),
+    fields: async fixtures => ({ token: await fixtures.claimToken(await fixtures.recorded()) }),
   },
   // Whoever has the mailed link and an account of a client.
   'POST /api/claims': {
     answers: [401, 200, 200, 403, 403, 403],
-    fields: async stage => ({ token: await stage.claimToken(await stage.recorded()) }),
+    fields: async fixtures => ({ token: await fixtures.claimToken(await fixtures.recorded()) }),
   },
 }

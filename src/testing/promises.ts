@@ -12,6 +12,8 @@ export type BoundPromise = {
   /** `anyone`, `user`, `guest`, a right, or `guest or` a right. */
   who: string
   creates: boolean
+  /** What it makes old. */
+  changes: string[]
   isForm: boolean
   /** It has no end: what is heard of it is what it says first. */
   isStream: boolean
@@ -23,6 +25,7 @@ export type BoundPromise = {
 type Parameter = { name: string; in: string; schema: Schema }
 type Operation = {
   'x-who': string
+  'x-changes'?: string[]
   parameters: Parameter[]
   requestBody?: { content: Record<string, { schema: Schema }> }
   responses: Record<string, { content: object }>
@@ -37,22 +40,25 @@ export async function promisesOf(app: FastifyInstance): Promise<BoundPromise[]> 
   const answer = await app.inject('/api/openapi.json')
   const { paths } = answer.json<{ paths: Record<string, Record<string, Operation>> }>()
   return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).map(([method, { 'x-who': who, parameters, requestBody, responses }]) => {
-      const named = (place: string) => parameters.filter(each => each.in === place)
-      const [type, { schema }] = Object.entries(requestBody?.content ?? {})[0] ?? ['', { schema: {} }]
-      const query = Object.fromEntries(named('query').map(each => [each.name, each.schema]))
-      return {
-        name: `${method.toUpperCase()} ${path}`,
-        method: method.toUpperCase(),
-        path,
-        who,
-        creates: named('header').some(each => each.name === 'Idempotency-Key'),
-        isForm: type === 'multipart/form-data',
-        isStream: 'text/event-stream' in (responses[200]?.content ?? {}),
-        pathFields: named('path').map(each => each.name),
-        fields: { ...query, ...fieldsOf(schema) },
-      }
-    }),
+    Object.entries(operations).map(
+      ([method, { 'x-who': who, 'x-changes': changes = [], parameters, requestBody, responses }]) => {
+        const named = (place: string) => parameters.filter(each => each.in === place)
+        const [type, { schema }] = Object.entries(requestBody?.content ?? {})[0] ?? ['', { schema: {} }]
+        const query = Object.fromEntries(named('query').map(each => [each.name, each.schema]))
+        return {
+          name: `${method.toUpperCase()} ${path}`,
+          method: method.toUpperCase(),
+          path,
+          who,
+          changes,
+          creates: named('header').some(each => each.name === 'Idempotency-Key'),
+          isForm: type === 'multipart/form-data',
+          isStream: 'text/event-stream' in (responses[200]?.content ?? {}),
+          pathFields: named('path').map(each => each.name),
+          fields: { ...query, ...fieldsOf(schema) },
+        }
+      },
+    ),
   )
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { addDays, nightsBetween } from '#src/contract/days.ts'
 import { type KeptEvent, mergeEvents, type SaidEvent } from '#src/features/channels/rules/merge.ts'
 import { AGREED_MS } from '#src/features/channels/rules/feed-health.ts'
-import { CalendarOracle, type Sync, type Told } from './oracle-of-calendars.ts'
+import { CalendarOracle, type Sync, type ListedStay } from './oracle-of-calendars.ts'
 
 const START = '2026-12-01'
 const HOUR_MS = 3_600_000
@@ -47,7 +47,7 @@ export const calendarStory = fc.record({
 let names = 0
 const nameOf = () => `u${(names += 1)}`
 
-const told = ({ from, nights, isClosed }: Change & { what: 'add' }): Told => ({
+const listed = ({ from, nights, isClosed }: Change & { what: 'add' }): ListedStay => ({
   uid: nameOf(),
   from: addDays(START, from),
   to: addDays(START, from + nights),
@@ -55,7 +55,11 @@ const told = ({ from, nights, isClosed }: Change & { what: 'add' }): Told => ({
 })
 
 const CHANGES: {
-  [What in Change['what']]: (now: Told[], change: Change & { what: What }, first: readonly Told[]) => Told[]
+  [What in Change['what']]: (
+    now: ListedStay[],
+    change: Change & { what: What },
+    first: readonly ListedStay[],
+  ) => ListedStay[]
 } = {
   lose: (now, { at }) => now.filter((_, index) => index !== at % now.length),
   double: (now, { at }) =>
@@ -78,13 +82,13 @@ const CHANGES: {
   // As many others come in the same sync.
   replace: now =>
     now.map(({ from, to, sold }) => ({ uid: nameOf(), from: addDays(from, 9), to: addDays(to, 9), sold })),
-  add: (now, change) => [...now, told(change)],
+  add: (now, change) => [...now, listed(change)],
   empty: () => [],
   return: (_, __, first) => [...first],
 }
 
-const changed = (now: Told[], change: Change, first: readonly Told[]): Told[] =>
-  (CHANGES[change.what] as (now: Told[], change: Change, first: readonly Told[]) => Told[])(
+const changed = (now: ListedStay[], change: Change, first: readonly ListedStay[]): ListedStay[] =>
+  (CHANGES[change.what] as (now: ListedStay[], change: Change, first: readonly ListedStay[]) => ListedStay[])(
     now,
     change,
     first,
@@ -98,7 +102,7 @@ class KeptCalendar {
   asks = false
   private ids = 0
 
-  sync({ hour, told: events, isPartial, isConfirmed }: Sync): void {
+  sync({ hour, listed: events, isPartial, isConfirmed }: Sync): void {
     const said = events.map((each): SaidEvent => ({
       ...each,
       summary: '',
@@ -156,11 +160,11 @@ type Story = typeof calendarStory extends fc.Arbitrary<infer Made> ? Made : neve
 /** Follows a story on both sides. Throws where a night is freed that the oracle holds, or where one is held when all has come to rest. */
 export function followStory({ begins, steps }: Story): void {
   const [product, oracle] = [new KeptCalendar(), new CalendarOracle(START)]
-  const first = begins.map(told)
+  const first = begins.map(listed)
   let now = [...first]
   let hour = 0
   const sync = (isPartial: boolean, isConfirmed: boolean) => {
-    const one = { hour, told: now, isPartial, isConfirmed }
+    const one = { hour, listed: now, isPartial, isConfirmed }
     product.sync(one)
     oracle.sync(one)
     const held = product.held(hour)

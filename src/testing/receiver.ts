@@ -2,19 +2,19 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { afterAll } from 'vitest'
 
-export type Told = { path: string; headers: IncomingHttpHeaders; body: string }
+export type ReceivedRequest = { path: string; headers: IncomingHttpHeaders; body: string }
 
 /** Another program on loopback that webhooks tell: what each path answers may be set anew at any time; else it answers 200. */
 export async function openReceiver() {
-  const told: Told[] = []
-  const answers = new Map<string, (response: ServerResponse, told: Told) => void>()
+  const received: ReceivedRequest[] = []
+  const answers = new Map<string, (response: ServerResponse, received: ReceivedRequest) => void>()
   const server = createServer((request, response) => {
     const parts: Buffer[] = []
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const [path, headers] = [request.url ?? '/', request.headers]
       const heard = { path, headers, body: Buffer.concat(parts).toString() }
-      told.push(heard)
+      received.push(heard)
       const answer = answers.get(path)
       if (answer) answer(response, heard)
       else response.writeHead(200).end('thanks')
@@ -28,9 +28,9 @@ export async function openReceiver() {
   const { port } = server.address() as AddressInfo // it listens on a port
   return {
     port,
-    told,
+    received,
     answers,
-    at: (path: string) => told.filter(each => each.path === path),
+    at: (path: string) => received.filter(each => each.path === path),
     urlOf: (path: string) => `http://127.0.0.1:${port}${path}`,
   }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { ANY_STAY } from '#src/features/automations/rules/automation.ts'
-import type { Person, World } from './world.ts'
+import type { Person, TestApp } from './test-app.ts'
 
 /** What a realtor has that writes to guests, made afresh for each call that uses it up; `request` gives a stay that the client asked for. */
-export function writingOf({ pool }: World, realtor: Person, request: () => Promise<string>) {
+export function writingOf({ pool }: TestApp, realtor: Person, request: () => Promise<string>) {
   /** A template of the realtor's; its id. */
   async function template(): Promise<string> {
     const id = randomUUID()

@@ -2,7 +2,7 @@ import { type CallOptions, createCall } from '#src/contract/create-call.ts'
 import type { Answer, Endpoint, Sent } from '#src/contract/endpoint.ts'
 import { Problem, unauthenticated } from '#src/contract/problem.ts'
 import { session } from './session.ts'
-import { tellChanged } from './topics.ts'
+import { invalidate } from './topics.ts'
 
 const origin = (): string => (typeof location === 'undefined' ? 'http://localhost' : location.origin)
 
@@ -26,11 +26,11 @@ export async function call<E extends Endpoint>(
   try {
     const answer = await plainCall(endpoint, input, options)
     onAnswer?.(answer)
-    await tellChanged(endpoint.changes ?? [])
+    await invalidate(endpoint.changes ?? [])
     return answer
   } catch (error) {
     if (unauthenticated.is(error)) session.end(token)
-    if (isLate(error)) void tellChanged(endpoint.changes ?? [])
+    if (isLate(error)) void invalidate(endpoint.changes ?? [])
     throw error
   }
 }

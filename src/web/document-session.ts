@@ -12,7 +12,7 @@ function agree(): void {
   if (isLeaving) return
   const id = session.get()?.user.id
   if (id === shownFor()) return
-  session.tellServer()
+  session.writeViewerCookie()
   // A browser that keeps no cookies would be asked to for ever.
   if (viewerOf(document.cookie)?.id === id) location.reload()
 }

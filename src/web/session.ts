@@ -76,7 +76,7 @@ export const session = {
     write(null)
   },
   /** The cookie says again who is here, for a page that was made for somebody else. */
-  tellServer(): void {
+  writeViewerCookie(): void {
     document.cookie = viewerCookie(session.get()?.user ?? null, location.protocol)
   },
   /** Looks again, after a page that was left comes back as it was. */

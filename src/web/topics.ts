@@ -10,12 +10,12 @@ const PATIENCE_MS = 2000
 const listeners = new Set<Listener>()
 // Other windows of this browser show the same things.
 const windows = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('naledi.topics')
-windows?.addEventListener('message', ({ data }: MessageEvent<readonly Topic[]>) => void tellHere(data))
+windows?.addEventListener('message', ({ data }: MessageEvent<readonly Topic[]>) => void notifyListeners(data))
 
-const tellHere = (topics: readonly Topic[]): Promise<unknown> =>
+const notifyListeners = (topics: readonly Topic[]): Promise<unknown> =>
   Promise.all([...listeners].map(listener => listener(topics)))
 
-const tellWindows = (topics: readonly Topic[]): void => {
+const broadcast = (topics: readonly Topic[]): void => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
   windows?.postMessage(topics)
 }
@@ -23,10 +23,10 @@ const tellWindows = (topics: readonly Topic[]): void => {
 let own: Promise<unknown> = Promise.resolve()
 
 /** Says what has changed, here and in every other window; resolves when what is shown here is up to date. */
-export async function tellChanged(topics: readonly Topic[]): Promise<void> {
+export async function invalidate(topics: readonly Topic[]): Promise<void> {
   if (topics.length === 0) return
-  tellWindows(topics)
-  const asked = tellHere(topics)
+  broadcast(topics)
+  const asked = notifyListeners(topics)
   own = Promise.allSettled([own, asked])
   await asked
 }
@@ -51,8 +51,8 @@ export async function hearChanged(topics: readonly Topic[]): Promise<void> {
       await atMost(own)
       const gathered = [...heard]
       heard.clear()
-      tellWindows(gathered)
-      await atMost(tellHere(gathered))
+      broadcast(gathered)
+      await atMost(notifyListeners(gathered))
     }
   } finally {
     isGathering = false

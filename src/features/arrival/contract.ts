@@ -52,7 +52,7 @@ export const changeArrivalNotes = endpoint({
   problems: [notFound],
 })
 
-const told = z.object({
+const shown = z.object({
   property_name: z.string(),
   address: z.string(),
   city: z.string(),
@@ -73,7 +73,7 @@ const told = z.object({
   /** From when on the door code is told, where there is one that is not told yet. */
   door_code_from: instant.nullable(),
 })
-export type ToldArrival = z.input<typeof told>
+export type ShownArrival = z.input<typeof shown>
 
 export const readArrival = endpoint({
   method: 'GET',
@@ -85,7 +85,7 @@ export const readArrival = endpoint({
   input: z.object({ id }),
   output: z.object({
     success: succeeded,
-    arrival: told.nullable(),
+    arrival: shown.nullable(),
     withheld: z.enum(['unconfirmed', 'over']).nullable(),
   }),
   problems: [notFound],

@@ -21,7 +21,7 @@ export type Withheld = 'unconfirmed' | 'early' | 'over'
 const instantOf = (date: string, time: string): number => Date.parse(`${date}T${time}:00+02:00`)
 
 /** From when on the door code is told. */
-export const codeToldFrom = ({ checkIn, checkInTime }: ArrivalStay, hours: number): Date =>
+export const codeShownFrom = ({ checkIn, checkInTime }: ArrivalStay, hours: number): Date =>
   new Date(instantOf(checkIn, checkInTime) - hours * HOUR_MS)
 
 /** Why the guest of this stay is told nothing for the arrival, or null: until the day of leaving is over all is told but the code. */
@@ -35,7 +35,7 @@ export function arrivalWithheld(
 
 /** The same of the door code, which is told so many hours before check-in. See docs/product/templates.md#what-arriving-guests-need. */
 export const codeWithheld = (stay: ArrivalStay, hours: number, now: Date): Withheld | null =>
-  arrivalWithheld(stay, now) ?? (now < codeToldFrom(stay, hours) ? 'early' : null)
+  arrivalWithheld(stay, now) ?? (now < codeShownFrom(stay, hours) ? 'early' : null)
 
 type Place = { address: string; city: string; province: string | null }
 

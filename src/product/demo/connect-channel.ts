@@ -36,7 +36,7 @@ export async function connectChannel(
     problem,
     failures: FAILURES,
     // About what is made up no mail goes.
-    staleToldAt: goodAt,
+    staleNotifiedAt: goodAt,
     createdAt: daysAgo(now(), 200),
   })
   await db.insert(channelEvents).values(

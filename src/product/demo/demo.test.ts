@@ -19,21 +19,21 @@ import { readDashboard, type RealtorDashboard } from '#src/features/dashboard/co
 import { searchProperties } from '#src/features/properties/contract/browse.ts'
 import { listProperties } from '#src/features/properties/contract/manage.ts'
 import { listReviews } from '#src/features/reviews/contract.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { demoAccounts } from './accounts.ts'
 import { demoArrivals } from './arrivals.ts'
 import { closeDemo, seedDemo } from './seed-demo.ts'
 
-const world = await createWorld({ DEMO: '1' })
-const statements = await world.statementsOf(() => seedDemo(world.deps))
+const testApp = await createTestApp({ DEMO: '1' })
+const statements = await testApp.statementsOf(() => seedDemo(testApp.deps))
 
 const signInAs = (role: string) =>
-  world.call(
+  testApp.call(
     signIn,
     demoAccounts.find(account => account.role === role)!,
   )
-const as = async (role: string) => world.as((await signInAs(role)).token)
-const homesOfAll = async () => (await world.call(searchProperties, {})).results
+const as = async (role: string) => testApp.as((await signInAs(role)).token)
+const homesOfAll = async () => (await testApp.call(searchProperties, {})).results
 
 test('a demo has twelve homes of four hosts in all nine provinces, each with a picture of its own', async () => {
   const homes = await homesOfAll()
@@ -54,7 +54,7 @@ test('the realtor has three homes, each with 24 reviews that average 4.8, and a 
   ])
   for (const home of properties) {
     expect(home).toMatchObject({ rating: 4.8, review_count: 24 })
-    const reviews = await world.call(listReviews, { slug: home.public_slug })
+    const reviews = await testApp.call(listReviews, { slug: home.public_slug })
     expect(reviews).toMatchObject({ average: 4.8, total: 24 })
   }
   const { dashboard } = await realtor(readDashboard, {})
@@ -86,13 +86,13 @@ test('the realtor has prices of the summer, nights of her own, and a channel tha
   expect(feeds).toMatchObject([
     { property_name: 'Salt Rock Dune House', channel: 'airbnb', status: 'failing', nights_held: 8 },
   ])
-  const from = addDays(world.deps.today(), 43)
-  const { nights } = await world.call(listNights, { slug: cottage.public_slug, from, to: addDays(from, 3) })
+  const from = addDays(testApp.deps.today(), 43)
+  const { nights } = await testApp.call(listNights, { slug: cottage.public_slug, from, to: addDays(from, 3) })
   expect(nights.map(({ available }) => available)).toEqual([true, false, false])
 })
 
 test('every home says its Wi-Fi, the way and its door code, to the guest of a confirmed stay in time and to nobody else', async () => {
-  const { rows } = await world.pool.query(
+  const { rows } = await testApp.pool.query(
     `select count(*)::int as homes from arrival_notes where wifi_name <> '' and wifi_password <> '' and directions <> '' and door_code <> ''`,
   )
   expect(rows).toEqual([{ homes: 12 }])
@@ -105,8 +105,8 @@ test('every home says its Wi-Fi, the way and its door code, to the guest of a co
     withheld: 'unconfirmed',
   })
   const { check_in } = confirmed!
-  const told = async () => (await client(readArrival, { id: confirmed!._id })).arrival
-  expect(await told()).toMatchObject({
+  const arrival = async () => (await client(readArrival, { id: confirmed!._id })).arrival
+  expect(await arrival()).toMatchObject({
     wifi_name: 'Dune House',
     directions: expect.stringContaining('N2'),
     door_code: null,
@@ -114,7 +114,7 @@ test('every home says its Wi-Fi, the way and its door code, to the guest of a co
   // The session would be over by then: what decides is asked for that hour.
   const soon = new Date(`${addDays(check_in, -1)}T12:00:00+02:00`)
   const before = new Date(`${addDays(check_in, -3)}T12:00:00+02:00`)
-  const { rows: own } = await world.pool.query<{ hours: number; checkInTime: string }>(
+  const { rows: own } = await testApp.pool.query<{ hours: number; checkInTime: string }>(
     `select door_code_hours as hours, check_in_time as "checkInTime" from arrival_notes join properties on id = property_id where door_code = '7319'`,
   )
   const { hours, checkInTime } = own[0]!
@@ -140,7 +140,7 @@ test('guests and the host have written to each other, and two wait for a word', 
 })
 
 test('every price is the one that the rules quote', async () => {
-  const { rows } = await world.pool.query(`
+  const { rows } = await testApp.pool.query(`
     select count(*)::int as wrong from bookings join properties on properties.id = property_id
     where total_cents <> nightly_cents * (check_out - check_in) + cleaning_fee_cents + service_fee_cents
       or total_cents <> (select sum((line ->> 'amountCents')::bigint) from jsonb_array_elements(lines) as line)`)
@@ -149,12 +149,12 @@ test('every price is the one that the rules quote', async () => {
 
 test('it is made in few statements, and letters are written for its two bookings alone', async () => {
   expect(statements.length).toBeLessThan(91)
-  await world.runJobs()
-  const { rows } = await world.pool.query(
+  await testApp.runJobs()
+  const { rows } = await testApp.pool.query(
     `select client_id, count(*)::int as bookings from bookings where id in (select booking_id from mails) group by client_id`,
   )
   expect(rows).toEqual([{ client_id: (await signInAs('client')).user._id, bookings: 2 }])
-  const { rows: others } = await world.pool.query(
+  const { rows: others } = await testApp.pool.query(
     `select kind from mails where booking_id is null
      union select 'arrival' from bookings where arrival_tell_at(bookings) is not null and client_id <> $1`,
     [rows[0].client_id],
@@ -163,44 +163,44 @@ test('it is made in few statements, and letters are written for its two bookings
 })
 
 test('it is made once', async () => {
-  await seedDemo(world.deps)
+  await seedDemo(testApp.deps)
   expect(await homesOfAll()).toHaveLength(12)
 })
 
 test('where the demo is off its passwords open nothing, and where it is on again they do', async () => {
   const { token } = await signInAs('admin')
-  await closeDemo(world.deps)
+  await closeDemo(testApp.deps)
   await expect(signInAs('admin')).rejects.toSatisfy(invalidCredentials.is)
-  await expect(world.as(token)(listBookings, {})).rejects.toMatchObject({ status: 401 })
-  await seedDemo(world.deps)
+  await expect(testApp.as(token)(listBookings, {})).rejects.toMatchObject({ status: 401 })
+  await seedDemo(testApp.deps)
   expect(await signInAs('admin')).toMatchObject({ success: true })
 })
 
 test('where the demo is off no link that was mailed to its accounts opens them, and none is mailed', async () => {
   const { email } = demoAccounts.find(({ role }) => role === 'admin')!
   const askForLink = async () => {
-    world.mailbox.length = 0
-    await world.call(forgotPassword, { email })
-    await world.runJobs()
-    return world.mailbox.find(({ to }) => to === email)
+    testApp.mailbox.length = 0
+    await testApp.call(forgotPassword, { email })
+    await testApp.runJobs()
+    return testApp.mailbox.find(({ to }) => to === email)
   }
   const mail = await askForLink()
   const token = /token=([\w-]+)/.exec(mail!.text)![1]! // it was just sent
-  const visitor = await world.user('client', { isConfirmed: false })
-  await world.runJobs()
-  const read = world.mailbox.find(({ to }) => to === visitor.email)
+  const visitor = await testApp.user('client', { isConfirmed: false })
+  await testApp.runJobs()
+  const read = testApp.mailbox.find(({ to }) => to === visitor.email)
   const confirmation = /verify-email\?token=([\w-]+)/.exec(read!.text)![1]! // it was just sent
-  await world.call(forgotPassword, { email }) // waits in the queue
-  world.config.demo = false
-  await closeDemo(world.deps)
-  await expect(world.call(confirmEmail, { token: confirmation })).rejects.toMatchObject({ status: 400 })
+  await testApp.call(forgotPassword, { email }) // waits in the queue
+  testApp.config.demo = false
+  await closeDemo(testApp.deps)
+  await expect(testApp.call(confirmEmail, { token: confirmation })).rejects.toMatchObject({ status: 400 })
   const reset = { token, password: 'a password of mine' }
-  await expect(world.call(resetPassword, reset)).rejects.toSatisfy(resetLinkUsed.is)
+  await expect(testApp.call(resetPassword, reset)).rejects.toSatisfy(resetLinkUsed.is)
   expect(await askForLink()).toBeUndefined()
-  await world.pool.query(
+  await testApp.pool.query(
     'update users set password_hash = (select password_hash from users where email = $1)',
-    [(await world.user('client', { password: 'naledi-demo' })).email],
+    [(await testApp.user('client', { password: 'naledi-demo' })).email],
   )
   await expect(signInAs('admin')).rejects.toSatisfy(invalidCredentials.is)
-  world.config.demo = true
+  testApp.config.demo = true
 })

@@ -49,7 +49,7 @@ export async function keepConversations(
     held.map(({ id, talk, stay: { id: bookingId, organisationId }, guestId }) => {
       const lastMessageAt = ago(talk.said.at(-1)!.minutesAgo) // somebody began it
       // About what is made up no mail goes, until somebody writes again.
-      return { id, organisationId, guestId, bookingId, lastMessageAt, hostToldAt: lastMessageAt }
+      return { id, organisationId, guestId, bookingId, lastMessageAt, hostNotifiedAt: lastMessageAt }
     }),
   )
   const rows = held.flatMap(({ id, talk: { said, isNew }, stay: { realtorId }, guestId }) =>

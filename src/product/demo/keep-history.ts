@@ -5,7 +5,7 @@ import { quoteOf } from '#src/features/pricing/rules/quote.ts'
 import { plainBook } from '#src/features/pricing/rules/rate-book.ts'
 import { bookingEvents, stayFacts, SUBJECT } from '#src/features/bookings/contract/events.ts'
 import { propertyOfBooking } from '#src/features/bookings/server/insert-booking.ts'
-import { BY_ITSELF } from '#src/features/bookings/server/tell-booking.ts'
+import { BY_ITSELF } from '#src/features/bookings/server/emit-booking-event.ts'
 import type { Property } from '#src/features/calendar/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings, events, reviews } from '#src/server/db/schema.ts'
@@ -79,7 +79,7 @@ function keep(cast: Cast, stay: PlottedStay, reference: string): Kept {
     arrivalSetAt: createdAt,
     // About what is made up nobody is asked, and of no arrival is anybody reminded.
     reviewAskedAt: createdAt,
-    arrivalTold: checkIn,
+    arrivalRemindedFor: checkIn,
     createdAt,
   }
   return { id, stay, row }

@@ -76,10 +76,10 @@ const STEP_OF = {
   by_host: 'cancelled_by_host',
 } as const
 
-type World = { homes: readonly DemoHome[]; guests: number; today: string; now: Date; random: Random }
+type TestApp = { homes: readonly DemoHome[]; guests: number; today: string; now: Date; random: Random }
 
 /** An instant of a day in South Africa between six and eighteen o'clock: what is answered by midnight is over by today. */
-const onDay = ({ today, random }: World, day: number): Date =>
+const onDay = ({ today, random }: TestApp, day: number): Date =>
   new Date(
     Date.parse(`${addDays(today, day)}T00:00:00+02:00`) +
       between(6 * HOUR_MINUTES, 18 * HOUR_MINUTES, random) * MINUTE_MS,
@@ -87,8 +87,8 @@ const onDay = ({ today, random }: World, day: number): Date =>
 
 const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS)
 
-function base(world: World, home: number, span: Span) {
-  const { homes, guests, random } = world
+function base(testApp: TestApp, home: number, span: Span) {
+  const { homes, guests, random } = testApp
   return {
     home,
     from: span.from,
@@ -104,31 +104,31 @@ function base(world: World, home: number, span: Span) {
   }
 }
 
-const isInstant = ({ homes }: World, home: number) => homes[home]!.home.instant_booking
+const isInstant = ({ homes }: TestApp, home: number) => homes[home]!.home.instant_booking
 
-function confirmed(world: World, home: number, span: Span): PlottedStay {
-  const { random } = world
-  const stay = base(world, home, span)
+function confirmed(testApp: TestApp, home: number, span: Span): PlottedStay {
+  const { random } = testApp
+  const stay = base(testApp, home, span)
   const askedOn = Math.min(span.from - between(1, LEAD_DAYS_MAX, random), -between(1, 25, random))
-  const at = onDay(world, askedOn)
+  const at = onDay(testApp, askedOn)
   const [isRecorded, answeredAfter] = [random() < 0.12, between(4, 5 * HOUR_MINUTES, random)]
   if (isRecorded) return { ...stay, source: 'realtor', steps: [{ kind: 'added', at, by: 'host' }] }
-  if (isInstant(world, home)) return { ...stay, steps: [{ kind: 'booked', at, by: 'guest' }] }
+  if (isInstant(testApp, home)) return { ...stay, steps: [{ kind: 'booked', at, by: 'guest' }] }
   const answer: Step = { kind: 'confirmed', at: later(at, answeredAfter), by: 'host' }
   return { ...stay, steps: [{ kind: 'requested', at, by: 'guest' }, answer] }
 }
 
 /** A stay that came to nothing, some time of the last year; it holds no nights, so it may lie across others. */
-function cancelled(world: World, home: number, on: number): PlottedStay {
-  const { random } = world
+function cancelled(testApp: TestApp, home: number, on: number): PlottedStay {
+  const { random } = testApp
   const [reason, by] = pick(CANCELLED, random)
   const from = on + between(4, 50, random)
-  const stay = base(world, home, { from, to: from + between(2, 6, random) })
-  const at = onDay(world, on)
+  const stay = base(testApp, home, { from, to: from + between(2, 6, random) })
+  const at = onDay(testApp, on)
   const steps: Step[] = [{ kind: 'requested', at, by: 'guest' }]
   const wasTaken = reason === 'by_guest' || reason === 'by_host'
   if (wasTaken) steps.push({ kind: 'confirmed', at: later(at, between(5, 200, random)), by: 'host' })
-  const hold = world.homes[home]!.home.hold_hours * HOUR_MINUTES // one of them
+  const hold = testApp.homes[home]!.home.hold_hours * HOUR_MINUTES // one of them
   steps.push({
     kind: STEP_OF[reason],
     at: later(at, reason === 'expired' ? hold : between(210, 2000, random)),
@@ -138,20 +138,20 @@ function cancelled(world: World, home: number, on: number): PlottedStay {
 }
 
 /** One of the stays that are always there: its hours count back from now. */
-function fixed(world: World, plan: Planned, guest: number | null): PlottedStay {
-  const { now, today, random } = world
-  const drawn = base(world, plan.home, plan)
+function fixed(testApp: TestApp, plan: Planned, guest: number | null): PlottedStay {
+  const { now, today, random } = testApp
+  const drawn = base(testApp, plan.home, plan)
   const stay = { ...drawn, guest, guests: plan.guests ?? drawn.guests, words: plan.words ?? null }
-  const earlier = onDay(world, Math.min(plan.from, 0) - between(3, 30, random))
+  const earlier = onDay(testApp, Math.min(plan.from, 0) - between(3, 30, random))
   const at = plan.askedMinutesAgo === undefined ? earlier : later(now, -plan.askedMinutesAgo)
   const answeredAt =
     plan.answeredMinutesAgo === undefined ? later(at, 35) : later(now, -plan.answeredMinutesAgo)
   const asked: Step = { kind: 'requested', at, by: 'guest' }
   if (plan.status === 'pending') {
-    const expiresAt = expiryOf(at, world.homes[plan.home]!.home.hold_hours, addDays(today, plan.from)) // one of them
+    const expiresAt = expiryOf(at, testApp.homes[plan.home]!.home.hold_hours, addDays(today, plan.from)) // one of them
     return { ...stay, status: 'pending', expiresAt, steps: [asked] }
   }
-  const made: Step[] = isInstant(world, plan.home)
+  const made: Step[] = isInstant(testApp, plan.home)
     ? [{ kind: 'booked', at, by: 'guest' }]
     : [asked, { kind: 'confirmed', at: answeredAt, by: 'host' }]
   if (plan.status === 'cancelled') {
@@ -164,8 +164,8 @@ function fixed(world: World, plan: Planned, guest: number | null): PlottedStay {
 }
 
 /** A year of trading around today: the same for the same day, but for the hours of what is under way, which count from now. */
-export function plotStays(world: World): PlottedStay[] {
-  const { homes, guests, today, random } = world
+export function plotStays(testApp: TestApp): PlottedStay[] {
+  const { homes, guests, today, random } = testApp
   const own = Object.values(kabelosOwn)
   const holding = planned.filter(({ status }) => status !== 'cancelled')
   const closed = [
@@ -179,16 +179,16 @@ export function plotStays(world: World): PlottedStay[] {
   ]
   const plotted = homes.flatMap((home, place) => {
     const around = closed.filter(each => each.home === place).toSorted((one, other) => one.from - other.from)
-    const traded = stays(home, around, today, random).map(span => confirmed(world, place, span))
+    const traded = stays(home, around, today, random).map(span => confirmed(testApp, place, span))
     const nothing = Array.from(
       { length: Math.floor(Math.min(365, home.listed) / DAYS_A_CANCELLED) },
       (_, index) =>
-        cancelled(world, place, -5 - index * DAYS_A_CANCELLED - between(0, DAYS_A_CANCELLED - 1, random)),
+        cancelled(testApp, place, -5 - index * DAYS_A_CANCELLED - between(0, DAYS_A_CANCELLED - 1, random)),
     )
     return [...traded, ...nothing]
   })
   // Each of the guests of today is somebody else.
-  const alive = planned.map((plan, index) => fixed(world, plan, (index * 7) % guests))
-  const past = kabelosPast.map(plan => fixed(world, plan, null))
+  const alive = planned.map((plan, index) => fixed(testApp, plan, (index * 7) % guests))
+  const past = kabelosPast.map(plan => fixed(testApp, plan, null))
   return [...plotted, ...alive, ...past]
 }

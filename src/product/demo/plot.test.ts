@@ -69,9 +69,9 @@ test.for(MOMENTS)(
 test.for(MOMENTS)('at %s nothing is told that has not happened yet, and nothing before it was asked', now => {
   const { stays, reviews } = plot(now)
   for (const { steps } of stays) {
-    const told = steps.map(({ at }) => at.getTime())
-    expect(Math.max(...told)).toBeLessThanOrEqual(now.getTime())
-    expect(told).toEqual(told.toSorted((one, other) => one - other))
+    const times = steps.map(({ at }) => at.getTime())
+    expect(Math.max(...times)).toBeLessThanOrEqual(now.getTime())
+    expect(times).toEqual(times.toSorted((one, other) => one - other))
   }
   for (const { at } of reviews) expect(at.getTime()).toBeLessThan(now.getTime())
 })

@@ -47,7 +47,7 @@ export function MonthCell(props: MonthCellProps) {
   const reasons = held
     .filter(({ from, to }) => from <= day && day < to)
     .map(entry => `${entry.homeName}: ${whyWords(entry, day)}`)
-  const told = [...(holiday ? [holiday] : []), ...reasons.slice(0, REASONS_MAX), ...(rule ? [rule] : [])]
+  const labels = [...(holiday ? [holiday] : []), ...reasons.slice(0, REASONS_MAX), ...(rule ? [rule] : [])]
   const untold = reasons.length - REASONS_MAX
   return (
     <td
@@ -62,12 +62,12 @@ export function MonthCell(props: MonthCellProps) {
         onClick={() => onOpen(day)}
         className={`peer absolute inset-0 -outline-offset-2 hover:bg-indigo-soft/40 ${rule ? 'hatch' : ''}`}
       />
-      {told.length > 0 ? (
+      {labels.length > 0 ? (
         <div
           role="tooltip"
           className={`pointer-events-none absolute z-30 hidden w-max max-w-64 rounded-md bg-night px-2.5 py-1.5 text-xs font-medium text-on-night shadow-float ring-1 ring-edge peer-focus-visible:block pointer-fine:peer-hover:block ${tip}`}
         >
-          {told.map(each => (
+          {labels.map(each => (
             <p key={each}>{each}</p>
           ))}
           {untold > 0 ? <p>and {untold} more</p> : null}

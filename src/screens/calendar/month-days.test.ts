@@ -85,7 +85,7 @@ test('what a channel sold goes by its channel, and who does not see its look is 
   expect(entryWords(sold!)).toBe('Booking.com, Imported from Booking.com')
 })
 
-const told = {
+const importedStay = {
   is_stay: true,
   code: null,
   link: null,
@@ -97,7 +97,7 @@ const told = {
 }
 
 test('nights that a channel closes are called so, have no arrival and no departure, and count as no stay', () => {
-  const closed = { channel: 'airbnb', imported: { ...told, is_stay: false } }
+  const closed = { channel: 'airbnb', imported: { ...importedStay, is_stay: false } }
   const blocks = [block('imported', '2027-01-04', '2027-01-06', closed)]
   const [entry] = entriesOf({ bookings: [], blocks }, party)
   expect(entry).toMatchObject({ kind: 'closed', name: 'Closed at Airbnb' })
@@ -110,7 +110,7 @@ test('nights that a channel closes are called so, have no arrival and no departu
 })
 
 test('an imported stay goes by the guest that the host has added, and counts in the income of its month', () => {
-  const sold = { channel: 'airbnb', imported: { ...told, guest_name: 'Thabo', amount: 4200.5 } }
+  const sold = { channel: 'airbnb', imported: { ...importedStay, guest_name: 'Thabo', amount: 4200.5 } }
   const entries = entriesOf(
     { bookings: [], blocks: [block('imported', '2027-01-30', '2027-02-02', sold)] },
     party,

@@ -36,7 +36,7 @@ type TimelineProps = {
 
 const REPORT_MS = 250
 // The month that is told is the one of the days after the first that are seen.
-const TOLD_DAYS = 2
+const READ_OUT_DAYS = 2
 
 /** Weekends and the lines between the days, drawn by the ground itself: no element a day. */
 const GROUND: CSSProperties = {
@@ -79,11 +79,11 @@ export function Timeline({ month, home, jump, onMonth, onNights, onEntry, onMove
   }, [first, jump, isThere])
   const report = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(report.current), [])
-  const tell = () => {
+  const emit = () => {
     clearTimeout(report.current)
     report.current = setTimeout(() => {
       const left = scroller.current?.scrollLeft ?? 0
-      const seen = firstOfMonth(addDays(first, Math.round(left / DAY_PX) + TOLD_DAYS))
+      const seen = firstOfMonth(addDays(first, Math.round(left / DAY_PX) + READ_OUT_DAYS))
       if (seen !== month) onMonth(seen)
     }, REPORT_MS)
   }
@@ -116,7 +116,7 @@ export function Timeline({ month, home, jump, onMonth, onNights, onEntry, onMove
       <section
         ref={scroller}
         aria-label="Timeline"
-        onScroll={tell}
+        onScroll={emit}
         className="card relative max-h-[max(420px,calc(100dvh-290px))] overflow-auto overscroll-x-contain [--label:112px] md:[--label:224px]"
       >
         <div className="select-none" style={{ width: `calc(var(--label) + ${days * DAY_PX}px)` }}>

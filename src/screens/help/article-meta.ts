@@ -3,7 +3,7 @@ import { headTags } from '#src/web/head-tags.ts'
 import { links } from '#src/web/links.ts'
 import { type HelpArticle, readers } from './help-article.ts'
 import type { ShownPicture } from './article-picture.tsx'
-import { plainly } from './told.tsx'
+import { plainly } from './format-text.tsx'
 
 type Shown = Omit<HelpArticle, 'steps'> & { steps: readonly { text: string; shown: ShownPicture | null }[] }
 

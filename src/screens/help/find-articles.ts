@@ -39,12 +39,12 @@ const DESCRIPTION_WORTH = 3
 /** Where a word of a question may stand, and what it is worth there. */
 const placesOf = ({ title, alsoCalled = '', description, before = '', steps, notes = [] }: HelpArticle) => {
   const body = [before, ...steps.map(({ text }) => text), ...notes.map(note => `${note.title} ${note.text}`)]
-  const told = body.join(' ').replaceAll(/\]\([^)]*\)/g, '] ')
+  const searchable = body.join(' ').replaceAll(/\]\([^)]*\)/g, '] ')
   return [
     { words: wordsOf(title), worth: TITLE_WORTH },
     { words: wordsOf(alsoCalled), worth: CALLED_WORTH },
     { words: wordsOf(description), worth: DESCRIPTION_WORTH },
-    { words: wordsOf(told), worth: 1 },
+    { words: wordsOf(searchable), worth: 1 },
   ]
 }
 

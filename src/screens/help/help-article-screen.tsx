@@ -12,7 +12,7 @@ import { readers } from './help-article.ts'
 import { helpArticles } from './help-articles.ts'
 import { HelpSearchForm } from './help-search-form.tsx'
 import { shownPicture } from './shown-picture.ts'
-import { told } from './told.tsx'
+import { formatted } from './format-text.tsx'
 import type { Route } from './+types/help-article-screen'
 
 const articleAt = (slug: string) => helpArticles.find(article => article.slug === slug)
@@ -43,7 +43,7 @@ export default function HelpArticleScreen({ loaderData: { article, related } }: 
       <PageHead trail={<Trail reader={reader} />} title={title} lead={description} />
       <PublicBody className="grid gap-x-16 gap-y-12 pt-10 pb-4 lg:grid-cols-[minmax(0,68ch)_minmax(0,1fr)]">
         <div className="min-w-0">
-          {before ? <p className="mb-8 text-ink-2">{told(before)}</p> : null}
+          {before ? <p className="mb-8 text-ink-2">{formatted(before)}</p> : null}
           <ol className="space-y-8">
             {steps.map(({ text, shown }, index) => (
               <li key={text} className="flex gap-4">
@@ -54,7 +54,7 @@ export default function HelpArticleScreen({ loaderData: { article, related } }: 
                   {index + 1}
                 </span>
                 <div className="min-w-0 pt-1">
-                  <p className="break-words">{told(text)}</p>
+                  <p className="break-words">{formatted(text)}</p>
                   {shown ? <ArticlePicture {...shown} /> : null}
                 </div>
               </li>
@@ -63,7 +63,7 @@ export default function HelpArticleScreen({ loaderData: { article, related } }: 
           {notes.map(note => (
             <section key={note.title} className="mt-10">
               <h2 className="font-display text-xl font-medium">{note.title}</h2>
-              <p className="mt-2 break-words text-ink-2">{told(note.text)}</p>
+              <p className="mt-2 break-words text-ink-2">{formatted(note.text)}</p>
             </section>
           ))}
         </div>

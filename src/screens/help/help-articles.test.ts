@@ -49,12 +49,12 @@ test('what an article names in bold is a word of the screens', async () => {
   )
   const texts = await Promise.all(files.map(file => readFile(path.join(source, file), 'utf8')))
   const code = texts.join('\n').replaceAll(/\s+/g, ' ')
-  const told = helpArticles.flatMap(({ slug, steps, notes = [] }) =>
+  const allWords = helpArticles.flatMap(({ slug, steps, notes = [] }) =>
     [...steps, ...notes].flatMap(({ text }) =>
       [...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, words]) => [slug, words!] as const),
     ),
   ) // the pattern has one group
-  expect(told.filter(([, words]) => !code.includes(words))).toEqual([])
+  expect(allWords.filter(([, words]) => !code.includes(words))).toEqual([])
 })
 
 test('where a screen leads to an article, it is there', async () => {

@@ -4,7 +4,7 @@ import { pageContext } from '#src/web/page.ts'
 import { ApiCall } from './api-call.tsx'
 import { documentMeta } from './document-meta.ts'
 import { ApiWebhooks } from './api-webhooks.tsx'
-import { callsByTag, type OpenApi, titleOf, toldEvents } from './open-api.ts'
+import { callsByTag, type OpenApi, titleOf, documentedEvents } from './open-api.ts'
 import { PageHead } from './page-head.tsx'
 import type { Route } from './+types/api-reference-screen'
 
@@ -69,7 +69,7 @@ export default function ApiReferenceScreen({ loaderData: { document, publicUrl }
             </div>
           </section>
         ))}
-        <ApiWebhooks events={toldEvents(document)} />
+        <ApiWebhooks events={documentedEvents(document)} />
       </PublicBody>
     </>
   )

@@ -1,9 +1,9 @@
 import { NODE, PYTHON } from '#src/features/webhooks/contract/verify-snippets.ts'
 import { Fields } from './api-call.tsx'
-import type { ToldEvent } from './open-api.ts'
+import type { DocumentedEvent } from './open-api.ts'
 
 /** What other programs are sent, and how they know that it comes from here. */
-export function ApiWebhooks({ events }: { events: ToldEvent[] }) {
+export function ApiWebhooks({ events }: { events: DocumentedEvent[] }) {
   return (
     <section id="told" className="mt-10 scroll-mt-20" aria-labelledby="told-title">
       <h2 id="told-title" className="font-display text-2xl font-medium">

@@ -136,7 +136,7 @@ export function callsByTag({ paths }: OpenApi): { tag: string; calls: Call[] }[]
   return [...groups].map(([tag, calls]) => ({ tag, calls }))
 }
 
-export type ToldEvent = { name: string; summary: string; fields: FieldRow[] }
+export type DocumentedEvent = { name: string; summary: string; fields: FieldRow[] }
 
 /** Every field of a shape, with where it stands: `data.booking.check_in`. */
 const fieldsIn = (schema: JsonSchema, before = ''): FieldRow[] =>
@@ -147,7 +147,7 @@ const fieldsIn = (schema: JsonSchema, before = ''): FieldRow[] =>
   })
 
 /** What other programs are sent of each event. */
-export const toldEvents = ({ webhooks }: OpenApi): ToldEvent[] =>
+export const documentedEvents = ({ webhooks }: OpenApi): DocumentedEvent[] =>
   Object.entries(webhooks).map(([name, { post }]) => ({
     name,
     summary: post.summary,

@@ -30,7 +30,7 @@ function BookingBox(props: AskedStayProps) {
   const [stay, setStay] = useStay(asked)
   const [isAsked, setAsked] = useState(false)
   const { isChosen, wrong, refused, quote, isOld } = useStayQuote(props, stay)
-  const told = wrong ?? refused ?? (isAsked && !isChosen ? SELECT_DATES : undefined)
+  const problemShown = wrong ?? refused ?? (isAsked && !isChosen ? SELECT_DATES : undefined)
   const reserve = (event: FormEvent) => {
     event.preventDefault()
     setAsked(true)
@@ -44,7 +44,7 @@ function BookingBox(props: AskedStayProps) {
       className="rounded-xl border border-line bg-raised p-5 shadow-lift"
     >
       <div className="flex items-baseline justify-between gap-3">
-        <Price from={property.from_price} quote={told ? undefined : quote} />
+        <Price from={property.from_price} quote={problemShown ? undefined : quote} />
         <Rating average={property.rating} count={property.reviewCount} />
       </div>
       <div className="mt-4 grid grid-cols-2 overflow-hidden rounded-md border border-edge">
@@ -61,14 +61,14 @@ function BookingBox(props: AskedStayProps) {
         />
         <PartyCells property={property} stay={stay} onChange={setStay} />
       </div>
-      <FieldError>{told}</FieldError>
+      <FieldError>{problemShown}</FieldError>
       <Button type="submit" look="primary" size="lg" wide className="mt-4" disabled={!property.isAvailable}>
         Reserve Now
       </Button>
       <p className="mt-3 text-center text-sm text-ink-3">{promiseOf(property)}</p>
       {isChosen ? null : <Lines quote={asked.checkIn ? undefined : first?.quote} isExample />}
-      {isChosen && !told ? <Lines quote={quote} isOld={isOld} /> : null}
-      {property.isAvailable && !told ? <FreeToCancel checkIn={stay.checkIn} today={today} /> : null}
+      {isChosen && !problemShown ? <Lines quote={quote} isOld={isOld} /> : null}
+      {property.isAvailable && !problemShown ? <FreeToCancel checkIn={stay.checkIn} today={today} /> : null}
     </form>
   )
 }

@@ -23,7 +23,7 @@ export function OwnerBox({ property, today }: { property: BookableProperty; toda
     .toSorted((one, other) => one.check_in.localeCompare(other.check_in))
   const tonight = stays?.find(({ check_in, check_out }) => check_in <= today && check_out > today)
   const next = stays?.find(({ check_in }) => check_in > today)
-  const told = (words: string) => (isAwake && stays ? words : '…')
+  const whenAwake = (words: string) => (isAwake && stays ? words : '…')
   return (
     <section aria-label="Your home" className="rounded-xl border border-line bg-raised p-5 shadow-lift">
       <p className="num">
@@ -33,10 +33,10 @@ export function OwnerBox({ property, today }: { property: BookableProperty; toda
       </p>
       <dl className="num mt-4 grid gap-px overflow-hidden rounded-md border border-line bg-line">
         <Fact name="Tonight" note={tonight ? `until ${weekdayDay(tonight.check_out)}` : undefined}>
-          {told(tonight?.guest_name ?? 'Free')}
+          {whenAwake(tonight?.guest_name ?? 'Free')}
         </Fact>
         <Fact name="Next arrival" note={next ? weekdayDay(next.check_in) : undefined}>
-          {told(next?.guest_name ?? 'Nobody in the next six months')}
+          {whenAwake(next?.guest_name ?? 'Nobody in the next six months')}
         </Fact>
       </dl>
       <ButtonLink to={links.properties({ edit: property._id })} look="solid" size="lg" wide className="mt-4">

@@ -16,7 +16,7 @@ test('whatever the pages are made of is looked at for a change, and nothing else
   const left = [
     'src/product/start.ts',
     'src/product/demo/homes.ts',
-    'src/testing/world.ts',
+    'src/testing/test-app.ts',
     'src/server/app.ts',
     'src/features/bookings/server/queries.ts',
     'src/features/bookings/rules.test.ts',

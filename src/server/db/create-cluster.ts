@@ -18,10 +18,10 @@ const isMade = (clusterDir: string): Promise<boolean> =>
 export async function createCluster(
   clusterDir: string,
   initdb: string,
-  tellFirst?: () => void,
+  onCreate?: () => void,
 ): Promise<void> {
   if (!(await isMade(clusterDir))) {
-    tellFirst?.()
+    onCreate?.()
     await draftCluster(clusterDir, initdb)
   }
   // Drafts that killed starts have left; a start beside this one that still drafts uses what is there now.

@@ -61,16 +61,16 @@ export async function runningDatabase(dataDir: string): Promise<EmbeddedDatabase
 
 /**
  * Starts the PostgreSQL in `dataDir`, making it on the first start; one that a killed process left
- * running is taken over. `tellFirst` is called before it is made. Throws `StartError`.
+ * running is taken over. `onCreate` is called before it is made. Throws `StartError`.
  */
 export async function startEmbeddedDatabase(
   dataDir: string,
-  tellFirst?: () => void,
+  onCreate?: () => void,
 ): Promise<EmbeddedDatabase> {
   const { initdb, postgres } = await binaries()
   await makeDataDir(dataDir)
   const clusterDir = await clusterOf(dataDir)
-  await createCluster(clusterDir, initdb, tellFirst)
+  await createCluster(clusterDir, initdb, onCreate)
   const socketDir = (await postmaster(clusterDir))?.socketDir || (await socketFolder(clusterDir))
   await launchPostgres(clusterDir, socketDir, postgres)
   const connection = await runningDatabase(dataDir)

@@ -76,7 +76,7 @@ test('a full disk is waited out however often the start fails, and is told meanw
   const folder = `${dataDir}-full`
   const real = await startEmbeddedDatabase(folder)
   const lines: string[] = []
-  const told = pino({ level: 'info' }, { write: line => void lines.push(line) })
+  const logger = pino({ level: 'info' }, { write: line => void lines.push(line) })
   let fails = 50
   const full: boolean[] = []
   const short: EmbeddedDatabase = {
@@ -87,7 +87,7 @@ test('a full disk is waited out however often the start fails, and is told meanw
       await real.revive()
     },
   }
-  const held = await keepEmbedded(short, { port: 3002, dataDir: folder }, told, onLost, {
+  const held = await keepEmbedded(short, { port: 3002, dataDir: folder }, logger, onLost, {
     tryMs: 1,
     fullDiskMsMax: 2,
   })

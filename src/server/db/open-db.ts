@@ -48,6 +48,7 @@ export function openPool(
   const pool = new pg.Pool({
     ...connectionOptions(connection),
     Client: keepsStatements ? KeepingClient : pg.Client,
+    pipeline: keepsStatements,
     max: connectionsMax,
     application_name: applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

@@ -1,10 +1,10 @@
 import { is } from 'drizzle-orm'
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import * as schema from './schema.ts'
 
-const world = await createWorld()
+const testApp = await createTestApp()
 
 type Column = { type: string; isNullable: boolean; hasDefault: boolean }
 
@@ -30,7 +30,7 @@ const inCode = (): Record<string, Column> =>
   )
 
 async function inDatabase(): Promise<Record<string, Column>> {
-  const { rows } = await world.pool.query<Column & { name: string }>(`
+  const { rows } = await testApp.pool.query<Column & { name: string }>(`
     select relname || '.' || attname as name, format_type(atttypid, atttypmod) as type,
       not attnotnull as "isNullable", atthasdef as "hasDefault"
     from pg_attribute join pg_class on pg_class.oid = attrelid
@@ -41,7 +41,7 @@ async function inDatabase(): Promise<Record<string, Column>> {
 }
 
 test('no default and no function of the database asks another clock than the one of the product', async () => {
-  const { rows } = await world.pool.query(`
+  const { rows } = await testApp.pool.query(`
     with said as (
       select pg_get_expr(adbin, adrelid) as words from pg_attrdef join pg_class on pg_class.oid = adrelid
         where relnamespace = 'public'::regnamespace and relname <> 'schema_migrations'

@@ -1,14 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { properties, users } from './schema.ts'
 import { together } from './together.ts'
 
-const world = await createWorld()
-const { db } = world
-const host = await world.user('realtor')
-await world.user('client', { isConfirmed: false })
+const testApp = await createTestApp()
+const { db } = testApp
+const host = await testApp.user('realtor')
+await testApp.user('client', { isConfirmed: false })
 await makeProperty(db, host, { images: ['one.webp', 'two.webp'], availableFrom: '2027-01-02' })
 await makeProperty(db, host, { images: [] })
 
@@ -46,6 +46,6 @@ test('what is asked together is answered as if each were asked alone: moments, l
 })
 
 test('what is asked together is one statement', async () => {
-  const statements = await world.statementsOf(() => together(db, { people: people(), homes: homes() }))
+  const statements = await testApp.statementsOf(() => together(db, { people: people(), homes: homes() }))
   expect(statements).toHaveLength(1)
 })

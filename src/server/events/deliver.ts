@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts'
 import { job, type Job } from '../jobs/job.ts'
 import { eventById, type Subscribed } from './subscriber.ts'
-import { DELIVER, type eventId } from './tell.ts'
+import { DELIVER, type eventId } from './emit.ts'
 
 const PLACES = 10
 

@@ -2,7 +2,7 @@ import type { EventOf } from '../../contract/event.ts'
 import { type LiveEvent, READY, RELOAD } from '../../contract/live.ts'
 import { TOPICS } from '../../contract/topics.ts'
 import { wordsOf } from '../http/event-line.ts'
-import type { Word } from './tell.ts'
+import type { Word } from './emit.ts'
 
 const said = (data: LiveEvent) => wordsOf({ ...(data.id ? { id: data.id } : {}), event: data.event, data })
 
@@ -15,18 +15,27 @@ export const readyWords = (id: string | null): string =>
 /** The words of an event, and the keys of those whom it concerns, as it is declared; one that is not concerns nobody. */
 export function createInterpreter(events: readonly EventOf[]) {
   const declared = new Map(events.map(event => [event.name, event]))
-  return ({ id, name, organisation, guest, subject }: Word): { keys: string[]; words: string } => {
+  return ({
+    id,
+    name,
+    organisation,
+    guest,
+    subject,
+    person,
+    changes = [],
+  }: Word): { keys: string[]; words: string } => {
     const event = declared.get(name)
     if (!event) return { keys: [], words: '' }
     const keys = [
       ...(organisation && event.hears.includes('host') ? [`host ${organisation}`] : []),
       ...(guest && event.hears.includes('guest') ? [`guest ${guest}`] : []),
+      ...(person ? [`user ${person}`] : []),
     ]
     const data = {
       id,
       event: name,
       subject: { kind: event.subject, id: subject },
-      changes: [...event.changes],
+      changes: [...event.changes, ...changes],
     }
     return { keys, words: said(data) }
   }

@@ -7,18 +7,18 @@ import { TOPICS } from '#src/contract/topics.ts'
 import { event } from '#src/contract/event.ts'
 import { type Hearer, hear } from '#src/testing/hear.ts'
 import { events } from '#src/testing/product.ts'
-import { setStage } from '#src/testing/stage.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createFixtures } from '#src/testing/fixtures.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { callerOfToken } from '../http/session.ts'
 import { addRoutes, createServer } from '../app.ts'
 import { type Db, openDb, openPool } from '../db/open-db.ts'
 import { createLive, type LiveLimits } from './live.ts'
-import { createTell } from './tell.ts'
+import { createEmit } from './emit.ts'
 
-const world = await createWorld()
-const stage = await setStage(world)
-const { people, manager } = stage
-const { rows: named } = await world.pool.query<{ name: string }>('select current_database() as name')
+const testApp = await createTestApp()
+const fixtures = await createFixtures(testApp)
+const { people, manager } = fixtures
+const { rows: named } = await testApp.pool.query<{ name: string }>('select current_database() as name')
 const connection = { ...inject('database'), database: named[0]!.name } // a select without a table has one row
 
 const thing = event({
@@ -31,7 +31,7 @@ const thing = event({
 /** What a host has no part in. */
 const whisper = event({ ...thing, name: 'thing.whispered', hears: ['guest'] })
 const all = [...events, thing, whisper]
-const tell = createTell(world.deps.enqueue, [])
+const emit = createEmit(testApp.deps.enqueue, [])
 
 /** Another process of the product over the same database, listening at a port of its own. */
 async function openProcess(given: { limits?: LiveLimits; beatSeconds?: number } = {}) {
@@ -40,13 +40,13 @@ async function openProcess(given: { limits?: LiveLimits; beatSeconds?: number } 
   const live = createLive({
     db,
     connection,
-    log: world.deps.log,
+    log: testApp.deps.log,
     events: all,
     hasLimits: given.limits !== undefined,
     ...given,
   })
-  const app = createServer(world.config, world.deps.log)
-  await addRoutes(app, { ...world.deps, db, live }, [])
+  const app = createServer(testApp.config, testApp.deps.log)
+  await addRoutes(app, { ...testApp.deps, db, live }, [])
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo // it listens on a port
   const stop = async () => {
@@ -63,8 +63,8 @@ async function startProcess(given?: Parameters<typeof openProcess>[0]) {
   return opened
 }
 
-const done = (tx: Db = world.db, given: { organisation?: string | null; guest?: string | null } = {}) =>
-  tell(tx, thing, {
+const done = (tx: Db = testApp.db, given: { organisation?: string | null; guest?: string | null } = {}) =>
+  emit(tx, thing, {
     subject: randomUUID(),
     organisation: people.realtor.organisation_id,
     guest: people.client.id,
@@ -74,12 +74,12 @@ const done = (tx: Db = world.db, given: { organisation?: string | null; guest?: 
   })
 
 const listen = async (origin: string, who: Person, lastEventId?: string): Promise<Hearer> =>
-  hear(origin, await stage.tokenOf(who), lastEventId)
+  hear(origin, await fixtures.tokenOf(who), lastEventId)
 
 /** More than is told one by one, and so that no line says it; gone with its test, which others come after. */
-async function tellMany() {
-  onTestFinished(async () => void (await world.pool.query(`delete from events where name = 'thing.done'`)))
-  await world.pool.query(`do $$ begin for n in 1..300 loop
+async function emitMany() {
+  onTestFinished(async () => void (await testApp.pool.query(`delete from events where name = 'thing.done'`)))
+  await testApp.pool.query(`do $$ begin for n in 1..300 loop
     insert into events (id, organisation_id, name, subject_kind, subject_id, actor_kind)
       values (gen_random_uuid(), '${people.realtor.organisation_id}', 'thing.done', 'thing', gen_random_uuid(), 'job');
     commit;
@@ -91,7 +91,7 @@ const NO_BEATS = { beatSeconds: 0 }
 
 /** Ends the connections on which events are heard, as a database that fails over does. */
 const breakLines = () =>
-  world.pool.query(
+  testApp.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'naledi:events'`,
   )
 
@@ -105,7 +105,7 @@ describe('whom an event concerns hears it, and no stranger', async () => {
         guest: people.client,
         otherHost: people.otherRealtor,
         otherGuest: people.otherClient,
-        former: stage.former,
+        former: fixtures.former,
         admin: people.admin,
       }).map(async ([who, person]) => [who, await listen(shared.origin, person)] as const),
     ),
@@ -121,11 +121,11 @@ describe('whom an event concerns hears it, and no stranger', async () => {
       guest: people.client.id,
       subject,
     }
-    await world.pool.query(`select pg_notify('events', $1)`, [JSON.stringify(word)])
+    await testApp.pool.query(`select pg_notify('events', $1)`, [JSON.stringify(word)])
     // All is heard in its order: who has heard what came after has not heard it.
     const after = await done()
     const others = { organisation: people.otherRealtor.organisation_id, guest: people.otherClient.id }
-    const afterOthers = await done(world.db, others)
+    const afterOthers = await done(testApp.db, others)
     await Promise.all(['host', 'manager', 'guest'].map(who => listeners[who]!.hears(after)))
     await Promise.all(['otherHost', 'otherGuest'].map(who => listeners[who]!.hears(afterOthers)))
     const saidTo = Object.entries(listeners).flatMap(([who, { heard }]) =>
@@ -150,8 +150,8 @@ describe('whom an event concerns hears it, and no stranger', async () => {
 test('an event that nobody has declared is heard by nobody', async () => {
   const { origin } = await startProcess()
   const host = await listen(origin, people.realtor)
-  await tell(
-    world.db,
+  await emit(
+    testApp.db,
     { ...thing, name: 'thing.unknown' },
     {
       subject: randomUUID(),
@@ -168,7 +168,7 @@ test('an event that nobody has declared is heard by nobody', async () => {
 test('a request is heard by its host and its guest on another process than the one that took it', async () => {
   const [one, other] = [await startProcess(), await startProcess()]
   const [host, guest] = [await listen(one.origin, people.realtor), await listen(other.origin, people.client)]
-  const id = await stage.request()
+  const id = await fixtures.request()
   const heard = await Promise.all([host.hears('booking.requested'), guest.hears('booking.requested')])
   expect(heard.map(({ data }) => data)).toEqual(
     heard.map(said => ({
@@ -204,7 +204,7 @@ test('an event that commits late is not lost, though a later one was heard befor
   const { origin } = await startProcess()
   const [begun, go] = [Promise.withResolvers<string>(), Promise.withResolvers<void>()]
   const first = await listen(origin, people.realtor)
-  const late = world.db.transaction(async tx => {
+  const late = testApp.db.transaction(async tx => {
     begun.resolve(await done(tx))
     await go.promise
   })
@@ -229,12 +229,12 @@ test('who comes for the first time hears what happened while its answers were on
 test('too much to be told one by one is told as one, and so is what nobody knows the place of', async () => {
   const { origin } = await startProcess()
   const last = await done()
-  await tellMany()
+  await emitMany()
   // What was told beside the newest is told again: other databases' transactions count, so it is made where none is open.
   await expect
     .poll(
       async () => {
-        const { rows } = await world.pool.query<{ is_alone: boolean }>(
+        const { rows } = await testApp.pool.query<{ is_alone: boolean }>(
           'select horizon = xid as is_alone from events where id = $1',
           [await done()],
         )
@@ -261,7 +261,7 @@ test.each(['client', 'realtor'] as const)(
     const last = await done()
     await first.hears(last)
     first.hangUp()
-    await done(world.db, {
+    await done(testApp.db, {
       organisation: people.otherRealtor.organisation_id,
       guest: people.otherClient.id,
     })
@@ -273,10 +273,10 @@ test.each(['client', 'realtor'] as const)(
 
 test('who comes for the first time hears nothing of what is longer ago than half a minute', async () => {
   const { origin } = await startProcess()
-  const who = await world.user('realtor')
+  const who = await testApp.user('realtor')
   const given = { organisation: who.organisation_id, guest: null }
-  const [old, recent] = [await done(world.db, given), await done(world.db, given)]
-  await world.pool.query(`update events set at = moment() - interval '31 seconds' where id = $1`, [old])
+  const [old, recent] = [await done(testApp.db, given), await done(testApp.db, given)]
+  await testApp.pool.query(`update events set at = moment() - interval '31 seconds' where id = $1`, [old])
   expect((await listen(origin, who)).heard.map(({ id }) => id)).toEqual([recent, recent])
 })
 
@@ -291,9 +291,9 @@ test("the place of somebody else's event tells nothing of it", async () => {
 test('what is told while the line to the database is away is heard when it is back', async () => {
   const { origin } = await startProcess()
   const host = await listen(origin, people.realtor)
-  const stranger = await listen(origin, await world.user('realtor'))
+  const stranger = await listen(origin, await testApp.user('realtor'))
   await host.hears(await done())
-  const ids = await world.db.transaction(async tx => {
+  const ids = await testApp.db.transaction(async tx => {
     await breakLines()
     return [await done(tx), await done(tx)]
   })
@@ -305,23 +305,23 @@ test('what is told while the line to the database is away is heard when it is ba
 test.each([
   [
     'signing out',
-    async (who: Person) => world.pool.query('delete from sessions where user_id = $1', [who.id]),
+    async (who: Person) => testApp.pool.query('delete from sessions where user_id = $1', [who.id]),
   ],
   [
     'the end of the account',
-    async (who: Person) => world.pool.query('delete from users where id = $1', [who.id]),
+    async (who: Person) => testApp.pool.query('delete from users where id = $1', [who.id]),
   ],
   [
     'leaving the organisation',
-    async (who: Person) => world.pool.query('delete from memberships where user_id = $1', [who.id]),
+    async (who: Person) => testApp.pool.query('delete from memberships where user_id = $1', [who.id]),
   ],
   [
     'becoming somebody else',
-    async (who: Person) => world.pool.query(`update users set role = 'admin' where id = $1`, [who.id]),
+    async (who: Person) => testApp.pool.query(`update users set role = 'admin' where id = $1`, [who.id]),
   ],
 ] as const)('%s ends the stream at once', async (_, leave) => {
   const { origin } = await startProcess(NO_BEATS)
-  const who = await world.user('realtor')
+  const who = await testApp.user('realtor')
   const host = await listen(origin, who)
   const other = await listen(origin, people.realtor)
   await leave(who)
@@ -331,12 +331,12 @@ test.each([
 })
 
 test('a session that ends while its stream is opened ends that too', async () => {
-  const who = await world.user('client')
-  const token = await stage.tokenOf(who)
-  const caller = await callerOfToken(world.db, token)
-  await world.pool.query('delete from sessions where user_id = $1', [who.id])
-  const follow = await world.deps.live.follow(caller!, { address: '127.0.0.1', lastEventId: null })
-  onTestFinished(() => world.deps.live.close())
+  const who = await testApp.user('client')
+  const token = await fixtures.tokenOf(who)
+  const caller = await callerOfToken(testApp.db, token)
+  await testApp.pool.query('delete from sessions where user_id = $1', [who.id])
+  const follow = await testApp.deps.live.follow(caller!, { address: '127.0.0.1', lastEventId: null })
+  onTestFinished(() => testApp.deps.live.close())
   const over = Promise.withResolvers<void>()
   follow({ write: () => undefined, end: over.resolve })
   await over.promise
@@ -345,9 +345,9 @@ test('a session that ends while its stream is opened ends that too', async () =>
 test('too much that was missed while the line to the database was away is told as one', async () => {
   const { origin } = await startProcess()
   const host = await listen(origin, people.realtor)
-  const stranger = await listen(origin, await world.user('realtor'))
+  const stranger = await listen(origin, await testApp.user('realtor'))
   const heardBefore = host.names().length
-  await tellMany()
+  await emitMany()
   await breakLines()
   await host.hears('reload')
   expect(host.names().slice(heardBefore)).toEqual(['reload'])
@@ -356,9 +356,9 @@ test('too much that was missed while the line to the database was away is told a
 
 test('who leaves while the line to the database is away hears nothing once it is back', async () => {
   const { origin } = await startProcess(NO_BEATS)
-  const who = await world.user('realtor')
+  const who = await testApp.user('realtor')
   const [former, other] = [await listen(origin, who), await listen(origin, people.realtor)]
-  await world.db.transaction(async tx => {
+  await testApp.db.transaction(async tx => {
     await breakLines()
     await tx.execute(sql`update memberships set organisation_id = ${people.realtor.organisation_id}, position = 'manager'
       where user_id = ${who.id}`)
@@ -373,7 +373,7 @@ test('on a line on which nothing happens a comment is said at each beat', async 
   const gone = new AbortController()
   onTestFinished(() => gone.abort())
   const answer = await fetch(`${origin}/api/events`, {
-    headers: { authorization: `Bearer ${(await world.user('client')).token}` },
+    headers: { authorization: `Bearer ${(await testApp.user('client')).token}` },
     signal: gone.signal,
   })
   let said = ''
@@ -387,16 +387,16 @@ test('on a line on which nothing happens a comment is said at each beat', async 
 
 test('a session that runs out ends its stream at the next beat, and hears nothing from then on', async () => {
   const { origin } = await startProcess({ beatSeconds: 1 })
-  const who = await world.user('client')
+  const who = await testApp.user('client')
   const guest = await hear(origin, who.token)
-  await world.pool.query('update sessions set expires_at = moment() where user_id = $1', [who.id])
+  await testApp.pool.query('update sessions set expires_at = moment() where user_id = $1', [who.id])
   await guest.ended
   await expect(hear(origin, who.token)).rejects.toThrow('401')
 })
 
 test('streams of one line of IPv6 count as of one address, however many addresses it has', async () => {
   const { live } = await startProcess({ limits: { perUser: 9, perAddress: 2, all: 100 } })
-  const caller = (await callerOfToken(world.db, await stage.tokenOf(people.client)))! // just opened
+  const caller = (await callerOfToken(testApp.db, await fixtures.tokenOf(people.client)))! // just opened
   const from = (address: string) => live.follow(caller, { address, lastEventId: null })
   await from('2c0f:f8f0:1:2::1')
   await from('2c0f:f8f0:1:2:ffff::2')
@@ -425,7 +425,7 @@ test('where all streams are taken the next hears when to come again', async () =
   const { origin } = await startProcess({ limits: { perUser: 9, perAddress: 9, all: 1 } })
   await listen(origin, people.client)
   const answer = await fetch(`${origin}/api/events`, {
-    headers: { authorization: `Bearer ${await stage.tokenOf(people.realtor)}` },
+    headers: { authorization: `Bearer ${await fixtures.tokenOf(people.realtor)}` },
   })
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '60'])
 })
@@ -441,7 +441,7 @@ test('the words of a stream are kept by nobody on the way', async () => {
   const { origin } = await startProcess()
   const gone = new AbortController()
   const answer = await fetch(`${origin}/api/events`, {
-    headers: { authorization: `Bearer ${await stage.tokenOf(people.client)}` },
+    headers: { authorization: `Bearer ${await fixtures.tokenOf(people.client)}` },
     signal: gone.signal,
   })
   expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -453,19 +453,19 @@ test('the words of a stream are kept by nobody on the way', async () => {
   gone.abort()
   const head = await fetch(`${origin}/api/events`, {
     method: 'HEAD',
-    headers: { authorization: `Bearer ${await stage.tokenOf(people.client)}` },
+    headers: { authorization: `Bearer ${await fixtures.tokenOf(people.client)}` },
   })
   expect(head.status).toBe(404)
 })
 
 test('what was missed is found by an index, whatever else was told', async () => {
-  await world.pool.query(
+  await testApp.pool.query(
     `insert into events (id, organisation_id, name, subject_kind, subject_id, actor_kind)
      select gen_random_uuid(), $1, 'thing.done', 'thing', gen_random_uuid(), 'job' from generate_series(1, 20000)`,
     [people.otherRealtor.organisation_id],
   )
-  await world.pool.query('analyze events')
-  const plan = await world.db.execute<{ 'QUERY PLAN': string }>(sql`
+  await testApp.pool.query('analyze events')
+  const plan = await testApp.db.execute<{ 'QUERY PLAN': string }>(sql`
     explain select id from events where organisation_id = ${people.realtor.organisation_id}
       and xid >= coalesce((select horizon from events where id = ${randomUUID()}::uuid), '0') order by xid desc, id desc limit 201`)
   expect(plan.rows.map(row => row['QUERY PLAN']).join('\n')).toContain('events_of_organisation')

@@ -11,7 +11,7 @@ import { createFollowers, type Follower } from './followers.ts'
 import { createListener } from './listener.ts'
 import { createInterpreter, readyWords, reloadWords } from './live-words.ts'
 import { type Missed, MISSED_MAX, missedFrom, missedSince } from './missed.ts'
-import { CHANNEL, type Word } from './tell.ts'
+import { CHANNEL, type Word } from './emit.ts'
 
 /** Where the database says whose streams are over, by ids of sessions and people. */
 const OVER = 'streams_over'
@@ -48,7 +48,7 @@ type LiveParts = {
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 const UNKNOWN = '00000000-0000-0000-0000-000000000000'
 
-/** Says to whoever is there what happens to their own: what any process tells, the database hands on to all. */
+/** Says to whoever is there what happens to their own: what any process emits, the database hands on to all. */
 export function createLive(parts: LiveParts): Live {
   const { db, connection, log, events, hasLimits, limits = LIMITS, beatSeconds = BEAT_SECONDS } = parts
   const followers = createFollowers(beatSeconds)
@@ -67,8 +67,8 @@ export function createLive(parts: LiveParts): Live {
   }
 
   /** What was told, in its order; too much for somebody is told as one: that all is old. */
-  function tell(told: readonly Word[]): void {
-    const heard = told.map(interpret).flatMap(({ keys, words }) =>
+  function broadcast(batch: readonly Word[]): void {
+    const heard = batch.map(interpret).flatMap(({ keys, words }) =>
       // Nobody is on both sides of one event.
       keys.flatMap(key => [...followers.at(key)].map(follower => ({ follower, words }))),
     )
@@ -95,7 +95,7 @@ export function createLive(parts: LiveParts): Live {
   const listener = createListener(connection, log, {
     channels: [CHANNEL, OVER],
     heard(channel, word) {
-      if (channel === CHANNEL) return tell([JSON.parse(word) as Word]) // as `tell` sends it
+      if (channel === CHANNEL) return broadcast([JSON.parse(word) as Word]) // as `emit` sends it
       // It may be over that they were somebody else before this stream: whoever has just joined opens one at once.
       const named = word
         .split(',')
@@ -104,7 +104,7 @@ export function createLive(parts: LiveParts): Live {
     },
     async back(horizon) {
       const words = await missedFrom(db, horizon)
-      if (words) tell(words)
+      if (words) broadcast(words)
       else for (const follower of followers.all) say(follower, reloadWords(null))
       await check([...followers.all])
     },

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Db } from '../db/open-db.ts'
+import type { Topic } from '../../contract/topics.ts'
 import { events } from '../db/schema.ts'
 import type { Caller } from '../http/caller.ts'
-import type { Word } from './tell.ts'
+import type { Word } from './emit.ts'
 
 /** More than this is told as one: that all is old. */
 export const MISSED_MAX = 200
@@ -10,12 +11,13 @@ const MISSED_BY_ALL_MAX = 2000
 /** Who comes without having heard anything has read its answers a moment before. */
 const JUST_NOW = sql`interval '30 seconds'`
 
-const told = {
+const columns = {
   id: events.id,
   name: events.name,
   organisation: events.organisationId,
   guest: events.guestId,
   subject: events.subjectId,
+  changes: sql<Topic[]>`coalesce(facts -> 'changes', '[]')`,
 }
 
 export type Missed = {
@@ -41,7 +43,7 @@ export async function missedSince(db: Db, caller: Caller, lastId: string | null)
   const last = sql`(select horizon from events where id = ${lastId}::uuid)`
   const max = lastId === null ? 1 + MISSED_MAX / 10 : 1 + MISSED_MAX
   const rows = await db
-    .select({ ...told, isJustNow: sql<boolean>`${events.at} > moment() - ${JUST_NOW}` })
+    .select({ ...columns, isJustNow: sql<boolean>`${events.at} > moment() - ${JUST_NOW}` })
     .from(events)
     .where(and(theirs, lastId === null ? undefined : gte(events.xid, sql`coalesce(${last}, '0')`)))
     .orderBy(desc(events.xid), desc(events.id))
@@ -55,7 +57,7 @@ export async function missedSince(db: Db, caller: Caller, lastId: string | null)
 /** What transactions from this number on have told, or null where that is too much. */
 export async function missedFrom(db: Db, horizon: string): Promise<Word[] | null> {
   const words = await db
-    .select(told)
+    .select(columns)
     .from(events)
     .where(gte(events.xid, horizon))
     .orderBy(asc(events.xid), asc(events.id))

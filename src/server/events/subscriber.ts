@@ -5,7 +5,7 @@ import type { Db } from '../db/open-db.ts'
 import { events } from '../db/schema.ts'
 import type { Deps } from '../deps.ts'
 import { type Job, job } from '../jobs/job.ts'
-import { eventId, type Subscription } from './tell.ts'
+import { eventId, type Subscription } from './emit.ts'
 
 /** An event as it was told. */
 export type HeardEvent<Facts extends z.ZodType> = Omit<typeof events.$inferSelect, 'facts'> & {

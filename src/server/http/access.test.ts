@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { EVERY_DAY, type Right, RIGHTS } from '#src/contract/rights.ts'
 import { promised } from '#src/testing/promised.ts'
 import { type BoundPromise, promisesOf, send, type Sent } from '#src/testing/promises.ts'
-import { type Role, SECRET_OF_HOME, SECRET_OF_STAY, setStage } from '#src/testing/stage.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { type Role, SECRET_OF_HOME, SECRET_OF_STAY, createFixtures } from '#src/testing/fixtures.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 
-const world = await createWorld()
-const stage = await setStage(world)
-const { people, tokenOf } = stage
-const promises = await promisesOf(world.app)
+const testApp = await createTestApp()
+const fixtures = await createFixtures(testApp)
+const { people, tokenOf } = fixtures
+const promises = await promisesOf(testApp.app)
 
 const callers = ['nobody', 'client', 'otherClient', 'realtor', 'otherRealtor', 'admin'] as const
 const bearer = (token: string): Sent => ({ headers: { authorization: `Bearer ${token}` } })
@@ -17,12 +17,12 @@ const as = async (who: 'nobody' | Role): Promise<Sent> =>
 
 /** What proves nothing: whoever comes with it is nobody. */
 const worthless: Record<string, () => Promise<Sent>> = {
-  'a token that was ended': async () => bearer(await stage.revokedToken(people.realtor)),
+  'a token that was ended': async () => bearer(await fixtures.revokedToken(people.realtor)),
   'a token that was made up': async () => bearer('x'.repeat(43)),
   'a token with more behind it': async () => bearer(`${await tokenOf(people.realtor)}${'x'.repeat(160)}`),
-  'a key that was ended': async () => bearer(await stage.revokedKey()),
+  'a key that was ended': async () => bearer(await fixtures.revokedKey()),
   'a key with a slip of the hand': async () => {
-    const { secret } = await stage.key(EVERY_DAY)
+    const { secret } = await fixtures.key(EVERY_DAY)
     return bearer(secret.slice(0, -7) + (secret.at(-7) === 'a' ? 'b' : 'a') + secret.slice(-6))
   },
   'a token in the address': async () => {
@@ -43,9 +43,9 @@ const worthless: Record<string, () => Promise<Sent>> = {
 }
 
 async function answerTo(promise: BoundPromise, sent: Sent) {
-  const fields = await promised[promise.name]?.fields?.(stage)
+  const fields = await promised[promise.name]?.fields?.(fixtures)
   // An endpoint of its own name for the token in the address would read it: what fits wins.
-  return send(world.app, promise, { ...sent, fields, query: fields?.token ? '' : sent.query })
+  return send(testApp.app, promise, { ...sent, fields, query: fields?.token ? '' : sent.query })
 }
 
 test('every endpoint that is bound says in promised.ts who hears what', () => {
@@ -59,8 +59,8 @@ describe.each(promises)('$name', promise => {
     const heard: Record<string, number> = {}
     const secrets: string[] = []
     // What each might find where they should not.
-    await stage.request()
-    await stage.hiddenHome()
+    await fixtures.request()
+    await fixtures.hiddenHome()
     for (const who of callers) {
       const { statusCode, body } = await answerTo(promise, await as(who))
       heard[who] = statusCode
@@ -88,10 +88,10 @@ const everybody = [
   { who: 'nobody', person: null, isGuest: false, rights: [] as readonly Right[] },
   { who: 'a client', person: people.client, isGuest: true, rights: [] as readonly Right[] },
   { who: 'an owner', person: people.realtor, isGuest: false, rights: RIGHTS.owner },
-  { who: 'a manager', person: stage.manager, isGuest: false, rights: RIGHTS.manager },
+  { who: 'a manager', person: fixtures.manager, isGuest: false, rights: RIGHTS.manager },
   {
     who: 'a realtor without an organisation',
-    person: stage.former,
+    person: fixtures.former,
     isGuest: false,
     rights: [] as readonly Right[],
   },
@@ -127,7 +127,7 @@ describe.each(promises)('$name', promise => {
     const refused = atTheDoor(promise, caller)
     if (refused) expect(statusCode).toBe(refused)
     // The one endpoint for all accounts that has nothing to show to whoever is in no organisation.
-    else if (caller.person === stage.former && promise.name === 'GET /api/dashboard')
+    else if (caller.person === fixtures.former && promise.name === 'GET /api/dashboard')
       expect(statusCode).toBe(403)
     else expect(body).not.toMatch(/"code":"(FORBIDDEN|UNAUTHENTICATED)"/)
   })
@@ -135,9 +135,9 @@ describe.each(promises)('$name', promise => {
 
 describe.each(promises)('$name', promise => {
   test.each(keys)('lets in $who as its rights say', async caller => {
-    const fields = await promised[promise.name]?.fields?.(stage)
-    const { secret } = await stage.key(caller.rights)
-    const { statusCode, body } = await send(world.app, promise, { ...bearer(secret), fields })
+    const fields = await promised[promise.name]?.fields?.(fixtures)
+    const { secret } = await fixtures.key(caller.rights)
+    const { statusCode, body } = await send(testApp.app, promise, { ...bearer(secret), fields })
     const refused = atTheDoor(promise, caller)
     if (refused) expect(statusCode).toBe(refused)
     else expect(body).not.toMatch(/"code":"(FORBIDDEN|UNAUTHENTICATED)"/)
@@ -146,9 +146,9 @@ describe.each(promises)('$name', promise => {
 })
 
 test('what nobody else may read is there to be read', async () => {
-  await Promise.all([stage.request(), stage.hiddenHome()])
+  await Promise.all([fixtures.request(), fixtures.hiddenHome()])
   const read = async (who: Role, url: string) =>
-    (await world.app.inject({ url: `${url}?pageSize=100`, ...(await as(who)) })).body
+    (await testApp.app.inject({ url: `${url}?pageSize=100`, ...(await as(who)) })).body
   for (const who of ['client', 'realtor'] as const)
     expect(await read(who, '/api/bookings')).toContain(SECRET_OF_STAY)
   expect(await read('realtor', '/api/properties')).toContain(SECRET_OF_HOME)
@@ -162,13 +162,13 @@ test('a home that is not public is unknown on every address that leads to one, s
   const found: string[] = []
   for (const promise of leading) {
     for (const who of ['nobody', 'client', 'otherRealtor', 'admin'] as const) {
-      const { id, slug } = await stage.hiddenHome()
+      const { id, slug } = await fixtures.hiddenHome()
       for (const name of [id, slug]) {
         const fields = {
-          ...(await promised[promise.name]!.fields!(stage)), // each of them has a field for the home
+          ...(await promised[promise.name]!.fields!(fixtures)), // each of them has a field for the home
           [promise.pathFields[0]!]: name,
         }
-        const { statusCode, body } = await send(world.app, promise, { ...(await as(who)), fields })
+        const { statusCode, body } = await send(testApp.app, promise, { ...(await as(who)), fields })
         // Taking a heart away says nothing of the home.
         const expected = promise.name.startsWith('DELETE /api/favourites') ? [200, 401, 404] : [401, 403, 404]
         if (!expected.includes(statusCode) || body.includes(SECRET_OF_HOME))

@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { addRoutes, createServer } from '../app.ts'
 import { routes } from '#src/testing/product.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { bodyLimits } from './body-gate.ts'
 
-const world = await createWorld({ RATE_LIMITS: 'on' })
+const testApp = await createTestApp({ RATE_LIMITS: 'on' })
 const limits = { ...bodyLimits, large: { ownMax: 12_000_000, allMax: 20_000_000 } }
 const open: { close(): Promise<unknown> }[] = []
 afterAll(async () => {
@@ -16,8 +16,8 @@ afterAll(async () => {
 
 /** A server that listens, with limits of its own. */
 async function listening(changes: Partial<typeof bodyLimits> = {}) {
-  const server = createServer(world.config, world.deps.log)
-  await addRoutes(server, world.deps, routes, { ...limits, ...changes })
+  const server = createServer(testApp.config, testApp.deps.log)
+  await addRoutes(server, testApp.deps, routes, { ...limits, ...changes })
   await server.listen({ port: 0, host: '127.0.0.1' })
   open.push(server)
   return (server.server.address() as AddressInfo).port // it listens on a port
@@ -72,7 +72,7 @@ test.each(['/api/nothing', '/nothing'])('where there is nothing, no body is wait
 
 test('who may not call is told so before what is wrong with the body', async () => {
   const port = await listening()
-  const client = await world.user('client')
+  const client = await testApp.user('client')
   const type = 'multipart/form-data; boundary=x'
   const socket = half(port, { method: 'POST', path: '/api/uploads', token: client.token, type })
   expect(await answerOf(socket)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } })
@@ -93,7 +93,7 @@ test('a visitor has a small body, with its length said or not', async () => {
 
 test('a caller has so many bytes under way, and others theirs; what is given up is free again', async () => {
   const port = await listening()
-  const [first, second] = [await world.user('client'), await world.user('client')]
+  const [first, second] = [await testApp.user('client'), await testApp.user('client')]
   const held = half(port, { token: first.token })
   const refused = half(port, { token: first.token })
   // Of two at once either may be first: the other is refused.
@@ -113,7 +113,7 @@ test('a caller has so many bytes under way, and others theirs; what is given up 
 
 test('a body that does not say its length counts as the largest it may be', async () => {
   const port = await listening()
-  const { token } = await world.user('client')
+  const { token } = await testApp.user('client')
   const sockets = [1, 2].map(() => half(port, { token, length: 'chunked' }))
   expect(await Promise.race(sockets.map(answerOf))).toMatchObject({ status: 429 })
   for (const socket of sockets) socket.destroy()
@@ -122,7 +122,7 @@ test('a body that does not say its length counts as the largest it may be', asyn
 test('all bodies together have so much room, and who finds none is asked to come again', async () => {
   const port = await listening({ large: { ownMax: 9_000_000, allMax: 9_000_000 } })
   const sockets = await Promise.all(
-    Array.from({ length: 2 }, async () => half(port, { token: (await world.user('client')).token })),
+    Array.from({ length: 2 }, async () => half(port, { token: (await testApp.user('client')).token })),
   )
   const all = await Promise.race(sockets.map(answerOf))
   expect(all).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
@@ -132,7 +132,7 @@ test('all bodies together have so much room, and who finds none is asked to come
 
 test('while large bodies that never quite arrive take all their room, everybody signs in', async () => {
   const port = await listening({ large: { ownMax: 9_000_000, allMax: 9_000_000 } })
-  const [first, second] = [await world.user('client'), await world.user('client')]
+  const [first, second] = [await testApp.user('client'), await testApp.user('client')]
   const sockets = [first, second].map(({ token }) => half(port, { token }))
   expect(await Promise.race(sockets.map(answerOf))).toMatchObject({ status: 503 })
   const answer = await fetch(`http://127.0.0.1:${port}/api/auth/login`, {
@@ -148,7 +148,7 @@ test.each(['a length', 'no length'] as const)(
   'a body with %s that stops coming is refused and its connection ended',
   async which => {
     const port = await listening({ pace: { stallMs: 50, bytesPerSecondMin: 1024 } })
-    const { token } = await world.user('client')
+    const { token } = await testApp.user('client')
     const socket = half(port, { token, length: which === 'a length' ? 1000 : 'chunked' })
     const said = text(socket)
     await once(socket, 'close')
@@ -158,7 +158,7 @@ test.each(['a length', 'no length'] as const)(
 
 test('a body that trickles is refused too, and one that comes steadily is not', async () => {
   const port = await listening({ pace: { stallMs: 60, bytesPerSecondMin: 100_000 } })
-  const { token } = await world.user('client')
+  const { token } = await testApp.user('client')
   const socket = half(port, { token, length: 1_000_000 })
   const trickle = setInterval(() => socket.write('x'), 5)
   // Who writes on after the refusal hears of a broken line.

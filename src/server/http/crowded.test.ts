@@ -3,26 +3,26 @@ import { crowd } from '#src/testing/crowd.ts'
 import { type Scan, scansOf } from '#src/testing/pages-read.ts'
 import { promised } from '#src/testing/promised.ts'
 import { promisesOf, send } from '#src/testing/promises.ts'
-import { setStage } from '#src/testing/stage.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createFixtures } from '#src/testing/fixtures.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 
 const OTHERS = 4000
 const PAGES_MAX = 30
 
-const world = await createWorld()
-const scans = scansOf([world.pool])
-const stage = await setStage(world)
-const promises = await promisesOf(world.app)
-const { client, realtor, admin } = stage.people
+const testApp = await createTestApp()
+const scans = scansOf([testApp.pool])
+const fixtures = await createFixtures(testApp)
+const promises = await promisesOf(testApp.app)
+const { client, realtor, admin } = fixtures.people
 
 /** Every call there is, by a guest, a host and an administrator, as the table of rights has it; `heard` is told what each has read. */
 async function callAll(heard: (name: string, read: Scan[]) => void) {
   for (const promise of promises)
     for (const person of [client, realtor, admin]) {
-      const fields = await promised[promise.name]!.fields?.(stage) // each that is bound is there: see access.test.ts
-      const headers = { authorization: `Bearer ${await stage.tokenOf(person)}` }
+      const fields = await promised[promise.name]!.fields?.(fixtures) // each that is bound is there: see access.test.ts
+      const headers = { authorization: `Bearer ${await fixtures.tokenOf(person)}` }
       scans.length = 0
-      await send(world.app, promise, { fields, headers })
+      await send(testApp.app, promise, { fields, headers })
       heard(promise.name, scans)
     }
 }
@@ -50,9 +50,9 @@ const ALL_OF_IT: { call: RegExp; reads: RegExp; why: string }[] = [
 
 test('no statement of a call reads more because others have stored much, not even inside a trigger', async () => {
   await callAll(() => undefined)
-  await world.runJobs()
+  await testApp.runJobs()
   // Which index is asked turns with the size of this one.
-  await crowd(world.pool, OTHERS, { held_nights: 5 * OTHERS })
+  await crowd(testApp.pool, OTHERS, { held_nights: 5 * OTHERS })
   const found: string[] = []
   await callAll((name, read) => {
     for (const { statement, reads, pages } of read)

@@ -8,7 +8,7 @@ const BEAT = ':\n\n'
 const lineOf = (event: unknown): string => `data: ${JSON.stringify(event)}\n\n`
 
 /** What is told one after another, and a beat where nothing is, until there is no more or `ended`. */
-async function* told(
+async function* bytesOf(
   events: AsyncIterable<unknown>,
   ended: AbortSignal,
   beatMs: number,
@@ -52,5 +52,5 @@ export function sendEvents(
     .type('text/event-stream; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('x-accel-buffering', 'no')
-    .send(Readable.from(told(events, ended, beatMs)))
+    .send(Readable.from(bytesOf(events, ended, beatMs)))
 }

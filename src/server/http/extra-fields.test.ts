@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { promised } from '#src/testing/promised.ts'
 import { promisesOf, send } from '#src/testing/promises.ts'
-import { setStage } from '#src/testing/stage.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createFixtures } from '#src/testing/fixtures.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 
-const world = await createWorld()
-const stage = await setStage(world)
-const outsider = await world.user('realtor')
+const testApp = await createTestApp()
+const fixtures = await createFixtures(testApp)
+const outsider = await testApp.user('realtor')
 
 const WHEN = '2001-02-03T04:05:06.000Z'
 const NUMBER = 987_654
@@ -66,37 +66,37 @@ const planted: Record<string, unknown> = {
 
 /** How many rows of each table say anything of what was planted. */
 async function traces(): Promise<Record<string, number>> {
-  const { rows: tables } = await world.pool.query<{ name: string }>(
+  const { rows: tables } = await testApp.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
   )
   const marks = [outsider.id, outsider.organisation_id, 'planted', '2001-02-03', String(NUMBER)]
   const found: Record<string, number> = {}
   for (const { name } of tables) {
-    const { rows } = await world.pool.query<{ count: string }>(
+    const { rows } = await testApp.pool.query<{ count: string }>(
       `select count(*) from ${name} as t where t::text ~ $1`,
       [marks.join('|')],
     )
     found[name] = Number(rows[0]!.count) // a count has a row
   }
-  const { rows } = await world.pool.query<{ above: string; taken: string }>(
+  const { rows } = await testApp.pool.query<{ above: string; taken: string }>(
     `select (select count(*) from users where role = 'admin' or is_demo) as above,
             (select count(*) from bookings where source = 'guest' and status = 'confirmed') as taken`,
   )
   return { ...found, 'users above others': Number(rows[0]!.above), 'requests taken': Number(rows[0]!.taken) }
 }
 
-const changing = (await promisesOf(world.app)).filter(({ method, isForm }) => method !== 'GET' && !isForm)
+const changing = (await promisesOf(testApp.app)).filter(({ method, isForm }) => method !== 'GET' && !isForm)
 
 test.each(changing)('$name keeps nothing that it did not ask for', async promise => {
   const { answers, fields } = promised[promise.name]! // access.test.ts sees to it
   for (const [at, who] of ['client', 'realtor'].entries()) {
-    const person = stage.people[who as 'client' | 'realtor'] // as just listed
-    const headers = { authorization: `Bearer ${await stage.tokenOf(person)}` }
-    const fitting = (await fields?.(stage)) ?? {}
+    const person = fixtures.people[who as 'client' | 'realtor'] // as just listed
+    const headers = { authorization: `Bearer ${await fixtures.tokenOf(person)}` }
+    const fitting = (await fields?.(fixtures)) ?? {}
     const before = await traces()
     const more = Object.entries(planted).filter(([name]) => !(name in promise.fields))
     const sent = { ...Object.fromEntries(more), ...fitting }
-    const { statusCode } = await send(world.app, promise, { fields: sent, headers })
+    const { statusCode } = await send(testApp.app, promise, { fields: sent, headers })
     expect(statusCode).toBe(answers[at * 2 + 1])
     expect(await traces()).toEqual(before)
   }

@@ -8,11 +8,11 @@ import { idempotencyKeyReused, inFlight } from '../../contract/problem.ts'
 import { addRoutes, createServer } from '../app.ts'
 import { openDb, openPool } from '../db/open-db.ts'
 import { createLog } from '../log.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 
-const world = await createWorld()
-const behind = await createWorld({ TRUST_PROXY: 'on', RATE_LIMITS: 'on' })
-const { app } = world
+const testApp = await createTestApp()
+const behind = await createTestApp({ TRUST_PROXY: 'on', RATE_LIMITS: 'on' })
+const { app } = testApp
 
 const send = (body: string, contentType = 'application/json') =>
   app.inject({ method: 'POST', url: '/api/auth/login', headers: { 'content-type': contentType }, body })
@@ -67,7 +67,7 @@ test.each(['a\\ud83d', '\\ude00 b', '\\ude00\\ud83d'])('half of a character is r
 })
 
 test('a field whose schema says nothing is refused in words for a person', async () => {
-  const { call } = await world.user('client')
+  const { call } = await testApp.user('client')
   await expect(call(updateProfile, { phone: 12 as unknown as string })).rejects.toMatchObject({
     message: 'Please provide a valid value for phone',
     fields: { phone: 'Please provide a valid value for phone' },
@@ -108,8 +108,8 @@ test.each(['Bearer nonsense-that-is-long-enough', 'Basic abc', 'Bearer', `Bearer
 )
 
 test('an expired session is refused', async () => {
-  const person = await world.user('client')
-  await world.pool.query(`update sessions set expires_at = moment() where user_id = $1`, [person.id])
+  const person = await testApp.user('client')
+  await testApp.pool.query(`update sessions set expires_at = moment() where user_id = $1`, [person.id])
   const answer = await app.inject({
     url: '/api/auth/me',
     headers: { authorization: `Bearer ${person.token}` },
@@ -118,12 +118,12 @@ test('an expired session is refused', async () => {
 })
 
 const keyed = (key: string, email: string, name = 'Same') =>
-  world.call(registerUser, { name, email, password: 'a good secret' }, { idempotencyKey: key })
+  testApp.call(registerUser, { name, email, password: 'a good secret' }, { idempotencyKey: key })
 
 test('the same key and body answer what the first call answered', async () => {
   const first = await keyed('key-1', 'twice@post.example')
   expect(await keyed('key-1', 'twice@post.example')).toEqual(first)
-  const { rows } = await world.pool.query(`select from users where email = 'twice@post.example'`)
+  const { rows } = await testApp.pool.query(`select from users where email = 'twice@post.example'`)
   expect(rows).toHaveLength(1)
 })
 
@@ -138,7 +138,7 @@ test('the same key sent many times at once creates one', async () => {
 test('a refusal is remembered too', async () => {
   await keyed('key-3', 'owner@post.example')
   await expect(keyed('key-4', 'owner@post.example')).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
-  await world.pool.query(`update users set email = 'moved@post.example' where email = 'owner@post.example'`)
+  await testApp.pool.query(`update users set email = 'moved@post.example' where email = 'owner@post.example'`)
   await expect(keyed('key-4', 'owner@post.example')).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
 })
 
@@ -149,21 +149,21 @@ test('the same key with another body is refused', async () => {
 
 test('a key is forgotten after 24 hours', async () => {
   await keyed('key-6', 'old@post.example')
-  await world.pool.query(`update idempotency_keys set created_at = moment() - interval '25 hours'`)
+  await testApp.pool.query(`update idempotency_keys set created_at = moment() - interval '25 hours'`)
   await expect(keyed('key-6', 'old@post.example', 'Another')).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
 })
 
 test('what is kept of a keyed answer cannot be read without the key', async () => {
   const { token } = await keyed('key-7', 'sealed@post.example')
-  const { rows } = await world.pool.query<{ answer: Buffer }>('select answer from idempotency_keys')
+  const { rows } = await testApp.pool.query<{ answer: Buffer }>('select answer from idempotency_keys')
   expect(rows.some(({ answer }) => answer.includes(token))).toBe(false)
 })
 
 test('what is kept of a keyed request is no help in guessing it without the key', async () => {
-  await world.pool.query('truncate idempotency_keys')
+  await testApp.pool.query('truncate idempotency_keys')
   await keyed('key-8', 'guessed@post.example')
   await expect(keyed('key-9', 'guessed@post.example')).rejects.toMatchObject({ code: 'EMAIL_TAKEN' })
-  const { rows } = await world.pool.query('select distinct request_hash from idempotency_keys')
+  const { rows } = await testApp.pool.query('select distinct request_hash from idempotency_keys')
   expect(rows).toHaveLength(2)
 })
 
@@ -180,8 +180,8 @@ test('health answers 503 and when to ask again while the database keeps its conn
   await once(silent, 'listening')
   const { port } = silent.address() as AddressInfo // it listens on a port
   const pool = openPool(`postgres://nobody@127.0.0.1:${port}/none`, 'test')
-  const other = createServer(world.config, world.deps.log)
-  await addRoutes(other, { ...world.deps, entryDb: openDb(pool) }, routes)
+  const other = createServer(testApp.config, testApp.deps.log)
+  await addRoutes(other, { ...testApp.deps, entryDb: openDb(pool) }, routes)
   const answer = await other.inject('/api/health')
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', database: 'unavailable' })
@@ -192,8 +192,8 @@ test('health answers 503 and when to ask again while the database keeps its conn
 
 test('health names a full disk where that keeps the database away', async () => {
   const pool = openPool('postgres://nobody@127.0.0.1:1/none', 'test')
-  const other = createServer(world.config, world.deps.log)
-  await addRoutes(other, { ...world.deps, entryDb: openDb(pool), isDiskFull: async () => true }, routes)
+  const other = createServer(testApp.config, testApp.deps.log)
+  await addRoutes(other, { ...testApp.deps, entryDb: openDb(pool), isDiskFull: async () => true }, routes)
   const answer = await other.inject('/api/health')
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toMatchObject({
@@ -206,8 +206,8 @@ test('health names a full disk where that keeps the database away', async () => 
 })
 
 test('health names a full disk while the database still reads', async () => {
-  const other = createServer(world.config, world.deps.log)
-  await addRoutes(other, { ...world.deps, isDiskFull: async () => true }, routes)
+  const other = createServer(testApp.config, testApp.deps.log)
+  await addRoutes(other, { ...testApp.deps, isDiskFull: async () => true }, routes)
   const answer = await other.inject('/api/health')
   expect(answer.statusCode).toBe(503)
   expect(answer.json()).toMatchObject({ status: 'unavailable', database: 'read-only' })
@@ -217,8 +217,8 @@ test('health names a full disk while the database still reads', async () => {
 test('a caller who hangs up is no failure of ours', async () => {
   const lines: string[] = []
   const log = createLog('warn', { write: line => void lines.push(line) })
-  const server = createServer(world.config, log)
-  await addRoutes(server, world.deps, routes)
+  const server = createServer(testApp.config, log)
+  await addRoutes(server, testApp.deps, routes)
   await server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.server.address() as AddressInfo // it listens on a port
   const head =
@@ -237,7 +237,7 @@ test.each([
   ['no HTTP', 'nonsense\r\n\r\n', 400, 'VALIDATION_FAILED'],
   ['too long', `GET / HTTP/1.1\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`, 431, 'TOO_LARGE'],
 ])('a request that is %s is refused in the one body too', async (_, words, status, code) => {
-  const server = createServer(world.config, world.deps.log)
+  const server = createServer(testApp.config, testApp.deps.log)
   await server.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.server.address() as AddressInfo // it listens on a port
   const [head = '', body = ''] = (await text(connect(port, '127.0.0.1').end(words))).split('\r\n\r\n')
@@ -271,8 +271,8 @@ test('behind one proxy the address is the one that the proxy saw, whatever the c
 })
 
 test('who sends too much hears so, though the sending is not over', async () => {
-  const server = createServer(world.config, world.deps.log)
-  await addRoutes(server, world.deps, routes)
+  const server = createServer(testApp.config, testApp.deps.log)
+  await addRoutes(server, testApp.deps, routes)
   const origin = await server.listen({ port: 0, host: '127.0.0.1' })
   const body = JSON.stringify({ email: 'x'.repeat(12_000_000) })
   const headers = { 'content-type': 'application/json' }

@@ -9,12 +9,12 @@ import { endpoint } from '#src/contract/endpoint.ts'
 import { instant, rawBody } from '#src/contract/fields.ts'
 import { z } from '#src/contract/zod.ts'
 import { routes } from '#src/testing/product.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { addRoutes, createServer } from '../app.ts'
 import { sendEvents } from './event-stream.ts'
 import type { Api } from './route.ts'
 
-const world = await createWorld()
+const testApp = await createTestApp()
 
 const notice = endpoint({
   method: 'POST',
@@ -60,15 +60,15 @@ const news = endpoint({
 const NOW = new Date('2026-12-16T08:00:00.000Z')
 let calendar = 'BEGIN:VCALENDAR\r\n'
 /** What a test says next; without a word the stream waits. */
-let told: { next: () => void; stopped: boolean; said: Promise<void>; gone?: AbortSignal }
+let streaming: { next: () => void; stopped: boolean; said: Promise<void>; gone?: AbortSignal }
 const hush = () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  told = { next: resolve, stopped: false, said: promise }
+  streaming = { next: resolve, stopped: false, said: promise }
 }
 hush()
 
 async function* numbers(first: number, gone: AbortSignal) {
-  const mine = told
+  const mine = streaming
   mine.gone = gone
   try {
     yield { number: first, at: NOW }
@@ -87,8 +87,8 @@ const bind = ({ route }: Api) => {
 }
 
 async function listening() {
-  const app = createServer(world.config, world.deps.log)
-  await addRoutes(app, world.deps, [bind])
+  const app = createServer(testApp.config, testApp.deps.log)
+  await addRoutes(app, testApp.deps, [bind])
   await app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = app.server.address() as AddressInfo // it listens on a port
   return { app, origin: `http://127.0.0.1:${port}` }
@@ -150,7 +150,7 @@ test('a file is sent with its type and name, and not again to whoever has it', a
 
 test("somebody's own file is kept by nobody else, and whoever has another's is sent their own", async () => {
   const ask = async (headers: object) => {
-    const { token, _id } = await world.user('client')
+    const { token, _id } = await testApp.user('client')
     const url = '/api/bills/last.pdf'
     return {
       _id,
@@ -165,12 +165,12 @@ test("somebody's own file is kept by nobody else, and whoever has another's is s
 
 test('events are heard as they are told, and nobody tells on when the caller has gone', async () => {
   hush()
-  const { token } = await world.user('client')
+  const { token } = await testApp.user('client')
   const gone = new AbortController()
   const events = await createCall(origin, fetch, () => token)(news, { first: 7 }, { signal: gone.signal })
   const heard = events[Symbol.asyncIterator]()
   expect((await heard.next()).value).toEqual({ number: 7, at: NOW.toISOString() })
-  told.next()
+  streaming.next()
   expect((await heard.next()).value).toEqual({ number: 8, at: NOW.toISOString() })
   expect((await heard.next()).done).toBe(true)
   await expect(call(news, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
@@ -179,9 +179,9 @@ test('events are heard as they are told, and nobody tells on when the caller has
   const second = await createCall(origin, fetch, () => token)(news, {}, { signal: gone.signal })
   await second[Symbol.asyncIterator]().next()
   gone.abort()
-  await expect.poll(() => told.gone?.aborted, { timeout: 15_000 }).toBe(true)
-  told.next()
-  await expect.poll(() => told.stopped, { timeout: 15_000 }).toBe(true)
+  await expect.poll(() => streaming.gone?.aborted, { timeout: 15_000 }).toBe(true)
+  streaming.next()
+  await expect.poll(() => streaming.stopped, { timeout: 15_000 }).toBe(true)
 })
 
 test('a line on which nothing is said is kept open by beats, and stored by nobody', async () => {
@@ -198,7 +198,7 @@ test('a line on which nothing is said is kept open by beats, and stored by nobod
     heard += value
   }
   while (heard.split(':\n\n').length < 4) await hear()
-  told.next()
+  streaming.next()
   while (!heard.includes('"number":2')) await hear()
   expect(heard.match(/"number":\d/g)).toEqual(['"number":1', '"number":2'])
   await quiet.close()
@@ -206,7 +206,7 @@ test('a line on which nothing is said is kept open by beats, and stored by nobod
 
 test('a stop ends the streams first and waits for none', async () => {
   hush()
-  const { token } = await world.user('client')
+  const { token } = await testApp.user('client')
   const other = await listening()
   const events = await createCall(other.origin, fetch, () => token)(news, {})
   const heard = events[Symbol.asyncIterator]()
@@ -220,8 +220,8 @@ test('a stop ends the streams first and waits for none', async () => {
 
 test('the OpenAPI document is valid and tells every call that is bound, with every answer that may come', async () => {
   let bound: Api['endpoints'] = []
-  const server = createServer(world.config, world.deps.log)
-  await addRoutes(server, world.deps, [...routes, bind, ({ endpoints }) => (bound = endpoints)])
+  const server = createServer(testApp.config, testApp.deps.log)
+  await addRoutes(server, testApp.deps, [...routes, bind, ({ endpoints }) => (bound = endpoints)])
   const document = (await server.inject('/api/openapi.json')).json()
   const { valid, errors } = await new Validator().validate(structuredClone(document))
   expect(errors).toBeUndefined()
@@ -229,10 +229,10 @@ test('the OpenAPI document is valid and tells every call that is bound, with eve
 
   const calls = bound.filter(({ path }) => path.startsWith('/api/'))
   expect(calls.length).toBeGreaterThan(40)
-  const toldOf = (path: string, method: string) =>
+  const operationOf = (path: string, method: string) =>
     document.paths[path.replaceAll(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
   const missing = calls.flatMap(({ method, path, status = 200, creates, who, problems = [] }) => {
-    const operation = toldOf(path, method)
+    const operation = operationOf(path, method)
     const wanted = [
       status,
       400,
@@ -251,6 +251,6 @@ test('the OpenAPI document is valid and tells every call that is bound, with eve
   expect(missing).toEqual([])
   const count = Object.values(document.paths).flatMap(each => Object.keys(each as object)).length
   expect(count).toBe(calls.length)
-  expect(toldOf(news.path, 'GET').responses[200].content).toHaveProperty(['text/event-stream'])
+  expect(operationOf(news.path, 'GET').responses[200].content).toHaveProperty(['text/event-stream'])
   await server.close()
 })

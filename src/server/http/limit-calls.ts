@@ -20,7 +20,7 @@ export async function limitCalls(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
-  const tell = (left: number, untilAnew: number) =>
+  const setHeaders = (left: number, untilAnew: number) =>
     reply.headers({
       'x-ratelimit-limit': callsMax,
       'x-ratelimit-remaining': left,
@@ -29,9 +29,9 @@ export async function limitCalls(
   const limit = { name: nameOf(endpoint), max: callsMax, seconds }
   try {
     const counted = await limits.count(limit, networkOf(request.ip))
-    tell(counted.left, counted.seconds)
+    setHeaders(counted.left, counted.seconds)
   } catch (error) {
-    if (rateLimited.is(error)) tell(0, Number(error.details.retryAfterSeconds))
+    if (rateLimited.is(error)) setHeaders(0, Number(error.details.retryAfterSeconds))
     throw error
   }
 }

@@ -4,8 +4,8 @@ import { oddIds, oddValues } from '#src/testing/odd-values.ts'
 import { seededRandom } from '#src/contract/random.ts'
 import { promised } from '#src/testing/promised.ts'
 import { type BoundPromise, fieldsOf, promisesOf, send } from '#src/testing/promises.ts'
-import { setStage } from '#src/testing/stage.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createFixtures } from '#src/testing/fixtures.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 
 // `SEED=7 npx vitest run odd-values` sends what a failure named.
 // The same for everybody; `SEED=…` tries others.
@@ -24,10 +24,10 @@ const someOf = ({ fields }: BoundPromise): string[] => {
   return mixed.slice(0, isSlow ? SLOW_COUNT : EACH_COUNT).map(({ value }) => value)
 }
 
-const world = await createWorld({ DEMO: '1' })
-const stage = await setStage(world)
-await stage.withoutLimits()
-const promises = await promisesOf(world.app)
+const testApp = await createTestApp({ DEMO: '1' })
+const fixtures = await createFixtures(testApp)
+await fixtures.withoutLimits()
+const promises = await promisesOf(testApp.app)
 
 type Answer = { what: string; status: number; body: string }
 
@@ -41,29 +41,29 @@ function sidesOf(who: string) {
 const callersOf = ({ who }: BoundPromise) => (who === 'anyone' ? [null] : sidesOf(who))
 
 /** Odd values may be passwords: each test begins with those that the table of promises knows. */
-const { rows: passwords } = await world.pool.query<{ id: string; hash: string }>(
+const { rows: passwords } = await testApp.pool.query<{ id: string; hash: string }>(
   'select id, password_hash as hash from users',
 )
 
 async function headersOf(who: 'client' | 'realtor' | 'admin' | null): Promise<Record<string, string>> {
   for (const { id, hash } of passwords)
-    await world.pool.query('update users set password_hash = $1 where id = $2 and password_hash <> $1', [
+    await testApp.pool.query('update users set password_hash = $1 where id = $2 and password_hash <> $1', [
       hash,
       id,
     ])
-  return who === null ? {} : { authorization: `Bearer ${await stage.tokenOf(stage.people[who])}` }
+  return who === null ? {} : { authorization: `Bearer ${await fixtures.tokenOf(fixtures.people[who])}` }
 }
 
 /** A sum of all that is stored, jobs and sessions aside. */
 async function stored(): Promise<string> {
-  const { rows: tables } = await world.pool.query<{ name: string }>(
+  const { rows: tables } = await testApp.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> 'sessions'`,
   )
   const sums = tables.map(
     ({ name }) => `(select coalesce(sum(hashtextextended(t::text, 0)), 0) from ${name} as t)::text`,
   )
-  const { rows } = await world.pool.query<{ sum: string }>(`select ${sums.join(` || ' ' || `)} as sum`)
+  const { rows } = await testApp.pool.query<{ sum: string }>(`select ${sums.join(` || ' ' || `)} as sum`)
   return rows[0]!.sum // one row
 }
 
@@ -116,7 +116,7 @@ async function answersTo(
 ) {
   return Promise.all(
     calls.map(async call => {
-      const { statusCode, body } = await send(world.app, promise, { ...call.sent, headers })
+      const { statusCode, body } = await send(testApp.app, promise, { ...call.sent, headers })
       return { ...call, status: statusCode, body }
     }),
   )
@@ -140,7 +140,7 @@ test.each(toFill)(
           values.map(value => `{${JSON.stringify(name)}:${value}}`),
         )
         const inList = isList(schema) ? values.map(value => `[${value}]`) : []
-        const fitting = (await promised[promise.name]?.fields?.(stage)) ?? {}
+        const fitting = (await promised[promise.name]?.fields?.(fixtures)) ?? {}
         const calls = callsOf(promise, fitting, field, [...values, ...inside, ...inList])
         const answers = await answersTo(promise, calls, headers)
         faults.push(...faultsOf(answers))
@@ -162,7 +162,7 @@ test.each(withPath)('$name finds nothing under an id that is none', async promis
   const heard: string[] = []
   for (const who of callersOf(promise)) {
     const headers = await headersOf(who)
-    const fitting = (await promised[promise.name]?.fields?.(stage)) ?? {}
+    const fitting = (await promised[promise.name]?.fields?.(fixtures)) ?? {}
     for (const id of oddIds) {
       // Taking away the heart of a home that is gone is as good as having had none.
       if (promise.method === 'DELETE' && promise.path.includes('favourites') && id.startsWith('0189'))
@@ -171,7 +171,7 @@ test.each(withPath)('$name finds nothing under an id that is none', async promis
       if (promise.name === 'GET /api/webhooks/{id}/secret' && id.startsWith('0189')) continue
       const path = promise.path.replace(/\{\w+\}/, () => id)
       const sent = { fields: fitting, headers }
-      const { statusCode, body } = await send(world.app, { ...promise, path }, sent)
+      const { statusCode, body } = await send(testApp.app, { ...promise, path }, sent)
       if (statusCode !== 404 || faultOf({ what: id, status: statusCode, body }))
         heard.push(`${id} -> ${statusCode} ${body.slice(0, 100)}`)
     }
@@ -214,7 +214,7 @@ test.each(sending)('$name refuses a body that is none, whatever it is called', a
     const before = await stored()
     const ids = Object.fromEntries(promise.pathFields.map(name => [name, oddIds.at(-1)]))
     for (const [what, body, type] of oddBodies) {
-      const answer = await send(world.app, promise, { fields: ids, body, type, headers })
+      const answer = await send(testApp.app, promise, { fields: ids, body, type, headers })
       const { statusCode: status, body: words } = answer
       const { code } = JSON.parse(words) as { code?: string }
       if (status < 400 || faultOf({ what, status, body: words }) || !CODES.has(code ?? ''))
@@ -230,10 +230,10 @@ const creating = promises.filter(({ name, creates }) => creates && !name.endsWit
 
 test.each(creating)('$name refuses an Idempotency-Key that is none', async promise => {
   for (const who of callersOf(promise)) {
-    const fields = (await promised[promise.name]?.fields?.(stage)) ?? {}
+    const fields = (await promised[promise.name]?.fields?.(fixtures)) ?? {}
     for (const key of ['', 'x'.repeat(256)]) {
       const headers = { ...(await headersOf(who)), 'idempotency-key': key }
-      const { statusCode, body } = await send(world.app, promise, { fields, headers })
+      const { statusCode, body } = await send(testApp.app, promise, { fields, headers })
       expect([statusCode, body]).toEqual([400, expect.stringContaining('Idempotency-Key')])
     }
   }

@@ -4,15 +4,15 @@ import { endpoint, type Who } from '#src/contract/endpoint.ts'
 import { forbidden, type Problem, rateLimited, unavailable } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
 import { addRoutes, createServer } from '../app.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { canonicalJson } from './canonical-json.ts'
 
-const world = await createWorld()
-const { token, id: userId } = await world.user('client')
+const testApp = await createTestApp()
+const { token, id: userId } = await testApp.user('client')
 
 /** A version of the product in which a stay at `/api/homes/:home/stays`, or a visit, may be asked for with these fields. */
 async function version(fields: Record<string, z.ZodType>, who: Who = 'user') {
-  const app = createServer(world.config, world.deps.log)
+  const app = createServer(testApp.config, testApp.deps.log)
   const asked: unknown[] = []
   const promise = endpoint({
     method: 'POST',
@@ -25,7 +25,7 @@ async function version(fields: Record<string, z.ZodType>, who: Who = 'user') {
     output: z.object({ number: z.int() }),
   })
   const visit = { ...promise, path: '/api/homes/:home/visits' as const }
-  await addRoutes(app, world.deps, [
+  await addRoutes(app, testApp.deps, [
     api => api.route(promise, async (_, input) => ({ number: asked.push(input) })),
     api => api.route(visit, async (_, input) => ({ number: asked.push(input) })),
   ])
@@ -53,7 +53,7 @@ const REUSED = { status: 409, code: 'IDEMPOTENCY_KEY_REUSED' }
 async function asFirstDelivery(scope: string, key: string, read: object): Promise<void> {
   const secret = Buffer.from(hkdfSync('sha256', key, scope, 'idempotent request', 32))
   const request = `POST /api/homes/:home/stays\n${JSON.stringify(read)}`
-  const { rowCount } = await world.pool.query(
+  const { rowCount } = await testApp.pool.query(
     `update idempotency_keys set hash_of = default, request_hash = $1 where key_hash = $2`,
     [
       createHmac('sha256', secret).update(request).digest(),
@@ -130,7 +130,7 @@ test('what a visitor was answered under a key of the first delivery is told to n
 
 /** A version whose first call is refused with this, before the transaction or in it, and no other. */
 async function refusingOnce(refusal: Problem, where: 'prepare' | 'work') {
-  const app = createServer(world.config, world.deps.log)
+  const app = createServer(testApp.config, testApp.deps.log)
   const promise = endpoint({
     method: 'POST',
     path: '/api/calls',
@@ -151,7 +151,7 @@ async function refusingOnce(refusal: Problem, where: 'prepare' | 'work') {
     refuse('work')
     return { done: true }
   }
-  await addRoutes(app, world.deps, [api => api.route(promise, verb, { prepare })])
+  await addRoutes(app, testApp.deps, [api => api.route(promise, verb, { prepare })])
   return (key: string) =>
     app.inject({
       method: 'POST',

@@ -6,6 +6,7 @@ import { networkOf } from '../network.ts'
 import { rememberCaller } from '../security-log.ts'
 import { actorId, admit, type Caller, type CallerOf } from './caller.ts'
 import { type BodyLimits, createBodyGate, SMALL_BYTES_MAX } from './body-gate.ts'
+import { rememberingCall } from './emit-call.ts'
 import { canonicalJson } from './canonical-json.ts'
 import { type Follow, openLine } from './event-line.ts'
 import { sendEvents } from './event-stream.ts'
@@ -41,6 +42,8 @@ export type RouteOptions<E extends Endpoint, Prepared = unknown> = {
   bodyBytesMax?: number
   /** What reaches the outside before a call that creates, and commits what it learns by itself. A refusal of it is answered, and kept, as the handler's. */
   prepare?: (deps: Deps, input: Input<E>, caller: CallerOf<E['who']>) => Promise<Prepared>
+  /** The handler waits for others or takes long, so it runs in no transaction; a `call.made` follows it in one of its own. */
+  reachesOutside?: boolean
   /** It has connections of its own, which stay free while all others wait. */
   isEntry?: boolean
   /** How many calls one address may make in so many seconds. */
@@ -110,11 +113,17 @@ async function replyTo<E extends Endpoint, Prepared>(
   const caller = admitted as CallerOf<E['who']> // `admit` let this caller in
   const prepare = async () => (await options.prepare?.(deps, input, caller)) as Prepared // undefined where nothing is prepared
   const work = async (db: Deps['db'], prepared: Prepared): Promise<Reply> => {
-    const output = await verb({ ...deps, db }, input, caller, from, prepared)
+    const call = rememberingCall(deps, endpoint)
+    const output = await verb({ ...deps, ...call.deps, db }, input, caller, from, prepared)
+    await call.emitRest(db, admitted, input, output)
     return { status: endpoint.status ?? 200, body: z.encode(endpoint.output, output as never) } // a verb returns what the schema encodes
   }
   const key = request.headers['idempotency-key']
-  if (!endpoint.creates || key === undefined) return work(deps.db, await prepare())
+  if (!endpoint.creates || key === undefined) {
+    const prepared = await prepare()
+    if (!endpoint.changes?.length || options.reachesOutside) return work(deps.db, prepared)
+    return deps.db.transaction(tx => work(tx, prepared))
+  }
   return once(
     deps.db,
     String(key),

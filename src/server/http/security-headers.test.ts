@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { newNonce, policyWith } from './security-headers.ts'
 
-const { app } = await createWorld()
-const secure = await createWorld({ PUBLIC_URL: 'https://naledi.example' })
+const { app } = await createTestApp()
+const secure = await createTestApp({ PUBLIC_URL: 'https://naledi.example' })
 
 const policy = async () => {
   const { headers } = await app.inject('/api/health')

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { callerOfToken, closeSessions, openSession } from './session.ts'
 
-const world = await createWorld()
-const { db, pool } = world
+const testApp = await createTestApp()
+const { db, pool } = testApp
 const NOWHERE = { address: '127.0.0.1', userAgent: null }
 const open = ({ id }: { id: string }) => openSession(db, id, NOWHERE)
 const isOpen = async (token: string) => (await callerOfToken(db, token)) !== null
 
 test('ending the sessions of one account ends nobody else’s, and may leave the one that is used', async () => {
-  const [person, other] = [await world.user('client'), await world.user('client')]
+  const [person, other] = [await testApp.user('client'), await testApp.user('client')]
   const [used, lost, others] = [await open(person), await open(person), await open(other)]
   const caller = (await callerOfToken(db, used))! // just opened
   await closeSessions(db, person.id, caller.actor.sessionId)
@@ -19,8 +19,8 @@ test('ending the sessions of one account ends nobody else’s, and may leave the
 })
 
 test('whoever acts for an organisation acts for its owner, however many belong to it', async () => {
-  const owner = await world.user('realtor')
-  const managers = [await world.user('realtor'), await world.user('realtor')]
+  const owner = await testApp.user('realtor')
+  const managers = [await testApp.user('realtor'), await testApp.user('realtor')]
   for (const { id } of managers)
     await pool.query(`update memberships set organisation_id = $2, position = 'manager' where user_id = $1`, [
       id,

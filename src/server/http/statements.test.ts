@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { promised } from '#src/testing/promised.ts'
 import { promisesOf, send } from '#src/testing/promises.ts'
-import { setStage } from '#src/testing/stage.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createFixtures } from '#src/testing/fixtures.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 
 const STATEMENTS_MAX = 3
 
-const world = await createWorld()
-const stage = await setStage(world)
-const { people, tokenOf } = stage
-const promises = await promisesOf(world.app)
+const testApp = await createTestApp()
+const fixtures = await createFixtures(testApp)
+const { people, tokenOf } = fixtures
+const promises = await promisesOf(testApp.app)
 
 const callers = [null, people.client, people.realtor, people.admin]
 
@@ -17,10 +17,10 @@ const callers = [null, people.client, people.realtor, people.admin]
 async function mostOf(promise: (typeof promises)[number]): Promise<number> {
   let most = 0
   for (const person of callers) {
-    const fields = await promised[promise.name]!.fields?.(stage) // each that is bound is there: see access.test.ts
+    const fields = await promised[promise.name]!.fields?.(fixtures) // each that is bound is there: see access.test.ts
     const headers: Record<string, string> = person ? { authorization: `Bearer ${await tokenOf(person)}` } : {}
-    const statements = await world.statementsOf(async () => {
-      await send(world.app, promise, { fields, headers })
+    const statements = await testApp.statementsOf(async () => {
+      await send(testApp.app, promise, { fields, headers })
     })
     most = Math.max(most, statements.length)
   }
@@ -33,7 +33,7 @@ describe('a call that changes nothing takes at most three statements, its sessio
   })
 })
 
-// A write asks who calls and what is there, locks, writes, tells of it and sends the job, one after another in one
+// A write asks who calls and what is there, locks, writes, emits the event and sends the job, one after another in one
 // transaction, because each builds on the last. Each has its number, so that none grows unseen. A limit that counts in the
 // database (off here) is one more.
 const writes: Record<string, number> = {
@@ -52,7 +52,7 @@ const writes: Record<string, number> = {
   'PUT /api/auth/email': 7,
   'PUT /api/auth/password': 13,
   'PUT /api/auth/profile': 2,
-  // Besides the home: that it was listed, and the job that tells webhooks.
+  // Besides the home: that it was listed, and the job that notifies webhooks.
   'POST /api/properties': 7,
   'PUT /api/properties/{id}': 5,
   // The home is locked and its book read; then the book, its dates and what searches look up of it are written anew.
@@ -67,7 +67,7 @@ const writes: Record<string, number> = {
   'PUT /api/favourites/{propertyId}': 2,
   'DELETE /api/favourites/{propertyId}': 2,
   'POST /api/billing/start-trial': 2,
-  // What the two have to do with each other, the conversation, the message, how it reads, that it was sent, and the job that tells webhooks.
+  // What the two have to do with each other, the conversation, the message, how it reads, that it was sent, and the job that notifies webhooks.
   'POST /api/messages': 7,
   'PUT /api/messages/{id}/read': 3,
   'PUT /api/conversations/{id}/archived': 2,

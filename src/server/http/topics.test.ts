@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 
 type Operation = { 'x-reads'?: string[]; 'x-changes'?: string[] }
 
-const world = await createWorld()
-const { paths } = (await world.app.inject('/api/openapi.json')).json<{
+const testApp = await createTestApp()
+const { paths } = (await testApp.app.inject('/api/openapi.json')).json<{
   paths: Record<string, Record<string, Operation>>
 }>()
 const calls = Object.entries(paths).flatMap(([path, operations]) =>

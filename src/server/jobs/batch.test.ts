@@ -6,19 +6,19 @@ import pino from 'pino'
 import { afterAll, expect, inject, test } from 'vitest'
 import { drain } from '#src/testing/drain.ts'
 import { visitBatch } from '#src/testing/visit-batch.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import type { Job } from './job.ts'
 import { openQueue } from './queue.ts'
 
-const world = await createWorld()
-const { rows } = await world.pool.query<{ name: string }>('select current_database() as name')
+const testApp = await createTestApp()
+const { rows } = await testApp.pool.query<{ name: string }>('select current_database() as name')
 const connection = { ...inject('database'), database: rows[0]!.name } // a select without a table has one row
 const visits = visitBatch()
 const queue = await openQueue(connection, [visits] as Job[], pino({ level: 'silent' })) // its payload is its own
-const deps = { ...world.deps, enqueue: queue.enqueue }
+const deps = { ...testApp.deps, enqueue: queue.enqueue }
 afterAll(() => queue.stop())
 
-await world.pool.query(`
+await testApp.pool.query(`
   create table places (subject text, id text, primary key (subject, id));
   create table visits (id text, at timestamptz default clock_timestamp());`)
 
@@ -26,46 +26,46 @@ const idOf = (subject: string, number: number) => `${subject}-${String(number).p
 
 async function places(subject: string, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, number) => idOf(subject, number))
-  await world.pool.query('insert into places select $1, unnest($2::text[])', [subject, ids])
+  await testApp.pool.query('insert into places select $1, unnest($2::text[])', [subject, ids])
   return ids
 }
 
 const visited = async (subject: string) =>
   (
-    await world.pool.query<{ id: string }>('select id from visits where id like $1 order by at', [
+    await testApp.pool.query<{ id: string }>('select id from visits where id like $1 order by at', [
       `${subject}-%`,
     ])
   ).rows.map(({ id }) => id)
 
-const runAll = () => drain(queue, deps, world.pool)
+const runAll = () => drain(queue, deps, testApp.pool)
 
 /** What the supervisor of the queue does five minutes after a process was killed. */
 async function giveUpOnTheKilled(): Promise<void> {
-  await world.pool.query(
+  await testApp.pool.query(
     `update pgboss.job set started_on = now() - interval '1 hour' where state = 'active'`,
   )
-  await world.pool.query('update pgboss.queue set monitor_on = null')
+  await testApp.pool.query('update pgboss.queue set monitor_on = null')
   const boss = new PgBoss({ ...connection, supervise: false, schedule: false })
   await boss.start()
   await boss.supervise(visits.name)
   await boss.stop({ graceful: false })
-  await world.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`)
+  await testApp.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`)
 }
 
 test.each([0, 1, 19, 20, 21, 100])('of %i each is done once, in their order', async count => {
   const ids = await places(`of${count}`, count)
-  expect(await visits.begin(deps, world.db, `of${count}`)).toBe(true)
+  expect(await visits.begin(deps, testApp.db, `of${count}`)).toBe(true)
   await runAll()
   expect(await visited(`of${count}`)).toEqual(ids)
 })
 
 test('what is begun again while it is under way goes on, and when it is done begins anew', async () => {
   const ids = await places('again', 30)
-  expect(await visits.begin(deps, world.db, 'again')).toBe(true)
-  expect(await visits.begin(deps, world.db, 'again')).toBe(false)
+  expect(await visits.begin(deps, testApp.db, 'again')).toBe(true)
+  expect(await visits.begin(deps, testApp.db, 'again')).toBe(false)
   await runAll()
   expect(await visited('again')).toEqual(ids)
-  expect(await visits.begin(deps, world.db, 'again')).toBe(true)
+  expect(await visits.begin(deps, testApp.db, 'again')).toBe(true)
   await runAll()
   expect(await visited('again')).toEqual([...ids, ...ids])
 })
@@ -73,7 +73,7 @@ test('what is begun again while it is under way goes on, and when it is done beg
 test('killed in the middle it goes on from there, and does only the one it was at again', async () => {
   const ids = await places('killed', 70)
   const at = idOf('killed', 33)
-  await visits.begin(deps, world.db, 'killed')
+  await visits.begin(deps, testApp.db, 'killed')
   const program = path.resolve('src/testing/visit-and-stop.ts')
   const child = spawn(process.execPath, [program, JSON.stringify(connection), at], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -90,7 +90,7 @@ test('killed in the middle it goes on from there, and does only the one it was a
 
 test('of two processes that are at one slice, because one was taken for dead, each thing is done by one in the end', async () => {
   const ids = await places('twice', 50)
-  await visits.begin(deps, world.db, 'twice')
+  await visits.begin(deps, testApp.db, 'twice')
   const slice = { subject: 'twice', slice: 0 }
   const both = await Promise.allSettled([visits.run(deps, slice), visits.run(deps, slice)])
   expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0)

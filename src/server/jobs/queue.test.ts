@@ -4,13 +4,13 @@ import { afterAll, beforeEach, expect, inject, test } from 'vitest'
 import { z } from '#src/contract/zod.ts'
 import { jobs } from '#src/testing/product.ts'
 import { drain } from '#src/testing/drain.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { type Job, job } from './job.ts'
 import { openDeadJobs } from './dead-jobs.ts'
 import { openQueue } from './queue.ts'
 
-const world = await createWorld()
-const { rows } = await world.pool.query<{ name: string }>('select current_database() as name')
+const testApp = await createTestApp()
+const { rows } = await testApp.pool.query<{ name: string }>('select current_database() as name')
 const connection = { ...inject('database'), database: rows[0]!.name } // a select without a table has one row
 const silent = pino({ level: 'silent' })
 
@@ -21,7 +21,7 @@ const note = (name: string) => async () => void ran.push(name)
 beforeEach(async () => {
   ran.length = 0
   // What failed in one test is no matter of another.
-  await world.pool.query(`delete from pgboss.job where state = 'retry' or name = 'server.dead'`)
+  await testApp.pool.query(`delete from pgboss.job where state = 'retry' or name = 'server.dead'`)
 })
 
 const count = job({
@@ -66,8 +66,8 @@ afterAll(() => dead.close())
 
 test('many jobs that wait are run in one go, and one that fails keeps none back', async () => {
   const numbers = Array.from({ length: 40 }, (_, number) => number)
-  for (const number of numbers) await queue.enqueue(world.db, count, { number })
-  await expect(drain(queue, world.deps, world.pool)).rejects.toThrow('not this one')
+  for (const number of numbers) await queue.enqueue(testApp.db, count, { number })
+  await expect(drain(queue, testApp.deps, testApp.pool)).rejects.toThrow('not this one')
   expect(ran.toSorted()).toEqual(
     numbers
       .filter(number => number !== 3)
@@ -77,23 +77,23 @@ test('many jobs that wait are run in one go, and one that fails keeps none back'
 })
 
 test('a job that is sent is run at once, without looking for it', async () => {
-  const end = await queue.work(world.deps)
+  const end = await queue.work(testApp.deps)
   // Who only looks, every two seconds, would be at it for longer than a test may take.
   for (let number = 100; number < 170; number += 1) {
-    await queue.enqueue(world.db, count, { number })
+    await queue.enqueue(testApp.db, count, { number })
     await expect.poll(() => ran.includes(String(number)), { timeout: 15_000, interval: 2 }).toBe(true)
   }
   await end()
 })
 
 test('a job of a transaction that is undone never runs', async () => {
-  await world.db
+  await testApp.db
     .transaction(async tx => {
       await queue.enqueue(tx, count, { number: 200 })
       throw new Error('undone')
     })
     .catch(() => undefined)
-  await drain(queue, world.deps, world.pool)
+  await drain(queue, testApp.deps, testApp.pool)
   expect(ran).toEqual([])
 })
 
@@ -104,23 +104,23 @@ test('of one key a single job waits, and of another key another', async () => {
     ['b', 'first'],
   ] as const)
     // prettier-ignore
-    await queue.enqueue(world.db, ask, { who, how })
-  await drain(queue, world.deps, world.pool)
+    await queue.enqueue(testApp.db, ask, { who, how })
+  await drain(queue, testApp.deps, testApp.pool)
   expect(ran.toSorted()).toEqual(['a first', 'b first'])
-  await queue.enqueue(world.db, ask, { who: 'a', how: 'later' })
-  await drain(queue, world.deps, world.pool)
+  await queue.enqueue(testApp.db, ask, { who: 'a', how: 'later' })
+  await drain(queue, testApp.deps, testApp.pool)
   expect(ran).toContain('a later')
 })
 
 test('a job that runs alone never meets itself', async () => {
-  for (let each = 0; each < 12; each += 1) await queue.enqueue(world.db, alone, {})
-  await drain(queue, world.deps, world.pool)
+  for (let each = 0; each < 12; each += 1) await queue.enqueue(testApp.db, alone, {})
+  await drain(queue, testApp.deps, testApp.pool)
   expect([busiest, busy]).toEqual([1, 0])
 })
 
 test('a job that failed each time is kept with the dead ones, and what it failed with', async () => {
-  await queue.enqueue(world.db, once, {})
-  await expect(drain(queue, world.deps, world.pool)).rejects.toThrow('never')
+  await queue.enqueue(testApp.db, once, {})
+  await expect(drain(queue, testApp.deps, testApp.pool)).rejects.toThrow('never')
   expect(ran).toEqual(['tried'])
   expect(await dead.list()).toMatchObject([{ name: 'test.once', payload: {}, words: 'Error: never' }])
 })
@@ -128,14 +128,14 @@ test('a job that failed each time is kept with the dead ones, and what it failed
 /** As an earlier version, or a later one, might have sent it. */
 const sendUnreadable = () =>
   queue.enqueue(
-    world.db,
+    testApp.db,
     { name: 'test.count', payload: z.object({ number: z.string() }) },
     { number: 'three' },
   )
 
 test('a job whose payload nobody can read is not run, and not tried again', async () => {
   await sendUnreadable()
-  await expect(drain(queue, world.deps, world.pool)).rejects.toThrow('test.count')
+  await expect(drain(queue, testApp.deps, testApp.pool)).rejects.toThrow('test.count')
   expect(ran).toEqual([])
   expect(await dead.list()).toMatchObject([
     { name: 'test.count', payload: { number: 'three' }, words: expect.stringContaining('cannot be read') },
@@ -143,19 +143,19 @@ test('a job whose payload nobody can read is not run, and not tried again', asyn
 })
 
 test('dead jobs can be looked at and sent anew, one or all', async () => {
-  await queue.enqueue(world.db, once, {})
-  await expect(drain(queue, world.deps, world.pool)).rejects.toThrow('never')
+  await queue.enqueue(testApp.db, once, {})
+  await expect(drain(queue, testApp.deps, testApp.pool)).rejects.toThrow('never')
   await sendUnreadable()
-  await expect(drain(queue, world.deps, world.pool)).rejects.toThrow('test.count')
+  await expect(drain(queue, testApp.deps, testApp.pool)).rejects.toThrow('test.count')
   const [first, second] = await dead.list()
   ran.length = 0
   expect(await dead.retry([first!.id])).toBe(1)
   expect(await dead.list()).toEqual([second])
-  await expect(drain(queue, world.deps, world.pool)).rejects.toThrow('test.once')
+  await expect(drain(queue, testApp.deps, testApp.pool)).rejects.toThrow('test.once')
   expect(ran).toEqual(['tried'])
   expect(await dead.retry()).toBe(2)
   expect(await dead.list()).toEqual([])
-  await expect(drain(queue, world.deps, world.pool)).rejects.toThrow('test.once')
+  await expect(drain(queue, testApp.deps, testApp.pool)).rejects.toThrow('test.once')
 })
 
 test('a limit that changed holds for a queue that an earlier version made', async () => {
@@ -164,31 +164,31 @@ test('a limit that changed holds for a queue that an earlier version made', asyn
     [{ ...once, retries: 7, key: () => 'one', run: note('next') }],
     silent,
   )
-  const { rows: made } = await world.pool.query(
+  const { rows: made } = await testApp.pool.query(
     `select retry_limit, policy, notify, dead_letter from pgboss.queue where name = 'test.once'`,
   )
   expect(made).toEqual([{ retry_limit: 7, policy: 'short', notify: true, dead_letter: 'server.dead' }])
   const fewer = await openQueue(connection, [{ ...once, retries: 2, key: () => 'one' }], silent)
-  const { rows: then } = await world.pool.query(
+  const { rows: then } = await testApp.pool.query(
     `select retry_limit from pgboss.queue where name = 'test.once'`,
   )
   expect(then).toEqual([{ retry_limit: 2 }])
   await fewer.stop()
-  for (let each = 0; each < 2; each += 1) await next.enqueue(world.db, { ...once, key: () => 'one' }, {})
-  await drain(next, world.deps, world.pool)
+  for (let each = 0; each < 2; each += 1) await next.enqueue(testApp.db, { ...once, key: () => 'one' }, {})
+  await drain(next, testApp.deps, testApp.pool)
   await next.stop()
   expect(ran).toEqual(['next'])
 })
 
 test('a job that has a time is sent by itself at that time in South Africa, and one that has none any more is not', async () => {
   const times = async () =>
-    (await world.pool.query<{ name: string }>('select name from pgboss.schedule order by name')).rows.map(
+    (await testApp.pool.query<{ name: string }>('select name from pgboss.schedule order by name')).rows.map(
       ({ name }) => name,
     )
   await openQueue(connection, [{ ...once, every: '0 3 * * *' }], silent).then(async each => {
     await each.keepTime()
     expect(await times()).toEqual(['test.once'])
-    const { rows: said } = await world.pool.query('select cron, timezone, options from pgboss.schedule')
+    const { rows: said } = await testApp.pool.query('select cron, timezone, options from pgboss.schedule')
     expect(said).toMatchObject([
       { cron: '0 3 * * *', timezone: 'Africa/Johannesburg', options: { missed: 'once' } },
     ])
@@ -200,7 +200,7 @@ test('a job that has a time is sent by itself at that time in South Africa, and 
 
 test('of several starts at once on an empty database each has its queue', async () => {
   const database = `empty_${randomUUID().replaceAll('-', '')}`
-  await world.pool.query(`create database ${database}`)
+  await testApp.pool.query(`create database ${database}`)
   const own = { ...inject('database'), database }
   const opened = await Promise.all(Array.from({ length: 4 }, () => openQueue(own, jobs, silent)))
   for (const each of opened) await each.stop()

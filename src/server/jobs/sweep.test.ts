@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { createBooking } from '#src/testing/product.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { sweep, sweepLimits } from './sweep.ts'
 
-const world = await createWorld()
-const { pool } = world
-const host = await world.user('realtor')
-const home = await makeProperty(world.db, host)
+const testApp = await createTestApp()
+const { pool } = testApp
+const host = await testApp.user('realtor')
+const home = await makeProperty(testApp.db, host)
 
 async function stayThatEnded(daysAgo: number): Promise<string> {
-  const check_out = addDays(world.deps.today(), -daysAgo)
+  const check_out = addDays(testApp.deps.today(), -daysAgo)
   const stay = { property_id: home.id, check_in: addDays(check_out, -1), check_out, guests: 1 }
   const guest = { guest_name: 'Nomsa', guest_email: 'nomsa@post.example' }
   return (await host.call(createBooking, { ...stay, ...guest })).booking._id
@@ -55,7 +55,7 @@ test.each([
   async (_, insert, table, mark, kept, gone) => {
     await pool.query(insert, ['kept', kept])
     await pool.query(insert, ['gone', gone])
-    await sweep.run(world.deps, {})
+    await sweep.run(testApp.deps, {})
     const { rows } = await pool.query(`select from ${table} where ${mark} = 'kept'`)
     expect(rows).toHaveLength(1)
     const left = await pool.query(`select from ${table} where ${mark} = 'gone'`)
@@ -68,7 +68,7 @@ test('a batch that is under way is kept, however long it takes', async () => {
   await pool.query(
     `insert into batches (job, subject, begun_at) values ('sweep', 'slow', moment() - interval '1 year')`,
   )
-  await sweep.run(world.deps, {})
+  await sweep.run(testApp.deps, {})
   expect((await pool.query(`select from batches where subject = 'slow'`)).rows).toHaveLength(1)
 })
 
@@ -80,17 +80,17 @@ test('the link by which a guest keeps a recorded stay is there until 60 days aft
       booking,
       booking,
     ])
-  await sweep.run(world.deps, {})
+  await sweep.run(testApp.deps, {})
   const { rows } = await pool.query('select booking_id from booking_claims')
   expect(rows).toEqual([{ booking_id: late }])
 })
 
 test('who called is forgotten when the count has ended, and not before', async () => {
-  const nowMs = world.now.getTime()
+  const nowMs = testApp.now.getTime()
   await pool.query(
     `insert into rate_limits (key, points, expire) values ('over', 1, $1), ('counts', 1, $2)`,
     [nowMs - 1000, nowMs + 3_600_000],
   )
-  await sweepLimits.run(world.deps, {})
+  await sweepLimits.run(testApp.deps, {})
   expect((await pool.query('select key from rate_limits')).rows).toEqual([{ key: 'counts' }])
 })

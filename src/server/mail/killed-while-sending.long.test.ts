@@ -4,22 +4,22 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { type MailServer, openMailServer, type Point } from '#src/testing/mail-server.ts'
 import { plainMail } from '#src/testing/plain-mail.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { readConfig } from '../config.ts'
 import { createMailer } from '../outside/mailer.ts'
 import { postMail } from './post-mail.ts'
 import { sendMailJobs } from './send-mail.ts'
 import { LEASE_SECONDS } from './take-mail.ts'
 
-const world = await createWorld()
+const testApp = await createTestApp()
 const job = sendMailJobs([plainMail])[0]! // of any lane
 const MINUTE_MS = 60_000
 
 const send = (id: string, { url }: MailServer) =>
-  job.run({ ...world.deps, sendMail: createMailer(readConfig({ SMTP_URL: url })) }, { subject: id })
+  job.run({ ...testApp.deps, sendMail: createMailer(readConfig({ SMTP_URL: url })) }, { subject: id })
 
 async function recordOf(id: string) {
-  const { rows } = await world.pool.query<{ state: string; tries: number; twice: boolean }>(
+  const { rows } = await testApp.pool.query<{ state: string; tries: number; twice: boolean }>(
     'select state, tries, maybe_twice as twice from mails where id = $1',
     [id],
   )
@@ -43,9 +43,9 @@ test.each(kills)(
   async ({ point, isHeld, isTaken, twice }) => {
     const to = { address: 'nomsa@post.example' }
     const mail = { cause: `${point} ${isTaken}`, about: 'this', to }
-    const id = (await postMail(world.deps, world.db, plainMail, mail))! // nobody has posted it
-    const { host, port, user, password, database } = world.pool.options // what it was opened with
-    const holder = await world.pool.connect()
+    const id = (await postMail(testApp.deps, testApp.db, plainMail, mail))! // nobody has posted it
+    const { host, port, user, password, database } = testApp.pool.options // what it was opened with
+    const holder = await testApp.pool.connect()
     let isKilled = false
     const server: MailServer = await openMailServer(async at => {
       if (isKilled) return 'yes'
@@ -64,7 +64,7 @@ test.each(kills)(
     const connection = { host, port, user, password, database }
     const child = spawn(
       process.execPath,
-      [script, JSON.stringify({ connection, smtpUrl: server.url, id, time: world.now })],
+      [script, JSON.stringify({ connection, smtpUrl: server.url, id, time: testApp.now })],
       {
         stdio: 'inherit',
       },
@@ -77,7 +77,7 @@ test.each(kills)(
     // Nobody takes it from a process that may only be slow.
     await send(id, server)
     expect(await recordOf(id)).toMatchObject({ tries: 1 })
-    world.now = new Date(world.now.getTime() + LEASE_SECONDS * 1000 + MINUTE_MS)
+    testApp.now = new Date(testApp.now.getTime() + LEASE_SECONDS * 1000 + MINUTE_MS)
     await send(id, server)
     await send(id, server)
     expect(await recordOf(id)).toMatchObject({ state: 'sent', tries: 2, twice })

@@ -3,29 +3,29 @@ import { readConfig } from '../config.ts'
 import { createMailer } from '../outside/mailer.ts'
 import { type Answer, type MailServer, openMailServer, type Point } from '#src/testing/mail-server.ts'
 import { plainMail } from '#src/testing/plain-mail.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import type { QueuedMail } from './mail-kind.ts'
 import { GIVEN_UP_MS } from './next-try.ts'
 import { postMail } from './post-mail.ts'
 import { sendMailJobs } from './send-mail.ts'
 import { noteHanded, LEASE_SECONDS, takeMail } from './take-mail.ts'
 
-const world = await createWorld()
+const testApp = await createTestApp()
 const job = sendMailJobs([plainMail])[0]! // of any lane
 const MINUTE_MS = 60_000
 let posted = 0
 
 async function post(cause = `cause ${++posted}`, address = 'nomsa@post.example') {
   const mail = { cause, about: 'this', to: { address } }
-  return postMail(world.deps, world.db, plainMail, mail)
+  return postMail(testApp.deps, testApp.db, plainMail, mail)
 }
 
 /** One try of a mail, by the mail server at `url`. */
 const send = (id: string, url: string) =>
-  job.run({ ...world.deps, sendMail: createMailer(readConfig({ SMTP_URL: url })) }, { subject: id })
+  job.run({ ...testApp.deps, sendMail: createMailer(readConfig({ SMTP_URL: url })) }, { subject: id })
 
 async function recordOf(id: string) {
-  const { rows } = await world.pool.query<{
+  const { rows } = await testApp.pool.query<{
     state: QueuedMail['state']
     tries: number
     answer: string | null
@@ -41,7 +41,7 @@ async function recordOf(id: string) {
 }
 
 /** Lets so much time pass that whatever waits is due. */
-const later = (minutes = 1) => (world.now = new Date(world.now.getTime() + minutes * MINUTE_MS))
+const later = (minutes = 1) => (testApp.now = new Date(testApp.now.getTime() + minutes * MINUTE_MS))
 
 /** Tries as the clock goes on, until it is settled. */
 async function settle(id: string, { url }: MailServer) {
@@ -83,8 +83,8 @@ test('of one cause a receiver is sent one mail, however many tell of it at once'
 })
 
 test('a mail whose transaction is undone is never sent', async () => {
-  const undone = world.db.transaction(async tx => {
-    await postMail(world.deps, tx, plainMail, {
+  const undone = testApp.db.transaction(async tx => {
+    await postMail(testApp.deps, tx, plainMail, {
       cause: 'undone',
       about: 'this',
       to: { address: 'a@b.example' },
@@ -92,7 +92,7 @@ test('a mail whose transaction is undone is never sent', async () => {
     throw new Error('undone')
   })
   await expect(undone).rejects.toThrow('undone')
-  const { rows } = await world.pool.query("select from mails where cause = 'undone'")
+  const { rows } = await testApp.pool.query("select from mails where cause = 'undone'")
   expect(rows).toEqual([])
 })
 
@@ -120,7 +120,7 @@ test('a server that asks to come back later is asked again a minute later, and h
   expect(due).toBeGreaterThan(0.7)
   expect(due).toBeLessThan(1.3)
   // Whoever is told of it too early says again when it is due.
-  await world.pool.query('delete from due where subject = $1', [id])
+  await testApp.pool.query('delete from due where subject = $1', [id])
   await send(id!, server.url)
   expect(server.received).toEqual([])
   expect((await recordOf(id!)).due).toBeGreaterThan(0)
@@ -193,9 +193,9 @@ test('a server that has every word and says later has not taken it: the mail com
 test('a mail whose process is gone is tried by another after ten minutes, and may come twice if its end was on the way', async () => {
   const server = await openMailServer(() => 'yes')
   const [id, handed] = [await post(), await post()]
-  for (const each of [id!, handed!]) await takeMail(world.deps, each, 'usual')
-  const mail = await world.db.query.mails.findFirst({ where: (row, { eq }) => eq(row.id, handed!) })
-  await noteHanded(world.db, mail!, 'nomsa@post.example') // it was posted
+  for (const each of [id!, handed!]) await takeMail(testApp.deps, each, 'usual')
+  const mail = await testApp.db.query.mails.findFirst({ where: (row, { eq }) => eq(row.id, handed!) })
+  await noteHanded(testApp.db, mail!, 'nomsa@post.example') // it was posted
   later((LEASE_SECONDS - 1) / 60)
   for (const each of [id!, handed!]) await send(each, server.url)
   expect(server.received).toEqual([])
@@ -208,12 +208,12 @@ test('while a link is on its way to somebody, no other place of the lane is take
   const to = 'lindiwe@post.example'
   const [one, next] = [await post(undefined, to), await post(undefined, to)]
   const others = await post(undefined, 'thabo@post.example')
-  await takeMail(world.deps, one!, 'account')
-  expect(await takeMail(world.deps, next!, 'account')).toBeUndefined()
-  expect(await takeMail(world.deps, others!, 'account')).toMatchObject({ id: others })
+  await takeMail(testApp.deps, one!, 'account')
+  expect(await takeMail(testApp.deps, next!, 'account')).toBeUndefined()
+  expect(await takeMail(testApp.deps, others!, 'account')).toMatchObject({ id: others })
   expect(await recordOf(next!)).toMatchObject({ state: 'waiting', due: expect.any(Number) })
   // What writes of stays may go side by side.
-  expect(await takeMail(world.deps, next!, 'usual')).toMatchObject({ id: next })
+  expect(await takeMail(testApp.deps, next!, 'usual')).toMatchObject({ id: next })
 })
 
 test('who was taken for dead and is not sends nothing once another has begun', async () => {

@@ -40,7 +40,7 @@ test('where an answer leads is not followed, inside or outside', async () => {
     receiver.answers.set(path, response => response.writeHead(307, { location }).end())
     expect(await post(path)).toMatchObject({ status: 307, problem: null })
   }
-  expect(inside.told).toEqual([])
+  expect(inside.received).toEqual([])
 })
 
 test('of an answer of 10 MB the beginning is read, and the rest left', async () => {

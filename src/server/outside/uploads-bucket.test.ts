@@ -6,12 +6,12 @@ import { ConfigError, readConfig } from '../config.ts'
 import { StartError } from '../start-error.ts'
 import { sweepPictures } from '../pictures/sweep-pictures.ts'
 import { startBucket } from '#src/testing/bucket.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { openUploads } from './open-uploads.ts'
 
 const bucket = await startBucket()
-const world = await createWorld(bucket.env)
-const realtor = await world.user('realtor')
+const testApp = await createTestApp(bucket.env)
+const realtor = await testApp.user('realtor')
 
 const upload = async (red: number) => {
   const background = { r: red, g: 80, b: 0 }
@@ -19,7 +19,7 @@ const upload = async (red: number) => {
   const form = new FormData()
   form.append('file', new File([new Uint8Array(await picture.toBuffer())], 'a.jpg', { type: 'image/jpeg' }))
   const request = new Request('http://localhost', { method: 'POST', body: form })
-  return world.app.inject({
+  return testApp.app.inject({
     method: 'POST',
     url: '/api/uploads',
     headers: {
@@ -33,33 +33,33 @@ const upload = async (red: number) => {
 test('a picture is kept in the bucket in every size, and nothing of it on this machine', async () => {
   const kept = (await upload(10)).json<{ url: string }>()
   expect(bucket.objects.size).toBe(8)
-  const answer = await world.app.inject(kept.url)
+  const answer = await testApp.app.inject(kept.url)
   expect(answer).toMatchObject({
     statusCode: 200,
     headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' },
   })
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 600 })
-  expect((await world.app.inject({ method: 'HEAD', url: kept.url })).statusCode).toBe(200)
-  expect(await readdir(path.join(world.config.dataDir, 'uploads-in'))).toEqual([])
-  expect(await readdir(world.config.dataDir)).toEqual(['uploads-in'])
+  expect((await testApp.app.inject({ method: 'HEAD', url: kept.url })).statusCode).toBe(200)
+  expect(await readdir(path.join(testApp.config.dataDir, 'uploads-in'))).toEqual([])
+  expect(await readdir(testApp.config.dataDir)).toEqual(['uploads-in'])
 })
 
 test('a picture that nothing uses leaves the bucket, and what it took is measured there', async () => {
   const { url } = (await upload(40)).json<{ url: string }>()
   const name = path.basename(url)
-  expect(await world.deps.uploads.bytesOf(name)).toBe(bucket.objects.get(name)!.length) // just kept
+  expect(await testApp.deps.uploads.bytesOf(name)).toBe(bucket.objects.get(name)!.length) // just kept
   const before = bucket.objects.size
-  await world.pool.query(`update pictures set kept_at = moment() - interval '25 hours' where id = $1`, [
+  await testApp.pool.query(`update pictures set kept_at = moment() - interval '25 hours' where id = $1`, [
     name.split('-')[0],
   ])
-  await sweepPictures.run(world.deps, {})
+  await sweepPictures.run(testApp.deps, {})
   expect(bucket.objects.size).toBe(before - 8)
-  expect(await world.deps.uploads.bytesOf(name)).toBeNull()
+  expect(await testApp.deps.uploads.bytesOf(name)).toBeNull()
 })
 
 test.each(['/uploads/none-1600.webp', '/uploads/..%2Fsecret', '/uploads/a.txt', '/uploads/'])(
   'there is nothing at %s',
-  async url => expect((await world.app.inject(url)).statusCode).toBe(404),
+  async url => expect((await testApp.app.inject(url)).statusCode).toBe(404),
 )
 
 test('the bucket is asked for at the start, and what is wrong said in one sentence', async () => {
@@ -87,6 +87,6 @@ test('while the bucket is away a picture is neither kept nor lost, and all else 
   const unavailable = { success: false, code: 'UNAVAILABLE' }
   const refused = await upload(30)
   expect([refused.statusCode, refused.json()]).toMatchObject([503, unavailable])
-  expect((await world.app.inject(url)).statusCode).toBe(503)
-  expect((await world.app.inject('/api/public/properties')).statusCode).toBe(200)
+  expect((await testApp.app.inject(url)).statusCode).toBe(503)
+  expect((await testApp.app.inject('/api/public/properties')).statusCode).toBe(200)
 })

@@ -65,10 +65,10 @@ function useMonth(props: StayCalendarProps, inView: number) {
     setSeen(value)
     setMonth(monthFor(seen, value, { ...bounds, month }))
   }
-  const told = useRef(firstOfMonth(today))
+  const announcedMonth = useRef(firstOfMonth(today))
   useEffect(() => {
-    if (told.current === month) return
-    told.current = month
+    if (announcedMonth.current === month) return
+    announcedMonth.current = month
     onMonthShown?.(month)
   }, [month, onMonthShown])
   return { month, setMonth, ...bounds }
@@ -165,7 +165,7 @@ export function StayCalendar(props: StayCalendarProps) {
       {props.rulesOf ? (
         // It keeps its line, so that nothing moves as one looks from day to day.
         <p aria-hidden="true" className="num mt-2 min-h-5 text-sm text-ink-2">
-          {toldOf(pointed ?? value.checkIn, stay)}
+          {hintOf(pointed ?? value.checkIn, stay)}
         </p>
       ) : null}
       <Legend value={value} hasTaken={props.isTaken !== undefined} onClear={() => onChange({})} />
@@ -174,7 +174,7 @@ export function StayCalendar(props: StayCalendarProps) {
   )
 }
 
-function toldOf(day: string | undefined, stay: ShownStay): string {
+function hintOf(day: string | undefined, stay: ShownStay): string {
   const note = day ? noteOf(day, stay) : ''
   return day && note ? `${shortDay(day)}: ${note}` : ''
 }

@@ -165,9 +165,9 @@ function StayDay({ label, cell, error, optional, ...control }: StayDayProps) {
         />
       </label>
     )
-  const told = error ?? (day.isTypo ? NO_DAY : undefined)
+  const shownError = error ?? (day.isTypo ? NO_DAY : undefined)
   return (
-    <Field label={label} optional={optional} error={told} className="min-w-0">
+    <Field label={label} optional={optional} error={shownError} className="min-w-0">
       {named => (
         <span className="relative block">
           <DayInput
@@ -175,7 +175,7 @@ function StayDay({ label, cell, error, optional, ...control }: StayDayProps) {
             day={day}
             named={named}
             placeholder="Add date"
-            className={fieldClass(told, 'num cursor-pointer min-[400px]:pr-10')}
+            className={fieldClass(shownError, 'num cursor-pointer min-[400px]:pr-10')}
           />
           <CalendarDays
             aria-hidden="true"

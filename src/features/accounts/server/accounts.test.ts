@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { rateLimited, unauthenticated } from '#src/contract/problem.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import * as contract from '../contract.ts'
 
-const world = await createWorld({ RATE_LIMITS: 'on' })
-const { call } = world
+const testApp = await createTestApp({ RATE_LIMITS: 'on' })
+const { call } = testApp
 
 const someone = (email: string, more = {}) => ({
   name: 'Naledi Dlamini',
@@ -22,7 +22,7 @@ test('registering signs in, and never answers the password', async () => {
     user: { email: 'first@post.example', role: 'client', organisation_id: null },
   })
   expect(JSON.stringify(answer)).not.toContain('argon2')
-  expect(await world.as(answer.token)(contract.me, {})).toMatchObject({
+  expect(await testApp.as(answer.token)(contract.me, {})).toMatchObject({
     user: { id: answer.user.id, _id: answer.user.id },
   })
 })
@@ -104,18 +104,18 @@ test('many right sign-ins at once are all let in', async () => {
 
 test('logging out ends the token at once', async () => {
   const { token } = await call(contract.registerUser, someone('leaver@post.example'))
-  expect(await world.as(token)(contract.signOut, {})).toMatchObject({ message: 'Logged out successfully' })
-  await expect(world.as(token)(contract.me, {})).rejects.toSatisfy(unauthenticated.is)
+  expect(await testApp.as(token)(contract.signOut, {})).toMatchObject({ message: 'Logged out successfully' })
+  await expect(testApp.as(token)(contract.me, {})).rejects.toSatisfy(unauthenticated.is)
 })
 
 test('the database keeps no token', async () => {
   const { token } = await call(contract.registerUser, someone('hashed@post.example'))
-  const { rows } = await world.pool.query<{ found: string }>('select sessions::text as found from sessions')
+  const { rows } = await testApp.pool.query<{ found: string }>('select sessions::text as found from sessions')
   expect(rows.some(({ found }) => found.includes(token))).toBe(false)
 })
 
 test('the profile keeps what was not sent, and a real picture becomes a path', async () => {
-  const person = await world.user('client')
+  const person = await testApp.user('client')
   const picture = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#336699' } })
     .jpeg()
     .toBuffer()
@@ -128,7 +128,7 @@ test('the profile keeps what was not sent, and a real picture becomes a path', a
     company: 'Sterre',
     profileImage: expect.stringMatching(/^\/uploads\/[\w-]+\.webp$/),
   })
-  const kept = await world.app.inject({ url: user.profileImage! })
+  const kept = await testApp.app.inject({ url: user.profileImage! })
   expect(kept.headers['content-type']).toBe('image/webp')
 })
 
@@ -141,7 +141,7 @@ test.each([
   '//elsewhere.example/me.webp',
   '/api/auth/logout',
 ])('a profile picture that is no picture is refused: %s', async profileImage => {
-  const person = await world.user('client')
+  const person = await testApp.user('client')
   await expect(person.call(contract.updateProfile, { profileImage })).rejects.toMatchObject({
     status: 400,
     fields: { profileImage: expect.any(String) },
@@ -149,10 +149,10 @@ test.each([
 })
 
 test('a changed password ends every other session', async () => {
-  const person = await world.user('client')
+  const person = await testApp.user('client')
   const other = await call(contract.signIn, { email: person.email, password: person.password })
   await person.call(contract.changePassword, { currentPassword: person.password, newPassword: 'another one' })
-  await expect(world.as(other.token)(contract.me, {})).rejects.toSatisfy(unauthenticated.is)
+  await expect(testApp.as(other.token)(contract.me, {})).rejects.toSatisfy(unauthenticated.is)
   expect(await person.call(contract.me, {})).toMatchObject({ success: true })
   expect(await call(contract.signIn, { email: person.email, password: 'another one' })).toMatchObject({
     success: true,
@@ -160,11 +160,11 @@ test('a changed password ends every other session', async () => {
 })
 
 test('a forgotten password is set by the link in the mail, once', async () => {
-  const person = await world.user('client')
+  const person = await testApp.user('client')
   const asked = await call(contract.forgotPassword, { email: person.email })
   expect(await call(contract.forgotPassword, { email: 'nobody@post.example' })).toEqual(asked)
-  await world.runJobs()
-  const mail = world.mailbox.find(({ to }) => to === person.email)!
+  await testApp.runJobs()
+  const mail = testApp.mailbox.find(({ to }) => to === person.email)!
   const token = new URL(/https?:\S+/.exec(mail.text)![0]).searchParams.get('token')!
   await call(contract.resetPassword, { token, password: 'a newer one' })
   await expect(person.call(contract.me, {})).rejects.toSatisfy(unauthenticated.is)
@@ -177,14 +177,14 @@ test('a forgotten password is set by the link in the mail, once', async () => {
 })
 
 test('whoever set a new password by the link signs in at once, however often somebody guessed', async () => {
-  const person = await world.user('client')
+  const person = await testApp.user('client')
   const guess = { email: person.email, password: 'wrong' }
   for (let count = 0; count < 10; count += 1)
     await expect(call(contract.signIn, guess)).rejects.toSatisfy(contract.invalidCredentials.is)
   await expect(call(contract.signIn, guess)).rejects.toSatisfy(rateLimited.is)
   await call(contract.forgotPassword, { email: person.email })
-  await world.runJobs()
-  const mail = world.mailbox.findLast(({ to }) => to === person.email)!
+  await testApp.runJobs()
+  const mail = testApp.mailbox.findLast(({ to }) => to === person.email)!
   const token = new URL(/https?:\S+/.exec(mail.text)![0]).searchParams.get('token')!
   await call(contract.resetPassword, { token, password: 'a newer one' })
   const signedIn = await call(contract.signIn, { email: person.email, password: 'a newer one' })
@@ -192,10 +192,10 @@ test('whoever set a new password by the link signs in at once, however often som
 })
 
 test('a changed password ends the links that set one', async () => {
-  const person = await world.user('client')
+  const person = await testApp.user('client')
   await call(contract.forgotPassword, { email: person.email })
-  await world.runJobs()
-  const mail = world.mailbox.findLast(({ to }) => to === person.email)!
+  await testApp.runJobs()
+  const mail = testApp.mailbox.findLast(({ to }) => to === person.email)!
   const token = new URL(/https?:\S+/.exec(mail.text)![0]).searchParams.get('token')!
   await person.call(contract.changePassword, { currentPassword: person.password, newPassword: 'another one' })
   await expect(call(contract.resetPassword, { token, password: 'a third one' })).rejects.toSatisfy(
@@ -204,19 +204,19 @@ test('a changed password ends the links that set one', async () => {
 })
 
 test('a reset link ends after an hour', async () => {
-  const person = await world.user('client')
+  const person = await testApp.user('client')
   await call(contract.forgotPassword, { email: person.email })
-  await world.runJobs()
-  const mail = world.mailbox.findLast(({ to }) => to === person.email)!
+  await testApp.runJobs()
+  const mail = testApp.mailbox.findLast(({ to }) => to === person.email)!
   const token = new URL(/https?:\S+/.exec(mail.text)![0]).searchParams.get('token')!
-  await world.pool.query(`update password_resets set expires_at = moment() - interval '1 second'`)
+  await testApp.pool.query(`update password_resets set expires_at = moment() - interval '1 second'`)
   await expect(call(contract.resetPassword, { token, password: 'too late' })).rejects.toSatisfy(
     contract.resetLinkUsed.is,
   )
 })
 
 test('the statistics of the profile begin at nothing', async () => {
-  const person = await world.user('realtor')
+  const person = await testApp.user('realtor')
   expect(await person.call(contract.stats, {})).toEqual({
     success: true,
     properties: 0,

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { rateLimited } from '#src/contract/problem.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as contract from '../contract.ts'
 
-const world = await createWorld({ RATE_LIMITS: 'on' })
-const { call } = world
+const testApp = await createTestApp({ RATE_LIMITS: 'on' })
+const { call } = testApp
 
 async function mailsTo(address: string) {
-  world.mailbox.length = 0
-  await world.runJobs()
-  return world.mailbox.filter(({ to }) => to === address)
+  testApp.mailbox.length = 0
+  await testApp.runJobs()
+  return testApp.mailbox.filter(({ to }) => to === address)
 }
 
 const tokenIn = (mail: { text: string } | undefined): string =>
   /\/verify-email\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
 const userOf = async (who: Person) => (await who.call(contract.me, {})).user
-const someone = () => world.user('client', { isConfirmed: false })
+const someone = () => testApp.user('client', { isConfirmed: false })
 const HOUR_MS = 3_600_000
-const later = (hours: number) => (world.now = new Date(world.now.getTime() + hours * HOUR_MS))
+const later = (hours: number) => (testApp.now = new Date(testApp.now.getTime() + hours * HOUR_MS))
 
 test('who registers gets a link that confirms the address, once', async () => {
   const person = await someone()
@@ -59,7 +59,7 @@ test('the link is sent again, five an hour, also where many are asked for at onc
 })
 
 test('who has confirmed the address is sent no link any more', async () => {
-  const person = await world.user('client')
+  const person = await testApp.user('client')
   await mailsTo(person.email)
   expect(await person.call(contract.sendConfirmation, {})).toMatchObject({
     message: 'Your email address is confirmed already',
@@ -68,12 +68,12 @@ test('who has confirmed the address is sent no link any more', async () => {
 })
 
 test('an account has another address once the link mailed there is opened, and the old one is told', async () => {
-  const person = await world.user('client')
+  const person = await testApp.user('client')
   const wanted = `new-${person.email}`
   await person.call(contract.changeEmail, { email: wanted.toUpperCase(), currentPassword: person.password })
   expect(await userOf(person)).toMatchObject({ email: person.email, pendingEmail: wanted })
   const [mail] = await mailsTo(wanted)
-  expect(world.mailbox.filter(({ to }) => to === person.email).map(({ subject }) => subject)).toContain(
+  expect(testApp.mailbox.filter(({ to }) => to === person.email).map(({ subject }) => subject)).toContain(
     'Your email address on Naledi is about to change',
   )
   await call(contract.confirmEmail, { token: tokenIn(mail) })
@@ -86,8 +86,8 @@ test('an account has another address once the link mailed there is opened, and t
 })
 
 test("another address needs the password, and may not be somebody else's", async () => {
-  const person = await world.user('client')
-  const other = await world.user('client')
+  const person = await testApp.user('client')
+  const other = await testApp.user('client')
   const change = (email: string, currentPassword = person.password) =>
     person.call(contract.changeEmail, { email, currentPassword })
   await expect(change('free@post.example', 'not this')).rejects.toMatchObject({
@@ -99,13 +99,13 @@ test("another address needs the password, and may not be somebody else's", async
 
   await change('soon-taken@post.example')
   const token = tokenIn((await mailsTo('soon-taken@post.example'))[0])
-  await world.user('client', { email: 'soon-taken@post.example' })
+  await testApp.user('client', { email: 'soon-taken@post.example' })
   await expect(call(contract.confirmEmail, { token })).rejects.toSatisfy(contract.emailTaken.is)
   expect((await userOf(person)).email).toBe(person.email)
 })
 
 test('who sets a password anew takes back an address that somebody else had asked for', async () => {
-  const person = await world.user('client')
+  const person = await testApp.user('client')
   const steal = async (email: string) => {
     await person.call(contract.changeEmail, { email, currentPassword: person.password })
     return tokenIn((await mailsTo(email))[0])
@@ -141,7 +141,7 @@ test('a link to the address that was given up confirms nothing', async () => {
 })
 
 test('of two addresses that were wanted one after the other only the later is confirmed', async () => {
-  const person = await world.user('client')
+  const person = await testApp.user('client')
   const want = async (email: string) => {
     await person.call(contract.changeEmail, { email, currentPassword: person.password })
     return tokenIn((await mailsTo(email))[0])
@@ -157,7 +157,7 @@ test('of two addresses that were wanted one after the other only the later is co
 })
 
 test('a link that sets a password and lies in the box that was given up sets none', async () => {
-  const person = await world.user('client')
+  const person = await testApp.user('client')
   await call(contract.forgotPassword, { email: person.email })
   const [reset] = await mailsTo(person.email)
   const token = /\/reset-password\?token=([\w-]+)/.exec(reset!.text)![1]! // the mail was just sent
@@ -171,7 +171,7 @@ test('a link that sets a password and lies in the box that was given up sets non
 })
 
 test('a link that has set a password ends the others that were sent', async () => {
-  const person = await world.user('client')
+  const person = await testApp.user('client')
   await mailsTo(person.email)
   for (const _ of [1, 2]) await call(contract.forgotPassword, { email: person.email })
   const [used, other] = (await mailsTo(person.email)).map(
@@ -203,7 +203,7 @@ test('an address that is wanted gets five links an hour, whoever asks and whatev
         .catch(error => expect(error).toSatisfy(rateLimited.is))
     mails.push(...(await mailsTo(wanted)))
   }
-  const [first, second] = [await world.user('client'), await world.user('client')]
+  const [first, second] = [await testApp.user('client'), await testApp.user('client')]
   await ask(first, 3)
   const { password } = first
   // It spends the links that were sent, and they count all the same.
@@ -212,7 +212,7 @@ test('an address that is wanted gets five links an hour, whoever asks and whatev
   await ask(second, 3)
   expect(mails).toHaveLength(5)
 
-  const owner = await world.user('client', { email: wanted, isConfirmed: false })
+  const owner = await testApp.user('client', { email: wanted, isConfirmed: false })
   expect(await mailsTo(owner.email)).toHaveLength(1)
 })
 
@@ -226,7 +226,7 @@ test('an address that nobody has confirmed hears nothing of the one that is want
 
 test('whose address is not confirmed is not called by name, which a stranger may have given', async () => {
   const email = 'somebody-else@post.example'
-  const person = await world.user('client', {
+  const person = await testApp.user('client', {
     name: 'Win at https://shop.example',
     email,
     isConfirmed: false,
@@ -238,9 +238,9 @@ test('whose address is not confirmed is not called by name, which a stranger may
 })
 
 test('a mail that was to go to an account that is gone by then is sent to nobody, and no job fails over it', async () => {
-  const leaver = await world.user('client', { email: 'leaver@post.example', isConfirmed: false })
-  await world.call(contract.forgotPassword, { email: leaver.email })
-  await world.pool.query('delete from users where id = $1', [leaver.id])
-  await world.runJobs()
-  expect(world.mailbox.filter(({ to }) => to === leaver.email)).toEqual([])
+  const leaver = await testApp.user('client', { email: 'leaver@post.example', isConfirmed: false })
+  await testApp.call(contract.forgotPassword, { email: leaver.email })
+  await testApp.pool.query('delete from users where id = $1', [leaver.id])
+  await testApp.runJobs()
+  expect(testApp.mailbox.filter(({ to }) => to === leaver.email)).toEqual([])
 })

@@ -5,17 +5,17 @@ import { rateLimited } from '#src/contract/problem.ts'
 import { addProperty, deleteProperty } from '#src/features/properties/contract/manage.ts'
 import { publicPropertyBySlug } from '#src/features/properties/contract/browse.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { confirmEmail, me, updateProfile } from '../contract.ts'
 
-const world = await createWorld({ RATE_LIMITS: 'on' })
+const testApp = await createTestApp({ RATE_LIMITS: 'on' })
 
 const userOf = async (person: Person) => (await person.call(me, {})).user
 
 /** The tokens of the links mailed to an address so far, oldest first. */
 async function tokensFor(address: string): Promise<string[]> {
-  await world.runJobs()
-  return world.mailbox
+  await testApp.runJobs()
+  return testApp.mailbox
     .filter(({ to }) => to === address)
     .flatMap(({ text }) => /\/verify-email\?token=([\w-]+)/.exec(text)?.[1] ?? [])
 }
@@ -24,10 +24,10 @@ const newAddress = () => `${randomUUID()}@post.example`
 
 describe('the address that guests are to write to', () => {
   test('is shown once the link mailed to it was opened, and not before', async () => {
-    const [host, contactEmail] = [await world.user('realtor'), newAddress()]
-    const home = await makeProperty(world.db, host)
+    const [host, contactEmail] = [await testApp.user('realtor'), newAddress()]
+    const home = await makeProperty(testApp.db, host)
     const shown = async () =>
-      (await world.call(publicPropertyBySlug, { slug: home.slug })).property.realtor_email
+      (await testApp.call(publicPropertyBySlug, { slug: home.slug })).property.realtor_email
     await host.call(updateProfile, { publicEmail: true })
     const { message } = await host.call(updateProfile, { contactEmail })
     expect(message).toBe(`We sent a link to ${contactEmail}. Guests see it once you open the link.`)
@@ -37,31 +37,35 @@ describe('the address that guests are to write to', () => {
       pendingContactEmail: contactEmail,
     })
     const [token] = await tokensFor(contactEmail)
-    await world.call(confirmEmail, { token: token! }) // it was mailed
+    await testApp.call(confirmEmail, { token: token! }) // it was mailed
     expect(await shown()).toBe(contactEmail)
     // The account keeps its own.
     expect(await userOf(host)).toMatchObject({ email: host.email, contactEmail, pendingContactEmail: null })
-    await expect(world.call(confirmEmail, { token: token! })).rejects.toMatchObject({ status: 400 })
+    await expect(testApp.call(confirmEmail, { token: token! })).rejects.toMatchObject({ status: 400 })
     await host.call(updateProfile, { contactEmail: '' })
     expect(await shown()).toBe(host.email)
   })
 
   test('is not one that the host wants no more when the link is opened', async () => {
-    const [host, first, second] = [await world.user('realtor'), newAddress(), newAddress()]
+    const [host, first, second] = [await testApp.user('realtor'), newAddress(), newAddress()]
     await host.call(updateProfile, { contactEmail: first })
     const [old] = await tokensFor(first)
     await host.call(updateProfile, { contactEmail: second })
-    await expect(world.call(confirmEmail, { token: old! })).rejects.toMatchObject({ status: 400 }) // it was mailed
+    await expect(testApp.call(confirmEmail, { token: old! })).rejects.toMatchObject({ status: 400 }) // it was mailed
     const [token] = await tokensFor(second)
-    await world.call(confirmEmail, { token: token! }) // as above
+    await testApp.call(confirmEmail, { token: token! }) // as above
     expect((await userOf(host)).contactEmail).toBe(second)
   })
 
   test('gets at most five links an hour, whoever asks for them', async () => {
-    const [one, other, stranger] = [await world.user('realtor'), await world.user('realtor'), newAddress()]
+    const [one, other, stranger] = [
+      await testApp.user('realtor'),
+      await testApp.user('realtor'),
+      newAddress(),
+    ]
     for (const host of [one, other, one, other, one]) {
       await host.call(updateProfile, { contactEmail: stranger })
-      await world.runJobs()
+      await testApp.runJobs()
       await host.call(updateProfile, { contactEmail: '' })
     }
     await expect(other.call(updateProfile, { contactEmail: stranger })).rejects.toSatisfy(rateLimited.is)
@@ -76,7 +80,7 @@ describe('an email that nobody has confirmed', () => {
   }
 
   test('is shown to nobody, which is said beside the switch', async () => {
-    const host = await world.user('realtor', { isConfirmed: false })
+    const host = await testApp.user('realtor', { isConfirmed: false })
     await expect(host.call(updateProfile, { publicEmail: true, city: 'Knysna' })).rejects.toMatchObject(
       refused,
     )
@@ -84,10 +88,10 @@ describe('an email that nobody has confirmed', () => {
   })
 
   test('stays hidden from a page that was shown with another address which is taken away', async () => {
-    const [host, contactEmail] = [await world.user('realtor', { isConfirmed: false }), newAddress()]
+    const [host, contactEmail] = [await testApp.user('realtor', { isConfirmed: false }), newAddress()]
     await host.call(updateProfile, { contactEmail })
     const [token] = await tokensFor(contactEmail)
-    await world.call(confirmEmail, { token: token! }) // it was mailed
+    await testApp.call(confirmEmail, { token: token! }) // it was mailed
     await host.call(updateProfile, { publicEmail: true })
     await expect(host.call(updateProfile, { contactEmail: '' })).rejects.toMatchObject(refused)
     expect((await userOf(host)).emailVerified).toBe(false)
@@ -103,7 +107,7 @@ describe('what everybody sees of a host', () => {
   })
 
   test('is asked with the first home, saved with it, and not asked again', async () => {
-    const host = await world.user('realtor')
+    const host = await testApp.user('realtor')
     expect((await userOf(host)).publicChosen).toBe(false)
     const { property } = await host.call(addProperty, {
       ...sea(),
@@ -115,7 +119,7 @@ describe('what everybody sees of a host', () => {
       publicPhone: true,
       publicAddress: true,
     })
-    const seen = await world.call(publicPropertyBySlug, { slug: property.public_slug })
+    const seen = await testApp.call(publicPropertyBySlug, { slug: property.public_slug })
     expect(seen.property).toMatchObject({ address: '1 Beach Road', realtor_email: null })
     await host.call(deleteProperty, { id: property._id })
     await host.call(addProperty, sea())
@@ -123,11 +127,11 @@ describe('what everybody sees of a host', () => {
   })
 
   test('is not saved where the home is refused, nor the home where the choice is', async () => {
-    const host = await world.user('realtor', { isConfirmed: false })
+    const host = await testApp.user('realtor', { isConfirmed: false })
     const everybody_sees = { email: true, phone: true, address: false }
     await expect(host.call(addProperty, { ...sea(), everybody_sees })).rejects.toMatchObject({ status: 400 })
     // As many as the plan allows.
-    await world.pool.query('update organisations set property_count = 2 where id = $1', [
+    await testApp.pool.query('update organisations set property_count = 2 where id = $1', [
       host.organisation_id,
     ])
     const modest = { ...everybody_sees, email: false }
@@ -135,17 +139,16 @@ describe('what everybody sees of a host', () => {
       code: 'PLAN_LIMIT_REACHED',
     })
     expect(await userOf(host)).toMatchObject({ publicChosen: false, publicPhone: false })
-    const { rows } = await world.pool.query('select from properties where realtor_id = $1', [host.id])
+    const { rows } = await testApp.pool.query('select from properties where realtor_id = $1', [host.id])
     expect(rows).toEqual([])
   })
 
   test('is the choice of the owner alone', async () => {
-    const [host, manager] = [await world.user('realtor'), await world.user('realtor')]
-    await world.pool.query('update memberships set organisation_id = $1, position = $3 where user_id = $2', [
-      host.organisation_id,
-      manager.id,
-      'manager',
-    ])
+    const [host, manager] = [await testApp.user('realtor'), await testApp.user('realtor')]
+    await testApp.pool.query(
+      'update memberships set organisation_id = $1, position = $3 where user_id = $2',
+      [host.organisation_id, manager.id, 'manager'],
+    )
     const everybody_sees = { email: true, phone: true, address: true }
     await expect(manager.call(addProperty, { ...sea(), everybody_sees })).rejects.toMatchObject({
       status: 403,
@@ -154,10 +157,10 @@ describe('what everybody sees of a host', () => {
   })
 
   test('changes the street of all homes 20 times an hour at most, and leaves the homes alone where nothing changes', async () => {
-    const host = await world.user('realtor')
-    const { id } = await makeProperty(world.db, host)
+    const host = await testApp.user('realtor')
+    const { id } = await makeProperty(testApp.db, host)
     const version = async () =>
-      (await world.pool.query<{ xmin: string }>('select xmin from properties where id = $1', [id])).rows[0]
+      (await testApp.pool.query<{ xmin: string }>('select xmin from properties where id = $1', [id])).rows[0]
     const before = await version()
     for (let again = 0; again < 25; again += 1) await host.call(updateProfile, { publicAddress: false })
     expect(await version()).toEqual(before)
@@ -178,8 +181,8 @@ test('an address that was shown without being confirmed is hidden, and waits for
     import.meta.url,
   )
   const statements = (await readFile(file, 'utf8')).split(';\n').filter(each => /^\s*update/m.test(each))
-  const [host, plain] = [await world.user('realtor'), await world.user('realtor')]
-  const client = await world.pool.connect()
+  const [host, plain] = [await testApp.user('realtor'), await testApp.user('realtor')]
+  const client = await testApp.pool.connect()
   await client.query('begin')
   await client.query(
     `update users set public_email = true, contact_email = 'guest@stranger.example' where id = $1`,

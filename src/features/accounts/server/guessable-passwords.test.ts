@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import * as contract from '../contract.ts'
 import { PASSWORD_GUESSABLE, PASSWORD_SHORT, strengthOf } from '../rules.ts'
 import { hashOfPassword } from './passwords.ts'
 import { isOwnWords } from './judge-password.ts'
 
-const world = await createWorld()
+const testApp = await createTestApp()
 let people = 0
 
 const register = (password: string) =>
-  world.call(contract.registerUser, {
+  testApp.call(contract.registerUser, {
     name: 'Thandeka Mokoena',
     email: `thandeka-${(people += 1)}@kloofstays.example`,
     password,
@@ -40,29 +40,29 @@ test('six characters are enough where nobody guesses them, and five are too few'
 })
 
 test('nobody changes to one or sets one by a mailed link, which holds for another try', async () => {
-  const person = await world.user('client')
+  const person = await testApp.user('client')
   const { email, password: currentPassword } = person
   const change = (newPassword: string) =>
     person.call(contract.changePassword, { currentPassword, newPassword })
   await expect(change('letmein')).rejects.toMatchObject({ fields: { newPassword: PASSWORD_GUESSABLE } })
-  await world.call(contract.forgotPassword, { email })
-  await world.runJobs()
-  const mail = world.mailbox.findLast(({ to }) => to === email)
+  await testApp.call(contract.forgotPassword, { email })
+  await testApp.runJobs()
+  const mail = testApp.mailbox.findLast(({ to }) => to === email)
   const token = /token=([\w-]+)/.exec(mail!.text)![1]! // the mail was just sent
-  const reset = (password: string) => world.call(contract.resetPassword, { token, password })
+  const reset = (password: string) => testApp.call(contract.resetPassword, { token, password })
   await expect(reset('letmein')).rejects.toMatchObject({ fields: { password: PASSWORD_GUESSABLE } })
-  await world.call(contract.signIn, { email, password: currentPassword })
+  await testApp.call(contract.signIn, { email, password: currentPassword })
   await reset('four words that rhyme')
-  await world.call(contract.signIn, { email, password: 'four words that rhyme' })
+  await testApp.call(contract.signIn, { email, password: 'four words that rhyme' })
 })
 
 test('who has such a password already goes on logging in', async () => {
-  const person = await world.user('client')
-  await world.pool.query('update users set password_hash = $1 where id = $2', [
+  const person = await testApp.user('client')
+  await testApp.pool.query('update users set password_hash = $1 where id = $2', [
     await hashOfPassword('123456'),
     person.id,
   ])
-  await world.call(contract.signIn, { email: person.email, password: '123456' })
+  await testApp.call(contract.signIn, { email: person.email, password: '123456' })
 })
 
 test('the password of the demo is taken', async () => {

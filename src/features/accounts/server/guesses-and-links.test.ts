@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { unauthenticated } from '#src/contract/problem.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import * as contract from '../contract.ts'
 
-const world = await createWorld({ RATE_LIMITS: 'on', PUBLIC_URL: 'https://naledi.example' })
-const { app, call } = world
+const testApp = await createTestApp({ RATE_LIMITS: 'on', PUBLIC_URL: 'https://naledi.example' })
+const { app, call } = testApp
 
 const post = (url: string, payload: object, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url, payload, headers })
@@ -12,13 +12,13 @@ const post = (url: string, payload: object, headers: Record<string, string> = {}
 const count = (statuses: number[], wanted: number) => statuses.filter(status => status === wanted).length
 
 async function tokenFor(email: string, page: string): Promise<string> {
-  await world.runJobs()
-  const mail = world.mailbox.findLast(({ to, text }) => to === email && text.includes(`/${page}?token=`))
+  await testApp.runJobs()
+  const mail = testApp.mailbox.findLast(({ to, text }) => to === email && text.includes(`/${page}?token=`))
   return new RegExp(`/${page}\\?token=([\\w-]+)`).exec(mail!.text)![1]! // the mail was just found by it
 }
 
 test('of 40 wrong passwords at once 10 are tried, however the address and the caller are written', async () => {
-  const { email, password } = await world.user('client', { email: 'guessed@post.example' })
+  const { email, password } = await testApp.user('client', { email: 'guessed@post.example' })
   const written = [email, email.toUpperCase(), ` ${email} `, 'Guessed@Post.Example', `\t${email}\n`]
   const guess = (at: number, wrong: string) => {
     const address = `196.25.${at}.1`
@@ -40,7 +40,7 @@ test('of 40 wrong passwords at once 10 are tried, however the address and the ca
 })
 
 test('of five that open one reset link at once one sets its password, and every session of the account ends', async () => {
-  const person = await world.user('client')
+  const person = await testApp.user('client')
   const { token: second } = await call(contract.signIn, person)
   await call(contract.forgotPassword, { email: person.email })
   const token = await tokenFor(person.email, 'reset-password')
@@ -51,7 +51,7 @@ test('of five that open one reset link at once one sets its password, and every 
   const statuses = all.map(({ statusCode }) => statusCode)
   expect([count(statuses, 200), count(statuses, 400)]).toEqual([1, 4])
   for (const old of [person.token, second])
-    await expect(world.as(old)(contract.me, {})).rejects.toSatisfy(unauthenticated.is)
+    await expect(testApp.as(old)(contract.me, {})).rejects.toSatisfy(unauthenticated.is)
   for (const [at, password] of passwords.entries()) {
     const { statusCode } = await post('/api/auth/login', { email: person.email, password })
     expect(statusCode).toBe(statuses[at] === 200 ? 200 : 401)
@@ -59,7 +59,7 @@ test('of five that open one reset link at once one sets its password, and every 
 })
 
 test('of five that open one link at once one confirms the address', async () => {
-  const person = await world.user('client', { isConfirmed: false })
+  const person = await testApp.user('client', { isConfirmed: false })
   const token = await tokenFor(person.email, 'verify-email')
   const all = await Promise.all(Array.from({ length: 5 }, () => post('/api/auth/verify-email', { token })))
   const statuses = all.map(({ statusCode }) => statusCode)
@@ -81,8 +81,8 @@ test('the host that a caller names stands in no mail and in no document', async 
   const sent = { name: 'Lerato', email: 'lerato@post.example', password: 'a good password' }
   const registered = await post('/api/auth/register', sent, evil)
   const asked = await post('/api/auth/forgot-password', sent, evil)
-  await world.runJobs()
-  const mails = world.mailbox.filter(({ to }) => to === sent.email)
+  await testApp.runJobs()
+  const mails = testApp.mailbox.filter(({ to }) => to === sent.email)
   expect(mails).toHaveLength(2)
   for (const { text, html } of mails) {
     expect(text).toContain('https://naledi.example/')

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import * as contract from '../contract.ts'
 
-const world = await createWorld({ RATE_LIMITS: 'on' })
+const testApp = await createTestApp({ RATE_LIMITS: 'on' })
 
 const from = (remoteAddress: string, url: string, payload: object) =>
-  world.app.inject({ method: 'POST', url, remoteAddress, payload })
-const lettersTo = (email: string) => world.mailbox.filter(({ to }) => to === email).length
+  testApp.app.inject({ method: 'POST', url, remoteAddress, payload })
+const lettersTo = (email: string) => testApp.mailbox.filter(({ to }) => to === email).length
 
 test('wrong passwords are counted for a whole line of IPv6, whichever of its addresses they come from', async () => {
-  const { email } = await world.user('client')
+  const { email } = await testApp.user('client')
   const guess = (address: string) => from(address, '/api/auth/login', { email, password: 'wrong' })
   const statuses: number[] = []
   for (let turn = 1; turn <= 11; turn++) statuses.push((await guess(`2001:db8:1:2::${turn}`)).statusCode)
@@ -18,7 +18,7 @@ test('wrong passwords are counted for a whole line of IPv6, whichever of its add
 })
 
 test('of wrong passwords from many addresses 50 are tried for one account, and another account is let in', async () => {
-  const [{ email, password }, other] = [await world.user('client'), await world.user('client')]
+  const [{ email, password }, other] = [await testApp.user('client'), await testApp.user('client')]
   const guess = (line: number, words = 'wrong') =>
     from(`196.25.${line}.1`, '/api/auth/login', { email, password: words })
   const all = await Promise.all(Array.from({ length: 50 }, (_, at) => guess(at % 5)))
@@ -34,10 +34,10 @@ test('of wrong passwords from many addresses 50 are tried for one account, and a
 })
 
 test('one user changes something a thousand times an hour, of all kinds together, and reads on', async () => {
-  const [person, other] = [await world.user('client'), await world.user('client')]
+  const [person, other] = [await testApp.user('client'), await testApp.user('client')]
   await person.call(contract.updateProfile, { city: 'Knysna' })
   // As after 999 of them, of whichever kind.
-  const { rowCount } = await world.pool.query(
+  const { rowCount } = await testApp.pool.query(
     `update rate_limits set points = 999 where key = 'writes:' || $1`,
     [person.id],
   )
@@ -62,36 +62,36 @@ test('calls are counted for a whole line of IPv6, and an IPv4 address is one in 
 })
 
 test('a forgotten password is the same work with an account and without', async () => {
-  const { email } = await world.user('client')
-  await world.runJobs()
+  const { email } = await testApp.user('client')
+  await testApp.runJobs()
   const jobs = async () => {
-    const { rows } = await world.pool.query<{ data: object }>(
+    const { rows } = await testApp.pool.query<{ data: object }>(
       `select data from pgboss.job where name = 'accounts.mail-reset-link' and state = 'created' order by data->>'userId'`,
     )
     return rows.map(({ data }) => data)
   }
-  await world.call(contract.forgotPassword, { email: 'nobody@post.example' })
-  await world.call(contract.forgotPassword, { email })
+  await testApp.call(contract.forgotPassword, { email: 'nobody@post.example' })
+  await testApp.call(contract.forgotPassword, { email })
   expect(await jobs()).toMatchObject([{ userId: expect.any(String) }, { userId: null }])
-  await world.runJobs()
+  await testApp.runJobs()
   expect([await jobs(), lettersTo(email), lettersTo('nobody@post.example')]).toEqual([[], 1, 0])
 })
 
 test('an account gets at most five reset links an hour, and each that was sent holds', async () => {
-  const person = await world.user('client')
-  const ask = () => world.call(contract.forgotPassword, { email: person.email })
+  const person = await testApp.user('client')
+  const ask = () => testApp.call(contract.forgotPassword, { email: person.email })
   const first = await ask()
   for (let count = 1; count < 8; count += 1) expect(await ask()).toEqual(first)
-  await world.runJobs()
+  await testApp.runJobs()
   expect(lettersTo(person.email)).toBe(5)
-  const { rows } = await world.pool.query('select from password_resets where user_id = $1', [person.id])
+  const { rows } = await testApp.pool.query('select from password_resets where user_id = $1', [person.id])
   expect(rows).toHaveLength(5)
-  const oldest = world.mailbox.find(({ to }) => to === person.email)
+  const oldest = testApp.mailbox.find(({ to }) => to === person.email)
   const token = new URL(/https?:\S+/.exec(oldest!.text)![0]).searchParams.get('token')!
-  await world.call(contract.resetPassword, { token, password: 'a newer one' })
-  await world.runJobs()
+  await testApp.call(contract.resetPassword, { token, password: 'a newer one' })
+  await testApp.runJobs()
   const before = lettersTo(person.email)
   await ask()
-  await world.runJobs()
+  await testApp.runJobs()
   expect(lettersTo(person.email)).toBe(before + 1)
 })

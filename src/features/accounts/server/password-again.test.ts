@@ -8,14 +8,14 @@ import {
   revealSecret,
 } from '#src/features/webhooks/contract/webhooks.ts'
 import { listProperties } from '#src/features/properties/contract/manage.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as contract from '../contract.ts'
 
-const world = await createWorld({ RATE_LIMITS: 'on', FETCH_ALLOW: '127.0.0.1' })
+const testApp = await createTestApp({ RATE_LIMITS: 'on', FETCH_ALLOW: '127.0.0.1' })
 let host: Person
 
 beforeEach(async () => {
-  host = await world.user('realtor')
+  host = await testApp.user('realtor')
 })
 
 const key = { name: 'Our tool', rights: ['homes.read' as const] }
@@ -56,7 +56,7 @@ test('wrong passwords given to make a key count against the limit on sign-ins, a
     ).rejects.toMatchObject({ code: 'PASSWORD_NEEDED' })
   await expect(madeKey(host)).rejects.toMatchObject({ status: 429 })
   await expect(
-    world.call(contract.signIn, { email: host.email, password: host.password }),
+    testApp.call(contract.signIn, { email: host.email, password: host.password }),
   ).rejects.toMatchObject({ status: 429 })
 })
 
@@ -71,10 +71,10 @@ test('what a key was refused for the password is made under the same Idempotency
 })
 
 test('another password ends every key that the person made, unless they say otherwise', async () => {
-  const other = await world.user('realtor')
+  const other = await testApp.user('realtor')
   const theirs = await madeKey(other)
   const works = async (secret: string) => {
-    await world.as(secret)(listProperties, {})
+    await testApp.as(secret)(listProperties, {})
   }
   const change = (newPassword: string, given: object = {}) =>
     host.call(contract.changePassword, { currentPassword: host.password, newPassword, ...given })
@@ -86,17 +86,17 @@ test('another password ends every key that the person made, unless they say othe
   await works(theirs.secret)
 
   const reset = async (given: object = {}) => {
-    world.mailbox.length = 0
-    await world.call(contract.forgotPassword, { email: host.email })
-    await world.runJobs()
-    const mail = world.mailbox.find(({ subject }) => subject.startsWith('Set a new password'))!
+    testApp.mailbox.length = 0
+    await testApp.call(contract.forgotPassword, { email: host.email })
+    await testApp.runJobs()
+    const mail = testApp.mailbox.find(({ subject }) => subject.startsWith('Set a new password'))!
     const token = /token=([\w-]+)/.exec(mail.text)![1]! // the mail was just sent
-    await world.call(contract.resetPassword, { token, password: host.password, ...given })
-    const { token: session } = await world.call(contract.signIn, {
+    await testApp.call(contract.resetPassword, { token, password: host.password, ...given })
+    const { token: session } = await testApp.call(contract.signIn, {
       email: host.email,
       password: host.password,
     })
-    return world.as(session)
+    return testApp.as(session)
   }
   const session = await reset()
   const second = await session(createKey, { ...key, currentPassword: host.password })

@@ -31,10 +31,17 @@ export function accountRoutes({ route }: Api): void {
     success: true as const,
     user: userAnswer(await userById(db, caller.actor.person.id)),
   }))
-  route(contract.updateProfile, updateProfile, { bodyBytesMax: PROFILE_BYTES_MAX })
-  route(contract.changePassword, changePassword)
+  route(contract.updateProfile, updateProfile, {
+    bodyBytesMax: PROFILE_BYTES_MAX,
+    reachesOutside: true,
+  })
+  // A password is hashed slowly on purpose, which is no time to hold a connection.
+  route(contract.changePassword, changePassword, { reachesOutside: true })
   route(contract.forgotPassword, forgotPassword, { perAddress: { callsMax: 60, seconds: HOUR } })
-  route(contract.resetPassword, resetPassword, { perAddress: { callsMax: 60, seconds: HOUR } })
+  route(contract.resetPassword, resetPassword, {
+    perAddress: { callsMax: 60, seconds: HOUR },
+    reachesOutside: true,
+  })
   route(contract.sendConfirmation, sendConfirmation)
   route(contract.confirmEmail, confirmEmail, { perAddress: { callsMax: 600, seconds: HOUR } })
   route(contract.changeEmail, changeEmail, { readInput: readConfirmed(contract.changeEmail) })

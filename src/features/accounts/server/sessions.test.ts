@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { createKey, revokeKey } from '#src/features/keys/contract.ts'
 import { addProperty } from '#src/features/properties/contract/manage.ts'
 import { createLog } from '#src/server/log.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as contract from '../contract.ts'
 import { endSession, listSessions } from '../contract/sessions.ts'
 import { describeDevice } from './describe-device.ts'
@@ -15,7 +15,7 @@ const sink = new Writable({
     done()
   },
 })
-const world = await createWorld({ TRUST_PROXY: 'on' }, createLog('info', sink))
+const testApp = await createTestApp({ TRUST_PROXY: 'on' }, createLog('info', sink))
 const PHONE =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
 const LAPTOP =
@@ -26,7 +26,7 @@ let person: Person
 /** Logs in from a device and an address. */
 async function logIn(from: { userAgent?: string; address?: string; who?: Person; password?: string } = {}) {
   const { userAgent = PHONE, address = HOME, who = person, password = who.password } = from
-  const answer = await world.app.inject({
+  const answer = await testApp.app.inject({
     method: 'POST',
     url: '/api/auth/login',
     headers: { 'user-agent': userAgent, 'x-forwarded-for': address },
@@ -35,32 +35,32 @@ async function logIn(from: { userAgent?: string; address?: string; who?: Person;
   return answer.json<{ token: string }>().token
 }
 const mails = async () => {
-  world.mailbox.length = 0
-  await world.runJobs()
-  return world.mailbox.map(({ to, subject }) => ({ to, subject }))
+  testApp.mailbox.length = 0
+  await testApp.runJobs()
+  return testApp.mailbox.map(({ to, subject }) => ({ to, subject }))
 }
 const NEW_LOGIN = 'New login to your Naledi account'
 
 beforeEach(async () => {
-  person = await world.user('realtor')
+  person = await testApp.user('realtor')
   await mails()
   lines.length = 0
 })
 
 test('people see where they are logged in, and a session they end opens nothing from the next call on', async () => {
   const token = await logIn()
-  const { sessions } = await world.as(token)(listSessions, {})
+  const { sessions } = await testApp.as(token)(listSessions, {})
   expect(sessions).toHaveLength(2)
   const own = sessions.find(({ current }) => current)
   expect(own).toMatchObject({ device: 'Chrome on Android', address: HOME })
   expect(JSON.stringify(sessions)).not.toContain(token)
   await person.call(endSession, { id: own!._id })
-  await expect(world.as(token)(contract.me, {})).rejects.toMatchObject({ status: 401 })
+  await expect(testApp.as(token)(contract.me, {})).rejects.toMatchObject({ status: 401 })
   expect((await person.call(listSessions, {})).sessions).toMatchObject([{ current: true }])
 })
 
 test('nobody sees or ends the sessions of others', async () => {
-  const other = await world.user('client')
+  const other = await testApp.user('client')
   const [theirs] = (await other.call(listSessions, {})).sessions
   await expect(person.call(endSession, { id: theirs!._id })).rejects.toMatchObject({ status: 404 })
   await other.call(contract.me, {})
@@ -69,17 +69,17 @@ test('nobody sees or ends the sessions of others', async () => {
 
 test('a session that has run out is not listed', async () => {
   await logIn()
-  await world.pool.query(`update sessions set expires_at = moment() where user_id = $1 and user_agent = $2`, [
-    person.id,
-    PHONE,
-  ])
+  await testApp.pool.query(
+    `update sessions set expires_at = moment() where user_id = $1 and user_agent = $2`,
+    [person.id, PHONE],
+  )
   expect((await person.call(listSessions, {})).sessions).toMatchObject([{ current: true }])
 })
 
 test('a place that nobody has logged in from for 180 days is new again', async () => {
   await logIn({ userAgent: LAPTOP })
   await mails()
-  await world.pool.query(
+  await testApp.pool.query(
     `update sign_in_places set last_seen_at = last_seen_at - interval '181 days' where user_id = $1`,
     [person.id],
   )
@@ -91,7 +91,7 @@ test('a place that nobody has logged in from for 180 days is new again', async (
 
 test('a session that is ended by another device loses its stream at once', async () => {
   const token = await logIn()
-  const stream = await world.app.inject({
+  const stream = await testApp.app.inject({
     url: '/api/events',
     headers: { authorization: `Bearer ${token}` },
     payloadAsStream: true,
@@ -103,8 +103,8 @@ test('a session that is ended by another device loses its stream at once', async
 })
 
 test('a login from elsewhere is mailed once, the first one is not', async () => {
-  const first = await world.user('client')
-  await world.pool.query('delete from sign_in_places where user_id = $1', [first.id])
+  const first = await testApp.user('client')
+  await testApp.pool.query('delete from sign_in_places where user_id = $1', [first.id])
   await mails()
   await logIn({ who: first })
   expect(await mails()).toEqual([])
@@ -128,7 +128,7 @@ test('a changed password and a new key are mailed to their owner', async () => {
 })
 
 test('an address that nobody has confirmed gets none of these mails', async () => {
-  const stranger = await world.user('realtor', { isConfirmed: false })
+  const stranger = await testApp.user('realtor', { isConfirmed: false })
   await mails()
   await logIn({ who: stranger, userAgent: LAPTOP })
   const { password } = stranger
@@ -141,12 +141,12 @@ test('logins, refusals, new passwords and keys are logged with who, from where a
   const { password } = person
   await logIn({ password: 'guessed-wrong' })
   const token = await logIn()
-  const call = world.as(token)
+  const call = testApp.as(token)
   const given = { name: 'Ours', rights: ['homes.read' as const] }
   await expect(call(createKey, { ...given, currentPassword: 'guessed-wrong' })).rejects.toThrow()
   const { key, secret } = await call(createKey, { ...given, currentPassword: password })
   const home = { name: 'A', address: '1 B', city: 'Knysna', price_per_night: 900 }
-  await expect(world.as(secret)(addProperty, home)).rejects.toMatchObject({ status: 403 })
+  await expect(testApp.as(secret)(addProperty, home)).rejects.toMatchObject({ status: 403 })
   await call(revokeKey, { id: key._id })
   await call(contract.changePassword, { currentPassword: password, newPassword: password })
   await call(contract.signOut, {})

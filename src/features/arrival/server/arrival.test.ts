@@ -3,10 +3,10 @@ import { addDays } from '#src/contract/days.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { listProperties } from '#src/features/properties/contract/manage.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { changeArrivalNotes, readArrival, readArrivalNotes } from '../contract.ts'
 
-const world = await createWorld()
+const testApp = await createTestApp()
 const notes = {
   wifi_name: 'Kloof',
   wifi_password: 'braai-at-six',
@@ -22,10 +22,10 @@ let home: Awaited<ReturnType<typeof makeProperty>>
 let from: string
 
 beforeEach(async () => {
-  host = await world.user('realtor')
-  guest = await world.user('client')
-  home = await makeProperty(world.db, host)
-  from = addDays(world.deps.today(), 20)
+  host = await testApp.user('realtor')
+  guest = await testApp.user('client')
+  home = await makeProperty(testApp.db, host)
+  from = addDays(testApp.deps.today(), 20)
 })
 
 async function requested() {
@@ -37,7 +37,7 @@ async function confirmed() {
   await host.call(updateBooking, { id, status: 'confirmed' })
   return id
 }
-const toldTo = (who: Person, id: string) => who.call(readArrival, { id })
+const arrivalFor = (who: Person, id: string) => who.call(readArrival, { id })
 
 test('a host writes what arriving guests need, all of it anew; what is not sent is empty', async () => {
   const { id } = home
@@ -53,25 +53,25 @@ test('a host writes what arriving guests need, all of it anew; what is not sent 
 
 test('nobody else reads or writes it, and no answer about homes tells it', async () => {
   const { id } = home
-  const stranger = await world.user('realtor')
+  const stranger = await testApp.user('realtor')
   await host.call(changeArrivalNotes, { id, ...notes })
   await expect(stranger.call(readArrivalNotes, { id })).rejects.toMatchObject(missing)
   await expect(stranger.call(changeArrivalNotes, { id, ...notes })).rejects.toMatchObject(missing)
-  const found = await world.app.inject(`/api/public/properties/${id}`)
+  const found = await testApp.app.inject(`/api/public/properties/${id}`)
   const listed = JSON.stringify(await host.call(listProperties, {}))
   for (const secret of ['braai-at-six', '4711#', 'Left after the bridge'])
     expect(found.body + listed).not.toContain(secret)
   const booking = await confirmed()
-  for (const other of [stranger, await world.user('client')])
-    await expect(toldTo(other, booking)).rejects.toMatchObject(missing)
+  for (const other of [stranger, await testApp.user('client')])
+    await expect(arrivalFor(other, booking)).rejects.toMatchObject(missing)
 })
 
 test('the guest of a confirmed stay is told all but the door code, and that from its hour on until the day of leaving is over', async () => {
   await host.call(changeArrivalNotes, { id: home.id, ...notes })
   const id = await requested()
-  expect(await toldTo(guest, id)).toMatchObject({ arrival: null, withheld: 'unconfirmed' })
+  expect(await arrivalFor(guest, id)).toMatchObject({ arrival: null, withheld: 'unconfirmed' })
   await host.call(updateBooking, { id, status: 'confirmed' })
-  const { arrival, withheld } = await toldTo(guest, id)
+  const { arrival, withheld } = await arrivalFor(guest, id)
   expect(withheld).toBeNull()
   expect(arrival).toMatchObject({
     property_name: home.name,
@@ -85,26 +85,26 @@ test('the guest of a confirmed stay is told all but the door code, and that from
     // 14:00 in South Africa, two days before.
     door_code_from: `${addDays(from, -2)}T12:00:00.000Z`,
   })
-  world.now = new Date(`${addDays(from, -2)}T11:59:00Z`)
-  expect((await toldTo(guest, id)).arrival?.door_code).toBeNull()
-  world.now = new Date(`${addDays(from, -2)}T12:00:00Z`)
-  expect((await toldTo(guest, id)).arrival).toMatchObject({ door_code: '4711#', door_code_from: null })
-  expect((await toldTo(host, id)).arrival).toMatchObject({ door_code: '4711#' })
-  world.now = new Date(`${addDays(from, 2)}T21:59:00Z`)
-  expect((await toldTo(guest, id)).arrival?.door_code).toBe('4711#')
-  world.now = new Date(`${addDays(from, 2)}T22:00:00Z`)
-  expect(await toldTo(guest, id)).toMatchObject({ arrival: null, withheld: 'over' })
+  testApp.now = new Date(`${addDays(from, -2)}T11:59:00Z`)
+  expect((await arrivalFor(guest, id)).arrival?.door_code).toBeNull()
+  testApp.now = new Date(`${addDays(from, -2)}T12:00:00Z`)
+  expect((await arrivalFor(guest, id)).arrival).toMatchObject({ door_code: '4711#', door_code_from: null })
+  expect((await arrivalFor(host, id)).arrival).toMatchObject({ door_code: '4711#' })
+  testApp.now = new Date(`${addDays(from, 2)}T21:59:00Z`)
+  expect((await arrivalFor(guest, id)).arrival?.door_code).toBe('4711#')
+  testApp.now = new Date(`${addDays(from, 2)}T22:00:00Z`)
+  expect(await arrivalFor(guest, id)).toMatchObject({ arrival: null, withheld: 'over' })
 })
 
 test('who cancels is told nothing any more', async () => {
   await host.call(changeArrivalNotes, { id: home.id, ...notes })
   const id = await confirmed()
   await guest.call(updateBooking, { id, status: 'cancelled' })
-  expect(await toldTo(guest, id)).toMatchObject({ arrival: null, withheld: 'unconfirmed' })
+  expect(await arrivalFor(guest, id)).toMatchObject({ arrival: null, withheld: 'unconfirmed' })
 })
 
 test('a home of which nothing is noted still says where it is and who the host is', async () => {
-  const { arrival } = await toldTo(guest, await confirmed())
+  const { arrival } = await arrivalFor(guest, await confirmed())
   expect(arrival).toMatchObject({ city: home.city, wifi_name: null, door_code: null, door_code_from: null })
   expect(arrival?.map_link).toContain(encodeURIComponent(home.address))
 })

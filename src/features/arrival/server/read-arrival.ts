@@ -3,13 +3,13 @@ import { notFound } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract.ts'
-import { arrivalWithheld, codeToldFrom, codeWithheld, mapLink } from '../rules.ts'
+import { arrivalWithheld, codeShownFrom, codeWithheld, mapLink } from '../rules.ts'
 import { notesAnswer, stayToArrive } from './queries.ts'
 
 type Found = NonNullable<Awaited<ReturnType<typeof stayToArrive>>>
 
 /** What is told by now; of a home that is gone there is nobody to arrive at. */
-function toldOf({ home, notes, host, propertyName, ...stay }: Found, now: Date) {
+function shownTo({ home, notes, host, propertyName, ...stay }: Found, now: Date) {
   if (!home) return null
   const arrival = { ...stay, checkInTime: home.checkInTime }
   const { door_code: code, door_code_hours: hours, ...open } = notesAnswer(notes)
@@ -29,7 +29,7 @@ function toldOf({ home, notes, host, propertyName, ...stay }: Found, now: Date) 
     host_phone: host.phone,
     ...open,
     door_code: isEarly ? null : code,
-    door_code_from: code && isEarly ? codeToldFrom(arrival, hours) : null,
+    door_code_from: code && isEarly ? codeShownFrom(arrival, hours) : null,
   }
 }
 
@@ -42,5 +42,5 @@ export async function readArrival(
   const found = await stayToArrive(db, caller, id)
   if (!found) throw notFound()
   const withheld = arrivalWithheld({ ...found, checkInTime: found.home?.checkInTime ?? '14:00' }, now())
-  return { success: true as const, arrival: withheld ? null : toldOf(found, now()), withheld }
+  return { success: true as const, arrival: withheld ? null : shownTo(found, now()), withheld }
 }

@@ -85,15 +85,15 @@ const sentAutomation = {
   on: z.boolean(),
 }
 
-const told = { ...offset, count: z.int() }
+const shape = { ...offset, count: z.int() }
 const perhaps = z.int().nullable()
 
 /** The same as they are answered. */
 const ruleAnswer = {
   trigger: z.union([
     z.object({ kind: z.literal('step'), step: z.enum(STEPS) }),
-    z.object({ ...told, unit: z.literal('hours') }),
-    z.object({ ...told, unit: z.literal('days'), at: z.string() }),
+    z.object({ ...shape, unit: z.literal('hours') }),
+    z.object({ ...shape, unit: z.literal('days'), at: z.string() }),
   ]),
   conditions: z.object({
     homes: z.array(id),

@@ -158,18 +158,18 @@ test('what nobody sent for six hours is left, and what is of no use sooner', () 
 })
 
 test('a stay is agreed since it was last given that day', () => {
-  const told = (hour: string, status: 'pending' | 'confirmed', check_in: string) => ({
+  const happened = (hour: string, status: 'pending' | 'confirmed', check_in: string) => ({
     at: instantOf('2027-03-01', hour),
     status,
     check_in,
     check_out: '2027-03-13',
   })
   const history = [
-    told('08:00', 'pending', '2027-03-10'),
-    told('09:00', 'confirmed', '2027-03-10'),
-    told('10:00', 'confirmed', '2027-03-11'),
-    told('11:00', 'confirmed', '2027-03-10'),
-    told('12:00', 'confirmed', '2027-03-10'),
+    happened('08:00', 'pending', '2027-03-10'),
+    happened('09:00', 'confirmed', '2027-03-10'),
+    happened('10:00', 'confirmed', '2027-03-11'),
+    happened('11:00', 'confirmed', '2027-03-10'),
+    happened('12:00', 'confirmed', '2027-03-10'),
   ]
   expect(agreedSince(history, 'check_in', '2027-03-10', long)).toEqual(instantOf('2027-03-01', '11:00'))
   expect(agreedSince(history, 'check_out', '2027-03-13', long)).toEqual(instantOf('2027-03-01', '09:00'))

@@ -81,7 +81,7 @@ export function lateness(
   return now >= until ? 'too_late' : null
 }
 
-export type Told = {
+export type PastEvent = {
   at: Date
   status: 'pending' | 'confirmed' | 'cancelled'
   check_in: string
@@ -90,13 +90,13 @@ export type Told = {
 
 /** Since when a stay is agreed with this day of arrival or departure, from what was told of it, oldest first. */
 export function agreedSince(
-  told: readonly Told[],
+  past: readonly PastEvent[],
   anchor: 'check_in' | 'check_out',
   day: string,
   otherwise: Date,
 ): Date {
   let since: Date | null = null
-  for (const each of told) {
+  for (const each of past) {
     const isAgreed = each.status === 'confirmed' && each[anchor] === day
     since = isAgreed ? (since ?? each.at) : null
   }

@@ -38,7 +38,7 @@ const stay = (given: Partial<PlannedStay> = {}): PlannedStay => ({
   source: 'guest',
   isFirstStay: true,
   createdAt: agreedAt,
-  told: [],
+  past: [],
   ...given,
 })
 const early = instantOf('2027-03-02', '12:00')
@@ -84,7 +84,7 @@ describe('what is not there yet', () => {
   })
 
   test('follows each step once, by its event, and no other', () => {
-    const told = [
+    const past = [
       { id: 'a', kind: 'requested', at: agreedAt },
       { id: 'b', kind: 'confirmed', at: early },
       { id: 'c', kind: 'changed', at: early },
@@ -94,10 +94,10 @@ describe('what is not there yet', () => {
       check_in: '2027-03-10',
       check_out: '2027-03-13',
     }))
-    const { added } = compareQueue([], [automation(thanks)], stay({ told }), early)
+    const { added } = compareQueue([], [automation(thanks)], stay({ past }), early)
     expect(added).toMatchObject([{ key: 'event b', at: early, state: 'planned' }])
     const before = automation(thanks, { since: instantOf('2027-03-03', '00:00') })
-    expect(compareQueue([], [before], stay({ told }), early)).toEqual(none)
+    expect(compareQueue([], [before], stay({ past }), early)).toEqual(none)
   })
 
   test('is none where the automation is off, is for others, or the stay does not stand', () => {

@@ -1,6 +1,14 @@
 import { type AutomationRule, type Guested, meets, type Step, stepOf, stillStands } from './automation.ts'
 import type { StayTimes } from './moments.ts'
-import { agreedSince, lateness, type Outcome, planOf, planOfStep, type Reason, type Told } from './plan.ts'
+import {
+  agreedSince,
+  lateness,
+  type Outcome,
+  planOf,
+  planOfStep,
+  type Reason,
+  type PastEvent,
+} from './plan.ts'
 
 export type Automation = AutomationRule & { id: string; name: string; isOn: boolean }
 
@@ -10,7 +18,7 @@ export type PlannedStay = StayTimes &
     status: 'pending' | 'confirmed' | 'cancelled'
     reason: 'declined' | 'expired' | 'withdrawn' | 'by_guest' | 'by_host' | null
     createdAt: Date
-    told: readonly (Told & { id: string; kind: string })[]
+    past: readonly (PastEvent & { id: string; kind: string })[]
   }
 
 /** Something that an automation has for a stay; its key is the same however often it is looked at. */
@@ -24,12 +32,12 @@ function occurrencesOf(automation: Automation, stay: PlannedStay): Occurrence[] 
       trigger.anchor === 'check_in'
         ? (['check_in', stay.checkIn] as const)
         : (['check_out', stay.checkOut] as const)
-    const agreedAt = agreedSince(stay.told, anchor, day, stay.createdAt)
+    const agreedAt = agreedSince(stay.past, anchor, day, stay.createdAt)
     const outcome = planOf({ ...automation, trigger }, stay, agreedAt)
     return outcome ? [{ ...outcome, automation, key: `${anchor} ${day}` }] : []
   }
   const isStep = (step: Step | null) => step === trigger.step
-  return stay.told
+  return stay.past
     .filter(({ kind }) => isStep(stepOf(kind)))
     .flatMap(({ id, at }) => {
       const outcome = planOfStep(automation, trigger.step, at, stay)

@@ -50,8 +50,13 @@ export async function writeChanges(
 
 export type Stopped = { name: string; why: string; missing: string[] }
 
-export const tellQueue = ({ tell }: Pick<Deps, 'tell'>, tx: Db, { booking }: FoundStay, stopped: Stopped[]) =>
-  tell(tx, queueChanged, {
+export const emitQueueChanged = (
+  { emit }: Pick<Deps, 'emit'>,
+  tx: Db,
+  { booking }: FoundStay,
+  stopped: Stopped[],
+) =>
+  emit(tx, queueChanged, {
     subject: booking.id,
     organisation: booking.organisationId,
     guest: null,
@@ -115,7 +120,7 @@ export const advanceStay = (deps: Deps, bookingId: string): Promise<void> =>
     const [next = null] = times.toSorted((one, other) => one.getTime() - other.getTime())
     await setDue(tx, ADVANCE, bookingId, next)
     if (!isOther) return
-    const cause = await tellQueue(deps, tx, found, stopped)
+    const cause = await emitQueueChanged(deps, tx, found, stopped)
     const organisationId = found.booking.organisationId
     if (stopped.length > 0)
       await postMail(deps, tx, stoppedMail, {

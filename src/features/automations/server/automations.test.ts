@@ -8,20 +8,20 @@ import {
   sendMessage,
 } from '#src/features/messages/contract.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { advanceStay } from './advance-stay.ts'
 import { ANY_STAY, type Conditions, type Trigger } from '../rules/automation.ts'
 
 const HOUR_MS = 3_600_000
-const world = await createWorld()
+const testApp = await createTestApp()
 
 const pass = async (hours: number) => {
-  world.now = new Date(world.now.getTime() + hours * HOUR_MS)
-  await world.runJobs()
+  testApp.now = new Date(testApp.now.getTime() + hours * HOUR_MS)
+  await testApp.runJobs()
 }
 
 const one = async <T extends object>(sql: string, values: unknown[]): Promise<T> =>
-  (await world.pool.query<T>(sql, values)).rows[0]! // each gives a row
+  (await testApp.pool.query<T>(sql, values)).rows[0]! // each gives a row
 
 async function automate(
   host: Person,
@@ -47,21 +47,21 @@ async function automate(
   )
 }
 
-const stage = async (homeGiven: object = {}) => {
+const createFixtures = async (homeGiven: object = {}) => {
   // Each begins at the same time of the day.
-  world.now = new Date(`${addDays(world.deps.today(), 1)}T12:17:00+02:00`)
-  const host = await world.user('realtor')
-  const guest = await world.user('client', { name: 'Nomsa Dube' })
-  const home = await makeProperty(world.db, host, { instantBooking: true, ...homeGiven })
+  testApp.now = new Date(`${addDays(testApp.deps.today(), 1)}T12:17:00+02:00`)
+  const host = await testApp.user('realtor')
+  const guest = await testApp.user('client', { name: 'Nomsa Dube' })
+  const home = await makeProperty(testApp.db, host, { instantBooking: true, ...homeGiven })
   const book = async (from: number, nights: number) => {
     const stay = {
       property_id: home.id,
-      check_in: addDays(world.deps.today(), from),
-      check_out: addDays(world.deps.today(), from + nights),
+      check_in: addDays(testApp.deps.today(), from),
+      check_out: addDays(testApp.deps.today(), from + nights),
       guests: 2,
     }
     const { booking } = await guest.call(createBooking, stay)
-    await world.runJobs()
+    await testApp.runJobs()
     return booking
   }
   const heard = async () => (await guest.call(listMessages, {})).messages.map(({ content }) => content)
@@ -70,7 +70,7 @@ const stage = async (homeGiven: object = {}) => {
 
 const queueOf = async (bookingId: string) =>
   (
-    await world.pool.query<{ state: string; why: string | null; at: Date; missing: string[] }>(
+    await testApp.pool.query<{ state: string; why: string | null; at: Date; missing: string[] }>(
       'select state, why, at, missing from planned_messages where booking_id = $1 order by created_at, id',
       [bookingId],
     )
@@ -87,7 +87,7 @@ const dayBefore: Trigger = {
 
 describe('a message that waits for a time', () => {
   test('goes then, once, with what is true then', async () => {
-    const { host, book, heard } = await stage()
+    const { host, book, heard } = await createFixtures()
     await automate(host, 'Hi {{guest_first_name}}, see you on {{check_in_date}}', dayBefore)
     const booking = await book(4, 2)
     expect(await queueOf(booking._id)).toMatchObject([{ state: 'planned' }])
@@ -103,7 +103,7 @@ describe('a message that waits for a time', () => {
   })
 
   test('leaves a conversation that its host has put aside where it is, and brings back the guest’s', async () => {
-    const { host, guest, book } = await stage()
+    const { host, guest, book } = await createFixtures()
     await automate(host, 'Hi', dayBefore)
     const booking = await book(4, 2)
     const message = { booking_id: booking._id, receiver_id: host._id, content: 'Thank you' }
@@ -119,7 +119,7 @@ describe('a message that waits for a time', () => {
   })
 
   test('moves with the stay, and ends with it', async () => {
-    const { host, guest, book, heard } = await stage()
+    const { host, guest, book, heard } = await createFixtures()
     await automate(host, 'Hi {{guest_first_name}}', dayBefore)
     const booking = await book(4, 2)
     const moved = { check_in: addDays(booking.check_in, 3), check_out: addDays(booking.check_out, 3) }
@@ -134,28 +134,28 @@ describe('a message that waits for a time', () => {
   })
 
   test('never goes to a stay that is cancelled in the same minute, whatever has not been heard of yet', async () => {
-    const { host, guest, book, heard } = await stage()
+    const { host, guest, book, heard } = await createFixtures()
     await automate(host, 'Hi {{guest_first_name}}', dayBefore)
     const booking = await book(4, 2)
-    world.now = new Date(world.now.getTime() + 71 * HOUR_MS)
+    testApp.now = new Date(testApp.now.getTime() + 71 * HOUR_MS)
     await guest.call(updateBooking, { id: booking._id, status: 'cancelled' })
-    await world.pool.query(`delete from pgboss.job where name = 'events.deliver' and state = 'created'`)
-    await world.runJobs()
+    await testApp.pool.query(`delete from pgboss.job where name = 'events.deliver' and state = 'created'`)
+    await testApp.runJobs()
     expect(await heard()).toEqual([])
   })
 
   test('follows its home where that changes its times', async () => {
-    const { host, home, book, heard } = await stage()
+    const { host, home, book, heard } = await createFixtures()
     await automate(host, 'Hi', { kind: 'time', unit: 'hours', count: 2, side: 'before', anchor: 'check_in' })
     await book(1, 2)
-    await world.pool.query(`update properties set check_in_time = '11:00' where id = $1`, [home.id])
-    await world.runJobs()
+    await testApp.pool.query(`update properties set check_in_time = '11:00' where id = $1`, [home.id])
+    await testApp.runJobs()
     await pass(21)
     expect(await heard()).toEqual(['Hi'])
   })
 
   test('that nobody could send for six hours does not go, and says so', async () => {
-    const { host, book, heard } = await stage()
+    const { host, book, heard } = await createFixtures()
     await automate(host, 'Hi', dayBefore)
     const booking = await book(4, 2)
     await pass(72 + 5)
@@ -165,7 +165,7 @@ describe('a message that waits for a time', () => {
 })
 
 test('what lacks a value stops, says which, and keeps nothing else back', async () => {
-  const { host, book, heard } = await stage()
+  const { host, book, heard } = await createFixtures()
   await automate(host, 'The network is {{wifi_name}}', { kind: 'step', step: 'confirmed' })
   await automate(host, 'Thank you', { kind: 'step', step: 'confirmed' })
   const booking = await book(9, 2)
@@ -179,26 +179,28 @@ test('what lacks a value stops, says which, and keeps nothing else back', async 
     [booking._id],
   )
   expect(facts).toMatchObject({ stopped: [{ name: 'One', missing: ['wifi_name'] }] })
-  const mails = world.mailbox.filter(({ to, subject }) => to === host.email && subject.startsWith('Not sent'))
+  const mails = testApp.mailbox.filter(
+    ({ to, subject }) => to === host.email && subject.startsWith('Not sent'),
+  )
   expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining('for Wi-Fi name.')])
 })
 
 test('a guest without an account gets a mail, which answers to the host', async () => {
-  const { host, home } = await stage()
+  const { host, home } = await createFixtures()
   await automate(host, 'Hello {{guest_first_name}}\n\nWelcome to {{home_name}}', {
     kind: 'step',
     step: 'confirmed',
   })
   await host.call(createBooking, {
     property_id: home.id,
-    check_in: addDays(world.deps.today(), 9),
-    check_out: addDays(world.deps.today(), 11),
+    check_in: addDays(testApp.deps.today(), 9),
+    check_out: addDays(testApp.deps.today(), 11),
     guests: 2,
     guest_name: 'Pieter Botha',
     guest_email: 'pieter@post.example',
   })
-  await world.runJobs()
-  const mails = world.mailbox.filter(
+  await testApp.runJobs()
+  const mails = testApp.mailbox.filter(
     ({ to, subject }) => to === 'pieter@post.example' && subject.includes('about your stay'),
   )
   expect(mails).toHaveLength(1)
@@ -207,27 +209,27 @@ test('a guest without an account gets a mail, which answers to the host', async 
 })
 
 test('many that look at a stay at once send each message once', async () => {
-  const { host, book, heard } = await stage()
+  const { host, book, heard } = await createFixtures()
   await automate(host, 'Hi', dayBefore)
   const booking = await book(4, 2)
-  world.now = new Date(world.now.getTime() + 72 * HOUR_MS)
-  await Promise.all(Array.from({ length: 8 }, () => advanceStay(world.deps, booking._id)))
+  testApp.now = new Date(testApp.now.getTime() + 72 * HOUR_MS)
+  await Promise.all(Array.from({ length: 8 }, () => advanceStay(testApp.deps, booking._id)))
   expect(await heard()).toEqual(['Hi'])
 })
 
 test('a message and the note that it went are one: where either fails, neither is', async () => {
-  const { host, book, heard } = await stage()
+  const { host, book, heard } = await createFixtures()
   await automate(host, 'Hi', dayBefore)
   const booking = await book(4, 2)
-  await world.pool.query(`
+  await testApp.pool.query(`
     create function fail() returns trigger language plpgsql as $$ begin raise 'killed'; end $$;
     create trigger fail before update on planned_messages for each row when (new.state = 'sent') execute function fail()`)
-  world.now = new Date(world.now.getTime() + 72 * HOUR_MS)
-  await expect(world.runJobs()).rejects.toThrow('killed')
+  testApp.now = new Date(testApp.now.getTime() + 72 * HOUR_MS)
+  await expect(testApp.runJobs()).rejects.toThrow('killed')
   expect(await heard()).toEqual([])
-  await world.pool.query('drop trigger fail on planned_messages')
-  await world.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`)
-  await world.runJobs()
+  await testApp.pool.query('drop trigger fail on planned_messages')
+  await testApp.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`)
+  await testApp.runJobs()
   expect(await heard()).toEqual(['Hi'])
   expect(await queueOf(booking._id)).toMatchObject([{ state: 'sent' }])
 })

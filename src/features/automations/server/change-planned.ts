@@ -5,7 +5,7 @@ import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract/queue.ts'
 import { settledAlready } from '../contract/queue.ts'
-import { tellQueue } from './advance-stay.ts'
+import { emitQueueChanged } from './advance-stay.ts'
 import { answerOf, findPlanned } from './find-planned.ts'
 
 /** Puts what is planned in other words for this stay. Throws 404, SETTLED_ALREADY. */
@@ -18,7 +18,7 @@ export async function changePlanned(
     const found = await findPlanned(tx, id, caller)
     if (found.row.state === 'sent') throw settledAlready({ why: 'it has been sent' })
     await tx.update(plannedMessages).set({ words }).where(eq(plannedMessages.id, id))
-    await tellQueue(deps, tx, found.stay, [])
+    await emitQueueChanged(deps, tx, found.stay, [])
     return answerOf(tx, found)
   })
   return { success: true as const, planned }

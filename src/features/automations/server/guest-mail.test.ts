@@ -5,18 +5,18 @@ import { listMessages } from '#src/features/messages/contract.ts'
 import { addTemplate } from '#src/features/templates/contract.ts'
 import { MailNotSent } from '#src/server/outside/mailer.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { addAutomation } from '../contract/automations.ts'
 import { listPlanned } from '../contract/queue.ts'
 import type { Trigger } from '../rules/automation.ts'
 
 const HOUR_MS = 3_600_000
 const STRANGERS_MAILS_AN_HOUR = 5
-const world = await createWorld({ RATE_LIMITS: 'on' })
+const testApp = await createTestApp({ RATE_LIMITS: 'on' })
 
 const pass = async (hours: number) => {
-  world.now = new Date(world.now.getTime() + hours * HOUR_MS)
-  await world.runJobs()
+  testApp.now = new Date(testApp.now.getTime() + hours * HOUR_MS)
+  await testApp.runJobs()
 }
 
 async function automate(
@@ -30,11 +30,11 @@ async function automate(
   await host.call(addAutomation, { ...whole, template_id: template._id })
 }
 
-async function stage() {
+async function createFixtures() {
   // Each begins at the same time of the day.
-  world.now = new Date(`${addDays(world.deps.today(), 1)}T12:17:00+02:00`)
-  const host = await world.user('realtor')
-  const home = await makeProperty(world.db, host, { instantBooking: true })
+  testApp.now = new Date(`${addDays(testApp.deps.today(), 1)}T12:17:00+02:00`)
+  const host = await testApp.user('realtor')
+  const home = await makeProperty(testApp.db, host, { instantBooking: true })
   return { host, home }
 }
 
@@ -50,50 +50,54 @@ const queueOf = async (host: Person, id: string) => (await host.call(listPlanned
 
 describe('a mail to a guest', () => {
   const confirmed: Trigger = { kind: 'step', step: 'confirmed' }
-  const recorded = async ({ host, home }: Awaited<ReturnType<typeof stage>>, from: number, email: string) => {
+  const recorded = async (
+    { host, home }: Awaited<ReturnType<typeof createFixtures>>,
+    from: number,
+    email: string,
+  ) => {
     const guest = { guest_name: 'Pieter Botha', guest_email: email, guests: 2 }
     const stay = {
-      check_in: addDays(world.deps.today(), from),
-      check_out: addDays(world.deps.today(), from + 2),
+      check_in: addDays(testApp.deps.today(), from),
+      check_out: addDays(testApp.deps.today(), from + 2),
     }
     const { booking } = await host.call(createBooking, { property_id: home.id, ...stay, ...guest })
-    await world.runJobs()
+    await testApp.runJobs()
     return booking
   }
   const mailsTo = (email: string) =>
-    world.mailbox.filter(({ to, subject }) => to === email && subject.includes('about your stay'))
+    testApp.mailbox.filter(({ to, subject }) => to === email && subject.includes('about your stay'))
 
   test('goes in the name of nobody who has not confirmed an address, and goes once that is done', async () => {
-    const here = await stage()
-    await world.pool.query('update users set email_verified_at = null where id = $1', [here.host._id])
+    const here = await createFixtures()
+    await testApp.pool.query('update users set email_verified_at = null where id = $1', [here.host._id])
     await automate(here.host, 'Open http://evil.example', confirmed)
     const booking = await recorded(here, 9, 'stranger@post.example')
     expect(mailsTo('stranger@post.example')).toEqual([])
     expect(await queueOf(here.host, booking._id)).toMatchObject([{ state: 'stopped', why: 'unconfirmed' }])
-    await world.pool.query('update users set email_verified_at = created_at where id = $1', [here.host._id])
+    await testApp.pool.query('update users set email_verified_at = created_at where id = $1', [here.host._id])
     await pass(0.5)
     expect(mailsTo('stranger@post.example')).toHaveLength(1)
   })
 
   test('that an account has not confirmed an address for is a message, which is read there alone', async () => {
-    const { host, home } = await stage()
-    const guest = await world.user('client', { isConfirmed: false })
+    const { host, home } = await createFixtures()
+    const guest = await testApp.user('client', { isConfirmed: false })
     await automate(host, 'The code is 4711', confirmed, 'mail')
-    const [check_in, check_out] = [addDays(world.deps.today(), 4), addDays(world.deps.today(), 6)]
+    const [check_in, check_out] = [addDays(testApp.deps.today(), 4), addDays(testApp.deps.today(), 6)]
     await guest.call(createBooking, { property_id: home.id, check_in, check_out, guests: 2 })
-    await world.runJobs()
+    await testApp.runJobs()
     expect(mailsTo(guest.email)).toEqual([])
     const { messages } = await guest.call(listMessages, {})
     expect(messages.map(({ content }) => content)).toEqual(['The code is 4711'])
   })
 
   test('waits where its address has had its mails of an hour, and then goes', async () => {
-    const here = await stage()
+    const here = await createFixtures()
     const more = 2
     for (let made = 0; made < STRANGERS_MAILS_AN_HOUR + more; made += 1)
       await automate(here.host, 'Open http://evil.example', confirmed)
     const booking = await recorded(here, 9, 'many@post.example')
-    const all = () => world.mailbox.filter(({ to }) => to === 'many@post.example')
+    const all = () => testApp.mailbox.filter(({ to }) => to === 'many@post.example')
     expect(all()).toHaveLength(STRANGERS_MAILS_AN_HOUR)
     const waits = (await queueOf(here.host, booking._id)).filter(({ state }) => state === 'planned')
     expect(waits.length).toBeGreaterThanOrEqual(more)
@@ -103,7 +107,7 @@ describe('a mail to a guest', () => {
   })
 
   test('says what was written, with its lines, and adds nothing to it', async () => {
-    const here = await stage()
+    const here = await createFixtures()
     await automate(here.host, 'Please bring towels.\n\nOne\nTwo', confirmed)
     await recorded(here, 9, 'towels@post.example')
     const [mail] = mailsTo('towels@post.example')
@@ -118,15 +122,15 @@ describe('a mail to a guest', () => {
   ] as const)(
     'that waits for the mail server does not go where meanwhile %s',
     async (_, change, hours, ended) => {
-      const here = await stage()
+      const here = await createFixtures()
       await automate(here.host, 'See you tomorrow', dayBefore)
       const to = `waits-${hours}-${ended.why}@post.example`
       const booking = await recorded(here, 4, to)
-      const { sendMail } = world.deps
-      world.deps.sendMail = () =>
+      const { sendMail } = testApp.deps
+      testApp.deps.sendMail = () =>
         Promise.reject(new MailNotSent('not now', { isRefused: false, mayBeTaken: false }))
       await pass(72)
-      world.deps.sendMail = sendMail
+      testApp.deps.sendMail = sendMail
       const days = change && 'days' in change ? change.days : 0
       if (change)
         await here.host.call(updateBooking, {
@@ -143,15 +147,15 @@ describe('a mail to a guest', () => {
   )
 
   test('that was not delivered before its stay moved is sent again where the stay comes back', async () => {
-    const here = await stage()
+    const here = await createFixtures()
     await automate(here.host, 'See you tomorrow', dayBefore)
     const to = 'back-again@post.example'
     const { _id: id, check_in, check_out } = await recorded(here, 4, to)
-    const { sendMail } = world.deps
-    world.deps.sendMail = () =>
+    const { sendMail } = testApp.deps
+    testApp.deps.sendMail = () =>
       Promise.reject(new MailNotSent('not now', { isRefused: false, mayBeTaken: false }))
     await pass(70)
-    world.deps.sendMail = sendMail
+    testApp.deps.sendMail = sendMail
     const later = { check_in: addDays(check_in, 3), check_out: addDays(check_out, 3) }
     await here.host.call(updateBooking, { id, ...later })
     await pass(1)

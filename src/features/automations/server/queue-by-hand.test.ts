@@ -3,8 +3,8 @@ import { addDays } from '#src/contract/days.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { listMessages } from '#src/features/messages/contract.ts'
 import { addTemplate, deleteTemplate, listTemplates } from '#src/features/templates/contract.ts'
-import { dayBefore as rule, stageOf } from '#src/testing/stage-of-automations.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { dayBefore as rule, fixturesOf } from '#src/testing/fixtures-of-automations.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { changeMailSettings } from '#src/features/letters/contract.ts'
 import {
   addAutomation,
@@ -17,17 +17,17 @@ import {
 } from '../contract/automations.ts'
 import { changePlanned, listPlanned, previewPlanned, sendPlannedNow, skipPlanned } from '../contract/queue.ts'
 
-const world = await createWorld()
+const testApp = await createTestApp()
 
-const { stage, pass } = stageOf(world)
+const { createFixtures, pass } = fixturesOf(testApp)
 
 describe('an automation', () => {
   test('that is made goes for stays that are there, where its moment lies ahead', async () => {
-    const { book, add, queueOf, host } = await stage()
+    const { book, add, queueOf, host } = await createFixtures()
     const [ahead, past] = [await book(4), await book(1)]
     expect(await queueOf(ahead)).toEqual([])
     const automation = await add()
-    await world.runJobs()
+    await testApp.runJobs()
     expect(await queueOf(ahead)).toMatchObject([{ state: 'planned', name: 'Welcome', as: 'message' }])
     expect(await queueOf(past)).toEqual([])
     const { automations } = await host.call(listAutomations, {})
@@ -37,57 +37,57 @@ describe('an automation', () => {
   })
 
   test('that is turned off sends nothing, and goes on with what lies ahead once it is on', async () => {
-    const { host, book, whole, add, queueOf, heard } = await stage()
+    const { host, book, whole, add, queueOf, heard } = await createFixtures()
     const { _id: id } = await add()
     const [soon, later] = [await book(2), await book(9)]
     await host.call(changeAutomation, { id, ...whole, on: false })
-    await world.runJobs()
+    await testApp.runJobs()
     expect(await queueOf(soon)).toMatchObject([{ state: 'cancelled', why: 'turned_off' }])
     await pass(48)
     await host.call(changeAutomation, { id, ...whole })
-    await world.runJobs()
+    await testApp.runJobs()
     expect(await heard()).toEqual([])
     expect(await queueOf(soon)).toMatchObject([{ state: 'cancelled' }])
     expect(await queueOf(later)).toMatchObject([{ state: 'planned' }])
   })
 
   test('that gets another moment moves what it has planned, and sends nobody anything twice', async () => {
-    const { host, book, whole, add, queueOf, heard } = await stage()
+    const { host, book, whole, add, queueOf, heard } = await createFixtures()
     const { _id: id } = await add()
-    const [told, waiting] = [await book(2), await book(9)]
+    const [sentFor, waiting] = [await book(2), await book(9)]
     await pass(24)
     expect(await heard()).toHaveLength(1)
     const trigger = { ...rule.trigger, count: 0, at: '08:00' }
     await host.call(changeAutomation, { id, ...whole, trigger })
     await pass(24)
     expect(await heard()).toHaveLength(1)
-    expect(await queueOf(told)).toMatchObject([{ state: 'sent' }])
+    expect(await queueOf(sentFor)).toMatchObject([{ state: 'sent' }])
     const [planned] = await queueOf(waiting)
     expect(planned?.at).toContain('T06:00:00')
   })
 
   test('is deleted with what it has planned, and what it has sent stays', async () => {
-    const { host, book, add, queueOf, template } = await stage()
+    const { host, book, add, queueOf, template } = await createFixtures()
     const { _id: id } = await add()
-    const [told, waiting] = [await book(2), await book(9)]
+    const [sentFor, waiting] = [await book(2), await book(9)]
     await pass(24)
     await expect(host.call(deleteTemplate, { id: template._id })).rejects.toMatchObject({
       status: 409,
       code: 'TEMPLATE_IN_USE',
     })
     await host.call(deleteAutomation, { id })
-    expect(await queueOf(told)).toMatchObject([{ state: 'sent', name: 'Welcome', automation_id: null }])
+    expect(await queueOf(sentFor)).toMatchObject([{ state: 'sent', name: 'Welcome', automation_id: null }])
     expect(await queueOf(waiting)).toEqual([])
     await host.call(deleteTemplate, { id: template._id })
   })
 
   test('is refused where it could not go: by night, with the template of another, with fewer than the fewest', async () => {
-    const { host, whole } = await stage()
+    const { host, whole } = await createFixtures()
     const night = { ...rule.trigger, at: '21:00' }
     await expect(host.call(addAutomation, { ...whole, trigger: night })).rejects.toMatchObject({
       status: 400,
     })
-    const other = await stage()
+    const other = await createFixtures()
     await expect(
       host.call(addAutomation, { ...whole, template_id: other.template._id }),
     ).rejects.toMatchObject({ fields: { template_id: 'Please choose a template' } })
@@ -96,7 +96,7 @@ describe('an automation', () => {
   })
 
   test('says before it is kept for how many stays it would have gone', async () => {
-    const { host, book } = await stage()
+    const { host, book } = await createFixtures()
     await book(4)
     await book(8)
     expect(await host.call(tryAutomation, rule)).toMatchObject({ past: 0, ahead: 2, days: 90 })
@@ -105,8 +105,8 @@ describe('an automation', () => {
   })
 
   test('counts what it would have sent and will, of its own stays of 90 days, and no more', async () => {
-    const { host, guest, book } = await stage()
-    const other = await stage()
+    const { host, guest, book } = await createFixtures()
+    const other = await createFixtures()
     await other.book(4)
     await book(1) // agreed late, and told at once
     const [stays, ahead] = [await book(6, 1), await book(9)]
@@ -128,11 +128,11 @@ describe('an automation', () => {
       [90, 2],
       [91, 1],
     ] as const) {
-      await world.pool.query('update bookings set check_in = $2::date - 2, check_out = $2 where id = $1', [
+      await testApp.pool.query('update bookings set check_in = $2::date - 2, check_out = $2 where id = $1', [
         ahead,
-        addDays(world.deps.today(), -days),
+        addDays(testApp.deps.today(), -days),
       ])
-      await world.pool.query(
+      await testApp.pool.query(
         `update bookings set arrival_set_at = moment() - interval '1 year' where id = $1`,
         [ahead],
       )
@@ -141,9 +141,9 @@ describe('an automation', () => {
   })
 
   test('is one of so many, also with the usual set', async () => {
-    const { host, whole, add } = await stage()
+    const { host, whole, add } = await createFixtures()
     await add()
-    await world.pool.query(
+    await testApp.pool.query(
       `insert into automations (id, organisation_id, name, trigger, conditions, action, template_id, late)
        select gen_random_uuid(), organisation_id, name, trigger, conditions, action, template_id, late
        from automations, generate_series(3, $2) where organisation_id = $1`,
@@ -158,24 +158,24 @@ describe('an automation', () => {
   })
 
   test('that gets a moment which has passed goes to none that is there', async () => {
-    const { host, book, whole, add, queueOf, heard } = await stage()
+    const { host, book, whole, add, queueOf, heard } = await createFixtures()
     const { _id: id } = await add()
     const booking = await book(5)
     await pass(3 * 24)
     await host.call(changeAutomation, { id, ...whole, trigger: { ...rule.trigger, count: 2 } })
-    await world.runJobs()
+    await testApp.runJobs()
     expect(await heard()).toEqual([])
     expect(await queueOf(booking)).toMatchObject([{ state: 'cancelled', why: 'changed' }])
   })
 
   test('that is for other stays by now goes to none whose moment was before', async () => {
-    const { host, book, whole, queueOf, heard } = await stage()
+    const { host, book, whole, queueOf, heard } = await createFixtures()
     const some = { ...whole, conditions: { guests_min: 3 } }
     const { _id: id } = (await host.call(addAutomation, some)).automation
     const [past, ahead] = [await book(2), await book(9)]
     await pass(26)
     await host.call(changeAutomation, { id, ...whole })
-    await world.runJobs()
+    await testApp.runJobs()
     expect(await heard()).toEqual([])
     expect(await queueOf(past)).toEqual([])
     expect(await queueOf(ahead)).toMatchObject([{ state: 'planned' }])
@@ -184,17 +184,17 @@ describe('an automation', () => {
   test.each(['message', 'mail'] as const)(
     'that asks for the first stay goes to the next where that is off: %s',
     async action => {
-      const { host, guest, home, whole, queueOf } = await stage()
+      const { host, guest, home, whole, queueOf } = await createFixtures()
       await host.call(addAutomation, { ...whole, action, conditions: { first_stay: true } })
       const make = async (from: number) => {
-        const check_in = addDays(world.deps.today(), from)
+        const check_in = addDays(testApp.deps.today(), from)
         const stay = { property_id: home.id, check_in, check_out: addDays(check_in, 2), guests: 2 }
         // By its account, or by its address alone.
         const { booking } =
           action === 'message'
             ? await guest.call(createBooking, stay)
             : await host.call(createBooking, { ...stay, guest_name: 'Pieter', guest_email: 'p@post.example' })
-        await world.runJobs()
+        await testApp.runJobs()
         await pass(1 / 60) // what is so of the guest's others is looked at within the minute
         return booking._id
       }
@@ -202,39 +202,39 @@ describe('an automation', () => {
       expect(await queueOf(first)).toMatchObject([{ state: 'planned' }])
       expect(await queueOf(second)).toMatchObject([{ state: 'cancelled', why: 'not_met' }])
       await host.call(updateBooking, { id: first, status: 'cancelled' })
-      await world.runJobs()
+      await testApp.runJobs()
       await pass(1 / 60)
       expect(await queueOf(second)).toMatchObject([{ state: 'planned' }])
       // Of another host nobody asks.
-      const other = await stage()
+      const other = await createFixtures()
       await other.host.call(addAutomation, { ...other.whole, conditions: { first_stay: true } })
-      const check_in = addDays(world.deps.today(), 12)
+      const check_in = addDays(testApp.deps.today(), 12)
       const stay = { property_id: other.home.id, check_in, check_out: addDays(check_in, 1), guests: 2 }
       const { booking } = await guest.call(createBooking, stay)
-      await world.runJobs()
+      await testApp.runJobs()
       expect(await other.queueOf(booking._id)).toMatchObject([{ state: 'planned' }])
     },
   )
 
   test('as a mail goes to the address of the account, with the way to the booking, unless such are not wanted', async () => {
-    const { host, guest, whole, book, heard, queueOf } = await stage()
+    const { host, guest, whole, book, heard, queueOf } = await createFixtures()
     await host.call(addAutomation, { ...whole, action: 'mail', trigger: { kind: 'step', step: 'confirmed' } })
     const mails = () =>
-      world.mailbox.filter(({ to, subject }) => to === guest.email && subject.includes('about your stay'))
+      testApp.mailbox.filter(({ to, subject }) => to === guest.email && subject.includes('about your stay'))
     const booking = await book(4)
     expect(await queueOf(booking)).toMatchObject([{ state: 'sent', as: 'mail' }])
     expect(mails().map(({ text }) => text)).toEqual([expect.stringContaining(`/booking/${booking}`)])
     expect(await heard()).toEqual([])
     await guest.call(changeMailSettings, { settings: [{ kind: 'messages', wanted: false }] })
     // Whose address nobody has confirmed is asked by the account too.
-    await world.pool.query('update users set email_verified_at = null where id = $1', [guest.id])
+    await testApp.pool.query('update users set email_verified_at = null where id = $1', [guest.id])
     await book(9)
     expect(mails()).toHaveLength(1)
   })
 
   test('as a message too long to be one stops, and says so', async () => {
-    const { host, home, book, add, queueOf, heard } = await stage('{{directions}} {{directions}}')
-    await world.pool.query(
+    const { host, home, book, add, queueOf, heard } = await createFixtures('{{directions}} {{directions}}')
+    await testApp.pool.query(
       `insert into arrival_notes (property_id, organisation_id, directions) values ($1, $2, $3)`,
       [home.id, host.organisation_id, 'x'.repeat(2500)],
     )
@@ -247,8 +247,8 @@ describe('an automation', () => {
 })
 
 test('another program is told once, with the words and the stay, where a webhook is chosen, and it stops where that is off or gone', async () => {
-  const { host, book, whole, queueOf } = await stage()
-  const { rows } = await world.pool.query<{ id: string }>(
+  const { host, book, whole, queueOf } = await createFixtures()
+  const { rows } = await testApp.pool.query<{ id: string }>(
     `insert into webhooks (id, organisation_id, name, url, events, secret)
      values (gen_random_uuid(), $1, 'Sheet', 'https://sheet.example/in', '{booking.requested}', 'whsec_1') returning id`,
     [host.organisation_id],
@@ -258,35 +258,35 @@ test('another program is told once, with the words and the stay, where a webhook
   await expect(host.call(addAutomation, { ...sent, webhook_id: null })).rejects.toMatchObject({
     fields: { webhook_id: 'Please choose a webhook' },
   })
-  const other = await stage()
+  const other = await createFixtures()
   await expect(
     other.host.call(addAutomation, { ...other.whole, action: 'webhook', webhook_id }),
   ).rejects.toMatchObject({ fields: { webhook_id: 'Please choose a webhook' } })
   await host.call(addAutomation, sent)
-  const [told, later] = [await book(4), await book(9)]
-  const { _id: id } = (await queueOf(told))[0]! // it is planned
+  const [sentFor, later] = [await book(4), await book(9)]
+  const { _id: id } = (await queueOf(sentFor))[0]! // it is planned
   expect((await host.call(sendPlannedNow, { id })).planned).toMatchObject({ state: 'sent', as: 'webhook' })
-  const deliveries = await world.pool.query<{ event: string; body: string }>(
+  const deliveries = await testApp.pool.query<{ event: string; body: string }>(
     'select event, body from webhook_deliveries where webhook_id = $1',
     [webhook_id],
   )
   expect(deliveries.rows.map(({ event }) => event)).toEqual(['automation.due'])
   expect(JSON.parse(deliveries.rows[0]!.body)).toMatchObject({
     id,
-    data: { automation: { name: 'Welcome' }, text: 'Hi Nomsa', booking: { _id: told } },
+    data: { automation: { name: 'Welcome' }, text: 'Hi Nomsa', booking: { _id: sentFor } },
   })
   const { _id: waiting } = (await queueOf(later))[0]! // as above
-  await world.pool.query('update webhooks set is_on = false where id = $1', [webhook_id])
+  await testApp.pool.query('update webhooks set is_on = false where id = $1', [webhook_id])
   await expect(host.call(sendPlannedNow, { id: waiting })).rejects.toMatchObject({ code: 'VALUES_MISSING' })
-  await world.pool.query('delete from webhooks where id = $1', [webhook_id])
+  await testApp.pool.query('delete from webhooks where id = $1', [webhook_id])
   await expect(host.call(sendPlannedNow, { id: waiting })).rejects.toMatchObject({ code: 'VALUES_MISSING' })
 })
 
 test('the usual set is made once, with its templates, however often it is asked for', async () => {
-  const { host, guest, home, book, queueOf } = await stage()
+  const { host, guest, home, book, queueOf } = await createFixtures()
   const there = await book(4)
   await host.call(startAutomations, {})
-  await world.runJobs()
+  await testApp.runJobs()
   // What was confirmed before is not thanked for.
   expect((await queueOf(there)).map(({ state }) => state)).toEqual(Array.from({ length: 5 }, () => 'planned'))
   const { automations } = await host.call(startAutomations, {})
@@ -299,23 +299,23 @@ test('the usual set is made once, with its templates, however often it is asked 
     'review',
   ])
   expect((await host.call(listTemplates, {})).total).toBe(7)
-  const check_in = addDays(world.deps.today(), 10)
+  const check_in = addDays(testApp.deps.today(), 10)
   const { booking } = await guest.call(createBooking, {
     property_id: home.id,
     check_in,
     check_out: addDays(check_in, 2),
     guests: 2,
   })
-  await world.runJobs()
+  await testApp.runJobs()
   const { planned } = await host.call(listPlanned, { id: booking._id })
   expect(planned.map(({ state }) => state)).toEqual(['sent', ...Array.from({ length: 5 }, () => 'planned')])
 })
 
 test('with its door code told for a day, the check-in details of the usual set go when they are due', async () => {
-  const { host, guest, home, book, queueOf } = await stage()
+  const { host, guest, home, book, queueOf } = await createFixtures()
   await host.call(startAutomations, {})
-  await world.pool.query('update users set phone = $1 where id = $2', ['+27825550119', host.id])
-  await world.pool.query(
+  await testApp.pool.query('update users set phone = $1 where id = $2', ['+27825550119', host.id])
+  await testApp.pool.query(
     `insert into arrival_notes (property_id, organisation_id, wifi_name, wifi_password, door_code, directions)
      values ($1, $2, 'Protea', 'fynbos', '4711', 'Left at the church')`,
     [home.id, host.organisation_id],
@@ -330,7 +330,7 @@ test('with its door code told for a day, the check-in details of the usual set g
 
 describe('what is planned for a stay', () => {
   test('is put in other words, for that stay alone', async () => {
-    const { host, book, add, queueOf, heard } = await stage()
+    const { host, book, add, queueOf, heard } = await createFixtures()
     await add()
     const booking = await book(2)
     const { _id: id } = (await queueOf(booking))[0]! // it is planned
@@ -345,7 +345,7 @@ describe('what is planned for a stay', () => {
   })
 
   test('is sent at once, and then not again', async () => {
-    const { host, book, add, queueOf, heard } = await stage()
+    const { host, book, add, queueOf, heard } = await createFixtures()
     await add()
     const booking = await book(4)
     const { _id: id } = (await queueOf(booking))[0]! // it is planned
@@ -357,7 +357,7 @@ describe('what is planned for a stay', () => {
   })
 
   test('is skipped, and sent after all', async () => {
-    const { host, book, add, queueOf, heard } = await stage()
+    const { host, book, add, queueOf, heard } = await createFixtures()
     await add()
     const booking = await book(2)
     const { _id: id } = (await queueOf(booking))[0]! // it is planned
@@ -370,13 +370,13 @@ describe('what is planned for a stay', () => {
   })
 
   test('that cannot be sent yet waits for its time', async () => {
-    const { host, home, book, add, queueOf, heard } = await stage('The code is {{door_code}}')
+    const { host, home, book, add, queueOf, heard } = await createFixtures('The code is {{door_code}}')
     await add()
     const booking = await book(2)
     const { _id: id } = (await queueOf(booking))[0]! // it is planned
     await expect(host.call(sendPlannedNow, { id })).rejects.toMatchObject({ code: 'VALUES_MISSING' })
     expect(await queueOf(booking)).toMatchObject([{ state: 'planned', why: null }])
-    await world.pool.query(
+    await testApp.pool.query(
       `insert into arrival_notes (property_id, organisation_id, door_code, door_code_hours) values ($1, $2, '4711', 48)`,
       [home.id, host.organisation_id],
     )
@@ -385,26 +385,27 @@ describe('what is planned for a stay', () => {
   })
 
   test('goes by itself where what it lacked is filled in while it is of use', async () => {
-    const { host, home, book, add, queueOf, heard } = await stage('The network is {{wifi_name}}')
+    const { host, home, book, add, queueOf, heard } = await createFixtures('The network is {{wifi_name}}')
     await add()
     const booking = await book(2)
     await pass(24)
     await pass(1)
     expect(await queueOf(booking)).toMatchObject([{ state: 'stopped' }])
-    await world.pool.query(
+    await testApp.pool.query(
       `insert into arrival_notes (property_id, organisation_id, wifi_name) values ($1, $2, 'Protea')`,
       [home.id, host.organisation_id],
     )
     await pass(1)
     expect(await heard()).toEqual(['The network is Protea'])
-    const told = world.mailbox.filter(
+    const sentFor = testApp.mailbox.filter(
       ({ to, subject }) => to === host.email && subject.startsWith('Not sent'),
     )
-    expect(told).toHaveLength(1)
+    expect(sentFor).toHaveLength(1)
   })
 
   test('keeps nothing else of its stay back while it lacks a value, and goes no more after six hours', async () => {
-    const { host, home, whole, book, add, queueOf, heard, template } = await stage('At {{wifi_name}}')
+    const { host, home, whole, book, add, queueOf, heard, template } =
+      await createFixtures('At {{wifi_name}}')
     await add()
     const { template: other } = await host.call(addTemplate, { name: 'Other', texts: { en: 'Hi' } })
     const fiveLater = { ...rule.trigger, at: '12:20' }
@@ -421,16 +422,16 @@ describe('what is planned for a stay', () => {
     expect(await heard()).toEqual(['Hi', 'Hi'])
     await pass(5)
     expect((await queueOf(booking))[0]).toMatchObject({ state: 'stopped' })
-    await world.pool.query(
+    await testApp.pool.query(
       `insert into arrival_notes (property_id, organisation_id, wifi_name) values ($1, $2, 'Protea')`,
       [home.id, host.organisation_id],
     )
-    await world.pool.query(
+    await testApp.pool.query(
       `insert into due values ('automations.advance', $1, moment())
       on conflict on constraint due_pkey do update set at = moment()`,
       [booking],
     )
-    await world.runJobs()
+    await testApp.runJobs()
     expect(await heard()).toEqual(['Hi', 'Hi'])
     // Its automation takes it along.
     const { automations } = await host.call(listAutomations, {})
@@ -440,7 +441,7 @@ describe('what is planned for a stay', () => {
   })
 
   test('stops where a value lacks, and goes once it is there', async () => {
-    const { host, home, book, add, queueOf, heard } = await stage('The network is {{wifi_name}}')
+    const { host, home, book, add, queueOf, heard } = await createFixtures('The network is {{wifi_name}}')
     await add()
     const booking = await book(2)
     await pass(24)
@@ -451,7 +452,7 @@ describe('what is planned for a stay', () => {
       code: 'VALUES_MISSING',
       message: 'It was not sent: no value for Wi-Fi name',
     })
-    await world.pool.query(
+    await testApp.pool.query(
       `insert into arrival_notes (property_id, organisation_id, wifi_name) values ($1, $2, 'Protea')`,
       [home.id, host.organisation_id],
     )
@@ -460,7 +461,7 @@ describe('what is planned for a stay', () => {
   })
 
   test('is sent to nobody whose stay is cancelled, not by hand either', async () => {
-    const { host, guest, book, add, queueOf, heard } = await stage()
+    const { host, guest, book, add, queueOf, heard } = await createFixtures()
     await add()
     const booking = await book(4)
     const { _id: id } = (await queueOf(booking))[0]! // it is planned

@@ -11,7 +11,7 @@ import {
   plannedMessages,
   properties,
 } from '#src/server/db/schema.ts'
-import type { Told } from '../rules/plan.ts'
+import type { PastEvent } from '../rules/plan.ts'
 import type { PlannedStay } from '../rules/queue.ts'
 
 // Of a home that is gone.
@@ -25,13 +25,13 @@ export const isFirstStay = sql<boolean>`not exists (
     and (other.client_id = ${bookings.clientId} or other.guest_email = ${bookings.guestEmail})
     and (other.check_in, other.id) < (${bookings.checkIn}, ${bookings.id}))`
 
-const toldOf = (db: Db, bookingId: string) =>
+const eventsOf = (db: Db, bookingId: string) =>
   db
     .select({
       id: events.id,
       name: events.name,
       at: events.at,
-      status: sql<Told['status'] | null>`facts ->> 'status'`,
+      status: sql<PastEvent['status'] | null>`facts ->> 'status'`,
       checkIn: sql<string | null>`facts ->> 'check_in'`,
       checkOut: sql<string | null>`facts ->> 'check_out'`,
     })
@@ -78,7 +78,7 @@ export async function readStay(tx: Db, bookingId: string) {
     // Whoever deletes one waits: nothing is planned for what is gone.
     .for('key share')
   const rows = await tx.select().from(plannedMessages).where(eq(plannedMessages.bookingId, bookingId))
-  const told = await toldOf(tx, bookingId)
+  const past = await eventsOf(tx, bookingId)
   const stay: PlannedStay = {
     status,
     reason,
@@ -93,7 +93,7 @@ export async function readStay(tx: Db, bookingId: string) {
     isFirstStay: found.isFirstStay,
     createdAt: booking.createdAt,
     // What was told before facts were kept says only that it happened.
-    told: told.map(({ id, name, at, status: was, checkIn, checkOut }) => ({
+    past: past.map(({ id, name, at, status: was, checkIn, checkOut }) => ({
       id,
       at,
       kind: kindOf(name),

@@ -9,7 +9,7 @@ import { settledAlready } from '../contract/queue.ts'
 import type { Reason } from '../rules/plan.ts'
 import { compareQueue, isSkippedByHost, type QueueChanges, type Row, whyEnded } from '../rules/queue.ts'
 import { reasonOf, reasonWords } from '../rules/reason-words.ts'
-import { ADVANCE, tellQueue, writeChanges } from './advance-stay.ts'
+import { ADVANCE, emitQueueChanged, writeChanges } from './advance-stay.ts'
 import { answerOf, findPlanned } from './find-planned.ts'
 
 type Found = Awaited<ReturnType<typeof findPlanned>>
@@ -74,7 +74,7 @@ export async function schedulePlanned(
     await tx.execute(sql`
       insert into due values (${ADVANCE.name}, ${row.bookingId}, ${next.at.toISOString()})
       on conflict on constraint due_pkey do update set at = least(due.at, excluded.at)`)
-    await tellQueue(deps, tx, stay, [])
+    await emitQueueChanged(deps, tx, stay, [])
     return answerOf(tx, found, next.id)
   })
   return { success: true as const, planned }

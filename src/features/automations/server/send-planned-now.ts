@@ -6,7 +6,7 @@ import { settledAlready, valuesMissing } from '../contract/queue.ts'
 import { stillStands } from '../rules/automation.ts'
 import { missingWords, reasonWords } from '../rules/reason-words.ts'
 import type { Reason } from '../rules/plan.ts'
-import { tellQueue } from './advance-stay.ts'
+import { emitQueueChanged } from './advance-stay.ts'
 import { answerOf, findPlanned } from './find-planned.ts'
 import { sendPlanned } from './send-planned.ts'
 
@@ -31,7 +31,7 @@ export async function sendPlannedNow(
     const stopped = await sendPlanned(deps, tx, row, stay, caller)
     // What cannot go yet goes at its time; of what has stopped it is kept what lacks by now.
     if (stopped && row.state !== 'stopped') throw refusal(stopped)
-    await tellQueue(deps, tx, stay, [])
+    await emitQueueChanged(deps, tx, stay, [])
     return { stop: stopped, planned: await answerOf(tx, found) }
   })
   if (stop) throw refusal(stop)

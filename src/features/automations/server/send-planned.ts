@@ -45,14 +45,14 @@ export async function wordsFor(
   const asked = { bookingId: booking.id, now: now(), publicUrl: config.publicUrl }
   const filled = automation && (await fillTemplate(tx, { templateId: automation.templateId, ...asked }))
   if (!filled) return { why: 'refused', missing: [] }
-  if (caller && filled.tellsArrival) requireRight(caller, 'arrival.read')
+  if (caller && filled.showsArrival) requireRight(caller, 'arrival.read')
   if ('missing' in filled) return { why: 'missing_values', missing: filled.missing }
   if (filled.text.length > MESSAGE_CHARS_MAX) return { why: 'too_long', missing: [] }
   return { words: filled.text }
 }
 
 /** Throws where the webhook is gone, or off. */
-async function tellWebhook(
+async function notifyWebhook(
   deps: Deps,
   tx: Db,
   row: QueueRow,
@@ -62,8 +62,8 @@ async function tellWebhook(
   const booking = await bookingById(tx, row.bookingId)
   if (!webhookId || !booking) throw noWebhook()
   const data = z.encode(automationDue, { automation: { _id: id, name }, text, booking })
-  const told = { organisationId, webhookId, event: AUTOMATION_DUE, data, eventId: row.id }
-  if ((await queueDelivery(deps, tx, told)).length === 0) throw noWebhook()
+  const delivery = { organisationId, webhookId, event: AUTOMATION_DUE, data, eventId: row.id }
+  if ((await queueDelivery(deps, tx, delivery)).length === 0) throw noWebhook()
 }
 
 const wayFor = (row: QueueRow, { booking, automations, isGuestConfirmed }: FoundStay) =>
@@ -85,7 +85,7 @@ async function write(deps: Deps, tx: Db, row: QueueRow, words: string, found: Fo
   const automation = automations.find(({ id }) => id === row.automationId)
   const way = wayFor(row, found)
   if (way === 'webhook' && automation) {
-    await tellWebhook(deps, tx, row, words, automation)
+    await notifyWebhook(deps, tx, row, words, automation)
     return { sentAs: 'webhook' as const, messageId: null }
   }
   if (way === 'mail' || !booking.clientId) {

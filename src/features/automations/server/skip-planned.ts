@@ -5,7 +5,7 @@ import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract/queue.ts'
 import { settledAlready } from '../contract/queue.ts'
-import { tellQueue } from './advance-stay.ts'
+import { emitQueueChanged } from './advance-stay.ts'
 import { answerOf, findPlanned } from './find-planned.ts'
 
 /** Leaves out what is planned, for this stay. Throws 404, SETTLED_ALREADY. */
@@ -17,7 +17,7 @@ export async function skipPlanned(deps: Deps, { id }: Input<typeof contract.skip
       .update(plannedMessages)
       .set({ state: 'skipped', why: 'by_host', missing: [], settledAt: sql`moment()` })
       .where(eq(plannedMessages.id, id))
-    await tellQueue(deps, tx, found.stay, [])
+    await emitQueueChanged(deps, tx, found.stay, [])
     return answerOf(tx, found)
   })
   return { success: true as const, planned }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 
-const world = await createWorld()
+const testApp = await createTestApp()
 const file = new URL('../../../server/db/migrations/20261123T1011-skips-that-hold.sql', import.meta.url)
 
 test('what a host skipped before the stay moved is skipped on its new day too, and nothing else is', async () => {
@@ -15,7 +15,7 @@ test('what a host skipped before the stay moved is skipped on its new day too, a
     { automation: other, occurrence: 'check_in 2027-03-12', state: 'planned', why: null },
     { automation: skipped, occurrence: 'check_in 2027-03-08', state: 'sent', why: null },
   ]
-  const client = await world.pool.connect()
+  const client = await testApp.pool.connect()
   // The rows alone: what they belong to plays no part.
   await client.query('begin; set local session_replication_role = replica')
   for (const { automation, occurrence, state, why } of rows)

@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
-import { dayBefore as rule, stageOf } from '#src/testing/stage-of-automations.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { dayBefore as rule, fixturesOf } from '#src/testing/fixtures-of-automations.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { addAutomation, changeAutomation } from '../contract/automations.ts'
 import { schedulePlanned, sendPlannedNow, skipPlanned } from '../contract/queue.ts'
 
-const world = await createWorld()
-const { stage, pass } = stageOf(world)
+const testApp = await createTestApp()
+const { createFixtures, pass } = fixturesOf(testApp)
 
 describe('what its host skipped', () => {
   const move = async (host: Person, id: string, to: number) => {
-    const check_in = addDays(world.deps.today(), to)
+    const check_in = addDays(testApp.deps.today(), to)
     await host.call(updateBooking, { id, check_in, check_out: addDays(check_in, 2) })
-    await world.runJobs()
+    await testApp.runJobs()
   }
 
   test('stays skipped wherever the stay moves, on the day that it has then, and comes back by one call', async () => {
-    const { host, book, add, queueOf, heard } = await stage()
+    const { host, book, add, queueOf, heard } = await createFixtures()
     await add()
     const booking = await book(5)
     const { _id: id } = (await queueOf(booking))[0]! // it is planned
@@ -26,7 +26,7 @@ describe('what its host skipped', () => {
       await move(host, booking, to)
       const queue = await queueOf(booking)
       expect(queue).toMatchObject([{ _id: id, state: 'skipped', why: 'by_host' }])
-      expect(queue[0]?.at).toContain(addDays(world.deps.today(), to - 1))
+      expect(queue[0]?.at).toContain(addDays(testApp.deps.today(), to - 1))
     }
     const { planned } = await host.call(schedulePlanned, { id })
     expect(planned).toMatchObject({ _id: id, state: 'planned', why: null, settled_at: null })
@@ -39,21 +39,21 @@ describe('what its host skipped', () => {
   })
 
   test('stays skipped where its automation goes by the other end of the stay', async () => {
-    const { host, book, add, whole, queueOf, heard } = await stage()
+    const { host, book, add, whole, queueOf, heard } = await createFixtures()
     const { _id: automation } = await add()
     const booking = await book(5)
     const { _id: id } = (await queueOf(booking))[0]! // it is planned
     await host.call(skipPlanned, { id })
     const trigger = { ...rule.trigger, anchor: 'check_out' } as const
     await host.call(changeAutomation, { id: automation, ...whole, trigger })
-    await world.runJobs()
+    await testApp.runJobs()
     expect(await queueOf(booking)).toMatchObject([{ _id: id, state: 'skipped', why: 'by_host' }])
     await pass(8 * 24)
     expect(await heard()).toEqual([])
   })
 
   test('is not scheduled again once its time has passed, or where nothing is to be sent, and says why', async () => {
-    const { host, guest, book, add, whole, queueOf, heard } = await stage()
+    const { host, guest, book, add, whole, queueOf, heard } = await createFixtures()
     const { _id: automation } = await add()
     const [soon, later, off] = [await book(2), await book(5), await book(8)]
     const idOf = async (booking: string) => (await queueOf(booking))[0]!._id // it is planned
@@ -80,12 +80,12 @@ describe('what its host skipped', () => {
   })
 
   test('comes back as one where two rows carry the skip', async () => {
-    const { host, book, add, queueOf } = await stage()
+    const { host, book, add, queueOf } = await createFixtures()
     await add()
     const booking = await book(5)
     const { _id: id } = (await queueOf(booking))[0]! // it is planned
     await host.call(skipPlanned, { id })
-    const { rows } = await world.pool.query<{ id: string }>(
+    const { rows } = await testApp.pool.query<{ id: string }>(
       `insert into planned_messages (id, organisation_id, booking_id, automation_id, name, occurrence, at, until, state, why)
        select gen_random_uuid(), organisation_id, booking_id, automation_id, name, 'check_in 2020-01-01', at, until, state, why
        from planned_messages where id = $1 returning id`,
@@ -97,7 +97,7 @@ describe('what its host skipped', () => {
   })
 
   test('leaves no row behind for a day on which nothing was sent', async () => {
-    const { host, book, add, queueOf } = await stage()
+    const { host, book, add, queueOf } = await createFixtures()
     await add()
     const booking = await book(4)
     const { _id: id } = (await queueOf(booking))[0]! // it is planned
@@ -111,26 +111,26 @@ describe('what its host skipped', () => {
 
 describe('what is planned but would not be sent says what keeps it', () => {
   test('as a mail: the address of its host is not confirmed, or its guest has none', async () => {
-    const { host, home, add, queueOf } = await stage()
+    const { host, home, add, queueOf } = await createFixtures()
     await add()
-    const check_in = addDays(world.deps.today(), 5)
+    const check_in = addDays(testApp.deps.today(), 5)
     const stay = { check_in, check_out: addDays(check_in, 2), guests: 2 }
     const guest = { guest_name: 'Pieter', guest_email: 'p@post.example' }
     const { booking } = await host.call(createBooking, { property_id: home.id, ...stay, ...guest })
-    await world.runJobs()
+    await testApp.runJobs()
     const blocked = async () => (await queueOf(booking._id))[0]
     expect(await blocked()).toMatchObject({ state: 'planned', as: 'mail', blocked_by: null })
-    await world.pool.query('update users set email_verified_at = null where id = $1', [host.id])
+    await testApp.pool.query('update users set email_verified_at = null where id = $1', [host.id])
     expect(await blocked()).toMatchObject({ state: 'planned', blocked_by: 'unconfirmed' })
-    await world.pool.query(`update bookings set guest_email = '' where id = $1`, [booking._id])
+    await testApp.pool.query(`update bookings set guest_email = '' where id = $1`, [booking._id])
     expect(await blocked()).toMatchObject({ state: 'planned', blocked_by: 'no_email' })
     await pass(4 * 24)
     expect(await blocked()).toMatchObject({ state: 'stopped', why: 'no_email', blocked_by: null })
   })
 
   test('to a webhook: it is off or gone', async () => {
-    const { host, book, whole, queueOf } = await stage()
-    const { rows } = await world.pool.query<{ id: string }>(
+    const { host, book, whole, queueOf } = await createFixtures()
+    const { rows } = await testApp.pool.query<{ id: string }>(
       `insert into webhooks (id, organisation_id, name, url, events, secret)
        values (gen_random_uuid(), $1, 'Sheet', 'https://sheet.example/in', '{}', 'whsec_1') returning id`,
       [host.organisation_id],
@@ -140,16 +140,16 @@ describe('what is planned but would not be sent says what keeps it', () => {
     const booking = await book(5)
     const blocked = async () => (await queueOf(booking))[0]?.blocked_by
     expect(await blocked()).toBeNull()
-    await world.pool.query('update webhooks set is_on = false where id = $1', [webhook_id])
+    await testApp.pool.query('update webhooks set is_on = false where id = $1', [webhook_id])
     expect(await blocked()).toBe('refused')
   })
 
   test('as a message to an account that has not confirmed its address: nothing, and it says that it is a message', async () => {
-    const { host, guest, book, whole, queueOf } = await stage()
+    const { host, guest, book, whole, queueOf } = await createFixtures()
     await host.call(addAutomation, { ...whole, action: 'mail' })
     const booking = await book(5)
     expect(await queueOf(booking)).toMatchObject([{ as: 'mail', blocked_by: null }])
-    await world.pool.query('update users set email_verified_at = null where id = any($1)', [
+    await testApp.pool.query('update users set email_verified_at = null where id = any($1)', [
       [guest.id, host.id],
     ])
     expect(await queueOf(booking)).toMatchObject([{ as: 'message', blocked_by: null }])

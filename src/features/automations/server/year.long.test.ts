@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { automateYear, judgeYear } from '#src/testing/judge-year.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { yearOf } from '#src/testing/year-of-stays.ts'
 
 const SIZE = { stays: 500, days: 365, leadDays: 60, homes: 25, guests: 40 }
@@ -10,11 +10,11 @@ const HOUR_MS = 3_600_000
 test(
   'a year of 500 stays that are made, moved and ended at random: nothing goes twice, late, to a stay that is off, or with a hole in it',
   async () => {
-    const world = await createWorld()
-    const cast = await automateYear(world, SIZE)
+    const testApp = await createTestApp()
+    const cast = await automateYear(testApp, SIZE)
     await fc.assert(
       fc.asyncProperty(fc.noBias(yearOf(SIZE)), async year => {
-        const { wrong, counts } = await judgeYear(world, cast, year)
+        const { wrong, counts } = await judgeYear(testApp, cast, year)
         expect(wrong).toEqual([])
         // A year in which hardly anything happens proves nothing.
         expect(counts.stays).toBeGreaterThan(350)

@@ -37,7 +37,7 @@ const BLOCKED = { word: 'On hold', icon: Pause, tone: 'clash' } as const
 const AS = { message: 'as a message', mail: 'as a mail', webhook: 'to a webhook' }
 
 const onError = (error: unknown) => void toast.error(failureWords(error))
-const told = (words: string) => ({ onSuccess: () => toast.success(words), onError })
+const withToast = (words: string) => ({ onSuccess: () => toast.success(words), onError })
 
 function whyWords({ why, missing, blocked_by }: PlannedAnswer): string | null {
   if (blocked_by) return blockWords(blocked_by)
@@ -69,8 +69,8 @@ export function PlannedRow({ planned, homeId, onEdit }: RowProps) {
   const why = whyWords(planned)
   const isOpen = state === 'planned' || state === 'stopped'
   const mayReturn = Date.parse(planned.at) > now
-  const sendNow = () => send.mutate({ id }, told(`${name} was sent`))
-  const undo = () => schedule.mutate({ id }, told(`${name} is scheduled again`))
+  const sendNow = () => send.mutate({ id }, withToast(`${name} was sent`))
+  const undo = () => schedule.mutate({ id }, withToast(`${name} is scheduled again`))
   const skipIt = () =>
     skip.mutate(
       { id },

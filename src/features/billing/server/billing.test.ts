@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { getSubscription, meSummary, startTrial, trialUsed } from '../contract.ts'
 
-const world = await createWorld()
+const testApp = await createTestApp()
 
 test('without a subscription the plan is free and inactive', async () => {
   for (const role of ['realtor', 'client'] as const) {
-    const person = await world.user(role)
+    const person = await testApp.user(role)
     expect(await person.call(meSummary, {})).toEqual({ plan: { id: 'free', status: 'inactive' } })
     expect(await person.call(getSubscription, {})).toMatchObject({ subscription: null })
   }
 })
 
 test('a trial is 14 days of starter, once an organisation', async () => {
-  const realtor = await world.user('realtor')
+  const realtor = await testApp.user('realtor')
   const all = await Promise.allSettled(
     Array.from({ length: 5 }, () => realtor.call(startTrial, { planId: 'starter' })),
   )
@@ -26,20 +26,20 @@ test('a trial is 14 days of starter, once an organisation', async () => {
 })
 
 test('a trial that is over has the limits of free and cannot be had again', async () => {
-  const realtor = await world.user('realtor')
+  const realtor = await testApp.user('realtor')
   await realtor.call(startTrial, {})
-  await world.pool.query('update subscriptions set ends_at = moment() where organisation_id = $1', [
+  await testApp.pool.query('update subscriptions set ends_at = moment() where organisation_id = $1', [
     realtor.organisation_id,
   ])
-  world.now = new Date(Date.now() + 1000)
+  testApp.now = new Date(Date.now() + 1000)
   expect(await realtor.call(meSummary, {})).toEqual({ plan: { id: 'free', status: 'trial_expired' } })
   await expect(realtor.call(startTrial, {})).rejects.toSatisfy(trialUsed.is)
 })
 
 test('a client starts no trial, and another plan has none', async () => {
-  const client = await world.user('client')
+  const client = await testApp.user('client')
   await expect(client.call(startTrial, {})).rejects.toMatchObject({ status: 403, code: 'FORBIDDEN' })
-  const realtor = await world.user('realtor')
+  const realtor = await testApp.user('realtor')
   await expect(realtor.call(startTrial, { planId: 'growth' as 'starter' })).rejects.toMatchObject({
     status: 400,
   })

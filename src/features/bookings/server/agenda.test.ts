@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { listBookings, type AgendaPart } from '../contract/reads.ts'
 import { createBooking, updateBooking } from '../contract/requests.ts'
 
-const world = await createWorld()
-const day = (days: number) => addDays(world.deps.today(), days)
+const testApp = await createTestApp()
+const day = (days: number) => addDays(testApp.deps.today(), days)
 
 /** A host with stays on all sides of today, each of a guest named by what it shows. */
 async function fullAgenda() {
-  const host = await world.user('realtor')
-  const client = await world.user('client')
+  const host = await testApp.user('realtor')
+  const client = await testApp.user('client')
   const add = async (name: string, from: number, to: number) => {
-    const home = await makeProperty(world.db, host)
+    const home = await makeProperty(testApp.db, host)
     const { booking } = await host.call(createBooking, {
       property_id: home.id,
       guest_name: name,
@@ -25,7 +25,7 @@ async function fullAgenda() {
     return booking._id
   }
   const ask = async (name: string, from: number, holdHours: number) => {
-    const home = await makeProperty(world.db, host, { name, holdHours })
+    const home = await makeProperty(testApp.db, host, { name, holdHours })
     const stay = { property_id: home.id, check_in: day(from), check_out: day(from + 2), guests: 1 }
     return (await client.call(createBooking, stay)).booking._id
   }

@@ -7,7 +7,7 @@ import type { Guest, Member } from '#src/server/http/caller.ts'
 import { invalidTransition } from '../contract/booking.ts'
 import { canAnswerChange, canWithdrawChange } from '../rules.ts'
 import { type Booking, changeNow, isBookingOf, partyOf } from './queries.ts'
-import { tellBooking } from './tell-booking.ts'
+import { emitBookingEvent } from './emit-booking-event.ts'
 
 type Answer = 'accepted' | 'declined' | 'withdrawn'
 
@@ -52,6 +52,6 @@ export async function answerChange(
       .where(and(eq(bookings.id, booking._id), isBookingOf(caller), isSeen))
       .returning({ id: bookings.id })
     if (!row) throw invalidTransition({ why: 'the change has just been answered, taken back or has expired' })
-    await tellBooking(deps, tx, booking._id, `change_${answer}`, caller)
+    await emitBookingEvent(deps, tx, booking._id, `change_${answer}`, caller)
   })
 }

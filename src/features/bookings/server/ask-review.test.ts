@@ -2,22 +2,22 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { writeReview } from '#src/features/reviews/contract.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { readBooking } from '../contract/reads.ts'
 import { createBooking, updateBooking } from '../contract/requests.ts'
 import { askReview } from './ask-review.ts'
 
-const world = await createWorld()
-const realtor = await world.user('realtor', { name: 'Thandeka' })
-const client = await world.user('client', { name: 'Ingrid Fourie' })
-const begin = world.deps.today()
+const testApp = await createTestApp()
+const realtor = await testApp.user('realtor', { name: 'Thandeka' })
+const client = await testApp.user('client', { name: 'Ingrid Fourie' })
+const begin = testApp.deps.today()
 const day = (count: number) => addDays(begin, count)
-const at = (count: number, time: string) => (world.now = new Date(`${day(count)}T${time}:00+02:00`))
+const at = (count: number, time: string) => (testApp.now = new Date(`${day(count)}T${time}:00+02:00`))
 beforeEach(() => at(0, '12:00'))
 
 /** A stay from the third day to the fifth, asked for and accepted. */
 async function stay(guest: Person = client) {
-  const home = await makeProperty(world.db, realtor)
+  const home = await makeProperty(testApp.db, realtor)
   const asked = { property_id: home.id, check_in: day(3), check_out: day(5), guests: 1 }
   const { booking } = await guest.call(createBooking, asked)
   await realtor.call(updateBooking, { id: booking._id, status: 'confirmed' })
@@ -26,9 +26,11 @@ async function stay(guest: Person = client) {
 
 async function askedBy(count: number, time = '09:05', address = client.email) {
   at(count, time)
-  world.mailbox.length = 0
-  await world.runJobs()
-  return world.mailbox.filter(({ to, subject }) => to === address && subject.startsWith('How was your stay'))
+  testApp.mailbox.length = 0
+  await testApp.runJobs()
+  return testApp.mailbox.filter(
+    ({ to, subject }) => to === address && subject.startsWith('How was your stay'),
+  )
 }
 
 test('the guest of a stay that is over is asked by mail the morning after, once, and led to the review', async () => {
@@ -37,7 +39,7 @@ test('the guest of a stay that is over is asked by mail the morning after, once,
   const [mail, ...others] = await askedBy(6)
   expect(others).toEqual([])
   expect(mail!.text).toContain(`/booking/${id}#review`)
-  await Promise.all([askReview(world.deps, id), askReview(world.deps, id)])
+  await Promise.all([askReview(testApp.deps, id), askReview(testApp.deps, id)])
   expect([...(await askedBy(6, '09:30')), ...(await askedBy(9))]).toEqual([])
   const { history } = (await client.call(readBooking, { id })).booking
   expect(history.map(({ kind }) => kind)).toEqual(['requested', 'confirmed', 'review_asked'])
@@ -46,8 +48,8 @@ test('the guest of a stay that is over is asked by mail the morning after, once,
 test('several that ask at once ask once', async () => {
   const id = await stay()
   at(6, '09:05')
-  world.mailbox.length = 0
-  await Promise.all(Array.from({ length: 5 }, () => askReview(world.deps, id)))
+  testApp.mailbox.length = 0
+  await Promise.all(Array.from({ length: 5 }, () => askReview(testApp.deps, id)))
   expect(await askedBy(6)).toHaveLength(1)
 })
 
@@ -55,7 +57,7 @@ test('of a stay that was cancelled or declined nobody is asked', async () => {
   const cancelled = await stay()
   await client.call(updateBooking, { id: cancelled, status: 'cancelled' })
   const declined = await client.call(createBooking, {
-    property_id: (await makeProperty(world.db, realtor)).id,
+    property_id: (await makeProperty(testApp.db, realtor)).id,
     check_in: day(3),
     check_out: day(5),
     guests: 1,
@@ -81,7 +83,7 @@ test('a stay that is moved is asked about after its new end, and one that is len
 })
 
 test('a recorded guest without an account is asked nothing: there is nothing they could write', async () => {
-  const home = await makeProperty(world.db, realtor)
+  const home = await makeProperty(testApp.db, realtor)
   await realtor.call(createBooking, {
     property_id: home.id,
     check_in: day(3),

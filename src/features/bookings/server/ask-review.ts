@@ -3,7 +3,7 @@ import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { canAskReview } from '../rules.ts'
 import { bookingById } from './queries.ts'
-import { tellBooking } from './tell-booking.ts'
+import { emitBookingEvent } from './emit-booking-event.ts'
 
 /** Asks the guest of a stay that is over how it was, once; who cannot review it, or has, is asked nothing. See docs/product/bookings.md#reviews. */
 export async function askReview(deps: Deps, id: string): Promise<void> {
@@ -22,6 +22,6 @@ export async function askReview(deps: Deps, id: string): Promise<void> {
           eq(bookings.checkOut, booking.check_out),
         ),
       )
-    if (rowCount === 1) await tellBooking(deps, tx, id, 'review_asked', null)
+    if (rowCount === 1) await emitBookingEvent(deps, tx, id, 'review_asked', null)
   })
 }

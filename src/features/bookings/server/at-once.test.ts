@@ -4,14 +4,14 @@ import { inFlight } from '#src/contract/problem.ts'
 import { addDays } from '#src/contract/days.ts'
 import { addProperty, deleteProperty } from '#src/features/properties/contract/manage.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as requests from '../contract/requests.ts'
 import * as reads from '../contract/reads.ts'
 
-const world = await createWorld()
-const realtor = await world.user('realtor')
-const [client, other] = [await world.user('client'), await world.user('client')]
-const day = (count: number) => addDays(world.deps.today(), count)
+const testApp = await createTestApp()
+const realtor = await testApp.user('realtor')
+const [client, other] = [await testApp.user('client'), await testApp.user('client')]
+const day = (count: number) => addDays(testApp.deps.today(), count)
 
 const stay = { check_in: day(10), check_out: day(12), guests: 2 }
 const ask = (who: Person, property_id: string, given: object = {}, idempotencyKey?: string) =>
@@ -25,11 +25,11 @@ const ends = (all: readonly PromiseSettledResult<unknown>[]): string[] =>
   all.map(each => (each.status === 'fulfilled' ? 'done' : (each.reason as { code: string }).code)) // a call refuses with a problem
 
 /** What those of calls at once came to that were not told that the first is in flight. */
-const told = <T>(all: readonly PromiseSettledResult<T>[]) =>
+const outcomes = <T>(all: readonly PromiseSettledResult<T>[]) =>
   all.filter(each => each.status === 'fulfilled' || !inFlight.is(each.reason))
 
 async function countOf(table: string, column: string, id: string): Promise<number> {
-  const { rows } = await world.pool.query<{ count: string }>(
+  const { rows } = await testApp.pool.query<{ count: string }>(
     `select count(*) from ${table} where ${column} = $1`,
     [id],
   )
@@ -37,8 +37,8 @@ async function countOf(table: string, column: string, id: string): Promise<numbe
 }
 
 test('one key sent 25 times at once books once, has one answer or is told to wait, and another body under it is refused', async () => {
-  const home = await makeProperty(world.db, realtor)
-  const all = told(await times(25, () => ask(client, home.id, {}, 'one-key')))
+  const home = await makeProperty(testApp.db, realtor)
+  const all = outcomes(await times(25, () => ask(client, home.id, {}, 'one-key')))
   all.push({ status: 'fulfilled', value: await ask(client, home.id, {}, 'one-key') })
   expect(new Set(ends(all))).toEqual(new Set(['done']))
   expect(new Set(all.map(each => JSON.stringify(each))).size).toBe(1)
@@ -50,17 +50,19 @@ test('one key sent 25 times at once books once, has one answer or is told to wai
 })
 
 test('the key of one is nothing to another', async () => {
-  const home = await makeProperty(world.db, realtor)
+  const home = await makeProperty(testApp.db, realtor)
   const nights = [stay, { check_in: day(20), check_out: day(22) }]
-  const all = told(await times(10, at => ask([client, other][at % 2]!, home.id, nights[at % 2], 'same-key'))) // two of each
+  const all = outcomes(
+    await times(10, at => ask([client, other][at % 2]!, home.id, nights[at % 2], 'same-key')),
+  ) // two of each
   expect(new Set(ends(all))).toEqual(new Set(['done']))
   expect(await countOf('bookings', 'property_id', home.id)).toBe(2)
 })
 
 test('a refusal is what the key answers, though the nights are free by then', async () => {
-  const home = await makeProperty(world.db, realtor)
+  const home = await makeProperty(testApp.db, realtor)
   const { booking } = await ask(other, home.id)
-  const all = told(await times(5, () => ask(client, home.id, {}, 'refused-key')))
+  const all = outcomes(await times(5, () => ask(client, home.id, {}, 'refused-key')))
   expect(new Set(ends(all))).toEqual(new Set(['DATES_UNAVAILABLE']))
   await put(other, booking._id, { status: 'cancelled' })
   await expect(ask(client, home.id, {}, 'refused-key')).rejects.toMatchObject({ code: 'DATES_UNAVAILABLE' })
@@ -69,18 +71,18 @@ test('a refusal is what the key answers, though the nights are free by then', as
 
 test('40 who register with one key at once are one account, and nobody else waits for them', async () => {
   const sent = { name: 'Lerato', email: 'forty@post.example', password: 'a good password' }
-  const registering = times(40, () => world.call(registerUser, sent, { idempotencyKey: 'forty' }))
-  expect((await world.app.inject('/api/health')).statusCode).toBe(200)
-  const all = told(await registering)
+  const registering = times(40, () => testApp.call(registerUser, sent, { idempotencyKey: 'forty' }))
+  expect((await testApp.app.inject('/api/health')).statusCode).toBe(200)
+  const all = outcomes(await registering)
   expect(new Set(all.map(each => JSON.stringify(each))).size).toBe(1)
   expect(ends(all)[0]).toBe('done')
   expect(await countOf('users', 'email', sent.email)).toBe(1)
 })
 
 test('one key adds one home, within the plan, however often it comes at once', async () => {
-  const newcomer = await world.user('realtor')
+  const newcomer = await testApp.user('realtor')
   const home = { name: 'Sea House', address: '1 Beach Road', city: 'Knysna', price_per_night: 900 }
-  const one = told(await times(12, () => newcomer.call(addProperty, home, { idempotencyKey: 'home' })))
+  const one = outcomes(await times(12, () => newcomer.call(addProperty, home, { idempotencyKey: 'home' })))
   expect(new Set(one.map(each => JSON.stringify(each))).size).toBe(1)
   expect(await countOf('properties', 'realtor_id', newcomer.id)).toBe(1)
   const rest = ends(await times(12, () => newcomer.call(addProperty, home)))
@@ -96,7 +98,7 @@ async function historyOf(id: string): Promise<string[]> {
 
 test('of an answer, a refusal, a withdrawal and a change at once, what is stored is what was told', async () => {
   for (let round = 0; round < 15; round += 1) {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { booking } = await ask(client, home.id)
     const steps = [
       () => put(realtor, booking._id, { status: 'confirmed' }),
@@ -129,8 +131,8 @@ test('of an answer, a refusal, a withdrawal and a change at once, what is stored
 
 test('a home that goes while it is booked: either it is gone or it has the bookings', async () => {
   for (let round = 0; round < 9; round += 1) {
-    const home = await makeProperty(world.db, realtor)
-    await world.pool.query('update organisations set property_count = property_count + 1 where id = $1', [
+    const home = await makeProperty(testApp.db, realtor)
+    await testApp.pool.query('update organisations set property_count = property_count + 1 where id = $1', [
       realtor.organisation_id,
     ])
     const late = { check_in: day(20), check_out: day(22) }
@@ -154,7 +156,7 @@ test('a home that goes while it is booked: either it is gone or it has the booki
 test('of a change and a new request for the same nights one gets them, never both', async () => {
   const later = { check_in: day(20), check_out: day(22) }
   for (let round = 0; round < 12; round += 1) {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { booking } = await ask(client, home.id)
     const isConfirmed = round % 2 === 0
     if (isConfirmed) await put(realtor, booking._id, { status: 'confirmed' })
@@ -162,7 +164,7 @@ test('of a change and a new request for the same nights one gets them, never bot
     if (round % 3 === 0) calls.reverse()
     const all = ends(await Promise.allSettled(calls.map(call => call())))
     expect(all.toSorted()).toEqual(['DATES_UNAVAILABLE', 'done'])
-    const { rows } = await world.pool.query(
+    const { rows } = await testApp.pool.query(
       'select from held_nights where property_id = $1 and nights && daterange($2, $3)',
       [home.id, later.check_in, later.check_out],
     )
@@ -173,7 +175,7 @@ test('of a change and a new request for the same nights one gets them, never bot
 test('of an accepted change and a new request for its nights, the change keeps what it held', async () => {
   const later = { check_in: day(20), check_out: day(22) }
   for (let round = 0; round < 5; round += 1) {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { booking } = await ask(client, home.id)
     await put(realtor, booking._id, { status: 'confirmed' })
     await put(client, booking._id, later)

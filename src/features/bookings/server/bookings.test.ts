@@ -4,7 +4,7 @@ import { datesUnavailable } from '#src/features/calendar/contract/nights.ts'
 import { addDays } from '#src/contract/days.ts'
 import { deleteProperty } from '#src/features/properties/contract/manage.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as requests from '../contract/requests.ts'
 import * as reads from '../contract/reads.ts'
 import * as bookings from '../contract/booking.ts'
@@ -14,10 +14,10 @@ import { answerChange } from './answer-change.ts'
 import { expireRequest } from './expire-request.ts'
 import { bookingFor } from './queries.ts'
 
-const world = await createWorld()
-const realtor = await world.user('realtor', { name: 'Thandeka Mokoena' })
-const client = await world.user('client', { name: 'Kabelo Radebe' })
-const today = world.deps.today()
+const testApp = await createTestApp()
+const realtor = await testApp.user('realtor', { name: 'Thandeka Mokoena' })
+const client = await testApp.user('client', { name: 'Kabelo Radebe' })
+const today = testApp.deps.today()
 const day = (count: number) => addDays(today, count)
 
 const stay = { check_in: day(10), check_out: day(15), guests: 2 }
@@ -25,7 +25,7 @@ const ask = (who: Person, property_id: string, given: object = {}) =>
   who.call(requests.createBooking, { property_id, ...stay, ...given })
 const put = (who: Person, id: string, changes: object) => who.call(requests.updateBooking, { id, ...changes })
 const guest = { guest_name: 'Pieter Joubert', guest_email: 'pieter@post.example' }
-const sql = (statement: string, id: string) => world.pool.query(statement, [id])
+const sql = (statement: string, id: string) => testApp.pool.query(statement, [id])
 const ago = `moment() - interval '1 second'`
 /** As if the request, or the change, had been made a day and a second ago. */
 async function runOut(id: string) {
@@ -41,14 +41,14 @@ async function confirmed(home: { id: string }, given: object = {}) {
   return (await put(realtor, booking._id, { status: 'confirmed' })).booking
 }
 async function mails() {
-  world.mailbox.length = 0
-  await world.runJobs()
-  return world.mailbox
+  testApp.mailbox.length = 0
+  await testApp.runJobs()
+  return testApp.mailbox
 }
 
 describe('a client asks for a stay', () => {
   test('it is pending, priced by the server, holds its nights, and the realtor hears of it', async () => {
-    const home = await makeProperty(world.db, realtor, { cleaningFeeCents: 5000, serviceFeeCents: 2500 })
+    const home = await makeProperty(testApp.db, realtor, { cleaningFeeCents: 5000, serviceFeeCents: 2500 })
     await mails()
     const { booking } = await ask(client, home.slug, {
       total_amount: 1,
@@ -90,14 +90,14 @@ describe('a client asks for a stay', () => {
   })
 
   test('a property that takes instant bookings confirms at once and tells both', async () => {
-    const home = await makeProperty(world.db, realtor, { instantBooking: true })
+    const home = await makeProperty(testApp.db, realtor, { instantBooking: true })
     await mails()
     expect((await ask(client, home.id)).booking).toMatchObject({ status: 'confirmed', expires_at: null })
     expect((await mails()).map(({ to }) => to).toSorted()).toEqual([client.email, realtor.email].toSorted())
   })
 
   test('every name of a field that callers use is taken, and a timestamp counts by its date in South Africa', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { booking } = await client.call(requests.createBooking, {
       propertyId: home.id,
       checkIn: `${day(20)}T22:30:00Z`,
@@ -135,7 +135,7 @@ describe('a client asks for a stay', () => {
     [{ guests: undefined }, { guests: expect.any(String) }],
     [{ special_requests: 'x'.repeat(2001) }, { special_requests: expect.any(String) }],
   ])('%j is refused beside its field', async (wrong, fields) => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     await expect(ask(client, home.id, wrong)).rejects.toMatchObject({
       status: 400,
       code: 'VALIDATION_FAILED',
@@ -144,15 +144,15 @@ describe('a client asks for a stay', () => {
   })
 
   test('a stay may begin today', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { booking } = await ask(client, home.id, { check_in: today, check_out: day(1) })
     expect(Date.parse(booking.expires_at!)).toBeLessThanOrEqual(Date.parse(`${day(1)}T00:00:00+02:00`))
   })
 
   test('refusals come in order: who, what, where, when', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     await ask(client, home.id)
-    await expect(world.call(requests.createBooking, { property_id: 'nowhere' })).rejects.toMatchObject({
+    await expect(testApp.call(requests.createBooking, { property_id: 'nowhere' })).rejects.toMatchObject({
       status: 401,
     })
     await expect(ask(client, 'nowhere', { guests: 0 })).rejects.toMatchObject({ status: 400 })
@@ -161,22 +161,22 @@ describe('a client asks for a stay', () => {
   })
 
   test('a property that is not public is not found', async () => {
-    const home = await makeProperty(world.db, realtor, { isPublic: false })
+    const home = await makeProperty(testApp.db, realtor, { isPublic: false })
     await expect(ask(client, home.id)).rejects.toSatisfy(notFound.is)
   })
 
   test('an administrator may not book', async () => {
-    const admin = await world.user('client')
-    await world.pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
-    const home = await makeProperty(world.db, realtor)
+    const admin = await testApp.user('client')
+    await testApp.pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
+    const home = await makeProperty(testApp.db, realtor)
     await expect(ask(admin, home.id)).rejects.toMatchObject({ status: 403 })
     await expect(admin.call(reads.listBookings, {})).rejects.toMatchObject({ status: 403 })
   })
 
   test('the price is kept when the property asks another later', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { booking } = await ask(client, home.id)
-    await world.pool.query('update properties set nightly_cents = 999900 where id = $1', [home.id])
+    await testApp.pool.query('update properties set nightly_cents = 999900 where id = $1', [home.id])
     expect((await client.call(reads.readBooking, { id: booking._id })).booking.total_amount).toBe(9250)
     const later = await put(client, booking._id, { special_requests: 'A bath?' })
     expect(later.booking).toMatchObject({ total_amount: 9250, special_requests: 'A bath?' })
@@ -184,7 +184,7 @@ describe('a client asks for a stay', () => {
   })
 
   test('a POST with the same Idempotency-Key books once', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const again = () =>
       client.call(requests.createBooking, { property_id: home.id, ...stay }, { idempotencyKey: 'tap-tap' })
     const one = await again()
@@ -199,9 +199,9 @@ describe('a client asks for a stay', () => {
 
 describe('a night is never sold twice', () => {
   test('the nights that are gone are named, and back-to-back stays are none', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     await ask(client, home.id)
-    const clash = ask(await world.user('client'), home.id, { check_in: day(13), check_out: day(17) })
+    const clash = ask(await testApp.user('client'), home.id, { check_in: day(13), check_out: day(17) })
     await expect(clash).rejects.toMatchObject({
       status: 409,
       code: 'DATES_UNAVAILABLE',
@@ -213,19 +213,19 @@ describe('a night is never sold twice', () => {
   })
 
   test('nights outside what is offered are not for sale', async () => {
-    const home = await makeProperty(world.db, realtor, { availableFrom: day(11), availableTo: day(13) })
+    const home = await makeProperty(testApp.db, realtor, { availableFrom: day(11), availableTo: day(13) })
     await expect(ask(client, home.id)).rejects.toMatchObject({
       code: 'DATES_UNAVAILABLE',
       details: { nights: [day(10), day(14)] },
     })
     await ask(client, home.id, { check_in: day(11), check_out: day(14) })
-    const closed = await makeProperty(world.db, realtor, { isAvailable: false })
+    const closed = await makeProperty(testApp.db, realtor, { isAvailable: false })
     await expect(ask(client, closed.id)).rejects.toSatisfy(datesUnavailable.is)
   })
 
   test('of 100 that ask for the same nights at once, one gets them', async () => {
-    const home = await makeProperty(world.db, realtor)
-    const people = await Promise.all(Array.from({ length: 10 }, () => world.user('client')))
+    const home = await makeProperty(testApp.db, realtor)
+    const people = await Promise.all(Array.from({ length: 10 }, () => testApp.user('client')))
     const all = await Promise.allSettled(
       Array.from({ length: 100 }, (_, n) => ask(people[n % 10]!, home.id, { check_in: day(10 + (n % 3)) })),
     )
@@ -235,16 +235,16 @@ describe('a night is never sold twice', () => {
   })
 
   test('the database itself refuses an overlap, whoever writes it', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { booking } = await ask(client, home.id)
     const copy = `insert into bookings select (b).* from (select jsonb_populate_record(bookings, jsonb_build_object('id', gen_random_uuid(), 'reference', 'NAL-COPY1')) as b from bookings where id = $1) as copied`
-    await expect(world.pool.query(copy, [booking._id])).rejects.toMatchObject({
+    await expect(testApp.pool.query(copy, [booking._id])).rejects.toMatchObject({
       constraint: 'held_nights_no_overlap',
     })
   })
 
   test('bookings and a deletion that meet wait in line, and none is turned away for another', async () => {
-    const home = await makeProperty(world.db, realtor, { instantBooking: true })
+    const home = await makeProperty(testApp.db, realtor, { instantBooking: true })
     await sql('update organisations set property_count = 1 where id = $1', home.organisationId)
     await ask(client, home.id)
     const codes = new Set<string>()
@@ -265,15 +265,15 @@ describe('a night is never sold twice', () => {
   })
 
   test('a property that went meanwhile is not found', async () => {
-    const home = await makeProperty(world.db, realtor)
-    await world.pool.query('delete from properties where id = $1', [home.id])
+    const home = await makeProperty(testApp.db, realtor)
+    await testApp.pool.query('delete from properties where id = $1', [home.id])
     await expect(ask(client, home.id)).rejects.toSatisfy(notFound.is)
   })
 })
 
 describe('a realtor records a stay', () => {
   test("it is confirmed, at the price given or else the property's", async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const sent = {
       property_id: home.id,
       ...guest,
@@ -317,7 +317,7 @@ describe('a realtor records a stay', () => {
     [{ total_price: '0x10' }, 'total_price'],
     [{ start_date: '2027-02-30T10:00:00Z', end_date: '2027-03-04' }, 'check_in'],
   ])('%j is refused', async (wrong, field) => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const sent = {
       property_id: home.id,
       ...guest,
@@ -333,8 +333,8 @@ describe('a realtor records a stay', () => {
   })
 
   test('only in a property of the own organisation', async () => {
-    const other = await world.user('realtor')
-    const home = await makeProperty(world.db, realtor)
+    const other = await testApp.user('realtor')
+    const home = await makeProperty(testApp.db, realtor)
     await expect(ask(other, home.id, guest)).rejects.toMatchObject({
       status: 404,
       message: 'Property not found',
@@ -369,7 +369,7 @@ describe('answering and cancelling', () => {
       'Request withdrawn',
     ],
   ] as const)('%s a request', async (_, who, status, expected, told, words) => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { booking } = await ask(client, home.id)
     await mails()
     expect((await put(who(), booking._id, { status })).booking).toMatchObject(expected)
@@ -381,7 +381,7 @@ describe('answering and cancelling', () => {
   })
 
   test('a confirmed stay ahead is cancelled by either side, and its nights are free again', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const first = await confirmed(home)
     expect((await put(client, first._id, { status: 'cancelled' })).booking).toMatchObject({
       status: 'cancelled',
@@ -396,7 +396,7 @@ describe('answering and cancelling', () => {
   })
 
   test('every other step is refused in words', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { booking } = await ask(client, home.id)
     const refused = (who: Person, status: string) =>
       expect(put(who, booking._id, { status })).rejects.toMatchObject({
@@ -417,7 +417,7 @@ describe('answering and cancelling', () => {
   })
 
   test('a guest cannot cancel a stay that has begun', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { booking } = await ask(client, home.id, { check_in: today })
     await put(realtor, booking._id, { status: 'confirmed' })
     await expect(put(client, booking._id, { status: 'cancelled' })).rejects.toSatisfy(
@@ -427,7 +427,7 @@ describe('answering and cancelling', () => {
 
   test('of an answer and a withdrawal at once, one wins', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const home = await makeProperty(world.db, realtor)
+      const home = await makeProperty(testApp.db, realtor)
       const { booking } = await ask(client, home.id)
       const both = await Promise.allSettled([
         put(client, booking._id, { status: 'cancelled' }),
@@ -444,9 +444,9 @@ describe('answering and cancelling', () => {
   })
 
   test('a stranger finds nothing', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { booking } = await ask(client, home.id)
-    for (const stranger of [await world.user('client'), await world.user('realtor')]) {
+    for (const stranger of [await testApp.user('client'), await testApp.user('realtor')]) {
       await expect(put(stranger, booking._id, { status: 'cancelled' })).rejects.toMatchObject({ status: 404 })
       await expect(stranger.call(reads.readBooking, { id: booking._id })).rejects.toMatchObject({
         status: 404,
@@ -459,7 +459,7 @@ describe('answering and cancelling', () => {
 
 describe('a request runs out', () => {
   test('it counts as cancelled and its nights are free at once, without any job', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { booking } = await ask(client, home.id)
     await runOut(booking._id)
     const { booking: read } = await client.call(reads.readBooking, { id: booking._id })
@@ -478,30 +478,30 @@ describe('a request runs out', () => {
       code: 'INVALID_TRANSITION',
       message: 'This cannot be done: the request has expired',
     })
-    await ask(await world.user('client'), home.id)
+    await ask(await testApp.user('client'), home.id)
   })
 
   test('nights whose hold is still written down are free to read and to take', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { booking } = await ask(client, home.id)
     await sql(`update held_nights set expires_at = ${ago} where holder_id = $1`, booking._id)
-    await ask(await world.user('client'), home.id)
+    await ask(await testApp.user('client'), home.id)
   })
 
   test('a request that ran out cannot be accepted over one that came after', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { booking } = await ask(client, home.id)
     await sql(`update held_nights set expires_at = ${ago} where holder_id = $1`, booking._id)
-    await ask(await world.user('client'), home.id)
+    await ask(await testApp.user('client'), home.id)
     await expect(put(realtor, booking._id, { status: 'confirmed' })).rejects.toSatisfy(datesUnavailable.is)
   })
 
   test('the job marks it once and tells the guest', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { booking } = await ask(client, home.id)
     await mails()
     await runOut(booking._id)
-    await Promise.all([1, 2].map(() => expireRequest(world.deps, booking._id)))
+    await Promise.all([1, 2].map(() => expireRequest(testApp.deps, booking._id)))
     expect(
       (await mails()).filter(({ to, text }) => to === client.email && text.includes(booking.reference)),
     ).toHaveLength(1)
@@ -512,7 +512,7 @@ describe('a request runs out', () => {
 
 describe('changing a stay', () => {
   test('an open request is changed and priced anew at once', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { booking } = await ask(client, home.id)
     const changed = await put(client, booking._id, {
       checkIn: day(12),
@@ -528,11 +528,11 @@ describe('changing a stay', () => {
       total_amount: 11_100,
       change_request: null,
     })
-    await ask(await world.user('client'), home.id, { check_in: day(10), check_out: day(12) })
+    await ask(await testApp.user('client'), home.id, { check_in: day(10), check_out: day(12) })
   })
 
   test('the guest of a confirmed stay asks, both stays are held, and the realtor accepts', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { _id } = await confirmed(home)
     await mails()
     const { booking } = await put(client, _id, { check_in: day(13), check_out: day(18) })
@@ -543,7 +543,7 @@ describe('changing a stay', () => {
       change_request: { check_in: day(13), check_out: day(18), nights: 5, total_amount: 9250 },
     })
     expect(await mails()).toMatchObject([{ to: realtor.email }])
-    const other = await world.user('client')
+    const other = await testApp.user('client')
     for (const [from, to] of [
       [10, 11],
       [17, 18],
@@ -567,27 +567,27 @@ describe('changing a stay', () => {
     ['declined', () => realtor],
     ['withdrawn', () => client],
   ] as const)('a change that is %s leaves the stay as it was', async (answer, who) => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { _id } = await confirmed(home)
     await put(client, _id, { check_in: day(14), check_out: day(18) })
     const { booking } = await put(who(), _id, { change_request: answer })
     expect(booking).toMatchObject({ ...stay, change_request: null })
-    await ask(await world.user('client'), home.id, { check_in: day(15), check_out: day(18) })
+    await ask(await testApp.user('client'), home.id, { check_in: day(15), check_out: day(18) })
     await expect(put(realtor, _id, { change_request: 'accepted' })).rejects.toSatisfy(
       bookings.invalidTransition.is,
     )
   })
 
   test('a host accepts the change that was seen, and not another that came meanwhile', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { _id } = await confirmed(home)
     await put(client, _id, { check_in: day(14), check_out: day(18) })
-    const caller = (await callerOfToken(world.db, realtor.token)) as Member & SignedIn // a host is one
-    const seen = (await bookingFor(world.db, caller, _id))! // it is the host's
+    const caller = (await callerOfToken(testApp.db, realtor.token)) as Member & SignedIn // a host is one
+    const seen = (await bookingFor(testApp.db, caller, _id))! // it is the host's
     await put(client, _id, { change_request: 'withdrawn' })
     await put(client, _id, { check_in: day(24), check_out: day(28) })
     for (const answer of ['accepted', 'declined'] as const)
-      await expect(answerChange(world.deps, seen, answer, caller)).rejects.toSatisfy(
+      await expect(answerChange(testApp.deps, seen, answer, caller)).rejects.toSatisfy(
         bookings.invalidTransition.is,
       )
     const { booking: now } = await client.call(reads.readBooking, { id: _id })
@@ -595,7 +595,7 @@ describe('changing a stay', () => {
   })
 
   test('a guest cannot accept the own change, nor a realtor withdraw it', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { _id } = await confirmed(home)
     await put(client, _id, { guests: 3 })
     await expect(put(client, _id, { change_request: 'accepted' })).rejects.toSatisfy(
@@ -607,7 +607,7 @@ describe('changing a stay', () => {
   })
 
   test('a change that nobody answers ends by itself', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { _id } = await confirmed(home)
     await put(client, _id, { check_in: day(15), check_out: day(18) })
     await runOut(_id)
@@ -615,8 +615,8 @@ describe('changing a stay', () => {
     await expect(put(realtor, _id, { change_request: 'accepted' })).rejects.toSatisfy(
       bookings.invalidTransition.is,
     )
-    await ask(await world.user('client'), home.id, { check_in: day(15), check_out: day(18) })
-    await world.runJobs()
+    await ask(await testApp.user('client'), home.id, { check_in: day(15), check_out: day(18) })
+    await testApp.runJobs()
     expect((await realtor.call(reads.readBooking, { id: _id })).booking.history.at(-1)).toMatchObject({
       kind: 'change_expired',
     })
@@ -624,7 +624,7 @@ describe('changing a stay', () => {
   })
 
   test('a realtor changes at once, at the price sent or anew', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { _id } = await confirmed(home)
     expect((await put(realtor, _id, { check_in: day(-3), check_out: day(-1) })).booking).toMatchObject({
       check_in: day(-3),
@@ -637,7 +637,7 @@ describe('changing a stay', () => {
   })
 
   test('a change that changes nothing is told to nobody', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { _id, check_in, check_out, guests, special_requests } = await confirmed(home)
     const before = (await client.call(reads.readBooking, { id: _id })).booking
     for (const person of [client, realtor]) {
@@ -648,9 +648,9 @@ describe('changing a stay', () => {
   })
 
   test('a change meets the same checks, and leaves all as it was', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { booking } = await ask(client, home.id)
-    await ask(await world.user('client'), home.id, { check_in: day(15), check_out: day(20) })
+    await ask(await testApp.user('client'), home.id, { check_in: day(15), check_out: day(20) })
     await expect(put(client, booking._id, { check_out: day(16) })).rejects.toMatchObject({
       code: 'DATES_UNAVAILABLE',
       details: { nights: [day(15)] },
@@ -670,9 +670,11 @@ describe('changing a stay', () => {
   })
 
   test('a stay can still be changed where the home was hidden, or takes fewer by now', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { booking } = await ask(client, home.id, { guests: 4 })
-    await world.pool.query(`update properties set is_public = false, max_guests = 3 where id = $1`, [home.id])
+    await testApp.pool.query(`update properties set is_public = false, max_guests = 3 where id = $1`, [
+      home.id,
+    ])
     const changes = { check_out: day(14), special_requests: 'A cot' }
     expect((await put(client, booking._id, changes)).booking).toMatchObject(changes)
     await expect(put(client, booking._id, { guests: 5 })).rejects.toMatchObject({
@@ -681,7 +683,7 @@ describe('changing a stay', () => {
   })
 
   test('what is cancelled or has begun is not changed by its guest', async () => {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const { booking } = await ask(client, home.id)
     await put(client, booking._id, { status: 'cancelled' })
     await expect(put(client, booking._id, { guests: 1 })).rejects.toSatisfy(bookings.invalidTransition.is)
@@ -691,8 +693,8 @@ describe('changing a stay', () => {
 
 describe('the list', () => {
   test('has its tabs, counts, filters and search, by role', async () => {
-    const host = await world.user('realtor')
-    const home = await makeProperty(world.db, host)
+    const host = await testApp.user('realtor')
+    const home = await makeProperty(testApp.db, host)
     const add = (from: number, name: string) =>
       ask(host, home.id, { ...guest, guest_name: name, check_in: day(from), check_out: day(from + 2) })
     await add(-10, 'Past 100%')
@@ -733,8 +735,8 @@ describe('the list', () => {
   })
 
   test('the calendar has what touches [from, to) and is not cancelled', async () => {
-    const host = await world.user('realtor')
-    const home = await makeProperty(world.db, host)
+    const host = await testApp.user('realtor')
+    const home = await makeProperty(testApp.db, host)
     const { booking } = await ask(host, home.id, { ...guest, check_in: day(3), check_out: day(6) })
     const ids = async (from: number, to: number) =>
       (await host.call(reads.bookingsCalendar, { from: day(from), to: day(to) })).bookings.map(
@@ -748,14 +750,14 @@ describe('the list', () => {
   })
 
   test('the calendar answers any range whole, or says that it is too much', async () => {
-    const host = await world.user('realtor')
-    const home = await makeProperty(world.db, host)
+    const host = await testApp.user('realtor')
+    const home = await makeProperty(testApp.db, host)
     const { booking } = await ask(host, home.id, { ...guest, check_in: day(3), check_out: day(4) })
     const calendar = () =>
       host.call(reads.bookingsCalendar, { from: '2000-01-01', to: '2100-01-01', property_id: home.id })
     expect((await calendar()).bookings).toHaveLength(1)
     // Without the trigger, which holds night after night and would take its time.
-    await world.pool.query(
+    await testApp.pool.query(
       `set session_replication_role = replica;
        insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id,
          guest_name, guest_email, guests, status, source, lines, total_cents, check_in, check_out)
@@ -769,7 +771,7 @@ describe('the list', () => {
 })
 
 test('a filter left blank was not asked', async () => {
-  const blank = await world.app.inject({
+  const blank = await testApp.app.inject({
     url: '/api/bookings?status=&property_id=&from=&to=&search=&tab=&page=',
     headers: { authorization: `Bearer ${client.token}` },
   })

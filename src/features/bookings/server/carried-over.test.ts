@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { openDb, openPool } from '#src/server/db/open-db.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import type { Member } from '#src/server/http/caller.ts'
@@ -21,9 +21,9 @@ const EARLIER = [
   '0006-pictures.sql',
 ]
 
-const world = await createWorld({ RATE_LIMITS: 'on' })
+const testApp = await createTestApp({ RATE_LIMITS: 'on' })
 const connection = { ...inject('database'), database: `earlier_${randomUUID().replaceAll('-', '')}` }
-await world.pool.query(`create database ${connection.database}`)
+await testApp.pool.query(`create database ${connection.database}`)
 const pool = openPool(connection, 'test')
 afterAll(() => pool.end())
 
@@ -85,7 +85,7 @@ await notice('cancelled_by_host', null)
 await migrate(connection)
 
 const db = openDb(pool)
-const deps = { ...world.deps, db, enqueue: async () => undefined } // there is no queue in it
+const deps = { ...testApp.deps, db, enqueue: async () => undefined } // there is no queue in it
 const host = { organisation: { id: organisation, ownerId: realtor }, guestId: null } as unknown as Member // what reading asks of it
 
 test('the history of a booking from before there were events is all there, in its order', async () => {
@@ -112,7 +112,7 @@ test('a mail that an earlier version had yet to send is sent once, and one that 
   await sendNotices(deps)
   const { rows: mails } = await pool.query<{ id: string }>('select id from mails')
   for (const { id } of mails) await sendMailJobs([news])[0]!.run(deps, { subject: id })
-  expect(world.mailbox).toMatchObject([
+  expect(testApp.mailbox).toMatchObject([
     { to: 'nomsa@post.example', subject: 'Your stay in Kloof Cottage was cancelled' },
   ])
   const { rows } = await pool.query(

@@ -9,7 +9,7 @@ import { invalidTransition } from '../contract/booking.ts'
 import type * as requests from '../contract/requests.ts'
 import { mayCorrectGuest } from '../rules.ts'
 import { bookingFor, confirmedGuest, isBookingOf } from './queries.ts'
-import { tellBooking } from './tell-booking.ts'
+import { emitBookingEvent } from './emit-booking-event.ts'
 
 /**
  * Corrects who the guest of a recorded stay is. Another address hears of the stay as if it had been recorded for it, and what was
@@ -54,7 +54,7 @@ export async function changeGuest(
       .set({ ...guest, clientId, claimedAt: clientId ? deps.now() : null })
       .where(eq(bookings.id, id))
     if (isReaddressed) await tx.delete(bookingClaims).where(eq(bookingClaims.bookingId, id))
-    return tellBooking(deps, tx, id, isReaddressed ? 'guest_readdressed' : 'guest_corrected', caller)
+    return emitBookingEvent(deps, tx, id, isReaddressed ? 'guest_readdressed' : 'guest_corrected', caller)
   })
   return { success: true as const, booking }
 }

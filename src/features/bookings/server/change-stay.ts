@@ -16,7 +16,7 @@ import { canModify, expiryOf } from '../rules.ts'
 import { type Booking, isBookingOf, isOpenRequest, statusNow, partyOf } from './queries.ts'
 import { checkHolds } from './check-holds.ts'
 import { agreedPrice } from './record-booking.ts'
-import { tellBooking } from './tell-booking.ts'
+import { emitBookingEvent } from './emit-booking-event.ts'
 
 /** What may be changed of a stay; what is undefined stays. `total_price` is in cents and a realtor's alone. */
 export type StayChanges = {
@@ -147,6 +147,6 @@ export async function changeStay(
       .where(and(eq(bookings.id, booking._id), isBookingOf(caller), when))
       .returning({ id: bookings.id })
     if (!row) throw invalidTransition({ why: 'the booking has just been answered, cancelled or has expired' })
-    await tellBooking(deps, tx, booking._id, event, caller)
+    await emitBookingEvent(deps, tx, booking._id, event, caller)
   })
 }

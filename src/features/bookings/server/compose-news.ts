@@ -38,32 +38,32 @@ async function stayOf({ db }: Deps, booking: Booking, notices: readonly Notice[]
   return (eventId && (await factsOf(db, stayFacts, eventId))) || { ...booking, by: null }
 }
 
-type Told = { booking: Booking; stay: StayFacts; kind: EventKind; notice: Notice; at: Date }
+type NewsItem = { booking: Booking; stay: StayFacts; kind: EventKind; notice: Notice; at: Date }
 
 /** What a mail tells, a booking at a time, without what its receiver wants no mails of. */
-async function toldIn(deps: Deps, mail: QueuedMail): Promise<Told[]> {
+async function newsIn(deps: Deps, mail: QueuedMail): Promise<NewsItem[]> {
   const notices = await noticesOf(deps.db, mail.id)
-  const told: Told[] = []
+  const news: NewsItem[] = []
   for (const [bookingId, own] of Map.groupBy(notices, notice => notice.bookingId)) {
     const kind = kindOf(own)
     const booking = await guestsBookingById(deps.db, bookingId)
     const [notice, last] = [own[0]!, own.at(-1)!] // a group has one
     if (!booking || !(await isWanted(deps.db, mail, settingOf(kind)))) continue
     if (isForFormerAddress(notice, booking)) continue
-    told.push({ booking, stay: await stayOf(deps, booking, own), kind, notice, at: last.at })
+    news.push({ booking, stay: await stayOf(deps, booking, own), kind, notice, at: last.at })
   }
-  return told
+  return news
 }
 
 /** The letter that a mail about bookings is, of one or of many; null where there is nothing to say any more. */
 export async function composeNews(deps: Deps, mail: QueuedMail): Promise<Letter | null> {
-  const told = await toldIn(deps, mail)
-  const [first] = told
+  const news = await newsIn(deps, mail)
+  const [first] = news
   if (!first) return null
-  if (told.length > 1)
+  if (news.length > 1)
     return gatheredLetter(
       mail.address,
-      told.flatMap(({ stay, kind, notice }) => lineAbout(stay, kind, notice.recipient) ?? []),
+      news.flatMap(({ stay, kind, notice }) => lineAbout(stay, kind, notice.recipient) ?? []),
       { publicUrl: deps.config.publicUrl, setting: settingOf(first.kind) },
     )
   const { booking, stay, kind, notice, at } = first

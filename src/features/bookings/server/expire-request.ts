@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { lockProperty } from '#src/features/calendar/server/queries.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { tellBooking } from './tell-booking.ts'
+import { emitBookingEvent } from './emit-booking-event.ts'
 
 const hasRunOut = sql`${bookings.status} = 'pending' and ${bookings.expiresAt} <= moment()`
 const changeExpiry = sql`(${bookings.changeRequest} ->> 'expiresAt')::timestamptz`
@@ -25,13 +25,13 @@ export async function expireRequest(deps: Deps, id: string): Promise<void> {
       .set({ status: 'cancelled', statusReason: 'expired' })
       .where(and(eq(bookings.id, id), hasRunOut))
       .returning({ expiresAt: bookings.expiresAt })
-    if (request) await tellBooking(deps, tx, id, 'expired', null, request.expiresAt ?? undefined)
+    if (request) await emitBookingEvent(deps, tx, id, 'expired', null, request.expiresAt ?? undefined)
     const [change] = await tx
       .update(bookings)
       .set({ changeRequest: null })
       .where(and(eq(bookings.id, id), changeHasRunOut))
       .returning({ id: bookings.id })
     if (change && found.change)
-      await tellBooking(deps, tx, id, 'change_expired', null, new Date(found.change.expiresAt))
+      await emitBookingEvent(deps, tx, id, 'change_expired', null, new Date(found.change.expiresAt))
   })
 }

@@ -5,19 +5,19 @@ import { ANY_STAY } from '#src/features/automations/rules/automation.ts'
 import { listPlanned } from '#src/features/automations/contract/queue.ts'
 import { readDashboard } from '#src/features/dashboard/contract.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { listBookings, readBooking } from '../contract/reads.ts'
 import { changeGuest, createBooking, updateBooking } from '../contract/requests.ts'
 
-const world = await createWorld()
-const day = (count: number) => addDays(world.deps.today(), count)
+const testApp = await createTestApp()
+const day = (count: number) => addDays(testApp.deps.today(), count)
 
 type Given = Partial<Sent<typeof createBooking>> & Record<string, unknown>
 
 /** A host with a home, who records stays in it one after the other. */
-async function stage() {
-  const host = await world.user('realtor')
-  const home = await makeProperty(world.db, host)
+async function createFixtures() {
+  const host = await testApp.user('realtor')
+  const home = await makeProperty(testApp.db, host)
   let from = 10
   const record = async (given: Given) => {
     from += 2
@@ -37,11 +37,11 @@ const fieldsOf = (refused: Promise<unknown>) =>
   )
 
 const automate = async (host: Person) => {
-  const { rows } = await world.pool.query<{ id: string }>(
+  const { rows } = await testApp.pool.query<{ id: string }>(
     `insert into templates (id, organisation_id, name, texts) values (gen_random_uuid(), $1, 'One', '{"en": "Welcome"}') returning id`,
     [host.organisation_id],
   )
-  await world.pool.query(
+  await testApp.pool.query(
     `insert into automations (id, organisation_id, name, trigger, conditions, action, template_id, late)
      values (gen_random_uuid(), $1, 'Hello', '{"kind": "step", "step": "confirmed"}', $2, 'message', $3, 'send')`,
     [host.organisation_id, ANY_STAY, rows[0]!.id],
@@ -49,7 +49,7 @@ const automate = async (host: Person) => {
 }
 
 test('a guest who has no email is recorded with a phone number, kept as one to call from anywhere', async () => {
-  const { host, record } = await stage()
+  const { host, record } = await createFixtures()
   const booking = await record(BY_PHONE)
   expect(booking).toMatchObject({ status: 'confirmed', guest_email: null, guest_phone: '+27825550119' })
   const { bookings } = await host.call(listBookings, { search: 'Oupa' })
@@ -58,7 +58,7 @@ test('a guest who has no email is recorded with a phone number, kept as one to c
 })
 
 test('without the choice the email is required, with it the phone is, and one that can be called', async () => {
-  const { record } = await stage()
+  const { record } = await createFixtures()
   const said = async (given: Given) => fieldsOf(record(given))
   expect(await said({ guest_phone: '082 555 0119' })).toEqual({ guest_email: 'Email is required' })
   expect(await said({ guest_has_no_email: false })).toEqual({ guest_email: 'Email is required' })
@@ -75,7 +75,7 @@ test('without the choice the email is required, with it the phone is, and one th
 })
 
 test('what is wrong with other fields is said together with the email that lacks', async () => {
-  const { record } = await stage()
+  const { record } = await createFixtures()
   expect(await fieldsOf(record({ guest_name: '' }))).toEqual({
     guest_name: 'Please give the name of the guest',
     guest_email: 'Email is required',
@@ -83,18 +83,18 @@ test('what is wrong with other fields is said together with the email that lacks
 })
 
 test('nothing is mailed to a guest without an email, whatever happens to the stay', async () => {
-  const { host, record } = await stage()
+  const { host, record } = await createFixtures()
   const booking = await record(BY_PHONE)
-  await world.runJobs()
+  await testApp.runJobs()
   await host.call(updateBooking, { id: booking._id, guests: 1 })
   // The morning on which others are reminded of their arrival.
-  const before = world.now
-  world.now = new Date(`${addDays(booking.check_in, -3)}T09:30:00+02:00`)
-  await world.runJobs()
-  world.now = before
+  const before = testApp.now
+  testApp.now = new Date(`${addDays(booking.check_in, -3)}T09:30:00+02:00`)
+  await testApp.runJobs()
+  testApp.now = before
   await host.call(updateBooking, { id: booking._id, status: 'cancelled' })
-  await world.runJobs()
-  const { rows } = await world.pool.query(
+  await testApp.runJobs()
+  const { rows } = await testApp.pool.query(
     `select address from mails where booking_id = $1 union all select address from booking_notices where booking_id = $1`,
     [booking._id],
   )
@@ -105,7 +105,7 @@ test('nothing is mailed to a guest without an email, whatever happens to the sta
 })
 
 test('guests without an email are each their own; one who calls from the same number is the same', async () => {
-  const { host, record } = await stage()
+  const { host, record } = await createFixtures()
   await record(BY_PHONE)
   await record({ ...BY_PHONE, guest_phone: '+27 83 555 0120' })
   await record({ ...BY_PHONE, guest_phone: '+27 82 555 0119' })
@@ -115,8 +115,8 @@ test('guests without an email are each their own; one who calls from the same nu
 })
 
 test('no account takes a stay without an address', async () => {
-  const { host, record } = await stage()
-  const guest = await world.user('client')
+  const { host, record } = await createFixtures()
+  const guest = await testApp.user('client')
   const booking = await record(BY_PHONE)
   expect(booking.user_id).toBeNull()
   const { booking: readdressed } = await host.call(changeGuest, {
@@ -128,10 +128,10 @@ test('no account takes a stay without an address', async () => {
 })
 
 test('an automation for a guest without an email stops and says so, and goes once there is one', async () => {
-  const { host, record } = await stage()
+  const { host, record } = await createFixtures()
   await automate(host)
   const booking = await record(BY_PHONE)
-  await world.runJobs()
+  await testApp.runJobs()
   const queue = async () => host.call(listPlanned, { id: booking._id })
   expect(await queue()).toMatchObject({
     planned: [{ state: 'stopped', why: 'no_email' }],
@@ -139,19 +139,19 @@ test('an automation for a guest without an email stops and says so, and goes onc
   })
   const guest_email = 'oupa@post.example'
   await host.call(changeGuest, { id: booking._id, guest_name: 'Oupa Nkosi', guest_email })
-  world.now = new Date(world.now.getTime() + 3_600_000)
-  await world.runJobs()
+  testApp.now = new Date(testApp.now.getTime() + 3_600_000)
+  await testApp.runJobs()
   expect(await queue()).toMatchObject({ planned: [{ state: 'sent' }], to: { address: guest_email } })
-  expect(world.mailbox.filter(({ to }) => to === guest_email).map(({ text }) => text)).toEqual(
+  expect(testApp.mailbox.filter(({ to }) => to === guest_email).map(({ text }) => text)).toEqual(
     expect.arrayContaining([expect.stringContaining('Welcome')]),
   )
 })
 
 test('news that waited for an address that the guest has no more goes nowhere', async () => {
-  const { host, record } = await stage()
+  const { host, record } = await createFixtures()
   const booking = await record({ guest_email: 'wrong@post.example', guest_phone: '082 555 0119' })
   const said = { id: booking._id, guest_name: 'Oupa Nkosi', ...BY_PHONE }
   expect((await host.call(changeGuest, said)).booking.guest_email).toBeNull()
-  await world.runJobs()
-  expect(world.mailbox.filter(({ to }) => to === 'wrong@post.example')).toEqual([])
+  await testApp.runJobs()
+  expect(testApp.mailbox.filter(({ to }) => to === 'wrong@post.example')).toEqual([])
 })

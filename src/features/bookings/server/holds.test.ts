@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { createBooking, updateBooking } from '../contract/requests.ts'
 import { tooManyRequestsOpen } from '../contract/booking.ts'
 import { lastArrival } from '../rules.ts'
 import { REQUESTS_AN_HOUR } from './routes.ts'
 
-const world = await createWorld({ RATE_LIMITS: 'on' })
-const realtor = await world.user('realtor')
-const day = (count: number) => addDays(world.deps.today(), count)
-const homes = await Promise.all(Array.from({ length: 12 }, () => makeProperty(world.db, realtor)))
+const testApp = await createTestApp({ RATE_LIMITS: 'on' })
+const realtor = await testApp.user('realtor')
+const day = (count: number) => addDays(testApp.deps.today(), count)
+const homes = await Promise.all(Array.from({ length: 12 }, () => makeProperty(testApp.db, realtor)))
 
 const ask = async (who: Person, home: { id: string }, from: number, nights: number) =>
   (
@@ -23,7 +23,7 @@ const ask = async (who: Person, home: { id: string }, from: number, nights: numb
   ).booking
 
 test('of many requests of one client at once five are taken, and the refusal names them', async () => {
-  const client = await world.user('client')
+  const client = await testApp.user('client')
   const all = await Promise.allSettled(homes.map(home => ask(client, home, 10, 2)))
   const taken = all.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
   expect(taken).toHaveLength(5)
@@ -38,12 +38,12 @@ test('of many requests of one client at once five are taken, and the refusal nam
   await ask(client, homes[0]!, 100, 1)
   await realtor.call(updateBooking, { id: taken[1]!._id, status: 'confirmed' })
   await ask(client, homes[0]!, 102, 1)
-  await world.pool.query('update bookings set expires_at = moment() where id = $1', [taken[2]!._id])
+  await testApp.pool.query('update bookings set expires_at = moment() where id = $1', [taken[2]!._id])
   await ask(client, homes[0]!, 104, 1)
 })
 
 test('the open requests of a client hold 60 nights and not one more', async () => {
-  const client = await world.user('client')
+  const client = await testApp.user('client')
   await ask(client, homes[1]!, 200, 40)
   await expect(ask(client, homes[2]!, 200, 21)).rejects.toMatchObject({
     message: expect.stringContaining('Your open requests hold 40 nights, and 60 are the most'),
@@ -53,13 +53,13 @@ test('the open requests of a client hold 60 nights and not one more', async () =
   await expect(longer).rejects.toSatisfy(tooManyRequestsOpen.is)
   const shorter = await client.call(updateBooking, { id: second._id, check_out: day(219) })
   expect(shorter.booking.nights).toBe(19)
-  await expect(ask(await world.user('client'), homes[3]!, 200, 61)).rejects.toMatchObject({
+  await expect(ask(await testApp.user('client'), homes[3]!, 200, 61)).rejects.toMatchObject({
     message: 'A request holds at most 60 nights. Please choose fewer',
   })
 })
 
 test('nights that a change would hold count like a request', async () => {
-  const client = await world.user('client')
+  const client = await testApp.user('client')
   const stay = await ask(client, homes[4]!, 300, 50)
   await realtor.call(updateBooking, { id: stay._id, status: 'confirmed' })
   await client.call(updateBooking, { id: stay._id, check_in: day(400), check_out: day(450) })
@@ -69,20 +69,20 @@ test('nights that a change would hold count like a request', async () => {
 })
 
 test('a change that asks for more nights counts with those it asks for, until it has run out', async () => {
-  const client = await world.user('client')
+  const client = await testApp.user('client')
   const stay = await ask(client, homes[7]!, 300, 2)
   await realtor.call(updateBooking, { id: stay._id, status: 'confirmed' })
   await client.call(updateBooking, { id: stay._id, check_out: day(350) })
   await expect(ask(client, homes[8]!, 300, 11)).rejects.toSatisfy(tooManyRequestsOpen.is)
-  await world.pool.query(
+  await testApp.pool.query(
     `update bookings set change_request = jsonb_set(change_request, '{expiresAt}', to_jsonb($2::text)) where id = $1`,
-    [stay._id, world.now.toISOString()],
+    [stay._id, testApp.now.toISOString()],
   )
   await ask(client, homes[8]!, 300, 60)
 })
 
 test('what hosts record for a guest takes nothing of what the guest may ask for', async () => {
-  const client = await world.user('client')
+  const client = await testApp.user('client')
   for (const home of homes.slice(0, 6))
     await realtor.call(createBooking, {
       property_id: home.id,
@@ -96,8 +96,8 @@ test('what hosts record for a guest takes nothing of what the guest may ask for'
 })
 
 test('a guest arrives at most 24 months ahead, a host records what was agreed', async () => {
-  const client = await world.user('client')
-  const last = lastArrival(world.deps.today())
+  const client = await testApp.user('client')
+  const last = lastArrival(testApp.deps.today())
   const stay = (check_in: string) => ({
     property_id: homes[6]!.id,
     check_in,
@@ -111,11 +111,11 @@ test('a guest arrives at most 24 months ahead, a host records what was agreed', 
 })
 
 test('what is booked instantly counts for its first day', async () => {
-  const client = await world.user('client')
-  const instant = await makeProperty(world.db, realtor, { instantBooking: true })
+  const client = await testApp.user('client')
+  const instant = await makeProperty(testApp.db, realtor, { instantBooking: true })
   for (const from of [10, 20, 30, 40, 50]) await ask(client, instant, from, 2)
   await expect(ask(client, instant, 60, 2)).rejects.toSatisfy(tooManyRequestsOpen.is)
-  await world.pool.query(
+  await testApp.pool.query(
     `update bookings set created_at = created_at - interval '25 hours' where client_id = $1`,
     [client.id],
   )
@@ -123,9 +123,9 @@ test('what is booked instantly counts for its first day', async () => {
 })
 
 test('one user writes so many bookings an hour, and is told how long to wait', async () => {
-  const [client, other] = [await world.user('client'), await world.user('client')]
+  const [client, other] = [await testApp.user('client'), await testApp.user('client')]
   const send = ({ token }: Person) =>
-    world.app.inject({
+    testApp.app.inject({
       method: 'POST',
       url: createBooking.path,
       headers: { authorization: `Bearer ${token}` },
@@ -141,7 +141,7 @@ test('one user writes so many bookings an hour, and is told how long to wait', a
 })
 
 test('where limits are off, as many as one likes', async () => {
-  const free = await createWorld()
+  const free = await createTestApp()
   const host = await free.user('realtor')
   const client = await free.user('client')
   for (let count = 0; count < 7; count++) {

@@ -2,7 +2,7 @@ import { dueFor } from '#src/server/jobs/due.ts'
 import { job } from '#src/server/jobs/job.ts'
 import { askReview } from './ask-review.ts'
 import { expireRequest } from './expire-request.ts'
-import { tellArrival } from './tell-arrival.ts'
+import { remindArrival } from './remind-arrival.ts'
 import { mailBooking, mailNews, mailNotices } from './mail-notices.ts'
 
 /** Due when a request or a change runs out, as the trigger `bookings_set_due` says. */
@@ -23,7 +23,7 @@ const reviewDue = job({
 const arrivalDue = job({
   name: 'bookings.tell-arrival',
   payload: dueFor,
-  run: (deps, { subject }) => tellArrival(deps, subject),
+  run: (deps, { subject }) => remindArrival(deps, subject),
 })
 
 export const bookingJobs = [runOut, reviewDue, arrivalDue, mailNotices, mailBooking]

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { createBooking, updateBooking } from '../contract/requests.ts'
 import { sendNotices } from './send-notices.ts'
 
-const world = await createWorld()
+const testApp = await createTestApp()
 const DAY_MS = 24 * 60 * 60_000
-const day = (count: number) => addDays(world.deps.today(), count)
+const day = (count: number) => addDays(testApp.deps.today(), count)
 
 async function asked(from = 10) {
-  const [host, guest] = [await world.user('realtor'), await world.user('client')]
-  const home = await makeProperty(world.db, host)
+  const [host, guest] = [await testApp.user('realtor'), await testApp.user('client')]
+  const home = await makeProperty(testApp.db, host)
   const stay = { property_id: home.id, check_in: day(from), check_out: day(from + 2), guests: 2 }
   const { booking } = await guest.call(createBooking, stay)
   const toGuest = async () => {
-    world.mailbox.length = 0
-    await sendNotices(world.deps)
-    await world.runJobs()
-    await sendNotices(world.deps)
-    await world.runJobs()
-    return world.mailbox.filter(({ to }) => to === guest.email)
+    testApp.mailbox.length = 0
+    await sendNotices(testApp.deps)
+    await testApp.runJobs()
+    await sendNotices(testApp.deps)
+    await testApp.runJobs()
+    return testApp.mailbox.filter(({ to }) => to === guest.email)
   }
   const answer = (change: object) => host.call(updateBooking, { id: booking._id, ...change })
   return { host, guest, booking, toGuest, answer }
@@ -41,10 +41,10 @@ test('a stay in the calendar of its guest moves with it and goes with it, by one
   await toGuest()
   await answer({ status: 'confirmed' })
   const [confirmed] = await toGuest()
-  world.now = new Date(world.now.getTime() + 60_000)
+  testApp.now = new Date(testApp.now.getTime() + 60_000)
   await answer({ check_in: day(20), check_out: day(23) })
   const [moved] = await toGuest()
-  world.now = new Date(world.now.getTime() + 60_000)
+  testApp.now = new Date(testApp.now.getTime() + 60_000)
   await answer({ status: 'cancelled' })
   const [cancelled] = await toGuest()
   const mails = [confirmed, moved, cancelled].map(mail => mail!.calendar!) // each has one
@@ -63,7 +63,7 @@ test('a guest is reminded of the arrival three days before, once, and anew where
   await answer({ status: 'confirmed' })
   await toGuest()
   const soon = async (days: number) => {
-    world.now = new Date(world.now.getTime() + days * DAY_MS)
+    testApp.now = new Date(testApp.now.getTime() + days * DAY_MS)
     return (await toGuest()).filter(({ subject }) => subject.includes('begins soon')).length
   }
   expect(await soon(6)).toBe(0)
@@ -80,7 +80,7 @@ test('nobody is reminded of a stay that was cancelled, or agreed on later than t
   const gone = await asked(9)
   await gone.answer({ status: 'confirmed' })
   await gone.answer({ status: 'cancelled' })
-  world.now = new Date(world.now.getTime() + 8 * DAY_MS)
+  testApp.now = new Date(testApp.now.getTime() + 8 * DAY_MS)
   for (const { toGuest } of [late, gone])
     expect((await toGuest()).filter(({ subject }) => subject.includes('begins soon'))).toEqual([])
 })

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { dayOf } from '#src/contract/days.ts'
 import { addDays } from '#src/contract/days.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { createBooking, updateBooking } from '../contract/requests.ts'
 
-const world = await createWorld()
+const testApp = await createTestApp()
 // Nine minutes after midnight in South Africa, where it is still yesterday in UTC.
-world.now = new Date(`${addDays(dayOf(new Date()), 1)}T22:09:00Z`)
-const today = world.deps.today()
+testApp.now = new Date(`${addDays(dayOf(new Date()), 1)}T22:09:00Z`)
+const today = testApp.deps.today()
 const day = (count: number) => addDays(today, count)
-const client = await world.user('client')
-const realtor = await world.user('realtor')
+const client = await testApp.user('client')
+const realtor = await testApp.user('realtor')
 
 async function ask(check_in: string, check_out: string) {
-  const { id } = await makeProperty(world.db, realtor)
+  const { id } = await makeProperty(testApp.db, realtor)
   return client.call(createBooking, { property_id: id, check_in, check_out, guests: 2 })
 }
 
 test('a day begins when it does in South Africa', async () => {
-  expect(today).toBe(addDays(world.now.toISOString().slice(0, 10), 1))
+  expect(today).toBe(addDays(testApp.now.toISOString().slice(0, 10), 1))
   await expect(ask(day(-1), day(1))).rejects.toMatchObject({
     status: 400,
     fields: { check_in: expect.stringContaining('past') },
@@ -66,7 +66,7 @@ test.each([
 })
 
 test('29 February is a day where there is one', async () => {
-  const { id } = await makeProperty(world.db, realtor)
+  const { id } = await makeProperty(testApp.db, realtor)
   const guest = { guest_name: 'Nomsa', guest_email: 'nomsa@post.example', guests: 2 }
   const leap = { check_in: '2024-02-29', check_out: '2024-03-01' }
   const { booking } = await realtor.call(createBooking, { property_id: id, ...leap, ...guest })

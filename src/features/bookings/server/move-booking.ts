@@ -8,7 +8,7 @@ import { invalidTransition } from '../contract/booking.ts'
 import type { EventKind } from '../contract/booking.ts'
 import { canAccept, canCancel, canDecline, isOpen, type Party } from '../rules.ts'
 import { type Booking, isBookingOf, isOpenRequest, partyOf } from './queries.ts'
-import { tellBooking } from './tell-booking.ts'
+import { emitBookingEvent } from './emit-booking-event.ts'
 
 type Status = Booking['status']
 type Reason = NonNullable<Booking['reason']>
@@ -67,6 +67,6 @@ export async function moveBooking(
       .where(and(eq(bookings.id, booking._id), isBookingOf(caller), step.from))
       .returning({ id: bookings.id })
     if (!row) throw invalidTransition({ why: 'the booking has just been answered, cancelled or has expired' })
-    await tellBooking(deps, tx, booking._id, step.event, caller)
+    await emitBookingEvent(deps, tx, booking._id, step.event, caller)
   })
 }

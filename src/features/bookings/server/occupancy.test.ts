@@ -3,11 +3,11 @@ import fc from 'fast-check'
 import { addDays, nightsBetween } from '#src/contract/days.ts'
 import { readDashboard } from '#src/features/dashboard/contract.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { readOccupancy } from '../contract/reads.ts'
 
-const world = await createWorld()
-world.now = new Date('2027-03-15T06:00:00Z')
+const testApp = await createTestApp()
+testApp.now = new Date('2027-03-15T06:00:00Z')
 const FIRST = '2026-04-01'
 const DAYS = 365
 
@@ -52,7 +52,7 @@ const CLASH = '23P01'
 async function isInserted(feedId: string, { kind, from, nights }: Stay): Promise<boolean> {
   const days = [addDays(FIRST, from), addDays(FIRST, from + nights)]
   if (kind === 'imported' || kind === 'closed') {
-    await world.pool.query(
+    await testApp.pool.query(
       `insert into channel_events (id, feed_id, organisation_id, property_id, uid, nights, sold, summary, is_stay)
        select gen_random_uuid(), id, organisation_id, property_id, gen_random_uuid()::text, daterange($2, $3), 'stay', '', $4
        from channel_feeds where id = $1`,
@@ -62,7 +62,7 @@ async function isInserted(feedId: string, { kind, from, nights }: Stay): Promise
   }
   const standing = kind === 'booking' ? ['confirmed', null] : ['cancelled', 'by_host']
   try {
-    await world.pool.query(
+    await testApp.pool.query(
       `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id,
          guest_name, guest_email, check_in, check_out, guests, status, status_reason, source, lines, total_cents)
        select gen_random_uuid(), gen_random_uuid()::text, organisation_id, id, 'Home', 'Here', realtor_id,
@@ -78,7 +78,7 @@ async function isInserted(feedId: string, { kind, from, nights }: Stay): Promise
 }
 
 const feedOf = async (homeId: string): Promise<string> => {
-  const { rows } = await world.pool.query<{ id: string }>(
+  const { rows } = await testApp.pool.query<{ id: string }>(
     `insert into channel_feeds (id, organisation_id, property_id, direction, channel, url, next_read_at)
      select gen_random_uuid(), organisation_id, id, 'in', 'airbnb', 'https://calendars.example/a.ics', 'infinity'
      from properties where id = $1 returning id`,
@@ -89,11 +89,11 @@ const feedOf = async (homeId: string): Promise<string> => {
 
 const LISTED = ['2026-01-01', '2026-08-20', '2027-03-10']
 
-async function stage(given: Stay[]) {
-  const host = await world.user('realtor')
+async function createFixtures(given: Stay[]) {
+  const host = await testApp.user('realtor')
   const homes = []
   for (const since of LISTED)
-    homes.push(await makeProperty(world.db, host, { createdAt: new Date(`${since}T06:00:00Z`) }))
+    homes.push(await makeProperty(testApp.db, host, { createdAt: new Date(`${since}T06:00:00Z`) }))
   const feeds = await Promise.all(homes.map(({ id }) => feedOf(id)))
   const stood: Stay[] = []
   for (const stay of given) if (await isInserted(feeds[stay.home]!, stay)) stood.push(stay) // there are three homes
@@ -102,7 +102,7 @@ async function stage(given: Stay[]) {
 
 test('dashboard and calendar say the same occupancy of a month, whatever was sold, blocked, cancelled or sold twice', async () => {
   const check = async (given: Stay[]) => {
-    const { host, homes, stood } = await stage(given)
+    const { host, homes, stood } = await createFixtures(given)
     const { dashboard } = await host.call(readDashboard, {})
     if (dashboard.role !== 'realtor') throw new Error('a host has another dashboard')
     for (const month of dashboard.occupancy) {
@@ -122,8 +122,8 @@ test('dashboard and calendar say the same occupancy of a month, whatever was sol
 }, 60_000)
 
 test('the homes of another organisation count for nobody else, and a month is one', async () => {
-  const { homes } = await stage([{ home: 0, from: 0, nights: 20, kind: 'booking' }])
-  const stranger = await world.user('realtor')
+  const { homes } = await createFixtures([{ home: 0, from: 0, nights: 20, kind: 'booking' }])
+  const stranger = await testApp.user('realtor')
   const { occupancy } = await stranger.call(readOccupancy, { month: '2026-04', property_id: homes[0]!.id })
   expect(occupancy).toEqual({ month: '2026-04', share: 0, offered: 0 })
   await expect(stranger.call(readOccupancy, { month: '2026-13' })).rejects.toMatchObject({

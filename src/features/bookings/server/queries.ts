@@ -20,7 +20,7 @@ export * from './next-nights.ts'
 export { insertNotices } from './insert-notices.ts'
 export { type Booking, bookingAnswer, bookingAnswerFor, type Row, selectBookings } from './select-bookings.ts'
 export { changeNow, isBookingOf, isOpenRequest, reasonNow, statusNow } from './status-now.ts'
-export { tellBooking } from './tell-booking.ts'
+export { emitBookingEvent } from './emit-booking-event.ts'
 
 /** Of the two sides of a stay the one this caller stands on, now. */
 export const partyOf = (

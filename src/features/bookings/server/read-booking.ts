@@ -14,7 +14,7 @@ import { type Booking, bookingFor } from './queries.ts'
 /** Who looks after the product is nobody that guest and host know. */
 const OVERSEEN: ReadonlySet<EventKind> = new Set(['review_hidden', 'review_shown'])
 
-const toldOf = (db: Db, bookingId: string) =>
+const eventsOf = (db: Db, bookingId: string) =>
   db
     .select({
       id: events.id,
@@ -27,7 +27,7 @@ const toldOf = (db: Db, bookingId: string) =>
     .where(and(eq(events.subjectKind, SUBJECT), eq(events.subjectId, bookingId)))
     .orderBy(asc(events.at), asc(events.id))
 
-type Told = Awaited<ReturnType<typeof toldOf>>[number]
+type PastEvent = Awaited<ReturnType<typeof eventsOf>>[number]
 
 /** How the mails about a stay to others than its host went, newest first. */
 const mailsOf = (db: Db, bookingId: string, hostId: string) =>
@@ -51,16 +51,16 @@ const refusedIn = (went: Awaited<ReturnType<typeof mailsOf>>, { guest_email, use
     .map(({ to, answer, at }) => ({ to, answer, at: at! })) // it is settled
 
 /** What happened to a booking, oldest first; that a request ran out stands there from the moment it did. */
-function historyOf(rows: Told[], { _id, status, reason, expires_at, review, guest_name }: Booking) {
+function historyOf(rows: PastEvent[], { _id, status, reason, expires_at, review, guest_name }: Booking) {
   const history = rows.map(({ id, name, actorKind, actorName, at }) => {
     const kind = kindOf(name)
     return { _id: id, kind, by: actorKind !== 'job' && !OVERSEEN.has(kind) ? actorName : null, at }
   })
-  const isTold = (wanted: EventKind) => history.some(({ kind }) => kind === wanted)
-  if (status === 'cancelled' && reason === 'expired' && expires_at && !isTold('expired'))
+  const hasHappened = (wanted: EventKind) => history.some(({ kind }) => kind === wanted)
+  if (status === 'cancelled' && reason === 'expired' && expires_at && !hasHappened('expired'))
     history.push({ _id: `${_id}-expired`, kind: 'expired', by: null, at: expires_at })
   // Reviews of earlier versions were not told.
-  if (review && !isTold('reviewed'))
+  if (review && !hasHappened('reviewed'))
     history.push({ _id: `${_id}-reviewed`, kind: 'reviewed', by: guest_name, at: review.createdAt })
   return history.toSorted((one, other) => one.at.getTime() - other.at.getTime())
 }
@@ -73,10 +73,13 @@ export async function readBooking(
 ) {
   const booking = await bookingFor(db, caller, id)
   if (!booking) throw notFound()
-  const { told, went } = await together(db, {
-    told: toldOf(db, id),
+  const { pastEvents, went } = await together(db, {
+    pastEvents: eventsOf(db, id),
     went: mailsOf(db, id, booking.realtor_id),
   })
   const refused_mails = caller.organisation ? refusedIn(went, booking) : []
-  return { success: true as const, booking: { ...booking, history: historyOf(told, booking), refused_mails } }
+  return {
+    success: true as const,
+    booking: { ...booking, history: historyOf(pastEvents, booking), refused_mails },
+  }
 }

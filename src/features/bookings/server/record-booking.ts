@@ -10,7 +10,7 @@ import { guestReach } from './guest-reach.ts'
 import type { recordedStay } from '../contract/requests.ts'
 import { insertBooking, propertyOfBooking } from './insert-booking.ts'
 import { confirmedGuest } from './queries.ts'
-import { tellBooking } from './tell-booking.ts'
+import { emitBookingEvent } from './emit-booking-event.ts'
 
 /** A price that was agreed, in cents, as the one line that makes it up. */
 export const agreedPrice = (totalCents: number): { lines: PriceLine[]; totalCents: number } => ({
@@ -54,7 +54,7 @@ export async function recordBooking(deps: Inside, sent: z.output<typeof recorded
     totalCents,
   }
   const booking = await insertBooking(db, values, (tx, bookingId) =>
-    tellBooking(deps, tx, bookingId, 'added', realtor),
+    emitBookingEvent(deps, tx, bookingId, 'added', realtor),
   )
   return { success: true as const, booking }
 }

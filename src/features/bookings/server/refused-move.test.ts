@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { changeRates } from '#src/features/pricing/contract/rates.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { createBooking, updateBooking } from '../contract/requests.ts'
 
-const world = await createWorld()
+const testApp = await createTestApp()
 const [realtor, client, other] = await Promise.all([
-  world.user('realtor'),
-  world.user('client'),
-  world.user('client'),
+  testApp.user('realtor'),
+  testApp.user('client'),
+  testApp.user('client'),
 ])
-const day = (count: number) => addDays(world.deps.today(), count)
-const home = await makeProperty(world.db, realtor)
+const day = (count: number) => addDays(testApp.deps.today(), count)
+const home = await makeProperty(testApp.db, realtor)
 
 const ask = async (who: typeof client, from: number, to: number) => {
   const nights = { check_in: day(from), check_out: day(to) }

@@ -40,7 +40,7 @@ export function bookingRoutes({ route }: Api): void {
         ),
     },
   )
-  route(requests.updateBooking, updateBooking, { writesAnHour: CHANGES_AN_HOUR })
+  route(requests.updateBooking, updateBooking, { writesAnHour: CHANGES_AN_HOUR, reachesOutside: true })
   route(requests.changeGuest, changeGuest, { writesAnHour: REQUESTS_AN_HOUR })
   route(clashes.settleClash, settleClash)
   route(reads.listBookings, listBookings)

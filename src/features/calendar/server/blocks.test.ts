@@ -7,15 +7,15 @@ import { quoteStay } from '#src/features/pricing/contract/quote.ts'
 import { deleteProperty } from '#src/features/properties/contract/manage.ts'
 import { searchProperties } from '#src/features/properties/contract/browse.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { addBlock, changeBlock, deleteBlock } from '../contract/blocks.ts'
 import { listNights } from '../contract/nights.ts'
 
-const world = await createWorld()
-const realtor = await world.user('realtor')
-const client = await world.user('client')
-const day = (count: number) => addDays(world.deps.today(), count)
-const newHome = (given: object = {}) => makeProperty(world.db, realtor, given)
+const testApp = await createTestApp()
+const realtor = await testApp.user('realtor')
+const client = await testApp.user('client')
+const day = (count: number) => addDays(testApp.deps.today(), count)
+const newHome = (given: object = {}) => makeProperty(testApp.db, realtor, given)
 
 const block = (home: { id: string }, from: number, to: number, more: object = {}) =>
   realtor.call(addBlock, { property_id: home.id, from: day(from), to: day(to), reason: 'owner', ...more })
@@ -27,7 +27,7 @@ const stay = (home: { id: string }, from: number, to: number) => ({
 })
 const recorded = { guest_name: 'Sipho', guest_email: 'sipho@example.com' }
 const freeNights = async (home: { slug: string }, from: number, to: number) =>
-  (await world.call(listNights, { slug: home.slug, from: day(from), to: day(to) })).nights
+  (await testApp.call(listNights, { slug: home.slug, from: day(from), to: day(to) })).nights
     .filter(({ available }) => available)
     .map(({ date }) => date)
 const gone = (...nights: number[]) => ({ code: 'DATES_UNAVAILABLE', details: { nights: nights.map(day) } })
@@ -37,16 +37,16 @@ test('nights that a host blocks are not for sale to anybody, and the public lear
   const home = await newHome({ city })
   await block(home, 3, 5, { note: 'Ouma comes' })
   expect(await freeNights(home, 2, 6)).toEqual([2, 5].map(day))
-  const { nights } = await world.call(listNights, { slug: home.slug, from: day(3), to: day(4) })
+  const { nights } = await testApp.call(listNights, { slug: home.slug, from: day(3), to: day(4) })
   expect(JSON.stringify(nights)).not.toMatch(/owner|Ouma/)
   await expect(
-    world.call(quoteStay, { slug: home.slug, checkIn: day(4), checkOut: day(6) }),
+    testApp.call(quoteStay, { slug: home.slug, checkIn: day(4), checkOut: day(6) }),
   ).rejects.toMatchObject(gone(4))
   await expect(client.call(createBooking, stay(home, 2, 4))).rejects.toMatchObject(gone(3))
   await expect(realtor.call(createBooking, { ...stay(home, 2, 4), ...recorded })).rejects.toMatchObject(
     gone(3),
   )
-  const found = await world.call(searchProperties, { city, checkIn: day(4), checkOut: day(6) })
+  const found = await testApp.call(searchProperties, { city, checkIn: day(4), checkOut: day(6) })
   expect(found.total).toBe(0)
   expect((await client.call(createBooking, stay(home, 5, 6))).booking.nights).toBe(1)
 })
@@ -107,7 +107,7 @@ test('the calendar of a host tells blocks with their reason and note, and that o
 })
 
 test('of homes that are named the host hears which nights their rules close, and a guest nothing', async () => {
-  const home = await makeProperty(world.db, realtor, { availableTo: day(5) })
+  const home = await makeProperty(testApp.db, realtor, { availableTo: day(5) })
   await realtor.call(changeRates, { id: home.id, notice_days: 2 })
   const range = { property_ids: home.id, from: day(-1), to: day(8) }
   expect((await realtor.call(bookingsCalendar, range)).closed).toEqual([
@@ -115,14 +115,14 @@ test('of homes that are named the host hears which nights their rules close, and
     { property_id: home.id, from: day(6), to: day(8), reason: 'season' },
   ])
   expect((await client.call(bookingsCalendar, range)).closed).toEqual([])
-  const other = await world.user('realtor')
+  const other = await testApp.user('realtor')
   expect((await other.call(bookingsCalendar, range)).closed).toEqual([])
 })
 
 test('a stranger neither lays, moves nor lifts a block', async () => {
   const home = await newHome()
   const { block: made } = await block(home, 3, 6)
-  const other = await world.user('realtor')
+  const other = await testApp.user('realtor')
   const id = made._id!
   await expect(
     other.call(addBlock, { property_id: home.id, from: day(8), to: day(9), reason: 'owner' }),
@@ -135,7 +135,7 @@ test('a stranger neither lays, moves nor lifts a block', async () => {
 test('of a block and a request at once for the same nights one is had', async () => {
   for (let round = 0; round < 5; round += 1) {
     const home = await newHome()
-    const guest = await world.user('client')
+    const guest = await testApp.user('client')
     const answers = await Promise.allSettled([
       block(home, 3, 6),
       guest.call(createBooking, stay(home, 4, 7)),
@@ -204,15 +204,15 @@ test('a request that runs out takes its preparation with it', async () => {
   const home = await newHome()
   await realtor.call(changeRates, { id: home.id, preparation_nights: 1 })
   await client.call(createBooking, stay(home, 3, 5))
-  await world.pool.query('update held_nights set expires_at = moment() where property_id = $1', [home.id])
+  await testApp.pool.query('update held_nights set expires_at = moment() where property_id = $1', [home.id])
   expect(await freeNights(home, 1, 7)).toEqual(nightsBetween(day(1), day(7)))
 })
 
 test('blocked nights do not keep a home from being deleted', async () => {
   const home = await newHome()
   await block(home, 3, 6)
-  await world.pool.query('update organisations set property_count = 1') // the home was not listed by a call
+  await testApp.pool.query('update organisations set property_count = 1') // the home was not listed by a call
   await realtor.call(deleteProperty, { id: home.id })
-  const { rows } = await world.pool.query('select from calendar_blocks where property_id = $1', [home.id])
+  const { rows } = await testApp.pool.query('select from calendar_blocks where property_id = $1', [home.id])
   expect(rows).toHaveLength(0)
 })

@@ -4,22 +4,22 @@ import { changeRates } from '#src/features/pricing/contract/rates.ts'
 import { quoteStay } from '#src/features/pricing/contract/quote.ts'
 import { addDays } from '#src/contract/days.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { listNights } from '../contract/nights.ts'
 
-const world = await createWorld()
-const realtor = await world.user('realtor')
-const client = await world.user('client')
-const today = world.deps.today()
+const testApp = await createTestApp()
+const realtor = await testApp.user('realtor')
+const client = await testApp.user('client')
+const today = testApp.deps.today()
 const day = (count: number) => addDays(today, count)
-const free = async (slug: string, from: number, to: number, call = world.call) =>
+const free = async (slug: string, from: number, to: number, call = testApp.call) =>
   (await call(listNights, { slug, from: day(from), to: day(to) })).nights
     .filter(({ available }) => available)
     .map(({ date }) => date)
 
 test('the nights from today are answered, 60 of them, each with its price', async () => {
-  const home = await makeProperty(world.db, realtor, { nightlyCents: 185_050 })
-  const { nights } = await world.call(listNights, { slug: home.slug })
+  const home = await makeProperty(testApp.db, realtor, { nightlyCents: 185_050 })
+  const { nights } = await testApp.call(listNights, { slug: home.slug })
   expect(nights).toHaveLength(60)
   expect(nights[0]).toEqual({
     date: today,
@@ -33,32 +33,32 @@ test('the nights from today are answered, 60 of them, each with its price', asyn
 })
 
 test('a night is free unless it has passed, is not offered, or is held; the night of a departure is free', async () => {
-  const home = await makeProperty(world.db, realtor, { availableFrom: day(-5), availableTo: day(8) })
+  const home = await makeProperty(testApp.db, realtor, { availableFrom: day(-5), availableTo: day(8) })
   await client.call(createBooking, { property_id: home.id, check_in: day(2), check_out: day(4), guests: 1 })
   expect(await free(home.id, -2, 12)).toEqual([0, 1, 4, 5, 6, 7, 8].map(day))
-  expect((await world.call(listNights, { slug: home.slug, from: day(-2), to: day(12) })).nights).toHaveLength(
-    14,
-  )
+  expect(
+    (await testApp.call(listNights, { slug: home.slug, from: day(-2), to: day(12) })).nights,
+  ).toHaveLength(14)
 })
 
 test('a hold that ran out frees its nights at once', async () => {
-  const home = await makeProperty(world.db, realtor)
+  const home = await makeProperty(testApp.db, realtor)
   await client.call(createBooking, { property_id: home.id, check_in: day(0), check_out: day(2), guests: 1 })
   expect(await free(home.slug, 0, 3)).toEqual([day(2)])
-  await world.pool.query(`update held_nights set expires_at = moment() where property_id = $1`, [home.id])
+  await testApp.pool.query(`update held_nights set expires_at = moment() where property_id = $1`, [home.id])
   expect(await free(home.slug, 0, 3)).toHaveLength(3)
 })
 
 test('a property that takes no bookings has no free night', async () => {
-  const home = await makeProperty(world.db, realtor, { isAvailable: false })
+  const home = await makeProperty(testApp.db, realtor, { isAvailable: false })
   expect(await free(home.slug, 0, 5)).toEqual([])
 })
 
 test('at most 400 nights, forwards', async () => {
-  const { slug } = await makeProperty(world.db, realtor)
-  expect((await world.call(listNights, { slug, from: today, to: day(400) })).nights).toHaveLength(400)
+  const { slug } = await makeProperty(testApp.db, realtor)
+  expect((await testApp.call(listNights, { slug, from: today, to: day(400) })).nights).toHaveLength(400)
   for (const to of [day(401), today, day(-1), 'soon']) {
-    await expect(world.call(listNights, { slug, from: today, to })).rejects.toMatchObject({
+    await expect(testApp.call(listNights, { slug, from: today, to })).rejects.toMatchObject({
       status: 400,
       fields: { to: expect.any(String) },
     })
@@ -66,9 +66,9 @@ test('at most 400 nights, forwards', async () => {
 })
 
 test('a property that is not public is unknown, save for its own realtor', async () => {
-  const { slug } = await makeProperty(world.db, realtor, { isPublic: false })
-  const stranger = await world.user('realtor')
-  for (const { call } of [world, client, stranger]) {
+  const { slug } = await makeProperty(testApp.db, realtor, { isPublic: false })
+  const stranger = await testApp.user('realtor')
+  for (const { call } of [testApp, client, stranger]) {
     await expect(call(listNights, { slug })).rejects.toMatchObject({
       status: 404,
       message: 'Property Not Found',
@@ -78,8 +78,8 @@ test('a property that is not public is unknown, save for its own realtor', async
 })
 
 test('a quote adds up, takes the fees of the property, and is what the booking will cost', async () => {
-  const home = await makeProperty(world.db, realtor, { cleaningFeeCents: 5000, serviceFeeCents: 2500 })
-  const { quote } = await world.call(quoteStay, {
+  const home = await makeProperty(testApp.db, realtor, { cleaningFeeCents: 5000, serviceFeeCents: 2500 })
+  const { quote } = await testApp.call(quoteStay, {
     slug: home.slug,
     checkIn: day(1),
     checkOut: day(6),
@@ -104,10 +104,10 @@ test('a quote adds up, takes the fees of the property, and is what the booking w
 })
 
 test('a quote is refused as the booking would be', async () => {
-  const home = await makeProperty(world.db, realtor)
+  const home = await makeProperty(testApp.db, realtor)
   await client.call(createBooking, { property_id: home.id, check_in: day(3), check_out: day(5), guests: 1 })
   const quoted = (given: object) =>
-    world.call(quoteStay, { slug: home.slug, checkIn: day(1), checkOut: day(4), guests: 1, ...given })
+    testApp.call(quoteStay, { slug: home.slug, checkIn: day(1), checkOut: day(4), guests: 1, ...given })
   await expect(quoted({})).rejects.toMatchObject({
     status: 409,
     code: 'DATES_UNAVAILABLE',
@@ -131,7 +131,7 @@ test('a quote is refused as the booking would be', async () => {
 })
 
 test('the nights that a stay holds itself are free where it is changed, to the two whose stay it is alone', async () => {
-  const home = await makeProperty(world.db, realtor)
+  const home = await makeProperty(testApp.db, realtor)
   await realtor.call(changeRates, { id: home.id, preparation_nights: 1 })
   const { booking } = await client.call(createBooking, {
     property_id: home.id,
@@ -139,13 +139,13 @@ test('the nights that a stay holds itself are free where it is changed, to the t
     check_out: day(6),
     guests: 1,
   })
-  await world.call(listNights, { slug: home.slug })
+  await testApp.call(listNights, { slug: home.slug })
   const asked = { slug: home.slug, from: day(1), to: day(8), booking: booking._id }
   const own = (await client.call(listNights, asked)).nights
   expect(own.map(({ available, arrival }) => [available, arrival])).toEqual(own.map(() => [true, true]))
   expect((await realtor.call(listNights, asked)).nights.every(({ available }) => available)).toBe(true)
-  const other = await world.user('client')
-  for (const { call } of [other, world])
+  const other = await testApp.user('client')
+  for (const { call } of [other, testApp])
     expect((await call(listNights, asked)).nights.map(({ available }) => available)).toEqual(
       [1, 2, 3, 4, 5, 6, 7].map(count => count < 2 || count > 6),
     )

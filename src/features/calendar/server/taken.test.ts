@@ -4,13 +4,13 @@ import { bookingsCalendar } from '#src/features/bookings/contract/reads.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { changeRates } from '#src/features/pricing/contract/rates.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { addBlock } from '../contract/blocks.ts'
 import { countTaken, listNights } from '../contract/nights.ts'
 
-const world = await createWorld()
-const client = await world.user('client')
-const day = (count: number) => addDays(world.deps.today(), count)
+const testApp = await createTestApp()
+const client = await testApp.user('client')
+const day = (count: number) => addDays(testApp.deps.today(), count)
 const stay = (home: { id: string }, from: number, to: number) => ({
   property_id: home.id,
   check_in: day(from),
@@ -18,8 +18,8 @@ const stay = (home: { id: string }, from: number, to: number) => ({
   guests: 1,
 })
 const hostOf = async (homes: number) => {
-  const realtor = await world.user('realtor')
-  const made = await Promise.all(Array.from({ length: homes }, () => makeProperty(world.db, realtor)))
+  const realtor = await testApp.user('realtor')
+  const made = await Promise.all(Array.from({ length: homes }, () => makeProperty(testApp.db, realtor)))
   return { realtor, homes: made }
 }
 
@@ -42,7 +42,7 @@ test('each night says of how many homes it is held, once a home, whoever holds i
       { date: day(8), taken: 1 },
     ],
   })
-  const stranger = await world.user('realtor')
+  const stranger = await testApp.user('realtor')
   expect(await stranger.call(countTaken, asked)).toMatchObject({ homes: 0, nights: [] })
   await expect(realtor.call(countTaken, { from: day(4), to: day(4) })).rejects.toMatchObject({
     code: 'VALIDATION_FAILED',
@@ -60,11 +60,11 @@ test('the calendar of a range has the stay whose guest asks for nights of it, wh
   ])
   expect((await client.call(bookingsCalendar, asked)).bookings).toHaveLength(1)
   expect((await realtor.call(bookingsCalendar, { from: day(20), to: day(30) })).bookings).toEqual([])
-  await world.pool.query(
+  await testApp.pool.query(
     `update bookings set change_request = jsonb_set(change_request, '{expiresAt}', to_jsonb(moment())) where id = $1`,
     [booking._id],
   )
-  await world.pool.query(
+  await testApp.pool.query(
     `update held_nights set expires_at = moment() where holder_id = $1 and kind = 'change'`,
     [booking._id],
   )
@@ -79,7 +79,7 @@ test('the public reads the shortest stay that may begin on a night, where later 
     min_nights: 2,
     seasons: [{ name: 'Christmas', from: day(12), to: day(20), min_nights: 5, through: true }],
   })
-  const { nights } = await world.call(listNights, { slug: home!.slug, from: day(8), to: day(14) })
+  const { nights } = await testApp.call(listNights, { slug: home!.slug, from: day(8), to: day(14) })
   // Two nights from the eve of the season lead into it.
   expect(nights.map(({ minNights }) => minNights)).toEqual([2, 2, 2, 5, 5, 5])
 })

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { durationOf, momentIn, nightsOf, timeOf, zoneOf } from './event-time.ts'
 
-const told = (value: string, TZID?: string) => timeOf({ value, params: TZID ? { TZID } : {} })
-const momentOf = (value: string, TZID?: string) => told(value, TZID)?.moment?.toISOString()
+const parsed = (value: string, TZID?: string) => timeOf({ value, params: TZID ? { TZID } : {} })
+const momentOf = (value: string, TZID?: string) => parsed(value, TZID)?.moment?.toISOString()
 
 describe('the zone that a calendar names', () => {
   test.each([
@@ -44,10 +44,10 @@ describe('when something begins', () => {
     ['a date', '20261224'],
     ['a date with dashes', '2026-12-24'],
     ['a date with blanks around it', ' 20261224 '],
-  ])('%s', (_, value) => expect(told(value)).toEqual({ date: '2026-12-24', moment: null }))
+  ])('%s', (_, value) => expect(parsed(value)).toEqual({ date: '2026-12-24', moment: null }))
   test('a leap day is a date in its year alone', () => {
-    expect(told('20280229')?.date).toBe('2028-02-29')
-    expect(told('20260229')).toBeNull()
+    expect(parsed('20280229')?.date).toBe('2028-02-29')
+    expect(parsed('20260229')).toBeNull()
   })
   test.each([
     '00010203',
@@ -59,7 +59,7 @@ describe('when something begins', () => {
     'tomorrow',
     '2026122',
     '20261224T14',
-  ])('%j is no time', value => expect(told(value)).toBeNull())
+  ])('%j is no time', value => expect(parsed(value)).toBeNull())
   test.each([
     ['here, where no zone is named', '20261224T140000', undefined, '2026-12-24T12:00:00.000Z'],
     ['in a zone that is named', '20261224T140000', 'America/New_York', '2026-12-24T19:00:00.000Z'],
@@ -68,8 +68,8 @@ describe('when something begins', () => {
     ['with colons', '2026-12-24T14:05:09', undefined, '2026-12-24T12:05:09.000Z'],
   ])('a time %s', (_, value, zone, moment) => expect(momentOf(value, zone)).toBe(moment))
   test('a time late in the day of another zone is the next date here', () => {
-    expect(told('20261224T233000Z')?.date).toBe('2026-12-25')
-    expect(told('20261224T213000Z')?.date).toBe('2026-12-24')
+    expect(parsed('20261224T233000Z')?.date).toBe('2026-12-25')
+    expect(parsed('20261224T213000Z')?.date).toBe('2026-12-24')
   })
 })
 
@@ -94,7 +94,7 @@ describe('how long something lasts', () => {
 describe('which nights an event takes', () => {
   const HOUR = 3_600_000
   const nights = (from: string, to: string | null, ms: number | null = null) => {
-    const [start, end] = [told(from), to === null ? null : told(to)]
+    const [start, end] = [parsed(from), to === null ? null : parsed(to)]
     if (!start) throw new Error('The beginning is no time')
     const taken = nightsOf(start, end, ms)
     return taken && [taken.from, taken.to]

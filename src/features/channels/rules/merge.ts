@@ -174,9 +174,9 @@ export function mergeEvents(
   const { pairs, added, unsaid } = pairOf(kept, said, today)
   const isComing = ({ to }: Nights) => to > today
   const covered = joined(said)
-  const isToldAnew = ({ from, to }: Nights) => hasAll(covered, { from: from > today ? from : today, to })
+  const isListedAgain = ({ from, to }: Nights) => hasAll(covered, { from: from > today ? from : today, to })
   const isPast = (of: KeptEvent) => !isComing(of)
-  const idle = new Set(unsaid.filter(of => isPast(of) || isToldAnew(of)))
+  const idle = new Set(unsaid.filter(of => isPast(of) || isListedAgain(of)))
   const missing = unsaid.filter(of => !idle.has(of))
   const coming = kept.filter(of => isStay(of) && isComing(of) && !idle.has(of))
   const isEmpty = said.length === 0
@@ -186,8 +186,8 @@ export function mergeEvents(
   const isGone = new Set(gone)
   return {
     added: added.filter(each => !isRenamed.has(each)),
-    again: [...pairs, ...renamed].map(([of, told]) => {
-      const now = saidOf(of, told, today)
+    again: [...pairs, ...renamed].map(([of, listed]) => {
+      const now = saidOf(of, listed, today)
       return { id: of.id, said: now, isMoved: of.from !== now.from || of.to !== now.to }
     }),
     missed: isPartial ? [] : missing.filter(of => !isGone.has(of)).map(({ id }) => id),

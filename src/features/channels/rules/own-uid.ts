@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 
 /** What of a holder is told: its nights, those it asks for instead, and those before or after either for preparation. */
-export type ToldPart = 'nights' | 'before' | 'after' | 'change' | 'change-before' | 'change-after'
+export type ExportedPart = 'nights' | 'before' | 'after' | 'change' | 'change-before' | 'change-after'
 
 const MARK_CHARS = 16
 
 // Which home exported it, so that what another home of this installation exports is known as another's.
-const markOf = (propertyId: string, holderId: string, part: ToldPart) =>
+const markOf = (propertyId: string, holderId: string, part: ExportedPart) =>
   createHash('sha256').update(`${propertyId} ${holderId} ${part}`).digest('hex').slice(0, MARK_CHARS)
 
 /** The name under which a home exports what holds its nights: the same each time. */
-export const ownUid = (propertyId: string, holderId: string, part: ToldPart): string =>
+export const ownUid = (propertyId: string, holderId: string, part: ExportedPart): string =>
   `${holderId}-${part}-${markOf(propertyId, holderId, part)}@naledi`
 
 const OWN =
@@ -19,5 +19,5 @@ const OWN =
 /** Whether this home exported that name, whatever became since of what it stood for. A domain proves nothing. */
 export function isOwnUid(propertyId: string, uid: string): boolean {
   const [, holderId = '', part = '', mark] = OWN.exec(uid) ?? []
-  return mark === markOf(propertyId, holderId, part as ToldPart) // the pattern lets no other through
+  return mark === markOf(propertyId, holderId, part as ExportedPart) // the pattern lets no other through
 }

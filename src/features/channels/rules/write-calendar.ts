@@ -1,7 +1,7 @@
 import type { Nights } from './event-time.ts'
 
 /** Nights that are not for sale, as a feed tells them: no names, no reasons. */
-export type ToldEvent = Nights & {
+export type ExportedEvent = Nights & {
   uid: string
   isStay: boolean
   /** How often it has changed: a reader takes the higher one for newer (RFC 5545 section 3.8.7.4). */
@@ -49,7 +49,7 @@ export const calendarText = (lines: readonly string[]): string =>
     .join('')
 
 /** A calendar to the octet: the same for the same nights, so that who asks again hears that nothing has changed. RFC 5545. */
-export function writeCalendar(name: string, events: readonly ToldEvent[]): string {
+export function writeCalendar(name: string, events: readonly ExportedEvent[]): string {
   return calendarText([
     'METHOD:PUBLISH',
     `X-WR-CALNAME:${escaped(name)}`,

@@ -13,7 +13,7 @@ import { addBlock } from '#src/features/calendar/contract/blocks.ts'
 import { listNights } from '#src/features/calendar/contract/nights.ts'
 import { stayOf } from '#src/testing/feed-server.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { addFeed, syncFeed } from '../contract/feeds.ts'
 
 const PROGRAMS = ['radicale', 'vdirsyncer', 'khal']
@@ -39,9 +39,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const world = await createWorld({ FETCH_ALLOW: '127.0.0.0/8' })
-const host = await world.user('realtor')
-const day = (count: number) => addDays(world.deps.today(), count)
+const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
+const host = await testApp.user('realtor')
+const day = (count: number) => addDays(testApp.deps.today(), count)
 const short = (date: string) => date.replaceAll('-', '')
 
 async function freePort(): Promise<number> {
@@ -95,7 +95,7 @@ const put = async (calendar: string, uid: string, lines: readonly string[]) => {
 }
 
 const taken = async (home: { slug: string }) =>
-  (await world.call(listNights, { slug: home.slug, from: day(0), to: day(40) })).nights
+  (await testApp.call(listNights, { slug: home.slug, from: day(0), to: day(40) })).nights
     .filter(({ available }) => !available)
     .map(({ date }) => date)
 const days = (...counts: number[]) => counts.map(day)
@@ -107,7 +107,7 @@ test.runIf(!isWhole)(
 
 test.runIf(isWhole)('what stands in a CalDAV server is read from it, changed and gone', async () => {
   const calendar = await startRadicale()
-  const home = await makeProperty(world.db, host)
+  const home = await makeProperty(testApp.db, host)
   await put(calendar, 'stay', stayOf('stay', day(3), day(6), 'Guests'))
   await put(calendar, 'timed', [
     'UID:timed',
@@ -174,8 +174,8 @@ async function fetched(address: string): Promise<() => Promise<string[]>> {
 test.runIf(isWhole)(
   'a calendar program reads every night that is not for sale, and sees it change',
   async () => {
-    const home = await makeProperty(world.db, host)
-    const origin = await world.app.listen({ port: 0, host: '127.0.0.1' })
+    const home = await makeProperty(testApp.db, host)
+    const origin = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
     const { feed } = await host.call(addFeed, { property_id: home.id, direction: 'out', channel: 'google' })
     const stay = (from: number, to: number) =>
       host.call(createBooking, {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { serveFeeds } from '#src/testing/feed-server.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { listClashes } from '../contract/clashes.ts'
 import { addFeed, listReads, syncFeed } from '../contract/feeds.ts'
 import type { Channel } from '../rules/profile.ts'
@@ -28,10 +28,10 @@ const TYPES = { '.ics': 'text/calendar; charset=utf-8', '.html': 'text/html' }
 const names = (await readdir(FOLDER)).toSorted()
 const noonOf = (day: string) => new Date(`${day}T10:00:00Z`)
 
-const world = await createWorld({ FETCH_ALLOW: '127.0.0.0/8' })
+const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
 const server = await serveFeeds()
-world.now = noonOf(TODAY)
-const realtor = await world.user('realtor')
+testApp.now = noonOf(TODAY)
+const realtor = await testApp.user('realtor')
 
 test('every row of the table has a calendar, and every calendar a row', async () => {
   const rows = [...(await readFile(TABLE, 'utf8')).matchAll(/^\| `([a-z\d-]+)` \|/gm)].map(([, name]) => name)
@@ -47,7 +47,7 @@ test('every row of the table has a calendar, and every calendar a row', async ()
 
 /** A home with the stays that its host has recorded, and the name under which the first of them is exported. */
 async function homeWith(ours: readonly string[]) {
-  const home = await makeProperty(world.db, realtor)
+  const home = await makeProperty(testApp.db, realtor)
   for (const [check_in = '', check_out = ''] of ours.map(stay => stay.split('/')))
     await realtor.call(createBooking, {
       property_id: home.id,
@@ -58,13 +58,13 @@ async function homeWith(ours: readonly string[]) {
       guest_email: 'sipho@example.com',
     })
   const { feed } = await realtor.call(addFeed, { property_id: home.id, direction: 'out', channel: 'other' })
-  const { body } = await world.app.inject(new URL(feed.url).pathname)
+  const { body } = await testApp.app.inject(new URL(feed.url).pathname)
   return { home, ourName: /UID:(\S+)/.exec(body)?.[1] ?? '' }
 }
 
 const rangesOf = async (table: string, homeId: string) =>
   (
-    await world.pool.query<{ range: string }>(
+    await testApp.pool.query<{ range: string }>(
       `select lower(nights) || '/' || upper(nights) as range from ${table} where property_id = $1 order by nights`,
       [homeId],
     )
@@ -78,7 +78,7 @@ test.each(names)('%s holds the nights it should, read three times', async name =
     said,
     reads,
   } = JSON.parse(await readFile(path.join(folder, 'nights.json'), 'utf8')) as Written // each of them is written so
-  world.now = noonOf(TODAY)
+  testApp.now = noonOf(TODAY)
   const { home, ourName } = await homeWith(ours)
   const files = (await readdir(folder)).toSorted()
   let feedId = ''
@@ -89,7 +89,7 @@ test.each(names)('%s holds the nights it should, read three times', async name =
     server.serve(`/${name}`, ourName ? body.toString().replaceAll('%OURS%', ourName) : body, {
       'content-type': type,
     })
-    world.now = new Date(noonOf(expected.today ?? TODAY).getTime() + at * 15 * MINUTE_MS)
+    testApp.now = new Date(noonOf(expected.today ?? TODAY).getTime() + at * 15 * MINUTE_MS)
     const read = feedId
       ? realtor.call(syncFeed, { id: feedId })
       : realtor.call(addFeed, {
@@ -111,7 +111,7 @@ test.each(names)('%s holds the nights it should, read three times', async name =
         which,
       ).toHaveLength(expected.clashes)
   }
-  const { rows } = await world.pool.query<{ summary: string }>(
+  const { rows } = await testApp.pool.query<{ summary: string }>(
     'select summary from channel_events where feed_id = $1 order by nights',
     [feedId],
   )

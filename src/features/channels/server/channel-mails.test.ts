@@ -4,18 +4,18 @@ import { addDays } from '#src/contract/days.ts'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { calendarOf, serveFeeds, stayOf } from '#src/testing/feed-server.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { addFeed, syncFeed } from '../contract/feeds.ts'
 import { readFeed } from './read-feed.ts'
 
-const world = await createWorld({ FETCH_ALLOW: '127.0.0.0/8' })
+const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
 const feeds = await serveFeeds()
-const day = (count: number) => addDays(world.deps.today(), count)
+const day = (count: number) => addDays(testApp.deps.today(), count)
 const HOUR_MS = 60 * 60_000
 
 async function hosting() {
-  const host = await world.user('realtor')
-  const home = await makeProperty(world.db, host)
+  const host = await testApp.user('realtor')
+  const home = await makeProperty(testApp.db, host)
   const path = `/${randomUUID()}.ics`
   feeds.serve(path, calendarOf())
   const asked = { property_id: home.id, direction: 'in' as const, channel: 'airbnb' as const }
@@ -24,14 +24,14 @@ async function hosting() {
 }
 
 async function mailsTo({ email }: Person, subject: string) {
-  world.mailbox.length = 0
-  await world.runJobs()
-  return world.mailbox.filter(mail => mail.to === email && mail.subject.startsWith(subject))
+  testApp.mailbox.length = 0
+  await testApp.runJobs()
+  return testApp.mailbox.filter(mail => mail.to === email && mail.subject.startsWith(subject))
 }
 
 test('a clash is mailed to the host once, with both stays, however often the calendar is read', async () => {
   const { host, home, path, id } = await hosting()
-  const guest = await world.user('client')
+  const guest = await testApp.user('client')
   const nights = { property_id: home.id, check_in: day(3), check_out: day(6), guests: 1 }
   const { booking } = await guest.call(createBooking, nights)
   feeds.serve(path, calendarOf(stayOf('theirs', day(5), day(8))))
@@ -46,7 +46,7 @@ test('a clash is mailed to the host once, with both stays, however often the cal
 
 test('all that one read of a calendar has sold twice is one mail, and names that change bring no other', async () => {
   const { host, home, path, id } = await hosting()
-  const guest = await world.user('client')
+  const guest = await testApp.user('client')
   await guest.call(createBooking, { property_id: home.id, check_in: day(3), check_out: day(33), guests: 1 })
   const says = async (name: string) => {
     const nights = Array.from({ length: 14 }, (_, at) =>
@@ -67,8 +67,8 @@ test('all that one read of a calendar has sold twice is one mail, and names that
 test('a calendar that cannot be read for six hours is mailed to the host, once until it can be again', async () => {
   const { host, path, id } = await hosting()
   const tried = async (hours: number) => {
-    world.now = new Date(world.now.getTime() + hours * HOUR_MS)
-    await readFeed(world.deps, id)
+    testApp.now = new Date(testApp.now.getTime() + hours * HOUR_MS)
+    await readFeed(testApp.deps, id)
     return (await mailsTo(host, 'A calendar cannot be read')).length
   }
   feeds.serve(path, 'no calendar at all')

@@ -4,22 +4,22 @@ import { addDays } from '#src/contract/days.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { calendarOf, serveFeeds, stayOf } from '#src/testing/feed-server.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { listClashes, settleClash } from '../contract/clashes.ts'
 import { addFeed, syncFeed } from '../contract/feeds.ts'
 import { countWaiting } from '../contract/waiting.ts'
 
-const world = await createWorld({ FETCH_ALLOW: '127.0.0.0/8' })
+const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
 const feeds = await serveFeeds()
-const client = await world.user('client')
-const today = world.deps.today()
+const client = await testApp.user('client')
+const today = testApp.deps.today()
 const day = (count: number) => addDays(today, count)
 const stay = (from: number, to: number, summary?: string) => stayOf(`s${from}`, day(from), day(to), summary)
 
 /** A host whose one home reads a calendar of its own, and has a booking of ours. */
 async function hosting(from: number, to: number) {
-  const host = await world.user('realtor')
-  const home = await makeProperty(world.db, host)
+  const host = await testApp.user('realtor')
+  const home = await makeProperty(testApp.db, host)
   const path = `/${randomUUID()}.ics`
   feeds.serve(path, calendarOf())
   const asked = { property_id: home.id, direction: 'in' as const, channel: 'airbnb' as const }
@@ -36,7 +36,7 @@ async function hosting(from: number, to: number) {
 
 test('a request that ran out neither clashes with what a channel has sold nor is mirrored by it', async () => {
   const { home, says, clashes } = await hosting(3, 6)
-  await world.pool.query('update held_nights set expires_at = moment() where property_id = $1', [home.id])
+  await testApp.pool.query('update held_nights set expires_at = moment() where property_id = $1', [home.id])
   expect((await says(stay(3, 6), stay(5, 8))).nights_held).toBe(6)
   expect(await clashes()).toEqual([])
 })
@@ -120,7 +120,7 @@ test('the reservation of a clash has its number, its page and the last digits of
 test('a clash whose nights are over is not shown', async () => {
   const { home, says, clashes } = await hosting(3, 6)
   await says(stay(5, 8))
-  await world.pool.query(
+  await testApp.pool.query(
     `update channel_clashes set nights = daterange($2::date, $3::date) where property_id = $1`,
     [home.id, day(-3), day(0)],
   )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
-import type { ToldEvent } from '../rules/write-calendar.ts'
+import type { ExportedEvent } from '../rules/write-calendar.ts'
 import type { SentRange } from './find-sent-events.ts'
 
 type Row = { uid: string; sequence: number; changedAt: Date }
@@ -14,7 +14,7 @@ export async function countChanges(
   feedId: string,
   ranges: readonly SentRange[],
   today: string,
-): Promise<ToldEvent[]> {
+): Promise<ExportedEvent[]> {
   const uids = sql.param(ranges.map(({ uid }) => uid))
   await tx.execute(sql`
     delete from sent_events where feed_id = ${feedId} and upper(nights) < ${today}::date - 1 and uid <> all(${uids}::text[])`)

@@ -4,19 +4,19 @@ import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { crowd } from '#src/testing/crowd.ts'
 import { scansOf } from '#src/testing/pages-read.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { addFeed } from '../contract/feeds.ts'
 
 const OTHERS = 3000
 const PAGES_MAX = 30
 
-const world = await createWorld()
-const scans = scansOf([world.pool])
-const day = (count: number) => addDays(world.deps.today(), count)
+const testApp = await createTestApp()
+const scans = scansOf([testApp.pool])
+const day = (count: number) => addDays(testApp.deps.today(), count)
 
 test('the calendar sent out reads the nights of its home alone, however many stays others have', async () => {
-  const host = await world.user('realtor')
-  const home = await makeProperty(world.db, host)
+  const host = await testApp.user('realtor')
+  const home = await makeProperty(testApp.db, host)
   const { feed } = await host.call(addFeed, { property_id: home.id, direction: 'out', channel: 'airbnb' })
   const stay = (from: number) =>
     host.call(createBooking, {
@@ -29,13 +29,13 @@ test('the calendar sent out reads the nights of its home alone, however many sta
     })
   for (const from of [5, 10]) await stay(from)
   const path = new URL(feed.url).pathname
-  const told = async () => (await world.app.inject(path)).body.match(/BEGIN:VEVENT/g)?.length
-  expect(await told()).toBe(2)
-  await crowd(world.pool, OTHERS, { held_nights: 5 * OTHERS, sent_events: 5 * OTHERS })
+  const countEvents = async () => (await testApp.app.inject(path)).body.match(/BEGIN:VEVENT/g)?.length
+  expect(await countEvents()).toBe(2)
+  await crowd(testApp.pool, OTHERS, { held_nights: 5 * OTHERS, sent_events: 5 * OTHERS })
   // Other nights: it is computed, not answered as it was kept.
   await stay(20)
   scans.length = 0
-  expect(await told()).toBe(3)
+  expect(await countEvents()).toBe(3)
   expect(scans.some(({ reads }) => reads.includes('held_nights'))).toBe(true)
   expect(scans.filter(({ pages }) => pages > PAGES_MAX)).toEqual([])
 })

@@ -6,7 +6,7 @@ import { bookingsCalendar } from '#src/features/bookings/contract/reads.ts'
 import { listNights } from '#src/features/calendar/contract/nights.ts'
 import { calendarOf, serveFeeds, stayOf } from '#src/testing/feed-server.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { listClashes, settleClash } from '../contract/clashes.ts'
 import {
   addFeed,
@@ -21,17 +21,17 @@ import {
 import { countWaiting } from '../contract/waiting.ts'
 import { readDueFeeds } from './jobs.ts'
 
-const world = await createWorld({ FETCH_ALLOW: '127.0.0.0/8' })
+const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
 const feeds = await serveFeeds()
-const realtor = await world.user('realtor')
-const client = await world.user('client')
-const day = (count: number) => addDays(world.deps.today(), count)
+const realtor = await testApp.user('realtor')
+const client = await testApp.user('client')
+const day = (count: number) => addDays(testApp.deps.today(), count)
 
-const newHome = (given: object = {}) => makeProperty(world.db, realtor, given)
+const newHome = (given: object = {}) => makeProperty(testApp.db, realtor, given)
 const stay = (uid: string, from: number, to: number, summary?: string) =>
   stayOf(uid, day(from), day(to), summary)
 const free = async (home: { slug: string }, from: number, to: number) =>
-  (await world.call(listNights, { slug: home.slug, from: day(from), to: day(to) })).nights
+  (await testApp.call(listNights, { slug: home.slug, from: day(from), to: day(to) })).nights
     .filter(({ available }) => available)
     .map(({ date }) => date)
 const days = (...counts: number[]) => counts.map(day)
@@ -100,9 +100,10 @@ test('concurrent reads of one calendar keep each stay once', async () => {
   })
   await Promise.all(Array.from({ length: READS }, sync))
   expect(await free(home, 2, 10)).toEqual(days(2, 5, 6, 7, 9))
-  const { rows } = await world.pool.query('select uid from channel_events where feed_id = $1 order by uid', [
-    feed._id,
-  ])
+  const { rows } = await testApp.pool.query(
+    'select uid from channel_events where feed_id = $1 order by uid',
+    [feed._id],
+  )
   expect(rows).toEqual([{ uid: 'a' }, { uid: 'b' }])
 })
 
@@ -119,7 +120,7 @@ test('where much is missing at once nothing is freed until the host says yes', a
 test('six hours of good reads that agree are a yes', async () => {
   const { home, feed, says, sync } = await connected('airbnb', stay('a', 3, 5))
   await says()
-  await world.pool.query(
+  await testApp.pool.query(
     `update channel_events set asked_since = asked_since - interval '6 hours' where feed_id = $1`,
     [feed._id],
   )
@@ -130,7 +131,7 @@ test('six hours of good reads that agree are a yes', async () => {
 test('a stay that came back and is lost again is guarded again, however long ago it was first lost', async () => {
   const { home, feed, says } = await connected('airbnb', stay('a', 3, 5))
   expect((await says()).status).toBe('asks')
-  await world.pool.query(
+  await testApp.pool.query(
     `update channel_events set asked_since = asked_since - interval '6 hours' where feed_id = $1`,
     [feed._id],
   )
@@ -164,7 +165,7 @@ test('good reads that agree count from the first that asked, however many follow
   const { home, feed, says, sync } = await connected('airbnb', stay('a', 3, 5))
   await says()
   for (const status of ['asks', 'ok']) {
-    await world.pool.query(
+    await testApp.pool.query(
       `update channel_events set asked_since = asked_since - interval '3 hours 1 second' where feed_id = $1`,
       [feed._id],
     )
@@ -186,7 +187,7 @@ test('a feed that fails again and again is read less often, and as often as any 
 test('of a feed its last ten reads are kept, and none before', async () => {
   const { feed, sync } = await connected()
   for (let reads = 0; reads < 11; reads += 1) await sync()
-  const { rowCount } = await world.pool.query('select from feed_reads where feed_id = $1', [feed._id])
+  const { rowCount } = await testApp.pool.query('select from feed_reads where feed_id = $1', [feed._id])
   expect(rowCount).toBe(10)
 })
 
@@ -322,7 +323,7 @@ test('what this home exports is never taken for somebody else’s, and what anot
     guest_name: 'Sipho',
     guest_email: 'sipho@example.com',
   })
-  const body = (await world.app.inject(new URL(out.url).pathname)).body
+  const body = (await testApp.app.inject(new URL(out.url).pathname)).body
   feeds.serve('/echo.ics', body)
   for (const home of [one, other])
     await realtor.call(addFeed, {
@@ -375,7 +376,7 @@ test('nights that were sold twice are kept twice, until a person says which stay
     block: { from: day(5), to: day(8), channel: 'airbnb', reason: 'imported' },
     settled: null,
   })
-  const other = await world.user('realtor')
+  const other = await testApp.user('realtor')
   await expect(other.call(settleClash, { id: clashes[0]!._id, settled: 'ours' })).rejects.toMatchObject({
     status: 404,
   })
@@ -395,7 +396,7 @@ test('a request that a channel has overtaken is not accepted: its calendar is re
     guests: 1,
   })
   feeds.serve(path, calendarOf(stay('theirs', 5, 8)))
-  await world.pool.query(
+  await testApp.pool.query(
     `update channel_feeds set last_good_at = last_good_at - interval '6 minutes' where id = $1`,
     [feed._id],
   )
@@ -413,7 +414,7 @@ test('a change that a channel has overtaken is not accepted: its calendar is rea
   await realtor.call(updateBooking, { id, status: 'confirmed' })
   await client.call(updateBooking, { id, check_out: day(7) })
   feeds.serve(path, calendarOf(stay('theirs', 5, 8), stay('before', 3, 4)))
-  await world.pool.query(
+  await testApp.pool.query(
     `update channel_feeds set last_good_at = last_good_at - interval '6 minutes' where id = $1`,
     [feed._id],
   )
@@ -448,7 +449,7 @@ test('nobody has nights at once of a home whose calendar was not read well for s
       })
     ).booking.status
   expect(await ask(3)).toBe('confirmed')
-  await world.pool.query(
+  await testApp.pool.query(
     `update channel_feeds set last_good_at = last_good_at - interval '6 hours 1 second' where id = $1`,
     [feed._id],
   )
@@ -472,7 +473,7 @@ test('of two calendars of a home one that was not read well for six hours is eno
   await add('/other-of-two.ics')
   feeds.answers.delete('/one-of-two.ics')
   expect(await ask(5)).toBe('confirmed')
-  await world.pool.query(
+  await testApp.pool.query(
     `update channel_feeds set last_good_at = last_good_at - interval '6 hours 1 second' where id = $1`,
     [late._id],
   )
@@ -482,7 +483,7 @@ test('of two calendars of a home one that was not read well for six hours is eno
 test('a calendar that keeps one waiting delays a booking by three seconds and no more', async () => {
   const { home, path, feed } = await connected()
   feeds.answers.set(path, () => undefined)
-  await world.pool.query(
+  await testApp.pool.query(
     `update channel_feeds set last_good_at = last_good_at - interval '6 minutes' where id = $1`,
     [feed._id],
   )
@@ -532,7 +533,7 @@ test('what others read says every night that is not for sale, and leaves out wha
   const outOf = async (channel: 'airbnb' | 'booking') =>
     (await realtor.call(addFeed, { property_id: home.id, direction: 'out', channel })).feed
   const textOf = async (url: string, headers = {}) =>
-    world.app.inject({ url: new URL(url).pathname, headers })
+    testApp.app.inject({ url: new URL(url).pathname, headers })
   const [airbnb, booking] = [await outOf('airbnb'), await outOf('booking')]
   const toAirbnb = await textOf(airbnb.url)
   expect(toAirbnb.headers['content-type']).toBe('text/calendar; charset=utf-8')
@@ -550,8 +551,8 @@ test('what others read says every night that is not for sale, and leaves out wha
 })
 
 test('a calendar waits for its host where it asks or was not read well for an hour', async () => {
-  const host = await world.user('realtor')
-  const home = await makeProperty(world.db, host)
+  const host = await testApp.user('realtor')
+  const home = await makeProperty(testApp.db, host)
   feeds.serve('/waits.ics', calendarOf(stay('a', 3, 5)))
   const { feed } = await host.call(addFeed, {
     property_id: home.id,
@@ -561,7 +562,7 @@ test('a calendar waits for its host where it asks or was not read well for an ho
   })
   expect(feed.last_change).toMatchObject({ added: 1, moved: 0, gone: 0 })
   expect(await host.call(countWaiting, {})).toEqual({ feeds: 0, clashes: 0 })
-  await world.pool.query(
+  await testApp.pool.query(
     `update channel_feeds set last_good_at = last_good_at - interval '61 minutes' where id = $1`,
     [feed._id],
   )
@@ -582,10 +583,10 @@ test('a feed that is deleted frees its nights at once and says how many', async 
 test('the feeds whose time has come are read, each once', async () => {
   const { home, path, feed } = await connected()
   feeds.serve(path, calendarOf(stay('a', 3, 5)))
-  await readDueFeeds.run(world.deps, {})
-  await world.pool.query('update channel_feeds set next_read_at = moment() where id = $1', [feed._id])
-  await readDueFeeds.run(world.deps, {})
-  const { rows } = await world.pool.query(
+  await readDueFeeds.run(testApp.deps, {})
+  await testApp.pool.query('update channel_feeds set next_read_at = moment() where id = $1', [feed._id])
+  await readDueFeeds.run(testApp.deps, {})
+  const { rows } = await testApp.pool.query(
     `select data from pgboss.job where name = 'channels.read-feed' and data::text like $1`,
     [`%${feed._id}%`],
   )
@@ -595,7 +596,7 @@ test('the feeds whose time has come are read, each once', async () => {
 
 test('a stranger sees, adds and changes no feed', async () => {
   const { feed, home } = await connected()
-  const other = await world.user('realtor')
+  const other = await testApp.user('realtor')
   await expect(
     other.call(addFeed, { property_id: home.id, direction: 'out', channel: 'airbnb' }),
   ).rejects.toMatchObject({ status: 404 })
@@ -608,7 +609,7 @@ test('a stranger sees, adds and changes no feed', async () => {
 test('a home has a hundred calendars and no more', async () => {
   const { home } = await connected()
   const fill = (count: number) =>
-    world.pool.query(
+    testApp.pool.query(
       `insert into channel_feeds (id, organisation_id, property_id, direction, channel, url)
        select gen_random_uuid(), $1, $2, 'in', 'other', 'https://calendars.example/' || gen_random_uuid()
        from generate_series(1, $3)`,
@@ -628,7 +629,7 @@ test('a changed calendar of many stays takes as many statements as one of few', 
       path,
       calendarOf(...Array.from({ length: count }, (_, at) => stay(`s${at}`, 10 + at * 3, 12 + at * 3))),
     )
-    return (await world.statementsOf(async () => void (await sync()))).length
+    return (await testApp.statementsOf(async () => void (await sync()))).length
   }
   expect(await statementsOf(60)).toBe(await statementsOf(2))
 })

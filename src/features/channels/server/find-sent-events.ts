@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { addDays } from '#src/contract/days.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { ownUid, type ToldPart } from '../rules/own-uid.ts'
-import type { ToldEvent } from '../rules/write-calendar.ts'
+import { ownUid, type ExportedPart } from '../rules/own-uid.ts'
+import type { ExportedEvent } from '../rules/write-calendar.ts'
 
 /** How far ahead nights are sent. */
 export const AHEAD_DAYS = 730
 /** No channel reads more; a home whose nights are held in more pieces sends them joined. */
 export const EVENTS_MAX = 2000
 
-type Range = { holderId: string; part: ToldPart; isStay: boolean; from: string; to: string }
-export type SentRange = Omit<ToldEvent, 'sequence' | 'changedAt'>
+type Range = { holderId: string; part: ExportedPart; isStay: boolean; from: string; to: string }
+export type SentRange = Omit<ExportedEvent, 'sequence' | 'changedAt'>
 export type HeldNow = { ranges: SentRange[]; endsAt: Date | null }
 
 /** Joins ranges that meet or touch, each under the name of its first. */

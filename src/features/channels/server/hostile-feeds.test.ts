@@ -10,14 +10,14 @@ import { createFetchPublic } from '#src/server/outside/fetch-public.ts'
 import { calendarOf, serveFeeds, stayOf } from '#src/testing/feed-server.ts'
 import { serveNames } from '#src/testing/names.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { addFeed, listFeeds, listReads, syncFeed } from '../contract/feeds.ts'
 import { readFeed } from './read-feed.ts'
 
-const world = await createWorld()
-const realtor = await world.user('realtor')
+const testApp = await createTestApp()
+const realtor = await testApp.user('realtor')
 const feeds = await serveFeeds()
-const day = (count: number) => addDays(world.deps.today(), count)
+const day = (count: number) => addDays(testApp.deps.today(), count)
 
 // What stands inside the network, which nobody may reach by way of a feed.
 let insideAsked = 0
@@ -48,14 +48,14 @@ const urlOf = (path: string) => `http://localhost:${feeds.port}${path}`
 
 beforeEach(() => {
   // Of the inside only the feeds' own host is allowed, by its name.
-  world.deps.fetchFeed = fetcher(['localhost'], [])
+  testApp.deps.fetchFeed = fetcher(['localhost'], [])
   insideAsked = 0
   lookedUp = 0
 })
 
 const heldOf = async (homeId: string) =>
   (
-    await world.pool.query<{ range: string }>(
+    await testApp.pool.query<{ range: string }>(
       `select lower(nights) || '/' || upper(nights) as range from held_nights where property_id = $1 order by nights`,
       [homeId],
     )
@@ -63,7 +63,7 @@ const heldOf = async (homeId: string) =>
 
 /** A home that has read two stays, and whose channel then answers otherwise. */
 async function connected() {
-  const home = await makeProperty(world.db, realtor)
+  const home = await makeProperty(testApp.db, realtor)
   const path = `/${randomUUID()}.ics`
   feeds.serve(path, calendarOf(stayOf('a', day(3), day(5)), stayOf('b', day(8), day(9))))
   const { feed } = await realtor.call(addFeed, {
@@ -176,7 +176,7 @@ test.each(hostile)(
 
 test('the same answers are refused before an address is kept', async () => {
   for (const [what, answer, words] of hostile) {
-    const home = await makeProperty(world.db, realtor)
+    const home = await makeProperty(testApp.db, realtor)
     const path = `/${randomUUID()}.ics`
     feeds.answers.set(path, (_request, response) => answer(response))
     await expect(
@@ -247,14 +247,14 @@ test.each([
 ])('a channel that %s is given up when its time is over', async (_, answer) => {
   const { home, path, feed, held } = await connected()
   feeds.answers.set(path, (_request, response) => answer(response))
-  await readFeed(world.deps, feed._id, { timeoutMs: 300 })
+  await readFeed(testApp.deps, feed._id, { timeoutMs: 300 })
   const { feeds: known } = await realtor.call(listFeeds, { property_id: home.id })
   expect(known[0]).toMatchObject({ status: 'failing', problem: expect.stringContaining('did not answer') })
   expect(await heldOf(home.id)).toEqual(held)
 })
 
 test('that nothing has changed is believed of a channel that was read, and of no other', async () => {
-  const home = await makeProperty(world.db, realtor)
+  const home = await makeProperty(testApp.db, realtor)
   feeds.answers.set('/unread.ics', (_, response) => response.writeHead(304).end())
   const url = urlOf('/unread.ics')
   await expect(
@@ -268,7 +268,7 @@ test('that nothing has changed is believed of a channel that was read, and of no
 })
 
 test('a name that leads elsewhere when it is dialled than when it was checked is not followed', async () => {
-  world.deps.fetchFeed = fetcher(['localhost'], ['127.0.0.0/8'])
+  testApp.deps.fetchFeed = fetcher(['localhost'], ['127.0.0.0/8'])
   const { home, path, feed, held } = await connected()
   feeds.answers.set(path, (_, response) => leadsTo(`http://rebinds.example:${insidePort}/`)(response))
   expect((await realtor.call(syncFeed, { id: feed._id })).feed.problem).toContain(OPEN)
@@ -364,7 +364,7 @@ test.each([
   const { feed: read } = await realtor.call(syncFeed, { id: feed._id })
   expect(read.status).toBe('ok')
   expect(await heldOf(home.id)).toHaveLength(held.length + nights)
-  const { rows } = await world.pool.query<{ chars: number }>(
+  const { rows } = await testApp.pool.query<{ chars: number }>(
     'select max(length(summary) + length(uid))::int as chars from channel_events where feed_id = $1',
     [feed._id],
   )
@@ -374,10 +374,10 @@ test.each([
 })
 
 test('addresses that hang take one place of an organisation, and leave the others to those who read', async () => {
-  const home = await makeProperty(world.db, realtor)
+  const home = await makeProperty(testApp.db, realtor)
   feeds.answers.set('/hangs.ics', () => undefined)
   const limits = atOnce({ ownMax: 1, allMax: 32 })
-  world.deps.fetchFeed = createFetchPublic({ hosts: ['localhost'], ranges: [] }, limits, [names.address])
+  testApp.deps.fetchFeed = createFetchPublic({ hosts: ['localhost'], ranges: [] }, limits, [names.address])
   const ask = (url: string) =>
     realtor.call(addFeed, { property_id: home.id, direction: 'in', channel: 'airbnb', url })
   const hanging = ask(urlOf('/hangs.ics'))

@@ -5,13 +5,13 @@ import { bookingsCalendar } from '#src/features/bookings/contract/reads.ts'
 import { readDashboard } from '#src/features/dashboard/contract.ts'
 import { calendarOf, serveFeeds, stayOf } from '#src/testing/feed-server.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { addFeed, syncFeed } from '../contract/feeds.ts'
 import { changeImport } from '../contract/imports.ts'
 
-const world = await createWorld({ FETCH_ALLOW: '127.0.0.0/8' })
+const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
 // Months stand still.
-world.now = new Date('2027-03-01T06:00:00Z')
+testApp.now = new Date('2027-03-01T06:00:00Z')
 const feeds = await serveFeeds()
 const day = (count: number) => addDays('2027-03-01', count)
 
@@ -23,8 +23,8 @@ async function hosting(...events: string[][]) {
 }
 
 async function hostingOn(channel: 'airbnb' | 'booking', ...events: string[][]) {
-  const host = await world.user('realtor')
-  const home = await makeProperty(world.db, host, { createdAt: new Date('2027-02-28T22:00:00Z') })
+  const host = await testApp.user('realtor')
+  const home = await makeProperty(testApp.db, host, { createdAt: new Date('2027-02-28T22:00:00Z') })
   const path = `/${randomUUID()}.ics`
   feeds.serve(path, calendarOf(...events))
   const asked = { property_id: home.id, direction: 'in' as const, channel }
@@ -102,10 +102,10 @@ test('an imported stay counts in occupancy, and in the income of the month of it
   for (const { _id } of await blocks()) await host.call(changeImport, { id: _id!, amount: 1000 })
   expect(await figures()).toEqual({ income: 2000, revenue: 2000, nights: 5 })
   // Channels leave out what is over.
-  world.now = new Date('2027-03-10T06:00:00Z')
+  testApp.now = new Date('2027-03-10T06:00:00Z')
   for (const _ of [1, 2, 3]) await says(reserved(28, 33, 'b'))
   expect(await figures()).toEqual({ income: 2000, revenue: 2000, nights: 5 })
-  world.now = new Date('2027-03-01T06:00:00Z')
+  testApp.now = new Date('2027-03-01T06:00:00Z')
 })
 
 test('nights that a channel closes are no stay anywhere, until the host adds who comes', async () => {
@@ -126,12 +126,12 @@ test('a Booking.com stay in the house keeps its nights, its month and what the h
   const [{ _id } = { _id: null }] = await blocks()
   await host.call(changeImport, { id: _id!, guest_name: 'Nomsa', amount: 5000 })
   for (const passed of [1, 2, 3, 5]) {
-    world.now = new Date(`${day(passed)}T06:00:00Z`)
+    testApp.now = new Date(`${day(passed)}T06:00:00Z`)
     await says(stayOf(`name of day ${passed}`, day(passed), day(6), CLOSED))
     expect(await blocks()).toMatchObject([
       { _id, from: day(1), to: day(6), imported: { guest_name: 'Nomsa', is_stay: true } },
     ])
     expect(await figures()).toEqual({ income: 5000, revenue: 5000, nights: 5 })
   }
-  world.now = new Date('2027-03-01T06:00:00Z')
+  testApp.now = new Date('2027-03-01T06:00:00Z')
 })

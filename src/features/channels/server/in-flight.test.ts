@@ -5,14 +5,14 @@ import { datesUnavailable } from '#src/features/calendar/contract/nights.ts'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { calendarOf, serveFeeds, stayOf } from '#src/testing/feed-server.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { addFeed } from '../contract/feeds.ts'
 
-const world = await createWorld({ FETCH_ALLOW: '127.0.0.0/8' })
+const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
 const feeds = await serveFeeds()
-const realtor = await world.user('realtor')
-const client = await world.user('client')
-const day = (count: number) => addDays(world.deps.today(), count)
+const realtor = await testApp.user('realtor')
+const client = await testApp.user('client')
+const day = (count: number) => addDays(testApp.deps.today(), count)
 
 /** A channel that has taken a question and not answered it yet. */
 function hangingFeed(path: string) {
@@ -30,11 +30,11 @@ const connect = (url: string, propertyId: string, idempotencyKey?: string) =>
   )
 
 test('while a channel keeps a call waiting it holds no connection, and another call of its key hears IN_FLIGHT at once', async () => {
-  const home = await makeProperty(world.db, realtor)
+  const home = await makeProperty(testApp.db, realtor)
   const hanging = hangingFeed('/hangs.ics')
   const first = connect(feeds.urlOf('/hangs.ics'), home.id, 'slow-key')
   const response = await hanging
-  expect(world.pool.totalCount - world.pool.idleCount).toBe(0)
+  expect(testApp.pool.totalCount - testApp.pool.idleCount).toBe(0)
   await expect(connect(feeds.urlOf('/hangs.ics'), home.id, 'slow-key')).rejects.toMatchObject({
     status: 409,
     code: 'IN_FLIGHT',
@@ -47,7 +47,7 @@ test('while a channel keeps a call waiting it holds no connection, and another c
 })
 
 test('what a channel refuses is the answer of the key', async () => {
-  const home = await makeProperty(world.db, realtor)
+  const home = await makeProperty(testApp.db, realtor)
   feeds.serve('/page.ics', '<html>', { 'content-type': 'text/html' })
   const refused = await connect(feeds.urlOf('/page.ics'), home.id, 'refused').catch((error: unknown) => error)
   feeds.serve('/page.ics', calendarOf())
@@ -55,22 +55,22 @@ test('what a channel refuses is the answer of the key', async () => {
 })
 
 test('nights that were read before a request stay held, though the request is refused for them', async () => {
-  const home = await makeProperty(world.db, realtor)
+  const home = await makeProperty(testApp.db, realtor)
   feeds.serve('/sold.ics', calendarOf())
   await connect(feeds.urlOf('/sold.ics'), home.id)
-  world.now = new Date(world.now.getTime() + 10 * 60_000)
+  testApp.now = new Date(testApp.now.getTime() + 10 * 60_000)
   feeds.serve('/sold.ics', calendarOf(stayOf('sold', day(20), day(22))))
   const asked = { property_id: home.id, check_in: day(20), check_out: day(22), guests: 2 }
   const refused = client.call(createBooking, asked, { idempotencyKey: 'refused-nights' })
   await expect(refused).rejects.toSatisfy(datesUnavailable.is)
-  const { rows } = await world.pool.query(`select kind from held_nights where property_id = $1`, [home.id])
+  const { rows } = await testApp.pool.query(`select kind from held_nights where property_id = $1`, [home.id])
   expect(rows).toEqual([{ kind: 'imported' }])
 })
 
 test('a call of a key that another process has in flight is told so, and waits for nothing', async () => {
-  const home = await makeProperty(world.db, realtor)
+  const home = await makeProperty(testApp.db, realtor)
   const asked = { property_id: home.id, check_in: day(30), check_out: day(32), guests: 2 }
-  const other = await world.pool.connect()
+  const other = await testApp.pool.connect()
   // The other process has the row of the key, not yet committed.
   await other.query('begin')
   await other.query(
@@ -85,8 +85,8 @@ test('a call of a key that another process has in flight is told so, and waits f
 })
 
 test('a home that somebody holds keeps a request for three seconds at most, then it is told to come again', async () => {
-  const home = await makeProperty(world.db, realtor)
-  const holder = await world.pool.connect()
+  const home = await makeProperty(testApp.db, realtor)
+  const holder = await testApp.pool.connect()
   await holder.query('begin')
   await holder.query('select from properties where id = $1 for update', [home.id])
   const asked = { property_id: home.id, check_in: day(40), check_out: day(42), guests: 2 }

@@ -5,7 +5,7 @@ import type { Inside } from '#src/server/deps.ts'
 import { FAILURES_OF_HOSTILE, nextRead } from '../rules/feed-health.ts'
 import type { FeedRefused } from './fetch-calendar.ts'
 import { forgetOldReads, lockFeed } from './find-feeds.ts'
-import { tellStale } from './tell-feed.ts'
+import { emitFeedStale } from './emit-feed-event.ts'
 
 /** Keeps a read that failed; every night stays as it was. A calendar that took too long to work out is read more seldom at once. */
 export async function keepFailure(deps: Inside, feedId: string, refused: FeedRefused): Promise<void> {
@@ -22,7 +22,7 @@ export async function keepFailure(deps: Inside, feedId: string, refused: FeedRef
       nextReadAt: nextRead(at, failures, Math.random()),
     }
     await tx.update(channelFeeds).set(standing).where(eq(channelFeeds.id, feedId))
-    await tellStale(deps, tx, feed, { now: at, problem: refused.message })
+    await emitFeedStale(deps, tx, feed, { now: at, problem: refused.message })
     const { status = null, type = null, bytes = null } = refused.answered ?? {}
     await tx
       .insert(feedReads)

@@ -10,8 +10,8 @@ import { type Feed, feedById, forgetOldReads, lockFeed } from './find-feeds.ts'
 import { eventsOf, keepEvents, type StoredEvent } from './keep-events.ts'
 import { meetStays } from './meet-stays.ts'
 import { mergeInThread } from './run-calendar.ts'
-import { tellClashes } from './tell-clashes.ts'
-import { tellFeed } from './tell-feed.ts'
+import { emitClashes } from './emit-clashes.ts'
+import { emitFeedEvent } from './emit-feed-event.ts'
 
 /** What was said at the last read that changed something. */
 const saidLast = (kept: StoredEvent[]): SaidEvent[] => kept.filter(({ missed }) => missed === 0)
@@ -30,7 +30,7 @@ const standingOf = (feed: Feed, { answered, merged, at }: Keeping) => {
         : null,
     failures: 0,
     version: feed.version + 1,
-    staleToldAt: null,
+    staleNotifiedAt: null,
     asksSince: merged.asks ? (feed.asksSince ?? at) : null,
     lastReadAt: at,
     lastGoodAt: at,
@@ -43,10 +43,10 @@ async function keepMerged(deps: Inside, tx: Db, feed: Feed, keeping: Keeping): P
   const { id: feedId } = feed
   const readId = uuidv7()
   await keepEvents(tx, feed, merged, at)
-  await tellClashes(deps, tx, feed, readId, await meetStays(tx, feed, readId, deps.today()))
+  await emitClashes(deps, tx, feed, readId, await meetStays(tx, feed, readId, deps.today()))
   const standing = standingOf(feed, keeping)
   await tx.update(channelFeeds).set(standing).where(eq(channelFeeds.id, feedId))
-  if (merged.asks && !feed.asksSince) await tellFeed(deps, tx, feed, 'asks', standing.problem)
+  if (merged.asks && !feed.asksSince) await emitFeedEvent(deps, tx, feed, 'asks', standing.problem)
   const moved = merged.again.filter(each => each.isMoved).length
   const counts = { added: merged.added.length, moved, gone: merged.gone.length }
   const outcome = Object.values(counts).some(count => count > 0) ? ('changed' as const) : ('same' as const)

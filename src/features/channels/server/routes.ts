@@ -16,7 +16,7 @@ import { listReads } from './list-reads.ts'
 import { syncFeed } from './sync-feed.ts'
 
 // Each takes a fetch, and time of the thread that parses.
-const SYNCS_AN_HOUR = { writesAnHour: 30 }
+const READS = { writesAnHour: 30, reachesOutside: true } as const
 
 export function channelRoutes({ route }: Api): void {
   route(feeds.listFeeds, listFeeds)
@@ -24,10 +24,10 @@ export function channelRoutes({ route }: Api): void {
   route(feeds.addFeed, (deps, sent, caller, _, read: FirstRead | null) => addFeed(deps, sent, caller, read), {
     prepare: fetchNewFeed,
   })
-  route(feeds.changeFeed, changeFeed)
+  route(feeds.changeFeed, changeFeed, { reachesOutside: true })
   route(feeds.deleteFeed, deleteFeed)
-  route(feeds.syncFeed, (deps, sent, caller) => syncFeed(deps, sent, caller), SYNCS_AN_HOUR)
-  route(feeds.confirmFeed, (deps, sent, caller) => syncFeed(deps, sent, caller, true), SYNCS_AN_HOUR)
+  route(feeds.syncFeed, (deps, sent, caller) => syncFeed(deps, sent, caller), READS)
+  route(feeds.confirmFeed, (deps, sent, caller) => syncFeed(deps, sent, caller, true), READS)
   route(feeds.listReads, listReads)
   route(feeds.exportCalendar, exportCalendar)
   route(clashes.listClashes, listClashes)

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { calendarOf, serveFeeds } from '#src/testing/feed-server.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { addFeed, confirmFeed, syncFeed } from '../contract/feeds.ts'
 
-const world = await createWorld({ FETCH_ALLOW: '127.0.0.0/8', RATE_LIMITS: 'on' })
+const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8', RATE_LIMITS: 'on' })
 const feeds = await serveFeeds()
 
 async function connected() {
-  const host = await world.user('realtor')
-  const home = await makeProperty(world.db, host)
+  const host = await testApp.user('realtor')
+  const home = await makeProperty(testApp.db, host)
   feeds.serve('/own.ics', calendarOf())
   const asked = { property_id: home.id, direction: 'in' as const, channel: 'airbnb' as const }
   const { feed } = await host.call(addFeed, { ...asked, url: feeds.urlOf('/own.ics') })

@@ -6,7 +6,7 @@ import { bookingsCalendar } from '#src/features/bookings/contract/reads.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { listNights } from '#src/features/calendar/contract/nights.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { listClashes } from '../contract/clashes.ts'
 import { addFeed, syncFeed } from '../contract/feeds.ts'
 
@@ -17,18 +17,18 @@ const below = (count: number) => Math.floor(random() * count)
 
 /** One installation with one home, as the other knows it: by the address of its calendar alone. */
 async function openSide() {
-  const world = await createWorld({ FETCH_ALLOW: '127.0.0.0/8' })
-  const host = await world.user('realtor')
-  const home = await makeProperty(world.db, host)
-  const origin = await world.app.listen({ port: 0, host: '127.0.0.1' })
+  const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
+  const host = await testApp.user('realtor')
+  const home = await makeProperty(testApp.db, host)
+  const origin = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
   const { feed } = await host.call(addFeed, { property_id: home.id, direction: 'out', channel: 'other' })
-  return { world, host, home, address: `${origin}${new URL(feed.url).pathname}` }
+  return { testApp, host, home, address: `${origin}${new URL(feed.url).pathname}` }
 }
 
 type Side = Awaited<ReturnType<typeof openSide>>
 
 const [one, other] = [await openSide(), await openSide()]
-const today = one.world.deps.today()
+const today = one.testApp.deps.today()
 const day = (count: number) => addDays(today, count)
 const until = day(DAYS)
 
@@ -41,8 +41,8 @@ const sync = async () => {
   await other.host.call(syncFeed, { id: otherReads })
 }
 
-const taken = async ({ world, home }: Side): Promise<string[]> =>
-  (await world.call(listNights, { slug: home.slug, from: today, to: until })).nights
+const taken = async ({ testApp, home }: Side): Promise<string[]> =>
+  (await testApp.call(listNights, { slug: home.slug, from: today, to: until })).nights
     .filter(({ available }) => !available)
     .map(({ date }) => date)
 

@@ -24,7 +24,7 @@ const STATUS = {
   asks: { tone: 'pending', icon: CircleHelp, word: 'Asks you' },
 } as const
 
-const told = (words: string) => ({
+const withToast = (words: string) => ({
   onSuccess: () => toast.success(words),
   onError: (error: unknown) => toast.error(failureWords(error)),
 })
@@ -135,7 +135,7 @@ function InSteps({ feed, name }: StepsProps) {
           look="solid"
           size="sm"
           busy={confirm.isPending}
-          onClick={() => confirm.mutate({ id: feed._id }, told('What was missing is free again'))}
+          onClick={() => confirm.mutate({ id: feed._id }, withToast('What was missing is free again'))}
         >
           Yes, they are gone
         </Button>
@@ -195,7 +195,7 @@ function OutSteps({ feed, name }: StepsProps) {
       text: 'The old one ends at once. Give the new one to the channel, or it reads nothing any more.',
       confirmWord: 'Make a new address',
     })
-    if (isSure) change.mutate({ id: feed._id, replace: true }, told('The new address is there'))
+    if (isSure) change.mutate({ id: feed._id, replace: true }, withToast('The new address is there'))
   }
   return (
     <div className={STEPS}>

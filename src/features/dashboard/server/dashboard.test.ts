@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { addDays } from '#src/contract/days.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { readDashboard } from '../contract.ts'
 
-const world = await createWorld()
-const today = world.deps.today()
+const testApp = await createTestApp()
+const today = testApp.deps.today()
 
 async function dashboardOf<Role extends 'realtor' | 'client'>(person: Person, role: Role) {
   const { dashboard } = await person.call(readDashboard, {})
@@ -15,7 +15,7 @@ async function dashboardOf<Role extends 'realtor' | 'client'>(person: Person, ro
 }
 
 test('a new realtor begins at nothing, with every step to do', async () => {
-  const dashboard = await dashboardOf(await world.user('realtor'), 'realtor')
+  const dashboard = await dashboardOf(await testApp.user('realtor'), 'realtor')
   expect(dashboard.figures).toEqual({
     properties: 0,
     publicProperties: 0,
@@ -31,9 +31,9 @@ test('a new realtor begins at nothing, with every step to do', async () => {
 })
 
 test('a request waits on the dashboard until it is answered, then it is revenue', async () => {
-  const realtor = await world.user('realtor')
-  const client = await world.user('client')
-  const home = await makeProperty(world.db, realtor, { nightlyCents: 100_000 })
+  const realtor = await testApp.user('realtor')
+  const client = await testApp.user('client')
+  const home = await makeProperty(testApp.db, realtor, { nightlyCents: 100_000 })
   const stay = { property_id: home.id, check_in: today, check_out: addDays(today, 2), guests: 3 }
   const { booking } = await client.call(createBooking, stay)
 
@@ -60,12 +60,12 @@ test('a request waits on the dashboard until it is answered, then it is revenue'
 })
 
 test('a request that ran out is neither active nor waiting', async () => {
-  const realtor = await world.user('realtor')
-  const client = await world.user('client')
-  const home = await makeProperty(world.db, realtor)
+  const realtor = await testApp.user('realtor')
+  const client = await testApp.user('client')
+  const home = await makeProperty(testApp.db, realtor)
   const stay = { property_id: home.id, check_in: addDays(today, 5), check_out: addDays(today, 7), guests: 1 }
   const { booking } = await client.call(createBooking, stay)
-  await world.pool.query(`update bookings set expires_at = moment() where id = $1`, [booking._id])
+  await testApp.pool.query(`update bookings set expires_at = moment() where id = $1`, [booking._id])
   expect(await dashboardOf(realtor, 'realtor')).toMatchObject({
     requestsTotal: 0,
     figures: { activeBookings: 0 },
@@ -73,16 +73,16 @@ test('a request that ran out is neither active nor waiting', async () => {
 })
 
 test('a realtor sees nothing of another organisation', async () => {
-  const host = await world.user('realtor')
-  const client = await world.user('client')
-  const home = await makeProperty(world.db, host)
+  const host = await testApp.user('realtor')
+  const client = await testApp.user('client')
+  const home = await makeProperty(testApp.db, host)
   await client.call(createBooking, {
     property_id: home.id,
     check_in: addDays(today, 9),
     check_out: addDays(today, 10),
     guests: 1,
   })
-  const stranger = await dashboardOf(await world.user('realtor'), 'realtor')
+  const stranger = await dashboardOf(await testApp.user('realtor'), 'realtor')
   expect(stranger).toMatchObject({
     requestsTotal: 0,
     activity: [],
@@ -91,10 +91,10 @@ test('a realtor sees nothing of another organisation', async () => {
 })
 
 test('a client sees the own stays ahead and what there is to book', async () => {
-  const realtor = await world.user('realtor')
-  const client = await world.user('client')
-  const home = await makeProperty(world.db, realtor)
-  await makeProperty(world.db, realtor, { isPublic: false })
+  const realtor = await testApp.user('realtor')
+  const client = await testApp.user('client')
+  const home = await makeProperty(testApp.db, realtor)
+  await makeProperty(testApp.db, realtor, { isPublic: false })
   const before = await dashboardOf(client, 'client')
   await client.call(createBooking, {
     property_id: home.id,

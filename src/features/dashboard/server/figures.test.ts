@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { updateProfile } from '#src/features/accounts/contract.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { readDashboard } from '../contract.ts'
 
 // The 15th of March: months, days and turns of the year stand still.
-const world = await createWorld()
-world.now = new Date('2027-03-15T06:00:00Z')
+const testApp = await createTestApp()
+testApp.now = new Date('2027-03-15T06:00:00Z')
 
 type Dashboards = Awaited<ReturnType<typeof dashboardOf>>
 const dashboardOf = async (person: Person) => (await person.call(readDashboard, {})).dashboard
@@ -28,17 +28,17 @@ async function ask(guest: Person, property_id: string, check_in: string, check_o
 const cancel = (who: Person, id: string) => who.call(updateBooking, { id, status: 'cancelled' })
 
 test('each figure of a host counts what it says: by the day, the month of arrival, and what stands, and of nobody else', async () => {
-  const [host, guest] = [await world.user('realtor'), await world.user('client')]
-  const home = await makeProperty(world.db, host, cents)
-  const asked = await makeProperty(world.db, host, { ...cents, holdHours: 1 })
-  const instant = await makeProperty(world.db, host, { ...cents, holdHours: 48, instantBooking: true })
-  await makeProperty(world.db, host, { isAvailable: false })
-  await makeProperty(world.db, host, { isPublic: false })
+  const [host, guest] = [await testApp.user('realtor'), await testApp.user('client')]
+  const home = await makeProperty(testApp.db, host, cents)
+  const asked = await makeProperty(testApp.db, host, { ...cents, holdHours: 1 })
+  const instant = await makeProperty(testApp.db, host, { ...cents, holdHours: 48, instantBooking: true })
+  await makeProperty(testApp.db, host, { isAvailable: false })
+  await makeProperty(testApp.db, host, { isPublic: false })
 
   // Two stays that their guest asks to change, of which the first is not answered in time.
   const unanswered = await ask(guest, instant.id, '2027-03-28', '2027-03-29')
   await guest.call(updateBooking, { id: unanswered, guests: 1 })
-  await world.pool.query(
+  await testApp.pool.query(
     `update bookings set change_request = jsonb_set(change_request, '{expiresAt}', to_jsonb(moment())) where id = $1`,
     [unanswered],
   )
@@ -55,7 +55,7 @@ test('each figure of a host counts what it says: by the day, the month of arriva
   await cancel(host, await record(host, home.id, '2027-03-20', '2027-03-22', gone))
   const later = await ask(guest, instant.id, '2027-03-24', '2027-03-26')
   const open = await ask(guest, asked.id, '2027-03-15', '2027-03-17')
-  await world.pool.query(
+  await testApp.pool.query(
     `update bookings set status = 'pending', expires_at = moment() + interval '2 days' where id = $1`,
     [later],
   )
@@ -83,7 +83,7 @@ test('each figure of a host counts what it says: by the day, the month of arriva
   })
   expect(dashboard.activity[0]).toMatchObject({ booking_id: open, kind: 'requested' })
 
-  expect(await dashboardAs(await world.user('realtor'), 'realtor')).toMatchObject({
+  expect(await dashboardAs(await testApp.user('realtor'), 'realtor')).toMatchObject({
     requestsTotal: 0,
     changesTotal: 0,
     requests: [],
@@ -94,8 +94,8 @@ test('each figure of a host counts what it says: by the day, the month of arriva
 })
 
 test('occupancy has the twelve months that end with this one, and of each the nights of confirmed stays', async () => {
-  const host = await world.user('realtor')
-  const home = await makeProperty(world.db, host, { createdAt: new Date('2026-12-31T22:00:00Z') })
+  const host = await testApp.user('realtor')
+  const home = await makeProperty(testApp.db, host, { createdAt: new Date('2026-12-31T22:00:00Z') })
   await record(host, home.id, '2027-02-27', '2027-03-02')
   await record(host, home.id, '2027-03-30', '2027-04-03')
   await cancel(host, await record(host, home.id, '2027-01-10', '2027-01-12'))
@@ -111,8 +111,8 @@ test('occupancy has the twelve months that end with this one, and of each the ni
 })
 
 test('a home is on offer from the day it was listed, and what it sold before counts neither way', async () => {
-  const host = await world.user('realtor')
-  const home = await makeProperty(world.db, host, { createdAt: new Date('2027-01-19T22:00:00Z') })
+  const host = await testApp.user('realtor')
+  const home = await makeProperty(testApp.db, host, { createdAt: new Date('2027-01-19T22:00:00Z') })
   await record(host, home.id, '2026-12-22', '2026-12-27')
   await record(host, home.id, '2027-01-18', '2027-01-23')
   const { occupancy } = await dashboardAs(host, 'realtor')
@@ -126,9 +126,9 @@ test('a home is on offer from the day it was listed, and what it sold before cou
 })
 
 test('each month says what its arrivals came to, how many they were, and who came for the first time', async () => {
-  const [host, admin] = [await world.user('realtor'), await world.user('client')]
-  await world.pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
-  const home = await makeProperty(world.db, host, cents)
+  const [host, admin] = [await testApp.user('realtor'), await testApp.user('client')]
+  await testApp.pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
+  const home = await makeProperty(testApp.db, host, cents)
   const all = async () => (await dashboardAs(admin, 'admin')).months.at(-2)!
   const before = await all()
   await record(host, home.id, '2027-01-30', '2027-02-02')
@@ -146,9 +146,9 @@ test('each month says what its arrivals came to, how many they were, and who cam
 })
 
 test('who is in house came before today and leaves after it; the next arrival is after today', async () => {
-  const host = await world.user('realtor')
-  const home = await makeProperty(world.db, host, { images: ['/uploads/a.webp'] })
-  const other = await makeProperty(world.db, host)
+  const host = await testApp.user('realtor')
+  const home = await makeProperty(testApp.db, host, { images: ['/uploads/a.webp'] })
+  const other = await makeProperty(testApp.db, host)
   await record(host, other.id, '2027-03-13', '2027-03-15')
   await record(host, other.id, '2027-03-15', '2027-03-16')
   const there = await record(host, home.id, '2027-03-14', '2027-03-17')
@@ -159,16 +159,16 @@ test('who is in house came before today and leaves after it; the next arrival is
     staying: [{ _id: there, check_out: '2027-03-17', property_image: '/uploads/a.webp' }],
     next: { _id: coming, check_in: '2027-03-19' },
   })
-  const nobody = await dashboardAs(await world.user('realtor'), 'realtor')
+  const nobody = await dashboardAs(await testApp.user('realtor'), 'realtor')
   expect([nobody.staying, nobody.next]).toEqual([[], null])
 })
 
 test('a guest has ahead what is not over today and not cancelled, the next first', async () => {
-  const [host, guest] = [await world.user('realtor'), await world.user('client')]
+  const [host, guest] = [await testApp.user('realtor'), await testApp.user('client')]
   const before = await dashboardAs(guest, 'client')
-  const home = await makeProperty(world.db, host)
-  await makeProperty(world.db, host, { isPublic: false })
-  await makeProperty(world.db, host, { isAvailable: false })
+  const home = await makeProperty(testApp.db, host)
+  await makeProperty(testApp.db, host, { isPublic: false })
+  await makeProperty(testApp.db, host, { isAvailable: false })
   const given = { guest_email: guest.email }
   const second = await record(host, home.id, '2027-03-20', '2027-03-22', given)
   await record(host, home.id, '2027-03-10', '2027-03-14', given)
@@ -183,7 +183,7 @@ test('a guest has ahead what is not over today and not cancelled, the next first
 })
 
 test('a profile is complete with a city and a number to call, not with one of them', async () => {
-  const host = await world.user('realtor')
+  const host = await testApp.user('realtor')
   const isDone = async () => {
     const { steps } = await dashboardAs(host, 'realtor')
     return steps.find(({ id }) => id === 'profile')?.done
@@ -197,13 +197,13 @@ test('a profile is complete with a city and a number to call, not with one of th
 })
 
 test('what the whole product has taken is of confirmed stays', async () => {
-  const [admin, host] = [await world.user('client'), await world.user('realtor')]
-  await world.pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
+  const [admin, host] = [await testApp.user('client'), await testApp.user('realtor')]
+  await testApp.pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
   const before = (await dashboardAs(admin, 'admin')).figures
-  const home = await makeProperty(world.db, host, cents)
+  const home = await makeProperty(testApp.db, host, cents)
   await record(host, home.id, '2027-03-20', '2027-03-22')
   await cancel(host, await record(host, home.id, '2027-03-25', '2027-03-27'))
-  await ask(await world.user('client'), home.id, '2027-04-01', '2027-04-03')
+  await ask(await testApp.user('client'), home.id, '2027-04-01', '2027-04-03')
   expect((await dashboardAs(admin, 'admin')).figures).toMatchObject({
     properties: before.properties + 1,
     bookings: before.bookings + 3,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { notFound, unauthenticated } from '#src/contract/problem.ts'
 import { addProperty, changeProperty, deleteProperty } from '#src/features/properties/contract/manage.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { addFavourite, listFavourites, removeFavourite } from '../contract.ts'
 
-const world = await createWorld()
-const realtor = await world.user('realtor')
+const testApp = await createTestApp()
+const realtor = await testApp.user('realtor')
 const add = async (name: string) =>
   (await realtor.call(addProperty, { name, address: '1 Main', city: 'Paarl', price_per_night: 100 })).property
     ._id
@@ -13,7 +13,7 @@ const first = await add('First')
 const second = await add('Second')
 
 test('a heart is given once, however often, and the last comes first', async () => {
-  const client = await world.user('client')
+  const client = await testApp.user('client')
   for (const propertyId of [first, second, first]) await client.call(addFavourite, { propertyId })
   const { properties, ids, total } = await client.call(listFavourites, {})
   expect(properties.map(({ title }) => title)).toEqual(['Second', 'First'])
@@ -26,7 +26,7 @@ test('a heart is given once, however often, and the last comes first', async () 
 })
 
 test('a heart can be taken away, also twice', async () => {
-  const client = await world.user('client')
+  const client = await testApp.user('client')
   await client.call(addFavourite, { propertyId: first })
   for (let times = 0; times < 2; times++) await client.call(removeFavourite, { propertyId: first })
   expect(await client.call(listFavourites, {})).toEqual({
@@ -40,15 +40,15 @@ test('a heart can be taken away, also twice', async () => {
 })
 
 test('each has hearts of their own, and a visitor has none', async () => {
-  const [one, other] = [await world.user('client'), realtor]
+  const [one, other] = [await testApp.user('client'), realtor]
   await one.call(addFavourite, { propertyId: first })
   expect(await other.call(listFavourites, {})).toMatchObject({ total: 0 })
-  await expect(world.call(listFavourites, {})).rejects.toSatisfy(unauthenticated.is)
-  await expect(world.call(addFavourite, { propertyId: first })).rejects.toSatisfy(unauthenticated.is)
+  await expect(testApp.call(listFavourites, {})).rejects.toSatisfy(unauthenticated.is)
+  await expect(testApp.call(addFavourite, { propertyId: first })).rejects.toSatisfy(unauthenticated.is)
 })
 
 test('what is unknown or not public gets no heart, and what is gone is no longer shown', async () => {
-  const client = await world.user('client')
+  const client = await testApp.user('client')
   await client.call(addFavourite, { propertyId: second })
   await realtor.call(changeProperty, { id: second, is_public: false })
   expect(await client.call(listFavourites, {})).toMatchObject({ total: 0, ids: [] })

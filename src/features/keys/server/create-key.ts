@@ -51,6 +51,7 @@ export async function createKey(
     await postMail(deps, tx, newKey, { cause: id, about: id, to: { userId: createdBy } })
     return keysOf(tx, organisationId)
   })
+  deps.recordChange({ before: null, after: { name, rights } })
   logSecurity(log, 'key-created', { userId: createdBy, keyId: id }, from)
   return { success: true as const, key: keys.find(({ _id }) => _id === id)!, secret } // just made
 }

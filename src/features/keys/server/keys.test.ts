@@ -7,8 +7,8 @@ import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { addProperty, listProperties } from '#src/features/properties/contract/manage.ts'
 import { createLog } from '#src/server/log.ts'
 import { newApiKey } from '#src/server/http/api-key.ts'
-import { setStage } from '#src/testing/stage.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createFixtures } from '#src/testing/fixtures.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { createKey, keyExpired, KEYS_MAX, listKeys, revokeKey, tooManyKeys } from '../contract.ts'
 
 const lines: string[] = []
@@ -18,14 +18,14 @@ const sink = new Writable({
     done()
   },
 })
-const world = await createWorld({}, createLog('trace', sink))
-const stage = await setStage(world)
-const { realtor, otherRealtor } = stage.people
+const testApp = await createTestApp({}, createLog('trace', sink))
+const fixtures = await createFixtures(testApp)
+const { realtor, otherRealtor } = fixtures.people
 const DAY_MS = 24 * 60 * 60_000
-const later = (ms: number) => (world.now = new Date(world.now.getTime() + ms))
+const later = (ms: number) => (testApp.now = new Date(testApp.now.getTime() + ms))
 
 async function make(rights: (typeof EVERY_DAY)[number][], given: { expires_at?: string } = {}) {
-  await stage.withoutKeys()
+  await fixtures.withoutKeys()
   return realtor.call(createKey, {
     name: 'Our tool',
     rights,
@@ -45,7 +45,7 @@ test('a key is told once, and what is kept of it opens nothing', async () => {
     last_used_at: null,
     works: true,
   })
-  const { rows } = await world.pool.query('select * from api_keys')
+  const { rows } = await testApp.pool.query('select * from api_keys')
   expect(JSON.stringify(rows)).not.toContain(secret.slice(4, -4))
   expect(JSON.stringify(await realtor.call(listKeys, {}))).not.toContain(secret.slice(4, -4))
 })
@@ -58,8 +58,8 @@ test('no two keys are the same, and each has its sum', () => {
 
 test('a key acts for the organisation with what it was given, and hears which right it lacks', async () => {
   const { secret } = await make(['homes.read', 'bookings.read', 'bookings.answer'])
-  const call = world.as(secret)
-  const id = await stage.request()
+  const call = testApp.as(secret)
+  const id = await fixtures.request()
   expect((await call(listProperties, {})).properties.length).toBeGreaterThan(0)
   await call(updateBooking, { id, status: 'confirmed' })
   const { booking } = await call(readBooking, { id })
@@ -70,9 +70,9 @@ test('a key acts for the organisation with what it was given, and hears which ri
 })
 
 test('a key that may not see stays is not told that nights are free', async () => {
-  await stage.home()
+  await fixtures.home()
   const { secret } = await make(['homes.read'])
-  const { properties } = await world.as(secret)(listProperties, {})
+  const { properties } = await testApp.as(secret)(listProperties, {})
   expect(properties.length).toBeGreaterThan(0)
   expect(properties.every(home => home.next_nights === undefined)).toBe(true)
 })
@@ -81,17 +81,17 @@ test('a key that is ended opens nothing from the next call on, and only its own 
   const { key, secret } = await make(['homes.read'])
   await expect(otherRealtor.call(revokeKey, { id: key._id })).rejects.toMatchObject({ status: 404 })
   expect((await otherRealtor.call(listKeys, {})).keys).toEqual([])
-  await world.as(secret)(listProperties, {})
+  await testApp.as(secret)(listProperties, {})
   await realtor.call(revokeKey, { id: key._id })
-  await expect(world.as(secret)(listProperties, {})).rejects.toMatchObject({ status: 401 })
+  await expect(testApp.as(secret)(listProperties, {})).rejects.toMatchObject({ status: 401 })
 })
 
 test('a key ends at its time', async () => {
-  const soon = new Date(world.now.getTime() + DAY_MS).toISOString()
+  const soon = new Date(testApp.now.getTime() + DAY_MS).toISOString()
   const { secret } = await make(['homes.read'], { expires_at: soon })
-  await world.as(secret)(listProperties, {})
+  await testApp.as(secret)(listProperties, {})
   later(DAY_MS + 1000)
-  await expect(world.as(secret)(listProperties, {})).rejects.toMatchObject({ status: 401 })
+  await expect(testApp.as(secret)(listProperties, {})).rejects.toMatchObject({ status: 401 })
   expect((await realtor.call(listKeys, {})).keys[0]).toMatchObject({ works: false })
   await expect(make(['homes.read'], { expires_at: soon })).rejects.toThrow(keyExpired().message)
 })
@@ -99,24 +99,26 @@ test('a key ends at its time', async () => {
 test('a key may do no more than whoever made it may by then, and nothing once they have left', async () => {
   const { secret } = await make([...EVERY_DAY])
   const { id, organisation_id } = realtor
-  await world.as(secret)(listProperties, {})
-  await world.pool.query('delete from memberships where user_id = $1', [id])
-  await world.pool.query(
+  await testApp.as(secret)(listProperties, {})
+  await testApp.pool.query('delete from memberships where user_id = $1', [id])
+  await testApp.pool.query(
     `update memberships set position = 'owner' where organisation_id = $1 and user_id = $2`,
-    [organisation_id, stage.manager.id],
+    [organisation_id, fixtures.manager.id],
   )
-  await expect(world.as(secret)(listProperties, {})).rejects.toMatchObject({ status: 401 })
-  expect((await stage.manager.call(listKeys, {})).keys).toMatchObject([{ works: false }])
+  await expect(testApp.as(secret)(listProperties, {})).rejects.toMatchObject({ status: 401 })
+  expect((await fixtures.manager.call(listKeys, {})).keys).toMatchObject([{ works: false }])
   // Nor while they are with another.
-  await world.pool.query(
+  await testApp.pool.query(
     `insert into memberships (organisation_id, user_id, position) values ($1, $2, 'manager')`,
     [otherRealtor.organisation_id, id],
   )
-  await expect(world.as(secret)(listProperties, {})).rejects.toMatchObject({ status: 401 })
-  expect((await stage.manager.call(listKeys, {})).keys).toMatchObject([{ works: false }])
-  await world.pool.query('delete from memberships where user_id = $1', [id])
-  await world.pool.query(`update memberships set position = 'manager' where user_id = $1`, [stage.manager.id])
-  await world.pool.query(
+  await expect(testApp.as(secret)(listProperties, {})).rejects.toMatchObject({ status: 401 })
+  expect((await fixtures.manager.call(listKeys, {})).keys).toMatchObject([{ works: false }])
+  await testApp.pool.query('delete from memberships where user_id = $1', [id])
+  await testApp.pool.query(`update memberships set position = 'manager' where user_id = $1`, [
+    fixtures.manager.id,
+  ])
+  await testApp.pool.query(
     `insert into memberships (organisation_id, user_id, position) values ($1, $2, 'owner')`,
     [organisation_id, id],
   )
@@ -125,18 +127,18 @@ test('a key may do no more than whoever made it may by then, and nothing once th
 test('a key opens nothing while whoever made it is no realtor', async () => {
   const { secret } = await make(['homes.read'])
   const become = (role: string) =>
-    world.pool.query('update users set role = $1 where id = $2', [role, realtor.id])
+    testApp.pool.query('update users set role = $1 where id = $2', [role, realtor.id])
   await become('admin')
-  await expect(world.as(secret)(listProperties, {})).rejects.toMatchObject({ status: 401 })
+  await expect(testApp.as(secret)(listProperties, {})).rejects.toMatchObject({ status: 401 })
   await become('realtor')
-  await world.as(secret)(listProperties, {})
+  await testApp.as(secret)(listProperties, {})
 })
 
 test('when a key was used last is noted, at most once a minute', async () => {
   const { secret } = await make(['homes.read'])
-  const use = () => world.as(secret)(listProperties, {})
+  const use = () => testApp.as(secret)(listProperties, {})
   const isWritten = async () =>
-    (await world.statementsOf(use)).some(words => words.startsWith('update "api_keys"'))
+    (await testApp.statementsOf(use)).some(words => words.startsWith('update "api_keys"'))
   expect([await isWritten(), await isWritten()]).toEqual([true, false])
   later(61_000)
   expect([await isWritten(), await isWritten()]).toEqual([true, false])
@@ -144,7 +146,7 @@ test('when a key was used last is noted, at most once a minute', async () => {
 })
 
 test('an organisation has so many keys, also where they are made at once', async () => {
-  await stage.withoutKeys()
+  await fixtures.withoutKeys()
   const made = await Promise.allSettled(
     Array.from({ length: KEYS_MAX + 3 }, () =>
       realtor.call(createKey, {
@@ -161,10 +163,10 @@ test('an organisation has so many keys, also where they are made at once', async
 
 test('a key is never written down in the log, whatever goes wrong', async () => {
   const { secret } = await make(['homes.read'])
-  await world.as(secret)(listProperties, {})
+  await testApp.as(secret)(listProperties, {})
   const headers = { authorization: `Bearer ${secret}` }
-  await world.app.inject({ url: '/api/none', headers })
-  await world.app.inject({ method: 'POST', url: '/api/uploads', headers, payload: 'x' })
+  await testApp.app.inject({ url: '/api/none', headers })
+  await testApp.app.inject({ method: 'POST', url: '/api/uploads', headers, payload: 'x' })
   expect(lines.length).toBeGreaterThan(0)
   expect(lines.join('')).not.toContain(secret)
   expect(lines.join('')).not.toContain(secret.slice(4, 40))

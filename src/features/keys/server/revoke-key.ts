@@ -10,14 +10,15 @@ import type * as contract from '../contract.ts'
 
 /** Ends a key: each call looks it up, so the next one finds nothing. */
 export async function revokeKey(
-  { db, log }: Deps,
+  { db, log, recordChange }: Deps,
   { id }: Input<typeof contract.revokeKey>,
   caller: Member,
   from: From,
 ) {
   const own = and(eq(apiKeys.id, id), eq(apiKeys.organisationId, caller.organisation.id))
-  const { rowCount } = await db.delete(apiKeys).where(own)
-  if (rowCount === 0) throw notFound()
+  const [key] = await db.delete(apiKeys).where(own).returning({ name: apiKeys.name, rights: apiKeys.rights })
+  if (!key) throw notFound()
+  recordChange({ before: key, after: null })
   logSecurity(log, 'key-ended', { userId: actorId(caller), keyId: id }, from)
   return { success: true as const }
 }

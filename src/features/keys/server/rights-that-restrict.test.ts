@@ -17,14 +17,15 @@ import { publicPropertyById, publicPropertyBySlug } from '#src/features/properti
 import { listReviews } from '#src/features/reviews/contract.ts'
 import { previewTemplate } from '#src/features/templates/contract.ts'
 import { listWhatsapp } from '#src/features/whatsapp/contract.ts'
-import { setStage } from '#src/testing/stage.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createFixtures } from '#src/testing/fixtures.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 
-const world = await createWorld()
-const stage = await setStage(world)
-const { realtor } = stage.people
+const testApp = await createTestApp()
+const fixtures = await createFixtures(testApp)
+const { realtor } = fixtures.people
 
-const callWith = async (...rights: (typeof EVERY_DAY)[number][]) => world.as((await stage.key(rights)).secret)
+const callWith = async (...rights: (typeof EVERY_DAY)[number][]) =>
+  testApp.as((await fixtures.key(rights)).secret)
 const lacks = (right: string) => ({ status: 403, message: `This API key was not given the right ${right}` })
 
 const CODE = '4711-open'
@@ -32,7 +33,7 @@ const WIFI = 'braai-at-six'
 
 /** A confirmed stay whose door code may be told; its id, and the home's. */
 async function toArrive() {
-  const id = await stage.request()
+  const id = await fixtures.request()
   await realtor.call(updateBooking, { id, status: 'confirmed' })
   const { booking } = await realtor.call(readBooking, { id })
   const propertyId = booking.property_id!
@@ -63,7 +64,7 @@ test('a preview fills in nothing about a stay that the key may not read', async 
     await expect(writer(previewTemplate, asking(text))).rejects.toMatchObject(lacks('bookings.read'))
   const reader = await callWith('messages.write', 'bookings.read')
   expect((await reader(previewTemplate, asking('Hi {{guest_name}}'))).text).toBe(
-    `Hi ${stage.people.client.name}`,
+    `Hi ${fixtures.people.client.name}`,
   )
   for (const name of ['door_code', 'wifi_name', 'wifi_password', 'directions', 'parking'])
     await expect(reader(previewTemplate, asking(`It is {{${name}}}`))).rejects.toMatchObject(
@@ -74,16 +75,16 @@ test('a preview fills in nothing about a stay that the key may not read', async 
 })
 
 test('a key neither reads nor sends a queued message that tells what it may not read', async () => {
-  const { id, bookingId } = await stage.planned()
+  const { id, bookingId } = await fixtures.planned()
   await realtor.call(updateBooking, { id: bookingId, status: 'confirmed' })
   const { booking } = await realtor.call(readBooking, { id: bookingId })
   await realtor.call(changeArrivalNotes, { id: booking.property_id!, door_code: CODE, door_code_hours: 720 })
-  await world.pool.query(
+  await testApp.pool.query(
     `update templates set texts = '{"en": "It is {{door_code}}"}' where id =
        (select template_id from automations where id = (select automation_id from planned_messages where id = $1))`,
     [id],
   )
-  await world.pool.query(
+  await testApp.pool.query(
     `update automations set trigger = '{"kind": "step", "step": "confirmed"}' where id =
        (select automation_id from planned_messages where id = $1)`,
     [id],
@@ -91,14 +92,14 @@ test('a key neither reads nor sends a queued message that tells what it may not 
   const reader = await callWith('messages.write', 'bookings.read')
   await expect(reader(previewPlanned, { id })).rejects.toMatchObject(lacks('arrival.read'))
   await expect(reader(sendPlannedNow, { id })).rejects.toMatchObject(lacks('arrival.read'))
-  const { rows } = await world.pool.query('select state from planned_messages where id = $1', [id])
+  const { rows } = await testApp.pool.query('select state from planned_messages where id = $1', [id])
   expect(rows).toEqual([{ state: 'planned' }])
   const opener = await callWith('messages.write', 'bookings.read', 'arrival.read')
   expect((await opener(previewPlanned, { id })).text).toBe(`It is ${CODE}`)
 })
 
 test('a list that names guests is for a key that may see stays', async () => {
-  const id = await stage.request()
+  const id = await fixtures.request()
   const writer = await callWith('messages.write', 'channels.change')
   await expect(writer(listPlanned, { id })).rejects.toMatchObject(lacks('bookings.read'))
   await expect(writer(listAutomations, {})).rejects.toMatchObject(lacks('bookings.read'))
@@ -108,7 +109,7 @@ test('a list that names guests is for a key that may see stays', async () => {
 
 test('no key makes an automation, which would go on when the key has ended', async () => {
   const everything = await callWith(...EVERY_DAY)
-  const template_id = await stage.template()
+  const template_id = await fixtures.template()
   const sent = {
     name: 'Ours',
     trigger: { kind: 'step', step: 'confirmed' },
@@ -125,16 +126,16 @@ test('no key makes an automation, which would go on when the key has ended', asy
   await expect(everything(addAutomation, sent)).rejects.toMatchObject(notForKeys)
   await expect(everything(startAutomations, {})).rejects.toMatchObject(notForKeys)
   await realtor.call(addAutomation, sent)
-  await expect(stage.manager.call(startAutomations, {})).rejects.toMatchObject({ status: 403 })
+  await expect(fixtures.manager.call(startAutomations, {})).rejects.toMatchObject({ status: 403 })
 })
 
 test('a home that is not public is shown to a key that may see homes, and to no other', async () => {
-  const { id, slug } = await stage.hiddenHome()
-  const stay = { checkIn: stage.day(20), checkOut: stage.day(22), guests: 1 }
-  const calls = (call: typeof world.call) => [
+  const { id, slug } = await fixtures.hiddenHome()
+  const stay = { checkIn: fixtures.day(20), checkOut: fixtures.day(22), guests: 1 }
+  const calls = (call: typeof testApp.call) => [
     () => call(publicPropertyBySlug, { slug }),
     () => call(publicPropertyById, { id }),
-    () => call(listNights, { slug, from: stage.day(20), to: stage.day(22) }),
+    () => call(listNights, { slug, from: fixtures.day(20), to: fixtures.day(22) }),
     () => call(quoteStay, { slug, ...stay }),
     () => call(listReviews, { slug }),
   ]

@@ -5,11 +5,11 @@ import { expect, test } from 'vitest'
 import { notFound } from '#src/contract/problem.ts'
 import { readConfig } from '#src/server/config.ts'
 import { createMailer, mailFolder } from '#src/server/outside/mailer.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { listLetters } from '../contract.ts'
 
-const demo = await createWorld({ DEMO: '1' })
-const real = await createWorld({ DEMO: '0' })
+const demo = await createTestApp({ DEMO: '1' })
+const real = await createTestApp({ DEMO: '0' })
 
 let mails = 0
 /** As one mail of many. */

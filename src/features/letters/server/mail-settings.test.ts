@@ -5,7 +5,7 @@ import { readBooking } from '#src/features/bookings/contract/reads.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { MailNotSent, type SendMail } from '#src/server/outside/mailer.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import {
   changeMailSettings,
   changeMailSettingsByLink,
@@ -15,21 +15,21 @@ import {
   readMailSettingsByLink,
 } from '../contract.ts'
 
-const world = await createWorld()
-const day = (count: number) => addDays(world.deps.today(), count)
+const testApp = await createTestApp()
+const day = (count: number) => addDays(testApp.deps.today(), count)
 
 async function asked() {
-  const [host, guest] = [await world.user('realtor'), await world.user('client')]
-  const home = await makeProperty(world.db, host)
+  const [host, guest] = [await testApp.user('realtor'), await testApp.user('client')]
+  const home = await makeProperty(testApp.db, host)
   const stay = { property_id: home.id, check_in: day(10), check_out: day(12), guests: 2 }
   const { booking } = await guest.call(createBooking, stay)
   return { host, guest, id: booking._id }
 }
 
 async function mailsTo({ email }: Person) {
-  world.mailbox.length = 0
-  await world.runJobs()
-  return world.mailbox.filter(({ to }) => to === email)
+  testApp.mailbox.length = 0
+  await testApp.runJobs()
+  return testApp.mailbox.filter(({ to }) => to === email)
 }
 
 const tokenIn = (text: string) => /mail-settings\?token=(\w+)/.exec(text)?.[1] ?? ''
@@ -53,18 +53,18 @@ test('the link in a mail says and changes the same without signing in, and the m
   const mail = (await mailsTo(guest)).find(({ subject }) => subject.includes('request'))
   const token = tokenIn(mail!.text)
   expect(mail!.unsubscribe).toBe(`http://localhost:3000/mail-settings?token=${token}&off=requests`)
-  await world.call(changeMailSettingsByLink, { token, settings: [{ kind: 'requests', wanted: false }] })
+  await testApp.call(changeMailSettingsByLink, { token, settings: [{ kind: 'requests', wanted: false }] })
   expect((await guest.call(readMailSettings, {})).settings[0]).toMatchObject({
     kind: 'requests',
     wanted: false,
   })
   await guest.call(changeMailSettings, { settings: [{ kind: 'requests', wanted: true }] })
-  const { settings } = await world.call(readMailSettingsByLink, { token })
+  const { settings } = await testApp.call(readMailSettingsByLink, { token })
   expect(settings.every(({ wanted }) => wanted)).toBe(true)
 })
 
 test('what is chosen in two windows at once is all kept, in whatever order each says it', async () => {
-  const guest = await world.user('client')
+  const guest = await testApp.user('client')
   const kinds = (await guest.call(readMailSettings, {})).settings.map(({ kind }) => kind)
   const say = (order: typeof kinds) =>
     guest.call(changeMailSettings, { settings: order.map(kind => ({ kind, wanted: false })) })
@@ -76,7 +76,7 @@ test('what is chosen in two windows at once is all kept, in whatever order each 
 test('a link that nobody was mailed changes nothing', async () => {
   for (const token of ['', 'x'.repeat(32)])
     await expect(
-      world.call(changeMailSettingsByLink, { token, settings: [{ kind: 'reviews', wanted: false }] }),
+      testApp.call(changeMailSettingsByLink, { token, settings: [{ kind: 'reviews', wanted: false }] }),
     ).rejects.toSatisfy(noSuchReceiver.is)
 })
 
@@ -84,7 +84,7 @@ test('a mail that one cannot do without comes whatever is chosen, says so, and o
   const { guest } = await asked()
   const { settings } = await guest.call(readMailSettings, {})
   await guest.call(changeMailSettings, { settings: settings.map(({ kind }) => ({ kind, wanted: false })) })
-  await world.call(forgotPassword, { email: guest.email })
+  await testApp.call(forgotPassword, { email: guest.email })
   const mail = (await mailsTo(guest)).find(({ subject }) => subject.includes('password'))
   expect(mail!.unsubscribe).toBeUndefined()
   expect(mail!.text).toContain('cannot be switched off')
@@ -94,9 +94,9 @@ test('a mail that one cannot do without comes whatever is chosen, says so, and o
 })
 
 test('an address that no account has confirmed is no account: what one chooses, the other does not', async () => {
-  const host = await world.user('realtor')
-  const home = await makeProperty(world.db, host)
-  const stranger = await world.user('client', { email: 'mine@post.example', isConfirmed: false })
+  const host = await testApp.user('realtor')
+  const home = await makeProperty(testApp.db, host)
+  const stranger = await testApp.user('client', { email: 'mine@post.example', isConfirmed: false })
   await stranger.call(changeMailSettings, { settings: [{ kind: 'requests', wanted: false }] })
   const stay = { property_id: home.id, check_in: day(10), check_out: day(12), guests: 2 }
   await host.call(createBooking, { ...stay, guest_name: 'Nomsa', guest_email: stranger.email })
@@ -106,9 +106,9 @@ test('an address that no account has confirmed is no account: what one chooses, 
 
 test('a refused mail is shown to the host of the stay with what the mail server said, and to an administrator, to nobody else', async () => {
   const { host, guest, id } = await asked()
-  const admin = await world.user('client')
-  await world.pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
-  const { deps } = world
+  const admin = await testApp.user('client')
+  await testApp.pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
+  const { deps } = testApp
   const { sendMail } = deps
   const refusing: SendMail = async (mail, sending) => {
     if (mail.to !== guest.email) return sendMail(mail, sending)

@@ -4,28 +4,28 @@ import { addDays } from '#src/contract/days.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { crowd } from '#src/testing/crowd.ts'
 import { scansOf } from '#src/testing/pages-read.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { listMessages, sendMessage } from '../contract.ts'
 
 const PAGES_MAX = 30
 
-const world = await createWorld()
-const scans = scansOf([world.pool])
+const testApp = await createTestApp()
+const scans = scansOf([testApp.pool])
 
 /** A guest and a host who have written to each other about two stays, every second message at the same moment as the one before. */
 async function talk(count: number) {
-  const [host, guest] = [await world.user('realtor'), await world.user('client')]
-  const home = await makeProperty(world.db, host)
+  const [host, guest] = [await testApp.user('realtor'), await testApp.user('client')]
+  const home = await makeProperty(testApp.db, host)
   const stay = (from: number) =>
     guest.call(createBooking, {
       property_id: home.id,
-      check_in: addDays(world.deps.today(), from),
-      check_out: addDays(world.deps.today(), from + 2),
+      check_in: addDays(testApp.deps.today(), from),
+      check_out: addDays(testApp.deps.today(), from + 2),
       guests: 1,
     })
   const stays = [(await stay(10)).booking._id, (await stay(20)).booking._id]
   for (let written = 0; written < count; written += 1) {
-    if (written % 2 === 0) world.now = new Date(world.now.getTime() + 1000)
+    if (written % 2 === 0) testApp.now = new Date(testApp.now.getTime() + 1000)
     const about = { content: `Message ${written}`, booking_id: stays[written % 2]! } // there are two
     await (written % 3 === 0
       ? host.call(sendMessage, { receiver_id: guest._id, ...about })
@@ -84,7 +84,7 @@ test('a kind of message is honoured, and nonsense is refused and not guessed', a
 
 test('a page of one among many who write is found by indexes, and counted so', async () => {
   const { guest, host } = await talk(4)
-  await crowd(world.pool, 4000)
+  await crowd(testApp.pool, 4000)
   for (const reader of [guest, host]) {
     scans.length = 0
     expect(await reader.call(listMessages, { page: 1, pageSize: 2 })).toMatchObject({ total: 4 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import {
   archiveConversation,
   listConversations,
@@ -13,19 +13,19 @@ import {
   sendMessage,
 } from '../contract.ts'
 
-const world = await createWorld()
+const testApp = await createTestApp()
 let host: Person
 let guest: Person
 let home: Awaited<ReturnType<typeof makeProperty>>
 
 beforeEach(async () => {
-  host = await world.user('realtor')
-  guest = await world.user('client')
-  home = await makeProperty(world.db, host)
+  host = await testApp.user('realtor')
+  guest = await testApp.user('client')
+  home = await makeProperty(testApp.db, host)
 })
 
 async function booked(by = guest) {
-  const from = addDays(world.deps.today(), 20)
+  const from = addDays(testApp.deps.today(), 20)
   const stay = { property_id: home.id, check_in: from, check_out: addDays(from, 2), guests: 1 }
   return (await by.call(createBooking, stay)).booking._id
 }
@@ -76,8 +76,8 @@ test('a conversation shows its newest message, and goes before the others with i
 })
 
 test("every member of a host's side reads and answers, and a guest sees the owner, once", async () => {
-  const colleague = await world.user('realtor')
-  await world.pool.query(
+  const colleague = await testApp.user('realtor')
+  await testApp.pool.query(
     `update memberships set organisation_id = $1, position = 'manager' where user_id = $2`,
     [host.organisation_id, colleague.id],
   )
@@ -90,7 +90,7 @@ test("every member of a host's side reads and answers, and a guest sees the owne
   expect(conversations.map(({ counterpart }) => counterpart._id)).toEqual([host.id])
   // Who is gone is shown as the owner.
   await write(guest, colleague, 'Thank you')
-  await world.pool.query('delete from users where id = $1', [colleague.id])
+  await testApp.pool.query('delete from users where id = $1', [colleague.id])
   expect((await read(guest)).slice(1)).toMatchObject([
     { content: 'There is', sender_id: { _id: host.id } },
     { content: 'Thank you', receiver_id: { _id: host.id } },
@@ -98,7 +98,7 @@ test("every member of a host's side reads and answers, and a guest sees the owne
 })
 
 test('nobody writes to those they have nothing to do with', async () => {
-  const [stranger, otherHost] = [await world.user('client'), await world.user('realtor')]
+  const [stranger, otherHost] = [await testApp.user('client'), await testApp.user('realtor')]
   const refused = { status: 403, code: 'NO_DEALINGS' }
   await expect(write(host, stranger, 'Buy now')).rejects.toMatchObject(refused)
   await expect(write(guest, stranger, 'Hello')).rejects.toMatchObject(refused)
@@ -114,18 +114,18 @@ test('nobody writes to those they have nothing to do with', async () => {
 })
 
 test('a home that is not public opens its host to nobody, and who is no guest any more is not written to', async () => {
-  await world.pool.query('update properties set is_public = false where id = $1', [home.id])
+  await testApp.pool.query('update properties set is_public = false where id = $1', [home.id])
   await expect(write(guest, host, 'Hello')).rejects.toMatchObject({ code: 'NO_DEALINGS' })
-  await world.pool.query('update properties set is_public = true where id = $1', [home.id])
+  await testApp.pool.query('update properties set is_public = true where id = $1', [home.id])
   await write(guest, host, 'Hello')
-  await world.pool.query(`update users set role = 'admin' where id = $1`, [guest.id])
+  await testApp.pool.query(`update users set role = 'admin' where id = $1`, [guest.id])
   await expect(write(host, guest, 'Hello')).rejects.toMatchObject({ code: 'NO_DEALINGS' })
 })
 
 test('a host writes to a guest who has asked for a stay, or has written before', async () => {
   await booked()
   await write(host, guest, 'Welcome')
-  const curious = await world.user('client')
+  const curious = await testApp.user('client')
   await write(curious, host, 'Is it quiet?')
   await write(host, curious, 'Very')
   expect(await wordsTo(curious)).toEqual(['Is it quiet?', 'Very'])
@@ -133,7 +133,7 @@ test('a host writes to a guest who has asked for a stay, or has written before',
 
 test('a message is there for its two sides alone', async () => {
   const { _id, conversation_id } = await write(guest, host, 'Between us')
-  for (const other of [await world.user('client'), await world.user('realtor')]) {
+  for (const other of [await testApp.user('client'), await testApp.user('realtor')]) {
     expect(await read(other)).toEqual([])
     expect(await read(other, { conversation_id })).toEqual([])
     await expect(other.call(readMessage, { id: _id })).rejects.toMatchObject({ status: 404 })
@@ -189,7 +189,7 @@ test('a conversation that is put aside by one side comes back with its next mess
 test('conversations are found by who, where and what was written', async () => {
   const stay = await booked()
   await write(guest, host, 'May we bring a 100% tame dog?', stay)
-  const { rows } = await world.pool.query<{ reference: string }>(
+  const { rows } = await testApp.pool.query<{ reference: string }>(
     'select reference from bookings where id = $1',
     [stay],
   )
@@ -204,7 +204,7 @@ test('conversations are counted, and those with something unread are had alone',
   const { conversation_id: id } = await write(guest, host, 'One')
   await write(guest, host, 'Two', stay)
   await write(host, guest, 'Three')
-  const { conversation_id } = await write(await world.user('client'), host, 'Four')
+  const { conversation_id } = await write(await testApp.user('client'), host, 'Four')
   await host.call(archiveConversation, { id: conversation_id, archived: true })
   const first = (await read(host, { conversation_id: id }))[0]!
   await host.call(readMessage, { id: first._id })
@@ -237,14 +237,14 @@ test('a conversation is had by its id, by its booking, and by whom it is with, a
     })
   const general = await write(guest, host, 'In general')
   expect(await asked(guest, { receiver_id: host.id })).toMatchObject({ _id: general.conversation_id })
-  for (const other of [await world.user('client'), await world.user('realtor')])
+  for (const other of [await testApp.user('client'), await testApp.user('realtor')])
     for (const input of [{ conversation_id }, { booking_id: stay }, {}])
       await expect(other.call(readConversation, input)).rejects.toMatchObject({ status: 404 })
   await expect(host.call(readConversation, { receiver_id: host.id })).rejects.toMatchObject({ status: 404 })
 })
 
 test('a stay that a host recorded for nobody with an account has nobody to write to', async () => {
-  const from = addDays(world.deps.today(), 20)
+  const from = addDays(testApp.deps.today(), 20)
   const { booking } = await host.call(createBooking, {
     property_id: home.id,
     check_in: from,
@@ -277,12 +277,12 @@ test('what is empty or too long is refused in words, and nothing is kept of it',
 test('whoever hears of a message that was sent knows between whom, and not what was written', async () => {
   const stay = await booked()
   const { _id, conversation_id } = await write(host, guest, 'The key is under the pot', stay)
-  const told = (id: string) =>
-    world.pool.query(
+  const storedFor = (id: string) =>
+    testApp.pool.query(
       `select subject_id, organisation_id, guest_id, actor_id, facts from events where name = 'message.sent' and subject_id = $1`,
       [id],
     )
-  expect((await told(_id)).rows).toEqual([
+  expect((await storedFor(_id)).rows).toEqual([
     {
       subject_id: _id,
       organisation_id: host.organisation_id,
@@ -299,7 +299,7 @@ test('whoever hears of a message that was sent knows between whom, and not what 
     },
   ])
   const answer = await write(guest, host, 'Thank you', stay)
-  expect((await told(answer._id)).rows).toMatchObject([
+  expect((await storedFor(answer._id)).rows).toMatchObject([
     { organisation_id: host.organisation_id, guest_id: guest.id, facts: { by: 'guest' } },
   ])
 })

@@ -4,7 +4,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { conversations, messages } from '#src/server/db/schema.ts'
 import type { Inside } from '#src/server/deps.ts'
-import { eventActorOf } from '#src/server/events/tell.ts'
+import { eventActorOf } from '#src/server/events/emit.ts'
 import { personOf } from '#src/server/http/caller.ts'
 import type * as contract from '../contract.ts'
 import { messageSent, noDealings } from '../contract.ts'
@@ -33,7 +33,7 @@ async function conversationFor(
 
 /** Writes to a host or a guest. Throws NO_DEALINGS where the two have nothing to do with each other. See docs/product/messages.md#who-may-write. */
 export async function sendMessage(
-  { db, tell }: Inside,
+  { db, emit }: Inside,
   { receiver_id, content, booking_id }: Input<typeof contract.sendMessage>,
   caller: Party,
 ) {
@@ -52,7 +52,7 @@ export async function sendMessage(
     })
     const [row] = await selectMessages(tx, readingSide(caller), eq(messages.id, id), { limit: 1 })
     const sent = row! // just written
-    await tell(tx, messageSent, {
+    await emit(tx, messageSent, {
       subject: id,
       organisation: place.organisationId,
       guest: place.guestId,

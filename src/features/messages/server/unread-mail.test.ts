@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { changeMailSettings } from '#src/features/letters/contract.ts'
 import { listMessages, readMessage, sendMessage } from '../contract.ts'
-import { tellUnread } from './tell-unread.ts'
+import { notifyUnread } from './notify-unread.ts'
 
-const world = await createWorld({ RATE_LIMITS: 'on' })
+const testApp = await createTestApp({ RATE_LIMITS: 'on' })
 const MINUTE_MS = 60_000
 
 async function two() {
-  const [host, guest] = [await world.user('realtor'), await world.user('client')]
-  await makeProperty(world.db, host)
+  const [host, guest] = [await testApp.user('realtor'), await testApp.user('client')]
+  await makeProperty(testApp.db, host)
   return { host, guest }
 }
 
@@ -19,10 +19,10 @@ const write = (from: Person, to: Person, content: string) =>
 
 /** The mails that come as so many minutes pass. */
 async function mailsAfter(minutes: number, { email }: Person) {
-  world.mailbox.length = 0
-  world.now = new Date(world.now.getTime() + minutes * MINUTE_MS)
-  await world.runJobs()
-  return world.mailbox.filter(({ to, subject }) => to === email && subject.includes('has written'))
+  testApp.mailbox.length = 0
+  testApp.now = new Date(testApp.now.getTime() + minutes * MINUTE_MS)
+  await testApp.runJobs()
+  return testApp.mailbox.filter(({ to, subject }) => to === email && subject.includes('has written'))
 }
 
 test('ten messages left unread for ten minutes are one mail, which is answered by an answer', async () => {
@@ -94,8 +94,8 @@ test('a mail tells what the other side has written, up to when it was queued', a
   await write(guest, host, 'Is it free?')
   await write(host, guest, 'It is')
   const { conversation_id } = (await write(guest, host, 'I take it')).message
-  world.now = new Date(world.now.getTime() + 11 * MINUTE_MS)
-  await tellUnread(world.deps, `${conversation_id} host`)
+  testApp.now = new Date(testApp.now.getTime() + 11 * MINUTE_MS)
+  await notifyUnread(testApp.deps, `${conversation_id} host`)
   await write(guest, host, 'Hello?')
   const [mail, ...others] = await mailsAfter(0, host)
   expect(others).toEqual([])
@@ -106,14 +106,14 @@ test('a mail tells what the other side has written, up to when it was queued', a
 
 test("of a host's side hears who was written to, and who wants no such mails hears nothing", async () => {
   const { host, guest } = await two()
-  const colleague = await world.user('realtor')
-  await world.pool.query(
+  const colleague = await testApp.user('realtor')
+  await testApp.pool.query(
     `update memberships set organisation_id = $1, position = 'manager' where user_id = $2`,
     [host.organisation_id, colleague.id],
   )
   await write(guest, colleague, 'Hello')
   expect(await mailsAfter(11, colleague)).toHaveLength(1)
-  expect(world.mailbox.filter(({ to }) => to === host.email)).toEqual([])
+  expect(testApp.mailbox.filter(({ to }) => to === host.email)).toEqual([])
   await guest.call(changeMailSettings, { settings: [{ kind: 'messages', wanted: false }] })
   await write(colleague, guest, 'Welcome')
   expect(await mailsAfter(11, guest)).toEqual([])
@@ -121,10 +121,10 @@ test("of a host's side hears who was written to, and who wants no such mails hea
 
 test("who has left a host's side is told nothing of it any more, and its owner is", async () => {
   const { host, guest } = await two()
-  const former = await world.user('realtor')
+  const former = await testApp.user('realtor')
   const own = former.organisation_id
   const move = (to: string | null, position: string) =>
-    world.pool.query('update memberships set organisation_id = $1, position = $2 where user_id = $3', [
+    testApp.pool.query('update memberships set organisation_id = $1, position = $2 where user_id = $3', [
       to,
       position,
       former.id,
@@ -133,13 +133,13 @@ test("who has left a host's side is told nothing of it any more, and its owner i
   await write(guest, former, 'The gate is 4711')
   await move(own, 'owner')
   expect(await mailsAfter(11, host)).toHaveLength(1)
-  expect(world.mailbox.filter(({ to }) => to === former.email)).toEqual([])
+  expect(testApp.mailbox.filter(({ to }) => to === former.email)).toEqual([])
 })
 
 test('words of a message reach no address that nobody has confirmed', async () => {
-  const host = await world.user('realtor', { isConfirmed: false })
-  await makeProperty(world.db, host)
-  const guest = await world.user('client')
+  const host = await testApp.user('realtor', { isConfirmed: false })
+  await makeProperty(testApp.db, host)
+  const guest = await testApp.user('client')
   await write(guest, host, 'The secret of the gate is 4711')
   expect(await mailsAfter(11, host)).toEqual([])
 })
@@ -153,22 +153,22 @@ test('a long message is told by how it begins', async () => {
 
 test('who has left the organisation reads nothing of what its guests write', async () => {
   const { host, guest } = await two()
-  const member = await world.user('realtor')
-  await world.pool.query('delete from memberships where user_id = $1', [member.id])
-  await world.pool.query(
+  const member = await testApp.user('realtor')
+  await testApp.pool.query('delete from memberships where user_id = $1', [member.id])
+  await testApp.pool.query(
     `insert into memberships (organisation_id, user_id, position) values ($1, $2, 'manager')`,
     [host.organisation_id, member.id],
   )
   await write(guest, member, 'The code is 4711')
-  await world.pool.query('delete from memberships where user_id = $1', [member.id])
+  await testApp.pool.query('delete from memberships where user_id = $1', [member.id])
   expect(await mailsAfter(11, member)).toEqual([])
-  expect(world.mailbox.filter(({ to }) => to === host.email)).toHaveLength(1)
+  expect(testApp.mailbox.filter(({ to }) => to === host.email)).toHaveLength(1)
 })
 
 test('an address that is confirmed gets twenty mails an hour, in however many conversations it is written to', async () => {
-  const host = await world.user('realtor')
-  await makeProperty(world.db, host)
-  for (let at = 0; at < 23; at += 1) await write(await world.user('client'), host, 'Hello')
+  const host = await testApp.user('realtor')
+  await makeProperty(testApp.db, host)
+  for (let at = 0; at < 23; at += 1) await write(await testApp.user('client'), host, 'Hello')
   expect(await mailsAfter(11, host)).toHaveLength(20)
   expect(await mailsAfter(61, host)).toHaveLength(3)
 })

@@ -24,7 +24,7 @@ const given = {
   newFrom: undefined,
   hasBegin: true,
 }
-const told = (rows: ReturnType<typeof rowsOf>) =>
+const labels = (rows: ReturnType<typeof rowsOf>) =>
   rows.map(row =>
     row.kind === 'message' ? `${row.id}${row.isMine ? ' mine' : ''}${row.isRead ? ' read' : ''}` : row.id,
   )
@@ -34,7 +34,7 @@ test('days part a thread by South African clocks, and what is new begins under i
     message('a', GUEST!, '15T21:59'), // of three
     message('b', GUEST!, '15T22:01'), // as above
   ]
-  expect(told(rowsOf({ ...given, messages, newFrom: 'b' }))).toEqual([
+  expect(labels(rowsOf({ ...given, messages, newFrom: 'b' }))).toEqual([
     '2026-12-15',
     'a',
     '2026-12-16',
@@ -50,8 +50,18 @@ test('whatever the guest did not write is the host’s side’s, and what was re
     message('c', GUEST!, '15T08:02', '2026-12-15T09:00:00.000Z'), // as above
     message('d', HOST!, '15T08:03'), // as above
   ]
-  expect(told(rowsOf({ ...given, messages })).slice(1)).toEqual(['a mine read', 'b mine read', 'c', 'd mine'])
-  expect(told(rowsOf({ ...given, messages, isHost: false })).slice(1)).toEqual(['a', 'b', 'c mine read', 'd'])
+  expect(labels(rowsOf({ ...given, messages })).slice(1)).toEqual([
+    'a mine read',
+    'b mine read',
+    'c',
+    'd mine',
+  ])
+  expect(labels(rowsOf({ ...given, messages, isHost: false })).slice(1)).toEqual([
+    'a',
+    'b',
+    'c mine read',
+    'd',
+  ])
 })
 
 test('what happened to the stay stands where it happened, and not above what is older and not read yet', () => {
@@ -62,8 +72,8 @@ test('what happened to the stay stands where it happened, and not above what is 
     words: 'Accepted',
     isOpen: false,
   }))
-  expect(told(rowsOf({ ...given, messages, events })).slice(1)).toEqual(['15T07:00', 'a', '15T09:00', 'b'])
-  expect(told(rowsOf({ ...given, messages, events, hasBegin: false })).slice(1)).toEqual([
+  expect(labels(rowsOf({ ...given, messages, events })).slice(1)).toEqual(['15T07:00', 'a', '15T09:00', 'b'])
+  expect(labels(rowsOf({ ...given, messages, events, hasBegin: false })).slice(1)).toEqual([
     'a',
     '15T09:00',
     'b',
@@ -73,7 +83,7 @@ test('what happened to the stay stands where it happened, and not above what is 
 test('a thread is parted where its pages began, and nothing is lost between', () => {
   const rows = rowsOf({ ...given, messages: many(0, 6) })
   const parts = partsOf(rows, new Set(['0', '2', '4']))
-  expect(parts.map(part => told(part))).toEqual([['2026-12-15'], ['0', '1'], ['2', '3'], ['4', '5']])
+  expect(parts.map(part => labels(part))).toEqual([['2026-12-15'], ['0', '1'], ['2', '3'], ['4', '5']])
   expect(parts.flat()).toEqual(rows)
 })
 

@@ -45,10 +45,10 @@ export function partsOf(rows: readonly ThreadRow[], starts: ReadonlySet<string>)
 export function rowsOf({ messages, events, guestId, isHost, newFrom, hasBegin }: Given): ThreadRow[] {
   const isMine = ({ sender_id }: MessageAnswer) => (sender_id._id === guestId) !== isHost
   const begin = messages[0]?.createdAt
-  const told = events.filter(({ at }) => hasBegin || (begin !== undefined && at >= begin))
+  const shownEvents = events.filter(({ at }) => hasBegin || (begin !== undefined && at >= begin))
   const seenUpTo = messages.findLastIndex(message => isMine(message) && message.read_at !== null)
   const items: ThreadRow[] = [
-    ...told.map(event => ({ kind: 'event' as const, id: event.id, event })),
+    ...shownEvents.map(event => ({ kind: 'event' as const, id: event.id, event })),
     ...messages.map((message, place) => ({
       kind: 'message' as const,
       id: message._id,
@@ -57,7 +57,7 @@ export function rowsOf({ messages, events, guestId, isHost, newFrom, hasBegin }:
       isRead: isMine(message) && place <= seenUpTo,
     })),
   ]
-  if (told.length > 0) items.sort((one, other) => inOrder(atOf(one), atOf(other)))
+  if (shownEvents.length > 0) items.sort((one, other) => inOrder(atOf(one), atOf(other)))
   const rows: ThreadRow[] = []
   let [hour, day] = ['', '']
   for (const item of items) {

@@ -3,43 +3,43 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { rateLimited } from '#src/contract/problem.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { letter } from '#src/server/outside/letter.ts'
 import { createMailer, mailFolder } from '#src/server/outside/mailer.ts'
 import { noContactAddress, sendMessage } from '../contract.ts'
 import { forgetMessages } from './jobs.ts'
 import { messageMail } from './mails.ts'
 
-const world = await createWorld({ DEMO: '1' })
-const silent = await createWorld({ DEMO: '0' })
-const limited = await createWorld({ DEMO: '1', RATE_LIMITS: 'on' })
+const testApp = await createTestApp({ DEMO: '1' })
+const silent = await createTestApp({ DEMO: '0' })
+const limited = await createTestApp({ DEMO: '1', RATE_LIMITS: 'on' })
 
 const sent = {
   name: 'Lerato Dlamini',
   email: 'lerato@post.example',
   message: 'May dogs come?\n\nOurs is small.',
 }
-const kept = async ({ pool }: typeof world) => (await pool.query('select * from contact_messages')).rows
+const kept = async ({ pool }: typeof testApp) => (await pool.query('select * from contact_messages')).rows
 
 test('a message is mailed to the platform, whose answer goes to the sender, and is then forgotten', async () => {
-  const { message } = await world.call(sendMessage, sent)
+  const { message } = await testApp.call(sendMessage, sent)
   expect(message).toBe('Thank you. Your message is on its way, and the answer comes by e-mail.')
-  expect(await kept(world)).toHaveLength(1)
-  await world.runJobs()
-  expect(world.mailbox).toMatchObject([
+  expect(await kept(testApp)).toHaveLength(1)
+  await testApp.runJobs()
+  expect(testApp.mailbox).toMatchObject([
     { to: 'hello@naledi.example', replyTo: { name: sent.name, address: sent.email } },
   ])
-  expect(world.mailbox[0]!.text).toContain('May dogs come?\n\nOurs is small.') // there is one
-  expect(await kept(world)).toEqual([])
+  expect(testApp.mailbox[0]!.text).toContain('May dogs come?\n\nOurs is small.') // there is one
+  expect(await kept(testApp)).toEqual([])
 })
 
 test('a machine that fills in what nobody sees hears the same, and nothing is kept or mailed', async () => {
-  const mails = world.mailbox.length
-  const heard = await world.call(sendMessage, { ...sent, website: 'https://spam.example' })
-  expect(heard).toEqual(await world.call(sendMessage, { ...sent, website: '' }))
-  expect(await kept(world)).toHaveLength(1)
-  await world.runJobs()
-  expect(world.mailbox).toHaveLength(mails + 1)
+  const mails = testApp.mailbox.length
+  const heard = await testApp.call(sendMessage, { ...sent, website: 'https://spam.example' })
+  expect(heard).toEqual(await testApp.call(sendMessage, { ...sent, website: '' }))
+  expect(await kept(testApp)).toHaveLength(1)
+  await testApp.runJobs()
+  expect(testApp.mailbox).toHaveLength(mails + 1)
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
   [{ message: '  \n ' }, { message: 'Please write a message' }],
   [{ message: 'x'.repeat(4001) }, { message: 'Please use at most 4000 characters' }],
 ])('what is not right is said beside its field: %o', async (given, fields) => {
-  await expect(world.call(sendMessage, { ...sent, ...given })).rejects.toMatchObject({ fields })
+  await expect(testApp.call(sendMessage, { ...sent, ...given })).rejects.toMatchObject({ fields })
 })
 
 test('where nobody has given an address a message is refused', async () => {
@@ -64,19 +64,19 @@ test('whatever a name, an address or a message holds, the mail has one receiver 
   const nasty = 'Eve\r\nBcc: all@post.example\u2028X-Nasty: 1, "Other" <other@post.example>'
   const email = 'eve@post.example'
   await expect(
-    world.call(sendMessage, { ...sent, email: `${email}\r\nBcc: all@post.example` }),
+    testApp.call(sendMessage, { ...sent, email: `${email}\r\nBcc: all@post.example` }),
   ).rejects.toMatchObject({ fields: { email: 'Please enter a valid email' } })
-  await world.call(sendMessage, { name: nasty, email, message: `Hello\r\n\r\nBcc: all@post.example` })
-  await world.runJobs()
-  const taken = world.mailbox.at(-1)! // just mailed
+  await testApp.call(sendMessage, { name: nasty, email, message: `Hello\r\n\r\nBcc: all@post.example` })
+  await testApp.runJobs()
+  const taken = testApp.mailbox.at(-1)! // just mailed
   expect(taken.subject).not.toMatch(/[\r\n\u2028]/)
-  const send = createMailer(world.config)
+  const send = createMailer(testApp.config)
   // As it was taken in, and as it would be if nobody had looked at it.
   const beforeEnd = async () => undefined
   await send(taken, { id: 'taken', beforeEnd })
   const words = messageMail('hello@naledi.example', { name: nasty, email, message: 'Hello' })
   await send(letter(words, { settingsLink: 'http://localhost:3000' }), { id: 'nasty', beforeEnd })
-  const folder = mailFolder(world.config)
+  const folder = mailFolder(testApp.config)
   for (const file of await readdir(folder)) {
     const mail = await PostalMime.parse(await readFile(path.join(folder, file)))
     expect(mail.to?.map(({ address }) => address)).toEqual(['hello@naledi.example'])
@@ -88,12 +88,12 @@ test('whatever a name, an address or a message holds, the mail has one receiver 
 
 test('a message that could never be mailed is forgotten after 60 days', async () => {
   const name = 'Never Mailed'
-  await world.pool.query(
+  await testApp.pool.query(
     `insert into contact_messages select gen_random_uuid(), $1, 'x@post.example', 'Hello', moment() - make_interval(days => age)
      from unnest(array[59, 61]) as age`,
     [name],
   )
-  await world.deps.enqueue(world.db, forgetMessages, {})
-  await world.runJobs()
-  expect((await kept(world)).filter(row => row.name === name)).toHaveLength(1)
+  await testApp.deps.enqueue(testApp.db, forgetMessages, {})
+  await testApp.runJobs()
+  expect((await kept(testApp)).filter(row => row.name === name)).toHaveLength(1)
 })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { readPlatform } from '../contract.ts'
 
-const real = await createWorld({ DEMO: '0' })
-const demo = await createWorld({ DEMO: '1' })
+const real = await createTestApp({ DEMO: '0' })
+const demo = await createTestApp({ DEMO: '1' })
 
 const nothing = {
   legalName: null,

@@ -10,7 +10,7 @@ import { listNights } from '#src/features/calendar/contract/nights.ts'
 import { searchProperties } from '#src/features/properties/contract/browse.ts'
 import { makeProperty, type Property } from '#src/testing/property.ts'
 import { priceByWords, shortestByWords } from '../rules/oracle-of-prices.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { quoteStay } from '../contract/quote.ts'
 import { changeRates } from '../contract/rates.ts'
 import { rateBooksFrom } from '../rules/rate-book-arbitrary.ts'
@@ -27,11 +27,11 @@ const MANY_BOOKS = 1000
 // A few are the same in every run, on the same day: by chance nearly all of so few may be refused. Many are others each time.
 const SEED = process.env.SEED ? Number(process.env.SEED) : BOOKS < MANY_BOOKS ? 20_261_123 : undefined
 
-const world = await createWorld({ RATE_LIMITS: 'off' })
-world.now = new Date('2026-11-23T08:00:00Z')
-const realtor = await world.user('realtor')
-const client = await world.user('client')
-const today = world.deps.today()
+const testApp = await createTestApp({ RATE_LIMITS: 'off' })
+testApp.now = new Date('2026-11-23T08:00:00Z')
+const realtor = await testApp.user('realtor')
+const client = await testApp.user('client')
+const today = testApp.deps.today()
 const rand = (cents: number | null) => (cents === null ? null : cents / 100)
 const cents = (amount: number) => Math.round(amount * 100)
 
@@ -123,11 +123,11 @@ type Asked = { checkIn: string; checkOut: string; guests: number; pets: number }
 type Nights = Answer<typeof listNights>
 
 const nightsOf = ({ home }: Home, from: string, to: string) =>
-  world.call(listNights, { slug: home.slug, from, to })
+  testApp.call(listNights, { slug: home.slug, from, to })
 
 const quoted = ({ home }: Home, asked: Asked) =>
   said(
-    world
+    testApp
       .call(quoteStay, { slug: home.slug, ...asked })
       .then(({ quote: { total, lines } }) => ({ total, lines })),
   )
@@ -195,7 +195,7 @@ async function comparePrices(
   )
   const ids = (homes: FoundHomes) => homes.map(({ _id }) => _id)
   const found = (more: Partial<Sent<typeof searchProperties>>) =>
-    world
+    testApp
       .call(searchProperties, { ...wanted, sort: 'price_asc', ...more })
       .then(answer => ids(answer.results))
   expect(await found({})).toEqual(ids(byPrice))
@@ -232,7 +232,7 @@ async function makeHome(
   city: string,
   { book, opens, closes, block }: typeof homes extends fc.Arbitrary<infer Made> ? Made : never,
 ) {
-  const home = await makeProperty(world.db, realtor, {
+  const home = await makeProperty(testApp.db, realtor, {
     nightlyCents: book.nightlyCents,
     cleaningFeeCents: book.cleaningFeeCents,
     serviceFeeCents: book.serviceFeeCents,
@@ -268,7 +268,7 @@ test(
         for (const { ahead: days, nights, guests, pets } of asked) {
           const checkIn = addDays(today, days)
           const stay = { checkIn, checkOut: addDays(checkIn, nights), guests, pets }
-          const { results } = await world.call(searchProperties, { city, ...stay })
+          const { results } = await testApp.call(searchProperties, { city, ...stay })
           await comparePrices({ city, ...stay }, results)
           const totals = new Map(results.map(({ _id, quote }) => [_id, quote?.total]))
           const answers = await Promise.all(made.map(each => compare(each, stay, totals.get(each.home.id))))

@@ -3,10 +3,12 @@ import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { holidays } from '#src/server/db/schema.ts'
 import type * as contract from '../contract/holidays.ts'
+import { changeOf } from '#src/server/http/emit-call.ts'
 import { readHolidays } from './read-holidays.ts'
 
 /** An administrator writes the table of holidays anew, as a government proclaims them. */
 export async function changeHolidays(deps: Deps, sent: Input<typeof contract.changeHolidays>) {
+  const before = await readHolidays(deps)
   await deps.db.transaction(async tx => {
     // Two who write at once write one after the other, and none of both.
     await tx.execute(sql`lock table holidays in share row exclusive mode`)
@@ -14,5 +16,7 @@ export async function changeHolidays(deps: Deps, sent: Input<typeof contract.cha
     const rows = sent.holidays.map(({ source_year: sourceYear, ...each }) => ({ ...each, sourceYear }))
     if (rows.length > 0) await tx.insert(holidays).values(rows)
   })
-  return readHolidays(deps)
+  const written = await readHolidays(deps)
+  deps.recordChange(changeOf({ holidays: before.holidays }, { holidays: written.holidays }))
+  return written
 }

@@ -6,6 +6,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { properties } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
+import { changeOf } from '#src/server/http/emit-call.ts'
 import type * as contract from '../contract/rates.ts'
 import { cheaperNights } from '../rules/cheaper.ts'
 import { wholeBook } from './queries.ts'
@@ -64,7 +65,7 @@ async function lockOwn(tx: Db, propertyId: string, organisationId: string): Prom
 
 /** A host writes the rate book of a home anew, all of it. Throws 400, 404. See docs/product/prices.md#the-rate-book. */
 export async function changeRates(
-  { db, today }: Deps,
+  { db, today, recordChange }: Deps,
   { id: propertyId, ...sent }: Input<typeof contract.changeRates>,
   { organisation }: Member,
 ) {
@@ -76,6 +77,7 @@ export async function changeRates(
     const book = (await wholeBook(tx, propertyId, organisation.id))! // just written
     await spellBook(tx, propertyId, book, today())
     const cheaper = cheaperNights(before, book, today())
+    recordChange(changeOf(ratesAnswer(before), ratesAnswer(book)))
     return { success: true as const, rates: ratesAnswer(book), cheaper }
   })
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { changeRates, copyRates, readRates } from '../contract/rates.ts'
 
-const world = await createWorld()
-world.now = new Date('2026-11-23T08:00:00Z')
-const realtor = await world.user('realtor')
-const stranger = await world.user('realtor')
+const testApp = await createTestApp()
+testApp.now = new Date('2026-11-23T08:00:00Z')
+const realtor = await testApp.user('realtor')
+const stranger = await testApp.user('realtor')
 
 const priced = async (price_per_night: number) => {
-  const { id } = await makeProperty(world.db, realtor)
+  const { id } = await makeProperty(testApp.db, realtor)
   await realtor.call(changeRates, { id, price_per_night })
   return id
 }
@@ -60,7 +60,7 @@ test('or with the same amounts; a home keeps its own price a night', async () =>
 test('where one of the homes is not an own one, none is written', async () => {
   const [id, other] = [await priced(1000), await priced(800)]
   await realtor.call(changeRates, { id, ...book })
-  const { id: theirs } = await makeProperty(world.db, stranger)
+  const { id: theirs } = await makeProperty(testApp.db, stranger)
   await expect(realtor.call(copyRates, { id, to: [other, theirs] })).rejects.toMatchObject({ status: 404 })
   await expect(stranger.call(copyRates, { id, to: [theirs] })).rejects.toMatchObject({ status: 404 })
   expect(await ratesOf(other)).toMatchObject({ weekend_price: null, seasons: [] })

@@ -34,7 +34,7 @@ const rowOf = (book: RateBook) => ({
 
 /** A host writes the book of one home into others: all of them, or none. Throws 404. See docs/product/prices.md#one-book-for-several-homes. */
 export async function copyRates(
-  { db, today }: Deps,
+  { db, today, recordChange }: Deps,
   { id, to, prices, keep_higher: isHigherKept, preview: isPreview }: Input<typeof contract.copyRates>,
   { organisation }: Member,
 ) {
@@ -66,6 +66,9 @@ export async function copyRates(
       await writeBook(tx, { propertyId, organisationId: organisation.id }, rowOf(copy), copy.dates)
       await spellBook(tx, propertyId, copy, today())
     }
+    recordChange(
+      isPreview ? null : { before: null, after: { rates: id, copied_to: others.map(home => home.id) } },
+    )
     return { success: true as const, copied: isPreview ? 0 : others.length, cheaper }
   })
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { changeHolidays, listPacks, readHolidays } from '../contract/holidays.ts'
 
-const world = await createWorld()
-world.now = new Date('2027-01-20T08:00:00Z')
-const realtor = await world.user('realtor')
-const administrator = await world.user('client')
-await world.pool.query(`update users set role = 'admin' where id = $1`, [administrator.id])
+const testApp = await createTestApp()
+testApp.now = new Date('2027-01-20T08:00:00Z')
+const realtor = await testApp.user('realtor')
+const administrator = await testApp.user('client')
+await testApp.pool.query(`update users set role = 'admin' where id = $1`, [administrator.id])
 
 test('the table that comes with the product names each calendar and its year, and a host makes seasons of it', async () => {
   const { holidays } = await administrator.call(readHolidays, {})

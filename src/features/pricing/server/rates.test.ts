@@ -5,15 +5,15 @@ import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { searchProperties } from '#src/features/properties/contract/browse.ts'
 import { changeProperty } from '#src/features/properties/contract/manage.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { quoteStay } from '../contract/quote.ts'
 import { changeRates, readRates, type Rates } from '../contract/rates.ts'
 import { spellBooks, spellBooksDaily } from './jobs.ts'
 
-const world = await createWorld()
-const realtor = await world.user('realtor')
-const client = await world.user('client')
-const today = world.deps.today()
+const testApp = await createTestApp()
+const realtor = await testApp.user('realtor')
+const client = await testApp.user('client')
+const today = testApp.deps.today()
 const day = (count: number) => addDays(today, count)
 
 const NOBODYS: Omit<Rates, 'price_per_night'> = {
@@ -37,12 +37,12 @@ const NOBODYS: Omit<Rates, 'price_per_night'> = {
 }
 
 test('a home whose host has written no book asks nothing beyond its price and fees', async () => {
-  const { id } = await makeProperty(world.db, realtor)
+  const { id } = await makeProperty(testApp.db, realtor)
   expect(await realtor.call(readRates, { id })).toMatchObject({ success: true, rates: NOBODYS })
 })
 
 test('a book is written whole, read back as it was sent, and what is not sent is as in none', async () => {
-  const { id } = await makeProperty(world.db, realtor)
+  const { id } = await makeProperty(testApp.db, realtor)
   const sent = {
     weekend_nights: [6, 0, 6] as (0 | 6)[],
     weekend_price: 1500.5,
@@ -133,7 +133,7 @@ test.each([
 ])(
   'nonsense in a book is refused beside its field and leaves the book as it was: %j',
   async (wrong, field) => {
-    const { id } = await makeProperty(world.db, realtor)
+    const { id } = await makeProperty(testApp.db, realtor)
     await realtor.call(changeRates, { id, min_nights: 2 })
     await expect(realtor.call(changeRates, { id, ...wrong } as never)).rejects.toMatchObject({
       status: 400,
@@ -144,7 +144,7 @@ test.each([
 )
 
 test('a book is taken as it is sent, and the answer names each night that became cheaper', async () => {
-  const { id } = await makeProperty(world.db, realtor, { nightlyCents: 165_000 })
+  const { id } = await makeProperty(testApp.db, realtor, { nightlyCents: 165_000 })
   const summer = { name: 'Summer', from: day(5), to: day(9), price: 2400 }
   const first = await realtor.call(changeRates, { id, seasons: [summer] })
   expect(first.cheaper).toEqual([])
@@ -154,11 +154,11 @@ test('a book is taken as it is sent, and the answer names each night that became
   expect(dearer.cheaper).toEqual([])
   const cheaper = await realtor.call(changeRates, { id, seasons: [own, { ...holidays, price: 2063 }] })
   expect(cheaper.cheaper).toEqual([7, 8].map(count => ({ date: day(count), was: 3000, now: 2063 })))
-  expect((await world.call(listNights, { slug: id, from: day(7), to: day(8) })).nights[0]!.price).toBe(2063)
+  expect((await testApp.call(listNights, { slug: id, from: day(7), to: day(8) })).nights[0]!.price).toBe(2063)
 })
 
 test('a stay that a rule refuses says which rule and what would do, to a quote and to a request alike', async () => {
-  const home = await makeProperty(world.db, realtor)
+  const home = await makeProperty(testApp.db, realtor)
   await realtor.call(changeRates, { id: home.id, min_nights: 3 })
   const dates = { checkIn: day(10), checkOut: day(12) }
   const refusal = {
@@ -167,7 +167,7 @@ test('a stay that a rule refuses says which rule and what would do, to a quote a
     message: 'Please stay at least 3 nights on those dates',
     details: { rule: 'min_nights', allowed: 3 },
   }
-  await expect(world.call(quoteStay, { slug: home.slug, ...dates })).rejects.toMatchObject(refusal)
+  await expect(testApp.call(quoteStay, { slug: home.slug, ...dates })).rejects.toMatchObject(refusal)
   const asked = { property_id: home.id, check_in: day(10), check_out: day(12), guests: 1 }
   await expect(client.call(createBooking, asked)).rejects.toMatchObject(refusal)
   const host = { ...asked, guest_name: 'Sipho', guest_email: 'sipho@example.com' }
@@ -176,13 +176,13 @@ test('a stay that a rule refuses says which rule and what would do, to a quote a
 
 test('a shortest stay of single nights refuses every stay that touches them, in the quote, the search and the request', async () => {
   const city = 'Arniston'
-  const home = await makeProperty(world.db, realtor, { city })
+  const home = await makeProperty(testApp.db, realtor, { city })
   const dates = [11, 12, 13, 14].map(count => ({ date: day(count), min_nights: 3 }))
   await realtor.call(changeRates, { id: home.id, dates })
   const sold = async (from: number, to: number) => {
     const stay = { checkIn: day(from), checkOut: day(to) }
-    const { total } = await world.call(searchProperties, { city, ...stay })
-    const isQuoted = await world.call(quoteStay, { slug: home.slug, ...stay }).then(
+    const { total } = await testApp.call(searchProperties, { city, ...stay })
+    const isQuoted = await testApp.call(quoteStay, { slug: home.slug, ...stay }).then(
       () => true,
       () => false,
     )
@@ -199,38 +199,38 @@ test('a shortest stay of single nights refuses every stay that touches them, in 
 })
 
 test('nights that are gone come before the rule that would refuse them', async () => {
-  const home = await makeProperty(world.db, realtor)
+  const home = await makeProperty(testApp.db, realtor)
   await client.call(createBooking, { property_id: home.id, check_in: day(10), check_out: day(13), guests: 1 })
   await realtor.call(changeRates, { id: home.id, min_nights: 3 })
   await expect(
-    world.call(quoteStay, { slug: home.slug, checkIn: day(12), checkOut: day(14) }),
+    testApp.call(quoteStay, { slug: home.slug, checkIn: day(12), checkOut: day(14) }),
   ).rejects.toMatchObject({ code: 'DATES_UNAVAILABLE', details: { nights: [day(12)] } })
 })
 
 test('the price is told anyway to who asks so, with why the stay cannot be had beside it', async () => {
-  const home = await makeProperty(world.db, realtor, { nightlyCents: 100_000 })
+  const home = await makeProperty(testApp.db, realtor, { nightlyCents: 100_000 })
   await realtor.call(changeRates, { id: home.id, notice_days: 20 })
   const asked = { slug: home.slug, checkIn: day(2), checkOut: day(4), anyway: '1' as const }
-  expect(await world.call(quoteStay, asked)).toMatchObject({
+  expect(await testApp.call(quoteStay, asked)).toMatchObject({
     quote: { total: 2000 },
     refusal: expect.stringContaining('The earliest arrival is'),
   })
 })
 
 test('what a booking holds itself is free to its own guest and to nobody else', async () => {
-  const home = await makeProperty(world.db, realtor)
-  const stranger = await world.user('client')
+  const home = await makeProperty(testApp.db, realtor)
+  const stranger = await testApp.user('client')
   const asked = { property_id: home.id, check_in: day(10), check_out: day(13), guests: 1 }
   const { booking } = await client.call(createBooking, asked)
   const other = { slug: home.slug, checkIn: day(11), checkOut: day(14), booking: booking._id }
   expect((await client.call(quoteStay, other)).quote.nights).toBe(3)
   expect((await realtor.call(quoteStay, other)).quote.nights).toBe(3)
-  for (const caller of [stranger.call, world.call])
+  for (const caller of [stranger.call, testApp.call])
     await expect(caller(quoteStay, other)).rejects.toMatchObject({ code: 'DATES_UNAVAILABLE' })
 })
 
 test('the public calendar says the price, the shortest stay and the days of each night', async () => {
-  const home = await makeProperty(world.db, realtor, { nightlyCents: 100_000 })
+  const home = await makeProperty(testApp.db, realtor, { nightlyCents: 100_000 })
   const weekday = new Date(day(10)).getUTCDay() as 0
   await realtor.call(changeRates, {
     id: home.id,
@@ -239,7 +239,7 @@ test('the public calendar says the price, the shortest stay and the days of each
     notice_days: 9,
     window_days: 11,
   })
-  const { nights } = await world.call(listNights, { slug: home.slug, from: day(8), to: day(13) })
+  const { nights } = await testApp.call(listNights, { slug: home.slug, from: day(8), to: day(13) })
   expect(nights).toEqual([
     { date: day(8), available: false, price: 1000, minNights: 1, arrival: false, departure: false },
     { date: day(9), available: true, price: 1000, minNights: 1, arrival: false, departure: false },
@@ -251,10 +251,12 @@ test('the public calendar says the price, the shortest stay and the days of each
 
 test('homes are found and ordered by the cheapest night of the coming year, which follows the book and the price', async () => {
   const city = `Graskop ${today}`
-  const dear = await makeProperty(world.db, realtor, { city, nightlyCents: 300_000 })
-  const plain = await makeProperty(world.db, realtor, { city, nightlyCents: 200_000 })
+  const dear = await makeProperty(testApp.db, realtor, { city, nightlyCents: 300_000 })
+  const plain = await makeProperty(testApp.db, realtor, { city, nightlyCents: 200_000 })
   const found = async (asked = {}) =>
-    (await world.call(searchProperties, { city, sort: 'price_asc', ...asked })).results.map(({ _id }) => _id)
+    (await testApp.call(searchProperties, { city, sort: 'price_asc', ...asked })).results.map(
+      ({ _id }) => _id,
+    )
   expect(await found()).toEqual([plain.id, dear.id])
   await realtor.call(changeRates, { id: dear.id, dates: [{ date: day(300), price: 1500 }] })
   expect(await found()).toEqual([dear.id, plain.id])
@@ -267,10 +269,10 @@ test('homes are found and ordered by the cheapest night of the coming year, whic
 
 test('the cheapest night to come is one that may be booked: what is closed, taken or too far ahead is not promised', async () => {
   const city = `Pringle Bay ${today}`
-  const home = await makeProperty(world.db, realtor, { city, nightlyCents: 90_000 })
-  const other = await makeProperty(world.db, realtor, { city, nightlyCents: 85_000 })
+  const home = await makeProperty(testApp.db, realtor, { city, nightlyCents: 90_000 })
+  const other = await makeProperty(testApp.db, realtor, { city, nightlyCents: 85_000 })
   const from = async () => {
-    const { results } = await world.call(searchProperties, { city, sort: 'price_asc' })
+    const { results } = await testApp.call(searchProperties, { city, sort: 'price_asc' })
     const shown = results.map(({ _id, from_price }) => [_id, from_price] as const)
     expect(shown.map(([, price]) => price)).toEqual(
       shown.map(([, price]) => price).toSorted((one, two) => one - two),
@@ -292,17 +294,17 @@ test('the cheapest night to come is one that may be booked: what is closed, take
   await client.call(createBooking, { property_id: home.id, check_in: day(20), check_out: day(21), guests: 1 })
   await realtor.call(changeRates, { id: home.id, dates })
   expect(await from()).toBe(900)
-  expect((await world.call(searchProperties, { city, maxPrice: 850 })).results.map(({ _id }) => _id)).toEqual(
-    [other.id],
-  )
+  expect(
+    (await testApp.call(searchProperties, { city, maxPrice: 850 })).results.map(({ _id }) => _id),
+  ).toEqual([other.id])
 })
 
 test('a search finds a home up to the last day of its booking window, that day included, and from its notice on', async () => {
   const city = 'Betty’s Bay'
-  const home = await makeProperty(world.db, realtor, { city })
+  const home = await makeProperty(testApp.db, realtor, { city })
   await realtor.call(changeRates, { id: home.id, window_days: 30, notice_days: 3 })
   const total = async (from: number, to: number) =>
-    (await world.call(searchProperties, { city, checkIn: day(from), checkOut: day(to) })).total
+    (await testApp.call(searchProperties, { city, checkIn: day(from), checkOut: day(to) })).total
   expect(await total(30, 31)).toBe(1)
   expect(await total(28, 31)).toBe(1)
   expect(await total(31, 32)).toBe(0)
@@ -312,20 +314,20 @@ test('a search finds a home up to the last day of its booking window, that day i
 })
 
 test('as days pass, what a search looks up of a book is written out anew', async () => {
-  const home = await makeProperty(world.db, realtor, { city: 'Hogsback', nightlyCents: 300_000 })
+  const home = await makeProperty(testApp.db, realtor, { city: 'Hogsback', nightlyCents: 300_000 })
   await realtor.call(changeRates, { id: home.id, dates: [{ date: day(2), price: 100 }] })
   const cheapest = async () =>
-    (await world.pool.query('select cheapest_cents from properties where id = $1', [home.id])).rows[0]
+    (await testApp.pool.query('select cheapest_cents from properties where id = $1', [home.id])).rows[0]
   expect(await cheapest()).toEqual({ cheapest_cents: 10_000 })
-  const later = { ...world.deps, today: () => day(3) }
+  const later = { ...testApp.deps, today: () => day(3) }
   await spellBooksDaily.run(later, {})
   await spellBooks.run(later, { subject: day(3), slice: 0 })
   expect(await cheapest()).toEqual({ cheapest_cents: 300_000 })
 })
 
 test('a stranger neither reads nor writes the book of a home', async () => {
-  const { id } = await makeProperty(world.db, realtor)
-  const other = await world.user('realtor')
+  const { id } = await makeProperty(testApp.db, realtor)
+  const other = await testApp.user('realtor')
   await expect(other.call(readRates, { id })).rejects.toMatchObject({ status: 404 })
   await expect(other.call(changeRates, { id, min_nights: 9 })).rejects.toMatchObject({ status: 404 })
   expect((await realtor.call(readRates, { id })).rates.min_nights).toBe(1)

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { changeRates, readRates } from '../contract/rates.ts'
 
-const world = await createWorld()
-const realtor = await world.user('realtor')
+const testApp = await createTestApp()
+const realtor = await testApp.user('realtor')
 const file = new URL('../../../server/db/migrations/20261123T0921-minimums-that-guard.sql', import.meta.url)
 
 /** A season as it was kept before it could say a percentage. */
@@ -21,7 +21,7 @@ const kept = (name: string, minNights: number | null, isThrough: boolean | null)
 })
 
 test('seasons that exist keep what they say, and single nights guard from then on', async () => {
-  const { id } = await makeProperty(world.db, realtor)
+  const { id } = await makeProperty(testApp.db, realtor)
   await realtor.call(changeRates, {
     id,
     min_nights: 2,
@@ -38,12 +38,12 @@ test('seasons that exist keep what they say, and single nights guard from then o
     kept('takes the home’s', null, false),
     kept('says nothing', null, null),
   ]
-  await world.pool.query('update rate_books set seasons = $2 where property_id = $1', [
+  await testApp.pool.query('update rate_books set seasons = $2 where property_id = $1', [
     id,
     JSON.stringify(seasons),
   ])
-  await world.pool.query('delete from min_stays where property_id = $1', [id])
-  await world.pool.query(await readFile(file, 'utf8'))
+  await testApp.pool.query('delete from min_stays where property_id = $1', [id])
+  await testApp.pool.query(await readFile(file, 'utf8'))
 
   const { rates } = await realtor.call(readRates, { id })
   expect(rates.seasons.map(({ min_nights, through, percent }) => [min_nights, through, percent])).toEqual([
@@ -53,7 +53,7 @@ test('seasons that exist keep what they say, and single nights guard from then o
     [null, false, null],
     [null, null, null],
   ])
-  const { rows } = await world.pool.query(
+  const { rows } = await testApp.pool.query(
     'select nights::text, min_nights, is_through from min_stays where property_id = $1',
     [id],
   )

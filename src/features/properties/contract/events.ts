@@ -4,7 +4,7 @@ import { z } from '#src/contract/zod.ts'
 /** What a home is called: all that is left of one that was deleted. */
 export const propertyFacts = z.object({ name: z.string(), public_slug: z.string() })
 
-const told = (what: 'listed' | 'changed' | 'deleted') =>
+const propertyEvent = (what: 'listed' | 'changed' | 'deleted') =>
   event({
     name: `property.${what}`,
     subject: 'property',
@@ -13,8 +13,8 @@ const told = (what: 'listed' | 'changed' | 'deleted') =>
     facts: propertyFacts,
   })
 
-export const propertyListed = told('listed')
-export const propertyChanged = told('changed')
-export const propertyDeleted = told('deleted')
+export const propertyListed = propertyEvent('listed')
+export const propertyChanged = propertyEvent('changed')
+export const propertyDeleted = propertyEvent('deleted')
 
 export const propertyEvents = [propertyListed, propertyChanged, propertyDeleted]

@@ -12,7 +12,7 @@ import { propertyListed } from '../contract/events.ts'
 import type * as manage from '../contract/manage.ts'
 import { datesPast, planLimitReached } from '../contract/manage.ts'
 import { slugOf } from '../rules.ts'
-import { tellProperty } from './tell-property.ts'
+import { emitPropertyEvent } from './emit-property-event.ts'
 import { usePictures } from './use-pictures.ts'
 import { columnsOf, propertyWhere, type PropertyInsert, propertyAnswer, propertyOf } from './queries.ts'
 
@@ -79,7 +79,7 @@ export async function addProperty(
       realtorId: organisation.ownerId,
     })
     const added = (await propertyWhere(tx, propertyOf(id, organisation.id)))! // just inserted
-    await tellProperty(deps, tx, propertyListed, added, caller)
+    await emitPropertyEvent(deps, tx, propertyListed, added, caller)
     return {
       success: true as const,
       property: propertyAnswer(added),

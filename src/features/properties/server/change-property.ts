@@ -6,10 +6,11 @@ import { properties } from '#src/server/db/schema.ts'
 import { bookOfHome, spellBook } from '#src/features/pricing/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
+import { changeOf } from '#src/server/http/emit-call.ts'
 import { propertyChanged } from '../contract/events.ts'
 import type * as manage from '../contract/manage.ts'
 import { windowBackwards } from '../contract/manage.ts'
-import { tellProperty } from './tell-property.ts'
+import { emitPropertyEvent } from './emit-property-event.ts'
 import { unownedPictures } from '#src/server/pictures/kept-pictures.ts'
 import { usePictures } from './use-pictures.ts'
 import { columnsOf, propertyWhere, propertyAnswer, propertyOf, type PropertyInsert } from './queries.ts'
@@ -44,13 +45,15 @@ export async function changeProperty(
   const own = propertyOf(id, organisation.id)
   const unowned = await unownedPictures(db, uploads, changes.images)
   const changed = await db.transaction(async tx => {
+    const before = await propertyWhere(tx, own)
     await usePictures(tx, unowned, changes.images)
     if (!(await updateProperty(tx, own, columnsOf(changes)))) throw notFound()
     const isRepriced = PRICED.some(field => changes[field] !== undefined)
     const book = isRepriced ? await bookOfHome(tx, id) : undefined
     if (book) await spellBook(tx, id, book, today())
     const home = (await propertyWhere(tx, own))! // just changed
-    await tellProperty(deps, tx, propertyChanged, home, caller)
+    if (before) deps.recordChange(changeOf(propertyAnswer(before), propertyAnswer(home)))
+    await emitPropertyEvent(deps, tx, propertyChanged, home, caller)
     return home
   })
   return {

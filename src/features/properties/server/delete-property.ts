@@ -9,7 +9,7 @@ import { propertyDeleted } from '../contract/events.ts'
 import type * as manage from '../contract/manage.ts'
 import { hasUpcomingBookings } from '../contract/manage.ts'
 import { propertyOf } from './queries.ts'
-import { tellProperty } from './tell-property.ts'
+import { emitPropertyEvent } from './emit-property-event.ts'
 
 /** Deletes a property of an organisation, counted out, unless nights ahead are held. Gives what it was called, or undefined where there is none. */
 async function removeProperty(
@@ -50,7 +50,7 @@ export async function deleteProperty(
   await deps.db.transaction(async tx => {
     const home = await removeProperty(tx, id, caller.organisation.id, deps.today())
     if (!home) throw notFound()
-    await tellProperty(deps, tx, propertyDeleted, home, caller)
+    await emitPropertyEvent(deps, tx, propertyDeleted, home, caller)
   })
   return { success: true as const, message: 'Property deleted' }
 }

@@ -7,12 +7,12 @@ import { updateProfile } from '#src/features/accounts/contract.ts'
 import { holdPictures, ORGANISATION_BYTES_MAX } from '#src/server/pictures/kept-pictures.ts'
 import { sweepPictures } from '#src/server/pictures/sweep-pictures.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { upload } from '#src/features/uploads/contract.ts'
 import { changeProperty, deleteProperty, listProperties } from '../contract/manage.ts'
 
-const world = await createWorld()
-const folder = path.join(world.config.dataDir, 'uploads')
+const testApp = await createTestApp()
+const folder = path.join(testApp.config.dataDir, 'uploads')
 let shade = 0
 
 const newPicture = () => {
@@ -32,18 +32,18 @@ const formOf = (bytes: Buffer) => {
 const send = async ({ call }: Person, bytes?: Buffer) =>
   (await call(upload, formOf(bytes ?? (await newPicture())))).url
 
-const sweep = () => sweepPictures.run(world.deps, {})
+const sweep = () => sweepPictures.run(testApp.deps, {})
 /** As if all pictures had been kept that long ago. */
 const age = (hours: number) =>
-  world.pool.query('update pictures set kept_at = moment() - make_interval(hours => $1)', [hours])
+  testApp.pool.query('update pictures set kept_at = moment() - make_interval(hours => $1)', [hours])
 
 const idOf = (url: string) => /[0-9a-f]{32}(-portrait)?/.exec(url)![0] // every kept picture has one
 const filesOf = async (url: string) => (await readdir(folder)).filter(name => name.startsWith(idOf(url)))
 const rowsOf = async (url: string) =>
-  (await world.pool.query('select id from pictures where id = $1', [idOf(url)])).rows.length
+  (await testApp.pool.query('select id from pictures where id = $1', [idOf(url)])).rows.length
 
 test('a picture that nothing uses goes a day after it was kept, with all its files', async () => {
-  const url = await send(await world.user('realtor'))
+  const url = await send(await testApp.user('realtor'))
   await age(23)
   await sweep()
   expect(await filesOf(url)).toHaveLength(8)
@@ -51,13 +51,13 @@ test('a picture that nothing uses goes a day after it was kept, with all its fil
   await sweep()
   expect(await filesOf(url)).toEqual([])
   expect(await rowsOf(url)).toBe(0)
-  expect((await world.app.inject(url)).statusCode).toBe(404)
+  expect((await testApp.app.inject(url)).statusCode).toBe(404)
 })
 
 test('a picture that a home or a profile uses stays, however its address is written', async () => {
-  const realtor = await world.user('realtor')
+  const realtor = await testApp.user('realtor')
   const [first, second] = [await send(realtor), await send(realtor)]
-  await makeProperty(world.db, realtor, {
+  await makeProperty(testApp.db, realtor, {
     images: [first, `https://naledi.example${second.replace('-1600', '-760')}`],
   })
   const bytes = (await newPicture()).toString('base64')
@@ -65,14 +65,14 @@ test('a picture that a home or a profile uses stays, however its address is writ
   await age(25)
   await sweep()
   for (const url of [first, second]) expect(await filesOf(url)).toHaveLength(8)
-  expect((await world.app.inject(user.profileImage!)).statusCode).toBe(200) // just set
+  expect((await testApp.app.inject(user.profileImage!)).statusCode).toBe(200) // just set
 })
 
 test('the pictures of a deleted home go, and a portrait that was replaced', async () => {
-  const realtor = await world.user('realtor')
+  const realtor = await testApp.user('realtor')
   const url = await send(realtor)
-  const home = await makeProperty(world.db, realtor, { images: [url] })
-  await world.pool.query('update organisations set property_count = 1 where id = $1', [
+  const home = await makeProperty(testApp.db, realtor, { images: [url] })
+  await testApp.pool.query('update organisations set property_count = 1 where id = $1', [
     realtor.organisation_id,
   ])
   const bytes = (await newPicture()).toString('base64')
@@ -86,16 +86,16 @@ test('the pictures of a deleted home go, and a portrait that was replaced', asyn
 })
 
 test('a picture of two organisations is one, and goes when neither uses it', async () => {
-  const [one, other] = [await world.user('realtor'), await world.user('realtor')]
+  const [one, other] = [await testApp.user('realtor'), await testApp.user('realtor')]
   const bytes = await newPicture()
   const url = await send(one, bytes)
   expect(await send(other, bytes)).toBe(url)
   expect(await rowsOf(url)).toBe(2)
-  const home = await makeProperty(world.db, other, { images: [url] })
+  const home = await makeProperty(testApp.db, other, { images: [url] })
   await age(25)
   await sweep()
   expect(await filesOf(url)).toHaveLength(8)
-  await world.pool.query('delete from properties where id = $1', [home.id])
+  await testApp.pool.query('delete from properties where id = $1', [home.id])
   await send(one, bytes)
   await sweep()
   expect(await rowsOf(url)).toBe(1)
@@ -106,10 +106,10 @@ test('a picture of two organisations is one, and goes when neither uses it', asy
 })
 
 test('a picture that a home takes at the moment of its removal is not removed from it', async () => {
-  const realtor = await world.user('realtor')
+  const realtor = await testApp.user('realtor')
   for (let turn = 0; turn < 5; turn++) {
     const url = await send(realtor)
-    const home = await makeProperty(world.db, realtor, { images: [] })
+    const home = await makeProperty(testApp.db, realtor, { images: [] })
     await age(25)
     const taken = realtor.call(changeProperty, { id: home.id, images: [url] }).then(
       () => true,
@@ -121,11 +121,11 @@ test('a picture that a home takes at the moment of its removal is not removed fr
 })
 
 test('a home that is being saved keeps its pictures before it is saved', async () => {
-  const realtor = await world.user('realtor')
+  const realtor = await testApp.user('realtor')
   const url = await send(realtor)
   await age(25)
   let swept: Promise<void> | undefined
-  await world.db.transaction(async tx => {
+  await testApp.db.transaction(async tx => {
     await holdPictures(tx, [url])
     swept = sweep()
     await makeProperty(tx, realtor, { images: [url] })
@@ -135,8 +135,8 @@ test('a home that is being saved keeps its pictures before it is saved', async (
 })
 
 test('a home cannot take a picture that was removed, and takes one from before owners were known', async () => {
-  const realtor = await world.user('realtor')
-  const home = await makeProperty(world.db, realtor)
+  const realtor = await testApp.user('realtor')
+  const home = await makeProperty(testApp.db, realtor)
   const gone = `/uploads/${randomUUID().replaceAll('-', '')}-1600.webp`
   const take = (images: string[]) => realtor.call(changeProperty, { id: home.id, images })
   await expect(take([gone])).rejects.toMatchObject({ status: 400, fields: { images: expect.any(String) } })
@@ -145,7 +145,7 @@ test('a home cannot take a picture that was removed, and takes one from before o
 })
 
 test('a picture that is sent again while it is removed is there in the end', async () => {
-  const realtor = await world.user('realtor')
+  const realtor = await testApp.user('realtor')
   for (let turn = 0; turn < 5; turn++) {
     const bytes = await newPicture()
     await send(realtor, bytes)
@@ -157,14 +157,14 @@ test('a picture that is sent again while it is removed is there in the end', asy
 })
 
 test('the room of an organisation is shown, and not exceeded however many pictures come at once', async () => {
-  const realtor = await world.user('realtor')
+  const realtor = await testApp.user('realtor')
   const stats = async () => (await realtor.call(listProperties, {})).stats?.pictures
   expect(await stats()).toEqual({ bytes: 0, bytesMax: ORGANISATION_BYTES_MAX })
   await send(realtor)
   const { bytes } = (await stats())!
   expect(bytes).toBeGreaterThan(0)
   // Room for one and a half more.
-  await world.pool.query('insert into pictures (id, organisation_id, bytes) values ($1, $2, $3)', [
+  await testApp.pool.query('insert into pictures (id, organisation_id, bytes) values ($1, $2, $3)', [
     'much',
     realtor.organisation_id,
     ORGANISATION_BYTES_MAX - Math.round(bytes * 2.5),
@@ -182,8 +182,8 @@ test('the room of an organisation is shown, and not exceeded however many pictur
 })
 
 test('a portrait counts for its user, who has less room', async () => {
-  const client = await world.user('client')
-  await world.pool.query('insert into pictures (id, user_id, bytes) values ($1, $2, $3)', [
+  const client = await testApp.user('client')
+  await testApp.pool.query('insert into pictures (id, user_id, bytes) values ($1, $2, $3)', [
     'much',
     client.id,
     20 * 1024 * 1024,
@@ -193,18 +193,18 @@ test('a portrait counts for its user, who has less room', async () => {
 })
 
 test('what a picture from before takes is measured', async () => {
-  const realtor = await world.user('realtor')
+  const realtor = await testApp.user('realtor')
   const url = await send(realtor)
   const counted = async () =>
-    (await world.pool.query('select bytes from pictures where id = $1', [idOf(url)])).rows
+    (await testApp.pool.query('select bytes from pictures where id = $1', [idOf(url)])).rows
   const [before] = await counted()
-  await world.pool.query('update pictures set bytes = null where id = $1', [idOf(url)])
+  await testApp.pool.query('update pictures set bytes = null where id = $1', [idOf(url)])
   await sweep()
   expect(await counted()).toEqual([before])
 })
 
 test('a write that fails leaves nothing behind, and what a killed process left goes after a day', async () => {
-  const { uploads } = world.deps
+  const { uploads } = testApp.deps
   await mkdir(path.join(folder, 'taken'), { recursive: true })
   await writeFile(path.join(folder, 'taken', 'a'), '')
   await expect(uploads.keep('taken', Buffer.from('a'))).rejects.toThrow('taken')
@@ -213,7 +213,7 @@ test('a write that fails leaves nothing behind, and what a killed process left g
   await writeFile(path.join(folder, 'new.part'), '')
   const long = path.join(folder, 'long.part')
   await writeFile(long, '')
-  const draft = path.join(world.config.dataDir, 'uploads-in', 'left')
+  const draft = path.join(testApp.config.dataDir, 'uploads-in', 'left')
   await mkdir(draft, { recursive: true })
   const yesterday = new Date(Date.now() - 25 * 60 * 60_000)
   for (const file of [long, draft]) await utimes(file, yesterday, yesterday)

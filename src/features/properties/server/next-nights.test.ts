@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { listProperties } from '../contract/manage.ts'
 
-const world = await createWorld()
-const day = (days: number) => addDays(world.deps.today(), days)
-const host = await world.user('realtor')
-const client = await world.user('client')
+const testApp = await createTestApp()
+const day = (days: number) => addDays(testApp.deps.today(), days)
+const host = await testApp.user('realtor')
+const client = await testApp.user('client')
 
 /** T for a night that is taken, h for one that is held, a point for a free one. */
 const drawn = (nights: readonly string[]) =>
@@ -25,7 +25,7 @@ const record = async (propertyId: string, guest: string, from: number, to: numbe
 }
 
 test('a host sees of each home which of the next nights are taken or held, who is there and who comes next', async () => {
-  const home = await makeProperty(world.db, host, { name: 'Full of people' })
+  const home = await makeProperty(testApp.db, host, { name: 'Full of people' })
   const here = await record(home.id, 'Aisha Patel', -1, 2)
   const coming = await record(home.id, 'Sipho Ndlovu', 5, 7)
   await record(home.id, 'Beyond them', 20, 22)
@@ -50,7 +50,7 @@ test('a host sees of each home which of the next nights are taken or held, who i
 })
 
 test('a home without a stay is free on all of them, and a guest is told of none', async () => {
-  await makeProperty(world.db, host, { name: 'Quiet' })
+  await makeProperty(testApp.db, host, { name: 'Quiet' })
   const { properties } = await host.call(listProperties, { search: 'Quiet' })
   expect(drawn(properties[0]!.next_nights!.nights)).toBe('..............')
   expect(properties[0]!.next_nights).toMatchObject({ tonight: null, next: null })
@@ -59,10 +59,10 @@ test('a home without a stay is free on all of them, and a guest is told of none'
 })
 
 test('homes are kept by whether they are public, and come in the order asked for', async () => {
-  const owner = await world.user('realtor')
-  await makeProperty(world.db, owner, { name: 'beta', nightlyCents: 90_000 })
-  await makeProperty(world.db, owner, { name: 'Alpha', nightlyCents: 120_000, isPublic: false })
-  await makeProperty(world.db, owner, { name: 'Gamma', nightlyCents: 50_000 })
+  const owner = await testApp.user('realtor')
+  await makeProperty(testApp.db, owner, { name: 'beta', nightlyCents: 90_000 })
+  await makeProperty(testApp.db, owner, { name: 'Alpha', nightlyCents: 120_000, isPublic: false })
+  await makeProperty(testApp.db, owner, { name: 'Gamma', nightlyCents: 50_000 })
   const names = async (wanted: object) => {
     const { properties, total, stats } = await owner.call(listProperties, wanted)
     expect(properties).toHaveLength(total)

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { addProperty, listProperties } from '../contract/manage.ts'
 
-const world = await createWorld()
-const owner = await world.user('realtor')
-const neighbour = await world.user('realtor')
-const client = await world.user('client')
+const testApp = await createTestApp()
+const owner = await testApp.user('realtor')
+const neighbour = await testApp.user('realtor')
+const client = await testApp.user('client')
 
 const home = { name: 'Cottage', address: '1 Long Street', city: 'Paarl', price_per_night: 900 }
 const add = async (who: Person, more: object) => (await who.call(addProperty, { ...home, ...more })).property
@@ -13,7 +13,7 @@ const namesFor = async (who: Person, search: string, more: { page?: number; page
   (await who.call(listProperties, { search, ...more })).properties.map(({ name }) => name)
 
 beforeAll(async () => {
-  await world.pool.query(
+  await testApp.pool.query(
     "insert into subscriptions (organisation_id, plan_id, status) values ($1, 'galactic', 'active')",
     [owner.organisation_id],
   )

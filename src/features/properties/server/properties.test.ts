@@ -1,31 +1,31 @@
 import { dayOf } from '#src/contract/days.ts'
 import { expect, test } from 'vitest'
 import { forbidden, notFound, unauthenticated } from '#src/contract/problem.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import * as manage from '../contract/manage.ts'
 import * as browse from '../contract/browse.ts'
 import type { PropertySent } from '../contract/sent-property.ts'
 
-const world = await createWorld()
-world.now = new Date('2026-11-20T08:00:00Z')
-const client = await world.user('client')
+const testApp = await createTestApp()
+testApp.now = new Date('2026-11-20T08:00:00Z')
+const client = await testApp.user('client')
 
 const home = { name: 'Sea View', address: '1 Beach Road', city: 'Hermanus', price_per_night: 1250.5 }
 const add = async (realtor: Person, more: Partial<PropertySent> = {}) =>
   (await realtor.call(manage.addProperty, { ...home, ...more })).property
 
 const planFor = (realtor: Person, plan: string, status = 'active', endsAt: string | null = null) =>
-  world.pool.query(
+  testApp.pool.query(
     `insert into subscriptions (organisation_id, plan_id, status, ends_at) values ($1, $2, $3, $4)
      on conflict (organisation_id) do update set plan_id = $2, status = $3, ends_at = $4`,
     [realtor.organisation_id, plan, status, endsAt],
   )
 
-const realtor = await world.user('realtor', { name: 'Thandi Nkosi' })
+const realtor = await testApp.user('realtor', { name: 'Thandi Nkosi' })
 await planFor(realtor, 'galactic')
 
 const book = (propertyId: string, checkIn: string, checkOut: string) =>
-  world.pool.query(
+  testApp.pool.query(
     `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id, guest_name, guest_email, check_in, check_out, guests, status, source, lines, total_cents)
      select gen_random_uuid(), gen_random_uuid(), organisation_id, id, name, city, realtor_id, 'Guest', 'guest@post.example', $2, $3, 1, 'confirmed', 'realtor', '[]', 0 from properties where id = $1`,
     [propertyId, checkIn, checkOut],
@@ -174,7 +174,7 @@ test.each([
 
 test('only a realtor adds, changes and deletes', async () => {
   const { _id: id } = await add(realtor)
-  await expect(world.call(manage.addProperty, home)).rejects.toSatisfy(unauthenticated.is)
+  await expect(testApp.call(manage.addProperty, home)).rejects.toSatisfy(unauthenticated.is)
   await expect(client.call(manage.addProperty, {} as PropertySent)).rejects.toMatchObject({
     status: 403,
     code: 'FORBIDDEN',
@@ -186,7 +186,7 @@ test('only a realtor adds, changes and deletes', async () => {
 
 test('a home of another organisation is unknown', async () => {
   const { _id: id } = await add(realtor)
-  const other = await world.user('realtor')
+  const other = await testApp.user('realtor')
   await expect(other.call(manage.getProperty, { id })).rejects.toSatisfy(notFound.is)
   await expect(other.call(manage.changeProperty, { id, name: 'Mine' })).rejects.toSatisfy(notFound.is)
   await expect(other.call(manage.deleteProperty, { id })).rejects.toSatisfy(notFound.is)
@@ -209,7 +209,7 @@ test('a client sees what is public', async () => {
 })
 
 test('a realtor has the own homes newest first, in pages, with what they come to', async () => {
-  const owner = await world.user('realtor')
+  const owner = await testApp.user('realtor')
   await planFor(owner, 'starter', 'trialing', '2026-11-21T00:00:00Z')
   for (const name of ['First', 'Second', 'Third'])
     await add(owner, { name, price_per_night: 100, max_guests: 4 })
@@ -254,14 +254,14 @@ test('text is kept as it was typed', async () => {
 })
 
 test('everybody sees a public home by its slug or its id, in the public words', async () => {
-  const owner = await world.user('realtor')
+  const owner = await testApp.user('realtor')
   const { public_slug: slug, _id: id } = await add(owner, {
     province: 'Gauteng',
     bathrooms: 2.5,
     square_footage: 900,
   })
-  const { property } = await world.call(browse.publicPropertyBySlug, { slug })
-  expect(property.realtor).toMatchObject({ homes: 1, since: dayOf(world.now).slice(0, 7) })
+  const { property } = await testApp.call(browse.publicPropertyBySlug, { slug })
+  expect(property.realtor).toMatchObject({ homes: 1, since: dayOf(testApp.now).slice(0, 7) })
   expect(property).toMatchObject({
     _id: id,
     public_slug: slug,
@@ -277,14 +277,14 @@ test('everybody sees a public home by its slug or its id, in the public words', 
     reviewCount: 0,
   })
   expect(property).not.toHaveProperty('name')
-  expect(await world.call(browse.publicPropertyBySlug, { slug: id })).toEqual({ success: true, property })
-  expect(await world.call(browse.publicPropertyById, { id })).toEqual({ success: true, property })
-  expect(await world.call(browse.publicPropertyById, { id: slug })).toEqual({ success: true, property })
+  expect(await testApp.call(browse.publicPropertyBySlug, { slug: id })).toEqual({ success: true, property })
+  expect(await testApp.call(browse.publicPropertyById, { id })).toEqual({ success: true, property })
+  expect(await testApp.call(browse.publicPropertyById, { id: slug })).toEqual({ success: true, property })
 })
 
 test('a home that is not public is unknown, save to its own realtor', async () => {
   const { public_slug: slug } = await add(realtor, { is_public: false })
-  for (const caller of [world.call, client.call, (await world.user('realtor')).call])
+  for (const caller of [testApp.call, client.call, (await testApp.user('realtor')).call])
     await expect(caller(browse.publicPropertyBySlug, { slug })).rejects.toMatchObject({
       status: 404,
       message: 'Property Not Found',
@@ -304,7 +304,7 @@ test('homes of one name have addresses of their own, also when they come at once
 })
 
 test('of 20 homes sent at once the free plan takes exactly 2', async () => {
-  const owner = await world.user('realtor')
+  const owner = await testApp.user('realtor')
   const all = await Promise.allSettled(Array.from({ length: 20 }, () => owner.call(manage.addProperty, home)))
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   const refused = all.flatMap(each => (each.status === 'rejected' ? [each.reason] : []))
@@ -318,7 +318,7 @@ test('of 20 homes sent at once the free plan takes exactly 2', async () => {
 })
 
 test('a trial that is over has the limits of free, and nothing is deleted', async () => {
-  const owner = await world.user('realtor')
+  const owner = await testApp.user('realtor')
   await planFor(owner, 'starter', 'trialing', '2026-11-21T00:00:00Z')
   for (let homes = 0; homes < 5; homes++) await add(owner)
   await expect(owner.call(manage.addProperty, home)).rejects.toMatchObject({
@@ -332,7 +332,7 @@ test('a trial that is over has the limits of free, and nothing is deleted', asyn
 })
 
 test('deleting makes room in the plan', async () => {
-  const owner = await world.user('realtor')
+  const owner = await testApp.user('realtor')
   const { _id: id } = await add(owner)
   await add(owner)
   expect(await owner.call(manage.deleteProperty, { id })).toMatchObject({ success: true })
@@ -341,16 +341,16 @@ test('deleting makes room in the plan', async () => {
 })
 
 test('a home with nights booked ahead stays; past bookings outlive it', async () => {
-  const owner = await world.user('realtor')
+  const owner = await testApp.user('realtor')
   const { _id: id } = await add(owner)
   await book(id, '2026-11-10', '2026-11-20')
   await book(id, '2026-11-20', '2026-11-22')
   await expect(owner.call(manage.deleteProperty, { id })).rejects.toSatisfy(manage.hasUpcomingBookings.is)
   expect(await owner.call(manage.getProperty, { id })).toMatchObject({ property: { _id: id } })
-  world.now = new Date('2026-11-22T08:00:00Z')
+  testApp.now = new Date('2026-11-22T08:00:00Z')
   await owner.call(manage.deleteProperty, { id })
-  world.now = new Date('2026-11-20T08:00:00Z')
-  const { rows } = await world.pool.query(
+  testApp.now = new Date('2026-11-20T08:00:00Z')
+  const { rows } = await testApp.pool.query(
     'select property_id, property_name from bookings where organisation_id = $1',
     [owner.organisation_id],
   )
@@ -358,14 +358,14 @@ test('a home with nights booked ahead stays; past bookings outlive it', async ()
     { property_id: null, property_name: 'Sea View' },
     { property_id: null, property_name: 'Sea View' },
   ])
-  const { rows: count } = await world.pool.query('select property_count from organisations where id = $1', [
+  const { rows: count } = await testApp.pool.query('select property_count from organisations where id = $1', [
     owner.organisation_id,
   ])
   expect(count).toEqual([{ property_count: 0 }])
 })
 
 test('the same key adds one home', async () => {
-  const owner = await world.user('realtor')
+  const owner = await testApp.user('realtor')
   const once = () => owner.call(manage.addProperty, home, { idempotencyKey: 'one-home' })
   expect(await once()).toEqual(await once())
   expect(await owner.call(manage.listProperties, {})).toMatchObject({ total: 1 })

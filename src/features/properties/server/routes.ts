@@ -59,6 +59,6 @@ export function propertyRoutes({ route }: Api): void {
     { prepare: ({ db, uploads }, { images }) => unownedPictures(db, uploads, images) },
   )
   route(manage.getProperty, getProperty)
-  route(manage.changeProperty, changeProperty, { writesAnHour: CHANGES_AN_HOUR })
+  route(manage.changeProperty, changeProperty, { writesAnHour: CHANGES_AN_HOUR, reachesOutside: true })
   route(manage.deleteProperty, deleteProperty)
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import * as manage from '../contract/manage.ts'
 import * as browse from '../contract/browse.ts'
 import type { PropertySent } from '../contract/sent-property.ts'
 
-const world = await createWorld()
-const realtor = await world.user('realtor')
-await world.pool.query(
+const testApp = await createTestApp()
+const realtor = await testApp.user('realtor')
+await testApp.pool.query(
   `insert into subscriptions (organisation_id, plan_id, status) values ($1, 'galactic', 'active')`,
   [realtor.organisation_id],
 )
@@ -18,16 +18,16 @@ const add = async (name: string, more: Partial<PropertySent> = {}) => {
 const change = (id: string, sent: PropertySent | Partial<PropertySent>) =>
   realtor.call(manage.changeProperty, { id, ...sent })
 const known = async (word: string) => {
-  const { rows } = await world.pool.query('select from search_words where word = $1', [word])
+  const { rows } = await testApp.pool.query('select from search_words where word = $1', [word])
   return rows.length === 1
 }
 const found = async (search: string) =>
-  (await world.call(browse.searchProperties, { search })).results.map(({ title }) => title)
+  (await testApp.call(browse.searchProperties, { search })).results.map(({ title }) => title)
 
 // What the table should say: the words of the homes that are listed, counted afresh.
 const drift = async () =>
   (
-    await world.pool.query(`
+    await testApp.pool.query(`
       (select word, homes from search_words except select word, count(*) from properties, words_of(listed_text(properties)) as word group by word)
       union all
       (select word, count(*) from properties, words_of(listed_text(properties)) as word group by word except select word, homes from search_words)`)
@@ -69,10 +69,10 @@ test('many homes saved at once wait for each other and lose no word', async () =
 })
 
 test('homes changed by one statement are counted like those changed one by one', async () => {
-  await world.pool.query(`update properties set description = name || ' renovated', rating_count = 1`)
-  await world.pool.query(`update properties set is_public = not is_public`)
+  await testApp.pool.query(`update properties set description = name || ' renovated', rating_count = 1`)
+  await testApp.pool.query(`update properties set is_public = not is_public`)
   expect(await drift()).toEqual([])
-  await world.pool.query(`update properties set is_public = true`)
+  await testApp.pool.query(`update properties set is_public = true`)
   expect(await drift()).toEqual([])
 })
 
@@ -104,9 +104,9 @@ test('a word too common to tell texts apart finds names by itself, and does not 
 })
 
 test('a search that takes too long is refused in words, with the time to wait', async () => {
-  const other = await world.pool.connect()
+  const other = await testApp.pool.connect()
   await other.query('begin; lock table search_words in access exclusive mode')
-  const answer = await world.app.inject({ url: '/api/public/properties?search=cottage' })
+  const answer = await testApp.app.inject({ url: '/api/public/properties?search=cottage' })
   await other.query('rollback')
   other.release()
   expect(answer.statusCode).toBe(503)

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import type { Problem } from '#src/contract/problem.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import * as manage from '../contract/manage.ts'
 import * as browse from '../contract/browse.ts'
 import type { PropertySent } from '../contract/sent-property.ts'
 
-const world = await createWorld()
-world.now = new Date('2026-11-20T08:00:00Z')
-const realtor = await world.user('realtor', { name: 'Thandi Nkosi' })
-await world.pool.query(
+const testApp = await createTestApp()
+testApp.now = new Date('2026-11-20T08:00:00Z')
+const realtor = await testApp.user('realtor', { name: 'Thandi Nkosi' })
+await testApp.pool.query(
   `insert into subscriptions (organisation_id, plan_id, status) values ($1, 'galactic', 'active')`,
   [realtor.organisation_id],
 )
@@ -47,10 +47,10 @@ const cabin = await add('Mountain cabin', 'Clarens', 1200, {
 const hidden = await add('Secret villa', 'Stellenbosch', 100, { is_public: false })
 const away = await add('Closed villa', 'Stellenbosch', 100, { is_available: false })
 
-type Query = Parameters<typeof world.call<typeof browse.searchProperties>>[1]
+type Query = Parameters<typeof testApp.call<typeof browse.searchProperties>>[1]
 
 const found = async (query: Query) =>
-  (await world.call(browse.searchProperties, query)).results.map(({ _id }) => _id)
+  (await testApp.call(browse.searchProperties, query)).results.map(({ _id }) => _id)
 
 const book = (
   propertyId: string,
@@ -59,14 +59,14 @@ const book = (
   status: string,
   expiresAt: string | null = null,
 ) =>
-  world.pool.query(
+  testApp.pool.query(
     `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id, guest_name, guest_email, check_in, check_out, guests, status, source, lines, total_cents, expires_at)
      select gen_random_uuid(), gen_random_uuid(), organisation_id, id, name, city, realtor_id, 'Guest', 'guest@post.example', $2, $3, 1, $4, 'guest', '[]', 0, $5 from properties where id = $1`,
     [propertyId, checkIn, checkOut, status, expiresAt],
   )
 
 test('what is public and available is found, in the public words', async () => {
-  const { results, total, page, pageSize } = await world.call(browse.searchProperties, {})
+  const { results, total, page, pageSize } = await testApp.call(browse.searchProperties, {})
   expect({ total, page, pageSize }).toEqual({ total: 3, page: 1, pageSize: 20 })
   expect(results.map(({ _id }) => _id)).toEqual([cabin, flat, villa])
   expect(results[2]).toMatchObject({
@@ -81,7 +81,7 @@ test('what is public and available is found, in the public words', async () => {
 })
 
 test('the same search answers as properties', async () => {
-  const { properties, total } = await world.call(browse.publicProperties, { propertyType: 'cabin' })
+  const { properties, total } = await testApp.call(browse.publicProperties, { propertyType: 'cabin' })
   expect(properties.map(({ _id }) => _id)).toEqual([cabin])
   expect(total).toBe(1)
 })
@@ -137,17 +137,17 @@ test.each([
 })
 
 test('a better rating comes first', async () => {
-  await world.pool.query('update properties set rating_sum = 9, rating_count = 2 where id = $1', [flat])
-  const { results } = await world.call(browse.searchProperties, {})
+  await testApp.pool.query('update properties set rating_sum = 9, rating_count = 2 where id = $1', [flat])
+  const { results } = await testApp.call(browse.searchProperties, {})
   expect(results[0]).toMatchObject({ _id: flat, rating: 4.5, reviewCount: 2 })
-  await world.pool.query('update properties set rating_sum = 0, rating_count = 0 where id = $1', [flat])
+  await testApp.pool.query('update properties set rating_sum = 0, rating_count = 0 where id = $1', [flat])
 })
 
 test('pages follow one another without a gap, and say how many there are', async () => {
-  const first = await world.call(browse.searchProperties, { pageSize: 2 })
-  const second = await world.call(browse.searchProperties, { pageSize: 2, page: 2 })
+  const first = await testApp.call(browse.searchProperties, { pageSize: 2 })
+  const second = await testApp.call(browse.searchProperties, { pageSize: 2, page: 2 })
   expect([...first.results, ...second.results].map(({ _id }) => _id)).toEqual([cabin, flat, villa])
-  expect(await world.call(browse.searchProperties, { page: 9 })).toEqual({
+  expect(await testApp.call(browse.searchProperties, { page: 9 })).toEqual({
     success: true,
     results: [],
     total: 3,
@@ -157,7 +157,7 @@ test('pages follow one another without a gap, and say how many there are', async
 })
 
 test('with dates each result has its quote, and its lines add up', async () => {
-  const { results } = await world.call(browse.searchProperties, {
+  const { results } = await testApp.call(browse.searchProperties, {
     checkIn: '2026-12-10',
     checkOut: '2026-12-13',
     search: 'cabin',
@@ -185,7 +185,7 @@ test('nights that are held are not found; those of a request that ran out are', 
   expect(await found({ checkIn: '2027-01-14', checkOut: '2027-01-16' })).toEqual([])
   expect(await found({ checkIn: '2027-01-15', checkOut: '2027-01-16' })).toEqual([cabin, villa])
   expect(await found({ checkIn: '2027-01-08', checkOut: '2027-01-10' })).toEqual([cabin, villa])
-  await world.pool.query(`update held_nights set expires_at = moment() where property_id = $1`, [cabin])
+  await testApp.pool.query(`update held_nights set expires_at = moment() where property_id = $1`, [cabin])
   expect(await found({ checkIn: '2027-01-14', checkOut: '2027-01-16' })).toEqual([cabin])
 })
 
@@ -212,7 +212,7 @@ test.each([
 ] as unknown as [Query, string, string][])(
   'nonsense is refused, not guessed at: %j',
   async (query, field, words) => {
-    const refusal = await world.call(browse.searchProperties, query).then(
+    const refusal = await testApp.call(browse.searchProperties, query).then(
       () => null,
       (error: Problem) => error,
     )
@@ -227,7 +227,7 @@ test.each([
   ['start_date', 'end_date', 'guest_count'],
   ['startDate', 'endDate', 'guestCount'],
 ])('a stay is asked for by any name of the documents: %s', async (checkIn, checkOut, guests) => {
-  const answer = await world.app.inject({
+  const answer = await testApp.app.inject({
     url: '/api/public/properties',
     query: { [checkIn]: '2027-02-01', [checkOut]: '2027-02-03', [guests]: '1' },
   })
@@ -235,13 +235,13 @@ test.each([
 })
 
 test('a price beyond any home is taken for what it means', async () => {
-  expect((await world.call(browse.searchProperties, { maxPrice: 99_999_999_999 })).total).toBeGreaterThan(0)
-  expect((await world.call(browse.searchProperties, { minPrice: 99_999_999_999 })).total).toBe(0)
+  expect((await testApp.call(browse.searchProperties, { maxPrice: 99_999_999_999 })).total).toBeGreaterThan(0)
+  expect((await testApp.call(browse.searchProperties, { minPrice: 99_999_999_999 })).total).toBe(0)
 })
 
 test('a stay that nobody could book is not searched for', async () => {
   const stay = { checkIn: '2027-01-01', checkOut: '2028-06-01' }
-  await expect(world.call(browse.searchProperties, stay)).rejects.toMatchObject({
+  await expect(testApp.call(browse.searchProperties, stay)).rejects.toMatchObject({
     fields: { checkOut: 'A stay has at most 365 nights' },
   })
 })

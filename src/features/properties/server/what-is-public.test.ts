@@ -5,21 +5,21 @@ import { createBooking, updateBooking } from '#src/features/bookings/contract/re
 import { addDays } from '#src/contract/days.ts'
 import { listMessages, sendMessage } from '#src/features/messages/contract.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { publicPropertyBySlug, searchProperties } from '../contract/browse.ts'
 import { getProperty } from '../contract/manage.ts'
 
-const world = await createWorld()
-const client = await world.user('client')
+const testApp = await createTestApp()
+const client = await testApp.user('client')
 const PHONE = '+27825550199'
 const STREET = '77 Hidden Lane'
 let host: Person
 let home: { id: string; slug: string }
 
 beforeAll(async () => {
-  host = await world.user('realtor', { email: 'secret-host@post.example' })
+  host = await testApp.user('realtor', { email: 'secret-host@post.example' })
   await host.call(updateProfile, { phone: PHONE })
-  home = await makeProperty(world.db, host, { address: STREET })
+  home = await makeProperty(testApp.db, host, { address: STREET })
 })
 
 /** What anybody, or a guest, is answered about the home and its host. */
@@ -37,7 +37,7 @@ async function answers(): Promise<string> {
   ]
   const bodies = await Promise.all(
     [{}, { authorization: `Bearer ${client.token}` }].flatMap(headers =>
-      paths.map(async url => (await world.app.inject({ url, headers })).body),
+      paths.map(async url => (await testApp.app.inject({ url, headers })).body),
     ),
   )
   return bodies.join('\n')
@@ -50,7 +50,7 @@ test('nobody is told the address, email or phone of a host who has not chosen to
 })
 
 test('a street that is not shown is not found by searching for it', async () => {
-  const found = async (search: string) => (await world.call(searchProperties, { search })).total
+  const found = async (search: string) => (await testApp.call(searchProperties, { search })).total
   expect(await found('Hidden Lane')).toBe(0)
   await host.call(updateProfile, { publicAddress: true })
   expect(await found('Hidden Lane')).toBe(1)
@@ -59,7 +59,7 @@ test('a street that is not shown is not found by searching for it', async () => 
 })
 
 test('a guest sees all three once the stay is confirmed, and not before', async () => {
-  const day = (count: number) => addDays(world.deps.today(), count)
+  const day = (count: number) => addDays(testApp.deps.today(), count)
   const asked = { property_id: home.id, check_in: day(10), check_out: day(12), guests: 2 }
   const { booking: made } = await client.call(createBooking, asked)
   const hidden = { realtor_email: null, realtor_phone: null, property_address: null }
@@ -74,10 +74,10 @@ test('a guest sees all three once the stay is confirmed, and not before', async 
 })
 
 test('a confirmed stay opens the email of its own host, and of no other who is written to', async () => {
-  const other = await world.user('realtor')
-  await makeProperty(world.db, other)
-  const guest = await world.user('client')
-  const from = addDays(world.deps.today(), 20)
+  const other = await testApp.user('realtor')
+  await makeProperty(testApp.db, other)
+  const guest = await testApp.user('client')
+  const from = addDays(testApp.deps.today(), 20)
   const asked = { property_id: home.id, check_in: from, check_out: addDays(from, 2), guests: 1 }
   const { booking } = await guest.call(createBooking, asked)
   await host.call(updateBooking, { id: booking._id, status: 'confirmed' })
@@ -92,14 +92,14 @@ test('a confirmed stay opens the email of its own host, and of no other who is w
 test('what is switched on is shown, the email as the contact address', async () => {
   const contactEmail = 'stay@kloof.example'
   await host.call(updateProfile, { contactEmail })
-  await world.runJobs()
-  const mail = world.mailbox.find(({ to }) => to === contactEmail)
+  await testApp.runJobs()
+  const mail = testApp.mailbox.find(({ to }) => to === contactEmail)
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  expect(await world.call(confirmEmail, { token })).toMatchObject({ email: contactEmail })
+  expect(await testApp.call(confirmEmail, { token })).toMatchObject({ email: contactEmail })
   const chosen = { publicEmail: true, publicPhone: true, publicAddress: true }
   await host.call(updateProfile, chosen)
   expect((await host.call(me, {})).user).toMatchObject({ ...chosen, contactEmail, publicChosen: true })
-  const { property } = await world.call(publicPropertyBySlug, { slug: home.slug })
+  const { property } = await testApp.call(publicPropertyBySlug, { slug: home.slug })
   expect(property).toMatchObject({
     realtor_email: 'stay@kloof.example',
     realtor_phone: PHONE,

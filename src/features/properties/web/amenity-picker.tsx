@@ -18,7 +18,7 @@ export function AmenityPicker({ value, onChange, error }: AmenityPickerProps) {
   // As they are typed, unfinished ones too.
   const [others, setOthers] = useState(() => chosen.filter(each => !isKnown(each)).join(', '))
   const [isOpened] = useState(others !== '')
-  const tell = (labels: readonly string[], words: string) => {
+  const change = (labels: readonly string[], words: string) => {
     setOthers(words)
     onChange([...labels, words.trim()].filter(Boolean).join(', '))
   }
@@ -27,7 +27,7 @@ export function AmenityPicker({ value, onChange, error }: AmenityPickerProps) {
     const others = amenitiesIn(value)
       .filter(each => !isKnown(each))
       .join(', ')
-    tell(without.length < known.length ? without : [...known, label], others)
+    change(without.length < known.length ? without : [...known, label], others)
   }
   return (
     <div className="space-y-4">
@@ -60,7 +60,7 @@ export function AmenityPicker({ value, onChange, error }: AmenityPickerProps) {
           rows={2}
           hint="In your own words, with commas between"
           value={others}
-          onChange={event => tell(known, event.target.value)}
+          onChange={event => change(known, event.target.value)}
           error={error}
         />
       </details>

@@ -10,7 +10,7 @@ const LAST = PROPERTY_PARTS.length - 1
 const REQUIRED = new Set<keyof PropertyValues>(['name', 'address', 'city', 'price_per_night'])
 
 /** Whether something is told in a part: what it must say, else anything at all. */
-const isTold = (values: PropertyValues, pictures: number, place: number): boolean => {
+const isFilledIn = (values: PropertyValues, pictures: number, place: number): boolean => {
   const { fields } = PROPERTY_PARTS[place]! // a part of them
   const required = fields.filter(field => REQUIRED.has(field))
   if (required.length > 0) return required.every(field => String(values[field]).trim() !== '')
@@ -53,7 +53,7 @@ export function usePropertySteps() {
     threadOf: ({ form, pictures }: PropertyForm) =>
       PROPERTY_PARTS.map(({ title }, place) => ({
         title,
-        isDone: isTold(form.values, pictures.urls.length, place),
+        isDone: isFilledIn(form.values, pictures.urls.length, place),
       })),
   }
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { readBooking } from '#src/features/bookings/contract/reads.ts'
 import { readDashboard } from '#src/features/dashboard/contract.ts'
 import { publicPropertyBySlug } from '#src/features/properties/contract/browse.ts'
-import { setStage } from '#src/testing/stage.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createFixtures } from '#src/testing/fixtures.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import {
   alreadyReported,
   answerReview,
@@ -15,28 +15,28 @@ import {
   writeReview,
 } from '../contract.ts'
 
-const world = await createWorld()
-const stage = await setStage(world)
-const { client, otherClient, realtor, otherRealtor, admin } = stage.people
+const testApp = await createTestApp()
+const fixtures = await createFixtures(testApp)
+const { client, otherClient, realtor, otherRealtor, admin } = fixtures.people
 
 /** A review, with the stay and the home it is of. */
 async function written(rating = 4) {
-  const id = await stage.over()
+  const id = await fixtures.over()
   const { review } = await client.call(writeReview, { id, rating, body: 'Quiet and bright' })
   const { booking } = await client.call(readBooking, { id })
   return { id: review._id, bookingId: id, slug: booking.property_slug! } // its home is there
 }
 
 async function mailsTo({ email }: Person, words: string) {
-  await world.runJobs()
-  return world.mailbox.filter(({ to, subject }) => to === email && subject.includes(words))
+  await testApp.runJobs()
+  return testApp.mailbox.filter(({ to, subject }) => to === email && subject.includes(words))
 }
 
-const homeOf = async (slug: string) => (await world.call(publicPropertyBySlug, { slug })).property
-const shownOf = async (slug: string) => (await world.call(listReviews, { slug })).reviews
+const homeOf = async (slug: string) => (await testApp.call(publicPropertyBySlug, { slug })).property
+const shownOf = async (slug: string) => (await testApp.call(listReviews, { slug })).reviews
 
 test('the host hears of a new review by mail and on the dashboard', async () => {
-  world.mailbox.length = 0
+  testApp.mailbox.length = 0
   const { bookingId } = await written(3)
   const [mail, ...others] = await mailsTo(realtor, 'New review of')
   expect(others).toEqual([])
@@ -50,7 +50,7 @@ test('the host hears of a new review by mail and on the dashboard', async () => 
 })
 
 test('a host answers a review once and may change the answer, which stands beneath it wherever it is read', async () => {
-  world.mailbox.length = 0
+  testApp.mailbox.length = 0
   const { id, bookingId, slug } = await written()
   const first = await realtor.call(answerReview, { id, body: ' Thank you, Ingrid ' })
   expect(first.review.reply?.body).toBe('Thank you, Ingrid')
@@ -76,7 +76,7 @@ test('a review is answered by the host of its home alone, in words', async () =>
 })
 
 test('two first answers at once are one piece of news', async () => {
-  world.mailbox.length = 0
+  testApp.mailbox.length = 0
   const { id } = await written()
   await Promise.all(['One', 'Two', 'Three'].map(body => realtor.call(answerReview, { id, body })))
   expect(await mailsTo(client, 'was answered')).toHaveLength(1)
@@ -98,14 +98,14 @@ test('a reader reports a review with a reason, once each, and an administrator r
 })
 
 test('a hidden review leaves the home, its rating and its count at once, and comes back when it is shown', async () => {
-  world.mailbox.length = 0
+  testApp.mailbox.length = 0
   const { id, bookingId, slug } = await written(2)
   expect(await homeOf(slug)).toMatchObject({ rating: 2, reviewCount: 1 })
   await otherClient.call(reportReview, { id, reason: 'Unkind' })
   for (const reason of ['It names a neighbour', 'It names two neighbours'])
     await admin.call(hideReview, { id, reason })
   expect(await homeOf(slug)).toMatchObject({ rating: null, reviewCount: 0 })
-  expect(await world.call(listReviews, { slug })).toMatchObject({ reviews: [], average: null, total: 0 })
+  expect(await testApp.call(listReviews, { slug })).toMatchObject({ reviews: [], average: null, total: 0 })
   for (const side of [client, realtor])
     expect((await side.call(readBooking, { id: bookingId })).booking.review).toMatchObject({
       rating: 2,

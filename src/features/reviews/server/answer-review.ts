@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
-import { tellBooking } from '#src/features/bookings/server/queries.ts'
+import { emitBookingEvent } from '#src/features/bookings/server/queries.ts'
 import { properties, reviews } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
@@ -29,7 +29,7 @@ export async function answerReview(
       .set({ reply: body, repliedAt: repliedAt ?? deps.now() })
       .where(eq(reviews.id, id))
       .returning()
-    if (bookingId && !repliedAt) await tellBooking(deps, tx, bookingId, 'review_answered', caller)
+    if (bookingId && !repliedAt) await emitBookingEvent(deps, tx, bookingId, 'review_answered', caller)
     return answered! // it was found, and is locked
   })
   return { success: true as const, review: reviewAnswer(review) }

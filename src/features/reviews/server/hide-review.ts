@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
-import { tellBooking } from '#src/features/bookings/server/queries.ts'
+import { emitBookingEvent } from '#src/features/bookings/server/queries.ts'
 import { reviewReports, reviews } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Personally } from '#src/server/http/caller.ts'
@@ -29,7 +29,7 @@ async function moveReview(deps: Deps, id: string, reason: string | null, caller:
       .where(and(eq(reviewReports.reviewId, id), isNull(reviewReports.settledAt)))
     const isMoved = (hiddenAt === null) !== (reason === null)
     if (bookingId && isMoved)
-      await tellBooking(deps, tx, bookingId, reason === null ? 'review_shown' : 'review_hidden', caller)
+      await emitBookingEvent(deps, tx, bookingId, reason === null ? 'review_shown' : 'review_hidden', caller)
     return (await overseenReview(tx, id))! // it was found, and is locked
   })
   return { success: true as const, review }

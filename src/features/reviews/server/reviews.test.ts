@@ -3,13 +3,13 @@ import { createBooking, updateBooking } from '#src/features/bookings/contract/re
 import { readBooking } from '#src/features/bookings/contract/reads.ts'
 import { addDays } from '#src/contract/days.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { alreadyReviewed, listReviews, stayNotOver, stayNotReviewable, writeReview } from '../contract.ts'
 
-const world = await createWorld()
-const realtor = await world.user('realtor')
-const client = await world.user('client', { name: 'Ingrid Fourie' })
-const day = (count: number) => addDays(world.deps.today(), count)
+const testApp = await createTestApp()
+const realtor = await testApp.user('realtor')
+const client = await testApp.user('client', { name: 'Ingrid Fourie' })
+const day = (count: number) => addDays(testApp.deps.today(), count)
 
 const stayFrom = (home: { id: string }, from: number) => ({
   property_id: home.id,
@@ -32,30 +32,30 @@ async function completedStay(home: { id: string }, from = -5) {
 }
 
 async function asIfEarlier(id: string, days: number) {
-  await world.pool.query(
+  await testApp.pool.query(
     `update bookings set check_in = check_in - $2::int, check_out = check_out - $2::int where id = $1`,
     [id, days],
   )
-  await world.pool.query(
+  await testApp.pool.query(
     `update bookings set arrival_set_at = created_at - make_interval(days => $2), claimed_at = claimed_at - make_interval(days => $2) where id = $1`,
     [id, days],
   )
 }
 
 test('the guest of a completed stay reviews it, once, and the property shows it', async () => {
-  const home = await makeProperty(world.db, realtor)
+  const home = await makeProperty(testApp.db, realtor)
   const first = await completedStay(home)
   const { review } = await client.call(writeReview, { id: first, rating: 5, body: ' Quiet and bright ' })
   expect(review).toMatchObject({ name: 'Ingrid Fourie', rating: 5, body: 'Quiet and bright' })
   await expect(client.call(writeReview, { id: first, rating: 1 })).rejects.toSatisfy(alreadyReviewed.is)
   await client.call(writeReview, { id: await completedStay(home, -9), rating: 4 })
-  const list = await world.call(listReviews, { slug: home.slug, pageSize: 1 })
+  const list = await testApp.call(listReviews, { slug: home.slug, pageSize: 1 })
   expect(list).toMatchObject({ total: 2, average: 4.5, reviews: [{ rating: 4 }] })
   expect((await client.call(readBooking, { id: first })).booking.review).toMatchObject({ rating: 5 })
 })
 
 test('two reviews of one stay at once are one', async () => {
-  const id = await completedStay(await makeProperty(world.db, realtor))
+  const id = await completedStay(await makeProperty(testApp.db, realtor))
   const both = await Promise.allSettled([4, 5].map(rating => client.call(writeReview, { id, rating })))
   expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -64,7 +64,7 @@ test('two reviews of one stay at once are one', async () => {
 })
 
 test('a stay ahead, under way, unconfirmed or cancelled is not reviewed', async () => {
-  const home = await makeProperty(world.db, realtor)
+  const home = await makeProperty(testApp.db, realtor)
   const pending = (
     await client.call(createBooking, { property_id: home.id, check_in: day(3), check_out: day(4), guests: 1 })
   ).booking._id
@@ -76,7 +76,7 @@ test('a stay ahead, under way, unconfirmed or cancelled is not reviewed', async 
 })
 
 test.each([true, [5], '', null, '5 stars', 4.5])('%j is no number of stars', async rating => {
-  const id = await completedStay(await makeProperty(world.db, realtor))
+  const id = await completedStay(await makeProperty(testApp.db, realtor))
   const sent = { id, rating } as unknown as { id: string; rating: number }
   await expect(client.call(writeReview, sent)).rejects.toMatchObject({
     status: 400,
@@ -85,10 +85,10 @@ test.each([true, [5], '', null, '5 stars', 4.5])('%j is no number of stars', asy
 })
 
 test('only its guest, with 1 to 5 stars and at most 2000 characters', async () => {
-  const home = await makeProperty(world.db, realtor)
+  const home = await makeProperty(testApp.db, realtor)
   const id = await completedStay(home)
   await expect(realtor.call(writeReview, { id, rating: 5 })).rejects.toMatchObject({ status: 403 })
-  await expect((await world.user('client')).call(writeReview, { id, rating: 5 })).rejects.toMatchObject({
+  await expect((await testApp.user('client')).call(writeReview, { id, rating: 5 })).rejects.toMatchObject({
     status: 404,
   })
   for (const rating of [0, 6, 4.5, 'good'])
@@ -96,8 +96,8 @@ test('only its guest, with 1 to 5 stars and at most 2000 characters', async () =
   await expect(client.call(writeReview, { id, rating: 5, body: 'x'.repeat(2001) })).rejects.toMatchObject({
     fields: { body: expect.any(String) },
   })
-  await expect(world.call(listReviews, { slug: 'nowhere' })).rejects.toMatchObject({ status: 404 })
-  expect(await world.call(listReviews, { slug: home.slug })).toMatchObject({
+  await expect(testApp.call(listReviews, { slug: 'nowhere' })).rejects.toMatchObject({ status: 404 })
+  expect(await testApp.call(listReviews, { slug: home.slug })).toMatchObject({
     total: 0,
     average: null,
     reviews: [],
@@ -105,7 +105,7 @@ test('only its guest, with 1 to 5 stars and at most 2000 characters', async () =
 })
 
 test('a stay that a host recorded when it was over is reviewed by nobody', async () => {
-  const home = await makeProperty(world.db, realtor)
+  const home = await makeProperty(testApp.db, realtor)
   const id = await recorded(home, -5)
   expect((await client.call(readBooking, { id })).booking.reviewable).toBe(false)
   await expect(client.call(writeReview, { id, rating: 5 })).rejects.toMatchObject({
@@ -115,7 +115,7 @@ test('a stay that a host recorded when it was over is reviewed by nobody', async
 })
 
 test('a stay that was moved to days gone by is reviewed by nobody, whoever asked for it', async () => {
-  const home = await makeProperty(world.db, realtor)
+  const home = await makeProperty(testApp.db, realtor)
   const { booking } = await client.call(createBooking, stayFrom(home, 10))
   await realtor.call(updateBooking, { id: booking._id, status: 'confirmed' })
   const ahead = await recorded(home, 20)
@@ -129,7 +129,7 @@ test('a stay that was moved to days gone by is reviewed by nobody, whoever asked
 })
 
 test('a stay that was recorded for a guest before the arrival is reviewed once it is over', async () => {
-  const home = await makeProperty(world.db, realtor)
+  const home = await makeProperty(testApp.db, realtor)
   const id = await recorded(home, 3)
   await expect(client.call(writeReview, { id, rating: 5 })).rejects.toSatisfy(stayNotOver.is)
   await asIfEarlier(id, 10)

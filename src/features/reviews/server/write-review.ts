@@ -1,7 +1,7 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { canReview } from '#src/features/bookings/rules.ts'
-import { bookingFor, partyOf, tellBooking } from '#src/features/bookings/server/queries.ts'
+import { bookingFor, partyOf, emitBookingEvent } from '#src/features/bookings/server/queries.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { Guest } from '#src/server/http/caller.ts'
 import type * as contract from '../contract.ts'
@@ -31,7 +31,7 @@ export async function writeReview(
   }
   const review = await db.transaction(async tx => {
     const written = await insertReview(tx, values)
-    await tellBooking(deps, tx, id, 'reviewed', caller)
+    await emitBookingEvent(deps, tx, id, 'reviewed', caller)
     return written
   })
   return { success: true as const, review: reviewAnswer(review) }

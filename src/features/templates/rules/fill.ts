@@ -33,7 +33,7 @@ export const missingOf = (parts: readonly FilledPart[]): Missing[] => {
 }
 
 /** Whether a text tells, or would tell, what opens a home. */
-export const tellsArrival = (parts: readonly FilledPart[]): boolean =>
+export const showsArrival = (parts: readonly FilledPart[]): boolean =>
   parts.some(({ variable }) => variable !== null && ARRIVAL_VARIABLES.includes(variable))
 
 /** The whole text, or null where something lacks: a text with a hole is none. */

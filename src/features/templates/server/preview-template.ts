@@ -3,7 +3,7 @@ import { notFound } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Member, requireRight } from '#src/server/http/caller.ts'
 import type * as contract from '../contract.ts'
-import { tellsArrival } from '../rules/fill.ts'
+import { showsArrival } from '../rules/fill.ts'
 import { factsOf, fillTexts, templateById } from './queries.ts'
 
 /** What a template, or texts that are not kept yet, would say about a booking of the caller's. Throws 404, and 403 where a key may not read what would stand in it. */
@@ -19,6 +19,6 @@ export async function previewTemplate(
   const asked = { now: now(), publicUrl: config.publicUrl }
   const filled = texts && fillTexts(texts, { ...found, language: sent.language ?? found.language }, asked)
   if (!filled) throw notFound()
-  if (tellsArrival(filled.parts)) requireRight(caller, 'arrival.read')
+  if (showsArrival(filled.parts)) requireRight(caller, 'arrival.read')
   return { success: true as const, ...filled, property_id: found.propertyId }
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Language } from '#src/contract/language.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { arrivalNotes, bookings, properties, templates, users } from '#src/server/db/schema.ts'
-import { fillParts, languageOf, missingOf, tellsArrival, textOf, type Texts } from '../rules/fill.ts'
+import { fillParts, languageOf, missingOf, showsArrival, textOf, type Texts } from '../rules/fill.ts'
 import { type Facts, valuesOf } from '../rules/values.ts'
 import type { Variable } from '../rules/variables.ts'
 import type { Row } from './select-templates.ts'
@@ -97,8 +97,8 @@ export function fillTexts(texts: Texts, { facts, language }: Found, { now, publi
   return { language: spoken, parts, missing: missingOf(parts), text: textOf(parts) }
 }
 
-/** `tellsArrival`: what opens the home is in it. */
-type Filled = { language: Language; tellsArrival: boolean } & ({ text: string } | { missing: Variable[] })
+/** `showsArrival`: whether it names what opens the home. */
+type Filled = { language: Language; showsArrival: boolean } & ({ text: string } | { missing: Variable[] })
 
 /**
  * What a template says about a stay of its own organisation, in the guest's language where it has that; or what lacks, be it
@@ -113,6 +113,6 @@ export async function fillTemplate(
   const filled = template && fillTexts(template.texts, found, asked)
   if (!filled) return null
   const { language, text, missing, parts } = filled
-  const told = { language, tellsArrival: tellsArrival(parts) }
-  return text === null ? { ...told, missing: missing.map(({ variable }) => variable) } : { ...told, text }
+  const answer = { language, showsArrival: showsArrival(parts) }
+  return text === null ? { ...answer, missing: missing.map(({ variable }) => variable) } : { ...answer, text }
 }

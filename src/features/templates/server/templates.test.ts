@@ -5,7 +5,7 @@ import { updateProfile } from '#src/features/accounts/contract.ts'
 import { addAutomation, deleteAutomation } from '#src/features/automations/contract/automations.ts'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import {
   addTemplate,
   changeTemplate,
@@ -19,16 +19,16 @@ import {
 import { commonTemplates, startingKeys } from '../rules/starting-set.ts'
 import { fillTemplate, startWith } from './queries.ts'
 
-const world = await createWorld()
+const testApp = await createTestApp()
 const texts = { en: 'Hi {{guest_first_name}}', af: 'Hallo {{guest_first_name}}' }
 let host: Person
 let stranger: Person
 let home: Awaited<ReturnType<typeof makeProperty>>
 
 beforeEach(async () => {
-  host = await world.user('realtor')
-  stranger = await world.user('realtor')
-  home = await makeProperty(world.db, host)
+  host = await testApp.user('realtor')
+  stranger = await testApp.user('realtor')
+  home = await makeProperty(testApp.db, host)
 })
 
 const add = async (by: Person, given: object = {}) =>
@@ -36,14 +36,14 @@ const add = async (by: Person, given: object = {}) =>
 const namesOf = async (by: Person) => (await by.call(listTemplates, {})).templates.map(({ name }) => name)
 
 async function recorded(given: object = {}) {
-  const from = addDays(world.deps.today(), 20)
+  const from = addDays(testApp.deps.today(), 20)
   const stay = { property_id: home.id, check_in: from, check_out: addDays(from, 2), guests: 1 }
   const guest = { guest_name: 'Nomsa Khumalo', guest_email: 'nomsa@post.example' }
   return (await host.call(createBooking, { ...stay, ...guest, ...given })).booking._id
 }
 
 const fill = (templateId: string, bookingId: string) =>
-  fillTemplate(world.db, { templateId, bookingId, now: world.deps.now(), publicUrl: 'https://x.example' })
+  fillTemplate(testApp.db, { templateId, bookingId, now: testApp.deps.now(), publicUrl: 'https://x.example' })
 
 describe('templates of an organisation', () => {
   test('are kept, listed by their names, written anew and deleted', async () => {
@@ -135,7 +135,7 @@ describe('templates of an organisation', () => {
     expect(templates.map(({ starting_key }) => starting_key).toSorted()).toEqual(startingKeys.toSorted())
     for (const { key, texts: wanted } of commonTemplates)
       expect(templates.find(({ starting_key }) => starting_key === key)?.texts).toEqual(wanted)
-    const ids = await world.db.transaction(tx => startWith(tx, host.organisation_id!)) // a realtor has one
+    const ids = await testApp.db.transaction(tx => startWith(tx, host.organisation_id!)) // a realtor has one
     expect(Object.keys(ids).toSorted()).toEqual(startingKeys.toSorted())
   })
 })
@@ -145,12 +145,12 @@ describe('what a template says of a booking', () => {
     const { _id } = await add(host, { texts: { ...texts, zu: 'Sawubona {{guest_first_name}}' } })
     const languageOf = async (bookingId: string) => (await fill(_id, bookingId))?.language
     expect(await languageOf(await recorded())).toBe('en')
-    const guest = await world.user('client')
+    const guest = await testApp.user('client')
     const noted = await recorded({
       guest_email: guest.email,
       guest_language: 'af' satisfies Language,
-      check_in: addDays(world.deps.today(), 30),
-      check_out: addDays(world.deps.today(), 31),
+      check_in: addDays(testApp.deps.today(), 30),
+      check_out: addDays(testApp.deps.today(), 31),
     })
     expect(await languageOf(noted)).toBe('af')
     await guest.call(updateProfile, { language: 'zu' })
@@ -184,7 +184,7 @@ describe('what a template says of a booking', () => {
   })
 
   test('the door code is told from its hour on, by the clock of the product', async () => {
-    await world.pool.query(
+    await testApp.pool.query(
       `insert into arrival_notes (property_id, organisation_id, door_code, door_code_hours) values ($1, $2, '4711', 48)`,
       [home.id, host.organisation_id],
     )
@@ -193,7 +193,7 @@ describe('what a template says of a booking', () => {
     expect((await host.call(previewTemplate, sent)).missing).toEqual([
       { variable: 'door_code', lack: 'early' },
     ])
-    world.now = new Date(`${addDays(world.deps.today(), 18)}T12:00:00Z`)
+    testApp.now = new Date(`${addDays(testApp.deps.today(), 18)}T12:00:00Z`)
     expect((await host.call(previewTemplate, sent)).text).toBe('Code 4711')
   })
 })

@@ -2,11 +2,11 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { updateProfile } from '#src/features/accounts/contract.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { upload } from '../contract.ts'
 
-const world = await createWorld()
-const realtor = await world.user('realtor')
+const testApp = await createTestApp()
+const realtor = await testApp.user('realtor')
 
 function chunk(kind: string, content: Buffer): Buffer {
   const named = Buffer.concat([Buffer.from(kind), content])
@@ -71,7 +71,7 @@ test('a picture that is a page as well is kept as a picture alone', async () => 
   const both = Buffer.concat([gif, Buffer.from(`<html>${script}</html>`)])
   form.set('file', new File([new Uint8Array(both)], 'home.gif.html', { type: 'text/html' }))
   const { url } = await realtor.call(upload, form)
-  const kept = await world.app.inject({ url })
+  const kept = await testApp.app.inject({ url })
   expect(kept.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
   expect(kept.rawPayload.includes(script)).toBe(false)
 })
@@ -83,7 +83,7 @@ test('a portrait loses where it was taken', async () => {
     .toBuffer()
   const profileImage = `data:image/jpeg;base64,${taken.toString('base64')}`
   const { user } = await realtor.call(updateProfile, { profileImage })
-  const { rawPayload } = await world.app.inject({ url: user.profileImage! }) // just set
+  const { rawPayload } = await testApp.app.inject({ url: user.profileImage! }) // just set
   expect((await sharp(rawPayload).metadata()).exif).toBeUndefined()
   expect(rawPayload.includes('A telephone')).toBe(false)
 })

@@ -7,12 +7,12 @@ import { expect, test } from 'vitest'
 import { forbidden } from '#src/contract/problem.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import * as contract from '../contract.ts'
 
-const world = await createWorld()
-const own = await createWorld({ RATE_LIMITS: 'on', FETCH_ALLOW: '127.0.0.0/8' })
-const realtor = await world.user('realtor')
+const testApp = await createTestApp()
+const own = await createTestApp({ RATE_LIMITS: 'on', FETCH_ALLOW: '127.0.0.0/8' })
+const realtor = await testApp.user('realtor')
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c86' } })
@@ -38,7 +38,7 @@ test('a photograph loses where it was taken and stands upright', async () => {
     width: 600,
     height: 800,
   })
-  const { rawPayload, headers } = await world.app.inject({ url: kept.url })
+  const { rawPayload, headers } = await testApp.app.inject({ url: kept.url })
   expect(headers['content-type']).toBe('image/webp')
   const { exif, width, height } = await sharp(rawPayload).metadata()
   expect({ exif, width, height }).toEqual({ exif: undefined, width: 600, height: 800 })
@@ -56,7 +56,7 @@ test.each([
 })
 
 test('only a realtor uploads, one file of at most 20 MB, as a form', async () => {
-  const client = await world.user('client')
+  const client = await testApp.user('client')
   await expect(client.call(contract.upload, form(Buffer.from('x')))).rejects.toSatisfy(forbidden.is)
   await expect(realtor.call(contract.upload, form(Buffer.alloc(20 * 1024 * 1024 + 1)))).rejects.toMatchObject(
     { status: 413, code: 'TOO_LARGE' },
@@ -89,20 +89,20 @@ test.each([
 })
 
 test('one photograph sent many times at once is one', async () => {
-  const file = path.join(world.config.dataDir, 'taken.png')
+  const file = path.join(testApp.config.dataDir, 'taken.png')
   await blank(40, 30).png().toFile(file)
-  const { photos } = world.deps
+  const { photos } = testApp.deps
   const owner = { of: 'organisation', id: realtor.organisation_id! } as const // a realtor has one
   const all = await Promise.all(
     Array.from({ length: 6 }, () =>
       Promise.all([
         photos.keepPortrait(file, { owner: { of: 'user', id: realtor.id } }),
-        createPhotoStore(openUploads(world.config), world.deps).keepPhoto(file, { owner }),
+        createPhotoStore(openUploads(testApp.config), testApp.deps).keepPhoto(file, { owner }),
       ]),
     ),
   )
   expect(new Set(all.flat().map(({ url }) => url)).size).toBe(2)
-  const { rows } = await world.pool.query(
+  const { rows } = await testApp.pool.query(
     `select bytes > 0 as is_counted from pictures where id like any ($1)`,
     [
       all[0]!.map(({ id }) => `${id}%`), // six were sent
@@ -120,7 +120,7 @@ test.each([
   ],
 ])('a form that cannot be read is refused: %s, %.20s', async (type, body) => {
   const headers = { authorization: `Bearer ${realtor.token}`, 'content-type': type }
-  const answer = await world.app.inject({ method: 'POST', url: '/api/uploads', headers, body })
+  const answer = await testApp.app.inject({ method: 'POST', url: '/api/uploads', headers, body })
   expect(answer.statusCode).toBe(400)
   expect(answer.json()).toMatchObject({
     code: 'VALIDATION_FAILED',

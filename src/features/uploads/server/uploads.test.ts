@@ -3,13 +3,13 @@ import { type AddressInfo, connect } from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { upload, uploadFromUrl } from '../contract.ts'
 
 const MB = 1024 * 1024
-const world = await createWorld({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
-await world.app.listen({ port: 0, host: '127.0.0.1' })
-const { port } = world.app.server.address() as AddressInfo // it listens on a port
+const testApp = await createTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
+await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = testApp.app.server.address() as AddressInfo // it listens on a port
 const url = `http://127.0.0.1:${port}/api/uploads`
 
 const flat = (width: number, height: number, shade = 100) =>
@@ -21,22 +21,22 @@ const formOf = (bytes: Buffer) => {
   return form
 }
 
-const arriving = () => readdir(path.join(world.config.dataDir, 'uploads-in')).catch(() => [])
+const arriving = () => readdir(path.join(testApp.config.dataDir, 'uploads-in')).catch(() => [])
 
 async function send(token: string, bytes: Buffer, length: 'told' | 'untold') {
   const headers = { authorization: `Bearer ${token}` }
-  const told = new Request(url, { method: 'POST', headers, body: formOf(bytes) })
-  if (length === 'told') return fetch(told)
-  const type = { 'content-type': told.headers.get('content-type') ?? '' }
+  const request = new Request(url, { method: 'POST', headers, body: formOf(bytes) })
+  if (length === 'told') return fetch(request)
+  const type = { 'content-type': request.headers.get('content-type') ?? '' }
   return fetch(url, {
     method: 'POST',
     headers: { ...headers, ...type },
-    body: told.body,
+    body: request.body,
     duplex: 'half',
   } as RequestInit) // undici's own option
 }
 
-const noted = await world.user('realtor')
+const noted = await testApp.user('realtor')
 const picture = await flat(60, 40).jpeg().toBuffer()
 const padded = (bytes: number) => Buffer.concat([picture, Buffer.alloc(bytes - picture.length, bytes % 251)])
 
@@ -56,7 +56,7 @@ test.each([
 })
 
 test('nothing of what was refused for its size is kept', async () => {
-  const { rows } = await world.pool.query('select id from pictures where organisation_id = $1', [
+  const { rows } = await testApp.pool.query('select id from pictures where organisation_id = $1', [
     noted.organisation_id,
   ])
   expect(rows).toHaveLength(1)
@@ -80,7 +80,7 @@ function begin(token: string, from = '198.51.100.1') {
 }
 
 test('an organisation has so many pictures on their way, and is told when to send the next', async () => {
-  const realtor = await world.user('realtor')
+  const realtor = await testApp.user('realtor')
   const sockets = Array.from({ length: 6 }, () => begin(realtor.token))
   await expect.poll(async () => (await arriving()).length).toBe(6)
   const refused = await send(realtor.token, picture, 'told')
@@ -97,11 +97,11 @@ test('an organisation has so many pictures on their way, and is told when to sen
 })
 
 test('many organisations at one address leave places to others, and one to each neighbour', async () => {
-  const realtors = await Promise.all(Array.from({ length: 7 }, () => world.user('realtor')))
+  const realtors = await Promise.all(Array.from({ length: 7 }, () => testApp.user('realtor')))
   const sockets = realtors.flatMap(({ token }) => Array.from({ length: 6 }, () => begin(token)))
   await expect.poll(async () => (await arriving()).length).toBe(7 + 18)
   expect((await send(noted.token, picture, 'told')).status).toBe(201)
-  expect((await send((await world.user('realtor')).token, picture, 'told')).status).toBe(201)
+  expect((await send((await testApp.user('realtor')).token, picture, 'told')).status).toBe(201)
   for (const socket of sockets) socket.destroy()
   await expect.poll(arriving).toEqual([])
   // Who was refused for the others has lost no place of their own.
@@ -109,7 +109,7 @@ test('many organisations at one address leave places to others, and one to each 
 })
 
 test('when as many as there may be are on their way, everybody is asked to come again', async () => {
-  const realtors = await Promise.all(Array.from({ length: 7 }, () => world.user('realtor')))
+  const realtors = await Promise.all(Array.from({ length: 7 }, () => testApp.user('realtor')))
   const sockets = realtors.flatMap(({ token }, place) =>
     Array.from({ length: 6 }, () => begin(token, `198.51.100.${place}`)),
   )
@@ -122,22 +122,22 @@ test('when as many as there may be are on their way, everybody is asked to come 
 })
 
 test('who hangs up is worked for no more', async () => {
-  const realtor = await world.user('realtor')
+  const realtor = await testApp.user('realtor')
   const owner = { of: 'organisation', id: realtor.organisation_id! } as const // a realtor has one
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   const large = sharp({ create: { width: 2400, height: 1600, channels: 3, background: '#888', noise } })
-  const file = path.join(world.config.dataDir, 'large.jpg')
+  const file = path.join(testApp.config.dataDir, 'large.jpg')
   await large.jpeg().toFile(file)
   const gone = new AbortController()
   // One is encoded, the other waits.
   const both = Promise.allSettled(
-    [1, 2].map(() => world.deps.photos.keepPhoto(file, { owner, signal: gone.signal })),
+    [1, 2].map(() => testApp.deps.photos.keepPhoto(file, { owner, signal: gone.signal })),
   )
   await expect.poll(async () => (await arriving()).length).toBe(2)
   gone.abort()
   for (const each of await both)
     expect(each).toMatchObject({ status: 'rejected', reason: { name: 'AbortError' } })
-  const { rows } = await world.pool.query('select id from pictures where organisation_id = $1', [owner.id])
+  const { rows } = await testApp.pool.query('select id from pictures where organisation_id = $1', [owner.id])
   expect(rows).toEqual([])
   expect(await arriving()).toEqual([])
 })
@@ -147,7 +147,7 @@ test('a small picture is there while many large ones are encoded', async () => {
   const large = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#888', noise } })
     .jpeg()
     .toBuffer()
-  const owners = await Promise.all([world.user('realtor'), world.user('realtor')])
+  const owners = await Promise.all([testApp.user('realtor'), testApp.user('realtor')])
   const left = new Set<number>()
   const sent = owners.flatMap(({ token }, which) =>
     Array.from({ length: 2 }, async (_, turn) => {
@@ -187,7 +187,7 @@ test.each([
     expect(kept).toMatchObject({ width: keptWidth, height: keptHeight })
     for (const size of [480, 760, 1080, 1600])
       for (const format of ['avif', 'webp']) {
-        const { rawPayload } = await world.app.inject(kept.url.replace('-1600.webp', `-${size}.${format}`))
+        const { rawPayload } = await testApp.app.inject(kept.url.replace('-1600.webp', `-${size}.${format}`))
         const head = await sharp(rawPayload).metadata()
         expect(head.width).toBe(Math.min(size, keptWidth))
         if (size === 1600) expect(head.height).toBe(keptHeight)
@@ -196,7 +196,7 @@ test.each([
 )
 
 test('under one key a picture is answered as before, and another picture is refused', async () => {
-  const { token } = await world.user('realtor')
+  const { token } = await testApp.user('realtor')
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': 'one-picture' }
   const keyed = async (bytes: Buffer) => {
     const answer = await fetch(url, { method: 'POST', headers, body: formOf(bytes) })

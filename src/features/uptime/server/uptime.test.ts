@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { readUptime } from '../contract.ts'
 import { forgetUptime, keepUptime } from './jobs.ts'
 
-const world = await createWorld()
-const at = (instant: string) => (world.now = new Date(instant))
-const keep = () => keepUptime.run(world.deps, {})
-const lastDays = async (count: number) => (await world.call(readUptime, {})).days.slice(-count)
+const testApp = await createTestApp()
+const at = (instant: string) => (testApp.now = new Date(instant))
+const keep = () => keepUptime.run(testApp.deps, {})
+const lastDays = async (count: number) => (await testApp.call(readUptime, {})).days.slice(-count)
 
 test('nothing is claimed of the time before anybody measured', async () => {
-  const { days, percent } = await world.call(readUptime, {})
+  const { days, percent } = await testApp.call(readUptime, {})
   expect(days).toHaveLength(90)
   expect(new Set(days.map(({ minutesMeasured }) => minutesMeasured))).toEqual(new Set([0]))
   expect(percent).toBeNull()
@@ -32,14 +32,14 @@ test('every minute at work is kept once, whoever keeps it, and the minutes in wh
     { day: '2026-12-15', minutesMeasured: 10, minutesAway: 0 },
     { day: '2026-12-16', minutesMeasured: 8, minutesAway: 3 },
   ])
-  expect((await world.call(readUptime, {})).percent).toBe(83.33)
+  expect((await testApp.call(readUptime, {})).percent).toBe(83.33)
 })
 
 test('days are forgotten once they are not shown any more', async () => {
   at('2027-03-14T22:01:00.000Z')
   await keep()
-  await forgetUptime.run(world.deps, {})
-  expect((await world.pool.query('select day::text from uptime_days order by day')).rows).toEqual([
+  await forgetUptime.run(testApp.deps, {})
+  expect((await testApp.pool.query('select day::text from uptime_days order by day')).rows).toEqual([
     { day: '2026-12-16' },
     { day: '2027-03-15' },
   ])

@@ -1,16 +1,16 @@
 import type { AddressInfo } from 'node:net'
 import { Agent, fetch } from 'undici'
 import { afterAll, expect, test } from 'vitest'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { joinWaitlist, waitlistStats } from '../contract.ts'
 
 const JOINS_AN_HOUR = 20
 const LONG_MS = 120_000
 
 // Behind a proxy, that says from where each comes.
-const world = await createWorld({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
-await world.app.listen({ port: 0, host: '127.0.0.1' })
-const { port } = world.app.server.address() as AddressInfo // it listens on a port
+const testApp = await createTestApp({ RATE_LIMITS: 'on', TRUST_PROXY: 'on' })
+await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+const { port } = testApp.app.server.address() as AddressInfo // it listens on a port
 const agent = new Agent({ connections: null })
 afterAll(() => agent.close())
 
@@ -39,7 +39,7 @@ async function join(sent: Join, from = elsewhere()) {
 type Entry = { email: string; code: string; id: string }
 const entries = async (): Promise<Entry[]> =>
   (
-    await world.pool.query<Entry>(
+    await testApp.pool.query<Entry>(
       `select email, referral_code as code, id from waitlist_entries where source <> 'newsletter' order by created_at, id`,
     )
   ).rows
@@ -98,15 +98,15 @@ test(
       ).size
     const places: (number | undefined)[] = []
     for (const { code } of all) {
-      const { position, referrals } = await world.call(waitlistStats, { referralCode: code })
+      const { position, referrals } = await testApp.call(waitlistStats, { referralCode: code })
       places.push(position)
       if (codes.includes(code)) expect(referrals).toBe(expected(code))
       else expect(referrals).toBe(0)
     }
     expect(places).toEqual(many(all.length, place => place + 1))
 
-    await world.runJobs()
-    expect(world.mailbox.map(({ to }) => to).toSorted()).toEqual(all.map(({ email }) => email).toSorted())
+    await testApp.runJobs()
+    expect(testApp.mailbox.map(({ to }) => to).toSorted()).toEqual(all.map(({ email }) => email).toSorted())
   },
 )
 
@@ -127,7 +127,8 @@ test('who is on the list hears what a new address hears, to the last header, aft
     expect(there.status).toBe(201)
   }
   const counted = async (address: string) =>
-    (await world.statementsOf(() => world.call(joinWaitlist, { email: address, referralCode: code }))).length
+    (await testApp.statementsOf(() => testApp.call(joinWaitlist, { email: address, referralCode: code })))
+      .length
   expect(await counted(email)).toBe(await counted('another@post.example'))
 })
 

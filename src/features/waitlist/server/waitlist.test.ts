@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import {
   confirmWaitlist,
   confirmNewsletter,
@@ -8,8 +8,8 @@ import {
   waitlistStats,
 } from '../contract.ts'
 
-const world = await createWorld()
-const { call, mailbox, runJobs, statementsOf } = world
+const testApp = await createTestApp()
+const { call, mailbox, runJobs, statementsOf } = testApp
 
 const mailsTo = async (address: string) => {
   await runJobs()
@@ -80,7 +80,7 @@ test('a code tells its place in the line', async () => {
 test('two that join in one moment have a place each', async () => {
   const emails = ['first.of.two@post.example', 'second.of.two@post.example']
   for (const email of emails) await call(joinWaitlist, { email })
-  await world.pool.query(
+  await testApp.pool.query(
     `update waitlist_entries set created_at = (select max(created_at) from waitlist_entries) where email = any ($1)`,
     [emails],
   )
@@ -123,7 +123,7 @@ test('who joins the waitlist is welcomed by mail, once', async () => {
 test('a newsletter is agreed to by the link in its mail alone, which goes once a day until then', async () => {
   const email = 'reader.to.be@post.example'
   const isAgreed = async () =>
-    (await world.pool.query(`select confirmed_at from waitlist_entries where email = $1`, [email])).rows[0]
+    (await testApp.pool.query(`select confirmed_at from waitlist_entries where email = $1`, [email])).rows[0]
       .confirmed_at !== null
   const ask = () => call(joinWaitlist, { email, source: 'newsletter' })
   await ask()
@@ -133,7 +133,7 @@ test('a newsletter is agreed to by the link in its mail alone, which goes once a
   const code = /\/newsletter\/(\w+)/.exec(mail!.text)![1]! // the mail has the link
   expect(await isAgreed()).toBe(false)
 
-  world.now = new Date(world.now.getTime() + 25 * 60 * 60_000)
+  testApp.now = new Date(testApp.now.getTime() + 25 * 60 * 60_000)
   await ask()
   expect(await mailsTo(email)).toHaveLength(2)
 
@@ -149,7 +149,7 @@ test('a confirmed reader is not asked again, on whatever day and however often t
   const [{ text } = { text: '' }] = await mailsTo(email)
   await call(confirmNewsletter, { code: /\/newsletter\/(\w+)/.exec(text)![1]! }) // the mail has the link
   for (let days = 0; days < 3; days += 1) {
-    world.now = new Date(world.now.getTime() + 25 * 60 * 60_000)
+    testApp.now = new Date(testApp.now.getTime() + 25 * 60 * 60_000)
     await ask()
   }
   expect(await mailsTo(email)).toHaveLength(1)
@@ -171,7 +171,7 @@ test('what fills in the field that nobody sees hears the same and joins nothing'
 })
 
 test('one address joins at most 20 times an hour', async () => {
-  const strict = await createWorld({ RATE_LIMITS: 'on' })
+  const strict = await createTestApp({ RATE_LIMITS: 'on' })
   for (let joined = 0; joined < 20; joined += 1)
     await strict.call(joinWaitlist, { email: `guest${joined}@post.example` })
   await expect(strict.call(joinWaitlist, { email: 'one.more@post.example' })).rejects.toMatchObject({

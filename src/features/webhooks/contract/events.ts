@@ -10,11 +10,11 @@ const facts = z.object({
   failing_since: instant,
 })
 
-const told = (what: 'failing' | 'turned_off') =>
+const webhookEvent = (what: 'failing' | 'turned_off') =>
   event({ name: `webhook.${what}`, subject: 'webhook', hears: ['host'], changes: ['webhooks'], facts })
 
 /** A delivery was tried for a day and given up. */
-export const webhookFailing = told('failing')
+export const webhookFailing = webhookEvent('failing')
 
 /** Nothing reached it for three days, and it was turned off. */
-export const webhookTurnedOff = told('turned_off')
+export const webhookTurnedOff = webhookEvent('turned_off')

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { openReceiver } from '#src/testing/receiver.ts'
-import { setStage } from '#src/testing/stage.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createFixtures } from '#src/testing/fixtures.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { listDeliveries } from '../contract/deliveries.ts'
 import * as contract from '../contract/webhooks.ts'
 import { TRIES_MAX } from '../rules.ts'
 
-const world = await createWorld({ FETCH_ALLOW: '127.0.0.0/8' })
-const stage = await setStage(world)
+const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
+const fixtures = await createFixtures(testApp)
 const receiver = await openReceiver()
-const { realtor } = stage.people
+const { realtor } = fixtures.people
 const HOUR_MS = 60 * 60_000
 
 /** Lets time pass up to when something is due next, and runs it. */
 async function nextTurn(): Promise<Date | null> {
-  const { rows } = await world.pool.query<{ at: Date | null }>(
+  const { rows } = await testApp.pool.query<{ at: Date | null }>(
     `select min(at) as at from due where job = 'webhooks.send'`,
   )
   const { at } = rows[0]! // an aggregate has one row
   if (!at) return null
-  if (at > world.now) world.now = new Date(at.getTime() + 1)
-  await world.runJobs()
+  if (at > testApp.now) testApp.now = new Date(at.getTime() + 1)
+  await testApp.runJobs()
   return at
 }
 
@@ -33,15 +33,15 @@ test('a receiver that fails is tried for a day, told once by mail, and turned of
     events: ['booking.requested'],
   })
   const id = webhook._id
-  const begin = world.now.getTime()
-  const hoursGone = () => (world.now.getTime() - begin) / HOUR_MS
-  const mails = () => world.mailbox.filter(({ subject }) => subject.includes('Our tool'))
+  const begin = testApp.now.getTime()
+  const hoursGone = () => (testApp.now.getTime() - begin) / HOUR_MS
+  const mails = () => testApp.mailbox.filter(({ subject }) => subject.includes('Our tool'))
 
-  await stage.request()
-  await world.runJobs()
+  await fixtures.request()
+  await testApp.runJobs()
   while (await nextTurn());
-  expect(receiver.told).toHaveLength(TRIES_MAX)
-  expect(new Set(receiver.told.map(({ headers }) => headers['naledi-delivery'])).size).toBe(1)
+  expect(receiver.received).toHaveLength(TRIES_MAX)
+  expect(new Set(receiver.received.map(({ headers }) => headers['naledi-delivery'])).size).toBe(1)
   expect(hoursGone()).toBeGreaterThan(20)
   expect(hoursGone()).toBeLessThan(28)
   expect((await realtor.call(listDeliveries, { id })).deliveries).toMatchObject([
@@ -50,15 +50,15 @@ test('a receiver that fails is tried for a day, told once by mail, and turned of
   expect(mails()).toMatchObject([{ subject: 'A webhook fails: Our tool' }])
 
   // A second one is given up a day later, and needs no second mail.
-  await stage.request()
-  await world.runJobs()
+  await fixtures.request()
+  await testApp.runJobs()
   while (await nextTurn());
   expect(mails()).toHaveLength(1)
 
   // Whatever is tried first after three days turns it off.
   for (let days = 0; days < 2; days++) {
-    await stage.request()
-    await world.runJobs()
+    await fixtures.request()
+    await testApp.runJobs()
     while (await nextTurn());
   }
   expect(hoursGone()).toBeGreaterThan(72)
@@ -68,16 +68,16 @@ test('a receiver that fails is tried for a day, told once by mail, and turned of
   ])
   const off = (await realtor.call(contract.listWebhooks, {})).webhooks[0]!
   expect(off).toMatchObject({ is_on: false, turned_off_at: expect.any(String), waiting: 0 })
-  const told = receiver.told.length
-  await stage.request()
-  await world.runJobs()
-  expect(receiver.told).toHaveLength(told)
+  const received = receiver.received.length
+  await fixtures.request()
+  await testApp.runJobs()
+  expect(receiver.received).toHaveLength(received)
 
   // Turned on again it begins anew.
   receiver.answers.delete('/')
   await realtor.call(contract.changeWebhook, { id, is_on: true })
-  await stage.request()
-  await world.runJobs()
+  await fixtures.request()
+  await testApp.runJobs()
   expect((await realtor.call(listDeliveries, { id })).deliveries[0]).toMatchObject({ state: 'delivered' })
   expect((await realtor.call(contract.listWebhooks, {})).webhooks[0]).toMatchObject({
     turned_off_at: null,

@@ -4,7 +4,7 @@ import { type Lane, SEND_JOBS } from './queries.ts'
 import { mailOwner } from './mail-owner.ts'
 import { sendDeliveries } from './send-deliveries.ts'
 import { sweepDeliveries } from './sweep-deliveries.ts'
-import { tellsWebhooks } from './tell-webhooks.ts'
+import { webhookNotifiers } from './notify-webhooks.ts'
 
 /** Organisations that are sent to at once: each may wait for a receiver that hangs. */
 const PLACES: Record<Lane, number> = { usual: 24, again: 6 }
@@ -24,4 +24,4 @@ const sweep = job({
 })
 
 export const webhookJobs = [sendIn('usual'), sendIn('again'), sweep]
-export const webhookSubscribers = [...tellsWebhooks, mailOwner]
+export const webhookSubscribers = [...webhookNotifiers, mailOwner]

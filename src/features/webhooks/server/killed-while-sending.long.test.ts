@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { openReceiver } from '#src/testing/receiver.ts'
-import { setStage } from '#src/testing/stage.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createFixtures } from '#src/testing/fixtures.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { listDeliveries } from '../contract/deliveries.ts'
 import * as contract from '../contract/webhooks.ts'
 import { queueDelivery } from './queries.ts'
 import { TAKEN_SECONDS } from './take-delivery.ts'
 
-const world = await createWorld({ FETCH_ALLOW: '127.0.0.0/8' })
-const { people } = await setStage(world)
+const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
+const { people } = await createFixtures(testApp)
 const { realtor } = people
 const MINUTE_MS = 60_000
 
@@ -25,31 +25,31 @@ test('a process that is killed between sending and noting it sends the same agai
   })
   const organisationId = realtor.organisation_id!
   const event = { organisationId, event: 'booking.requested', data: {}, eventId: crypto.randomUUID() }
-  await queueDelivery(world.deps, world.db, event)
-  const { host, port, user, password, database } = world.pool.options // what it was opened with
+  await queueDelivery(testApp.deps, testApp.db, event)
+  const { host, port, user, password, database } = testApp.pool.options // what it was opened with
   const connection = { host, port, user, password, database }
   const child = spawn(
     process.execPath,
     [
       path.resolve('src/testing/send-deliveries.ts'),
-      JSON.stringify({ connection, organisationId, time: world.now }),
+      JSON.stringify({ connection, organisationId, time: testApp.now }),
     ],
     { stdio: 'inherit' },
   )
   receiver.answers.set('/', () => void child.kill('SIGKILL'))
   await once(child, 'exit')
-  expect(receiver.told).toHaveLength(1)
+  expect(receiver.received).toHaveLength(1)
   const log = async () => (await realtor.call(listDeliveries, { id: webhook._id })).deliveries
   expect(await log()).toMatchObject([{ state: 'sending', tries: 1 }])
 
   receiver.answers.delete('/')
   // Nobody takes it from a process that may only be slow.
-  await world.runJobs()
-  expect(receiver.told).toHaveLength(1)
-  world.now = new Date(world.now.getTime() + TAKEN_SECONDS * 1000 + MINUTE_MS)
-  await world.runJobs()
+  await testApp.runJobs()
+  expect(receiver.received).toHaveLength(1)
+  testApp.now = new Date(testApp.now.getTime() + TAKEN_SECONDS * 1000 + MINUTE_MS)
+  await testApp.runJobs()
   expect(await log()).toMatchObject([{ state: 'delivered', tries: 2 }])
-  const [first, again] = receiver.told
+  const [first, again] = receiver.received
   expect(again!.headers['naledi-delivery']).toBe(first!.headers['naledi-delivery'])
   expect(again!.body).toBe(first!.body)
 })

@@ -16,17 +16,17 @@ export const webhookMail = mailKind({
   setting: 'webhooks',
   async compose({ db, config }, { about: eventId, cause, address }): Promise<Letter | null> {
     const isOff = cause.startsWith(webhookTurnedOff.name)
-    const told = await factsOf(db, (isOff ? webhookTurnedOff : webhookFailing).facts, eventId)
-    if (!told) return null
+    const facts = await factsOf(db, (isOff ? webhookTurnedOff : webhookFailing).facts, eventId)
+    if (!facts) return null
     return {
       to: address,
-      subject: isOff ? `A webhook was turned off: ${told.name}` : `A webhook fails: ${told.name}`,
+      subject: isOff ? `A webhook was turned off: ${facts.name}` : `A webhook fails: ${facts.name}`,
       greeting: 'Hello',
-      paragraphs: [`Your webhook ${told.name} ${WORDS[isOff ? 'off' : 'failing']}`],
+      paragraphs: [`Your webhook ${facts.name} ${WORDS[isOff ? 'off' : 'failing']}`],
       facts: [
-        ['Address', told.url],
-        ['What is wrong', told.problem],
-        ['Since', moment(told.failing_since.toISOString())],
+        ['Address', facts.url],
+        ['What is wrong', facts.problem],
+        ['Since', moment(facts.failing_since.toISOString())],
       ],
       action: { label: 'Look at its log', link: `${config.publicUrl}/developers` },
     }

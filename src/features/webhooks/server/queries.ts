@@ -51,7 +51,7 @@ const hears = (organisationId: string, event: string) =>
   )
 
 /** What would wait for one that is off would come late, in whatever hour it is turned on; a ping is looked on at once. */
-const isTold = (id: string, organisationId: string, event: string) =>
+const isChosenBy = (id: string, organisationId: string, event: string) =>
   and(ofOrganisation(id, organisationId), event === PING ? undefined : eq(webhooks.isOn, true))
 
 /** Whether any webhook chose to hear of it. */
@@ -70,7 +70,7 @@ export async function queueDelivery(deps: Pick<Deps, 'enqueue'>, tx: Db, news: N
   const hearing = await tx
     .select({ id: webhooks.id, failingSince: webhooks.failingSince, now: sql<string>`moment()` })
     .from(webhooks)
-    .where(webhookId ? isTold(webhookId, organisationId, event) : hears(organisationId, event))
+    .where(webhookId ? isChosenBy(webhookId, organisationId, event) : hears(organisationId, event))
   if (hearing.length === 0) return []
   const time = at ?? new Date(hearing[0]!.now) // there is one
   const said = {

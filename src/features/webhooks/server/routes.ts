@@ -18,8 +18,8 @@ import { testWebhook } from './test-webhook.ts'
 /** Sent by hand: tests, and what is sent anew. */
 const SENT_AN_HOUR = 200
 
-export function webhookRoutes({ route, webhooks: told }: Api): void {
-  Object.assign(told, deliveryBodies)
+export function webhookRoutes({ route, webhooks: described }: Api): void {
+  Object.assign(described, deliveryBodies)
   route(contract.listWebhooks, async ({ db }, _, { organisation }) => {
     const webhooks = await findWebhooks(db, organisation.id)
     return { success: true as const, webhooks, total: webhooks.length }
@@ -29,6 +29,7 @@ export function webhookRoutes({ route, webhooks: told }: Api): void {
     prepare: (deps, { url }) => checkAddress(deps, url),
   })
   route(contract.changeWebhook, changeWebhook, {
+    reachesOutside: true,
     readInput: readConfirmed(contract.changeWebhook, isTakenElsewhere),
   })
   route(contract.deleteWebhook, deleteWebhook)

@@ -60,8 +60,8 @@ export async function settleDelivery(deps: Deps, taken: Taken, tried: Tried): Pr
     const failingSince = isDone ? null : isPing ? webhook.failingSince : (webhook.failingSince ?? now)
     await tx.update(webhooks).set({ busyUntil: null, failingSince }).where(eq(webhooks.id, webhook.id))
     if (!failingSince || isPing) return
-    const news = (told: typeof webhookFailing) =>
-      deps.tell(tx, told, {
+    const news = (event: typeof webhookFailing) =>
+      deps.emit(tx, event, {
         subject: webhook.id,
         organisation: webhook.organisationId,
         guest: null,

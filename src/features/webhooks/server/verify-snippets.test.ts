@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { beforeAll, expect, test } from 'vitest'
-import { openReceiver, type Told } from '#src/testing/receiver.ts'
-import { setStage } from '#src/testing/stage.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { openReceiver, type ReceivedRequest } from '#src/testing/receiver.ts'
+import { createFixtures } from '#src/testing/fixtures.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { testWebhook } from '../contract/deliveries.ts'
 import { NODE, PYTHON } from '../contract/verify-snippets.ts'
 import * as contract from '../contract/webhooks.ts'
 
-const world = await createWorld({ FETCH_ALLOW: '127.0.0.0/8' })
-const { people } = await setStage(world)
+const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
+const { people } = await createFixtures(testApp)
 const receiver = await openReceiver()
 let secrets: string[] = []
-let told: Told
+let received: ReceivedRequest
 
 beforeAll(async () => {
   const { realtor } = people
@@ -28,24 +28,24 @@ beforeAll(async () => {
     (await realtor.call(contract.revealSecret, { id, currentPassword: realtor.password })).secret,
   ]
   await realtor.call(testWebhook, { id })
-  await world.runJobs()
-  told = receiver.told[0]! // just sent
+  await testApp.runJobs()
+  received = receiver.received[0]! // just sent
 })
 
 type Asked = { body: string; header: string; secret: string; now: number }
 
 /** What a receiver should make of a delivery: of each of the two secrets that hold, and of what was meddled with. */
 function cases(): [Asked, boolean][] {
-  const header = String(told.headers['naledi-signature'])
+  const header = String(received.headers['naledi-signature'])
   const now = Number(/t=(\d+)/.exec(header)![1])
-  const asked = { body: told.body, header, secret: secrets[1]!, now }
+  const asked = { body: received.body, header, secret: secrets[1]!, now }
   return [
     [asked, true],
     [{ ...asked, secret: secrets[0]! }, true],
     [{ ...asked, now: now + 299 }, true],
     [{ ...asked, now: now + 301 }, false],
     [{ ...asked, now: now - 301 }, false],
-    [{ ...asked, body: `${told.body} ` }, false],
+    [{ ...asked, body: `${received.body} ` }, false],
     [{ ...asked, secret: `${secrets[1]}x` }, false],
     [{ ...asked, header: header.replace(/t=\d/, 't=2') }, false],
     [{ ...asked, header: header.replaceAll('v1=', 'v0=') }, false],

@@ -4,9 +4,9 @@ import { readBooking } from '#src/features/bookings/contract/reads.ts'
 import { updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { sendMessage } from '#src/features/messages/contract.ts'
 import { addProperty, changeProperty, deleteProperty } from '#src/features/properties/contract/manage.ts'
-import { openReceiver, type Told } from '#src/testing/receiver.ts'
-import { setStage } from '#src/testing/stage.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { openReceiver, type ReceivedRequest } from '#src/testing/receiver.ts'
+import { createFixtures } from '#src/testing/fixtures.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import {
   listDeliveries,
   readDelivery,
@@ -22,17 +22,17 @@ import { settleDelivery } from './settle-delivery.ts'
 import { sweepDeliveries } from './sweep-deliveries.ts'
 import { TAKEN_SECONDS, takeDelivery } from './take-delivery.ts'
 
-const world = await createWorld({ FETCH_ALLOW: '127.0.0.0/8' })
-const stage = await setStage(world)
+const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
+const fixtures = await createFixtures(testApp)
 const receiver = await openReceiver()
-const { realtor, otherRealtor, client } = stage.people
+const { realtor, otherRealtor, client } = fixtures.people
 const MINUTE_MS = 60_000
-const later = (ms: number) => (world.now = new Date(world.now.getTime() + ms))
+const later = (ms: number) => (testApp.now = new Date(testApp.now.getTime() + ms))
 let made = 0
 
 async function hook(events: readonly WebhookEvent[] = webhookEventNames, who = realtor) {
-  await world.pool.query('delete from webhooks')
-  await stage.withoutLimits()
+  await testApp.pool.query('delete from webhooks')
+  await fixtures.withoutLimits()
   const path = `/${++made}`
   const { webhook, secret } = await who.call(contract.createWebhook, {
     currentPassword: who.password,
@@ -40,14 +40,14 @@ async function hook(events: readonly WebhookEvent[] = webhookEventNames, who = r
     url: receiver.urlOf(path),
     events: [...events],
   })
-  return { id: webhook._id, secret, path, told: () => receiver.at(path) }
+  return { id: webhook._id, secret, path, received: () => receiver.at(path) }
 }
-const typesOf = (told: Told[]) => told.map(({ body }) => JSON.parse(body).type as string) // our own words
+const typesOf = (received: ReceivedRequest[]) => received.map(({ body }) => JSON.parse(body).type as string) // our own words
 const logOf = async (id: string) => (await realtor.call(listDeliveries, { id })).deliveries
 const webhookOf = async (id: string) =>
   (await realtor.call(contract.listWebhooks, {})).webhooks.find(({ _id }) => _id === id)!
 
-const verify = ({ headers, body }: Told, secret: string): boolean => {
+const verify = ({ headers, body }: ReceivedRequest, secret: string): boolean => {
   const [time, ...signatures] = String(headers['naledi-signature']).split(',')
   const wanted = createHmac('sha256', secret)
     .update(`${time!.slice(2)}.${body}`)
@@ -57,15 +57,15 @@ const verify = ({ headers, body }: Told, secret: string): boolean => {
 
 describe('what is told', () => {
   test('each step of a stay is told once, as the API answers it to the host, and signed', async () => {
-    const { secret, told } = await hook()
-    const id = await stage.request()
-    await world.runJobs()
+    const { secret, received } = await hook()
+    const id = await fixtures.request()
+    await testApp.runJobs()
     await realtor.call(updateBooking, { id, status: 'confirmed' })
-    await world.runJobs()
+    await testApp.runJobs()
     await client.call(updateBooking, { id, status: 'cancelled' })
-    await world.runJobs()
-    await world.runJobs()
-    const [home, ...stays] = told()
+    await testApp.runJobs()
+    await testApp.runJobs()
+    const [home, ...stays] = received()
     expect(home).toBeDefined()
     const bookings = [home!, ...stays].filter(each => each.headers['naledi-event']!.includes('booking'))
     expect(typesOf(bookings)).toEqual(['booking.requested', 'booking.confirmed', 'booking.cancelled'])
@@ -75,7 +75,7 @@ describe('what is told', () => {
     const { history: _, refused_mails: __, ...answered } = booking
     const last = JSON.parse(bookings[2]!.body)
     expect(last).toMatchObject({ organisation: realtor.organisation_id, data: { booking: answered } })
-    for (const each of told()) {
+    for (const each of received()) {
       const body = JSON.parse(each.body)
       deliveryBodies[body.type]!.body.parse(body)
       expect(each.headers['naledi-event']).toBe(body.type)
@@ -83,46 +83,46 @@ describe('what is told', () => {
   })
 
   test('an event says how things were when it happened, also where it is told later', async () => {
-    const { told } = await hook(['booking.requested', 'booking.confirmed'])
-    const id = await stage.request()
+    const { received } = await hook(['booking.requested', 'booking.confirmed'])
+    const id = await fixtures.request()
     await realtor.call(updateBooking, { id, status: 'confirmed' })
-    await world.runJobs()
-    const statuses = told().map(({ body }) => JSON.parse(body).data.booking.status as string)
+    await testApp.runJobs()
+    const statuses = received().map(({ body }) => JSON.parse(body).data.booking.status as string)
     expect(statuses.toSorted()).toEqual(['confirmed', 'pending'])
   })
 
   test('messages and homes are told, to whom they belong and to nobody else', async () => {
-    const { told } = await hook()
+    const { received } = await hook()
     await otherRealtor.call(contract.createWebhook, {
       currentPassword: otherRealtor.password,
       name: 'Theirs',
       url: receiver.urlOf('/others'),
       events: [...webhookEventNames],
     })
-    await world.runJobs()
+    await testApp.runJobs()
     const { _id: id } = (
       await realtor.call(addProperty, { name: 'Sea', address: '1 B', city: 'Knysna', price_per_night: 900 })
     ).property
     await client.call(sendMessage, { receiver_id: realtor.id, content: 'A braai?' })
     await realtor.call(sendMessage, { receiver_id: client.id, content: 'Yes' })
-    await world.runJobs()
+    await testApp.runJobs()
     await realtor.call(changeProperty, { id, name: 'Sea House' })
-    await world.runJobs()
+    await testApp.runJobs()
     await realtor.call(deleteProperty, { id })
-    await world.runJobs()
-    expect(typesOf(told()).toSorted()).toEqual([
+    await testApp.runJobs()
+    expect(typesOf(received()).toSorted()).toEqual([
       'message.received',
       'message.sent',
       'property.changed',
       'property.deleted',
       'property.listed',
     ])
-    for (const { body } of told()) {
+    for (const { body } of received()) {
       const said = JSON.parse(body)
       deliveryBodies[said.type]!.body.parse(said)
     }
     const words = (type: string) =>
-      told()
+      received()
         .map(({ body }) => JSON.parse(body))
         .filter(said => said.type === type)
         .map(said => said.data.message.content as string)
@@ -131,14 +131,14 @@ describe('what is told', () => {
   })
 
   test('what is taken back, declined or changed is told as that', async () => {
-    const { told } = await hook(['booking.cancelled', 'booking.declined', 'booking.changed'])
+    const { received } = await hook(['booking.cancelled', 'booking.declined', 'booking.changed'])
     const typeAfter = async (work: () => Promise<unknown>) => {
-      const before = told().length
+      const before = received().length
       await work()
-      await world.runJobs()
-      return typesOf(told()).slice(before)
+      await testApp.runJobs()
+      return typesOf(received()).slice(before)
     }
-    const [one, other] = [await stage.request(), await stage.request()]
+    const [one, other] = [await fixtures.request(), await fixtures.request()]
     expect(await typeAfter(() => client.call(updateBooking, { id: one, status: 'cancelled' }))).toEqual([
       'booking.cancelled',
     ])
@@ -148,7 +148,7 @@ describe('what is told', () => {
     expect(await typeAfter(() => realtor.call(updateBooking, { id: other, status: 'cancelled' }))).toEqual([
       'booking.declined',
     ])
-    const third = await stage.request()
+    const third = await fixtures.request()
     await realtor.call(updateBooking, { id: third, status: 'confirmed' })
     await client.call(updateBooking, { id: third, guests: 1 })
     const { booking } = await realtor.call(readBooking, { id: third })
@@ -159,27 +159,27 @@ describe('what is told', () => {
   })
 
   test('what was not chosen is not told, nor while it is off', async () => {
-    const { id, told } = await hook(['booking.declined'])
-    const booking = await stage.request()
-    await world.runJobs()
-    expect(told()).toEqual([])
+    const { id, received } = await hook(['booking.declined'])
+    const booking = await fixtures.request()
+    await testApp.runJobs()
+    expect(received()).toEqual([])
     await realtor.call(contract.changeWebhook, { id, is_on: false })
     await realtor.call(updateBooking, { id: booking, status: 'cancelled' })
-    await world.runJobs()
-    expect(told()).toEqual([])
+    await testApp.runJobs()
+    expect(received()).toEqual([])
     // Nor is it made up for.
     await realtor.call(contract.changeWebhook, { id, is_on: true })
     later(MINUTE_MS)
-    await world.runJobs()
-    expect([told(), await logOf(id)]).toEqual([[], []])
+    await testApp.runJobs()
+    expect([received(), await logOf(id)]).toEqual([[], []])
   })
 
   test('others may queue something of their own, for one webhook, and it goes once', async () => {
-    const { id, told } = await hook(['booking.declined'])
+    const { id, received } = await hook(['booking.declined'])
     const eventId = crypto.randomUUID()
     const queue = () =>
-      world.db.transaction(tx =>
-        queueDelivery(world.deps, tx, {
+      testApp.db.transaction(tx =>
+        queueDelivery(testApp.deps, tx, {
           organisationId: realtor.organisation_id!,
           webhookId: id,
           event: 'automation.ran',
@@ -188,8 +188,8 @@ describe('what is told', () => {
         }),
       )
     expect([(await queue()).length, (await queue()).length]).toEqual([1, 0])
-    await world.runJobs()
-    expect(told().map(({ body }) => JSON.parse(body))).toMatchObject([
+    await testApp.runJobs()
+    expect(received().map(({ body }) => JSON.parse(body))).toMatchObject([
       { id: eventId, type: 'automation.ran', data: { a: 1 } },
     ])
     // Off it is told nothing, and nothing waits until it is on.
@@ -202,9 +202,9 @@ describe('what is told', () => {
       data: {},
       eventId: crypto.randomUUID(),
     }
-    expect(await queueDelivery(world.deps, world.db, news)).toEqual([])
-    await world.pool.query(`update webhook_deliveries set state = 'waiting' where webhook_id = $1`, [id])
-    expect(await takeDelivery(world.db, organisationId, 'usual')).toBeUndefined()
+    expect(await queueDelivery(testApp.deps, testApp.db, news)).toEqual([])
+    await testApp.pool.query(`update webhook_deliveries set state = 'waiting' where webhook_id = $1`, [id])
+    expect(await takeDelivery(testApp.db, organisationId, 'usual')).toBeUndefined()
   })
 })
 
@@ -212,21 +212,21 @@ describe('tries', () => {
   async function failing(status = 500) {
     const made = await hook(['booking.requested'])
     receiver.answers.set(made.path, response => response.writeHead(status).end('no'))
-    await stage.request()
-    await world.runJobs()
+    await fixtures.request()
+    await testApp.runJobs()
     return made
   }
 
   test('what is refused waits and is sent again under the same id with the same words and a new time', async () => {
-    const { id, path, told, secret } = await failing()
+    const { id, path, received, secret } = await failing()
     expect(await logOf(id)).toMatchObject([
       { state: 'waiting', tries: 1, status: 500, problem: 'It answered 500' },
     ])
     expect(await webhookOf(id)).toMatchObject({ failing_since: expect.any(String), waiting: 1 })
     receiver.answers.delete(path)
     later(MINUTE_MS)
-    await world.runJobs()
-    const [first, again] = told()
+    await testApp.runJobs()
+    const [first, again] = received()
     expect(again!.headers['naledi-delivery']).toBe(first!.headers['naledi-delivery'])
     expect(again!.body).toBe(first!.body)
     expect(again!.headers['naledi-signature']).not.toBe(first!.headers['naledi-signature'])
@@ -257,63 +257,64 @@ describe('tries', () => {
       url: receiver.urlOf('/quick'),
       events: ['booking.requested'],
     })
-    await stage.request()
+    await fixtures.request()
     const { organisation_id } = realtor
     const { webhooks } = await realtor.call(contract.listWebhooks, {})
     const eventId = crypto.randomUUID()
     for (const { _id } of webhooks)
-      await queueDelivery(world.deps, world.db, {
+      await queueDelivery(testApp.deps, testApp.db, {
         organisationId: organisation_id!,
         webhookId: _id,
         event: 'booking.requested',
         data: {},
         eventId,
       })
-    await sendDeliveries(world.deps, organisation_id!, 'usual', 400)
+    await sendDeliveries(testApp.deps, organisation_id!, 'usual', 400)
     expect(quick).toEqual([false])
     expect(await logOf(id)).toMatchObject([
       { state: 'waiting', status: null, problem: expect.stringContaining('did not answer within') },
     ])
-    await world.pool.query('delete from webhooks')
-    await world.runJobs()
+    await testApp.pool.query('delete from webhooks')
+    await testApp.runJobs()
   })
 
   test('one that nothing has reached for three days is turned off with what waits, and its owner is mailed', async () => {
     const { id } = await failing()
     const since = (await webhookOf(id)).failing_since
     later(MINUTE_MS)
-    await world.runJobs()
+    await testApp.runJobs()
     expect(await webhookOf(id)).toMatchObject({ is_on: true, failing_since: since })
-    await world.pool.query(`update webhooks set failing_since = moment() - interval '3 days' where id = $1`, [
-      id,
-    ])
-    await queueDelivery(world.deps, world.db, {
+    await testApp.pool.query(
+      `update webhooks set failing_since = moment() - interval '3 days' where id = $1`,
+      [id],
+    )
+    await queueDelivery(testApp.deps, testApp.db, {
       organisationId: realtor.organisation_id!,
       webhookId: id,
       event: 'x',
       data: {},
       eventId: crypto.randomUUID(),
     })
-    await world.pool.query(
+    await testApp.pool.query(
       `update webhook_deliveries set due_at = moment() + interval '1 hour' where webhook_id = $1 and event = 'x'`,
       [id],
     )
-    world.mailbox.length = 0
+    testApp.mailbox.length = 0
     later(10 * MINUTE_MS)
-    await world.runJobs()
+    await testApp.runJobs()
     expect(await webhookOf(id)).toMatchObject({ is_on: false, turned_off_at: expect.any(String), waiting: 0 })
     expect((await logOf(id)).map(({ state, tries }) => [state, tries])).toEqual([
       ['given_up', 0],
       ['given_up', 3],
     ])
-    const mails = world.mailbox.filter(({ subject }) => subject.startsWith('A webhook'))
+    const mails = testApp.mailbox.filter(({ subject }) => subject.startsWith('A webhook'))
     expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
       [realtor.email, 'A webhook was turned off: Our tool'],
     ])
   })
 
   test("to an organisation's webhooks four go at once, and all of them go", async () => {
-    const { path, told } = await hook(['booking.declined'])
+    const { path, received } = await hook(['booking.declined'])
     const held: (() => void)[] = []
     let isOpen = false
     receiver.answers.set(path, response => {
@@ -332,73 +333,73 @@ describe('tries', () => {
     const { webhooks } = await realtor.call(contract.listWebhooks, {})
     for (const { _id: webhookId } of webhooks) {
       const news = { organisationId, webhookId, event: 'x', data: {}, eventId: crypto.randomUUID() }
-      await queueDelivery(world.deps, world.db, news)
+      await queueDelivery(testApp.deps, testApp.db, news)
     }
-    const sends = webhooks.map(() => sendDeliveries(world.deps, organisationId, 'usual', 2000))
+    const sends = webhooks.map(() => sendDeliveries(testApp.deps, organisationId, 'usual', 2000))
     // Whoever comes beyond leaves it to those four.
     await Promise.all(sends.slice(4))
-    expect(told().length).toBeLessThanOrEqual(4)
+    expect(received().length).toBeLessThanOrEqual(4)
     isOpen = true
     for (const release of held) release()
     await Promise.all(sends)
-    expect(told()).toHaveLength(6)
-    await world.pool.query('delete from webhooks')
+    expect(received()).toHaveLength(6)
+    await testApp.pool.query('delete from webhooks')
   })
 
   test('what was on its way as its webhook was turned off, and fails, is given up and not sent later', async () => {
-    const { id, path, told } = await hook(['booking.requested'])
+    const { id, path, received } = await hook(['booking.requested'])
     receiver.answers.set(path, response => {
       void realtor
         .call(contract.changeWebhook, { id, is_on: false })
         .then(() => response.writeHead(500).end('no'))
     })
-    await stage.request()
-    await world.runJobs()
+    await fixtures.request()
+    await testApp.runJobs()
     expect(await logOf(id)).toMatchObject([{ state: 'given_up', tries: 1, status: 500 }])
     receiver.answers.delete(path)
     await realtor.call(contract.changeWebhook, { id, is_on: true })
     later(24 * 60 * MINUTE_MS)
-    await world.runJobs()
-    expect(told()).toHaveLength(1)
+    await testApp.runJobs()
+    expect(received()).toHaveLength(1)
   })
 
   test('a try that nobody hears of is made again under its id, and notes nothing if it ends after all', async () => {
-    const { id, told } = await hook(['booking.declined'])
+    const { id, received } = await hook(['booking.declined'])
     const organisationId = realtor.organisation_id!
     const eventId = crypto.randomUUID()
-    await queueDelivery(world.deps, world.db, {
+    await queueDelivery(testApp.deps, testApp.db, {
       organisationId,
       webhookId: id,
       event: 'x',
       data: {},
       eventId,
     })
-    const lost = await takeDelivery(world.db, organisationId, 'usual')
+    const lost = await takeDelivery(testApp.db, organisationId, 'usual')
     // Nor goes another to the same webhook.
     const next = { organisationId, webhookId: id, event: 'x', data: {}, eventId: crypto.randomUUID() }
-    const [second] = await queueDelivery(world.deps, world.db, next)
-    expect(await takeDelivery(world.db, organisationId, 'usual')).toBeUndefined()
+    const [second] = await queueDelivery(testApp.deps, testApp.db, next)
+    expect(await takeDelivery(testApp.db, organisationId, 'usual')).toBeUndefined()
     // On its way it is not begun anew.
     await realtor.call(replayDelivery, { id: lost!.id }) // it was queued
-    expect(await takeDelivery(world.db, organisationId, 'usual')).toBeUndefined()
+    expect(await takeDelivery(testApp.db, organisationId, 'usual')).toBeUndefined()
     later(TAKEN_SECONDS * 1000 + MINUTE_MS)
-    const again = await takeDelivery(world.db, organisationId, 'usual')
+    const again = await takeDelivery(testApp.db, organisationId, 'usual')
     expect(again).toMatchObject({ id: lost!.id, tries: 2 }) // as above
     const ended = { status: null, answer: '', problem: 'It did not answer', tookMs: 1 }
-    await settleDelivery(world.deps, lost!, ended) // as above
+    await settleDelivery(testApp.deps, lost!, ended) // as above
     expect((await logOf(id))[1]).toMatchObject({ state: 'sending', tries: 2 })
     expect(await webhookOf(id)).toMatchObject({ failing_since: null })
-    expect(await takeDelivery(world.db, organisationId, 'usual')).toBeUndefined()
-    await settleDelivery(world.deps, again!, ended) // as above
+    expect(await takeDelivery(testApp.db, organisationId, 'usual')).toBeUndefined()
+    await settleDelivery(testApp.deps, again!, ended) // as above
     expect((await logOf(id))[1]).toMatchObject({ state: 'waiting', tries: 2, problem: 'It did not answer' })
     expect(await webhookOf(id)).toMatchObject({ failing_since: expect.any(String) })
-    expect(await takeDelivery(world.db, organisationId, 'usual')).toBeUndefined()
-    expect(await takeDelivery(world.db, organisationId, 'again')).toMatchObject({ id: second })
-    expect(told()).toEqual([])
+    expect(await takeDelivery(testApp.db, organisationId, 'usual')).toBeUndefined()
+    expect(await takeDelivery(testApp.db, organisationId, 'again')).toMatchObject({ id: second })
+    expect(received()).toEqual([])
   })
 
   test('to one webhook goes one after another, whoever sends', async () => {
-    const { id, path, told } = await hook(['booking.declined'])
+    const { id, path, received } = await hook(['booking.declined'])
     let [now, most] = [0, 0]
     receiver.answers.set(path, response => {
       most = Math.max(most, ++now)
@@ -408,7 +409,7 @@ describe('tries', () => {
       })
     })
     for (let at = 0; at < 6; at++)
-      await queueDelivery(world.deps, world.db, {
+      await queueDelivery(testApp.deps, testApp.db, {
         organisationId: realtor.organisation_id!,
         webhookId: id,
         event: 'x',
@@ -416,17 +417,17 @@ describe('tries', () => {
         eventId: crypto.randomUUID(),
       })
     await Promise.all(
-      [1, 2, 3, 4, 5].map(() => sendDeliveries(world.deps, realtor.organisation_id!, 'usual')),
+      [1, 2, 3, 4, 5].map(() => sendDeliveries(testApp.deps, realtor.organisation_id!, 'usual')),
     )
     expect(most).toBe(1)
-    expect(told().map(({ body }) => JSON.parse(body).data.at as number)).toEqual([0, 1, 2, 3, 4, 5])
+    expect(received().map(({ body }) => JSON.parse(body).data.at as number)).toEqual([0, 1, 2, 3, 4, 5])
   })
 
   test('of a long answer 4 KB are kept, whatever bytes they are', async () => {
     const { id, path } = await hook(['booking.requested'])
     receiver.answers.set(path, response => response.end(Buffer.alloc(100_000, 'é\u0000')))
     const { delivery } = await realtor.call(testWebhook, { id })
-    await world.runJobs()
+    await testApp.runJobs()
     const kept = (await realtor.call(readDelivery, { id: delivery._id })).delivery
     expect(kept).toMatchObject({ state: 'delivered', event: 'ping' })
     expect(Buffer.byteLength(kept.answer!)).toBeLessThanOrEqual(4100)
@@ -434,12 +435,13 @@ describe('tries', () => {
 
   test("a delivered ping ends 'failing'", async () => {
     const { id } = await hook(['booking.requested'])
-    await world.pool.query(`update webhooks set failing_since = moment() - interval '1 day' where id = $1`, [
-      id,
-    ])
+    await testApp.pool.query(
+      `update webhooks set failing_since = moment() - interval '1 day' where id = $1`,
+      [id],
+    )
     expect(await webhookOf(id)).toMatchObject({ failing_since: expect.any(String) })
     await realtor.call(testWebhook, { id })
-    await world.runJobs()
+    await testApp.runJobs()
     expect(await webhookOf(id)).toMatchObject({ failing_since: null })
   })
 
@@ -451,21 +453,21 @@ describe('tries', () => {
     for (const is_on of [true, false]) {
       await realtor.call(contract.changeWebhook, { id, is_on })
       await realtor.call(testWebhook, { id })
-      await world.runJobs()
+      await testApp.runJobs()
       expect((await logOf(id))[0]).toMatchObject({ event: 'ping', state: 'given_up', tries: 1 })
       expect(await webhookOf(id)).toMatchObject({ failing_since: null })
     }
   })
 
   test('what was sent is sent anew when asked, under its id; not while the webhook is off', async () => {
-    const { id, told } = await hook(['booking.requested'])
-    await stage.request()
-    await world.runJobs()
+    const { id, received } = await hook(['booking.requested'])
+    await fixtures.request()
+    await testApp.runJobs()
     const { _id } = (await logOf(id))[0]! // just sent
     await realtor.call(replayDelivery, { id: _id })
-    await world.runJobs()
-    expect(new Set(told().map(({ headers }) => headers['naledi-delivery']))).toEqual(new Set([_id]))
-    expect(told()).toHaveLength(2)
+    await testApp.runJobs()
+    expect(new Set(received().map(({ headers }) => headers['naledi-delivery']))).toEqual(new Set([_id]))
+    expect(received()).toHaveLength(2)
     expect(await logOf(id)).toMatchObject([{ state: 'delivered', tries: 1 }])
     await realtor.call(contract.changeWebhook, { id, is_on: false })
     const refused = realtor.call(replayDelivery, { id: _id })
@@ -482,7 +484,7 @@ describe('a webhook', () => {
         url,
         events: ['booking.requested'],
       })
-    await world.pool.query('delete from webhooks')
+    await testApp.pool.query('delete from webhooks')
     await expect(make('http://tool.example/')).rejects.toThrow('https://')
     await expect(make('https://10.0.0.1/')).rejects.toThrow('not on the open internet')
     await expect(make('https://169.254.169.254/')).rejects.toThrow('not on the open internet')
@@ -518,7 +520,7 @@ describe('a webhook', () => {
   })
 
   test('has a secret that is shown to the owner, and another signs beside it for a day', async () => {
-    const { id, secret, told } = await hook()
+    const { id, secret, received } = await hook()
     expect(
       (await realtor.call(contract.revealSecret, { id, currentPassword: realtor.password })).secret,
     ).toBe(secret)
@@ -532,28 +534,28 @@ describe('a webhook', () => {
       currentPassword: realtor.password,
     })
     await realtor.call(testWebhook, { id })
-    await world.runJobs()
-    expect([next, secret].map(each => verify(told()[0]!, each))).toEqual([true, true])
+    await testApp.runJobs()
+    expect([next, secret].map(each => verify(received()[0]!, each))).toEqual([true, true])
     later(24 * 60 * MINUTE_MS + 1000)
     await realtor.call(testWebhook, { id })
-    await world.runJobs()
-    expect([next, secret].map(each => verify(told()[1]!, each))).toEqual([true, false])
+    await testApp.runJobs()
+    expect([next, secret].map(each => verify(received()[1]!, each))).toEqual([true, false])
   })
 
   test('has a log of 30 days', async () => {
     const { id } = await hook(['booking.requested'])
     await realtor.call(testWebhook, { id })
-    await world.runJobs()
+    await testApp.runJobs()
     later(29 * 24 * 60 * MINUTE_MS)
-    await sweepDeliveries(world.db)
+    await sweepDeliveries(testApp.db)
     expect(await logOf(id)).toHaveLength(1)
     later(2 * 24 * 60 * MINUTE_MS)
-    await sweepDeliveries(world.db)
+    await sweepDeliveries(testApp.db)
     expect(await logOf(id)).toEqual([])
   })
 
   test('is one of ten, also where they are made at once', async () => {
-    await world.pool.query('delete from webhooks')
+    await testApp.pool.query('delete from webhooks')
     const made = await Promise.allSettled(
       Array.from({ length: contract.WEBHOOKS_MAX + 2 }, () =>
         realtor.call(contract.createWebhook, {

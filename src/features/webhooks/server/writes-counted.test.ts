@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { testWebhook } from '#src/features/webhooks/contract/deliveries.ts'
 import { updateProfile } from '#src/features/accounts/contract.ts'
-import { setStage } from '#src/testing/stage.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createFixtures } from '#src/testing/fixtures.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 
-const world = await createWorld({ RATE_LIMITS: 'on' })
-const stage = await setStage(world)
-const { realtor } = stage.people
+const testApp = await createTestApp({ RATE_LIMITS: 'on' })
+const fixtures = await createFixtures(testApp)
+const { realtor } = fixtures.people
 
 const countOf = async (name: string) => {
-  const { rows } = await world.pool.query<{ points: number }>(
+  const { rows } = await testApp.pool.query<{ points: number }>(
     'select points from rate_limits where key = $1',
     [`${name}:${realtor.id}`],
   )
@@ -17,7 +17,7 @@ const countOf = async (name: string) => {
 }
 
 test('a call with a limit of its own counts among all writes too', async () => {
-  const id = await stage.webhook()
+  const id = await fixtures.webhook()
   const before = await countOf('writes')
   await realtor.call(testWebhook, { id })
   await realtor.call(testWebhook, { id })

@@ -3,19 +3,19 @@ import { addDays } from '#src/contract/days.ts'
 import { updateProfile } from '#src/features/accounts/contract.ts'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld, type Person } from '#src/testing/world.ts'
+import { createTestApp, type Person } from '#src/testing/test-app.ts'
 import { listWhatsapp, openWhatsapp } from '../contract.ts'
 
-const world = await createWorld()
+const testApp = await createTestApp()
 let host: Person
 
 beforeEach(async () => {
-  host = await world.user('realtor')
+  host = await testApp.user('realtor')
 })
 
 async function recorded(given: object = {}) {
-  const home = await makeProperty(world.db, host)
-  const from = addDays(world.deps.today(), 5)
+  const home = await makeProperty(testApp.db, host)
+  const from = addDays(testApp.deps.today(), 5)
   const stay = { property_id: home.id, check_in: from, check_out: addDays(from, 2), guests: 1 }
   const guest = { guest_name: 'Nomsa Khumalo', guest_email: 'nomsa@post.example' }
   return (await host.call(createBooking, { ...stay, ...guest, ...given })).booking
@@ -43,7 +43,7 @@ test('what is opened in WhatsApp is noted: who, when, to which number, and the t
 })
 
 test("a stay without a number takes the one of its guest's account; without either it says so", async () => {
-  const guest = await world.user('client')
+  const guest = await testApp.user('client')
   const { _id: id } = await recorded({ guest_email: guest.email })
   expect((await host.call(listWhatsapp, { id })).number).toBeNull()
   await expect(host.call(openWhatsapp, { id, content: 'Hi' })).rejects.toMatchObject({
@@ -56,7 +56,7 @@ test("a stay without a number takes the one of its guest's account; without eith
 
 test('another organisation finds nothing, and notes nothing', async () => {
   const { _id: id } = await recorded({ guest_phone: '082 555 0119' })
-  const stranger = await world.user('realtor')
+  const stranger = await testApp.user('realtor')
   const missing = { status: 404, code: 'NOT_FOUND' }
   await expect(stranger.call(listWhatsapp, { id })).rejects.toMatchObject(missing)
   await expect(stranger.call(openWhatsapp, { id, content: 'Hi' })).rejects.toMatchObject(missing)

@@ -63,7 +63,7 @@ export const bookings = pgTable('bookings', {
   claimedAt: timestamp('claimed_at', { withTimezone: true }),
   arrivalSetAt: timestamp('arrival_set_at', { withTimezone: true }).notNull().default(now),
   reviewAskedAt: timestamp('review_asked_at', { withTimezone: true }),
-  arrivalTold: date('arrival_told', { mode: 'string' }),
+  arrivalRemindedFor: date('arrival_told', { mode: 'string' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
 

@@ -40,7 +40,7 @@ export const channelFeeds = pgTable('channel_feeds', {
   failures: smallint().notNull().default(0),
   version: integer().notNull().default(0),
   asksSince: timestamp('asks_since', { withTimezone: true }),
-  staleToldAt: timestamp('stale_told_at', { withTimezone: true }),
+  staleNotifiedAt: timestamp('stale_told_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
 

@@ -50,7 +50,7 @@ export const batches = pgTable(
   table => [primaryKey({ columns: [table.job, table.subject] })],
 )
 
-/** What happened, of every kind; written by `deps.tell`. */
+/** What happened, of every kind; written by `deps.emit`. */
 export const events = pgTable('events', {
   id: key(),
   organisationId: uuid('organisation_id'),

@@ -10,8 +10,8 @@ export const conversations = pgTable('conversations', {
   lastMessageAt: timestamp('last_message_at', { withTimezone: true }).notNull().default(now),
   hostArchivedAt: timestamp('host_archived_at', { withTimezone: true }),
   guestArchivedAt: timestamp('guest_archived_at', { withTimezone: true }),
-  hostToldAt: timestamp('host_told_at', { withTimezone: true }),
-  guestToldAt: timestamp('guest_told_at', { withTimezone: true }),
+  hostNotifiedAt: timestamp('host_told_at', { withTimezone: true }),
+  guestNotifiedAt: timestamp('guest_told_at', { withTimezone: true }),
 })
 
 export const messages = pgTable('messages', {

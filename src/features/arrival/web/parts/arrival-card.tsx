@@ -6,7 +6,7 @@ import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
 import { PhoneLink } from '#src/web/ui/reach.tsx'
-import { readArrival, type ToldArrival } from '../../contract.ts'
+import { readArrival, type ShownArrival } from '../../contract.ts'
 
 /** What one may do with a fact stands beside it, and below it where there is no room. */
 const BESIDE = 'flex flex-wrap items-center gap-x-3 *:min-w-0'
@@ -71,7 +71,7 @@ export function ArrivalCard({ bookingId, propertyId, isHost }: ArrivalCardProps)
   )
 }
 
-function doorCode(arrival: ToldArrival, isHost: boolean): ReactNode {
+function doorCode(arrival: ShownArrival, isHost: boolean): ReactNode {
   if (arrival.door_code) return <span className="num text-lg font-semibold">{arrival.door_code}</span>
   if (arrival.door_code_from)
     return (

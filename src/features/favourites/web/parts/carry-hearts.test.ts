@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { type Call, NoAnswer } from '#src/contract/create-call.ts'
 import { changeProperty } from '#src/features/properties/contract/manage.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { addFavourite, listFavourites } from '../../contract.ts'
 import { carry } from './carry-hearts.ts'
 import { KEPT_HEARTS } from './has-kept-hearts.ts'
@@ -17,11 +17,11 @@ globalThis.localStorage = {
 } as Storage // of which nothing else is asked
 beforeEach(() => kept.clear())
 
-const world = await createWorld()
-const realtor = await world.user('realtor')
+const testApp = await createTestApp()
+const realtor = await testApp.user('realtor')
 const homes = async (count: number) => {
   const made = []
-  for (let each = 0; each < count; each += 1) made.push((await makeProperty(world.db, realtor)).id)
+  for (let each = 0; each < count; each += 1) made.push((await makeProperty(testApp.db, realtor)).id)
   return made
 }
 const idsOf = async ({ call }: { call: Call }) => (await call(listFavourites, {})).ids
@@ -38,7 +38,7 @@ const breakingAt = (call: Call, last: number, isHeard: boolean): Call => {
 }
 
 test('hearts of the device come into the account in their order, and leave the device', async () => {
-  const client = await world.user('client')
+  const client = await testApp.user('client')
   const ids = await homes(3)
   for (const id of ids) keepHeart(id, true)
   expect(await carry(client.call, client.id)).toBe(3)
@@ -50,7 +50,7 @@ test('hearts of the device come into the account in their order, and leave the d
 test.each([true, false])(
   'a line that breaks in the middle loses none and brings none twice; heard before it broke: %s',
   async isHeard => {
-    const client = await world.user('client')
+    const client = await testApp.user('client')
     const ids = await homes(4)
     for (const id of ids) keepHeart(id, true)
     await carry(breakingAt(client.call, 3, isHeard), client.id)
@@ -62,7 +62,7 @@ test.each([true, false])(
 )
 
 test('what waits for one account is not brought into another that signs in meanwhile', async () => {
-  const [client, other] = [await world.user('client'), realtor]
+  const [client, other] = [await testApp.user('client'), realtor]
   const [first, second] = await homes(2)
   for (const id of [first!, second!]) keepHeart(id, true)
   await carry(breakingAt(client.call, 2, false), client.id)
@@ -73,7 +73,7 @@ test('what waits for one account is not brought into another that signs in meanw
 })
 
 test('several tabs that carry at once bring each heart once, and those of the account stay', async () => {
-  const client = await world.user('client')
+  const client = await testApp.user('client')
   const ids = await homes(5)
   await client.call(addFavourite, { propertyId: ids[0]! })
   for (const id of ids) keepHeart(id, true)
@@ -83,7 +83,7 @@ test('several tabs that carry at once bring each heart once, and those of the ac
 })
 
 test('a home that is not public any more keeps the others from nothing', async () => {
-  const client = await world.user('client')
+  const client = await testApp.user('client')
   const ids = await homes(3)
   for (const id of ids) keepHeart(id, true)
   await realtor.call(changeProperty, { id: ids[1]!, is_public: false })

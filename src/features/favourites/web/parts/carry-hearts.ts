@@ -2,7 +2,7 @@ import { type Call, createCall } from '#src/contract/create-call.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { links } from '#src/web/links.ts'
 import { session } from '#src/web/session.ts'
-import { tellChanged } from '#src/web/topics.ts'
+import { invalidate } from '#src/web/topics.ts'
 import { toast } from '#src/web/ui/toast.ts'
 import { addFavourite } from '../../contract.ts'
 import { forgetHeart, handOver, keptHearts } from './kept-hearts.ts'
@@ -42,7 +42,7 @@ async function carryHearts(): Promise<void> {
   )
   const carried = await carry(call, user.id)
   if (carried === 0) return
-  await tellChanged(['favourites'])
+  await invalidate(['favourites'])
   toast.success(
     carried === 1 ? '1 favourite is in your account now' : `${carried} favourites are in your account now`,
     { word: 'See favourites', onPress: () => location.assign(links.favourites()) },

@@ -80,7 +80,7 @@ const STAYS_EACH = 10
 const HOMES_MANY = 20_000
 
 /** A database of so many stays, the product and the bare handler on it; or, with `against`, another checkout's product alone. */
-export async function openStage(say: (words: string) => void, stays: number, against?: string) {
+export async function openBenchmark(say: (words: string) => void, stays: number, against?: string) {
   const root = against ?? ROOT
   const homes = Math.min(HOMES_MANY, Math.ceil(stays / STAYS_EACH))
   const staysEach = Math.ceil(stays / homes)
@@ -142,10 +142,10 @@ export async function openStage(say: (words: string) => void, stays: number, aga
     if (against) return { pool, stand, pids, close }
     const page = await fetch(`${addresses.product}/property/${stand.homes[0]!.slug}`)
     stand.pageChars = (await page.text()).length
-    const told = path.join(dataDir, 'bench.json')
-    await writeFile(told, JSON.stringify(stand))
+    const statusPath = path.join(dataDir, 'bench.json')
+    await writeFile(statusPath, JSON.stringify(stand))
     await start('bare', ['bench/bare-server.ts'], {
-      BENCH_STAND: told,
+      BENCH_STAND: statusPath,
       BENCH_HOST: host,
       BENCH_DATABASE: name,
     })

@@ -4,7 +4,7 @@ import { Link } from '#src/web/link.tsx'
 const MARKS = /\*\*([^*]+)\*\*|\[([^\]]+)\]\(([^)]+)\)/g
 
 /** The text of an article as it is read: see help-article.ts. */
-export function told(text: string): ReactNode {
+export function formatted(text: string): ReactNode {
   const parts: ReactNode[] = []
   let from = 0
   for (const { index, 0: all, 1: bold, 2: words, 3: to = '' } of text.matchAll(MARKS)) {

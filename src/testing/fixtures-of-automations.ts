@@ -5,7 +5,7 @@ import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { listMessages } from '#src/features/messages/contract.ts'
 import { addTemplate } from '#src/features/templates/contract.ts'
 import { makeProperty } from './property.ts'
-import type { World } from './world.ts'
+import type { TestApp } from './test-app.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -16,18 +16,18 @@ export const dayBefore = {
   late: 'send',
 } as const
 
-/** A host with a home that is booked at once, a guest, and what is automated for them. Each stage begins at the same time of the day. */
-export function stageOf(world: World) {
-  async function stage(text = 'Hi {{guest_first_name}}') {
-    world.now = new Date(`${addDays(world.deps.today(), 1)}T12:17:00+02:00`)
-    const host = await world.user('realtor')
-    const guest = await world.user('client', { name: 'Nomsa Dube' })
-    const home = await makeProperty(world.db, host, { instantBooking: true })
+/** A host with a home that is booked at once, a guest, and what is automated for them. Each call begins at the same time of the day. */
+export function fixturesOf(testApp: TestApp) {
+  async function createFixtures(text = 'Hi {{guest_first_name}}') {
+    testApp.now = new Date(`${addDays(testApp.deps.today(), 1)}T12:17:00+02:00`)
+    const host = await testApp.user('realtor')
+    const guest = await testApp.user('client', { name: 'Nomsa Dube' })
+    const home = await makeProperty(testApp.db, host, { instantBooking: true })
     const book = async (from = 4, nights = 2) => {
-      const check_in = addDays(world.deps.today(), from)
+      const check_in = addDays(testApp.deps.today(), from)
       const stay = { property_id: home.id, check_in, check_out: addDays(check_in, nights), guests: 2 }
       const { booking } = await guest.call(createBooking, stay)
-      await world.runJobs()
+      await testApp.runJobs()
       return booking._id
     }
     const { template } = await host.call(addTemplate, { name: 'Welcome', texts: { en: text } })
@@ -45,9 +45,9 @@ export function stageOf(world: World) {
   }
 
   const pass = async (hours: number) => {
-    world.now = new Date(world.now.getTime() + hours * HOUR_MS)
-    await world.runJobs()
+    testApp.now = new Date(testApp.now.getTime() + hours * HOUR_MS)
+    await testApp.runJobs()
   }
 
-  return { stage, pass }
+  return { createFixtures, pass }
 }

@@ -6,15 +6,15 @@ import { event } from '#src/contract/event.ts'
 import { instant, rand } from '#src/contract/fields.ts'
 import { z } from '#src/contract/zod.ts'
 import { drain } from '#src/testing/drain.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import type { Job } from '../jobs/job.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { deliverEvents } from './deliver.ts'
 import { type HeardEvent, subscriber } from './subscriber.ts'
-import { createTell, eventActorOf } from './tell.ts'
+import { createEmit, eventActorOf } from './emit.ts'
 
-const world = await createWorld()
-const { rows } = await world.pool.query<{ name: string }>('select current_database() as name')
+const testApp = await createTestApp()
+const { rows } = await testApp.pool.query<{ name: string }>('select current_database() as name')
 const connection = { ...inject('database'), database: rows[0]!.name } // a select without a table has one row
 
 const facts = z.object({ price: rand, until: instant })
@@ -32,7 +32,7 @@ const queue = await openQueue(
   [both, one, deliverEvents([both, one])] as Job[],
   pino({ level: 'silent' }),
 ) // payloads are ids
-const tell = createTell(queue.enqueue, [both, one])
+const emit = createEmit(queue.enqueue, [both, one])
 afterAll(() => queue.stop())
 beforeEach(() => void (heard.length = 0))
 
@@ -46,14 +46,14 @@ const news = (given: object = {}) => ({
   facts: { price: 1250, until: now },
   ...given,
 })
-const runAll = () => drain(queue, world.deps, world.pool)
-const told = async () =>
-  (await world.pool.query('select name, facts, actor_kind, actor_name, at from events order by id')).rows
+const runAll = () => drain(queue, testApp.deps, testApp.pool)
+const storedEvents = async () =>
+  (await testApp.pool.query('select name, facts, actor_kind, actor_name, at from events order by id')).rows
 
 test('each who subscribes hears once of an event, with what was true then', async () => {
   const [first, second] = [
-    await tell(world.db, bought, news()),
-    await tell(world.db, sunk, news({ at: now })),
+    await emit(testApp.db, bought, news()),
+    await emit(testApp.db, sunk, news({ at: now })),
   ]
   await runAll()
   expect(heard.map(({ by, news: { id } }) => `${by} ${id}`).toSorted()).toEqual(
@@ -68,18 +68,18 @@ test('each who subscribes hears once of an event, with what was true then', asyn
     at: now,
   })
   // As it travels: rand, and instants in words.
-  expect((await told()).at(-1)).toMatchObject({ facts: { price: 12.5, until: now.toISOString() } })
+  expect((await storedEvents()).at(-1)).toMatchObject({ facts: { price: 12.5, until: now.toISOString() } })
 })
 
 test('an event remembers who did it, in whose organisation, and when, whatever becomes of their names', async () => {
-  const owner = await world.user('realtor')
+  const owner = await testApp.user('realtor')
   // Registering sends a mail, which is no matter of the queue here.
-  await world.runJobs()
+  await testApp.runJobs()
   const actor = { kind: 'person' as const, id: owner.id, name: owner.name }
   const at = new Date('2026-11-01T08:00:00.000Z')
-  const id = await tell(world.db, sunk, news({ actor, organisation: owner.organisation_id, at }))
-  await world.pool.query(`update users set name = 'Somebody else' where id = $1`, [owner.id])
-  const { rows: kept } = await world.pool.query(
+  const id = await emit(testApp.db, sunk, news({ actor, organisation: owner.organisation_id, at }))
+  await testApp.pool.query(`update users set name = 'Somebody else' where id = $1`, [owner.id])
+  const { rows: kept } = await testApp.pool.query(
     'select organisation_id, actor_kind, actor_id, actor_name, at from events where id = $1',
     [id],
   )
@@ -109,17 +109,17 @@ test('what is done through something is done by the person behind it, and by the
   })
 })
 
-test('what a transaction tells and undoes did not happen, and nobody hears of it', async () => {
-  const before = await told()
-  await world.db
+test('an event emitted in a transaction that rolls back reaches nobody', async () => {
+  const before = await storedEvents()
+  await testApp.db
     .transaction(async tx => {
-      await tell(tx, sunk, news())
+      await emit(tx, sunk, news())
       throw new Error('undone')
     })
     .catch(() => undefined)
   await runAll()
   expect(heard).toEqual([])
-  expect(await told()).toEqual(before)
+  expect(await storedEvents()).toEqual(before)
 })
 
 test('whoever listens on the database is told of an event when it is sure', async () => {
@@ -129,7 +129,7 @@ test('whoever listens on the database is told of an event when it is sure', asyn
   const words = new Promise<string>(resolve =>
     client.once('notification', ({ payload }) => resolve(payload ?? '')),
   )
-  const id = await tell(world.db, bought, news())
+  const id = await emit(testApp.db, bought, news())
   expect(JSON.parse(await words)).toEqual({
     id,
     name: 'boat.bought',
@@ -154,15 +154,15 @@ test('a subscriber that fails is tried again alone, and keeps no other from hear
     [well, ill, deliverEvents([well, ill])] as Job[],
     pino({ level: 'silent' }),
   )
-  await createTell(own.enqueue, [well, ill])(world.db, bought, news())
-  await drain(own, world.deps, world.pool)
+  await createEmit(own.enqueue, [well, ill])(testApp.db, bought, news())
+  await drain(own, testApp.deps, testApp.pool)
   await own.stop()
   expect(ran).toEqual(['test.well', 'test.ill', 'test.ill'])
 })
 
 test('an event that is gone is no work for anybody', async () => {
-  const id = await tell(world.db, bought, news())
-  await world.pool.query('delete from events where id = $1', [id])
+  const id = await emit(testApp.db, bought, news())
+  await testApp.pool.query('delete from events where id = $1', [id])
   await runAll()
   expect(heard).toEqual([])
 })

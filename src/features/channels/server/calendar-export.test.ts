@@ -5,23 +5,23 @@ import { addBlock } from '#src/features/calendar/contract/blocks.ts'
 import { changeRates } from '#src/features/pricing/contract/rates.ts'
 import { changeProperty } from '#src/features/properties/contract/manage.ts'
 import { makeProperty } from '#src/testing/property.ts'
-import { createWorld } from '#src/testing/world.ts'
+import { createTestApp } from '#src/testing/test-app.ts'
 import { addFeed } from '../contract/feeds.ts'
 
-const world = await createWorld()
-const realtor = await world.user('realtor')
-const client = await world.user('client')
-const day = (count: number) => addDays(world.deps.today(), count)
+const testApp = await createTestApp()
+const realtor = await testApp.user('realtor')
+const client = await testApp.user('client')
+const day = (count: number) => addDays(testApp.deps.today(), count)
 
 /** A home, and what Airbnb reads of it: from which day to which, and in which words. */
-async function told(given: Parameters<typeof makeProperty>[2] = {}) {
-  const home = await makeProperty(world.db, realtor, given)
+async function exported(given: Parameters<typeof makeProperty>[2] = {}) {
+  const home = await makeProperty(testApp.db, realtor, given)
   const { feed } = await realtor.call(addFeed, {
     property_id: home.id,
     direction: 'out',
     channel: 'airbnb',
   })
-  const text = async () => (await world.app.inject(new URL(feed.url).pathname)).body
+  const text = async () => (await testApp.app.inject(new URL(feed.url).pathname)).body
   const events = async () =>
     (await text())
       .split('BEGIN:VEVENT')
@@ -47,15 +47,15 @@ const event = (from: number, to: number, words: string) => [
 ]
 
 test('a request is told to others while it holds its nights, and not once it has run out', async () => {
-  const { home, events } = await told()
+  const { home, events } = await exported()
   await client.call(createBooking, stay(home, 3, 5))
   expect(await events()).toEqual([event(3, 5, 'Reserved')])
-  await world.pool.query('update held_nights set expires_at = moment() where property_id = $1', [home.id])
+  await testApp.pool.query('update held_nights set expires_at = moment() where property_id = $1', [home.id])
   expect(await events()).toEqual([])
 })
 
 test('a stay is told up to the day after it has ended', async () => {
-  const { home, events } = await told()
+  const { home, events } = await exported()
   const recorded = { ...stay(home, -3, 0), guest_name: 'Sipho', guest_email: 'sipho@example.com' }
   await realtor.call(createBooking, recorded)
   await realtor.call(createBooking, { ...recorded, ...stay(home, -6, -3) })
@@ -63,7 +63,7 @@ test('a stay is told up to the day after it has ended', async () => {
 })
 
 test('a change that is asked for is told beside its stay, each under its own name', async () => {
-  const { home, events, uids } = await told()
+  const { home, events, uids } = await exported()
   const { booking } = await client.call(createBooking, stay(home, 3, 5))
   await realtor.call(updateBooking, { id: booking._id, status: 'confirmed' })
   await client.call(updateBooking, { id: booking._id, check_in: day(10), check_out: day(12) })
@@ -72,7 +72,7 @@ test('a change that is asked for is told beside its stay, each under its own nam
 })
 
 test('nights in which a home is made ready are told before and after each stay, also of one that is asked for', async () => {
-  const { home, events } = await told()
+  const { home, events } = await exported()
   await realtor.call(changeRates, { id: home.id, preparation_nights: 1 })
   const { booking } = await client.call(createBooking, stay(home, 3, 5))
   await realtor.call(updateBooking, { id: booking._id, status: 'confirmed' })
@@ -96,7 +96,7 @@ const headOf = (text: string) =>
     )
 
 test('SEQUENCE and LAST-MODIFIED of an event count up with each change of it, and of no other', async () => {
-  const { home, text } = await told()
+  const { home, text } = await exported()
   const book = async (from: number, to: number) => {
     const guest = { guest_name: 'Sipho', guest_email: 'sipho@post.example' }
     return (await realtor.call(createBooking, { ...stay(home, from, to), ...guest })).booking._id
@@ -105,7 +105,7 @@ test('SEQUENCE and LAST-MODIFIED of an event count up with each change of it, an
   const first = headOf(await text())
   expect(first.map(([sequence]) => sequence)).toEqual(['0', '0'])
   for (const [count, nights] of [7, 8, 9].entries()) {
-    world.now = new Date(world.now.getTime() + 61_000)
+    testApp.now = new Date(testApp.now.getTime() + 61_000)
     await realtor.call(updateBooking, { id, check_out: day(nights) })
     const now = headOf(await text())
     expect(now[0]![0]).toBe(String(count + 1))
@@ -115,35 +115,33 @@ test('SEQUENCE and LAST-MODIFIED of an event count up with each change of it, an
 })
 
 test('nights that are taken again after they were free have changed', async () => {
-  const { home, text } = await told()
+  const { home, text } = await exported()
   const nights = { property_id: home.id, from: day(3), to: day(5), reason: 'owner' as const }
   const { block } = await realtor.call(addBlock, nights)
   expect(headOf(await text()).map(([sequence]) => sequence)).toEqual(['0'])
-  await world.pool.query('update calendar_blocks set nights = daterange($2::date, $3::date) where id = $1', [
-    block._id,
-    day(800),
-    day(801),
-  ])
+  await testApp.pool.query(
+    'update calendar_blocks set nights = daterange($2::date, $3::date) where id = $1',
+    [block._id, day(800), day(801)],
+  )
   expect(headOf(await text())).toEqual([])
-  await world.pool.query('update calendar_blocks set nights = daterange($2::date, $3::date) where id = $1', [
-    block._id,
-    day(3),
-    day(5),
-  ])
+  await testApp.pool.query(
+    'update calendar_blocks set nights = daterange($2::date, $3::date) where id = $1',
+    [block._id, day(3), day(5)],
+  )
   expect(headOf(await text()).map(([sequence]) => sequence)).toEqual(['1'])
 })
 
 test('a calendar is computed when its nights change, when a hold or the day ends, and never for a reader alone', async () => {
-  const { home, text, events } = await told()
+  const { home, text, events } = await exported()
   const computed = async () => {
     await text()
-    const { rows } = await world.pool.query<{ at: Date }>(
+    const { rows } = await testApp.pool.query<{ at: Date }>(
       'select computed_at as at from sent_calendars join channel_feeds on channel_feeds.id = feed_id where property_id = $1',
       [home.id],
     )
     return rows[0]!.at.getTime()
   }
-  const later = (ms: number) => (world.now = new Date(world.now.getTime() + ms))
+  const later = (ms: number) => (testApp.now = new Date(testApp.now.getTime() + ms))
   await client.call(createBooking, stay(home, 30, 32))
   const first = await computed()
   later(1000)
@@ -158,29 +156,29 @@ test('a calendar is computed when its nights change, when a hold or the day ends
 })
 
 test('nights of a request are free for others as soon as it runs out, on the same day and though nobody does anything', async () => {
-  const { home, events } = await told({ holdHours: 2 })
-  world.now = new Date(`${day(1)}T06:00:00Z`)
+  const { home, events } = await exported({ holdHours: 2 })
+  testApp.now = new Date(`${day(1)}T06:00:00Z`)
   await client.call(createBooking, stay(home, 30, 32))
   expect(await events()).toHaveLength(1)
-  world.now = new Date(world.now.getTime() + 2 * 3_600_000)
+  testApp.now = new Date(testApp.now.getTime() + 2 * 3_600_000)
   expect(await events()).toEqual([])
 })
 
 test('a home that gets another name has it in the calendar that is read next', async () => {
-  const { home, text } = await told()
+  const { home, text } = await exported()
   expect(await text()).not.toContain('The Boathouse')
   await realtor.call(changeProperty, { id: home.id, name: 'The Boathouse' })
   expect(await text()).toContain('X-WR-CALNAME:The Boathouse')
 })
 
 test('what lies over the same nights is told once, so that no calendar grows with what its host connects', async () => {
-  const { home, events } = await told()
-  const { rows } = await world.pool.query<{ id: string }>(
+  const { home, events } = await exported()
+  const { rows } = await testApp.pool.query<{ id: string }>(
     `insert into channel_feeds (id, organisation_id, property_id, direction, channel, url)
      select gen_random_uuid(), organisation_id, id, 'in', 'vrbo', 'https://x.example/' from properties where id = $1 returning id`,
     [home.id],
   )
-  await world.pool.query(
+  await testApp.pool.query(
     `insert into channel_events (id, feed_id, organisation_id, property_id, uid, nights, sold, summary)
      select gen_random_uuid(), $2, organisation_id, properties.id, at::text, daterange($3::date + at % 1000, $3::date + at % 1000 + 1 + at % 2), 'stay', ''
      from properties, generate_series(1, 3000) as at where properties.id = $1`,
@@ -197,7 +195,7 @@ test('what lies over the same nights is told once, so that no calendar grows wit
 })
 
 test('readers of a calendar that changes all the time have it from within the minute, and are never refused', async () => {
-  const limited = await createWorld({ RATE_LIMITS: 'on' })
+  const limited = await createTestApp({ RATE_LIMITS: 'on' })
   const host = await limited.user('realtor')
   const home = await makeProperty(limited.db, host)
   const out = { property_id: home.id, direction: 'out' as const, channel: 'airbnb' as const }

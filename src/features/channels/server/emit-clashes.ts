@@ -13,10 +13,10 @@ import type { Met } from './meet-stays.ts'
 export const BY_ITSELF = { kind: 'job', name: 'channels.read-feed' } as const
 
 // A calendar that clashes more often is no home's: the email and the list have them all.
-const TOLD_MAX = 50
+const EMITTED_MAX = 50
 
-async function tellEach(
-  { tell }: Pick<Deps, 'tell'>,
+async function emitEach(
+  { emit }: Pick<Deps, 'emit'>,
   tx: Db,
   { organisationId, channel }: Feed,
   what: typeof clashFound,
@@ -28,9 +28,9 @@ async function tellEach(
       check_in::text, check_out::text
     from channel_clashes join bookings on bookings.id = booking_id
     where channel_clashes.id = any(${sql.param(clashIds)}::uuid[])
-    order by nights limit ${TOLD_MAX}`)
+    order by nights limit ${EMITTED_MAX}`)
   for (const { id, ...facts } of rows)
-    await tell(tx, what, {
+    await emit(tx, what, {
       subject: id,
       organisation: organisationId,
       guest: null,
@@ -39,16 +39,16 @@ async function tellEach(
     })
 }
 
-/** Tells of the clashes that a sync found or that ended with it, of each once; and emails the host once for all that it found. */
-export async function tellClashes(
-  deps: Pick<Deps, 'config' | 'enqueue' | 'now' | 'tell'>,
+/** Emits the clashes that a sync found or that ended with it, of each once; and emails the host once for all that it found. */
+export async function emitClashes(
+  deps: Pick<Deps, 'config' | 'enqueue' | 'now' | 'emit'>,
   tx: Db,
   feed: Feed,
   readId: string,
   { found, closed }: Met,
 ): Promise<void> {
-  await tellEach(deps, tx, feed, clashFound, found)
-  await tellEach(deps, tx, feed, clashClosed, closed)
+  await emitEach(deps, tx, feed, clashFound, found)
+  await emitEach(deps, tx, feed, clashClosed, closed)
   if (found.length === 0) return
   const { id: feedId, organisationId } = feed
   const userId = await ownerOf(tx, organisationId)

@@ -48,7 +48,7 @@ async function accountMenu(page: Page): Promise<void> {
 }
 
 const firstBooking = async ({ call }: Person, tab: 'all' | 'pending' | 'past') =>
-  `/booking/${(await call(listBookings, { tab })).bookings[0]!._id}` // the stage made some
+  `/booking/${(await call(listBookings, { tab })).bookings[0]!._id}` // the fixtures made some
 
 /** What whoever looks round finds first, before anything else is made. */
 export async function demoScenes(url: string): Promise<Scene[]> {
@@ -85,7 +85,7 @@ export async function demoScenes(url: string): Promise<Scene[]> {
 }
 
 /** Fills the product through the API and says what is to be looked at. */
-export async function stage(url: string, dataDir: string): Promise<Scene[]> {
+export async function prepareScenes(url: string, dataDir: string): Promise<Scene[]> {
   const [demoRealtor, demoClient, admin] = await demoPeople(url)
   const [newRealtor, newClient] = [
     await person(url, 'realtor', 'Nomvula Sithole'),
@@ -110,7 +110,7 @@ export async function stage(url: string, dataDir: string): Promise<Scene[]> {
 
   const unclaimed = (await busy.call(listBookings, { tab: 'upcoming' })).bookings.find(
     ({ user_id }) => user_id === null,
-  )! // most of the stage's are nobody's yet
+  )! // most of the fixtures are nobody's yet
   const claim = await claimLink(dataDir, unclaimed._id)
   const account = [
     { name: 'dashboard', address: '/dashboard' },

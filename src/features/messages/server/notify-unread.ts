@@ -14,7 +14,7 @@ const UNREAD_MS = 10 * MINUTE_MS
 const AGAIN_MS = 24 * 60 * MINUTE_MS
 
 /** Under which name the trigger `messages_set_due` and this set when it is looked. */
-export const TELL_UNREAD = { name: 'messages.tell-unread', payload: dueFor }
+export const NOTIFY_UNREAD = { name: 'messages.tell-unread', payload: dueFor }
 
 /** Of a host's side whoever was written to, while they are of it, else its owner. */
 async function receiverOf(
@@ -47,12 +47,12 @@ async function roomLater(deps: Deps, tx: Db, userId: string): Promise<Date | nul
 }
 
 /** Mails one side of a conversation what it has left unread for ten minutes: one mail for all of it, and no other until it has read. See docs/product/mails.md#which-mails. */
-export const tellUnread = (deps: Deps, subject: string): Promise<void> =>
+export const notifyUnread = (deps: Deps, subject: string): Promise<void> =>
   deps.db.transaction(async tx => {
     const { id, side } = sideOf(subject)
     const [conversation] = await tx.select().from(conversations).where(eq(conversations.id, id)).for('update')
     if (!conversation) return
-    const toldAt = side === 'host' ? conversation.hostToldAt : conversation.guestToldAt
+    const notifiedAt = side === 'host' ? conversation.hostNotifiedAt : conversation.guestNotifiedAt
     const unreadOf = and(
       eq(messages.conversationId, id),
       eq(messages.fromHost, side === 'guest'),
@@ -63,19 +63,19 @@ export const tellUnread = (deps: Deps, subject: string): Promise<void> =>
       .from(messages)
       .where(unreadOf)
       .orderBy(asc(messages.createdAt), asc(messages.id))
-    const news = waiting.filter(({ createdAt }) => !toldAt || createdAt > toldAt)
+    const news = waiting.filter(({ createdAt }) => !notifiedAt || createdAt > notifiedAt)
     const [first, last] = [news[0], news.at(-1)]
     if (!first || !last) return
-    const isLeft = toldAt !== null && news.length < waiting.length
-    const at = isLeft ? toldAt.getTime() + AGAIN_MS : first.createdAt.getTime() + UNREAD_MS
-    if (at > deps.now().getTime()) return setDue(tx, TELL_UNREAD, subject, new Date(at))
+    const isLeft = notifiedAt !== null && news.length < waiting.length
+    const at = isLeft ? notifiedAt.getTime() + AGAIN_MS : first.createdAt.getTime() + UNREAD_MS
+    if (at > deps.now().getTime()) return setDue(tx, NOTIFY_UNREAD, subject, new Date(at))
     const userId = await receiverOf(tx, conversation, side, last.receiverId)
     if (!userId) return
     const later = await roomLater(deps, tx, userId)
-    if (later) return setDue(tx, TELL_UNREAD, subject, later)
+    if (later) return setDue(tx, NOTIFY_UNREAD, subject, later)
     await tx
       .update(conversations)
-      .set({ [side === 'host' ? 'hostToldAt' : 'guestToldAt']: sql`moment()` })
+      .set({ [side === 'host' ? 'hostNotifiedAt' : 'guestNotifiedAt']: sql`moment()` })
       .where(eq(conversations.id, id))
     const { organisationId, bookingId } = conversation
     await postMail(deps, tx, unread, {

@@ -16,7 +16,7 @@ import { type Db, openDb, openEntryPool, openPool, openSearchPool } from '#src/s
 import type { Deps } from '#src/server/deps.ts'
 import { inProcessFetch } from '#src/server/http/pages.ts'
 import { createLive } from '#src/server/events/live.ts'
-import { createTell } from '#src/server/events/tell.ts'
+import { createEmit } from '#src/server/events/emit.ts'
 import { openQueue } from '#src/server/jobs/queue.ts'
 import { createLimits } from '#src/server/limits.ts'
 import type { Mail } from '#src/server/outside/mailer.ts'
@@ -32,7 +32,7 @@ import { guardTransactions } from './outside-transactions.ts'
 
 export type Person = UserAnswer & { token: string; password: string; call: Call }
 
-export type World = {
+export type TestApp = {
   app: FastifyInstance
   deps: Deps
   db: Db
@@ -59,10 +59,10 @@ export type World = {
 const ORIGIN = 'http://localhost:3000'
 
 /** A whole product for one test file, on a database of its own, reached as a browser reaches it. */
-export async function createWorld(
+export async function createTestApp(
   env: Record<string, string> = {},
   log: FastifyBaseLogger = pino({ level: 'silent' }),
-): Promise<World> {
+): Promise<TestApp> {
   const server = inject('database')
   const database = `test_${randomUUID().replaceAll('-', '')}`
   const root = new pg.Client({ ...server, database: 'postgres' })
@@ -70,7 +70,7 @@ export async function createWorld(
   await root.query(`create database ${database} template template_naledi strategy file_copy`)
   await root.end()
 
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'naledi-world-'))
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'naledi-test-'))
   const config = readConfig({
     DATA_DIR: dataDir,
     LOG_LEVEL: 'silent',
@@ -91,7 +91,7 @@ export async function createWorld(
   const now = () => new Date(Date.now() + aheadMs)
   const statementsOf = countStatements([pool, searchPool, entryPool])
   for (const each of [pool, searchPool, entryPool]) moveClock(each, () => (aheadMs === 0 ? null : now()))
-  const world = {
+  const testApp = {
     get now() {
       return now()
     },
@@ -109,7 +109,8 @@ export async function createWorld(
     entryDb: openDb(entryPool),
     log,
     enqueue: queue.enqueue,
-    tell: createTell(queue.enqueue, subscribers),
+    emit: createEmit(queue.enqueue, subscribers),
+    recordChange: () => undefined, // of calls alone
     live: createLive({ db, connection, log, events, hasLimits: config.rateLimits }),
     limits: createLimits(entryPool),
     sendMail: guarded('sendMail', async (mail, { beforeEnd }) => {
@@ -138,7 +139,7 @@ export async function createWorld(
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  return Object.assign(world as World, {
+  return Object.assign(testApp as TestApp, {
     app,
     deps,
     db: deps.db,
@@ -167,5 +168,5 @@ export async function createWorld(
       await queue.enqueue(db, sendDue, {})
       await drain(queue, deps, pool)
     },
-  } satisfies Omit<World, 'now'>)
+  } satisfies Omit<TestApp, 'now'>)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { EventOf } from '../../contract/event.ts'
+import type { Topic } from '../../contract/topics.ts'
 import { z } from '../../contract/zod.ts'
 import type { Db } from '../db/open-db.ts'
 import { writtenSql } from '../db/written.ts'
@@ -31,8 +32,8 @@ export type News<Facts extends z.ZodType> = {
   at?: Date
 }
 
-/** Notes in the transaction that causes it what happened, under the id it gives; who listens and who subscribes hears of it if that commits. */
-export type Tell = <Facts extends z.ZodType>(
+/** Saves an event in the transaction that causes it and returns its id; streams and subscribers get it once that commits. */
+export type Emit = <Facts extends z.ZodType>(
   tx: Db,
   event: EventOf<Facts>,
   news: News<Facts>,
@@ -60,29 +61,48 @@ export type Word = {
   organisation: string | null
   guest: string | null
   subject: string
+  /** Who did it, where it concerns nobody else. */
+  person?: string
+  /** Topics beside those that the event declares. */
+  changes?: readonly Topic[]
 }
+
+/** An event that makes other answers old each time says which. */
+const topicsIn = (facts: unknown) =>
+  typeof facts === 'object' && facts !== null && 'changes' in facts
+    ? { changes: facts.changes as readonly Topic[] }
+    : {}
 
 const given = sql.placeholder
 
 const insertEvent = writtenSql(sql`
-  with told as (
+  with event as (
     insert into events (id, organisation_id, guest_id, name, subject_kind, subject_id, actor_kind, actor_id, actor_name, facts, at)
     values (${given('id')}, ${given('organisation')}, ${given('guest')}, ${given('name')}, ${given('subjectKind')}, ${given('subject')},
       ${given('actorKind')}, ${given('actorId')}, ${given('actorName')}, ${given('facts')}::jsonb, coalesce(${given('at')}::timestamptz, moment()))
     returning id)
-  select pg_notify(${CHANNEL}, ${given('heard')}) from told`)
+  select pg_notify(${CHANNEL}, ${given('heard')}) from event`)
 
-export const createTell = (enqueue: Enqueue, subscriptions: readonly Subscription[]): Tell => {
+export const createEmit = (enqueue: Enqueue, subscriptions: readonly Subscription[]): Emit => {
   const subscribed = new Set(subscriptions.flatMap(({ to }) => to.map(({ name }) => name)))
   return async (
     tx,
-    { name, subject: subjectKind, facts: shape },
+    { name, subject: subjectKind, hears, facts: shape },
     { subject, organisation, guest, actor, facts, at },
   ) => {
     const id = uuidv7()
     const whoseId = actor.kind === 'person' ? actor.id : null
-    const heard = JSON.stringify({ id, name, organisation, guest, subject } satisfies Word)
-    await insertEvent(tx, {
+    const isTheirsAlone = hears.includes('person') && !organisation && !guest
+    const heard = JSON.stringify({
+      id,
+      name,
+      organisation,
+      guest,
+      subject,
+      ...(isTheirsAlone && whoseId ? { person: whoseId } : {}),
+      ...topicsIn(facts),
+    } satisfies Word)
+    const inserted = insertEvent(tx, {
       id,
       organisation,
       guest,
@@ -96,7 +116,8 @@ export const createTell = (enqueue: Enqueue, subscriptions: readonly Subscriptio
       at: at?.toISOString() ?? null,
       heard,
     })
-    if (subscribed.has(name)) await enqueue(tx, DELIVER, { eventId: id })
+    // Neither waits for the other's answer.
+    await Promise.all([inserted, subscribed.has(name) && enqueue(tx, DELIVER, { eventId: id })])
     return id
   }
 }

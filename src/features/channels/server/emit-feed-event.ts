@@ -5,13 +5,13 @@ import type { Deps } from '#src/server/deps.ts'
 import { feedAsks, feedStale } from '../contract/events.ts'
 import { UNTRUSTED_MS } from '../rules/feed-health.ts'
 import type { Feed } from './find-feeds.ts'
-import { BY_ITSELF } from './tell-clashes.ts'
+import { BY_ITSELF } from './emit-clashes.ts'
 
-type Tells = Pick<Deps, 'tell'>
+type Emits = Pick<Deps, 'emit'>
 
-/** Tells how a calendar stands that needs its host. */
-export async function tellFeed(
-  { tell }: Tells,
+/** Emits that a calendar needs its host. */
+export async function emitFeedEvent(
+  { emit }: Emits,
   tx: Db,
   feed: Feed,
   what: 'stale' | 'asks',
@@ -21,7 +21,7 @@ export async function tellFeed(
     .select({ name: properties.name })
     .from(properties)
     .where(eq(properties.id, feed.propertyId))
-  await tell(tx, what === 'stale' ? feedStale : feedAsks, {
+  await emit(tx, what === 'stale' ? feedStale : feedAsks, {
     subject: feed.id,
     organisation: feed.organisationId,
     guest: null,
@@ -35,18 +35,18 @@ export async function tellFeed(
   })
 }
 
-/** Tells of a calendar that could not be read for six hours, once until it can. */
-export async function tellStale(
-  deps: Tells,
+/** Emits that a calendar could not be read for six hours: once until it is read again. */
+export async function emitFeedStale(
+  deps: Emits,
   tx: Db,
   feed: Feed,
   { now, problem }: { now: Date; problem: string },
 ): Promise<void> {
   const since = feed.lastGoodAt ?? feed.createdAt
-  if (feed.staleToldAt || now.getTime() - since.getTime() <= UNTRUSTED_MS) return
+  if (feed.staleNotifiedAt || now.getTime() - since.getTime() <= UNTRUSTED_MS) return
   await tx
     .update(channelFeeds)
-    .set({ staleToldAt: sql`moment()` })
+    .set({ staleNotifiedAt: sql`moment()` })
     .where(eq(channelFeeds.id, feed.id))
-  await tellFeed(deps, tx, feed, 'stale', problem)
+  await emitFeedEvent(deps, tx, feed, 'stale', problem)
 }

@@ -3,14 +3,14 @@ import { dayOf } from '#src/contract/days.ts'
 import { closeSession, hashOfToken, newToken, openSession, callerOfToken } from '#src/server/http/session.ts'
 import { programsOf } from './programs.ts'
 import { makeProperty } from './property.ts'
-import type { Person, World } from './world.ts'
+import type { Person, TestApp } from './test-app.ts'
 import { writingOf } from './writing.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOWHERE = { address: '127.0.0.1', userAgent: null }
 
-export type Stage = Awaited<ReturnType<typeof setStage>>
-export type Role = keyof Stage['people']
+export type Fixtures = Awaited<ReturnType<typeof createFixtures>>
+export type Role = keyof Fixtures['people']
 
 /** What guest and host of a stay may read, and nobody else. */
 export const SECRET_OF_STAY = 'Gate code 4711'
@@ -18,24 +18,24 @@ export const SECRET_OF_STAY = 'Gate code 4711'
 export const SECRET_OF_HOME = 'Hidden behind 4712'
 
 /** People of every kind, and what they may have, made afresh for each call that uses it up. */
-export async function setStage(world: World) {
-  const { app, db, pool } = world
+export async function createFixtures(testApp: TestApp) {
+  const { app, db, pool } = testApp
   const people = {
-    client: await world.user('client'),
-    otherClient: await world.user('client'),
-    realtor: await world.user('realtor'),
-    otherRealtor: await world.user('realtor'),
-    admin: await world.user('client'),
+    client: await testApp.user('client'),
+    otherClient: await testApp.user('client'),
+    realtor: await testApp.user('realtor'),
+    otherRealtor: await testApp.user('realtor'),
+    admin: await testApp.user('client'),
   }
   /** Somebody else of the realtor's organisation, and a realtor who has left one. */
-  const [manager, former] = [await world.user('realtor'), await world.user('realtor')]
+  const [manager, former] = [await testApp.user('realtor'), await testApp.user('realtor')]
   await pool.query('delete from memberships where user_id in ($1, $2)', [manager.id, former.id])
   await pool.query(
     `insert into memberships (organisation_id, user_id, position) values ($1, $2, 'manager')`,
     [people.realtor.organisation_id, manager.id],
   )
   await pool.query(`update users set role = 'admin' where id = $1`, [people.admin.id])
-  const day = (days: number): string => dayOf(new Date(world.now.getTime() + days * DAY_MS))
+  const day = (days: number): string => dayOf(new Date(testApp.now.getTime() + days * DAY_MS))
   const tokenOf = (who: Person): Promise<string> => openSession(db, who.id, NOWHERE)
   const home = (given: object = {}) => makeProperty(db, people.realtor, given)
 
@@ -127,11 +127,11 @@ export async function setStage(world: World) {
     return token
   }
 
-  const newcomer = () => world.user('client', { email: `${randomUUID()}@post.example`, isConfirmed: false })
-  const expires_at = new Date(world.now.getTime() + DAY_MS / 48)
+  const newcomer = () => testApp.user('client', { email: `${randomUUID()}@post.example`, isConfirmed: false })
+  const expires_at = new Date(testApp.now.getTime() + DAY_MS / 48)
   return {
     mailToken,
-    world,
+    testApp,
     people,
     manager,
     former,
@@ -189,7 +189,7 @@ export async function setStage(world: World) {
       return id
     },
     over,
-    ...writingOf(world, people.realtor, () => booked(people.client, {})),
+    ...writingOf(testApp, people.realtor, () => booked(people.client, {})),
     reviewed,
     /** One that is hidden; its id. */
     async hiddenReview(): Promise<string> {
@@ -199,7 +199,7 @@ export async function setStage(world: World) {
       ])
       return id
     },
-    ...programsOf(world, people.realtor),
+    ...programsOf(testApp, people.realtor),
     newAddress: () => `${randomUUID()}@post.example`,
     claimToken: (bookingId: string) => link('booking_claims', { booking_id: bookingId }),
     resetToken: async () => link('password_resets', { user_id: (await newcomer()).id, expires_at }),

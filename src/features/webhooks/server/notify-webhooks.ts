@@ -29,7 +29,7 @@ const BOOKING_EVENTS: Partial<Record<EventKind, WebhookEvent>> = {
 }
 
 /** Queues an event for the webhooks that chose it, with what the API answers the host of it by now (nothing where it is gone), and sends them. */
-export async function tellWebhooks(
+export async function notifyWebhooks(
   deps: Deps,
   { id, organisationId, at }: HeardEvent<z.ZodType>,
   event: WebhookEvent,
@@ -46,23 +46,23 @@ export async function tellWebhooks(
 }
 
 /** A stay is told as it was when it happened, as far as the event kept that. */
-const tellStay = subscriber({
+const notifyOfBooking = subscriber({
   name: 'webhooks.tell-booking',
   to: (Object.keys(BOOKING_EVENTS) as EventKind[]).map(kind => bookingEvents[kind]), // its keys
   async run(deps, heard) {
     const { by: _, rating: __, change_request: ___, ...then } = heard.facts
-    await tellWebhooks(deps, heard, BOOKING_EVENTS[kindOf(heard.name)]!, async () => {
+    await notifyWebhooks(deps, heard, BOOKING_EVENTS[kindOf(heard.name)]!, async () => {
       const now = await bookingById(deps.db, heard.subjectId)
       return now && { booking: { ...now, ...then } }
     })
   },
 })
 
-const tellMessage = subscriber({
+const notifyOfMessage = subscriber({
   name: 'webhooks.tell-message',
   to: [messageSent],
   run: (deps, heard) =>
-    tellWebhooks(
+    notifyWebhooks(
       deps,
       heard,
       heard.facts.by === 'realtor' ? 'message.sent' : 'message.received',
@@ -75,12 +75,12 @@ const tellMessage = subscriber({
     ),
 })
 
-const tellHome = subscriber({
+const notifyOfProperty = subscriber({
   name: 'webhooks.tell-property',
   to: propertyEvents,
   run: (deps, heard) =>
     // Theirs have the same names.
-    tellWebhooks(deps, heard, heard.name as WebhookEvent, async () => {
+    notifyWebhooks(deps, heard, heard.name as WebhookEvent, async () => {
       const { subjectId, organisationId, name, facts } = heard
       if (name === propertyDeleted.name) return { property: { _id: subjectId, ...facts } }
       const row = organisationId && (await propertyWhere(deps.db, propertyOf(subjectId, organisationId)))
@@ -88,4 +88,4 @@ const tellHome = subscriber({
     }),
 })
 
-export const tellsWebhooks = [tellStay, tellMessage, tellHome]
+export const webhookNotifiers = [notifyOfBooking, notifyOfMessage, notifyOfProperty]

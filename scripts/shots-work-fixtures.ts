@@ -100,7 +100,7 @@ async function sellTwice(host: Person, homes: readonly PropertyAnswer[]): Promis
   }
 }
 
-export type WorkStage = {
+export type WorkFixtures = {
   host: Person
   guest: Person
   beginner: Person
@@ -111,7 +111,7 @@ export type WorkStage = {
 }
 
 /** Makes all of it through the API. */
-export async function stageWork(url: string, dataDir: string): Promise<WorkStage> {
+export async function createWorkFixtures(url: string, dataDir: string): Promise<WorkFixtures> {
   const host = await person(url, 'realtor', 'Thembi Nkosi')
   const guest = await person(url, 'client', 'Kabelo Mokoena')
   const beginner = await person(url, 'realtor', 'Johan Botha')

@@ -3,7 +3,7 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import { written } from '#src/server/db/written.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { type EventActor, eventActorOf } from '#src/server/events/tell.ts'
+import { type EventActor, eventActorOf } from '#src/server/events/emit.ts'
 import { type Caller, personOf } from '#src/server/http/caller.ts'
 import type { EventKind } from '../contract/booking.ts'
 import { bookingEvents } from '../contract/events.ts'
@@ -19,9 +19,9 @@ const bookingWithId = written(db => selectBookings(db).where(eq(bookings.id, sql
 /** On which side of a stay somebody stands: an administrator on neither. */
 const sideOf = ({ organisation, guestId }: Caller) => (organisation ? 'realtor' : guestId ? 'guest' : null)
 
-/** Tells what happened to a booking, as it is by then, and by whom (nobody where it ran out), and notes it for each side that it is news to. Gives the booking as the caller may see it. */
-export async function tellBooking(
-  { tell, now }: Pick<Deps, 'tell' | 'now'>,
+/** Emits what happened to a booking, as it is by then, and by whom (nobody where it ran out), and notes it for each side that it is news to. Gives the booking as the caller may see it. */
+export async function emitBookingEvent(
+  { emit, now }: Pick<Deps, 'emit' | 'now'>,
   tx: Db,
   bookingId: string,
   kind: EventKind,
@@ -33,7 +33,7 @@ export async function tellBooking(
   const answer = bookingAnswer(row!) // as above
   const by = caller && sideOf(caller)
   const actorId = (caller && personOf(caller)?.id) ?? null
-  const eventId = await tell(tx, bookingEvents[kind], {
+  const eventId = await emit(tx, bookingEvents[kind], {
     subject: bookingId,
     organisation: organisationId,
     guest: clientId,

@@ -1,19 +1,19 @@
 import type { EventOf } from '#src/contract/event.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { eventActorOf } from '#src/server/events/tell.ts'
+import { eventActorOf } from '#src/server/events/emit.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type { propertyFacts } from '../contract/events.ts'
 
-/** Tells what a host did with a home. */
-export const tellProperty = (
-  { tell }: Pick<Deps, 'tell'>,
+/** Emits what a host did with a property. */
+export const emitPropertyEvent = (
+  { emit }: Pick<Deps, 'emit'>,
   tx: Db,
   event: EventOf<typeof propertyFacts>,
   { id, name, slug }: { id: string; name: string; slug: string },
   caller: Member,
 ): Promise<string> =>
-  tell(tx, event, {
+  emit(tx, event, {
     subject: id,
     organisation: caller.organisation.id,
     guest: null,

@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { bookingById } from './queries.ts'
-import { tellBooking } from './tell-booking.ts'
+import { emitBookingEvent } from './emit-booking-event.ts'
 
 /** Reminds the guest of a stay that begins soon, once for each day of arrival. See docs/product/mails.md#which-mails. */
-export async function tellArrival(deps: Deps, id: string): Promise<void> {
+export async function remindArrival(deps: Deps, id: string): Promise<void> {
   const today = deps.today()
   await deps.db.transaction(async tx => {
     const booking = await bookingById(tx, id)
@@ -14,7 +14,7 @@ export async function tellArrival(deps: Deps, id: string): Promise<void> {
     if (booking.guest_email === null) return
     const { rowCount } = await tx
       .update(bookings)
-      .set({ arrivalTold: booking.check_in })
+      .set({ arrivalRemindedFor: booking.check_in })
       .where(
         and(
           eq(bookings.id, id),
@@ -23,6 +23,6 @@ export async function tellArrival(deps: Deps, id: string): Promise<void> {
           sql`arrival_told is distinct from check_in`,
         ),
       )
-    if (rowCount === 1) await tellBooking(deps, tx, id, 'arrival_near', null)
+    if (rowCount === 1) await emitBookingEvent(deps, tx, id, 'arrival_near', null)
   })
 }

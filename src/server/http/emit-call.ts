@@ -1,0 +1,68 @@
+import { callMade } from '../../contract/call-made.ts'
+import type { Endpoint } from '../../contract/endpoint.ts'
+import type { Topic } from '../../contract/topics.ts'
+import { z } from '../../contract/zod.ts'
+import type { Inside } from '../deps.ts'
+import { type Emit, eventActorOf } from '../events/emit.ts'
+import { type Caller, personOf } from './caller.ts'
+
+export type Fields = Record<string, unknown>
+/** What a call changed, in the fields that differ: null where there was, or is, nothing. */
+export type Change = { before: Fields | null; after: Fields | null }
+
+const isId = (value: unknown): value is string => z.uuid().safeParse(value).success
+
+/** What a call is about: the first id in its path, else the id that it answers with, else who calls. */
+function subjectOf(endpoint: Endpoint, input: unknown, output: unknown, person: string | undefined) {
+  const sent = (input ?? {}) as Fields // an input is an object
+  const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, name]) => sent[name!])
+  const answered = Object.values((output ?? {}) as Fields).map(value => (value as Fields | null)?._id)
+  return [...named, ...answered, person].find(isId)
+}
+
+/** The deps of one call, which remember what its handler emits and says it changed, and how to emit what no event of the handler said. */
+export function rememberingCall(deps: Inside, endpoint: Endpoint) {
+  const untold = new Set<Topic>(endpoint.changes)
+  let change: Change | undefined
+  let isUnchanged = false
+  const emit: Emit = (tx, event, news) => {
+    for (const topic of event.changes) untold.delete(topic)
+    return deps.emit(tx, event, news)
+  }
+  return {
+    deps: {
+      emit,
+      recordChange(recorded: Change | null) {
+        isUnchanged = recorded === null
+        change = recorded ?? undefined
+      },
+    },
+    /** In the transaction of the call. Without a caller nobody's windows are known, and nobody is told. */
+    async emitRest(db: Inside['db'], caller: Caller | null, input: unknown, output: unknown): Promise<void> {
+      const person = caller ? personOf(caller) : null
+      const subject = subjectOf(endpoint, input, output, person?.id)
+      const isSaid = untold.size === 0 && !change
+      if (isSaid || isUnchanged || !caller || !subject) return
+      await deps.emit(db, callMade, {
+        subject,
+        organisation: caller.organisation?.id ?? null,
+        guest: caller.guestId,
+        actor: eventActorOf(caller),
+        facts: {
+          call: `${endpoint.method} ${endpoint.path}`,
+          changes: [...untold],
+          ...(change ?? { before: null, after: null }),
+        },
+      })
+    },
+  }
+}
+
+/** The fields that differ, before and after. */
+export function changeOf(before: Fields, after: Fields): Change {
+  const differing = Object.keys(after).filter(
+    field => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+  )
+  const only = (fields: Fields) => Object.fromEntries(differing.map(field => [field, fields[field] ?? null]))
+  return { before: only(before), after: only(after) }
+}
