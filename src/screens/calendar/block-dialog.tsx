@@ -70,12 +70,7 @@ export function BlockDialog({ block, given, onClose }: BlockDialogProps) {
       onClose={onClose}
       action={
         block ? (
-          <Button
-            look="danger"
-            busy={isLifting}
-            onClick={() => void lift(block, onClose)}
-            className="mr-auto"
-          >
+          <Button look="danger" busy={isLifting} onClick={() => lift(block, onClose)} className="mr-auto">
             Lift the block
           </Button>
         ) : null

@@ -32,12 +32,7 @@ function OwnFavourites() {
   const answer = useQuery(query(listFavourites, { pageSize: SHOWN_MAX }, { kept: true }))
   const homes = answer.data?.properties ?? []
   return (
-    <AnswerState
-      answer={answer}
-      what="your favourites"
-      failed="Error loading your favourites"
-      skeleton={<CardGridSkeleton count={3} />}
-    >
+    <AnswerState answer={answer} what="your favourites" skeleton={<CardGridSkeleton count={3} />}>
       {homes.length > 0 ? <FavouriteGrid homes={homes} /> : <NoFavourites />}
     </AnswerState>
   )

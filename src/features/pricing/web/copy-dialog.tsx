@@ -88,12 +88,7 @@ export function CopyDialog({ id, onClose }: { id: string; onClose: () => void })
         </>
       }
     >
-      <AnswerState
-        answer={answer}
-        what="your homes"
-        failed="Error loading your homes"
-        skeleton={<FormSkeleton fields={4} />}
-      >
+      <AnswerState answer={answer} what="your homes" skeleton={<FormSkeleton fields={4} />}>
         <div className="space-y-4">
           {failure ? (
             <Banner tone="error" title="Nothing was copied.">

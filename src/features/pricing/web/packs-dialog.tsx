@@ -60,12 +60,7 @@ export function PacksDialog({ kind, values, change, onClose }: PacksDialogProps)
       className="space-y-4"
       onClose={onClose}
     >
-      <AnswerState
-        answer={answer}
-        what="the holidays"
-        failed="Error loading the holidays"
-        skeleton={<FormSkeleton fields={3} />}
-      >
+      <AnswerState answer={answer} what="the holidays" skeleton={<FormSkeleton fields={3} />}>
         <fieldset className="space-y-2">
           <legend className="sr-only">Which ones</legend>
           {free.length > 1 ? (

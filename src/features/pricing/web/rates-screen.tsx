@@ -32,12 +32,7 @@ export default function RatesScreen({ params: { id } }: Route.ComponentProps) {
       isMissing={notFound.is(rates.error) || notFound.is(home.error)}
     >
       {property && rates.data ? null : <RatesHeading home={property} />}
-      <AnswerState
-        answer={answer}
-        what="these prices"
-        failed="Error loading these prices"
-        skeleton={<FormSkeleton fields={6} />}
-      >
+      <AnswerState answer={answer} what="these prices" skeleton={<FormSkeleton fields={6} />}>
         {property && rates.data ? <RatesEditor key={id} home={property} rates={rates.data.rates} /> : null}
       </AnswerState>
     </DetailPage>

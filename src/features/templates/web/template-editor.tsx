@@ -1,14 +1,12 @@
 import { ArrowLeft, Trash2 } from 'lucide-react'
 import { languageNames, languages } from '#src/contract/language.ts'
-import { useCall } from '#src/web/api.ts'
-import { failureWords } from '#src/web/call.ts'
 import { Link } from '#src/web/link.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardBody } from '#src/web/ui/card.tsx'
 import { Form, FormRefusal } from '#src/web/ui/form.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { useConfirm } from '#src/web/ui/use-confirm.tsx'
+import { useAction } from '#src/web/ui/use-action.tsx'
 import { deleteTemplate, type TemplateAnswer } from '../contract.ts'
 import { useTemplatesAddress } from './templates-in-address.ts'
 import { TextEditor } from './text-editor.tsx'
@@ -20,27 +18,23 @@ export function TemplateEditor({ template }: { template: TemplateAnswer | null }
   const { language, speak, show, addressOf } = useTemplatesAddress()
   const form = useTemplateEditor(template, show, speak)
   const { values, errors } = form
-  const { ask, dialog } = useConfirm()
-  const remove = useCall(deleteTemplate)
-  const confirmRemoval = async (id: string) => {
-    const isSure = await ask({
-      title: 'Delete this template?',
-      text: `“${values.name}” is gone then, in every language. Messages that were sent stay.`,
-      confirmWord: 'Delete',
-    })
-    if (!isSure) return
-    remove.mutate(
+  const remove = useAction(deleteTemplate)
+  const confirmRemoval = (id: string) =>
+    remove.act(
       { id },
       {
-        onSuccess: () => {
+        question: {
+          title: 'Delete this template?',
+          text: `“${values.name}” is gone then, in every language. Messages that were sent stay.`,
+          confirmWord: 'Delete',
+        },
+        done() {
           form.discard()
           toast.success('Template deleted')
           show(null)
         },
-        onError: error => toast.error(failureWords(error)),
       },
     )
-  }
   return (
     <div className="min-w-0">
       <Link
@@ -98,7 +92,7 @@ export function TemplateEditor({ template }: { template: TemplateAnswer | null }
                   icon={Trash2}
                   busy={remove.isPending}
                   className="ml-auto"
-                  onClick={() => void confirmRemoval(template._id)}
+                  onClick={() => confirmRemoval(template._id)}
                 >
                   Delete
                 </Button>
@@ -108,7 +102,7 @@ export function TemplateEditor({ template }: { template: TemplateAnswer | null }
         </Form>
         <TryOnBooking language={language} text={values.texts[language]} />
       </div>
-      {dialog}
+      {remove.dialog}
     </div>
   )
 }

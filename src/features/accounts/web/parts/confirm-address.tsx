@@ -1,25 +1,17 @@
-import { useCall } from '#src/web/api.ts'
-import { failureWords } from '#src/web/call.ts'
 import { PageBody } from '#src/web/layouts/page.tsx'
 import { useViewer } from '#src/web/session.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/toast.ts'
+import { useAction } from '#src/web/ui/use-action.tsx'
 import { sendConfirmation } from '../../contract.ts'
 
 /** Above every screen until the address is confirmed: what is missing, why it matters, and the link once more. */
 export function ConfirmAddress() {
   const user = useViewer()
-  const { mutate, isPending } = useCall(sendConfirmation)
+  const { act, isPending } = useAction(sendConfirmation)
   if (!user || user.emailVerified) return null
-  const again = () =>
-    mutate(
-      {},
-      {
-        onSuccess: ({ message }) => toast.success(message),
-        onError: error => toast.error(failureWords(error)),
-      },
-    )
+  const again = () => act({}, { done: ({ message }) => toast.success(message) })
   return (
     <PageBody className="pt-4">
       <Banner
