@@ -7,6 +7,8 @@ const UNREAD_BYTES_MAX = 64 * 1024
 export type Line = {
   write(words: string): void
   end(): void
+  /** Cuts it, so that its caller takes it for no end. */
+  fail(error: unknown): void
 }
 
 /** Takes a line that has just opened; what it gives is done once that is over, whoever ended it. */
@@ -40,6 +42,10 @@ export function openLine(reply: FastifyReply, follow: Follow): FastifyReply {
       else raw.write(words)
     },
     end: () => void raw.end(),
+    fail(error) {
+      reply.log.error({ err: error }, 'A stream of events failed')
+      raw.destroy()
+    },
   }
   // Said at once, so that the caller knows the line stands.
   line.write(BEAT)
@@ -49,3 +55,27 @@ export function openLine(reply: FastifyReply, follow: Follow): FastifyReply {
   if (raw.destroyed) over()
   return reply
 }
+
+/** More often than proxies end a line on which nothing is said. */
+const BEAT_MS = 15_000
+
+/** What is told one after another, until there is no more, it fails or `ended`. */
+export const telling =
+  (events: AsyncIterable<unknown>, ended: AbortSignal, beatMs = BEAT_MS): Follow =>
+  line => {
+    const source = events[Symbol.asyncIterator]()
+    const beats = setInterval(() => line.write(BEAT), beatMs)
+    const tellAll = async () => {
+      for (let next = await source.next(); !next.done; next = await source.next())
+        line.write(wordsOf({ data: next.value }))
+    }
+    tellAll().then(line.end, line.fail)
+    if (ended.aborted) line.end()
+    else ended.addEventListener('abort', line.end, { once: true })
+    return () => {
+      clearInterval(beats)
+      ended.removeEventListener('abort', line.end)
+      // Not waited for: what it waits for itself may never come.
+      void source.return?.(undefined)
+    }
+  }

@@ -4,9 +4,8 @@ import { calendarBlocks, properties } from '#src/server/db/schema.ts'
 import { written } from '#src/server/db/written.ts'
 import { blockReasons, type heldReasons, type ImportedAnswer } from '../contract/blocks.ts'
 import { datesUnavailable, propertyNotFound } from '../contract/nights.ts'
+import { isUuid } from '#src/contract/uuid.ts'
 import { nightsBetween } from '#src/contract/days.ts'
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export type Property = typeof properties.$inferSelect
 
@@ -44,7 +43,7 @@ export const isNamed = and(
 )
 
 export const namedBy = (slugOrId: string, organisationId: string | null) => ({
-  id: UUID.test(slugOrId) ? slugOrId : null,
+  id: isUuid(slugOrId) ? slugOrId : null,
   slug: slugOrId,
   organisationId,
 })

@@ -1,17 +1,22 @@
+import { useCall } from '#src/web/api.ts'
+import { failureWords } from '#src/web/call.ts'
 import { PageBody } from '#src/web/layouts/page.tsx'
 import { useViewer } from '#src/web/session.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { useAction } from '#src/web/ui/use-action.tsx'
 import { sendConfirmation } from '../../contract.ts'
 
 /** Above every screen until the address is confirmed: what is missing, why it matters, and the link once more. */
 export function ConfirmAddress() {
   const user = useViewer()
-  const { act, isPending } = useAction(sendConfirmation)
+  const { mutateAsync, isPending } = useCall(sendConfirmation)
   if (!user || user.emailVerified) return null
-  const again = () => act({}, { done: ({ message }) => toast.success(message) })
+  const again = () =>
+    mutateAsync({}).then(
+      ({ message }) => toast.success(message),
+      error => toast.error(failureWords(error)),
+    )
   return (
     <PageBody className="pt-4">
       <Banner
@@ -19,7 +24,7 @@ export function ConfirmAddress() {
         className="max-sm:text-sm"
         title="Please confirm your email address."
         action={
-          <Button size="sm" busy={isPending} busyText="Sending…" onClick={again}>
+          <Button size="sm" busy={isPending} busyText="Sending…" onClick={() => void again()}>
             Send the link again
           </Button>
         }

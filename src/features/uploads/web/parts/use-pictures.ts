@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { call, failureWords } from '#src/web/call.ts'
@@ -54,8 +55,8 @@ function useSettled(entries: readonly PictureEntry[]) {
 export function usePictures(first: readonly string[]) {
   const [entries, setEntries] = useState<PictureEntry[]>(() => first.map(keptEntry))
   const settled = useSettled(entries)
-  const lanes = useRef<Promise<unknown>[]>(Array.from({ length: AT_ONCE }, () => Promise.resolve()))
-  const turn = useRef(0)
+  // Two at a time, so that one large picture does not hold up the rest and a weak connection is not choked.
+  const [inTurn] = useState(() => pLimit(AT_ONCE))
 
   const change = (key: string, next: Partial<PictureEntry>) =>
     setEntries(before => before.map(each => (each.key === key ? { ...each, ...next } : each)))
@@ -75,12 +76,6 @@ export function usePictures(first: readonly string[]) {
     }
   }
 
-  /** Two at a time, so that one large picture does not hold up the rest and a weak line is not choked. */
-  function start(entry: PictureEntry): void {
-    const lane = turn.current++ % AT_ONCE
-    lanes.current[lane] = lanes.current[lane]!.then(() => send(entry)) // there are AT_ONCE lanes
-  }
-
   function add(sources: readonly (File | string)[]): void {
     const room = Math.max(0, PICTURES_MAX - entries.length)
     const added = sources.slice(0, room).map((source): PictureEntry => {
@@ -89,7 +84,7 @@ export function usePictures(first: readonly string[]) {
       return refusal ? { key: uuidv7(), name, error: refusal } : { key: uuidv7(), name, source, share: 0 }
     })
     setEntries(before => [...before, ...added])
-    for (const entry of added) if (!entry.error) start(entry)
+    for (const entry of added) if (!entry.error) void inTurn(send, entry)
   }
 
   function move(key: string, to: number): void {
@@ -107,7 +102,7 @@ export function usePictures(first: readonly string[]) {
     remove: (key: string) => setEntries(before => before.filter(each => each.key !== key)),
     again(entry: PictureEntry) {
       change(entry.key, { error: undefined, share: 0 })
-      start(entry)
+      void inTurn(send, entry)
     },
     /** Keeps the address itself, for a picture that cannot be fetched from here. */
     keepLink: (entry: PictureEntry) =>
