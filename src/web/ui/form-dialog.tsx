@@ -7,13 +7,15 @@ import type { FormState } from './use-form.ts'
 import { useConfirm } from './use-confirm.tsx'
 
 type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> &
-  Pick<FormProps, 'form' | 'words' | 'className' | 'children'> & {
+  Pick<FormProps, 'form' | 'words' | 'note' | 'className' | 'children'> & {
     onClose: () => void
     /** What the button does, and what it says meanwhile. */
     word: string
     busyWord?: string
     cancelWord?: string
     look?: ButtonLook
+    /** There is nothing to send yet. */
+    isDisabled?: boolean
     /** Another button, before the two. */
     action?: ReactNode
     /** Questions and other dialogs over this one. */
@@ -46,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
     beside,
     ...rest
   } = props
-  const { cancelWord = 'Cancel', look = 'primary', ...inner } = rest
+  const { cancelWord = 'Cancel', look = 'primary', isDisabled, ...inner } = rest
   const { close, dialog } = useAskBeforeClose(form, onClose)
   const cancel = () => {
     form.discard()
@@ -65,7 +67,14 @@ export function FormDialog(props: FormDialogProps) {
           <Button look="quiet" onClick={cancel}>
             {cancelWord}
           </Button>
-          <Button look={look} type="submit" form={form.id} busy={form.isBusy} busyText={busyWord}>
+          <Button
+            look={look}
+            type="submit"
+            form={form.id}
+            busy={form.isBusy}
+            busyText={busyWord}
+            disabled={isDisabled}
+          >
             {word}
           </Button>
         </>
