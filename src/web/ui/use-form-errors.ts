@@ -5,11 +5,13 @@ export type Errors = Record<string, string>
 
 const WRONG = '[aria-invalid="true"], .field-bad'
 
-const isBelow = (name: string, field: string) => name === field || name.startsWith(`${field}.`)
+const isBelow = (path: string, other: string) => `${path}.`.startsWith(`${other}.`)
+/** An error of a whole group goes when one of its fields is edited, and the errors of its fields with the group. */
+const isAbout = (name: string, field: string) => isBelow(name, field) || isBelow(field, name)
 
 /** Errors by field, without those of fields that were edited. */
 const without = (errors: Errors, edited: readonly string[]): Errors => {
-  const left = Object.entries(errors).filter(([name]) => !edited.some(field => isBelow(name, field)))
+  const left = Object.entries(errors).filter(([name]) => !edited.some(field => isAbout(name, field)))
   return left.length === Object.keys(errors).length ? errors : Object.fromEntries(left)
 }
 

@@ -1,6 +1,6 @@
 import pLimit from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
+import { freshKey } from '#src/web/fresh-key.ts'
 import { call, failureWords } from '#src/web/call.ts'
 import { uploadFromUrl } from '../../contract.ts'
 import { sendAgain } from '../send-again.ts'
@@ -62,7 +62,7 @@ export function usePictures(first: readonly string[]) {
     setEntries(before => before.map(each => (each.key === key ? { ...each, ...next } : each)))
 
   async function send({ key, source }: PictureEntry): Promise<void> {
-    const idempotencyKey = uuidv7()
+    const idempotencyKey = freshKey()
     const sendOnce = async () =>
       typeof source === 'string'
         ? (await call(uploadFromUrl, { url: source }, { idempotencyKey })).url
@@ -81,7 +81,7 @@ export function usePictures(first: readonly string[]) {
     const added = sources.slice(0, room).map((source): PictureEntry => {
       const refusal = typeof source === 'string' ? null : refusalOfFile(source)
       const name = typeof source === 'string' ? source : source.name
-      return refusal ? { key: uuidv7(), name, error: refusal } : { key: uuidv7(), name, source, share: 0 }
+      return refusal ? { key: freshKey(), name, error: refusal } : { key: freshKey(), name, source, share: 0 }
     })
     setEntries(before => [...before, ...added])
     for (const entry of added) if (!entry.error) void inTurn(send, entry)
