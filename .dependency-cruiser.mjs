@@ -1,8 +1,14 @@
+import { readFileSync } from 'node:fs'
+
 // Who may import whom. A message says what to do instead.
 const feature = '^src/features/([^/]+)/'
 const front = '^src/features/[^/]+/(contract|rules)(\\.ts$|/)'
 // What a feature shows to others.
 const doors = [front, '^src/features/[^/]+/server/queries\\.ts$', '^src/features/[^/]+/web/parts/']
+
+/** The features in the order of their layers. */
+const list = readFileSync(new URL('src/product/feature-list.ts', import.meta.url), 'utf8')
+const layers = [...list.matchAll(/#src\/features\/([\w-]+)\//g)].map(([, name]) => name)
 
 const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
 
@@ -38,6 +44,16 @@ export default {
       { path: feature },
       { path: '^src/features/', pathNot: ['^src/features/$1/', ...doors] },
     ),
+    ...layers
+      .slice(0, -1)
+      .map((name, at) =>
+        rule(
+          `${name}-knows-no-later-layer`,
+          'src/product/feature-list.ts has the layers: emit an event and react to it in the later one, or compose both in src/screens.',
+          { path: `^src/features/${name}/`, pathNot: '\\.test\\.tsx?$' },
+          { path: `^src/features/(${layers.slice(at + 1).join('|')})/` },
+        ),
+      ),
     rule(
       'screens-by-the-front-door',
       'Of a feature a screen uses contract, rules or web/parts/.',

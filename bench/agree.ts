@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
 import { type Side, SIDES } from './rounds.ts'
-import type { Scene, Stand } from './scene.ts'
+import type { Scene, Dataset } from './scene.ts'
 
 const COMPARED = 12
 
@@ -13,14 +13,14 @@ const countsIn = async (pool: pg.Pool, sql: string): Promise<Record<string, numb
 /** Throws where the bare handler does not answer as the product does, or writes other rows: then it does other work. */
 export async function agree(
   scene: Scene,
-  stand: Stand,
+  dataset: Dataset,
   pool: pg.Pool,
   addresses: Record<Side, string>,
   counter: { next: number },
 ): Promise<void> {
   const see = async (side: Side, number: number): Promise<Seen> => {
     const before = scene.written ? await countsIn(pool, scene.written) : {}
-    const { path, ...asked } = scene.ask(stand, scene.isNew ? counter.next++ : number)
+    const { path, ...asked } = scene.ask(dataset, scene.isNew ? counter.next++ : number)
     const response = await fetch(addresses[side] + path, asked)
     const text = await response.text()
     if (!response.ok) throw new Error(`${scene.name}: ${side} answers ${response.status} to ${path}\n${text}`)

@@ -5,10 +5,10 @@ import http from 'node:http'
 import { text } from 'node:stream/consumers'
 import pg from 'pg'
 import { bareStreams } from './bare-streams.ts'
-import type { Stand } from './scene.ts'
+import type { Dataset } from './scene.ts'
 import { scenes } from './scenes.ts'
 
-const stand = JSON.parse(readFileSync(process.env.BENCH_STAND!, 'utf8')) as Stand // the file and the variable are from benchmark.ts
+const dataset = JSON.parse(readFileSync(process.env.BENCH_STAND!, 'utf8')) as Dataset // the file and the variable are from benchmark.ts
 const connection = { host: process.env.BENCH_HOST, user: 'naledi', database: process.env.BENCH_DATABASE }
 const pool = new pg.Pool({ ...connection, max: 16 })
 const follow = await bareStreams(pool, connection)
@@ -22,7 +22,7 @@ http
       const scene = scenes.find(({ isAt }) => isAt(url.pathname, method))
       if (!scene) throw new Error('No scene is here')
       const body = method === 'GET' ? '' : await text(request)
-      const reply = await scene.bare(pool, { url, headers, body }, stand)
+      const reply = await scene.bare(pool, { url, headers, body }, dataset)
       response.writeHead(reply.status ?? 200, {
         'content-type': reply.type ?? 'application/json; charset=utf-8',
         'content-length': Buffer.byteLength(reply.body),

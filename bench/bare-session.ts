@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { Heard } from './scene.ts'
+import type { BareRequest } from './scene.ts'
 
 export type Account = {
   id: string
@@ -17,7 +17,7 @@ const SESSION = `
   where token_hash = $1 and expires_at > now()`
 
 /** Who is signed in, or an error. Left out: a session that was not used for ten minutes is not noted as used. */
-export async function accountOf(pool: pg.Pool, { headers }: Heard): Promise<Account> {
+export async function accountOf(pool: pg.Pool, { headers }: BareRequest): Promise<Account> {
   const token = headers.authorization?.slice('Bearer '.length) ?? ''
   const { rows } = await pool.query<Account>({
     name: 'session',

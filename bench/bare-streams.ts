@@ -1,9 +1,9 @@
 import type http from 'node:http'
 import pg from 'pg'
 import { accountOf } from './bare-session.ts'
-import type { Heard } from './scene.ts'
+import type { BareRequest } from './scene.ts'
 
-const BEAT_MS = 20_000
+const HEARTBEAT_MS = 20_000
 
 type Word = { id: string; name: string; guest: string | null }
 
@@ -20,9 +20,9 @@ export async function bareStreams(pool: pg.Pool, connection: pg.ClientConfig) {
   })
   setInterval(() => {
     for (const responses of there.values()) for (const response of responses) response.write(':\n\n')
-  }, BEAT_MS)
-  return async (heard: Heard, response: http.ServerResponse): Promise<void> => {
-    const { id } = await accountOf(pool, heard)
+  }, HEARTBEAT_MS)
+  return async (received: BareRequest, response: http.ServerResponse): Promise<void> => {
+    const { id } = await accountOf(pool, received)
     const responses = there.get(id) ?? new Set<http.ServerResponse>()
     there.set(id, responses.add(response))
     response.once('close', () => responses.delete(response))

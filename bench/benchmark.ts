@@ -10,7 +10,7 @@ import { openPool } from '../src/server/db/open-db.ts'
 import { hashOfToken } from '../src/server/http/session.ts'
 import { makeBareTables } from './bare-tables.ts'
 import type { AnySide } from './rounds.ts'
-import type { Stand } from './scene.ts'
+import type { Dataset } from './scene.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const PORTS: Record<AnySide, number> = { product: 34_801, bare: 34_802, against: 34_803 }
@@ -50,7 +50,7 @@ export async function signIn(pool: pg.Pool, userIds: readonly string[]): Promise
 const idsOf = async (pool: pg.Pool, sql: string): Promise<string[]> =>
   (await pool.query<{ id: string }>(sql, [PEOPLE])).rows.map(({ id }) => id)
 
-async function standIn(pool: pg.Pool, today: string): Promise<Stand> {
+async function prepareDataset(pool: pg.Pool, today: string): Promise<Dataset> {
   const guests = await idsOf(
     pool,
     `insert into users (id, role, name, email, password_hash)
@@ -58,12 +58,12 @@ async function standIn(pool: pg.Pool, today: string): Promise<Stand> {
      from generate_series(1, $1) as n returning id`,
   )
   const hosts = await idsOf(pool, `select id from users where role = 'realtor' order by email limit $1`)
-  const homes = await pool.query<{ id: string; slug: string }>(
+  const properties = await pool.query<{ id: string; slug: string }>(
     `select id, slug from properties order by slug`,
   )
   return {
     today,
-    homes: homes.rows,
+    homes: properties.rows,
     hosts: await signIn(pool, hosts),
     guests: await signIn(pool, guests),
     pageChars: 0,
@@ -77,13 +77,13 @@ const JOBS_WAIT = `
 
 const STAYS_EACH = 10
 /** With fewer, a search need not use its indexes; more stays than ten times as many are of the same homes. */
-const HOMES_MANY = 20_000
+const PROPERTIES_MANY = 20_000
 
 /** A database of so many stays, the product and the bare handler on it; or, with `against`, another checkout's product alone. */
 export async function openBenchmark(say: (words: string) => void, stays: number, against?: string) {
   const root = against ?? ROOT
-  const homes = Math.min(HOMES_MANY, Math.ceil(stays / STAYS_EACH))
-  const staysEach = Math.ceil(stays / homes)
+  const properties = Math.min(PROPERTIES_MANY, Math.ceil(stays / STAYS_EACH))
+  const staysEach = Math.ceil(stays / properties)
   const { migrate, startEmbeddedDatabase, seedMany } = await checkoutAt(root)
   const dataDir = await mkdtemp(path.join(tmpdir(), 'naledi-bench-'))
   const database = await startEmbeddedDatabase(dataDir)
@@ -116,17 +116,17 @@ export async function openBenchmark(say: (words: string) => void, stays: number,
   }
   try {
     await migrate(database.connection)
-    say(`Making ${homes} homes and ${homes * staysEach} stays …`)
+    say(`Making ${properties} homes and ${properties * staysEach} stays …`)
     // A million stays are one statement.
     const seeding = openPool(database.connection, 'bench', { statementMs: SEED_MS_MAX })
-    await seedMany(seeding, { homes, staysEach })
+    await seedMany(seeding, { homes: properties, staysEach })
     if (!against) await makeBareTables(seeding)
     const today = dayOf(new Date())
     const plan = against ? '' : await searchPlan(seeding, today)
     const faults = against ? [] : faultsOfPlan(plan)
-    const stand = await standIn(seeding, today)
+    const dataset = await prepareDataset(seeding, today)
     await seeding.end()
-    if (homes >= HOMES_MANY && faults.length > 0)
+    if (properties >= PROPERTIES_MANY && faults.length > 0)
       throw new Error(`The search does not use its indexes: ${faults.join(', ')}\n${plan}`)
     // A start of its own over the folder, as anybody's.
     await database.stop()
@@ -139,17 +139,17 @@ export async function openBenchmark(say: (words: string) => void, stays: number,
     })
     pool = openPool(database.connection, 'bench')
     await pool.query(JOBS_WAIT)
-    if (against) return { pool, stand, pids, close }
-    const page = await fetch(`${addresses.product}/property/${stand.homes[0]!.slug}`)
-    stand.pageChars = (await page.text()).length
+    if (against) return { pool, dataset, pids, close }
+    const page = await fetch(`${addresses.product}/property/${dataset.homes[0]!.slug}`)
+    dataset.pageChars = (await page.text()).length
     const statusPath = path.join(dataDir, 'bench.json')
-    await writeFile(statusPath, JSON.stringify(stand))
+    await writeFile(statusPath, JSON.stringify(dataset))
     await start('bare', ['bench/bare-server.ts'], {
       BENCH_STAND: statusPath,
       BENCH_HOST: host,
       BENCH_DATABASE: name,
     })
-    return { pool, stand, pids, close }
+    return { pool, dataset, pids, close }
   } catch (error) {
     await close()
     throw error

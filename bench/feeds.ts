@@ -2,7 +2,7 @@ import http from 'node:http'
 import type pg from 'pg'
 import { addDays } from '../src/contract/days.ts'
 import { median } from './rounds.ts'
-import { nth, type Stand } from './scene.ts'
+import { nth, type Dataset } from './scene.ts'
 
 const FEEDS = 1000
 const EVENTS = 50
@@ -50,12 +50,12 @@ const MAKE_FEEDS = `
 async function waitsUntil(
   isOver: () => boolean,
   address: string,
-  { homes, today }: Stand,
+  { homes: properties, today }: Dataset,
 ): Promise<number[]> {
   const waits: number[] = []
   const visit = async (visitor: number) => {
     for (let turn = visitor; !isOver(); turn += VISITORS) {
-      const { slug } = nth(homes, turn * 7)
+      const { slug } = nth(properties, turn * 7)
       const [checkIn, checkOut] = [addDays(today, 700), addDays(today, 703)]
       const path = nth(
         [
@@ -95,19 +95,19 @@ async function readSince(pool: pg.Pool, since: string): Promise<Read> {
 /** Reads 1 000 feeds of 50 events in three rounds, all of which are due at once: new, unchanged, and each changed by one; and says how visitors fare meanwhile. */
 export async function measureFeeds(
   pool: pg.Pool,
-  stand: Stand,
+  dataset: Dataset,
   address: string,
   say: (words: string) => void,
 ): Promise<void> {
   let round = 0
-  const close = await serve(stand.today, () => round)
+  const close = await serve(dataset.today, () => round)
   try {
     // The jobs of other scenes wait for their day; these do not.
     await pool.query('drop trigger if exists wait_for_end on pgboss.job')
     await pool.query(MAKE_FEEDS, [FEEDS])
     const from = performance.now()
     const isRested = () => performance.now() - from > IDLE_SECONDS * 1000
-    const idle = await waitsUntil(isRested, address, stand)
+    const idle = await waitsUntil(isRested, address, dataset)
     say(`feeds: nothing is read; visitors wait ${shown(median(idle))} (p99 ${shown(p99(idle))})`)
     for (const what of ['all new', 'unchanged', 'one stay moved in each']) {
       round += 1
@@ -127,7 +127,7 @@ export async function measureFeeds(
       // It is looked for each minute; visitors are measured from the first read on.
       while ((await readSince(pool, since)).reads === 0)
         await new Promise(resolve => setTimeout(resolve, 200))
-      const [waits] = await Promise.all([waitsUntil(() => read.reads >= FEEDS, address, stand), watch()])
+      const [waits] = await Promise.all([waitsUntil(() => read.reads >= FEEDS, address, dataset), watch()])
       const [middle, high] = [median(waits), p99(waits)]
       say(
         `feeds: ${what}: ${read.reads} of ${EVENTS} events read and merged in ${read.seconds.toFixed(1)} s (${read.changed} changed); visitors wait ${shown(middle)} (p99 ${shown(high)}), ${(middle / median(idle)).toFixed(2)} (p99 ${(high / p99(idle)).toFixed(2)}) times as long`,

@@ -16,7 +16,7 @@ export async function openStreams(address: string, tokens: readonly string[]): P
   const { hostname, port, host } = new URL(address)
   const sockets: Socket[] = []
   const waiting = new Map<string, (at: number) => void>()
-  const hear = (words: string) => {
+  const onWords = (words: string) => {
     const at = performance.now()
     for (const [, id = ''] of words.matchAll(ID)) waiting.get(id)?.(at)
   }
@@ -33,7 +33,7 @@ export async function openStreams(address: string, tokens: readonly string[]): P
           if (!head.includes('event: ready')) return
           head = 'read'
           resolve()
-        } else hear(words)
+        } else onWords(words)
       })
       socket.write(
         `GET /api/events HTTP/1.1\r\nhost: ${host}\r\naccept: text/event-stream\r\nauthorization: Bearer ${token}\r\n\r\n`,

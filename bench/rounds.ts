@@ -1,5 +1,5 @@
 import autocannon from 'autocannon'
-import type { Asked, Scene, Stand } from './scene.ts'
+import type { Asked, Scene, Dataset } from './scene.ts'
 
 export const SIDES = ['product', 'bare'] as const
 export type Side = (typeof SIDES)[number]
@@ -18,18 +18,18 @@ export const median = (numbers: readonly number[]): number =>
 /** Asks as fast as answers come. Throws where one is a failure. */
 export async function roundOf(
   { name, ask, isNew = false }: Scene,
-  stand: Stand,
+  dataset: Dataset,
   counter: { next: number },
   at: { address: string; seconds: number },
 ): Promise<Round> {
-  const asked = (): Asked => ask(stand, counter.next++)
+  const asked = (): Asked => ask(dataset, counter.next++)
   const { requests, latency, non2xx, errors } = await autocannon({
     url: at.address,
     connections: CONNECTIONS,
     duration: at.seconds,
     requests: isNew
       ? [{ setupRequest: request => ({ ...request, ...asked() }) }]
-      : Array.from({ length: ASKED }, (_, number) => ask(stand, number)),
+      : Array.from({ length: ASKED }, (_, number) => ask(dataset, number)),
   })
   if (non2xx + errors > 0) throw new Error(`${name} at ${at.address}: ${non2xx + errors} requests failed`)
   return { rate: requests.average, p50: latency.p50, p99: latency.p99 }

@@ -51,8 +51,8 @@ function rowOf({ name }: Scene, rounds: Rounds): Record<string, string> {
 function tableOf(rows: readonly Record<string, string>[]): string {
   const columns = Object.keys(rows[0] ?? {})
   const lines = [columns, ...rows.map(row => columns.map(column => row[column]!))] // each has them all
-  const widths = columns.map((_, place) => Math.max(...lines.map(line => line[place]!.length)))
-  return lines.map(line => line.map((cell, place) => cell.padEnd(widths[place]!)).join('  ')).join('\n')
+  const widths = columns.map((_, index) => Math.max(...lines.map(line => line[index]!.length)))
+  return lines.map(line => line.map((cell, index) => cell.padEnd(widths[index]!)).join('  ')).join('\n')
 }
 
 /** How many stays there are: each of `BENCH_STAYS` in turn, so that what grows with them is seen. */
@@ -63,14 +63,14 @@ type Benchmark = Awaited<ReturnType<typeof openBenchmark>>
 
 async function measureScene(
   scene: Scene,
-  { pool, stand }: Benchmark,
+  { pool, dataset }: Benchmark,
   against: Benchmark | undefined,
   counter: { next: number },
 ): Promise<Rounds> {
-  await agree(scene, stand, pool, addresses, counter)
+  await agree(scene, dataset, pool, addresses, counter)
   console.log(`${scene.name}: the two agree; ${ROUNDS} rounds of ${SECONDS} s each in turns`)
   const measure = (side: AnySide, seconds: number) =>
-    roundOf(scene, side === 'against' ? against!.stand : stand, counter, {
+    roundOf(scene, side === 'against' ? against!.dataset : dataset, counter, {
       address: addresses[side],
       seconds,
     }) // open where it is asked
@@ -94,7 +94,7 @@ async function measureAt(stays: number): Promise<Map<string, number>> {
     for (const scene of chosen) found.push([scene, await measureScene(scene, benchmark, against, counter)])
     if (found.length > 0) console.log(`\n${tableOf(found.map(([scene, rounds]) => rowOf(scene, rounds)))}\n`)
     const isAsked = (name: string) => !isShort && (names.length === 0 || names.includes(name))
-    if (isAsked(FEEDS)) await measureFeeds(benchmark.pool, benchmark.stand, addresses.product, console.log)
+    if (isAsked(FEEDS)) await measureFeeds(benchmark.pool, benchmark.dataset, addresses.product, console.log)
     if (isAsked(STREAMS)) await measureStreams(benchmark.pool, benchmark.pids, console.log)
     return new Map(found.map(([{ name }, rounds]) => [name, rateOf(rounds)]))
   } finally {

@@ -14,7 +14,7 @@ export type Asked = {
 }
 
 /** What stands in the database, and who is signed in. */
-export type Stand = {
+export type Dataset = {
   today: string
   homes: { id: string; slug: string }[]
   /** Tokens of sessions. */
@@ -24,14 +24,14 @@ export type Stand = {
   pageChars: number
 }
 
-export type Heard = { url: URL; headers: http.IncomingHttpHeaders; body: string }
+export type BareRequest = { url: URL; headers: http.IncomingHttpHeaders; body: string }
 export type Reply = { status?: number; type?: string; body: string }
 
 /** One thing that must be fast, asked of the product and of a bare handler that does the same work. */
 export type Scene = {
   name: string
   /** The request of a number; those of a round are the first few, or, where each `isNew`, all there are. */
-  ask(stand: Stand, number: number): Asked
+  ask(dataset: Dataset, number: number): Asked
   isNew?: boolean
   /** What the two must agree on, from the text of an answer. */
   essence(answer: string): unknown
@@ -39,7 +39,7 @@ export type Scene = {
   written?: string
   /** Whether the bare handler answers this path, and how. */
   isAt(path: string, method: string): boolean
-  bare(pool: pg.Pool, heard: Heard, stand: Stand): Promise<Reply>
+  bare(pool: pg.Pool, received: BareRequest, dataset: Dataset): Promise<Reply>
 }
 
 export const signedIn = (token: string) => ({ authorization: `Bearer ${token}` })

@@ -2,7 +2,7 @@ import { withoutEvents } from './at-rest.ts'
 import { findings } from './hindrances.ts'
 import { startAutomations } from '../src/features/automations/contract/automations.ts'
 import { sendMessage } from '../src/features/messages/contract.ts'
-import { expect, home, inDays, LAPTOP, request, step, test } from './fixtures.ts'
+import { expect, makeProperty, inDays, LAPTOP, request, step, test } from './fixtures.ts'
 import { demoPerson } from './people.ts'
 import type { Page } from '@playwright/test'
 
@@ -82,7 +82,11 @@ test('every screen of an account that opens can be used by everybody', { tag: '@
 
 test('every screen of a host can be used by everybody', async ({ open, newcomer }) => {
   const [realtor, client] = [await newcomer('realtor', LONG_NAME), await newcomer('client', LONG_NAME)]
-  const place = await home(realtor, { name: LONG_TITLE, amenities: ['Wi-Fi', 'Pool'], cleaning_fee: 100 })
+  const place = await makeProperty(realtor, {
+    name: LONG_TITLE,
+    amenities: ['Wi-Fi', 'Pool'],
+    cleaning_fee: 100,
+  })
   const asked = await request(client, place, 10, 3, { special_requests: 'A cot, please' })
   await client.call(sendMessage, {
     receiver_id: realtor.user.id,
@@ -117,7 +121,7 @@ test('every screen of a host can be used by everybody', async ({ open, newcomer 
 
 test('every screen of a guest can be used by everybody', { tag: '@all' }, async ({ open, newcomer }) => {
   const [realtor, client] = [await newcomer('realtor', LONG_NAME), await newcomer('client', LONG_NAME)]
-  const place = await home(realtor, { name: LONG_TITLE })
+  const place = await makeProperty(realtor, { name: LONG_TITLE })
   const booked = await step(realtor, await request(client, place, 20, 3), { status: 'confirmed' })
   await everyScreen(await open(client), [
     '/dashboard',
@@ -180,7 +184,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const realtor = await newcomer('realtor')
-    const asked = await request(await newcomer('client'), await home(realtor), 10, 3)
+    const asked = await request(await newcomer('client'), await makeProperty(realtor), 10, 3)
     const page = await open(realtor, { viewport: LAPTOP })
     const all: string[] = []
     const opened: [address: string, button: RegExp, role: 'dialog' | 'alertdialog' | 'menu'][] = [
@@ -218,7 +222,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const client = await newcomer('client')
-    const asked = await request(client, await home(await newcomer('realtor')), 10, 3)
+    const asked = await request(client, await makeProperty(await newcomer('realtor')), 10, 3)
     const page = await open(client, { viewport: LAPTOP })
     await show(page, `/booking/${asked._id}`)
     await page.getByRole('button', { name: 'Modify Request' }).click()

@@ -14,9 +14,9 @@ const stay = `checkIn=${inDays(40)}&checkOut=${inDays(44)}`
 /** Each state as it stands on a phone and on a laptop, in a browser of its own. */
 async function everyState(open: Fixtures['open'], who: Person | null, states: Screen[]): Promise<void> {
   const all: string[] = []
-  for (const { name, address, isKept, before, until, act } of states)
+  for (const { name, address, isSaved, before, until, act } of states)
     for (const viewport of [LAPTOP, PHONE]) {
-      const serviceWorkers = isKept ? 'allow' : 'block'
+      const serviceWorkers = isSaved ? 'allow' : 'block'
       const page = await open(who, { viewport, reducedMotion: 'reduce', serviceWorkers })
       await withoutEvents(page)
       await before?.(page)

@@ -1,4 +1,4 @@
-import { chooseHome, expect, home, inDays, mailedLink, test } from './fixtures.ts'
+import { chooseProperty, expect, makeProperty, inDays, mailedLink, test } from './fixtures.ts'
 import { signIn, signOut, me } from '../src/features/accounts/contract.ts'
 import type { Page } from '@playwright/test'
 
@@ -96,9 +96,9 @@ test(
     const { user, password: words } = await newcomer('client')
     const page = await open(null)
     let arrive = () => {}
-    const line = new Promise<void>(resolve => (arrive = resolve))
+    const connection = new Promise<void>(resolve => (arrive = resolve))
     await page.route('**/assets/*.js', async route => {
-      await line
+      await connection
       await route.continue()
     })
     await page.goto('/login', { waitUntil: 'commit' })
@@ -201,13 +201,13 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const host = await newcomer('realtor')
-    const place = await home(host)
+    const place = await makeProperty(host)
     const page = await open(host)
     await page.goto('/profile')
     await page.getByLabel('Bio').fill('We keep bees.')
     await page.goto('/bookings?add=1')
     const dialog = page.getByRole('dialog', { name: 'Add Booking' })
-    await chooseHome(dialog, 'Property', place.name)
+    await chooseProperty(dialog, 'Property', place.name)
     await dialog.getByLabel('Guest name').fill('Oupa Nkosi')
     await dialog.getByLabel('Guest email').fill('oupa@post.example')
     await dialog.getByLabel('Check-in', { exact: true }).fill(inDays(4))

@@ -1,5 +1,5 @@
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
-import { confirmAddress, expect, home, inDays, mailedLink, PHONE, test } from './fixtures.ts'
+import { confirmAddress, expect, makeProperty, inDays, mailedLink, PHONE, test } from './fixtures.ts'
 
 test('a newcomer confirms the address by the mailed link, and is reminded until then', async ({
   open,
@@ -44,7 +44,7 @@ test(
 test('a guest whose stay a host noted keeps it in a new account, on a phone', async ({ open, newcomer }) => {
   const host = await newcomer('realtor', 'Thandeka Mokoena')
   await confirmAddress(host)
-  const place = await home(host)
+  const place = await makeProperty(host)
   const email = `noted-${Date.now()}@post.example`
   const stay = { check_in: inDays(20), check_out: inDays(23), guests: 2 }
   await host.call(createBooking, {

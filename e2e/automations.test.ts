@@ -2,7 +2,7 @@ import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { listMessages } from '../src/features/messages/contract.ts'
 import { startTemplates } from '../src/features/templates/contract.ts'
 import { createWebhook } from '../src/features/webhooks/contract/webhooks.ts'
-import { expect, home, inDays, LAPTOP, PHONE, test } from './fixtures.ts'
+import { expect, makeProperty, inDays, LAPTOP, PHONE, test } from './fixtures.ts'
 import { openTool } from './open-tool.ts'
 
 const HOST = 'Thandeka Automation'
@@ -12,7 +12,7 @@ test('what every guest is told goes by itself from one click on, and is put in o
   newcomer,
 }) => {
   const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', 'Kabelo Automation')]
-  const place = await home(realtor, { instant_booking: true })
+  const place = await makeProperty(realtor, { instant_booking: true })
   const host = await open(realtor, { viewport: LAPTOP })
   await host.goto('/automations')
   await host.getByRole('button', { name: 'Start with six' }).click()
@@ -85,7 +85,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const realtor = await newcomer('realtor', 'Zanele Automation')
-    await home(realtor)
+    await makeProperty(realtor)
     const host = await open(realtor, { viewport: PHONE })
     await host.goto('/automations')
     await host.getByRole('button', { name: 'Start with six' }).click()
@@ -126,7 +126,7 @@ test(
       await newcomer('realtor', 'Sipho Automation'),
       await newcomer('client', 'Lerato Dube'),
     ]
-    const place = await home(realtor, { instant_booking: true })
+    const place = await makeProperty(realtor, { instant_booking: true })
     await realtor.call(startTemplates, {})
     await realtor.call(createWebhook, {
       name: 'Cleaners',

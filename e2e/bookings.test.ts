@@ -1,8 +1,8 @@
 import {
-  chooseHome,
+  chooseProperty,
   confirmAddress,
   expect,
-  home,
+  makeProperty,
   inDays,
   LAPTOP,
   madeEarlier,
@@ -26,7 +26,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Zanele Khumalo')]
-    const place = await home(realtor)
+    const place = await makeProperty(realtor)
     await request(guest, place, 10, 2)
     await step(realtor, await request(guest, place, 20, 2), { status: 'confirmed' })
     const page = await open(realtor, { viewport: LAPTOP })
@@ -60,7 +60,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const realtor = await newcomer('realtor')
-    const place = await home(realtor)
+    const place = await makeProperty(realtor)
     const first = await request(await newcomer('client', 'Zanele Khumalo'), place, 10, 2)
     await request(await newcomer('client', 'Pieter Botha'), place, 20, 2)
     const page = await open(realtor, { viewport: LAPTOP })
@@ -78,14 +78,14 @@ test(
 
 test('a host keeps the stays of one home, and of some days', { tag: '@all' }, async ({ open, newcomer }) => {
   const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
-  const near = await home(realtor, { name: 'Near House' })
-  const far = await home(realtor, { name: 'Far House' })
+  const near = await makeProperty(realtor, { name: 'Near House' })
+  const far = await makeProperty(realtor, { name: 'Far House' })
   await request(guest, near, 10, 2)
   await request(guest, far, 20, 2)
   const page = await open(realtor, { viewport: LAPTOP })
   await page.goto('/bookings')
   await expect(page.getByText('1 – 2 of 2')).toBeVisible()
-  await chooseHome(page, 'Home', 'Far House')
+  await chooseProperty(page, 'Home', 'Far House')
   await expect(page.getByText('1 – 1 of 1')).toBeVisible()
   await expect(row(page, 'Far House')).toHaveCount(1)
   await page.getByRole('button', { name: 'Any dates' }).click()
@@ -110,7 +110,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
-    const place = await home(realtor)
+    const place = await makeProperty(realtor)
     await request(guest, place, 10, 3)
     const page = await open(guest, { viewport: PHONE })
     await page.goto('/bookings')
@@ -136,7 +136,7 @@ test('a guest asks for other nights of a confirmed stay, and the host accepts', 
   newcomer,
 }) => {
   const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Zanele Khumalo')]
-  const place = await home(realtor, { price_per_night: 1000 })
+  const place = await makeProperty(realtor, { price_per_night: 1000 })
   const booked = await step(realtor, await request(guest, place, 10, 3), { status: 'confirmed' })
   const page = await open(guest, { viewport: LAPTOP })
   await page.goto(`/booking/${booked._id}`)
@@ -172,7 +172,7 @@ test('a guest asks for other nights of a confirmed stay, and the host accepts', 
 
 test('a host declines a request, and the guest reads so', { tag: '@all' }, async ({ open, newcomer }) => {
   const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Zanele Khumalo')]
-  const place = await home(realtor)
+  const place = await makeProperty(realtor)
   const asked = await request(guest, place, 10, 3, { special_requests: 'A cot, please' })
   const page = await open(realtor, { viewport: PHONE })
   await page.goto('/dashboard')
@@ -193,7 +193,7 @@ test('a host declines a request, and the guest reads so', { tag: '@all' }, async
 
 test('a host adds a booking that was agreed elsewhere', { tag: '@all' }, async ({ open, newcomer }) => {
   const realtor = await newcomer('realtor')
-  const place = await home(realtor, { price_per_night: 900 })
+  const place = await makeProperty(realtor, { price_per_night: 900 })
   const page = await open(realtor, { viewport: LAPTOP })
   await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Add booking' }).click()
@@ -204,7 +204,7 @@ test('a host adds a booking that was agreed elsewhere', { tag: '@all' }, async (
   await expect(dialog).toContainText('Email is required')
   await expect(dialog).toContainText('Please select check-in and check-out dates')
 
-  await chooseHome(dialog, 'Property', place.name)
+  await chooseProperty(dialog, 'Property', place.name)
   await dialog.getByLabel('Guest name').fill('Oupa Nkosi')
   await dialog.getByLabel('Guest email').fill('oupa@post.example')
   await dialog.getByLabel('Check-in', { exact: true }).fill(inDays(4))
@@ -222,7 +222,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const realtor = await newcomer('realtor')
-    const place = await home(realtor)
+    const place = await makeProperty(realtor)
     const page = await open(realtor, { viewport: PHONE })
     await page.goto('/bookings?add=1')
     const dialog = page.getByRole('dialog', { name: 'Add Booking' })
@@ -234,7 +234,7 @@ test(
     await dialog.getByLabel('The guest has no email').check()
     await expect(dialog.getByText('Email is required')).toBeHidden()
     await expect(dialog.getByLabel('Guest email')).toBeHidden()
-    await chooseHome(dialog, 'Property', place.name)
+    await chooseProperty(dialog, 'Property', place.name)
     await expect(dialog.getByText('Please choose a property')).toBeHidden()
     await dialog.getByLabel('Check-in', { exact: true }).fill(inDays(4))
     await dialog.getByLabel('Check-out', { exact: true }).fill(inDays(6))
@@ -263,7 +263,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const realtor = await newcomer('realtor')
-    const place = await home(realtor)
+    const place = await makeProperty(realtor)
     const stay = { property_id: place._id, check_in: inDays(30), check_out: inDays(33), guests: 2 }
     const guest = { guest_name: 'Nomsa Dube', guest_email: 'nomsa@pots.example' }
     const { booking } = await realtor.call(createBooking, { ...stay, ...guest })
@@ -294,7 +294,7 @@ test(
     const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Zanele Khumalo')]
     // Only a confirmed address is mailed.
     await confirmAddress(realtor)
-    const place = await home(realtor)
+    const place = await makeProperty(realtor)
     const booking = await request(guest, place, 35, 3)
     await step(realtor, booking, { status: 'confirmed' })
     await madeEarlier(booking, 40)
@@ -357,7 +357,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Lerato Mokoena')]
-    const booking = await request(guest, await home(realtor), 30, 3)
+    const booking = await request(guest, await makeProperty(realtor), 30, 3)
     const page = await open(realtor, { viewport: LAPTOP })
     await page.goto('/bookings')
     await page.getByRole('button', { name: 'More for Lerato Mokoena' }).click()
@@ -379,7 +379,7 @@ test('a request that is accepted in one window is confirmed in every other at on
   newcomer,
 }) => {
   const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Lerato Mokoena')]
-  const booking = await request(guest, await home(realtor), 40, 3)
+  const booking = await request(guest, await makeProperty(realtor), 40, 3)
   const dashboard = await open(realtor, { viewport: LAPTOP })
   const [list, own] = [await dashboard.context().newPage(), await dashboard.context().newPage()]
   await list.goto('/bookings')
@@ -399,7 +399,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Palesa Dube')]
-    const booking = await request(guest, await home(realtor), 35, 3)
+    const booking = await request(guest, await makeProperty(realtor), 35, 3)
     await step(realtor, booking, { status: 'confirmed' })
     const page = await open(realtor, { viewport: LAPTOP })
     await page.goto(`/booking/${booking._id}`)

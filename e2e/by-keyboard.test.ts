@@ -1,4 +1,4 @@
-import { expect, home, inDays, LAPTOP, request, test } from './fixtures.ts'
+import { expect, makeProperty, inDays, LAPTOP, request, test } from './fixtures.ts'
 import { stayRange, weekdayDay } from '../src/contract/words.ts'
 import type { Locator, Page } from '@playwright/test'
 
@@ -30,7 +30,7 @@ const showsFocus = (page: Page) =>
   })
 
 test('a guest finds and books a home without a mouse', async ({ open, newcomer }) => {
-  const place = await home(await newcomer('realtor'))
+  const place = await makeProperty(await newcomer('realtor'))
   const page = await open(await newcomer('client'), { viewport: LAPTOP })
   await page.goto('/browse')
   await page.keyboard.press('Tab')
@@ -73,7 +73,7 @@ test('a guest finds and books a home without a mouse', async ({ open, newcomer }
 
 test('a dialog keeps the focus until it closes, and gives it back', async ({ open, newcomer }) => {
   const realtor = await newcomer('realtor')
-  await request(await newcomer('client'), await home(realtor), 10, 3)
+  await request(await newcomer('client'), await makeProperty(realtor), 10, 3)
   const page = await open(realtor, { viewport: LAPTOP })
   await page.goto('/bookings')
   const add = page.getByRole('main').getByRole('button', { name: 'Add booking' })

@@ -1,7 +1,7 @@
 import {
-  chooseHome,
+  chooseProperty,
   expect,
-  home,
+  makeProperty,
   inDays,
   LAPTOP,
   type Person,
@@ -35,8 +35,8 @@ const stay = async (host: Person, place: { _id: string }, name: string, from: nu
 
 test('a host sees a month of stays, opens a day and blocks nights from it', async ({ open, newcomer }) => {
   const host = await newcomer('realtor')
-  const place = await home(host, { name: 'Kliphuis' })
-  const other = await home(host, { name: 'Duinhuis' })
+  const place = await makeProperty(host, { name: 'Kliphuis' })
+  const other = await makeProperty(host, { name: 'Duinhuis' })
   await stay(host, place, 'Anna Botha', 40, 3)
   await stay(host, other, 'Bheki Cele', 40, 1)
   await stay(host, other, 'Chris Dube', 41, 2)
@@ -48,7 +48,7 @@ test('a host sees a month of stays, opens a day and blocks nights from it', asyn
   const day = cell(page, inDays(41))
   await expect(day).toHaveAccessibleName(/3 entries: Chris Dube; Bheki Cele; and 1 more/)
   await expect(page.getByText('+1 more').first()).toBeVisible()
-  await chooseHome(page, 'Home', 'Kliphuis')
+  await chooseProperty(page, 'Home', 'Kliphuis')
   await expect(page).toHaveURL(new RegExp(`home=${place._id}`))
   await expect(day).toHaveAccessibleName(/1 entry: Anna Botha/)
 
@@ -78,7 +78,7 @@ test('a stay is moved by dragging its bar, and free nights are blocked or booked
   newcomer,
 }) => {
   const host = await newcomer('realtor')
-  const place = await home(host, { name: 'Kliphuis', price_per_night: 800 })
+  const place = await makeProperty(host, { name: 'Kliphuis', price_per_night: 800 })
   await stay(host, place, 'Anna Botha', 4, 2)
   const page = await open(host, { viewport: LAPTOP })
   await page.goto('/calendar?view=timeline')
@@ -112,7 +112,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const host = await newcomer('realtor')
-    const place = await home(host, { name: 'Kliphuis', available_to: inDays(12) })
+    const place = await makeProperty(host, { name: 'Kliphuis', available_to: inDays(12) })
     await stay(host, place, 'Anna Botha', 2, 2)
     await host.call(addBlock, { property_id: place._id, from: inDays(6), to: inDays(7), reason: 'owner' })
     const page = await open(host, { viewport: LAPTOP })
@@ -149,8 +149,8 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const host = await newcomer('realtor')
-    const place = await home(host, { name: 'Kliphuis', price_per_night: 800 })
-    await home(host, { name: 'Duinhuis' })
+    const place = await makeProperty(host, { name: 'Kliphuis', price_per_night: 800 })
+    await makeProperty(host, { name: 'Duinhuis' })
     await stay(host, place, 'Anna Botha', 4, 3)
     const page = await open(host, { viewport: LAPTOP })
     await page.goto('/calendar?view=timeline')
@@ -202,7 +202,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const host = await newcomer('realtor')
-    const place = await home(host, { name: 'Kliphuis', available_to: inDays(70) })
+    const place = await makeProperty(host, { name: 'Kliphuis', available_to: inDays(70) })
     await host.call(changeRates, { id: place._id, preparation_nights: 1, notice_days: 40, window_days: 60 })
     await stay(host, place, 'Anna Botha', 50, 2)
     await request(await newcomer('client', 'Zanele Khumalo'), place, 45, 1)
@@ -258,7 +258,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const host = await newcomer('realtor')
-    await home(host, { name: 'Kliphuis' })
+    await makeProperty(host, { name: 'Kliphuis' })
     const page = await open(host, { viewport: PHONE })
     await page.goto('/calendar?month=2027-01')
     await expect(page.getByRole('heading', { name: 'January 2027' })).toBeVisible()
@@ -286,7 +286,7 @@ test(
     const page = await open(host, { viewport: PHONE })
     await page.goto('/calendar')
     await expect(page.getByRole('link', { name: 'Add property' })).toBeVisible()
-    const place = await home(host)
+    const place = await makeProperty(host)
     await request(guest, place, 3, 2)
     await step(host, await request(guest, place, 8, 2), { status: 'confirmed' })
     await page.goto(`/calendar?month=${monthOf(inDays(3))}`)

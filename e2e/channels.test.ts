@@ -1,6 +1,6 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { chooseHome, expect, home, inDays, LAPTOP, type Person, PHONE, test } from './fixtures.ts'
+import { chooseProperty, expect, makeProperty, inDays, LAPTOP, type Person, PHONE, test } from './fixtures.ts'
 import { longDay } from '../src/contract/words.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { addFeed, syncFeed } from '../src/features/channels/contract/feeds.ts'
@@ -48,12 +48,12 @@ test('a host connects a channel, whose address is checked, and gets ours for it'
 }) => {
   const { address, page: other, server } = await channel([inDays(30), inDays(33)])
   const host = await newcomer('realtor')
-  await home(host, { name: 'Kliphuis' })
+  await makeProperty(host, { name: 'Kliphuis' })
   const page = await open(host, { viewport: PHONE })
   await page.goto('/channels')
   await page.getByRole('button', { name: 'Connect a channel' }).click()
   const dialog = page.getByRole('dialog', { name: 'Connect a channel' })
-  await chooseHome(dialog, 'Property', 'Kliphuis')
+  await chooseProperty(dialog, 'Property', 'Kliphuis')
   await expect(dialog.getByText('Connect calendars')).toBeVisible()
   await dialog.getByLabel('Its calendar address').fill(other)
   await dialog.getByRole('button', { name: 'Check and connect' }).click()
@@ -83,7 +83,7 @@ test(
   async ({ open, newcomer }) => {
     const says = await channel([inDays(30), inDays(33)])
     const host = await newcomer('realtor')
-    const place = await home(host, { name: 'Kliphuis' })
+    const place = await makeProperty(host, { name: 'Kliphuis' })
     const asked = { property_id: place._id, direction: 'in', channel: 'airbnb', url: says.address } as const
     const { feed } = await host.call(addFeed, asked)
     await stay(host, place, 'Bheki Cele', 33, 36)
@@ -125,7 +125,7 @@ test('a host keeps the guest of Naledi, cancels at the channel, and the clash en
   const twice: [string, string] = [inDays(35), inDays(37)]
   const says = await channel(...others)
   const host = await newcomer('realtor')
-  const place = await home(host, { name: 'Kliphuis' })
+  const place = await makeProperty(host, { name: 'Kliphuis' })
   const asked = { property_id: place._id, direction: 'in', channel: 'airbnb', url: says.address } as const
   const { feed } = await host.call(addFeed, asked)
   await stay(host, place, 'Bheki Cele', 33, 36)

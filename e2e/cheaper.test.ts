@@ -1,14 +1,14 @@
 import { changeRates, readRates } from '../src/features/pricing/contract/rates.ts'
 import { getProperty } from '../src/features/properties/contract/manage.ts'
-import { expect, home, LAPTOP, PHONE, test } from './fixtures.ts'
+import { expect, makeProperty, LAPTOP, PHONE, test } from './fixtures.ts'
 
 test('copying prices says which property gets cheaper nights, and keeps the higher price where the host wants it', async ({
   open,
   newcomer,
 }) => {
   const host = await newcomer('realtor')
-  const first = await home(host, { name: 'Whale Cottage', price_per_night: 1200 })
-  const second = await home(host, { name: 'Lagoon House', price_per_night: 1200 })
+  const first = await makeProperty(host, { name: 'Whale Cottage', price_per_night: 1200 })
+  const second = await makeProperty(host, { name: 'Lagoon House', price_per_night: 1200 })
   await host.call(changeRates, { id: first._id, weekend_price: 1300, min_nights: 2 })
   await host.call(changeRates, { id: second._id, weekend_price: 3000 })
   const ratesOfSecond = async () => (await host.call(readRates, { id: second._id })).rates
@@ -46,7 +46,7 @@ test('a lower price in the dialog of a property is asked about, and the rest of 
   newcomer,
 }) => {
   const host = await newcomer('realtor')
-  const { _id } = await home(host, { name: 'Whale Cottage', price_per_night: 1200 })
+  const { _id } = await makeProperty(host, { name: 'Whale Cottage', price_per_night: 1200 })
   const page = await open(host, { viewport: PHONE })
   await page.goto('/properties')
   const dialog = page.getByRole('dialog', { name: 'Edit property' })
@@ -57,7 +57,7 @@ test('a lower price in the dialog of a property is asked about, and the rest of 
     await dialog.getByLabel('City', { exact: true }).fill(city)
     await dialog.getByRole('button', { name: 'Save' }).click()
   }
-  const kept = async () => {
+  const saved = async () => {
     const { property } = await host.call(getProperty, { id: _id })
     return [property.price_per_night, property.city]
   }
@@ -65,14 +65,14 @@ test('a lower price in the dialog of a property is asked about, and the rest of 
   await expect(question).toContainText(/R.900 instead of R.1.200\. Nothing is saved yet/)
   await question.getByRole('button', { name: 'Keep the higher price' }).click()
   await expect(dialog).toBeHidden()
-  expect(await kept()).toEqual([1200, 'Knysna'])
+  expect(await saved()).toEqual([1200, 'Knysna'])
 
   await edit('900', 'Wilderness')
   await question.getByRole('button', { name: 'Use the lower price' }).click()
   await expect(dialog).toBeHidden()
-  expect(await kept()).toEqual([900, 'Wilderness'])
+  expect(await saved()).toEqual([900, 'Wilderness'])
 
   await edit('1500', 'Sedgefield')
   await expect(dialog).toBeHidden()
-  expect(await kept()).toEqual([1500, 'Sedgefield'])
+  expect(await saved()).toEqual([1500, 'Sedgefield'])
 })

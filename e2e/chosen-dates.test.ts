@@ -1,4 +1,4 @@
-import { expect, home, inDays, LAPTOP, PHONE, request, test } from './fixtures.ts'
+import { expect, makeProperty, inDays, LAPTOP, PHONE, request, test } from './fixtures.ts'
 import { longDay, monthName, nightsWord, rand, bareRange, shortStay, stayDay } from '../src/contract/words.ts'
 import type { Locator, Page } from '@playwright/test'
 
@@ -12,7 +12,7 @@ test('the bar of a phone keeps the chosen dates and leads on with them, there an
   open,
   newcomer,
 }) => {
-  const place = await home(await newcomer('realtor'), { price_per_night: 1850, cleaning_fee: 75.5 })
+  const place = await makeProperty(await newcomer('realtor'), { price_per_night: 1850, cleaning_fee: 75.5 })
   const page = await open(await newcomer('client'), { viewport: PHONE })
   await page.goto(`/property/${place.public_slug}`)
   const bar = page.getByRole('region', { name: 'Your stay' })
@@ -51,7 +51,7 @@ test('a visitor who presses Reserve on a phone logs in and goes on with the same
   open,
   newcomer,
 }) => {
-  const place = await home(await newcomer('realtor'))
+  const place = await makeProperty(await newcomer('realtor'))
   const client = await newcomer('client')
   const page = await open(null, { viewport: PHONE })
   await page.goto(`/property/${place.public_slug}?${stay}`)
@@ -69,7 +69,7 @@ test(
   'the bar of a phone says of taken nights that they are, and leads to choose others',
   { tag: '@all' },
   async ({ open, newcomer }) => {
-    const place = await home(await newcomer('realtor'))
+    const place = await makeProperty(await newcomer('realtor'))
     await request(await newcomer('client'), place, 71, 2)
     const page = await open(null, { viewport: PHONE })
     await page.goto(`/property/${place.public_slug}?${stay}`)
@@ -85,7 +85,7 @@ for (const viewport of [PHONE, LAPTOP]) {
     `the calendar follows a typed day and no other step, at ${viewport.width} px`,
     { tag: '@all' },
     async ({ open, newcomer }) => {
-      const place = await home(await newcomer('realtor'))
+      const place = await makeProperty(await newcomer('realtor'))
       const page = await open(await newcomer('client'), { viewport })
       await page.goto(`/property/${place.public_slug}`)
       const calendar = calendarOf(page)
@@ -113,7 +113,7 @@ for (const viewport of [PHONE, LAPTOP]) {
     `a field of dates opens its calendar, with what is taken and the total, at ${viewport.width} px`,
     viewport === PHONE ? {} : { tag: '@all' },
     async ({ open, newcomer }) => {
-      const place = await home(await newcomer('realtor'), { price_per_night: 700 })
+      const place = await makeProperty(await newcomer('realtor'), { price_per_night: 700 })
       await request(await newcomer('client'), place, 8, 2)
       const page = await open(await newcomer('client'), { viewport })
       for (const address of [`/property/${place.public_slug}`, `/property/${place.public_slug}/book`]) {

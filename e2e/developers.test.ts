@@ -1,5 +1,5 @@
 import { listProperties } from '../src/features/properties/contract/manage.ts'
-import { expect, home, PHONE, request, test } from './fixtures.ts'
+import { expect, makeProperty, PHONE, request, test } from './fixtures.ts'
 import { openTool } from './open-tool.ts'
 
 test('a host gives a program a key that is shown once, and ends it; and has another told of a request', async ({
@@ -51,7 +51,7 @@ test('a host gives a program a key that is shown once, and ends it; and has anot
   await dialog.getByRole('button', { name: 'Done' }).click()
   await page.getByRole('button', { name: 'Test Our tool' }).click()
   await expect(dialog.getByText('Delivered')).toBeVisible({ timeout: 15_000 })
-  await request(guest, await home(host), 30, 3)
+  await request(guest, await makeProperty(host), 30, 3)
   await expect
     .poll(() => received.map(({ event }) => event), { timeout: 15_000 })
     .toContain('booking.requested')

@@ -1,15 +1,15 @@
 import { signOut } from '../src/features/accounts/contract.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
-import { expect, home, inDays, LAPTOP, PHONE, test } from './fixtures.ts'
+import { expect, makeProperty, inDays, LAPTOP, PHONE, test } from './fixtures.ts'
 import { rand } from '../src/contract/words.ts'
 import type { Page } from '@playwright/test'
 
 /** Holds the scripts of islands back until the function that it gives is called. */
-async function slowLine(page: Page): Promise<() => void> {
+async function slowConnection(page: Page): Promise<() => void> {
   let arrive = () => {}
-  const line = new Promise<void>(resolve => (arrive = resolve))
+  const connection = new Promise<void>(resolve => (arrive = resolve))
   await page.route(/\/assets\/.*island-.*\.js$/, async route => {
-    await line
+    await connection
     await route.continue()
   })
   return arrive
@@ -19,15 +19,15 @@ test('what is pressed and typed on a home before its scripts come is done once t
   open,
   newcomer,
 }) => {
-  const place = await home(await newcomer('realtor'), { price_per_night: 700 })
+  const place = await makeProperty(await newcomer('realtor'), { price_per_night: 700 })
   const page = await open(null, { viewport: LAPTOP })
-  const arrive = await slowLine(page)
+  const arrive = await slowConnection(page)
   await page.goto(`/property/${place.public_slug}`)
   await page.getByRole('button', { name: 'Share Property' }).click()
   arrive()
   await expect(page.getByRole('menuitem', { name: 'Copy link' })).toBeVisible()
 
-  const late = await slowLine(page)
+  const late = await slowConnection(page)
   await page.reload()
   await page.getByLabel('Check-in', { exact: true }).fill(inDays(20))
   await page.getByLabel('Check-out', { exact: true }).fill(inDays(24))
@@ -40,7 +40,7 @@ test('a search that is sent before the scripts of its dates come carries them, a
   open,
 }) => {
   const page = await open(null, { viewport: LAPTOP })
-  const arrive = await slowLine(page)
+  const arrive = await slowConnection(page)
   await page.goto('/browse')
   const arrival = page.getByLabel('Check-in', { exact: true })
   await arrival.fill('16/12/2032')
@@ -103,7 +103,7 @@ test('a part of a document that wakes after its session ended is still taken ove
 
 test('a host sees an own home that is not public, and nobody else does', async ({ open, newcomer }) => {
   const realtor = await newcomer('realtor')
-  const hidden = await home(realtor, { is_public: false })
+  const hidden = await makeProperty(realtor, { is_public: false })
   const own = await open(realtor, { viewport: LAPTOP })
   await own.goto(`/property/${hidden.public_slug}`)
   await expect(own.getByRole('heading', { level: 1, name: hidden.name })).toBeVisible()
@@ -120,7 +120,7 @@ test('what an earlier version kept on the device to be sent is sent by this one'
   newcomer,
 }) => {
   const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
-  const place = await home(realtor)
+  const place = await makeProperty(realtor)
   const page = await open(guest, { viewport: PHONE })
   const stay = { property_id: place._id, check_in: inDays(10), check_out: inDays(13), guests: 2 }
   const waiting = {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { listFavourites } from '../src/features/favourites/contract.ts'
-import { expect, home, LAPTOP, PHONE, test } from './fixtures.ts'
+import { listFavourites } from '../src/features/properties/contract/favourites.ts'
+import { expect, makeProperty, LAPTOP, PHONE, test } from './fixtures.ts'
 
 test('a guest gives homes a heart and finds them again on the dashboard', async ({ open, newcomer }) => {
   const realtor = await newcomer('realtor')
   const names = ['First', 'Second'].map(each => `${each} House of Hearts`)
-  for (const name of names) await home(realtor, { name, price_per_night: 812.5 })
+  for (const name of names) await makeProperty(realtor, { name, price_per_night: 812.5 })
   const page = await open(await newcomer('client'), { viewport: LAPTOP })
   await page.goto('/dashboard')
   const screens = page.getByRole('navigation', { name: 'Main' })
@@ -25,13 +25,13 @@ test('a guest gives homes a heart and finds them again on the dashboard', async 
   // The public pages name whole rand. See docs/product/prices.md#amounts.
   await expect(card(names[0]!)).toContainText('R 813 a night')
   await screens.getByRole('link', { name: 'Dashboard' }).click()
-  const kept = page.getByRole('main').getByRole('link', { name: /House of Hearts/ })
-  await expect(kept).toHaveCount(2)
-  await expect(kept.first()).toContainText(names[1]!)
+  const saved = page.getByRole('main').getByRole('link', { name: /House of Hearts/ })
+  await expect(saved).toHaveCount(2)
+  await expect(saved.first()).toContainText(names[1]!)
   await expect(page.getByRole('listitem').filter({ hasText: 'Keep a favourite home' })).toContainText(
     '(done)',
   )
-  await kept.first().click()
+  await saved.first().click()
   await expect(page.getByRole('heading', { level: 1, name: names[1]! })).toBeVisible()
 })
 
@@ -39,7 +39,7 @@ const heartOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `Save ${name}`, exact: true }).first()
 
 /** What this device keeps of favourites, for whomever. */
-const keptHere = (page: Page) =>
+const storedHere = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter(name => name.startsWith('naledi.favourites')))
 
 /** Signs in at the login, as a person does. */
@@ -59,7 +59,7 @@ test(
     const names = ['Owl', 'Heron', 'Plover'].map(each => `${each} House of Keeping`)
     const ids: string[] = []
     // Of several hosts, as each may list two.
-    for (const name of names) ids.push((await home(await newcomer('realtor'), { name }))._id)
+    for (const name of names) ids.push((await makeProperty(await newcomer('realtor'), { name }))._id)
     const page = await open(null, { viewport: PHONE })
     await page.goto('/browse?search=house+of+keeping')
     for (const name of names) {
@@ -82,12 +82,12 @@ test(
     await page.route('**/api/favourites/*', route => ((sent += 1) === 2 ? route.abort() : route.continue()))
     await signIn(page, guest.user.email, guest.password)
     await expect.poll(async () => (await guest.call(listFavourites, {})).ids).toEqual([ids[0]])
-    expect(await keptHere(page)).toEqual([`naledi.favourites.${guest.user.id}`])
+    expect(await storedHere(page)).toEqual([`naledi.favourites.${guest.user.id}`])
 
     await test.step('whoever signs in meanwhile gets none of them', async () => {
       await page.evaluate(() => localStorage.removeItem('token'))
       await signIn(page, realtor.user.email, realtor.password)
-      await expect.poll(() => keptHere(page)).toEqual([`naledi.favourites.${guest.user.id}`])
+      await expect.poll(() => storedHere(page)).toEqual([`naledi.favourites.${guest.user.id}`])
       expect((await realtor.call(listFavourites, {})).total).toBe(0)
       await page.evaluate(() => localStorage.removeItem('token'))
     })
@@ -95,7 +95,7 @@ test(
     await signIn(page, guest.user.email, guest.password)
     await expect(page.getByText('2 favourites are in your account now')).toBeVisible()
     expect((await guest.call(listFavourites, {})).ids).toEqual(ids.toReversed())
-    expect(await keptHere(page)).toEqual([])
+    expect(await storedHere(page)).toEqual([])
     await page.goto('/favourites')
     await expect(shown).toHaveCount(3)
   },
@@ -105,7 +105,7 @@ test(
   'who registers takes the hearts of the device along, a host too',
   { tag: '@all' },
   async ({ open, newcomer }) => {
-    const place = await home(await newcomer('realtor'), { name: 'Wagtail House' })
+    const place = await makeProperty(await newcomer('realtor'), { name: 'Wagtail House' })
     const page = await open(null, { viewport: LAPTOP })
     await page.goto(`/property/${place.public_slug}`)
     await heartOf(page, 'Wagtail House').click()
@@ -118,7 +118,7 @@ test(
     await page.getByLabel('Confirm password').fill('a good password')
     await page.getByRole('button', { name: 'Register as Realtor' }).click()
     await expect(page.getByText('1 favourite is in your account now')).toBeVisible()
-    expect(await keptHere(page)).toEqual([])
+    expect(await storedHere(page)).toEqual([])
     await page.goto('/favourites')
     await expect(page.getByRole('main').getByRole('link', { name: /Wagtail House/ })).toBeVisible()
   },

@@ -15,7 +15,7 @@ import { runningDatabase } from '../src/server/db/embedded.ts'
 import { type Person, person, type Role, signedInAs } from './people.ts'
 
 export { expect } from '@playwright/test'
-export { home, inDays, LAPTOP, PHONE, type Person, request, step } from './people.ts'
+export { makeProperty, inDays, LAPTOP, PHONE, type Person, request, step } from './people.ts'
 
 /** The newest mail to an address that says this, once it is there. */
 export async function mailTo(address: string, about = /(?:)/): Promise<{ subject: string; text: string }> {
@@ -39,7 +39,7 @@ export async function mailTo(address: string, about = /(?:)/): Promise<{ subject
 }
 
 /** Finds a home in a chooser by typing its name, and takes it. */
-export async function chooseHome(within: Page | Locator, label: string, name: string): Promise<void> {
+export async function chooseProperty(within: Page | Locator, label: string, name: string): Promise<void> {
   const field = within.getByRole('combobox', { name: label, exact: true })
   await field.fill(name)
   await within.getByRole('option', { name }).click()

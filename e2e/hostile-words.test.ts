@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { updateProfile } from '../src/features/accounts/contract.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { writeReview } from '../src/features/reviews/contract.ts'
-import { expect, home, inDays, madeEarlier, request, step, test } from './fixtures.ts'
+import { expect, makeProperty, inDays, madeEarlier, request, step, test } from './fixtures.ts'
 
 // Ends whatever it stands in: text, an attribute, a script, a comment.
 const HOSTILE = `'"--></title></script><script>window.owned=1</script><img src=x onerror=window.owned=1>\u2028`
@@ -30,7 +30,7 @@ test('what people write is text on every page, and what search engines read of i
   const [realtor, guest] = [await newcomer('realtor', HOSTILE), await newcomer('client', HOSTILE)]
   const about = { bio: HOSTILE, city: HOSTILE, company: HOSTILE, phone: HOSTILE.slice(0, 40) }
   for (const person of [realtor, guest]) await person.call(updateProfile, about)
-  const place = await home(realtor, {
+  const place = await makeProperty(realtor, {
     name: HOSTILE,
     description: HOSTILE,
     address: HOSTILE,
@@ -101,7 +101,7 @@ test('a page is for its visitor alone, is framed by nobody, and names no host bu
   newcomer,
   baseURL,
 }) => {
-  const place = await home(await newcomer('realtor'))
+  const place = await makeProperty(await newcomer('realtor'))
   const evil = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' }
   for (const path of ['/', '/browse', `/property/${place.public_slug}`, '/login', '/api', '/nowhere']) {
     const [one, other] = [await get(baseURL!, path, evil), await get(baseURL!, path)] // as above

@@ -49,14 +49,14 @@ test('every information page says in its head what it is, and every link on it l
 test('any other path leads home, whatever stands at its end; a home that is gone and a file are missing', async ({
   baseURL,
 }) => {
-  const heard = async (path: string) => {
+  const received = async (path: string) => {
     const { status, headers } = await fetch(`${baseURL}${path}`, { redirect: 'manual' })
     return [path, status, headers.get('location')]
   }
   for (const path of ['/x.html', '/john.smith', '/nothing/here', '/property', '/index.php?a=b'])
-    expect(await heard(path)).toEqual([path, 302, '/'])
+    expect(await received(path)).toEqual([path, 302, '/'])
   for (const path of ['/property/none', '/property/none.html', '/assets/none.js', '/favicon.ico'])
-    expect(await heard(path)).toEqual([path, 404, null])
+    expect(await received(path)).toEqual([path, 404, null])
 })
 
 test('a visitor without script writes to the platform, and what was refused is not lost', async ({

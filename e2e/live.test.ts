@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { changePassword, signIn } from '../src/features/accounts/contract.ts'
 import { createCall } from '../src/contract/create-call.ts'
-import { expect, home, LAPTOP, type Person, request, step, test } from './fixtures.ts'
+import { expect, makeProperty, LAPTOP, type Person, request, step, test } from './fixtures.ts'
 import { person, signedInAs } from './people.ts'
 import { freePort, test as ofProcess } from './process.ts'
 
@@ -12,9 +12,9 @@ const isStream = (asked: { url(): string }) => asked.url().endsWith('/api/events
 
 /** Opens a page, and is there once it hears what happens. */
 async function listening(page: Page, address: string): Promise<Page> {
-  const heard = page.waitForResponse(answer => isStream(answer) && answer.ok())
+  const received = page.waitForResponse(answer => isStream(answer) && answer.ok())
   await page.goto(address)
-  await heard
+  await received
   return page
 }
 
@@ -25,7 +25,7 @@ test('a request appears on the hostâ€™s dashboard, and the answer on the guestâ€
   newcomer,
 }) => {
   const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Zanele Khumalo')]
-  const place = await home(realtor)
+  const place = await makeProperty(realtor)
   const ofHost = await listening(await open(realtor, { viewport: LAPTOP }), '/dashboard')
   const list = await ofHost.context().newPage()
   await list.goto('/bookings')
@@ -46,7 +46,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Zanele Khumalo')]
-    const place = await home(realtor)
+    const place = await makeProperty(realtor)
     const first = await listening(await open(realtor), '/dashboard')
     const second = await first.context().newPage()
     let streams = 0
@@ -72,10 +72,10 @@ test(
     await window.goto('/browse')
     const ended = page.waitForEvent('requestfailed', isStream)
     const begun = page.waitForRequest(isStream)
-    const kept = { token: second.token, user: JSON.stringify(second.user) }
+    const saved = { token: second.token, user: JSON.stringify(second.user) }
     await window.evaluate(names => {
       for (const [name, value] of Object.entries(names)) localStorage.setItem(name, value)
-    }, kept)
+    }, saved)
     await ended
     expect((await begun).headers().authorization).toBe(`Bearer ${second.token}`)
   },
@@ -114,7 +114,7 @@ ofProcess(
       await person(address, 'realtor'),
       await person(address, 'client', 'Zanele Khumalo'),
     ]
-    const place = await home(realtor!)
+    const place = await makeProperty(realtor!)
     const context = await browser.newContext({
       baseURL: address,
       viewport: LAPTOP,

@@ -1,4 +1,4 @@
-import { expect, home, mailTo, PHONE, refusedLater, request, test } from './fixtures.ts'
+import { expect, makeProperty, mailTo, PHONE, refusedLater, request, test } from './fixtures.ts'
 import { demoPerson } from './people.ts'
 
 /** The address, on this server, that a link in a mail leads to. */
@@ -9,7 +9,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer, request: post }) => {
     const [host, guest] = [await newcomer('realtor'), await newcomer('client')]
-    await request(guest, await home(host), 30, 3)
+    await request(guest, await makeProperty(host), 30, 3)
     const { text } = await mailTo(guest.user.email, /has it now/)
     const page = await open(null, { javaScriptEnabled: false })
     await page.goto(`${linkIn(text)}&off=requests`)
@@ -43,7 +43,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer, baseURL }) => {
     const [host, guest] = [await newcomer('realtor'), await newcomer('client')]
-    await request(guest, await home(host), 30, 3)
+    await request(guest, await makeProperty(host), 30, 3)
     await mailTo(guest.user.email, /has it now/)
     await refusedLater(guest.user.email, '550 5.1.1 No such user')
     const page = await open(await demoPerson(baseURL!, 'admin'), { viewport: PHONE }) // playwright.config.ts sets it

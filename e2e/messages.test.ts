@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { listMessages, sendMessage } from '../src/features/messages/contract.ts'
 import { deleteProperty } from '../src/features/properties/contract/manage.ts'
-import { expect, home, LAPTOP, PHONE, type Person, request, test } from './fixtures.ts'
+import { expect, makeProperty, LAPTOP, PHONE, type Person, request, test } from './fixtures.ts'
 
 const field = (page: Page) => page.getByLabel('Message', { exact: true })
 const thread = (page: Page, name: string) => page.getByRole('region', { name: `Messages with ${name}` })
@@ -24,7 +24,7 @@ test('a guest writes to the host of a home and the host answers; both see what w
   newcomer,
 }) => {
   const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', GUEST)]
-  const place = await home(realtor)
+  const place = await makeProperty(realtor)
   const guest = await open(client, { viewport: PHONE })
   await guest.goto(`/property/${place.public_slug}`)
   await guest.getByRole('link', { name: 'Ask a question' }).click()
@@ -66,7 +66,7 @@ test('a visitor who has a question logs in or signs up first, and comes back to 
   newcomer,
 }) => {
   const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', GUEST)]
-  const place = await home(realtor)
+  const place = await makeProperty(realtor)
   const ask = async () => {
     const page = await open(null, { viewport: PHONE })
     await page.goto(`/property/${place.public_slug}`)
@@ -102,7 +102,7 @@ test('a message without a line waits in its thread, and what is typed survives a
   newcomer,
 }) => {
   const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', GUEST)]
-  const booking = await request(client, await home(realtor), 20, 3)
+  const booking = await request(client, await makeProperty(realtor), 20, 3)
   const page = await open(client, { viewport: PHONE })
   await page.goto(`/messages?booking=${booking._id}`)
   await say(page, 'Before')
@@ -133,7 +133,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', GUEST)]
-    const booking = await request(client, await home(realtor), 20, 3)
+    const booking = await request(client, await makeProperty(realtor), 20, 3)
     const page = await open(realtor, { viewport: LAPTOP })
     await page.goto(`/messages?booking=${booking._id}`)
     await say(page, 'Welcome, the road is open')
@@ -164,7 +164,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', GUEST)]
-    const { _id: id } = await home(realtor)
+    const { _id: id } = await makeProperty(realtor)
     const page = await open(client, { viewport: PHONE })
     await page.goto(`/messages?to=${realtor.user.id}`)
     await expect(field(page)).toBeVisible()
@@ -190,7 +190,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', GUEST)]
-    await home(realtor)
+    await makeProperty(realtor)
     for (let number = 1; number <= 120; number += 1)
       await client.call(sendMessage, { receiver_id: realtor.user.id, content: `Number ${number}.` })
     const page = await open(realtor, { viewport: LAPTOP })
@@ -216,7 +216,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', GUEST)]
-    await home(realtor)
+    await makeProperty(realtor)
     const { message } = await client.call(sendMessage, { receiver_id: realtor.user.id, content: 'Hello' })
     const page = await open(realtor, { viewport: LAPTOP })
     let isBroken = true
@@ -237,7 +237,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const realtor = await newcomer('realtor', HOST)
-    await home(realtor)
+    await makeProperty(realtor)
     for (const name of ['Anele Message', 'Bongi Message', GUEST])
       await (
         await newcomer('client', name)
@@ -261,7 +261,7 @@ test('five minutes without a line lose nothing of what two people write, though 
   newcomer,
 }) => {
   const [realtor, client] = [await newcomer('realtor', HOST), await newcomer('client', GUEST)]
-  const booking = await request(client, await home(realtor), 20, 3)
+  const booking = await request(client, await makeProperty(realtor), 20, 3)
   const [guest, host] = [await open(client, { viewport: PHONE }), await open(realtor, { viewport: LAPTOP })]
   await guest.clock.install()
   for (const page of [guest, host]) await page.goto(`/messages?booking=${booking._id}`)

@@ -1,12 +1,12 @@
 import { longDay } from '../src/contract/words.ts'
-import { expect, home, inDays, LAPTOP, PHONE, request, step, test } from './fixtures.ts'
+import { expect, makeProperty, inDays, LAPTOP, PHONE, request, step, test } from './fixtures.ts'
 
 test('who changes a stay chooses among its own nights as among free ones, and the nights of others are taken', async ({
   open,
   newcomer,
 }) => {
   const [realtor, guest] = [await newcomer('realtor'), await newcomer('client')]
-  const place = await home(realtor, { price_per_night: 1000 })
+  const place = await makeProperty(realtor, { price_per_night: 1000 })
   const { _id } = await step(realtor, await request(guest, place, 10, 5), { status: 'confirmed' })
   await request(await newcomer('client'), place, 16, 2)
   for (const [person, viewport] of [

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
-import { expect, home, inDays, type Person, request, test } from './fixtures.ts'
+import { expect, makeProperty, inDays, type Person, request, test } from './fixtures.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
 
 /** As if somebody had signed in, or nobody were signed in any more, while this page slept. */
 const nowHere = (page: Page, next: Person | null): Promise<void> =>
   page.evaluate(
-    kept => {
+    saved => {
       // In one step for who comes: the other windows never see that nobody was here.
-      if (Object.keys(kept).length === 0) localStorage.clear()
-      for (const [name, value] of Object.entries(kept)) localStorage.setItem(name, value)
+      if (Object.keys(saved).length === 0) localStorage.clear()
+      for (const [name, value] of Object.entries(saved)) localStorage.setItem(name, value)
     },
     next ? { token: next.token, user: JSON.stringify(next.user) } : {},
   )
@@ -29,7 +29,7 @@ test('whoever signs in on a browser sees nothing of whoever was there before, in
   newcomer,
 }) => {
   const [first, second] = [await newcomer('client'), await newcomer('client')]
-  const place = await home(await newcomer('realtor'))
+  const place = await makeProperty(await newcomer('realtor'))
   await request(first, place, 10, 3)
   const page = await open(first)
   await page.goto('/bookings')
@@ -99,7 +99,7 @@ test(
     const held = new Promise<void>(resolve => (give = resolve))
     let sent = 0
     for (const days of [10, 20]) {
-      const { public_slug: slug } = await home(realtor)
+      const { public_slug: slug } = await makeProperty(realtor)
       await page.route('**/api/bookings', route =>
         route.request().method() === 'POST' ? route.abort() : route.fallback(),
       )

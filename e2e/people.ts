@@ -65,7 +65,10 @@ export async function demoPerson(baseURL: string, role: Role | 'admin'): Promise
 }
 
 /** Lists a home by the API. */
-export async function home(realtor: Person, given: Record<string, unknown> = {}): Promise<PropertyAnswer> {
+export async function makeProperty(
+  realtor: Person,
+  given: Record<string, unknown> = {},
+): Promise<PropertyAnswer> {
   const { property } = await realtor.call(addProperty, {
     name: `Story Cottage ${Math.random().toString(36).slice(2, 8)}`,
     description: 'A cottage that stands in a story.',

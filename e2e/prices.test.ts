@@ -4,7 +4,7 @@ import { changeRates, readRates } from '../src/features/pricing/contract/rates.t
 import { changeHolidays } from '../src/features/pricing/contract/holidays.ts'
 import { changeProperty, listProperties } from '../src/features/properties/contract/manage.ts'
 import { monthsAfter } from '../src/web/ui/stay-calendar-days.ts'
-import { expect, home, inDays, LAPTOP, manyMore, PHONE, test } from './fixtures.ts'
+import { expect, makeProperty, inDays, LAPTOP, manyMore, PHONE, test } from './fixtures.ts'
 import { demoPerson } from './people.ts'
 
 const YEAR = Number(inDays(0).slice(0, 4)) + 1
@@ -21,17 +21,17 @@ function hand() {
   let count = 0
   return {
     count: () => count,
-    async press(place: Locator) {
+    async press(index: Locator) {
       count += 1
-      await place.click()
+      await index.click()
     },
-    async type(place: Locator, text: string) {
+    async type(index: Locator, text: string) {
       count += 1
-      await place.fill(text)
+      await index.fill(text)
     },
-    async choose(place: Locator, label: string) {
+    async choose(index: Locator, label: string) {
       count += 1
-      await place.selectOption({ label })
+      await index.selectOption({ label })
     },
   }
 }
@@ -55,11 +55,15 @@ for (const viewport of [LAPTOP, PHONE]) {
       const administrator = await demoPerson(baseURL!, 'admin') // playwright.config.ts sets it
       await administrator.call(changeHolidays, { holidays: calendar })
       const host = await newcomer('realtor')
-      const first = await home(host, { name: 'Whale Cottage', city: TOWNS[0][0], price_per_night: 1200 })
+      const first = await makeProperty(host, {
+        name: 'Whale Cottage',
+        city: TOWNS[0][0],
+        price_per_night: 1200,
+      })
       await manyMore(first, 11)
       const { properties } = await host.call(listProperties, { pageSize: 100 })
-      for (const [place, { _id, name }] of properties.entries()) {
-        const [city, price_per_night] = TOWNS[place % TOWNS.length]!
+      for (const [index, { _id, name }] of properties.entries()) {
+        const [city, price_per_night] = TOWNS[index % TOWNS.length]!
         if (name.startsWith('Home')) await host.call(changeProperty, { id: _id, city, price_per_night })
       }
       const page = await open(host, { viewport })
@@ -100,7 +104,7 @@ for (const viewport of [LAPTOP, PHONE]) {
       const seconds = Math.round((performance.now() - began) / 1000)
       test.info().annotations.push({ type: 'presses', description: `${count()} in ${seconds} s` })
 
-      const dear = properties.find(({ name }, place) => name.startsWith('Home') && place % 3 === 2)!
+      const dear = properties.find(({ name }, index) => name.startsWith('Home') && index % 3 === 2)!
       const { rates } = await host.call(readRates, { id: dear._id })
       expect(rates).toMatchObject({ price_per_night: 2000, weekend_price: 2500 })
       expect(
@@ -132,11 +136,11 @@ test('summer at R 2 400, school holidays at 25% more: nothing is cheaper than be
     ],
   })
   const host = await newcomer('realtor')
-  const place = await home(host, { price_per_night: 1650 })
+  const index = await makeProperty(host, { price_per_night: 1650 })
   const summer = { name: 'Summer', from: '12-01', to: '01-31', price: 2400 }
-  await host.call(changeRates, { id: place._id, weekend_price: 1950, seasons: [summer] })
+  await host.call(changeRates, { id: index._id, weekend_price: 1950, seasons: [summer] })
   const page = await open(host, { viewport: LAPTOP })
-  await page.goto(`/properties/${place._id}/rates`)
+  await page.goto(`/properties/${index._id}/rates`)
 
   // 25% on top of the summer: nothing is asked, nothing falls.
   await button(page, 'Add school holidays').click()
@@ -146,7 +150,7 @@ test('summer at R 2 400, school holidays at 25% more: nothing is cheaper than be
   await button(dialog, 'Add 1').click()
   await button(page, 'Save').click()
   await expect(page.getByText('Prices and rules saved')).toBeVisible()
-  const before = await host.call(readRates, { id: place._id })
+  const before = await host.call(readRates, { id: index._id })
 
   // Christmas, by dragging: at least three nights; what wins and what it means is said.
   const months = page.getByRole('region', { name: 'Price calendar' }).getByRole('combobox')
@@ -174,7 +178,7 @@ test('summer at R 2 400, school holidays at 25% more: nothing is cheaper than be
   await expect(dialog).toContainText(/R.2.063 instead of R.3.000/)
   await button(dialog, 'Keep the higher price').click()
   await expect(page.getByText('Prices and rules saved').last()).toBeVisible()
-  const { rates } = await host.call(readRates, { id: place._id })
+  const { rates } = await host.call(readRates, { id: index._id })
   expect(rates.seasons).toEqual(before.rates.seasons)
   expect(rates.dates.map(({ date, price, min_nights }) => [date, price, min_nights])).toEqual(
     [23, 24, 25, 26].map(day => [december(day), null, 3]),
@@ -183,9 +187,9 @@ test('summer at R 2 400, school holidays at 25% more: nothing is cheaper than be
   // A guest is refused 22 to 24 December, and told why; 22 to 25 costs what the host meant.
   const guest = await newcomer('client')
   const shop = await open(guest, { viewport: PHONE })
-  await shop.goto(`/property/${place.public_slug}?checkIn=${december(22)}&checkOut=${december(24)}`)
+  await shop.goto(`/property/${index.public_slug}?checkIn=${december(22)}&checkOut=${december(24)}`)
   await expect(shop.getByText('Please stay at least 3 nights on those dates').first()).toBeVisible()
-  await shop.goto(`/property/${place.public_slug}?checkIn=${december(22)}&checkOut=${december(25)}`)
+  await shop.goto(`/property/${index.public_slug}?checkIn=${december(22)}&checkOut=${december(25)}`)
   await expect(shop.getByText(/R.9.000/).first()).toBeVisible()
   // Its calendar opens at the month of the stay, on a phone too.
   const nights = shop.getByRole('region', { name: 'Choose your nights' })
@@ -193,11 +197,11 @@ test('summer at R 2 400, school holidays at 25% more: nothing is cheaper than be
 
   // A card says what those nights come to and their average, and without dates the cheapest night to come.
   await shop.goto(
-    `/browse?search=${encodeURIComponent(place.name)}&checkIn=${december(22)}&checkOut=${december(25)}`,
+    `/browse?search=${encodeURIComponent(index.name)}&checkIn=${december(22)}&checkOut=${december(25)}`,
   )
   await expect(shop.getByText(/R.9.000 for 3 nights/)).toBeVisible()
   await expect(shop.getByText(/R.3.000 a night on average/)).toBeVisible()
-  await shop.goto(`/browse?search=${encodeURIComponent(place.name)}`)
+  await shop.goto(`/browse?search=${encodeURIComponent(index.name)}`)
   await expect(shop.getByText(/from R.1.650 a night/)).toBeVisible()
 })
 
@@ -206,9 +210,9 @@ test('nights are priced by dragging, by keys and by touch; what is unsaved outli
   newcomer,
 }) => {
   const host = await newcomer('realtor')
-  const place = await home(host, { price_per_night: 1000 })
+  const index = await makeProperty(host, { price_per_night: 1000 })
   const page = await open(host, { viewport: LAPTOP })
-  await page.goto(`/properties/${place._id}/rates`)
+  await page.goto(`/properties/${index._id}/rates`)
   // Of the next month, so that no story ends with one.
   const night = (day: number, on: Page = page) =>
     on.locator(`[data-day="${monthsAfter(inDays(0), 1).slice(0, 8)}${day}"]`)
@@ -256,11 +260,11 @@ test('nights are priced by dragging, by keys and by touch; what is unsaved outli
   await button(page.getByRole('dialog'), 'Use the lower price').click()
   await expect(page.getByText('Prices and rules saved')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden()
-  expect((await host.call(readRates, { id: place._id })).rates.dates).toHaveLength(5)
+  expect((await host.call(readRates, { id: index._id })).rates.dates).toHaveLength(5)
 
   // By touch, and back to the rule.
   const phone = await open(host, { viewport: PHONE, hasTouch: true })
-  await phone.goto(`/properties/${place._id}/rates`)
+  await phone.goto(`/properties/${index._id}/rates`)
   await button(phone, 'Next month').tap()
   await night(12, phone).tap()
   await night(13, phone).tap()
@@ -274,16 +278,16 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const host = await newcomer('realtor')
-    const place = await home(host, { price_per_night: 1000 })
-    await host.call(changeRates, { id: place._id, min_nights: 3, pet_fee: 250 })
+    const index = await makeProperty(host, { price_per_night: 1000 })
+    await host.call(changeRates, { id: index._id, min_nights: 3, pet_fee: 250 })
     const guest = await newcomer('client')
     const page = await open(guest, { viewport: PHONE })
-    await page.goto(`/property/${place.public_slug}`)
+    await page.goto(`/property/${index.public_slug}`)
     const rules = page.getByRole('list', { name: 'Stays that this home takes' })
     await expect(rules).toContainText('At least 3 nights')
     await expect(rules).toContainText(/Pets R.250 a stay/)
     const day = monthsAfter(inDays(0), 1).slice(0, 8)
-    await page.goto(`/property/${place.public_slug}?checkIn=${day}11&checkOut=${day}14`)
+    await page.goto(`/property/${index.public_slug}?checkIn=${day}11&checkOut=${day}14`)
     await page.getByLabel('Pets').selectOption('2 pets')
     await expect(page.getByRole('complementary', { name: 'Book this home' })).toContainText(/R.250/)
     await expect(page).toHaveURL(/pets=2/)

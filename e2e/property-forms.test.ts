@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { listProperties } from '../src/features/properties/contract/manage.ts'
 import { upload } from '../src/features/uploads/contract.ts'
-import { expect, home, LAPTOP, PHONE, test } from './fixtures.ts'
+import { expect, makeProperty, LAPTOP, PHONE, test } from './fixtures.ts'
 
 type Opener = { from: string; role: 'link' | 'button' | 'menuitem'; name: string; after?: string }
 
@@ -28,7 +28,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const [host, beginner] = [await newcomer('realtor'), await newcomer('realtor')]
-    const place = await home(host)
+    const place = await makeProperty(host)
     const named = place.name
     const adders: Opener[] = [
       { from: '/dashboard', role: 'link', name: 'Add property' },
@@ -68,7 +68,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const host = await newcomer('realtor')
-    const place = await home(host)
+    const place = await makeProperty(host)
     const page = await open(host, { viewport: PHONE, hasTouch: true })
     await page.goto(`/properties?edit=${place._id}`)
     const dialog = page.getByRole('dialog', { name: 'Edit property' })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, home, LAPTOP, test } from './fixtures.ts'
-import { HOME, type PageTexts, publicTexts } from './public-texts.ts'
+import { expect, makeProperty, LAPTOP, test } from './fixtures.ts'
+import { PROPERTY, type PageTexts, publicTexts } from './public-texts.ts'
 
 /** As it is read, whatever blanks it is set with. */
 const plain = (text: string) => text.replaceAll(/[\s\u00a0]+/g, ' ')
@@ -76,7 +76,7 @@ test(
     await page.goto('/browse')
     const types = await page.getByLabel('Property type').locator('option').allTextContents()
     expect(types.slice(0, 6)).toEqual(['All types', 'House', 'Apartment', 'Condo', 'Commercial', 'Land'])
-    await page.goto(HOME)
+    await page.goto(PROPERTY)
     const pictures = page.getByRole('link', { name: /^Open picture \d of/ })
     expect(await pictures.count()).toBeLessThanOrEqual(5)
   },
@@ -120,7 +120,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const [realtor, client] = [await newcomer('realtor'), await newcomer('client')]
-    const own = await home(realtor, { description: '' })
+    const own = await makeProperty(realtor, { description: '' })
     const visitor = await open(null, { viewport: LAPTOP })
     await visitor.goto(`/property/${own.public_slug}`)
     await expect(visitor.getByText('No description available.')).toBeVisible()
@@ -175,7 +175,7 @@ test('a profile says who one is and what one has', { tag: '@all' }, async ({ ope
 
 test('what was done and what failed is told in these words', { tag: '@all' }, async ({ open, newcomer }) => {
   const visitor = await open(null, { viewport: LAPTOP, permissions: ['clipboard-write'] })
-  await visitor.goto(HOME)
+  await visitor.goto(PROPERTY)
   await visitor.getByRole('button', { name: 'Share Property' }).click()
   await visitor.getByRole('menuitem', { name: 'Copy link' }).click()
   await expect(visitor.getByText('Link copied to clipboard!')).toBeVisible()
@@ -183,9 +183,9 @@ test('what was done and what failed is told in these words', { tag: '@all' }, as
   await visitor.goto('/')
   const form = visitor.locator('#waitlist')
   let answer = () => {}
-  const line = new Promise<void>(resolve => (answer = resolve))
+  const connection = new Promise<void>(resolve => (answer = resolve))
   await visitor.route('**/api/waitlist/join', async route => {
-    await line
+    await connection
     await route.continue()
   })
   await form.getByLabel('Your e-mail').fill('joins@post.example')

@@ -78,7 +78,7 @@ const LANDING = [
   'Protection of Personal Information Act',
 ]
 
-export const HOME = '/property/kloof-cottage-cape-town'
+export const PROPERTY = '/property/kloof-cottage-cape-town'
 
 /** Of a demo as it starts, to a visitor. */
 export const publicTexts: readonly PageTexts[] = [
@@ -112,13 +112,13 @@ export const publicTexts: readonly PageTexts[] = [
       ['Sign Up', '/register'],
       ['Realtor Login', '/login'],
       ['Sign up to book', '/register'],
-      ['Kloof Cottage', HOME],
+      ['Kloof Cottage', PROPERTY],
     ],
     placeholders: ['city, neighbourhood, or feature'],
   },
   { path: '/browse?search=qqqqqqqqqq', texts: ['No Properties Found'] },
   {
-    path: HOME,
+    path: PROPERTY,
     texts: [
       'Kloof Cottage',
       'Share Property',

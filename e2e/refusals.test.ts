@@ -1,4 +1,4 @@
-import { chooseHome, expect, home, inDays, PHONE, request, step, test } from './fixtures.ts'
+import { chooseProperty, expect, makeProperty, inDays, PHONE, request, step, test } from './fixtures.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { changeProperty } from '../src/features/properties/contract/manage.ts'
 import { stayDay } from '../src/contract/words.ts'
@@ -19,7 +19,7 @@ test(
   'dates that are backwards or past are refused beside their field, before anything is sent',
   { tag: '@all' },
   async ({ open, newcomer }) => {
-    const place = await home(await newcomer('realtor'))
+    const place = await makeProperty(await newcomer('realtor'))
     const page = await open(await newcomer('client'), { viewport: PHONE })
     await page.goto(`/property/${place.public_slug}/book`)
     await expect(send(page)).toBeDisabled()
@@ -50,7 +50,7 @@ test(
   'the address cannot ask for more guests than the home takes, nor can a call',
   { tag: '@all' },
   async ({ open, newcomer }) => {
-    const place = await home(await newcomer('realtor'), { max_guests: 3 })
+    const place = await makeProperty(await newcomer('realtor'), { max_guests: 3 })
     const guest = await newcomer('client')
     const page = await open(guest, { viewport: PHONE })
     await page.goto(`/property/${place.public_slug}/book?guests=9`)
@@ -69,7 +69,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const realtor = await newcomer('realtor')
-    const place = await home(realtor, { max_guests: 4 })
+    const place = await makeProperty(realtor, { max_guests: 4 })
     const page = await open(await newcomer('client'), { viewport: PHONE })
     await page.goto(`/property/${place.public_slug}/book`)
     await choose(page, 3, 5)
@@ -85,7 +85,7 @@ test('nights that went meanwhile are named, what was typed stays, and other nigh
   open,
   newcomer,
 }) => {
-  const place = await home(await newcomer('realtor'))
+  const place = await makeProperty(await newcomer('realtor'))
   const page = await open(await newcomer('client'), { viewport: PHONE })
   await page.goto(`/property/${place.public_slug}/book`)
   await choose(page, 10, 13)
@@ -106,7 +106,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const [realtor, guest] = [await newcomer('realtor'), await newcomer('client', 'Zanele Khumalo')]
-    const asked = await request(guest, await home(realtor), 10, 3)
+    const asked = await request(guest, await makeProperty(realtor), 10, 3)
     const page = await open(realtor, { viewport: PHONE })
     await page.goto('/bookings')
     const card = page.getByRole('article').filter({ hasText: 'Zanele Khumalo' })
@@ -127,7 +127,7 @@ test('each role is led away from what is not its own', async ({ open, newcomer }
   await expect(client.getByRole('main').getByRole('link', { name: /browse/i })).toBeVisible()
   const realtor = await newcomer('realtor')
   const host = await open(realtor, { viewport: PHONE })
-  await host.goto(`/property/${(await home(realtor)).public_slug}/book`)
+  await host.goto(`/property/${(await makeProperty(realtor)).public_slug}/book`)
   await expect(host.getByText('Requests are made with a client account.')).toBeVisible()
   await expect(send(host)).toBeHidden()
 })
@@ -136,7 +136,7 @@ test(
   'somebody who is not signed in is led to the login before booking',
   { tag: '@all' },
   async ({ open, newcomer }) => {
-    const place = await home(await newcomer('realtor'))
+    const place = await makeProperty(await newcomer('realtor'))
     const page = await open(null, { viewport: PHONE })
     await page.goto(`/property/${place.public_slug}`)
     await page.getByRole('button', { name: 'Reserve Now' }).click()
@@ -152,8 +152,8 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const realtor = await newcomer('realtor')
-    const hidden = await home(realtor, { is_public: false })
-    const [guest, place] = [await newcomer('client'), await home(realtor)]
+    const hidden = await makeProperty(realtor, { is_public: false })
+    const [guest, place] = [await newcomer('client'), await makeProperty(realtor)]
     const booked = await request(guest, place, 10, 2)
     const page = await open(await newcomer('client'), { viewport: PHONE })
     for (const slug of ['no-such-home', hidden.public_slug]) {
@@ -187,13 +187,13 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const realtor = await newcomer('realtor')
-    const place = await home(realtor)
+    const place = await makeProperty(realtor)
     await request(await newcomer('client'), place, 10, 3)
     const page = await open(realtor, { viewport: PHONE })
     await page.goto('/bookings')
     await page.getByRole('button', { name: 'Add booking' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Booking' })
-    await chooseHome(dialog, 'Property', place.name)
+    await chooseProperty(dialog, 'Property', place.name)
     await dialog.getByLabel('Guest name').fill('Oupa Nkosi')
     await dialog.getByLabel('Guest email').fill('oupa@post.example')
     await dialog.getByLabel('Check-in', { exact: true }).fill(inDays(12))
@@ -219,8 +219,8 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const host = await newcomer('realtor')
-    await home(host)
-    await home(host)
+    await makeProperty(host)
+    await makeProperty(host)
     const page = await open(host, { viewport: PHONE })
     await page.goto('/properties/add')
     const next = page.getByRole('button', { name: 'Next' })

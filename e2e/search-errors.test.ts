@@ -16,20 +16,20 @@ test('a search that fails keeps the last list, and says above it which of three 
   const page = await open(null, { viewport: LAPTOP })
   await page.goto('/browse?search=Kloof')
   await page.waitForLoadState('networkidle')
-  const home = page.getByRole('article').filter({ hasText: 'Kloof Cottage' })
+  const property = page.getByRole('article').filter({ hasText: 'Kloof Cottage' })
   const words = page.getByPlaceholder('city, neighbourhood, or feature')
   for (const [answer, said] of FAILURES) {
     await page.route('**/browse?*', route => route.fulfill(answer), { times: 1 })
     await words.fill('Durban')
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page.getByRole('alert').getByText(said, { exact: true })).toBeVisible()
-    await expect(home).toBeVisible()
+    await expect(property).toBeVisible()
     await expect(words).toHaveValue('Durban')
   }
   await words.fill('Kloof')
   await page.getByRole('button', { name: 'Search', exact: true }).click()
   await expect(page.getByRole('alert')).toBeHidden()
-  await expect(home).toBeVisible()
+  await expect(property).toBeVisible()
 })
 
 test('a search that is refused keeps the last list, and says what to mend, on a phone too', async ({
@@ -39,7 +39,7 @@ test('a search that is refused keeps the last list, and says what to mend, on a 
     const page = await open(null, { viewport })
     await page.goto('/browse?search=Kloof')
     await page.waitForLoadState('networkidle')
-    const home = page.getByRole('article').filter({ hasText: 'Kloof Cottage' })
+    const property = page.getByRole('article').filter({ hasText: 'Kloof Cottage' })
     const ask = async (field: string, value: string) => {
       if (viewport === PHONE) await page.getByRole('button', { name: /^Kloof / }).click()
       await page.getByLabel(field).fill(value)
@@ -47,7 +47,7 @@ test('a search that is refused keeps the last list, and says what to mend, on a 
     }
     await ask('From, rand', 'cheap')
     await expect(page.getByRole('alert').first()).toContainText(/price|amount|number/i)
-    await expect(home).toBeVisible()
+    await expect(property).toBeVisible()
     await ask('From, rand', '')
     await expect(page.getByRole('alert')).toHaveCount(0)
 

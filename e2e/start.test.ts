@@ -85,17 +85,17 @@ test('SIGTERM lets a request that is under way end, then stops the database', as
   const lock = path.join(folder, 'data/postgres/postmaster.pid')
   expect(existsSync(lock)).toBe(true)
 
-  const line = connect(port, '127.0.0.1')
+  const connection = connect(port, '127.0.0.1')
   let answer = ''
-  line.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
-  line.write(
+  connection.setEncoding('utf8').on('data', (chunk: string) => (answer += chunk))
+  connection.write(
     `POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`,
   )
   await expect.poll(product.said).toMatch(/"url":"\/api\/auth\/login"/)
   product.child.kill('SIGTERM')
   await expect.poll(product.said).toContain('requests in flight are finished first')
-  line.write(body)
-  await once(line, 'close')
+  connection.write(body)
+  await once(connection, 'close')
   expect(answer).toMatch(/^HTTP\/1.1 200 /)
   expect(await product.ended).toBe(0)
   expect(existsSync(lock)).toBe(false)
@@ -110,15 +110,18 @@ test(
     await product.ready()
     const head = 'POST /api/auth/login HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\n'
     const lines = ['', head, `${head}content-length: 9\r\n\r\n{`].map(words => {
-      const line = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined)
-      line.write(words)
-      return line
+      const connection = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on(
+        'error',
+        () => undefined,
+      )
+      connection.write(words)
+      return connection
     })
     await expect.poll(product.said).toMatch(/"url":"\/api\/auth\/login"/)
     product.child.kill('SIGTERM')
     expect(await product.ended).toBe(0)
     expect(existsSync(path.join(folder, 'data/postgres/postmaster.pid'))).toBe(false)
-    for (const line of lines) line.destroy()
+    for (const connection of lines) connection.destroy()
   },
 )
 

@@ -2,7 +2,7 @@ import { changeArrivalNotes } from '../src/features/arrival/contract.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { startTemplates } from '../src/features/templates/contract.ts'
 import { listWhatsapp } from '../src/features/whatsapp/contract.ts'
-import { expect, home, inDays, LAPTOP, PHONE, request, step, test } from './fixtures.ts'
+import { expect, makeProperty, inDays, LAPTOP, PHONE, request, step, test } from './fixtures.ts'
 
 const GUEST = 'Nomsa Khumalo'
 
@@ -11,7 +11,7 @@ test('a host begins with six templates, puts one into a message, and is told wha
   newcomer,
 }) => {
   const [realtor, client] = [await newcomer('realtor', 'Thandeka Story'), await newcomer('client', GUEST)]
-  const place = await home(realtor)
+  const place = await makeProperty(realtor)
   const booking = await request(client, place, 20, 2)
   await step(realtor, booking, { status: 'confirmed' })
   const host = await open(realtor, { viewport: LAPTOP })
@@ -39,7 +39,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const realtor = await newcomer('realtor', 'Thandeka Story')
-    const place = await home(realtor)
+    const place = await makeProperty(realtor)
     const { booking } = await realtor.call(createBooking, {
       property_id: place._id,
       check_in: inDays(20),
@@ -108,7 +108,7 @@ test(
   { tag: '@all' },
   async ({ open, newcomer }) => {
     const [realtor, client] = [await newcomer('realtor'), await newcomer('client', GUEST)]
-    const place = await home(realtor)
+    const place = await makeProperty(realtor)
     await realtor.call(changeArrivalNotes, {
       id: place._id,
       door_code: '4711#',

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
 import { signOut } from '../src/features/accounts/contract.ts'
-import { expect, home, LAPTOP, type Person, test } from './fixtures.ts'
+import { expect, makeProperty, LAPTOP, type Person, test } from './fixtures.ts'
 
 const logOut = async (page: Page) => {
   await page.getByRole('button', { name: /^Account, / }).click()
@@ -17,7 +17,7 @@ const logIn = async (page: Page, { user, password }: Person) => {
 }
 
 /** What this browser keeps: names and values of both storages, and all of IndexedDB. */
-const keptBy = (page: Page) =>
+const storedBy = (page: Page) =>
   page.evaluate(async () => {
     const open = indexedDB.open('naledi')
     await new Promise(resolve => open.addEventListener('success', resolve))
@@ -80,7 +80,7 @@ test('a logout or an ended session leaves no draft, no waiting entry and no answ
 }) => {
   for (const way of ['logs out', 'is logged out']) {
     const [host, guest] = [await newcomer('realtor'), await newcomer('client')]
-    const place = await home(host)
+    const place = await makeProperty(host)
     const page = await open(guest, { viewport: LAPTOP })
     await page.goto(`/property/${place.public_slug}`)
     await page.goto('/bookings')
@@ -108,15 +108,15 @@ test('a logout or an ended session leaves no draft, no waiting entry and no answ
       await new Promise(resolve => store.transaction.addEventListener('complete', resolve))
       open.result.close()
     }, guest.user.id)
-    await expect.poll(() => keptBy(page)).toContain('answers.')
-    expect(await keptBy(page)).toMatch(/Secret words.*Waiting words/s)
+    await expect.poll(() => storedBy(page)).toContain('answers.')
+    expect(await storedBy(page)).toMatch(/Secret words.*Waiting words/s)
     if (way === 'logs out') {
       const question = page.getByRole('alertdialog', { name: 'Log out and lose what waits?' })
       await logOut(page)
       await expect(question).toContainText('A booking that waits')
       await question.getByRole('button', { name: 'Stay logged in' }).click()
       await expect(question).toBeHidden()
-      expect(await keptBy(page)).toMatch(/Secret words.*Waiting words/s)
+      expect(await storedBy(page)).toMatch(/Secret words.*Waiting words/s)
       await logOut(page)
       await question.getByRole('button', { name: 'Log out and lose them' }).click()
       await expect(page.getByText('Logged out successfully')).toBeVisible()
@@ -125,7 +125,7 @@ test('a logout or an ended session leaves no draft, no waiting entry and no answ
       await page.reload()
       await expect(page).toHaveURL('/login')
     }
-    await expect.poll(() => keptBy(page)).not.toMatch(/Secret words|Waiting words|answers\./)
+    await expect.poll(() => storedBy(page)).not.toMatch(/Secret words|Waiting words|answers\./)
     await page.context().close()
   }
 })
@@ -138,9 +138,9 @@ test('answers are kept on the device only where they may be', async ({ open, new
   await expect(page.getByRole('heading', { name: "Where you're logged in" })).toBeVisible()
   await expect(page.getByText('This device', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Bookings' }).first().click()
-  await expect.poll(() => keptBy(page)).toContain('/api/bookings')
+  await expect.poll(() => storedBy(page)).toContain('/api/bookings')
   for (const path of ['/api/keys', '/api/webhooks', '/api/auth/sessions', '/api/auth/mail-settings'])
-    expect(await keptBy(page)).not.toContain(path)
+    expect(await storedBy(page)).not.toContain(path)
 })
 
 test('the password is asked again, and where one is logged in is shown and ended', async ({

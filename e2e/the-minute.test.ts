@@ -1,6 +1,6 @@
 import { addDays } from '../src/contract/days.ts'
 import { longDay } from '../src/contract/words.ts'
-import { expect, home, inDays, PHONE, test } from './fixtures.ts'
+import { expect, makeProperty, inDays, PHONE, test } from './fixtures.ts'
 
 // Counted by hand, in the shortest way that one finds: Where, the dates, next month, two days, Guests, Search, the home.
 const TAPS_MAX = 8
@@ -16,7 +16,7 @@ test(
   'who has only the address sees what three nights for four in Cape Town come to in eight taps',
   { tag: '@all' },
   async ({ open, newcomer }) => {
-    const place = await home(await newcomer('realtor'), {
+    const place = await makeProperty(await newcomer('realtor'), {
       name: `Minute House ${Math.random().toString(36).slice(2, 8)}`,
       city: 'Cape Town',
       price_per_night: 2400,

@@ -49,7 +49,7 @@ function mark(): number {
 }
 
 /** What there is to say of whatever has the focus now; undefined once all was seen. */
-function look(): string[] | undefined {
+function variant(): string[] | undefined {
   const { walk } = window as unknown as { walk: Walk } // as just marked
   const at = document.activeElement
   // A field of a time has stops of its own.
@@ -117,7 +117,7 @@ export async function walkByKeys(page: Page, where: string): Promise<string[]> {
   const faults: string[] = []
   for (let tabs = 0; tabs < count + MORE; tabs += 1) {
     await page.keyboard.press('Tab')
-    const said = await page.evaluate(look)
+    const said = await page.evaluate(variant)
     // Past the last one, or round again.
     if (said === undefined && tabs > 0) break
     faults.push(...(said ?? []))

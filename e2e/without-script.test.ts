@@ -1,10 +1,10 @@
 import { plainAmount } from '../src/contract/words.ts'
-import { expect, home, inDays, PHONE, request, test } from './fixtures.ts'
+import { expect, makeProperty, inDays, PHONE, request, test } from './fixtures.ts'
 
 const OFF = { javaScriptEnabled: false }
 
 test('the search is a plain form that leads to its answer', async ({ open, newcomer }) => {
-  const place = await home(await newcomer('realtor'))
+  const place = await makeProperty(await newcomer('realtor'))
   const page = await open(null, OFF)
   await page.goto('/browse')
   await page.getByPlaceholder('city, neighbourhood, or feature').fill(place.name)
@@ -90,7 +90,7 @@ test('an id leads on to the address with the name; a home that is not there is a
   newcomer,
   baseURL,
 }) => {
-  const place = await home(await newcomer('realtor'))
+  const place = await makeProperty(await newcomer('realtor'))
   const moved = await fetch(`${baseURL}/property/${place._id}`, { redirect: 'manual' })
   expect([moved.status, moved.headers.get('location')]).toEqual([301, `/property/${place.public_slug}`])
   expect((await fetch(`${baseURL}/property/no-such-home`)).status).toBe(404)
@@ -99,7 +99,7 @@ test('an id leads on to the address with the name; a home that is not there is a
 
 test('the sitemap names every public home and no other', async ({ newcomer, baseURL }) => {
   const realtor = await newcomer('realtor')
-  const [shown, hidden] = [await home(realtor), await home(realtor, { is_public: false })]
+  const [shown, hidden] = [await makeProperty(realtor), await makeProperty(realtor, { is_public: false })]
   await request(await newcomer('client'), shown, 5, 2)
   const robots = await fetch(`${baseURL}/robots.txt`).then(answer => answer.text())
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)

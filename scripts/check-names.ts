@@ -1,13 +1,13 @@
 // Refuses file names that tell nothing, and server files outside the closed vocabulary of CONTRIBUTING.md.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { faultOfVerbFile, faultsOfRoutes } from './verb-names.ts'
+import { faultOfHandlerFile, faultsOfRoutes } from './handler-names.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const BANNED = /(^|[-.])(utils?|helpers?|misc|common|shared|manager|service|data|info|index)\./
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|island))?(\.long)?(\.test)?\.(ts|tsx|css)$/
 const SERVER_NOUNS = new Set(['routes.ts', 'queries.ts', 'jobs.ts', 'mails.ts', 'provider.ts'])
-// A verb file is <verb>-<noun>; a plain noun needs its place in the list above.
+// A handler file is <verb>-<noun>; a plain noun needs its place in the list above.
 const VERB_NOUN = /^[a-z]+(-[a-z]+)+((\.long)?\.test)?\.ts$/
 const FEATURE_FILES = new Set(['contract.ts', 'rules.ts', 'rules.test.ts', 'amenities.ts'])
 
@@ -31,7 +31,7 @@ for (const entry of entries.filter(each => each.isFile() && /\.(ts|tsx|css)$/.te
   if (side === 'server' && !entry.name.includes('.test.')) {
     const text = readFileSync(path.join(ROOT, file), 'utf8')
     if (entry.name === 'routes.ts') wrong.push(...faultsOfRoutes(file, text))
-    if (VERB_NOUN.test(entry.name)) wrong.push(...faultOfVerbFile(file, text))
+    if (VERB_NOUN.test(entry.name)) wrong.push(...faultOfHandlerFile(file, text))
   }
 }
 // Numbers of two branches collide, minutes hardly ever.

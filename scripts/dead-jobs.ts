@@ -4,14 +4,14 @@ import { runningDatabase, startEmbeddedDatabase } from '../src/server/db/embedde
 import { type DeadJobs, openDeadJobs } from '../src/server/jobs/dead-jobs.ts'
 
 const USAGE = 'Say nothing to see them, `retry all`, or `retry` and the ids of some.'
-const [verb, ...ids] = process.argv.slice(2)
+const [command, ...ids] = process.argv.slice(2)
 
 async function answer(dead: DeadJobs): Promise<string> {
-  if (verb === 'retry' && ids.length > 0) {
+  if (command === 'retry' && ids.length > 0) {
     const sent = await dead.retry(ids[0] === 'all' ? undefined : ids)
     return `${sent} sent anew. A product that runs takes them up within half a minute.`
   }
-  if (verb !== undefined) throw new Error(USAGE)
+  if (command !== undefined) throw new Error(USAGE)
   const jobs = await dead.list()
   if (jobs.length === 0) return 'No job has failed for good.'
   return jobs

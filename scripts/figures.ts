@@ -14,7 +14,7 @@ import { demoAccounts } from '../src/product/demo/accounts.ts'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const STARTS = 7
 const REQUESTS = 100
-const LOOK_MS = 5
+const POLL_MS = 5
 const MEMORY_MB_MAX = 250
 const LOADED_MB_MAX = 400
 const START_MS_MAX = 1000
@@ -48,7 +48,7 @@ async function start(env: Record<string, string> = {}) {
   })
   while (!(await fetch(`${origin}/api/health`).catch(() => null))?.ok) {
     if (child.exitCode !== null) throw new Error('The product has ended')
-    await pause(LOOK_MS)
+    await pause(POLL_MS)
   }
   const tookMs = performance.now() - began
   const stop = async () => {

@@ -2,17 +2,17 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { home, inDays, type Person, person } from '../e2e/people.ts'
+import { makeProperty, inDays, type Person, person } from '../e2e/people.ts'
 import { createCall, NoAnswer } from '../src/contract/create-call.ts'
 import { Problem } from '../src/contract/problem.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 
 const REALTORS = 3
-const HOMES_EACH = 2
+const PROPERTIES_EACH = 2
 const CALLERS = 6
 const DAYS = 330
 
-type Wish = { key: string; realtor: Person; homeId: string; from: number; nights: number }
+type Wish = { key: string; realtor: Person; propertyId: string; from: number; nights: number }
 
 export type Load = {
   /** Where the product is now. */
@@ -30,11 +30,11 @@ export async function load(first: string, random: () => number): Promise<Load> {
   const ending = new AbortController()
   const acknowledged = new Map<string, string>()
   const wrong: string[] = []
-  const places: { realtor: Person; homeId: string }[] = []
+  const places: { realtor: Person; propertyId: string }[] = []
   for (let count = 0; count < REALTORS; count++) {
     const realtor = await person(address, 'realtor')
-    for (let homes = 0; homes < HOMES_EACH; homes++)
-      places.push({ realtor, homeId: (await home(realtor))._id })
+    for (let properties = 0; properties < PROPERTIES_EACH; properties++)
+      places.push({ realtor, propertyId: (await makeProperty(realtor))._id })
   }
 
   const wish = (): Wish => ({
@@ -44,13 +44,18 @@ export async function load(first: string, random: () => number): Promise<Load> {
     nights: 1 + Math.floor(random() * 2),
   })
 
-  async function send({ key, realtor, homeId, from, nights }: Wish): Promise<boolean> {
+  async function send({ key, realtor, propertyId, from, nights }: Wish): Promise<boolean> {
     const call = createCall(
       address,
       request => fetch(request),
       () => realtor.token,
     )
-    const stay = { property_id: homeId, check_in: inDays(from), check_out: inDays(from + nights), guests: 2 }
+    const stay = {
+      property_id: propertyId,
+      check_in: inDays(from),
+      check_out: inDays(from + nights),
+      guests: 2,
+    }
     try {
       const guest = { guest_name: key, guest_email: `${key.slice(0, 8)}@post.example` }
       const { booking } = await call(createBooking, { ...stay, ...guest }, { idempotencyKey: key })

@@ -30,11 +30,11 @@ const faces: Record<string, [from: number, to: number][]> = {
 }
 
 for (const [face, ranges] of Object.entries(faces)) {
-  const letters = ranges.flatMap(([from, to]) =>
+  const emails = ranges.flatMap(([from, to]) =>
     Array.from({ length: to - from + 1 }, (_, index) => String.fromCodePoint(from + index)),
   )
   const whole = await readFile(path.join(FROM, `newsreader-${face}-opsz-normal.woff2`))
-  const cut = await subsetFont(whole, letters.join(''), { targetFormat: 'woff2', variationAxes: AXES })
+  const cut = await subsetFont(whole, emails.join(''), { targetFormat: 'woff2', variationAxes: AXES })
   await writeFile(path.join(INTO, `newsreader-${face}-500.woff2`), cut)
   process.stdout.write(`${face}: ${whole.length} bytes, now ${cut.length}\n`)
 }

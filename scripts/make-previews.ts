@@ -24,7 +24,7 @@ const kinds: Record<string, { words: string; under: string; drawing: string; fro
     drawing: 'src/product/demo/pictures/wild-coast.webp',
     from: '50% 60%',
   },
-  home: {
+  property: {
     words: 'A home to stay in',
     under: 'See when it is free and what it costs.',
     drawing: NIGHT,

@@ -21,7 +21,7 @@ if (!existsSync(PACKAGE)) {
 }
 
 // What is set is no clock of the disk, and PostgreSQL's own time limits go by another than it then reads.
-const GO_BY_OTHERS = ['kept-pictures', 'search-words'].flatMap(name => ['--exclude', `**/${name}.test.ts`])
+const GO_BY_OTHERS = ['stored-pictures', 'search-words'].flatMap(name => ['--exclude', `**/${name}.test.ts`])
 
 /** Sets the clock of its page itself. */
 const SETS_ITS_OWN = ['--grep-invert', 'with their age']

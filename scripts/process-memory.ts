@@ -33,14 +33,14 @@ function sumsOf(pid: number): Sums {
 /** Watches until it is stopped. */
 export function processMemory(pid: number) {
   const most: Sums & { both: number } = { server: 0, encoders: 0, database: 0, both: 0 }
-  const look = () => {
+  const variant = () => {
     const now = sumsOf(pid)
     for (const name of ['server', 'encoders', 'database'] as const)
       most[name] = Math.max(most[name], now[name])
     most.both = Math.max(most.both, now.server + now.encoders)
   }
-  look()
-  const timer = setInterval(look, EVERY_MS)
+  variant()
+  const timer = setInterval(variant, EVERY_MS)
   return {
     /** Of the server together with what it encodes in. */
     mostMb: () => most.both,

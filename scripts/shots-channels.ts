@@ -8,7 +8,7 @@ import { serveCalendars, type SoldStay } from './shots-calendars.ts'
 
 // What other channels sold of which home, in days from today; the homes' own stays leave these nights free.
 const SOLD: readonly (readonly [
-  home: number,
+  property: number,
   channel: 'airbnb' | 'booking' | 'lekkeslaap' | 'vrbo',
   ...stays: readonly (readonly [from: number, to: number])[],
 ])[] = [
@@ -25,27 +25,27 @@ const SOLD: readonly (readonly [
 ]
 
 /** Connects channels of many homes; the product has to be let fetch from this machine. */
-export async function connectChannels(host: Person, homes: readonly PropertyAnswer[]): Promise<void> {
+export async function connectChannels(host: Person, properties: readonly PropertyAnswer[]): Promise<void> {
   const calendars = await serveCalendars()
-  const nameOf = (home: PropertyAnswer, channel: string) => `${home._id}-${channel}`
-  const read = (home: PropertyAnswer, channel: (typeof SOLD)[number][1], stays: readonly SoldStay[]) => {
-    const url = calendars.sell(nameOf(home, channel), stays)
-    return host.call(addFeed, { property_id: home._id, direction: 'in', channel, url })
+  const nameOf = (property: PropertyAnswer, channel: string) => `${property._id}-${channel}`
+  const read = (property: PropertyAnswer, channel: (typeof SOLD)[number][1], stays: readonly SoldStay[]) => {
+    const url = calendars.sell(nameOf(property, channel), stays)
+    return host.call(addFeed, { property_id: property._id, direction: 'in', channel, url })
   }
   // The very same nights would be our own stay, mirrored.
-  const soldTwice = async (home: PropertyAnswer) =>
-    (await host.call(listBookings, { property_id: home._id, tab: 'upcoming' })).bookings
+  const soldTwice = async (property: PropertyAnswer) =>
+    (await host.call(listBookings, { property_id: property._id, tab: 'upcoming' })).bookings
       .toSorted((one, other) => (one.check_in < other.check_in ? -1 : 1))
       .slice(0, 1)
       .map(({ check_in, check_out }) => [addDays(check_in, 1), addDays(check_out, 1)] as const) // from, to
   try {
-    for (const [home, channel, ...stays] of SOLD)
+    for (const [property, channel, ...stays] of SOLD)
       await read(
-        homes[home]!, // a host with many has them
+        properties[property]!, // a host with many has them
         channel,
         stays.map(([from, to]) => [inDays(from), inDays(to)]),
       )
-    const [first, second, third] = [homes[3]!, homes[4]!, homes[22]!] // a host with many has them
+    const [first, second, third] = [properties[3]!, properties[4]!, properties[22]!] // a host with many has them
     await read(first, 'booking', [...(await soldTwice(first)), [inDays(300), inDays(304)]])
     await host.call(addFeed, { property_id: first._id, direction: 'out', channel: 'booking' })
     await read(third, 'airbnb', await soldTwice(third))

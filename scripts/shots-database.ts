@@ -1,6 +1,6 @@
 // What the pictures need and no call of the API gives.
 import type { Person } from '../e2e/people.ts'
-import { insertClaim } from '../src/features/bookings/server/queries.ts'
+import { insertBookingLink } from '../src/features/bookings/server/queries.ts'
 import { openDb, openPool } from '../src/server/db/open-db.ts'
 import { runningDatabase } from '../src/server/db/embedded.ts'
 import { hashOfToken, newToken } from '../src/server/http/session.ts'
@@ -13,10 +13,10 @@ async function open(dataDir: string) {
 }
 
 /** A stay as its guest finds it behind the link of a mail. */
-export async function claimLink(dataDir: string, bookingId: string): Promise<string> {
+export async function bookingLink(dataDir: string, bookingId: string): Promise<string> {
   const token = newToken()
   const pool = await open(dataDir)
-  await insertClaim(openDb(pool), bookingId, hashOfToken(token))
+  await insertBookingLink(openDb(pool), bookingId, hashOfToken(token))
   await pool.end()
   return links.claim({ token })
 }

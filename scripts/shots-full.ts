@@ -1,14 +1,14 @@
 // A host and a guest with a lot: homes, stays and requests as a good year leaves them.
-import { home, inDays, type Person, request, step } from '../e2e/people.ts'
+import { makeProperty, inDays, type Person, request, step } from '../e2e/people.ts'
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { addBlock, type BlockReason } from '../src/features/calendar/contract/blocks.ts'
-import { addFavourite } from '../src/features/favourites/contract.ts'
+import { addFavourite } from '../src/features/properties/contract/favourites.ts'
 import { changeRates } from '../src/features/pricing/contract/rates.ts'
 import type { PropertyAnswer } from '../src/features/properties/contract/property.ts'
 import { demoGuests } from '../src/product/demo/people.ts'
 import { seededRandom } from '../src/contract/random.ts'
 
-const HOMES = 30
+const PROPERTIES = 30
 const BOOKINGS = 200
 const LONG_TITLE =
   'The Very Long Whitewashed Fisherman’s Cottage with the Double Stoep, a Hanepoot Vine and the View of Walker Bay at Dusk'
@@ -30,16 +30,16 @@ const PLACES = [
 const ORDINALS = ['', ' Two', ' on the Hill']
 
 /** Homes with the drawings of `pictures`, by the name of the demo's home; one has lost its picture, one never had any. */
-export async function manyHomes(
+export async function manyProperties(
   realtor: Person,
   pictures: ReadonlyMap<string, string[]>,
 ): Promise<PropertyAnswer[]> {
-  const homes = []
-  for (let index = 0; index < HOMES; index += 1) {
+  const properties = []
+  for (let index = 0; index < PROPERTIES; index += 1) {
     const [city, province, drawnFor, name] = PLACES[index % PLACES.length]! // below its length
     const drawn = pictures.get(drawnFor) ?? []
-    homes.push(
-      await home(realtor, {
+    properties.push(
+      await makeProperty(realtor, {
         name: index === 0 ? LONG_TITLE : `${name}${ORDINALS[Math.floor(index / PLACES.length)]}`,
         city,
         province,
@@ -58,7 +58,7 @@ export async function manyHomes(
       }),
     )
   }
-  return homes
+  return properties
 }
 
 // Which home somebody arrives at, leaves and stays in today: these days are free of the stays below.
@@ -73,7 +73,7 @@ const TODAY = [
 ] as const
 
 /** Stays of a year, every fifth of this guest's; somebody arrives, leaves and stays today. */
-export async function manyBookings(realtor: Person, guest: Person, homes: readonly PropertyAnswer[]) {
+export async function manyBookings(realtor: Person, guest: Person, properties: readonly PropertyAnswer[]) {
   const guests = demoGuests(seededRandom(3))
   const note = 'We arrive late, after ten. Is there somebody with the key, and may the dog sleep inside?'
   const record = (place: PropertyAnswer, who: number, from: number, to: number) => {
@@ -89,15 +89,16 @@ export async function manyBookings(realtor: Person, guest: Person, homes: readon
     })
   }
   for (let index = 0; index < BOOKINGS; index += 1) {
-    const from = -90 + Math.floor(index / homes.length) * 25 + (index % 7)
-    await record(homes[index % homes.length]!, index, from, from + 2 + (index % 6)) // one of them
+    const from = -90 + Math.floor(index / properties.length) * 25 + (index % 7)
+    await record(properties[index % properties.length]!, index, from, from + 2 + (index % 6)) // one of them
   }
-  for (const [index, [place, from, to]] of TODAY.entries()) await record(homes[place]!, index + 1, from, to) // one of them
+  for (const [index, [place, from, to]] of TODAY.entries())
+    await record(properties[place]!, index + 1, from, to) // one of them
 }
 
 // Nights that the host keeps, with why.
-const KEPT: readonly (readonly [
-  home: number,
+const HELD: readonly (readonly [
+  makeProperty: number,
   from: number,
   to: number,
   reason: BlockReason,
@@ -111,10 +112,10 @@ const KEPT: readonly (readonly [
   [10, 5, 8, 'maintenance', 'Deep clean'],
 ]
 
-export async function keepNights(realtor: Person, homes: readonly PropertyAnswer[]) {
-  for (const [place, from, to, reason, note] of KEPT)
+export async function blockNights(realtor: Person, properties: readonly PropertyAnswer[]) {
+  for (const [place, from, to, reason, note] of HELD)
     await realtor.call(addBlock, {
-      property_id: homes[place]!._id, // one of them
+      property_id: properties[place]!._id, // one of them
       from: inDays(from),
       to: inDays(to),
       reason,
@@ -150,14 +151,20 @@ export async function manyWishes(
   realtor: Person,
   guest: Person,
   askers: readonly Person[],
-  homes: readonly PropertyAnswer[],
+  properties: readonly PropertyAnswer[],
 ) {
   for (const [index, asker] of askers.entries())
-    await request(asker, homes[index + 3]!, index % 2 ? 120 + index * 9 : 6 + index / 2, 2 + (index % 4), {
-      special_requests: index % 2 ? undefined : 'A cot, please',
-    })
-  const asked = await request(guest, homes[0]!, 150, 4)
+    await request(
+      asker,
+      properties[index + 3]!,
+      index % 2 ? 120 + index * 9 : 6 + index / 2,
+      2 + (index % 4),
+      {
+        special_requests: index % 2 ? undefined : 'A cot, please',
+      },
+    )
+  const asked = await request(guest, properties[0]!, 150, 4)
   await step(realtor, asked, { status: 'confirmed' })
   await step(guest, asked, { check_in: inDays(151), check_out: inDays(157) })
-  for (const place of homes.slice(3, 8)) await guest.call(addFavourite, { propertyId: place._id })
+  for (const place of properties.slice(3, 8)) await guest.call(addFavourite, { propertyId: place._id })
 }

@@ -5,7 +5,7 @@ import { startAutomations } from '../src/features/automations/contract/automatio
 import { createBooking } from '../src/features/bookings/contract/requests.ts'
 import { listProperties } from '../src/features/properties/contract/manage.ts'
 import { joinWaitlist } from '../src/features/waitlist/contract.ts'
-import { claimLink, waitlistCode } from './shots-database.ts'
+import { bookingLink, waitlistCode } from './shots-database.ts'
 import { forHosts, forNewHosts } from './shots-help-hosts.ts'
 import { forGuests, forVisitors, type HelpView } from './shots-help-views.ts'
 import { demoPerson } from '../e2e/people.ts'
@@ -18,9 +18,9 @@ export async function helpViews(url: string, dataDir: string): Promise<HelpView[
   await guest.call(joinWaitlist, { email, source: 'waitlist' })
   await host.call(startAutomations, {})
   const { properties } = await host.call(listProperties, {})
-  const home = properties.find(({ name }) => name === 'Kloof Cottage')! // the demo has it
+  const property = properties.find(({ name }) => name === 'Kloof Cottage')! // the demo has it
   const { booking } = await host.call(createBooking, {
-    property_id: home._id,
+    property_id: property._id,
     guest_name: 'Lerato Dlamini',
     guest_email: email,
     check_in: inDays(200),
@@ -30,14 +30,14 @@ export async function helpViews(url: string, dataDir: string): Promise<HelpView[
   const claim = {
     name: 'claim-card',
     width: 600,
-    address: await claimLink(dataDir, booking._id),
+    address: await bookingLink(dataDir, booking._id),
     of: (page: Page) => page.locator('main .card'),
   }
   const shownTo = (who: Person | null) => (view: Omit<HelpView, 'who'>) => ({ ...view, who })
   return [
     ...[...forVisitors(await waitlistCode(dataDir, email)), claim].map(shownTo(null)),
     ...forGuests().map(shownTo(guest)),
-    ...forHosts(home._id).map(shownTo(host)),
+    ...forHosts(property._id).map(shownTo(host)),
     ...forNewHosts().map(shownTo(newHost)),
   ]
 }

@@ -1,8 +1,8 @@
 // What the help shows of a host's screens.
-import { HOME, MIDDLE, NARROW, dialog, fields, titled, type HelpView } from './shots-help-views.ts'
+import { PROPERTY, MIDDLE, NARROW, dialog, fields, titled, type HelpView } from './shots-help-views.ts'
 
-export function forHosts(homeId: string): Omit<HelpView, 'who'>[] {
-  const edit = `/properties?edit=${homeId}`
+export function forHosts(propertyId: string): Omit<HelpView, 'who'>[] {
+  const edit = `/properties?edit=${propertyId}`
   return [
     {
       name: 'add-home-steps',
@@ -54,7 +54,7 @@ export function forHosts(homeId: string): Omit<HelpView, 'who'>[] {
     {
       name: 'arrival-form',
       width: MIDDLE,
-      address: `/properties/${homeId}/arrival`,
+      address: `/properties/${propertyId}/arrival`,
       of: page => titled(page, 'Getting in'),
     },
     {
@@ -80,7 +80,7 @@ export function forHosts(homeId: string): Omit<HelpView, 'who'>[] {
     {
       name: 'owner-box',
       width: 1280,
-      address: HOME,
+      address: PROPERTY,
       act: page => page.getByText('Next arrival').waitFor(),
       of: page => page.getByRole('region', { name: 'Your home' }),
     },

@@ -19,7 +19,7 @@ export type HelpView = {
 export const NARROW = 460
 export const MIDDLE = 600
 const WIDE = 780
-export const HOME = '/property/kloof-cottage-cape-town'
+export const PROPERTY = '/property/kloof-cottage-cape-town'
 const stay = `checkIn=${inDays(40)}&checkOut=${inDays(44)}&guests=2`
 
 export const titled = (page: Page, title: string | RegExp) =>
@@ -42,14 +42,14 @@ export function forVisitors(code: string): Omit<HelpView, 'who'>[] {
     {
       name: 'price-box',
       width: 1280,
-      address: `${HOME}?${stay}`,
+      address: `${PROPERTY}?${stay}`,
       of: page => page.getByRole('complementary').locator('form'),
     },
     {
       name: 'calendar',
       width: 1280,
       margin: 2,
-      address: `${HOME}?${stay}`,
+      address: `${PROPERTY}?${stay}`,
       act: async page => {
         const field = page.getByLabel('Check-in', { exact: true })
         await field.focus()
@@ -94,7 +94,7 @@ export function forVisitors(code: string): Omit<HelpView, 'who'>[] {
 }
 
 export function forGuests(): Omit<HelpView, 'who'>[] {
-  const book = `${HOME}/book?${stay}`
+  const book = `${PROPERTY}/book?${stay}`
   return [
     { name: 'request-form', width: NARROW, address: book, of: page => page.locator('main form') },
     {

@@ -14,14 +14,14 @@ const failure = (page: Page) =>
     .first()
     .waitFor()
 
-export const plans = (homeId: string): Screen[] => [
+export const plans = (propertyId: string): Screen[] => [
   { name: 'calendar-month', address: '/calendar?view=month' },
   { name: 'calendar-timeline', address: '/calendar?view=timeline' },
-  { name: 'rates', address: `/properties/${homeId}/rates` },
+  { name: 'rates', address: `/properties/${propertyId}/rates` },
   { name: 'channels', address: '/channels' },
 ]
 
-export const planStates = (homeId: string): Screen[] => [
+export const planStates = (propertyId: string): Screen[] => [
   {
     name: 'calendar-loading',
     address: '/calendar?view=month',
@@ -61,7 +61,7 @@ export const planStates = (homeId: string): Screen[] => [
   },
   {
     name: 'rates-night',
-    address: `/properties/${homeId}/rates`,
+    address: `/properties/${propertyId}/rates`,
     act: async page => {
       await page.locator('button[data-day]:enabled').last().focus()
       await page.keyboard.press('Enter')
@@ -69,7 +69,7 @@ export const planStates = (homeId: string): Screen[] => [
   },
   {
     name: 'rates-packs',
-    address: `/properties/${homeId}/rates`,
+    address: `/properties/${propertyId}/rates`,
     act: async page => {
       await press(page, 'Add school holidays')
       await dialog(page)
@@ -77,7 +77,7 @@ export const planStates = (homeId: string): Screen[] => [
   },
   {
     name: 'rates-copy',
-    address: `/properties/${homeId}/rates`,
+    address: `/properties/${propertyId}/rates`,
     act: async page => {
       await press(page, 'Copy to other homes')
       await dialog(page)
@@ -86,12 +86,12 @@ export const planStates = (homeId: string): Screen[] => [
   // What it leaves on the device stands in the way of copying.
   {
     name: 'rates-season',
-    address: `/properties/${homeId}/rates`,
+    address: `/properties/${propertyId}/rates`,
     act: page => press(page, 'Add season'),
   },
   {
     name: 'rates-cheaper',
-    address: `/properties/${homeId}/rates`,
+    address: `/properties/${propertyId}/rates`,
     act: async page => {
       await page.getByLabel('Base price').fill('800')
       await press(page, 'Save')

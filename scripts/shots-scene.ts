@@ -5,7 +5,7 @@ export type Screen = {
   name: string
   address: string
   /** It is about what works without a line: the service worker is there. */
-  isKept?: true
+  isSaved?: true
   /** What is arranged before the page is asked for. */
   before?: (page: Page) => Promise<unknown>
   /** When it is as it is to be shown; without it, when nothing is on its way any more. */

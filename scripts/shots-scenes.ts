@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { demoPerson, inDays, type Person, person } from '../e2e/people.ts'
 import { listBookings } from '../src/features/bookings/contract/reads.ts'
 import { searchProperties } from '../src/features/properties/contract/browse.ts'
-import { claimLink, prepare, spread } from './shots-database.ts'
+import { bookingLink, prepare, spread } from './shots-database.ts'
 import { connectChannels } from './shots-channels.ts'
 import { manyTalks, talk } from './shots-messages.ts'
-import { keepNights, manyBookings, manyHomes, manyWishes, priceAYear } from './shots-full.ts'
+import { blockNights, manyBookings, manyProperties, manyWishes, priceAYear } from './shots-full.ts'
 import { plans, planStates } from './shots-plans.ts'
 import type { Scene } from './shots-scene.ts'
 import { guestStates, hostStates, visitorStates } from './shots-states.ts'
@@ -97,12 +97,12 @@ export async function prepareScenes(url: string, dataDir: string): Promise<Scene
   const shown = (await demoClient.call(searchProperties, {})).results
   const demo = shown.find(({ title }) => title === 'Kloof Cottage')! // the demo has it
   await prepare(dataDir, busy, [busy, regular, ...askers])
-  const homes = await manyHomes(busy, new Map(shown.map(({ title, images }) => [title, images])))
-  await manyBookings(busy, regular, homes)
-  await manyWishes(busy, regular, askers, homes)
-  await keepNights(busy, homes)
-  await connectChannels(busy, homes)
-  await priceAYear(busy, homes[3]!) // of many
+  const properties = await manyProperties(busy, new Map(shown.map(({ title, images }) => [title, images])))
+  await manyBookings(busy, regular, properties)
+  await manyWishes(busy, regular, askers, properties)
+  await blockNights(busy, properties)
+  await connectChannels(busy, properties)
+  await priceAYear(busy, properties[3]!) // of many
   await spread(dataDir, busy)
   await talk(demoRealtor, demoClient)
   await talk(busy, regular)
@@ -111,7 +111,7 @@ export async function prepareScenes(url: string, dataDir: string): Promise<Scene
   const unclaimed = (await busy.call(listBookings, { tab: 'upcoming' })).bookings.find(
     ({ user_id }) => user_id === null,
   )! // most of the fixtures are nobody's yet
-  const claim = await claimLink(dataDir, unclaimed._id)
+  const claim = await bookingLink(dataDir, unclaimed._id)
   const account = [
     { name: 'dashboard', address: '/dashboard' },
     { name: 'bookings', address: '/bookings' },
@@ -121,7 +121,7 @@ export async function prepareScenes(url: string, dataDir: string): Promise<Scene
   ]
   const hosting = [...account, { name: 'properties', address: '/properties' }]
   const stay = `checkIn=${inDays(40)}&checkOut=${inDays(44)}&guests=2`
-  const long = homes[0]!
+  const long = properties[0]!
   return [
     {
       name: 'visitor',
@@ -135,7 +135,7 @@ export async function prepareScenes(url: string, dataDir: string): Promise<Scene
         { name: 'property', address: `/property/${demo.public_slug}` },
         { name: 'property-dates', address: `/property/${demo.public_slug}?${stay}` },
         { name: 'property-full', address: `/property/${long.public_slug}` },
-        { name: 'property-no-picture', address: `/property/${homes[1]!.public_slug}` },
+        { name: 'property-no-picture', address: `/property/${properties[1]!.public_slug}` },
         { name: 'property-not-found', address: '/property/none' },
         { name: 'login', address: '/login' },
         { name: 'register', address: '/register' },
@@ -146,7 +146,7 @@ export async function prepareScenes(url: string, dataDir: string): Promise<Scene
         { name: 'claim-dead', address: '/claim?token=x' },
         { name: 'favourites', address: '/favourites' },
         ...DOCUMENTS.map(name => ({ name: name.replace('/', '-'), address: `/${name}` })),
-        { name: 'property-never-a-picture', address: `/property/${homes[2]!.public_slug}` },
+        { name: 'property-never-a-picture', address: `/property/${properties[2]!.public_slug}` },
         ...visitorStates(demo.public_slug),
       ],
     },
@@ -191,8 +191,8 @@ export async function prepareScenes(url: string, dataDir: string): Promise<Scene
         { name: 'add-booking', address: '/bookings?add=1', act: page => page.getByRole('dialog').waitFor() },
         { name: 'own-property', address: `/property/${long.public_slug}` },
         ...hostStates,
-        ...plans(homes[3]!._id),
-        ...planStates(homes[3]!._id),
+        ...plans(properties[3]!._id),
+        ...planStates(properties[3]!._id),
       ],
     },
     {
@@ -224,7 +224,7 @@ export async function prepareScenes(url: string, dataDir: string): Promise<Scene
         { name: 'bookings-past', address: '/bookings?tab=past' },
         { name: 'booking-past', address: await firstBooking(regular, 'past') },
         { name: 'book', address: `/property/${long.public_slug}/book?${stay}` },
-        ...guestStates(homes[6]!.public_slug, stay),
+        ...guestStates(properties[6]!.public_slug, stay),
       ],
     },
     {

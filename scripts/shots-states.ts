@@ -27,7 +27,7 @@ const failed = (name: string, address: string, path: string): Screen => ({
 })
 
 /** The code and the answers are on the device, then the line goes. */
-async function loseTheLine(page: Page): Promise<void> {
+async function goOffline(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.context().setOffline(true)
 }
@@ -81,14 +81,14 @@ export const hostStates: Screen[] = [
   {
     name: 'dashboard-no-line',
     address: '/dashboard',
-    isKept: true,
+    isSaved: true,
     before: page => page.clock.install(),
     act: async page => {
       const goTo = (name: string) =>
         page.getByRole('navigation').getByRole('link', { name }).filter({ visible: true }).first().click()
       await goTo('Bookings')
       await page.getByRole('heading', { name: 'Bookings', level: 1 }).waitFor()
-      await loseTheLine(page)
+      await goOffline(page)
       // What is fresh is not asked for again.
       await page.clock.fastForward('10:00')
       await goTo('Dashboard')
@@ -157,7 +157,7 @@ export const guestStates = (slug: string, stay: string): Screen[] => [
   {
     name: 'unsent',
     address: `/property/${slug}/book?${stay}`,
-    isKept: true,
+    isSaved: true,
     act: async page => {
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
       await page.route('**/api/bookings', route =>

@@ -1,5 +1,5 @@
 // A host at work with what the product does by itself: texts, automations, arrivals, keys, webhooks, double bookings.
-import { home, inDays, type Person, person, request, step } from '../e2e/people.ts'
+import { makeProperty, inDays, type Person, person, request, step } from '../e2e/people.ts'
 import { signIn } from '../src/features/accounts/contract.ts'
 import { changeArrivalNotes } from '../src/features/arrival/contract.ts'
 import { startAutomations } from '../src/features/automations/contract/automations.ts'
@@ -47,7 +47,7 @@ async function connectPrograms(host: Person): Promise<void> {
     currentPassword,
   })
   const { url, server } = await openTool()
-  const heard = await host.call(createWebhook, {
+  const received = await host.call(createWebhook, {
     name: 'Cleaners',
     url,
     events: ['booking.requested', 'booking.confirmed', 'message.sent'],
@@ -59,7 +59,7 @@ async function connectPrograms(host: Person): Promise<void> {
     events: ['booking.confirmed'],
     currentPassword,
   })
-  for (const { webhook } of [heard, silent]) await host.call(testWebhook, { id: webhook._id })
+  for (const { webhook } of [received, silent]) await host.call(testWebhook, { id: webhook._id })
   // As many as it is told of while the pictures are made.
   server.unref()
 }
@@ -76,12 +76,12 @@ const recordStay = (host: Person, { _id }: PropertyAnswer, guest: string, from: 
   })
 
 /** One double booking that waits for the channel after the host's choice, and one that is over. */
-async function sellTwice(host: Person, homes: readonly PropertyAnswer[]): Promise<void> {
+async function sellTwice(host: Person, properties: readonly PropertyAnswer[]): Promise<void> {
   const calendars = await serveCalendars()
   const others: SoldStay[] = [20, 24, 50].map(from => [inDays(from), inDays(from + 2)])
   const twice: SoldStay = [inDays(35), inDays(37)]
   try {
-    for (const [place, property] of homes.entries()) {
+    for (const [place, property] of properties.entries()) {
       const url = calendars.sell(property._id, others)
       const asked = { property_id: property._id, direction: 'in', channel: 'airbnb', url } as const
       const { feed } = await host.call(addFeed, asked)
@@ -119,9 +119,9 @@ export async function createWorkFixtures(url: string, dataDir: string): Promise<
   const { results } = await guest.call(searchProperties, { search: 'Kloof Cottage' })
   const images = results[0]?.images ?? []
   const listed = { images, city: 'Kalk Bay', price_per_night: 1450 }
-  const property = await home(host, { ...listed, name: 'Harbour Cottage' })
-  const second = await home(host, { ...listed, name: 'Lighthouse Flat' })
-  await home(beginner, { ...listed, name: 'Blombos' })
+  const property = await makeProperty(host, { ...listed, name: 'Harbour Cottage' })
+  const second = await makeProperty(host, { ...listed, name: 'Lighthouse Flat' })
+  await makeProperty(beginner, { ...listed, name: 'Blombos' })
   await host.call(changeArrivalNotes, {
     id: property._id,
     wifi_name: 'Harbour Cottage',

@@ -28,13 +28,13 @@ async function takeScene(
   browser: Browser,
   url: string,
   scene: Scene,
-  look: Pick<Shot, 'width' | 'theme'>,
+  variant: Pick<Shot, 'width' | 'theme'>,
 ): Promise<Shot[]> {
   const open = async () => {
     const context = await browser.newContext({
       baseURL: url,
-      viewport: { width: look.width, height: HEIGHTS[look.width]! }, // a height for every width
-      colorScheme: look.theme,
+      viewport: { width: variant.width, height: HEIGHTS[variant.width]! }, // a height for every width
+      colorScheme: variant.theme,
       reducedMotion: 'reduce',
       locale: 'en-ZA',
       timezoneId: 'Africa/Johannesburg',
@@ -43,28 +43,28 @@ async function takeScene(
     context.setDefaultTimeout(PATIENCE_MS)
     return context
   }
-  const kept = await open()
+  const saved = await open()
   const shots: Shot[] = []
   for (const { name, address, before, until, act } of scene.screens) {
     // What loads or fails shows so where the device has kept nothing.
-    const context = before ? await open() : kept
+    const context = before ? await open() : saved
     const page = await context.newPage()
     await withoutEvents(page)
-    const file = `${scene.name}-${name}-${look.width}-${look.theme}.png`
+    const file = `${scene.name}-${name}-${variant.width}-${variant.theme}.png`
     try {
       await before?.(page)
       await page.goto(address)
       await (until ?? settle)(page)
       await act?.(page)
       await page.screenshot({ path: path.join(OUT, file), fullPage: act === undefined })
-      shots.push({ ...look, scene: scene.name, name, file })
+      shots.push({ ...variant, scene: scene.name, name, file })
     } catch (error) {
       console.error(`${file}: ${String(error).split('\n')[0]}`)
     }
     await context.setOffline(false)
     await (before ? context : page).close()
   }
-  await kept.close()
+  await saved.close()
   return shots
 }
 

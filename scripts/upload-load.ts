@@ -165,11 +165,11 @@ async function meanwhile(bearer: string, small: Buffer[], until: Promise<unknown
     await pause(500)
   } while (!load.isOver)
   const slowest = worst(pictures.map(({ ms }) => ms))
-  const isKept = pictures.every(({ status }) => status === 201)
+  const isSaved = pictures.every(({ status }) => status === 201)
   say(
     "another host's small pictures",
     `${pictures.length}, the middle one ${middle(pictures.map(({ ms }) => ms))} ms, the slowest ${slowest} ms`,
-    isKept && slowest <= SMALL_MS_MAX,
+    isSaved && slowest <= SMALL_MS_MAX,
   )
   const page = worst(pages.map(({ ms }) => ms))
   say(

@@ -2,10 +2,10 @@ import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { standInForPictures } from '#src/web/failed-pictures.ts'
-import { keepTheme } from '#src/web/ui/theme.ts'
+import { applyTheme } from '#src/web/ui/theme.ts'
 
 standInForPictures()
-keepTheme()
+applyTheme()
 startTransition(() => {
   hydrateRoot(
     document,

@@ -11,9 +11,9 @@ declare const APP_FILES: { url: string; revision: string | null }[]
 declare const self: {
   addEventListener: ((
     name: 'activate',
-    hear: (event: { waitUntil: (work: Promise<unknown>) => void }) => void,
+    listener: (event: { waitUntil: (work: Promise<unknown>) => void }) => void,
   ) => void) &
-    ((name: 'fetch', hear: (event: Navigation) => void) => void)
+    ((name: 'fetch', listener: (event: Navigation) => void) => void)
   clients: { claim: () => Promise<void> }
   registration: { navigationPreload?: { enable: () => Promise<void> } }
 }
@@ -21,7 +21,7 @@ declare const self: {
 /** A line that is there in name only counts as none. */
 const WAIT_MS = 5000
 /** The page of the app that is nobody's, in which every screen of it can open. */
-const NO_LINE = links.noLine()
+const OFFLINE = links.offline()
 
 // The files of the app and one page that is nobody's, asked for without a cookie: never a page of somebody, nor an answer
 // of the API. Names change with what is in them, so none is ever old. A tab keeps the files it was opened with: the next
@@ -39,17 +39,17 @@ async function open(event: Navigation): Promise<Response> {
   // Not every browser asks while the worker wakes.
   const asked = Promise.resolve(event.preloadResponse).then(preloaded => preloaded ?? fetch(event.request))
   if (isDocument(pathname))
-    return asked.catch(() => Response.redirect(links.noLine({ to: pathname + search })))
+    return asked.catch(() => Response.redirect(links.offline({ to: pathname + search })))
   const tooLate = new Promise<undefined>(resolve => setTimeout(resolve, WAIT_MS))
   const answer = await Promise.race([asked.catch(() => undefined), tooLate])
   if (answer && !isAway(answer)) return answer
-  return (await matchPrecache(NO_LINE)) ?? answer ?? asked
+  return (await matchPrecache(OFFLINE)) ?? answer ?? asked
 }
 
 self.addEventListener('fetch', event => {
   const { mode, method, url } = event.request
   const { pathname } = new URL(url)
-  if (mode === 'navigate' && method === 'GET' && pathname !== NO_LINE && !pathname.startsWith('/api/'))
+  if (mode === 'navigate' && method === 'GET' && pathname !== OFFLINE && !pathname.startsWith('/api/'))
     event.respondWith(open(event))
 })
 

@@ -18,7 +18,7 @@ export function serviceWorker(): Plugin {
         .map(file => ({ url: `/${file}`, revision: null }))
       // The page names the files of this build.
       const revision = createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 16)
-      entries.push({ url: links.noLine(), revision })
+      entries.push({ url: links.offline(), revision })
       await build({
         configFile: false,
         logLevel: 'warn',

@@ -12,7 +12,7 @@ const AHEAD_DAYS = 340
 const NIGHTS = 2
 
 const KEY = `insert into bare_idempotency_keys (scope, key_hash, request_hash, hash_of) values ($1, $2, $3, 'sent') on conflict do nothing`
-const HOME = `select ${ratesBetween('$2', '$3')}, properties.* from properties left join rate_books on rate_books.property_id = id
+const PROPERTY = `select ${ratesBetween('$2', '$3')}, properties.* from properties left join rate_books on rate_books.property_id = id
   where id = $1 and is_public for no key update of properties`
 const BOOK = `
   insert into bare_bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id, client_id,
@@ -35,7 +35,7 @@ const EMIT = `
 const MADE = `${BOOKING.replace('from bookings', 'from bare_bookings as bookings')} where bookings.id = $1`
 const KEEP = `update bare_idempotency_keys set status = 201, answer = $3 where scope = $1 and key_hash = $2`
 
-type Home = Prices & {
+type Property = Prices & {
   id: string
   organisation_id: string
   realtor_id: string
@@ -54,24 +54,24 @@ const run = (client: pg.ClientBase, name: string, text: string, values: unknown[
 
 /** A request for a stay and all that it causes, in six statements. */
 async function book(client: pg.ClientBase, guest: Account, { guests, ...wanted }: Wanted): Promise<string> {
-  const { rows } = await client.query<Home>({
+  const { rows } = await client.query<Property>({
     name: 'locked',
-    text: HOME,
+    text: PROPERTY,
     values: [wanted.property_id, wanted.check_in, wanted.check_out],
   })
-  const home = rows[0]
-  if (!home || guests > home.max_guests) throw new Error('No such home')
+  const property = rows[0]
+  if (!property || guests > property.max_guests) throw new Error('No such home')
   const [id, eventId] = [uuidv7(), uuidv7()]
-  const { lines, totalCents } = priceOf(home, { checkIn: wanted.check_in, checkOut: wanted.check_out })
-  const expiresAt = new Date(Date.now() + home.hold_hours * 3_600_000)
+  const { lines, totalCents } = priceOf(property, { checkIn: wanted.check_in, checkOut: wanted.check_out })
+  const expiresAt = new Date(Date.now() + property.hold_hours * 3_600_000)
   await run(client, 'book', BOOK, [
     id,
     `NAL-${randomUUID().slice(0, 8)}`,
-    home.organisation_id,
-    home.id,
-    home.name,
-    `${home.city}, ${home.province}`,
-    home.realtor_id,
+    property.organisation_id,
+    property.id,
+    property.name,
+    `${property.city}, ${property.province}`,
+    property.realtor_id,
     guest.id,
     guest.name,
     guest.email,
@@ -86,7 +86,7 @@ async function book(client: pg.ClientBase, guest: Account, { guests, ...wanted }
   const booking = bookingAnswer(made.rows[0]!) // just made
   await run(client, 'emit', EMIT, [
     eventId,
-    home.organisation_id,
+    property.organisation_id,
     id,
     guest.id,
     guest.name,
@@ -96,7 +96,7 @@ async function book(client: pg.ClientBase, guest: Account, { guests, ...wanted }
     JSON.stringify({
       id: eventId,
       name: 'booking.requested',
-      organisation: home.organisation_id,
+      organisation: property.organisation_id,
       subject: id,
     }),
     guest.email,
@@ -119,10 +119,10 @@ type Answer = { booking: Record<string, unknown> }
 export const booking: Scene = {
   name: 'booking',
   isNew: true,
-  ask({ homes, guests, today }, number) {
-    const checkIn = addDays(today, AHEAD_DAYS + NIGHTS * Math.floor(number / homes.length))
+  ask({ homes: properties, guests, today }, number) {
+    const checkIn = addDays(today, AHEAD_DAYS + NIGHTS * Math.floor(number / properties.length))
     const wanted = {
-      property_id: nth(homes, number * 7).id,
+      property_id: nth(properties, number * 7).id,
       check_in: checkIn,
       check_out: addDays(checkIn, NIGHTS),
       guests: 2,
@@ -145,15 +145,15 @@ export const booking: Scene = {
   },
   written: `select ${TABLES.map(table => `(select count(*) from ${table}) + (select count(*) from bare_${table}) as ${table}`).join(', ')}, ${JOBS}`,
   isAt: (path, method) => path === '/api/bookings' && method === 'POST',
-  async bare(pool, heard) {
-    const guest = await accountOf(pool, heard)
-    const key = hashOf(`${guest.id}\n${String(heard.headers['idempotency-key'])}`)
+  async bare(pool, received) {
+    const guest = await accountOf(pool, received)
+    const key = hashOf(`${guest.id}\n${String(received.headers['idempotency-key'])}`)
     const client = await pool.connect()
     try {
       await client.query('begin')
-      const claimed = await run(client, 'key', KEY, [guest.id, key, hashOf(heard.body)])
+      const claimed = await run(client, 'key', KEY, [guest.id, key, hashOf(received.body)])
       if (claimed.rowCount === 0) throw new Error('This key was used')
-      const body = await book(client, guest, JSON.parse(heard.body) as Wanted)
+      const body = await book(client, guest, JSON.parse(received.body) as Wanted)
       await run(client, 'keep', KEEP, [guest.id, key, Buffer.from(body)])
       await client.query('commit')
       return { status: 201, body }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { nth, type Scene } from '../scene.ts'
 
-const HOME = `
+const PROPERTY = `
   select properties.*, null as search, users.name as realtor_name,
     case when public_email then coalesce(contact_email, email) end as email, case when public_phone then phone end as phone, bio, profile_image,
     to_char(users.created_at at time zone 'Africa/Johannesburg', 'YYYY-MM') as since,
@@ -62,8 +62,8 @@ const answerOf = (row: Row) => ({
 })
 
 /** The home of a slug. */
-export async function homeBy(pool: pg.Pool, slug: string) {
-  const { rows } = await pool.query<Row>({ name: 'home', text: HOME, values: [slug] })
+export async function propertyBy(pool: pg.Pool, slug: string) {
+  const { rows } = await pool.query<Row>({ name: 'home', text: PROPERTY, values: [slug] })
   if (!rows[0]) throw new Error(`No home ${slug}`)
   return answerOf(rows[0])
 }
@@ -73,11 +73,13 @@ const PATH = /^\/api\/public\/properties\/([\w-]+)$/
 /** What everybody may read of a home. */
 export const detail: Scene = {
   name: 'detail',
-  ask: ({ homes }, number) => ({ path: `/api/public/properties/${nth(homes, number * 311).slug}` }),
+  ask: ({ homes: properties }, number) => ({
+    path: `/api/public/properties/${nth(properties, number * 311).slug}`,
+  }),
   essence: text => JSON.parse(text) as unknown,
   isAt: path => PATH.test(path),
   async bare(pool, { url }) {
-    const property = await homeBy(pool, PATH.exec(url.pathname)![1]!) // isAt has seen to it
+    const property = await propertyBy(pool, PATH.exec(url.pathname)![1]!) // isAt has seen to it
     return { body: JSON.stringify({ success: true, property }) }
   },
 }

@@ -36,9 +36,9 @@ export const list: Scene = {
   }),
   essence: text => JSON.parse(text) as unknown,
   isAt: (path, method) => path === '/api/bookings' && method === 'GET',
-  async bare(pool, heard, { today }) {
-    const { organisation_id } = await accountOf(pool, heard)
-    const page = Number(heard.url.searchParams.get('page'))
+  async bare(pool, received, { today }) {
+    const { organisation_id } = await accountOf(pool, received)
+    const page = Number(received.url.searchParams.get('page'))
     const values = [organisation_id, today]
     const counted = await pool.query<Record<string, number>>({ name: 'counts', text: COUNTS, values })
     const { rows } = await pool.query<BookingRow>({

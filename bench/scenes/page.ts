@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { addDays } from '../../src/contract/days.ts'
 import { nth, type Scene } from '../scene.ts'
-import { homeBy } from './detail.ts'
+import { propertyBy } from './detail.ts'
 
 const NIGHTS_FIRST = 92
 const REVIEWS_FIRST = 6
@@ -23,12 +23,12 @@ async function belowOf(pool: pg.Pool, id: unknown, today: string): Promise<Below
   return rows[0]! // a select without a table has one row
 }
 
-function documentOf(home: Awaited<ReturnType<typeof homeBy>>, { taken, reviews }: Below): string {
-  const head = `<!DOCTYPE html><html lang="en"><head><title>${escaped(home.title)}</title></head>`
-  const facts = Object.entries(home).map(([name, fact]) => `<dt>${name}</dt><dd>${escaped(fact)}</dd>`)
+function documentOf(property: Awaited<ReturnType<typeof propertyBy>>, { taken, reviews }: Below): string {
+  const head = `<!DOCTYPE html><html lang="en"><head><title>${escaped(property.title)}</title></head>`
+  const facts = Object.entries(property).map(([name, fact]) => `<dt>${name}</dt><dd>${escaped(fact)}</dd>`)
   const nights = taken.map(night => `<li>${night}</li>`)
   const words = reviews.map(review => `<p>${escaped(review.client_name)}: ${escaped(review.body)}</p>`)
-  return `${head}<body><h1>${escaped(home.title)}</h1><dl>${facts.join('')}</dl><ul>${nights.join('')}</ul>${words.join('')}`
+  return `${head}<body><h1>${escaped(property.title)}</h1><dl>${facts.join('')}</dl><ul>${nights.join('')}</ul>${words.join('')}`
 }
 
 const PATH = /^\/property\/([\w-]+)$/
@@ -39,16 +39,16 @@ const PATH = /^\/property\/([\w-]+)$/
  */
 export const page: Scene = {
   name: 'page',
-  ask: ({ homes }, number) => ({ path: `/property/${nth(homes, number * 311).slug}` }),
+  ask: ({ homes: properties }, number) => ({ path: `/property/${nth(properties, number * 311).slug}` }),
   // The title of the home, and about how long it is: homes have more or less to say.
   essence: text => ({
-    home: /<h1[^>]*>([^<]+)</.exec(text)?.[1],
+    property: /<h1[^>]*>([^<]+)</.exec(text)?.[1],
     twentyThousands: Math.round(text.length / 20_000),
   }),
   isAt: path => PATH.test(path),
   async bare(pool, { url }, { today, pageChars }) {
-    const home = await homeBy(pool, PATH.exec(url.pathname)![1]!) // isAt has seen to it
-    const made = documentOf(home, await belowOf(pool, home._id, today))
+    const property = await propertyBy(pool, PATH.exec(url.pathname)![1]!) // isAt has seen to it
+    const made = documentOf(property, await belowOf(pool, property._id, today))
     return { type: 'text/html; charset=utf-8', body: made + restOf(pageChars - made.length) }
   },
 }

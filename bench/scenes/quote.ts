@@ -23,10 +23,10 @@ const PATH = /^\/api\/public\/properties\/([\w-]+)\/quote$/
 /** What a free stay costs. Left out: what is said where it cannot be had, and what is wrong with what was asked. */
 export const quote: Scene = {
   name: 'quote',
-  ask({ homes, today }, number) {
+  ask({ homes: properties, today }, number) {
     const checkIn = addDays(today, AHEAD_DAYS + (number % 10))
     const query = new URLSearchParams({ checkIn, checkOut: addDays(checkIn, 1 + (number % 7)), guests: '2' })
-    return { path: `/api/public/properties/${nth(homes, number * 311).slug}/quote?${query}` }
+    return { path: `/api/public/properties/${nth(properties, number * 311).slug}/quote?${query}` }
   },
   essence: text => JSON.parse(text) as unknown,
   isAt: path => PATH.test(path),

@@ -74,7 +74,7 @@ async function picture(token: string, hue: string): Promise<string> {
 }
 
 type One = { property: { _id: string } }
-const home = async (token: string, name: string, hue: string, given: Json = {}) =>
+const property = async (token: string, name: string, hue: string, given: Json = {}) =>
   (
     await askOnce<One>('/properties', token, {
       name,
@@ -118,9 +118,9 @@ await ask('PUT', '/auth/profile', host.token, {
   profileImage: `data:image/png;base64,${portrait.toString('base64')}`,
 })
 
-const cottage = await home(host.token, 'Lagoon Cottage', '#c86')
-const loft = await home(host.token, 'Harbour Loft', '#68c', { instant_booking: true })
-const cabin = await home(other.token, 'Forest Cabin', '#6a4', { available_from: inDays(1) })
+const cottage = await property(host.token, 'Lagoon Cottage', '#c86')
+const loft = await property(host.token, 'Harbour Loft', '#68c', { instant_booking: true })
+const cabin = await property(other.token, 'Forest Cabin', '#6a4', { available_from: inDays(1) })
 
 const confirm = (id: string, token: string) => ask('PUT', `/bookings/${id}`, token, { status: 'confirmed' })
 await book('pending', guest.token, stay(cottage._id, 20, 3, { special_requests: 'A cot, please' }))

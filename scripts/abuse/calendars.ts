@@ -12,8 +12,8 @@ const eventOf = (uid: string, from: string, to: string, more = '') =>
 const calendarOf = (events: string) =>
   `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//X//EN\r\n${events}END:VCALENDAR\r\n`
 
-const feedIn = ({ home }: Host, url: string) => ({
-  property_id: home,
+const feedIn = ({ property }: Host, url: string) => ({
+  property_id: property,
   direction: 'in',
   channel: 'other',
   url,
@@ -65,7 +65,7 @@ export const hangingReads: Attack = async (product, victim, isOver) => {
   await query(
     `update channel_feeds set next_read_at = now() - case when property_id = $1 then interval '0' else interval '1 minute' end
      where direction = 'in'`,
-    [victim.home],
+    [victim.property],
   )
   // The next minute takes them all.
   const last = performance.now() + 90_000
@@ -82,7 +82,7 @@ export const clashMails: Attack = async (product, _, isOver) => {
   const before = product.mail.mails.length
   const from = addDays(dayOf(new Date()), 10)
   const stay = {
-    property_id: host.home,
+    property_id: host.property,
     check_in: from,
     check_out: addDays(from, 200),
     guests: 1,
@@ -138,7 +138,7 @@ export const calendarReader: Attack = async (product, _, isOver) => {
   const out = await product.must(
     'POST',
     '/api/calendar/feeds',
-    { property_id: host.home, direction: 'out', channel: 'other' },
+    { property_id: host.property, direction: 'out', channel: 'other' },
     bearer(host.token),
   )
   const { url } = out['feed'] as unknown as { url: string } // as the contract has it

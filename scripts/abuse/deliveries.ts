@@ -10,7 +10,7 @@ import { bearer, type Host, type Product } from './product.ts'
 const record = (product: Product, host: Host, ahead: number) => {
   const from = addDays(dayOf(new Date()), ahead)
   const stay = {
-    property_id: host.home,
+    property_id: host.property,
     check_in: from,
     check_out: addDays(from, 1),
     guests: 1,
@@ -38,9 +38,9 @@ export const hangingWebhooks: Attack = async (product, victim, isOver) => {
   for (const host of hosts)
     for (let each = 0; each < 8; each++)
       await webhook(product, host, product.receiver.urlOf(`/hangs/${randomUUID()}`))
-  const heard: number[] = []
+  const received: number[] = []
   product.receiver.answers.set('/victim', (_request, response) => {
-    heard.push(performance.now())
+    received.push(performance.now())
     response.writeHead(200).end()
   })
   await webhook(product, victim, product.receiver.urlOf('/victim'))
@@ -48,10 +48,10 @@ export const hangingWebhooks: Attack = async (product, victim, isOver) => {
   while (!isOver()) {
     turn += 1
     await Promise.all(hosts.map(host => record(product, host, turn)))
-    const [began, before] = [performance.now(), heard.length]
+    const [began, before] = [performance.now(), received.length]
     const { status } = await record(product, victim, turn)
     if (status !== 201) throw new Error(`The victim's stay is answered ${status}`)
-    while (heard.length === before && performance.now() - began < 30_000) await pause(20)
+    while (received.length === before && performance.now() - began < 30_000) await pause(20)
     worst = Math.max(worst, performance.now() - began)
     await pause(1000)
   }

@@ -65,7 +65,7 @@ async function openMail() {
   return { mails, state, url: `smtp://127.0.0.1:${port}`, close: () => server.close() }
 }
 
-export type Host = { email: string; token: string; home: string; slug: string; password: string }
+export type Host = { email: string; token: string; property: string; slug: string; password: string }
 export type Sent = { status: number; ms: number; json: Record<string, never> }
 
 /** Starts all of it. `close` ends it and removes the folder. */
@@ -136,7 +136,7 @@ export async function openProduct() {
     const password = randomBytes(12).toString('base64url')
     const account = { name: 'A Host', email, password, role: 'realtor' }
     const token = String((await must('POST', '/api/auth/register', account))['token'])
-    const home = {
+    const fields = {
       name: 'A home',
       address: '1 Kloof Street',
       city: 'Cape Town',
@@ -144,9 +144,9 @@ export async function openProduct() {
       price_per_night: 900,
       description: 'A cottage',
     }
-    const { property } = await must('POST', '/api/properties', home, bearer(token))
+    const { property } = await must('POST', '/api/properties', fields, bearer(token))
     const { _id, public_slug } = property as unknown as { _id: string; public_slug: string } // as the contract has it
-    return { email, token, password, home: _id, slug: public_slug }
+    return { email, token, password, property: _id, slug: public_slug }
   }
 
   /** Follows the link in the mail that confirms the address. */

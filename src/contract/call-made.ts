@@ -6,12 +6,12 @@ const fields = z.record(z.string(), z.unknown()).nullable()
 
 /**
  * A call that changed something of which its handler emits no event of its own, with the topics that no other event of the
- * call has. Settings, prices, rights and money have the changed fields before and after.
+ * call has. Settings, prices, rights and money have the changed fields before and after, money in cents.
  */
 export const callMade = event({
   name: 'call.made',
   subject: 'call',
-  hears: ['host', 'guest', 'person'],
+  audience: ['host', 'guest', 'person'],
   changes: [],
   facts: z.object({
     /** Such as `PUT /api/templates/:id`. */

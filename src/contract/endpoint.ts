@@ -55,7 +55,7 @@ type KindOf<E extends Endpoint> = NonNullable<E['kind']>
 type Out<E extends Endpoint, Value> =
   KindOf<E> extends 'file' ? FileAnswer : KindOf<E> extends 'stream' ? AsyncIterable<Value> : Value
 
-/** A document that is no JSON, as a verb gives it. */
+/** A document that is no JSON, as a handler gives it. */
 export type FileAnswer = {
   /** Such as `text/calendar; charset=utf-8`. */
   type: string
@@ -63,7 +63,7 @@ export type FileAnswer = {
   /** Under which it is saved rather than shown. */
   name?: string
   /** How long others may keep it, in seconds; 0 asks each time whether it has changed. */
-  keptSeconds?: number
+  cacheSeconds?: number
 }
 
 /** What a caller sends, and what it gets back, as they travel. */
@@ -74,14 +74,14 @@ export type Answer<E extends Endpoint> =
     : KindOf<E> extends 'stream'
       ? AsyncIterable<z.input<E['output']>>
       : z.input<E['output']>
-/** What a verb receives, and what it returns. */
+/** What a handler receives, and what it returns. */
 export type Input<E extends Endpoint> = z.output<E['input']>
 export type Output<E extends Endpoint> = Out<E, z.output<E['output']>>
 
 /** A GET changes nothing; a call that is none says what it changes, be it nothing. */
 type Effects = { method: 'GET' } | { changes: readonly Topic[] }
 
-/** One promise of the API, used by the route, the browser, the tests and the reference page. */
+/** One endpoint of the API: what is sent, what is answered and who may call it; used by the route, the browser, the tests and the reference page. */
 export const endpoint = <
   I extends z.ZodType,
   O extends z.ZodType,
@@ -89,7 +89,7 @@ export const endpoint = <
   const K extends Kind = 'json',
   const C extends boolean = false,
 >(
-  promise: Endpoint<I, O, W, K, C> & Effects,
-): Endpoint<I, O, W, K, C> => promise
+  declared: Endpoint<I, O, W, K, C> & Effects,
+): Endpoint<I, O, W, K, C> => declared
 
 export const pathParams = (path: string): string[] => [...path.matchAll(/:(\w+)/g)].map(match => match[1]!)

@@ -11,7 +11,7 @@ export type EventOf<Facts extends z.ZodType = z.ZodType> = {
   /** What it happens to, such as 'booking'. */
   subject: string
   /** Whom it concerns, of those whom it is told with: nobody else hears that it happened. */
-  hears: readonly Side[]
+  audience: readonly Side[]
   /** Which of their answers it makes old. */
   changes: readonly Topic[]
   /** Kept as it travels. Nothing that identifies a person beyond the name: no address, no number. */

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { line, requiredLine, requiredText } from './fields.ts'
 
 test('a line keeps no break and nothing that turns the direction of what follows', () => {
-  const kept = line(60)
-  expect(kept.parse('Kloof\r\nCottage')).toBe('Kloof Cottage')
-  expect(kept.parse('Kloof\u2028Cottage')).toBe('Kloof Cottage')
-  expect(kept.parse('invoice\u202Egpj.exe')).toBe('invoice gpj.exe')
-  expect(kept.parse('\u2066Kloof\u2069')).toBe('Kloof')
-  expect(kept.parse('בית ליד הים')).toBe('בית ליד הים')
+  const saved = line(60)
+  expect(saved.parse('Kloof\r\nCottage')).toBe('Kloof Cottage')
+  expect(saved.parse('Kloof\u2028Cottage')).toBe('Kloof Cottage')
+  expect(saved.parse('invoice\u202Egpj.exe')).toBe('invoice gpj.exe')
+  expect(saved.parse('\u2066Kloof\u2069')).toBe('Kloof')
+  expect(saved.parse('בית ליד הים')).toBe('בית ליד הים')
 })
 
 test('a text of signs that nobody sees is none', () => {

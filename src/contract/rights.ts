@@ -1,4 +1,4 @@
-/** What one may do for an organisation, or for the whole product. A verb asks for none of them: the route has. */
+/** What one may do for an organisation, or for the whole product. A handler asks for none of them: the route has. */
 export type Right =
   /** See its homes as it sees them itself. */
   | 'homes.read'

@@ -43,4 +43,7 @@ export const TOPICS = [
   'webhooks',
 ] as const
 
+/** A header of answers: the ids of the events that a call emitted, on which its own windows need not act. */
+export const OWN_EVENTS = 'naledi-events'
+
 export type Topic = (typeof TOPICS)[number]

@@ -2,7 +2,7 @@ import { addDays } from './days.ts'
 import { monthName } from './words.ts'
 
 const MONTHS = Array.from({ length: 12 }, (_, before) => monthName(before + 1).toLowerCase())
-const LETTERS_MIN = 3
+const MONTH_CHARS_MIN = 3
 const CENTURY = 2000
 // Without a year the next such day is meant, and at most so long ago: who types on 1 January may mean the night before.
 const AGO_DAYS = 31
@@ -25,7 +25,7 @@ function dayAt(year: number, month: number, date: number): string | undefined {
 function monthOf(word: string): number {
   const typed = word.toLowerCase()
   if (typed === 'sept') return 9
-  return typed.length < LETTERS_MIN ? 0 : MONTHS.findIndex(month => month.startsWith(typed)) + 1
+  return typed.length < MONTH_CHARS_MIN ? 0 : MONTHS.findIndex(month => month.startsWith(typed)) + 1
 }
 
 function dayOfParts(

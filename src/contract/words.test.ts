@@ -5,7 +5,7 @@ import {
   guestsWord,
   initials,
   longDay,
-  moment,
+  formatDateTime,
   monthName,
   nightsWord,
   plainAmount,
@@ -76,8 +76,9 @@ describe('days', () => {
     expect(stayRange('2026-12-16', '2027-12-18')).toBe('16 Dec 2026 – 18 Dec 2027'))
   it('says a day in whole words', () => expect(longDay('2026-12-06')).toBe('Sunday 6 December 2026'))
   it('tells the time in South Africa', () =>
-    expect(moment('2026-12-15T08:52:00.000Z')).toBe('15 Dec 2026, 10:52'))
-  it('turns the day at 22:00 UTC', () => expect(moment('2026-12-31T22:05:00.000Z')).toBe('1 Jan 2027, 00:05'))
+    expect(formatDateTime('2026-12-15T08:52:00.000Z')).toBe('15 Dec 2026, 10:52'))
+  it('turns the day at 22:00 UTC', () =>
+    expect(formatDateTime('2026-12-31T22:05:00.000Z')).toBe('1 Jan 2027, 00:05'))
 })
 
 describe('counts and names', () => {

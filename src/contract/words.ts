@@ -154,7 +154,7 @@ export function timeAgo(pastMs: number) {
 }
 
 /** An instant on South African clocks, which have no summer time: `15 Dec 2026, 10:52`. */
-export function moment(instant: string) {
+export function formatDateTime(instant: string) {
   const local = new Date(Date.parse(instant) + SOUTH_AFRICA_AHEAD_MS).toISOString()
   return `${stayDay(local)}, ${local.slice(11, 16)}`
 }

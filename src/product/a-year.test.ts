@@ -44,12 +44,12 @@ const tokenMailedTo = (address: string): string => {
 test('a request keeps its nights to the hour, then they are free and its guest is told', async () => {
   const host = await testApp.user('realtor')
   const [guest, next] = [await testApp.user('client'), await testApp.user('client')]
-  const home = await makeProperty(testApp.db, host, { holdHours: 24 })
-  const { booking } = await ask(guest, home.id)
+  const property = await makeProperty(testApp.db, host, { holdHours: 24 })
+  const { booking } = await ask(guest, property.id)
   await pass(24 * HOUR_MS - MINUTE_MS)
-  await expect(ask(next, home.id, 19)).rejects.toMatchObject({ code: 'DATES_UNAVAILABLE' })
+  await expect(ask(next, property.id, 19)).rejects.toMatchObject({ code: 'DATES_UNAVAILABLE' })
   await pass(2 * MINUTE_MS)
-  expect((await ask(next, home.id, 19)).booking.status).toBe('pending')
+  expect((await ask(next, property.id, 19)).booking.status).toBe('pending')
   await expect(host.call(updateBooking, { id: booking._id, status: 'confirmed' })).rejects.toMatchObject({
     code: 'INVALID_TRANSITION',
   })
@@ -64,8 +64,8 @@ test('a request keeps its nights to the hour, then they are free and its guest i
 test('a change that nobody answers ends by itself, and the stay it was of stands', async () => {
   const host = await testApp.user('realtor')
   const guest = await testApp.user('client')
-  const home = await makeProperty(testApp.db, host, { holdHours: 24 })
-  const { booking } = await ask(guest, home.id)
+  const property = await makeProperty(testApp.db, host, { holdHours: 24 })
+  const { booking } = await ask(guest, property.id)
   await host.call(updateBooking, { id: booking._id, status: 'confirmed' })
   const later = { check_in: addDays(booking.check_in, 5), check_out: addDays(booking.check_out, 5) }
   const asked = await guest.call(updateBooking, { id: booking._id, ...later })
@@ -81,11 +81,11 @@ test('a change that nobody answers ends by itself, and the stay it was of stands
 test('whoever has as many open requests as there may be asks again once they have run out', async () => {
   const host = await testApp.user('realtor')
   const guest = await testApp.user('client')
-  const homes = []
+  const properties = []
   for (let count = 0; count < 6; count += 1)
-    homes.push(await makeProperty(testApp.db, host, { holdHours: 1, instantBooking: false }))
-  const last = homes.pop()!.id // there are six
-  for (const { id } of homes) await ask(guest, id)
+    properties.push(await makeProperty(testApp.db, host, { holdHours: 1, instantBooking: false }))
+  const last = properties.pop()!.id // there are six
+  for (const { id } of properties) await ask(guest, id)
   await expect(ask(guest, last)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS_OPEN' })
   await pass(HOUR_MS - MINUTE_MS)
   await expect(ask(guest, last)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS_OPEN' })
@@ -161,21 +161,21 @@ test('a session ends 30 days after it was last used, and after 180 days in any c
 test('a stay comes and goes: then it may be reviewed, and its nights are taken by nobody', async () => {
   const host = await testApp.user('realtor')
   const guest = await testApp.user('client')
-  const home = await makeProperty(testApp.db, host, { instantBooking: true })
-  const { booking } = await ask(guest, home.id, 3, 2)
+  const property = await makeProperty(testApp.db, host, { instantBooking: true })
+  const { booking } = await ask(guest, property.id, 3, 2)
   expect(booking.status).toBe('confirmed')
   const review = { id: booking._id, rating: 5, body: 'Quiet' }
   await expect(guest.call(writeReview, review)).rejects.toMatchObject({ code: 'INVALID_TRANSITION' })
   await pass(6 * DAY_MS)
   expect((await guest.call(writeReview, review)).review.rating).toBe(5)
-  expect((await ask(guest, home.id, 3, 2)).booking.status).toBe('confirmed')
+  expect((await ask(guest, property.id, 3, 2)).booking.status).toBe('confirmed')
 })
 
 test('a year from the beginning new people come, and all goes on', async () => {
   await pass(Math.max(0, began.getTime() + 365 * DAY_MS - testApp.now.getTime()))
   const guest = await testApp.user('client')
-  const home = await makeProperty(testApp.db, await testApp.user('realtor'))
-  const { booking } = await ask(guest, home.id)
+  const property = await makeProperty(testApp.db, await testApp.user('realtor'))
+  const { booking } = await ask(guest, property.id)
   expect(Date.parse(booking.createdAt)).toBeGreaterThanOrEqual(began.getTime() + 365 * DAY_MS)
   expect(booking.check_in).toBe(addDays(testApp.deps.today(), 20))
 })

@@ -7,7 +7,7 @@ const contracts = import.meta.glob<Record<string, unknown>>('../features/*/{cont
 })
 
 const isEvent = (value: unknown): value is EventOf =>
-  typeof value === 'object' && value !== null && 'hears' in value && 'facts' in value
+  typeof value === 'object' && value !== null && 'audience' in value && 'facts' in value
 
 test('every event that a feature declares is named with it, so that whom it concerns hears of it', () => {
   const declared = Object.values(contracts)

@@ -6,7 +6,7 @@ import { followSession } from '#src/web/document-session.ts'
 import { standInForPictures } from '#src/web/failed-pictures.ts'
 import { type IslandModules, startIslands } from '#src/web/islands/island-element.ts'
 import { session } from '#src/web/session.ts'
-import { showKeptToast } from '#src/web/ui/toast.ts'
+import { showQueuedToast } from '#src/web/ui/toast.ts'
 
 // What every document loads; the scripts of its islands come when they are needed.
 startIslands(import.meta.glob('/src/**/*.island.tsx') as IslandModules)
@@ -25,7 +25,7 @@ addEventListener(
     once: true,
   },
 )
-showKeptToast()
+showQueuedToast()
 
 // The stored session counts at once; then the server's user replaces the stored one, or ends it. See docs/product/accounts.md#sessions.
 if (session.get()) {

@@ -2,15 +2,15 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { updateProfile } from '#src/features/accounts/contract.ts'
 import { createBooking } from '#src/features/bookings/contract/requests.ts'
 import { sendMessage } from '#src/features/messages/contract.ts'
-import { promised } from '#src/testing/promised.ts'
-import { type BoundPromise, promisesOf, send } from '#src/testing/promises.ts'
+import { accessMatrix } from '#src/testing/access-matrix.ts'
+import { type BoundEndpoint, endpointsOf, send } from '#src/testing/bound-endpoints.ts'
 import { createFixtures } from '#src/testing/fixtures.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
 
 const testApp = await createTestApp()
 const fixtures = await createFixtures(testApp)
 const host = fixtures.people.realtor
-const reads = (await promisesOf(testApp.app)).filter(({ method }) => method === 'GET')
+const reads = (await endpointsOf(testApp.app)).filter(({ method }) => method === 'GET')
 
 const FACTS = {
   email: new RegExp(host.email.replace('@', '(@|%40)').replaceAll('.', '\\.'), 'i'),
@@ -48,9 +48,14 @@ const furnish = async () => {
 
 beforeAll(async () => {
   await host.call(updateProfile, { phone: '+27825550188' })
-  const home = await fixtures.home()
+  const property = await fixtures.property()
   await furnish()
-  const stay = { property_id: home.id, check_in: fixtures.day(20), check_out: fixtures.day(22), guests: 2 }
+  const stay = {
+    property_id: property.id,
+    check_in: fixtures.day(20),
+    check_out: fixtures.day(22),
+    guests: 2,
+  }
   const { booking } = await pending.call(createBooking, stay)
   const asked = { booking_id: booking._id, content: 'May dogs come along?' }
   const { message } = await pending.call(sendMessage, { receiver_id: host.id, ...asked })
@@ -58,8 +63,8 @@ beforeAll(async () => {
   await testApp.runJobs()
   own = {
     booking_id: booking._id,
-    property_id: home.id,
-    propertyId: home.id,
+    property_id: property.id,
+    propertyId: property.id,
     conversation_id: message.conversation_id,
     with: host.id,
     to: host.id,
@@ -68,9 +73,9 @@ beforeAll(async () => {
   }
 })
 
-/** All ways to ask: as the promises do, with what the guest has in the query, and with each id that the guest knows in the path. */
-async function waysToAsk({ name, fields, pathFields }: BoundPromise): Promise<Record<string, unknown>[]> {
-  const given = (await promised[name]?.fields?.(fixtures)) ?? {}
+/** All ways to ask: as the access matrix does, with what the guest has in the query, and with each id that the guest knows in the path. */
+async function waysToAsk({ name, fields, pathFields }: BoundEndpoint): Promise<Record<string, unknown>[]> {
+  const given = (await accessMatrix[name]?.fields?.(fixtures)) ?? {}
   await furnish()
   const named = Object.fromEntries(Object.entries(own).filter(([field]) => field in fields))
   const ids = new Set([own.booking_id, own.property_id, own.conversation_id, host.id])
@@ -84,12 +89,12 @@ async function waysToAsk({ name, fields, pathFields }: BoundPromise): Promise<Re
 /** Who was answered what they asked for. */
 const answered = new Set<string>()
 
-async function learnt(promise: BoundPromise, person: Person | null): Promise<Fact[]> {
+async function learnt(endpoint: BoundEndpoint, person: Person | null): Promise<Fact[]> {
   const headers: Record<string, string> = person ? { authorization: `Bearer ${person.token}` } : {}
   const found = new Set<Fact>()
-  for (const fields of await waysToAsk(promise)) {
-    const answer = await send(testApp.app, promise, { fields, headers })
-    if (answer.statusCode === 200) answered.add(`${promise.name} ${person?.id ?? ''}`)
+  for (const fields of await waysToAsk(endpoint)) {
+    const answer = await send(testApp.app, endpoint, { fields, headers })
+    if (answer.statusCode === 200) answered.add(`${endpoint.name} ${person?.id ?? ''}`)
     for (const fact of factsIn(`${answer.body} ${JSON.stringify(answer.headers)}`)) found.add(fact)
   }
   return [...found].toSorted()
@@ -99,9 +104,9 @@ const show = (shown: boolean) =>
   host.call(updateProfile, { publicEmail: shown, publicPhone: shown, publicAddress: shown })
 
 describe('what a host has not chosen to show is in no answer', () => {
-  test.each(reads)('$name', async promise => {
+  test.each(reads)('$name', async endpoint => {
     for (const [name, person] of Object.entries(callers))
-      expect(await learnt(promise, person), name).toEqual([])
+      expect(await learnt(endpoint, person), name).toEqual([])
   })
 
   test('and the guest was answered what lies nearest to it', () => {

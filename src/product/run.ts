@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { ConfigError, readConfig } from '#src/server/config.ts'
 import { createLog } from '#src/server/log.ts'
 import { logForPeople } from '#src/server/log-for-people.ts'
-import { keepCompiled } from '#src/server/hasten-imports.ts'
+import { cacheCompiled } from '#src/server/cache-imports.ts'
 import { startDatabase } from './start-database.ts'
 import { StartError } from '#src/server/start-error.ts'
 
@@ -47,7 +47,7 @@ try {
   process.stdout.write(
     `Naledi is ready at ${config.publicUrl}${config.demo ? ` (demo: ${config.publicUrl}/login, 'Fill Demo Credentials')` : ''}\n`,
   )
-  keepCompiled()
+  cacheCompiled()
   void product.lost.then(giveUp)
   if (!asked.signal.aborted) await once(asked.signal, 'abort')
   await product.stop()

@@ -23,8 +23,8 @@ test('whoever reads the database reads no secret of a webhook or a calendar, and
     events: ['message.sent'],
     currentPassword,
   })
-  const home = await makeProperty(testApp.db, host)
-  const { feed } = await host.call(addFeed, { property_id: home.id, direction: 'out', channel: 'airbnb' })
+  const property = await makeProperty(testApp.db, host)
+  const { feed } = await host.call(addFeed, { property_id: property.id, direction: 'out', channel: 'airbnb' })
   const address = new URL(feed.url).pathname
   expect(await all()).not.toContain(secret.slice(6))
   expect(await all()).not.toContain(address.slice('/ical/'.length, -'.ics'.length))
@@ -34,7 +34,7 @@ test('whoever reads the database reads no secret of a webhook or a calendar, and
 
 test('secrets that an earlier version left open are sealed at the start, once, and go on working', async () => {
   await testApp.pool.query('delete from webhooks')
-  const home = await makeProperty(testApp.db, host)
+  const property = await makeProperty(testApp.db, host)
   const [webhookId, secret] = [randomUUID(), `open-${randomUUID()}`]
   await testApp.pool.query(
     `insert into webhooks (id, organisation_id, name, url, events, secret, old_secret, old_secret_until)
@@ -44,7 +44,7 @@ test('secrets that an earlier version left open are sealed at the start, once, a
   await testApp.pool.query(
     `insert into channel_feeds (id, organisation_id, property_id, direction, channel, secret, secret_hash)
      values ($1, $2, $3, 'out', 'vrbo', $4, sha256(convert_to($4, 'UTF8')))`,
-    [randomUUID(), host.organisation_id, home.id, secret],
+    [randomUUID(), host.organisation_id, property.id, secret],
   )
   await sealSecrets(testApp.db, testApp.config)
   const sealed = await all()

@@ -16,11 +16,11 @@ const AT_ONCE = 500
 /** Those that were sealed open with this key, or the product would sign with none and show none. */
 async function checkKey(db: Db, config: Config, { table, column, use }: Place): Promise<void> {
   const name = sql.identifier(column)
-  const { rows } = await db.execute<{ kept: string }>(
+  const { rows } = await db.execute<{ saved: string }>(
     sql`select ${name} as kept from ${sql.identifier(table)} where starts_with(${name}, ${SEALED}) limit 1`,
   )
   try {
-    if (rows[0]) openSecret(config, use, rows[0].kept)
+    if (rows[0]) openSecret(config, use, rows[0].saved)
   } catch {
     throw new StartError(
       'The secrets in the database were sealed with another key: set SECRET_KEY to that key, or put the file secret-key back into DATA_DIR.',
@@ -32,13 +32,13 @@ async function checkKey(db: Db, config: Config, { table, column, use }: Place): 
 async function sealOpen(db: Db, config: Config, { table, column, use }: Place): Promise<void> {
   const [place, name] = [sql.identifier(table), sql.identifier(column)]
   for (;;) {
-    const { rows } = await db.execute<{ id: string; kept: string }>(
+    const { rows } = await db.execute<{ id: string; saved: string }>(
       sql`select id, ${name} as kept from ${place} where not starts_with(${name}, ${SEALED}) limit ${AT_ONCE}`,
     )
     if (rows.length === 0) return
-    for (const { id, kept } of rows)
+    for (const { id, saved } of rows)
       await db.execute(
-        sql`update ${place} set ${name} = ${sealSecret(config, use, kept)} where id = ${id} and ${name} = ${kept}`,
+        sql`update ${place} set ${name} = ${sealSecret(config, use, saved)} where id = ${id} and ${name} = ${saved}`,
       )
   }
 }

@@ -7,7 +7,7 @@ import { build } from '#src/server/build/build.ts'
 import type { Config } from '#src/server/config.ts'
 import { openDb, openEntryPool, openPool, openSearchPool } from '#src/server/db/open-db.ts'
 import type { EmbeddedDatabase } from '#src/server/db/embedded.ts'
-import { type Kept, keepEmbedded } from '#src/server/db/keep-embedded.ts'
+import { type Supervised, superviseEmbedded } from '#src/server/db/supervise-embedded.ts'
 import { migrate } from '#src/server/db/migrate.ts'
 import { hasNoRoom } from '#src/server/data-dir.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -24,7 +24,7 @@ import { readSecretKey } from '#src/server/sealed.ts'
 import { StartError } from '#src/server/start-error.ts'
 import { demoAccounts } from './demo/accounts.ts'
 import { closeDemo, seedDemo } from './demo/seed-demo.ts'
-import { events, jobs, routes, subscribers } from './features.ts'
+import { events, jobs, routes, reactions, subscribers } from './features.ts'
 import { sealSecrets } from './seal-secrets.ts'
 import type { Database } from './start-database.ts'
 
@@ -85,17 +85,17 @@ export async function startProduct(
   built?.catch(() => undefined) // told by what awaits it
   try {
     const { connection, embedded } = await database
-    let kept: Kept | null = null
+    let saved: Supervised | null = null
     const name = `naledi:${config.port}:${process.pid}`
     // A pooler of transactions hands the next statement to another connection.
-    const keepsStatements = !config.databaseUrlDirect
-    const pool = openPool(connection, name, { keepsStatements })
-    const searchPool = openSearchPool(connection, name, { keepsStatements })
-    const entryPool = openEntryPool(connection, name, { keepsStatements })
+    const cachesStatements = !config.databaseUrlDirect
+    const pool = openPool(connection, name, { cachesStatements })
+    const searchPool = openSearchPool(connection, name, { cachesStatements })
+    const entryPool = openEntryPool(connection, name, { cachesStatements })
     if (embedded) {
       // Asked before the stop is ours to make: the database of another start is not ours to end.
-      const held = await keepEmbedded(embedded, config, log, lose)
-      kept = held
+      const held = await superviseEmbedded(embedded, config, log, lose)
+      saved = held
       ours = embedded
       closers.push(() => held.release(embedded.stop))
     }
@@ -120,7 +120,7 @@ export async function startProduct(
       searchDb: openDb(searchPool),
       entryDb: openDb(entryPool),
       enqueue: queue.enqueue,
-      emit: createEmit(queue.enqueue, subscribers),
+      emit: createEmit(queue.enqueue, subscribers, reactions),
       recordChange: () => undefined, // of calls alone
       live: createLive({
         db,
@@ -136,7 +136,7 @@ export async function startProduct(
       fetchPublic: openFetch(config),
       fetchFeed: openFetch(config, FEED_LIMITS),
       postPublic: openPost(config),
-      isDiskFull: async () => kept !== null && (kept.isDiskFull() || (await hasNoRoom(config.dataDir))),
+      isDiskFull: async () => saved !== null && (saved.isDiskFull() || (await hasNoRoom(config.dataDir))),
       now,
       today: () => dayOf(now()),
     }
@@ -150,7 +150,7 @@ export async function startProduct(
     ])
     // Work begins once the port is ours; what waits for it is in the database.
     await listen(app, config)
-    await Promise.all([queue.work(deps), queue.keepTime()])
+    await Promise.all([queue.work(deps), queue.startSchedule()])
     return { stop, lost }
   } catch (error) {
     failed.abort()

@@ -20,7 +20,7 @@ const REQUEST_TIMEOUT_MS = 5 * 60_000
 // A connection that says nothing is ended after ten seconds, looked at every two.
 const HEADERS = { headersTimeout: 10_000, connectionsCheckingInterval: 2000 }
 
-/** Binds the calls of a feature to its verbs. */
+/** Binds the calls of a feature to its handlers. */
 export type Routes = (api: Api) => void
 
 /** What a test makes smaller, so that it need not wait. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createLog } from './log.ts'
-import { promised } from '#src/testing/promised.ts'
-import { promisesOf, send } from '#src/testing/promises.ts'
+import { accessMatrix } from '#src/testing/access-matrix.ts'
+import { endpointsOf, send } from '#src/testing/bound-endpoints.ts'
 import { createFixtures } from '#src/testing/fixtures.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 
@@ -12,10 +12,10 @@ const fixtures = await createFixtures(testApp)
 
 test('the log of a whole run names no e-mail address, no password and no token', async () => {
   const tokens: string[] = []
-  for (const promise of await promisesOf(testApp.app)) {
+  for (const endpoint of await endpointsOf(testApp.app)) {
     for (const who of ['client', 'realtor'] as const) {
       const token = await fixtures.tokenOf(fixtures.people[who])
-      const fields = (await promised[promise.name]?.fields?.(fixtures)) ?? {}
+      const fields = (await accessMatrix[endpoint.name]?.fields?.(fixtures)) ?? {}
       tokens.push(token, String(fields.token ?? token))
       const headers = {
         authorization: `Bearer ${token}`,
@@ -23,11 +23,11 @@ test('the log of a whole run names no e-mail address, no password and no token',
         'user-agent': 'nomsa@post.example',
       }
       const query = fields.token ? '' : `token=${token}&search=nomsa@post.example&Token=${token}`
-      await send(testApp.app, promise, { fields, headers, query })
-      await send(testApp.app, promise, {
+      await send(testApp.app, endpoint, { fields, headers, query })
+      await send(testApp.app, endpoint, {
         fields: { ...fields, email: 'wrong@post.example', password: 'a wrong one' },
       })
-      await send(testApp.app, promise, {
+      await send(testApp.app, endpoint, {
         fields,
         body: `{"password":"a good password","email":"x@post.example"`,
         headers,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { e164, keptPhone } from './phone.ts'
+import { e164, savedPhone } from './phone.ts'
 
 test.each([
   ['082 555 0119', '+27825550119'],
@@ -18,6 +18,6 @@ test.each(['', null, undefined, '12', 'ask at reception', '+', '082', '000000000
   '%s is no number, and stays as it was typed',
   typed => {
     expect(e164(typed)).toBeNull()
-    expect(keptPhone(typed)).toBe(typed)
+    expect(savedPhone(typed)).toBe(typed)
   },
 )

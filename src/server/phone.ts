@@ -7,5 +7,5 @@ export function e164(typed: string | null | undefined): string | null {
 }
 
 /** As a number is kept: in that form where it is one, else as it was typed. */
-export const keptPhone = <Typed extends string | null | undefined>(typed: Typed): Typed | string =>
+export const savedPhone = <Typed extends string | null | undefined>(typed: Typed): Typed | string =>
   e164(typed) ?? typed

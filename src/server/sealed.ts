@@ -31,9 +31,9 @@ export function sealSecret(config: Keyed, use: SealedUse, secret: string): strin
 }
 
 /** The secret again; one that an earlier version left open as it stands. Throws where it was sealed with another key. */
-export function openSecret(config: Keyed, use: SealedUse, kept: string): string {
-  if (!kept.startsWith(SEALED)) return kept
-  const sealed = Buffer.from(kept.slice(SEALED.length), 'base64url')
+export function openSecret(config: Keyed, use: SealedUse, saved: string): string {
+  if (!saved.startsWith(SEALED)) return saved
+  const sealed = Buffer.from(saved.slice(SEALED.length), 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', keyFor(config, use), sealed.subarray(0, NONCE_BYTES))
   decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
   return Buffer.concat([
@@ -66,9 +66,9 @@ export async function readSecretKey({
   try {
     await makeDataDir(dataDir)
     await makeKeyFile(file)
-    const kept = (await readFile(file, 'utf8')).trim()
-    if (kept.length < KEY_BYTES) throw new Error('it is not complete')
-    return kept
+    const saved = (await readFile(file, 'utf8')).trim()
+    if (saved.length < KEY_BYTES) throw new Error('it is not complete')
+    return saved
   } catch (error) {
     if (error instanceof StartError) throw error
     throw new StartError(

@@ -8,20 +8,20 @@ const IS_CLOCK = /^select set_config\('naledi\.now'/
 export function countStatements(
   pools: readonly pg.Pool[],
 ): (work: () => Promise<unknown>) => Promise<string[]> {
-  const heard = new AsyncLocalStorage<string[]>()
+  const store = new AsyncLocalStorage<string[]>()
   const listen = (client: pg.PoolClient) => {
     const query = client.query.bind(client) as (...given: unknown[]) => unknown // one of its many shapes
     client.query = ((...given: unknown[]) => {
       const [asked] = given as [string | pg.QueryConfig] // what each shape begins with
       const text = typeof asked === 'string' ? asked : asked.text
-      if (!IS_FRAME.test(text) && !IS_CLOCK.test(text)) heard.getStore()?.push(text)
+      if (!IS_FRAME.test(text) && !IS_CLOCK.test(text)) store.getStore()?.push(text)
       return query(...given)
     }) as typeof client.query // as it was
   }
   for (const pool of pools) pool.on('connect', listen)
   return async work => {
     const statements: string[] = []
-    await heard.run(statements, work)
+    await store.run(statements, work)
     return statements
   }
 }

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Deps } from '#src/server/deps.ts'
 import type { Queue } from '#src/server/jobs/queue.ts'
 
-const LOOK_MS = 5
+const POLL_MS = 5
 
 const UNFINISHED = `
   select count(*)::int as jobs from pgboss.job
@@ -21,7 +21,7 @@ export async function drain(queue: Queue, deps: Deps, pool: pg.Pool): Promise<vo
   const end = await queue.work(deps)
   try {
     const left = async () => (await pool.query<{ jobs: number }>(UNFINISHED, [since])).rows[0]!.jobs // a count has one row
-    while ((await left()) > 0) await pause(LOOK_MS)
+    while ((await left()) > 0) await pause(POLL_MS)
   } finally {
     await end()
   }

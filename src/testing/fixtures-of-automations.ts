@@ -22,10 +22,10 @@ export function fixturesOf(testApp: TestApp) {
     testApp.now = new Date(`${addDays(testApp.deps.today(), 1)}T12:17:00+02:00`)
     const host = await testApp.user('realtor')
     const guest = await testApp.user('client', { name: 'Nomsa Dube' })
-    const home = await makeProperty(testApp.db, host, { instantBooking: true })
+    const property = await makeProperty(testApp.db, host, { instantBooking: true })
     const book = async (from = 4, nights = 2) => {
       const check_in = addDays(testApp.deps.today(), from)
-      const stay = { property_id: home.id, check_in, check_out: addDays(check_in, nights), guests: 2 }
+      const stay = { property_id: property.id, check_in, check_out: addDays(check_in, nights), guests: 2 }
       const { booking } = await guest.call(createBooking, stay)
       await testApp.runJobs()
       return booking._id
@@ -40,8 +40,8 @@ export function fixturesOf(testApp: TestApp) {
     } as const
     const add = async () => (await host.call(addAutomation, whole)).automation
     const queueOf = async (id: string) => (await host.call(listPlanned, { id })).planned
-    const heard = async () => (await guest.call(listMessages, {})).messages.map(({ content }) => content)
-    return { host, guest, home, book, whole, add, queueOf, heard, template }
+    const messages = async () => (await guest.call(listMessages, {})).messages.map(({ content }) => content)
+    return { host, guest, property, book, whole, add, queueOf, messages, template }
   }
 
   const pass = async (hours: number) => {

@@ -15,7 +15,7 @@ export type Role = keyof Fixtures['people']
 /** What guest and host of a stay may read, and nobody else. */
 export const SECRET_OF_STAY = 'Gate code 4711'
 /** What the owner of a hidden home may read, and nobody else. */
-export const SECRET_OF_HOME = 'Hidden behind 4712'
+export const SECRET_OF_PROPERTY = 'Hidden behind 4712'
 
 /** People of every kind, and what they may have, made afresh for each call that uses it up. */
 export async function createFixtures(testApp: TestApp) {
@@ -37,7 +37,7 @@ export async function createFixtures(testApp: TestApp) {
   await pool.query(`update users set role = 'admin' where id = $1`, [people.admin.id])
   const day = (days: number): string => dayOf(new Date(testApp.now.getTime() + days * DAY_MS))
   const tokenOf = (who: Person): Promise<string> => openSession(db, who.id, NOWHERE)
-  const home = (given: object = {}) => makeProperty(db, people.realtor, given)
+  const property = (given: object = {}) => makeProperty(db, people.realtor, given)
 
   /** What the link in a mail of the client's shows. */
   async function mailToken(): Promise<string> {
@@ -51,14 +51,14 @@ export async function createFixtures(testApp: TestApp) {
 
   async function feed(direction: 'in' | 'out') {
     const [id, secret] = [randomUUID(), randomUUID()]
-    const { id: homeId } = await home()
+    const { id: propertyId } = await property()
     await pool.query(
       `insert into channel_feeds (id, organisation_id, property_id, direction, channel, url, secret, secret_hash)
        values ($1, $2, $3, $4, 'airbnb', $5, $6, sha256(convert_to($6, 'UTF8')))`,
       [
         id,
         people.realtor.organisation_id,
-        homeId,
+        propertyId,
         direction,
         direction === 'in' ? 'https://channel.example/a.ics' : null,
         direction === 'out' ? secret : null,
@@ -68,7 +68,7 @@ export async function createFixtures(testApp: TestApp) {
   }
 
   async function booked(who: Person, given: object) {
-    const { id } = await home()
+    const { id } = await property()
     const stay = { property_id: id, check_in: day(10), check_out: day(12), guests: 2 }
     const answer = await app.inject({
       method: 'POST',
@@ -106,7 +106,7 @@ export async function createFixtures(testApp: TestApp) {
 
   /** What the client wrote to the realtor, whose home is public. */
   async function written() {
-    await home()
+    await property()
     const answer = await app.inject({
       method: 'POST',
       url: '/api/messages',
@@ -137,9 +137,9 @@ export async function createFixtures(testApp: TestApp) {
     former,
     day,
     tokenOf,
-    home,
+    property,
     written,
-    hiddenHome: () => home({ isPublic: false, description: SECRET_OF_HOME }),
+    hiddenProperty: () => property({ isPublic: false, description: SECRET_OF_PROPERTY }),
     /** The client asks the realtor for a stay; its id. */
     request: () => booked(people.client, {}),
     /** The realtor has recorded a stay for somebody without an account; its id. */
@@ -181,10 +181,10 @@ export async function createFixtures(testApp: TestApp) {
     /** Nights that the realtor keeps from being sold; the id. */
     async block(): Promise<string> {
       const id = randomUUID()
-      const { id: homeId } = await home()
+      const { id: propertyId } = await property()
       await pool.query(
         `insert into calendar_blocks (id, organisation_id, property_id, nights, reason) values ($1, $2, $3, daterange($4, $5), 'blocked')`,
-        [id, people.realtor.organisation_id, homeId, day(40), day(42)],
+        [id, people.realtor.organisation_id, propertyId, day(40), day(42)],
       )
       return id
     },
@@ -201,7 +201,7 @@ export async function createFixtures(testApp: TestApp) {
     },
     ...programsOf(testApp, people.realtor),
     newAddress: () => `${randomUUID()}@post.example`,
-    claimToken: (bookingId: string) => link('booking_claims', { booking_id: bookingId }),
+    bookingLinkToken: (bookingId: string) => link('booking_claims', { booking_id: bookingId }),
     resetToken: async () => link('password_resets', { user_id: (await newcomer()).id, expires_at }),
     async confirmToken() {
       const { id, email } = await newcomer()

@@ -4,7 +4,7 @@ import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
 import { createBooking, updateBooking } from '#src/features/bookings/contract/requests.ts'
 import { listPlanned, schedulePlanned, skipPlanned } from '#src/features/automations/contract/queue.ts'
 import { jobs, subscribers } from '#src/product/features.ts'
-import type { Diary, Entry, HomeTimes } from './oracle-of-automations.ts'
+import type { Diary, Entry, PropertyTimes } from './oracle-of-automations.ts'
 import { openSession } from '#src/server/http/session.ts'
 import { makeProperty } from './property.ts'
 import type { Person, TestApp } from './test-app.ts'
@@ -12,11 +12,11 @@ import type { PlannedStay, Step, Year } from './year-of-stays.ts'
 
 const HOUR_MS = 3_600_000
 const UNSURE_MS = 10_000
-const LOOK_MS = 40 * 60_000
+const POLL_MS = 40 * 60_000
 const GRACE_MS = 6 * HOUR_MS
 const TIMES = ['14:00', '15:00', '13:30']
 
-type Cast = { host: Person; guests: Person[]; homes: { id: string }[]; times: HomeTimes[] }
+type Cast = { host: Person; guests: Person[]; homes: { id: string }[]; times: PropertyTimes[] }
 
 /** A host with homes of all kinds, every second one booked at once, and guests; from now on. */
 export async function castOf(testApp: TestApp, count: { homes: number; guests: number }): Promise<Cast> {
@@ -35,8 +35,8 @@ export async function castOf(testApp: TestApp, count: { homes: number; guests: n
 }
 
 /** Runs what is due and what was told, as the worker does, only sooner: in this process, without a queue between. */
-export function lookOf(testApp: TestApp) {
-  const hear = jobs.find(({ name }) => name === 'automations.hear')! // it is one of the product's
+export function checksOf(testApp: TestApp) {
+  const subscriberJob = jobs.find(({ name }) => name === 'automations.hear')! // it is one of the product's
   const names = new Set(
     subscribers.find(({ name }) => name === 'automations.hear')!.to.map(({ name }) => name), // as above
   )
@@ -60,7 +60,7 @@ export function lookOf(testApp: TestApp) {
       [last],
     )
     for (const { id, name } of stored.rows) {
-      if (names.has(name)) await hear.run(testApp.deps, { eventId: id })
+      if (names.has(name)) await subscriberJob.run(testApp.deps, { eventId: id })
       last = id
     }
     return true
@@ -99,12 +99,12 @@ export async function liveYear(
   testApp: TestApp,
   cast: Cast,
   year: Year,
-  look: () => Promise<void>,
+  check: () => Promise<void>,
   doings: Doing[] = [],
 ) {
   const began = testApp.now.getTime() - (testApp.now.getTime() % HOUR_MS)
   const diaries: Diary[] = []
-  const looks: number[] = []
+  const checks: number[] = []
   const ends = new Map<Diary, number | null>()
 
   const note = (diary: Diary, { status, reason, ...answer }: BookingAnswer) => {
@@ -152,7 +152,7 @@ export async function liveYear(
     const guest = cast.guests[stay.guest]! // one of them
     const from = addDays(testApp.deps.today(), stay.isRecorded ? stay.lead - 2 : stay.lead)
     const dates = { check_in: from, check_out: addDays(from, stay.nights), guests: stay.guests }
-    const sent = { property_id: cast.homes[stay.home]!.id, ...dates } // one of them
+    const sent = { property_id: cast.homes[stay.property]!.id, ...dates } // one of them
     const email = `recorded-${stay.guest}@post.example`
     const call = await as(stay.isRecorded ? cast.host : guest)
     const made = await unlessRefused(() =>
@@ -162,7 +162,13 @@ export async function liveYear(
     )
     if (!made) return
     const whose = stay.isRecorded ? email : guest.email
-    const diary: Diary = { id: made.booking._id, guest: whose, home: stay.home, entries: [], skips: [] }
+    const diary: Diary = {
+      id: made.booking._id,
+      guest: whose,
+      property: stay.property,
+      entries: [],
+      skips: [],
+    }
     diaries.push(diary)
     note(diary, made.booking)
     for (const step of stay.steps) plan({ at: at + step.after, run: () => take(step, diary, guest) })
@@ -170,15 +176,15 @@ export async function liveYear(
 
   const plan = (doing: Doing) => void doings.push(doing)
   for (const stay of year.stays) plan({ at: stay.at, run: () => make(stay, plan, stay.at) })
-  for (const { at, home, checkIn } of year.timesChange)
+  for (const { at, property, checkIn } of year.timesChange)
     plan({
       at,
       async run() {
         await testApp.pool.query('update properties set check_in_time = $1 where id = $2', [
           checkIn,
-          cast.homes[home]!.id,
+          cast.homes[property]!.id,
         ]) // one of them
-        cast.times[home]!.push({ at: testApp.now.getTime(), checkIn, checkOut: '10:00' }) // as above
+        cast.times[property]!.push({ at: testApp.now.getTime(), checkIn, checkOut: '10:00' }) // as above
       },
     })
 
@@ -193,15 +199,15 @@ export async function liveYear(
       diaries.some(({ entries }) => entries.some(({ at }) => isNow(at + GRACE_MS)))
     )
   }
-  const lookNow = async () => {
+  const checkNow = async () => {
     // What ends while one looks may be seen or not.
     while (isEnding()) set(testApp.now.getTime() + 2 * UNSURE_MS)
-    looks.push(testApp.now.getTime())
-    await look()
+    checks.push(testApp.now.getTime())
+    await check()
   }
   const quarter = HOUR_MS / 4
   let count = 0
-  for (const hour of year.looks) {
+  for (const hour of year.checks) {
     for (;;) {
       doings.sort((one, other) => one.at - other.at)
       if (!doings[0] || doings[0].at > hour) break
@@ -209,16 +215,16 @@ export async function liveYear(
       set(began + doing.at * HOUR_MS + quarter / 2)
       await doing.run()
       count += 1
-      if (year.isAwake[count % year.isAwake.length]) await lookNow()
+      if (year.isRunning[count % year.isRunning.length]) await checkNow()
     }
     // No automation goes at such a minute.
-    set(began + hour * HOUR_MS + LOOK_MS)
-    await lookNow()
+    set(began + hour * HOUR_MS + POLL_MS)
+    await checkNow()
   }
   for (const [diary, end] of ends) {
     const last = diary.entries.at(-1)! // it was made
     if (end !== null && end <= testApp.now.getTime())
       diary.entries.push({ ...last, at: end, state: 'expired' })
   }
-  return { diaries, looks, times: cast.times }
+  return { diaries, checks, times: cast.times }
 }

@@ -13,13 +13,13 @@ export type Entry = {
 export type Diary = {
   id: string
   guest: string
-  home: number
+  property: number
   entries: Entry[]
   /** What its host skipped, and took back. */
   skips: { at: number; rule: string; isSkipped: boolean }[]
 }
 
-export type HomeTimes = { at: number; checkIn: string; checkOut: string }[]
+export type PropertyTimes = { at: number; checkIn: string; checkOut: string }[]
 
 export type Rule = {
   id: string
@@ -28,7 +28,7 @@ export type Rule = {
   firstOnly?: boolean
   nightsMin?: number
   /** Homes in which it lacks a value. */
-  lacksIn?: number[]
+  missingIn?: number[]
   /** What it was changed to: of what was due before nothing goes. */
   changes: { at: number; when: When }[]
 }
@@ -72,7 +72,7 @@ function timesOf(
   rule: Rule,
   { when, at: since }: Rule['changes'][number],
   entries: readonly Entry[],
-  times: HomeTimes[number],
+  times: PropertyTimes[number],
 ) {
   const entry = entries.at(-1)! // it was made
   if ('step' in when) return null
@@ -102,7 +102,7 @@ function timesOf(
   return { at: morning < end ? morning : begin, end, key: `${when.of} ${entry[when.of]}` }
 }
 
-const STANDS = {
+const APPLIES = {
   requested: 'requested',
   confirmed: 'confirmed',
   declined: 'declined',
@@ -110,16 +110,16 @@ const STANDS = {
   cancelled: 'cancelled',
 }
 
-function occasionsOf(rule: Rule, diary: Diary, look: number, times: HomeTimes) {
-  const entries = diary.entries.filter(({ at }) => at <= look)
+function occasionsOf(rule: Rule, diary: Diary, check: number, times: PropertyTimes) {
+  const entries = diary.entries.filter(({ at }) => at <= check)
   const entry = entries.at(-1)
-  const clock = asOf(times, look)
+  const clock = asOf(times, check)
   if (!entry || !clock) return []
   if (rule.nightsMin && (Date.parse(entry.to) - Date.parse(entry.from)) / DAY < rule.nightsMin) return []
-  const change = asOf(rule.changes, look) ?? { at: 0, when: rule.when }
+  const change = asOf(rule.changes, check) ?? { at: 0, when: rule.when }
   const { when } = change
   if ('step' in when) {
-    if (entry.state !== STANDS[when.step]) return []
+    if (entry.state !== APPLIES[when.step]) return []
     const first = entries.find(({ state }) => state === when.step)! // the last is
     const leave = clockAt(entry.to, clock.checkOut)
     return [{ at: first.at, end: when.step === 'confirmed' ? leave : first.at + 6 * HOUR, key: 'step' }]
@@ -129,40 +129,40 @@ function occasionsOf(rule: Rule, diary: Diary, look: number, times: HomeTimes) {
   return found ? [found] : []
 }
 
-const isSkipped = ({ skips }: Diary, { id }: Rule, look: number) =>
+const isSkipped = ({ skips }: Diary, { id }: Rule, check: number) =>
   asOf(
     skips.filter(({ rule }) => rule === id),
-    look,
+    check,
   )?.isSkipped ?? false
 
 /** All that should have gone, with the look at which it should. */
 export function expectedOf(
   rules: readonly Rule[],
   diaries: readonly Diary[],
-  looks: readonly number[],
-  timesOfHome: readonly HomeTimes[],
+  checks: readonly number[],
+  timesOfProperty: readonly PropertyTimes[],
 ): Expected[] {
   const gone = new Map<string, Expected>()
-  const isFirst = (diary: Diary, look: number) => {
-    const from = (each: Diary) => `${asOf(each.entries, look)?.from} ${each.id}`
+  const isFirst = (diary: Diary, check: number) => {
+    const from = (each: Diary) => `${asOf(each.entries, check)?.from} ${each.id}`
     return !diaries.some(
       each =>
         each.guest === diary.guest &&
         each !== diary &&
-        asOf(each.entries, look)?.state === 'confirmed' &&
+        asOf(each.entries, check)?.state === 'confirmed' &&
         from(each) < from(diary),
     )
   }
-  for (const look of looks)
+  for (const check of checks)
     for (const diary of diaries)
       for (const rule of rules)
-        for (const { at, end, key } of occasionsOf(rule, diary, look, timesOfHome[diary.home]!)) {
+        for (const { at, end, key } of occasionsOf(rule, diary, check, timesOfProperty[diary.property]!)) {
           const name = `${rule.id} ${diary.id} ${key}`
-          const isTime = at <= look && look <= at + 6 * HOUR && look < end
-          if (!isTime || gone.has(name) || rule.lacksIn?.includes(diary.home)) continue
-          if (isSkipped(diary, rule, look)) continue
-          if (rule.firstOnly && !isFirst(diary, look)) continue
-          gone.set(name, { rule: rule.id, stay: diary.id, key, at: look })
+          const isTime = at <= check && check <= at + 6 * HOUR && check < end
+          if (!isTime || gone.has(name) || rule.missingIn?.includes(diary.property)) continue
+          if (isSkipped(diary, rule, check)) continue
+          if (rule.firstOnly && !isFirst(diary, check)) continue
+          gone.set(name, { rule: rule.id, stay: diary.id, key, at: check })
         }
   return [...gone.values()]
 }

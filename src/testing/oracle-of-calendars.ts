@@ -70,13 +70,13 @@ export class CalendarOracle {
     const isReleased = ({ absent: times, lostAt }: Known) =>
       (isConfirmed && (times > 0 || lostAt !== null)) || (lostAt !== null && hour - lostAt >= AGREED_HOURS)
     absent = absent.filter(each => !isReleased(each))
-    const unjudged = absent.filter(({ lostAt }) => lostAt === null)
+    const undecided = absent.filter(({ lostAt }) => lostAt === null)
     const stays = (all: Known[]) => all.filter(({ sold, to }) => sold === 'stay' && to > today).length
     // What is told anew is counted neither way, nor what the host has just let go, nor what is lost already.
     const staysBefore = stays(
       this.known.filter(each => each.lostAt === null && (again.has(each) || absent.includes(each))),
     )
-    const isLoss = stays(unjudged) * 2 > staysBefore || (listed.length === 0 && unjudged.length > 0)
+    const isLoss = stays(undecided) * 2 > staysBefore || (listed.length === 0 && undecided.length > 0)
     const isGuarding =
       isLoss ||
       absent.some(({ lostAt, sold }) => lostAt !== null && sold === 'stay') ||

@@ -10,7 +10,7 @@ export async function makeProperty(
   realtor: { id: string; organisation_id: string | null },
   given: Partial<typeof properties.$inferInsert> = {},
 ): Promise<Property> {
-  const [home] = await db
+  const [property] = await db
     .insert(properties)
     .values({
       organisationId: realtor.organisation_id!, // a realtor has one
@@ -31,5 +31,5 @@ export async function makeProperty(
       ...given,
     })
     .returning()
-  return home! // returning() after an insert of one row
+  return property! // returning() after an insert of one row
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { addDays, nightsBetween } from '#src/contract/days.ts'
-import { type KeptEvent, mergeEvents, type SaidEvent } from '#src/features/channels/rules/merge.ts'
+import { type SavedEvent, mergeEvents, type SaidEvent } from '#src/features/channels/rules/merge.ts'
 import { AGREED_MS } from '#src/features/channels/rules/feed-health.ts'
 import { CalendarOracle, type Sync, type ListedStay } from './oracle-of-calendars.ts'
 
@@ -94,11 +94,11 @@ const changed = (now: ListedStay[], change: Change, first: readonly ListedStay[]
     first,
   ) // of its own kind
 
-type Kept = KeptEvent & { askedAt: number | null }
+type Kept = SavedEvent & { askedAt: number | null }
 
 /** What is kept of a calendar, as the database keeps it. */
 class KeptCalendar {
-  kept: Kept[] = []
+  saved: Kept[] = []
   asks = false
   private ids = 0
 
@@ -111,7 +111,7 @@ class KeptCalendar {
       link: null,
       phoneEnd: null,
     }))
-    const before = this.kept.map(each => ({
+    const before = this.saved.map(each => ({
       ...each,
       guarded:
         each.askedAt === null
@@ -124,7 +124,7 @@ class KeptCalendar {
     const merged = mergeEvents(before, said, { today, isPartial, isConfirmed })
     const again = new Map(merged.again.map(each => [each.id, each.said]))
     this.asks = merged.asks
-    this.kept = [
+    this.saved = [
       ...before
         .filter(({ id }) => !merged.gone.includes(id))
         .map((each): Kept => {
@@ -150,7 +150,7 @@ class KeptCalendar {
   held(hour: number): Set<string> {
     const today = addDays(START, Math.floor(hour / 24))
     return new Set(
-      this.kept.flatMap(({ from, to }) => nightsBetween(from, to)).filter(night => night >= today),
+      this.saved.flatMap(({ from, to }) => nightsBetween(from, to)).filter(night => night >= today),
     )
   }
 }
@@ -183,6 +183,6 @@ export function followStory({ begins, steps }: Story): void {
     sync(false, false)
   }
   const said = new Set(now.flatMap(({ from, to }) => nightsBetween(from, to)))
-  const kept = [...product.held(hour)].filter(night => !said.has(night))
-  if (kept.length > 0 || product.asks) throw new Error(`Held without a reason: ${kept.join(', ')}`)
+  const saved = [...product.held(hour)].filter(night => !said.has(night))
+  if (saved.length > 0 || product.asks) throw new Error(`Held without a reason: ${saved.join(', ')}`)
 }

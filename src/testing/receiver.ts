@@ -13,10 +13,10 @@ export async function openReceiver() {
     request.on('data', (part: Buffer) => parts.push(part))
     request.on('end', () => {
       const [path, headers] = [request.url ?? '/', request.headers]
-      const heard = { path, headers, body: Buffer.concat(parts).toString() }
-      received.push(heard)
+      const got = { path, headers, body: Buffer.concat(parts).toString() }
+      received.push(got)
       const answer = answers.get(path)
-      if (answer) answer(response, heard)
+      if (answer) answer(response, got)
       else response.writeHead(200).end('thanks')
     })
   })

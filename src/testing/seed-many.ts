@@ -4,7 +4,7 @@ import { addDays, dayOf } from '#src/contract/days.ts'
 import { pick, type Random, seededRandom } from '#src/contract/random.ts'
 import { ADJECTIVES, AMENITIES, NOUNS, PLACES, THINGS, TYPES } from './many-words.ts'
 
-const HOMES_EACH = 20
+const PROPERTIES_EACH = 20
 const BATCH = 1000
 
 type Rows = Record<string, unknown>[]
@@ -34,7 +34,7 @@ function people(count: number): { organisations: Rows; users: Rows; memberships:
     organisations: numbers.map(number => ({
       id: idOf('organisation', number),
       name: `Host ${number}`,
-      property_count: HOMES_EACH,
+      property_count: PROPERTIES_EACH,
       created_at: new Date(),
     })),
     users: numbers.map(number => ({
@@ -54,15 +54,15 @@ function people(count: number): { organisations: Rows; users: Rows; memberships:
   }
 }
 
-function homesOf(count: number, random: Random): Rows {
+function propertiesOf(count: number, random: Random): Rows {
   const anyOf = <T>(list: readonly T[]): T => pick(list, random)
   return Array.from({ length: count }, (_, number) => {
     const [city, province] = anyOf(PLACES)
     const title = `${anyOf(ADJECTIVES)} ${anyOf(NOUNS)} ${number}`
     return {
       id: idOf('property', number),
-      organisation_id: idOf('organisation', Math.floor(number / HOMES_EACH)),
-      realtor_id: idOf('realtor', Math.floor(number / HOMES_EACH)),
+      organisation_id: idOf('organisation', Math.floor(number / PROPERTIES_EACH)),
+      realtor_id: idOf('realtor', Math.floor(number / PROPERTIES_EACH)),
       slug: `many-${number}`,
       name: title.slice(0, 1).toUpperCase() + title.slice(1),
       description: `A ${anyOf(ADJECTIVES)} ${anyOf(NOUNS)} with ${anyOf(THINGS)} and ${anyOf(THINGS)}. ${anyOf(ADJECTIVES)} rooms, ${anyOf(THINGS)} nearby.`,
@@ -98,9 +98,9 @@ function homesOf(count: number, random: Random): Rows {
 const STAYS_AHEAD_MAX = 10
 const STAY_DAYS_MAX = 47
 
-function staysOf(homes: Rows, each: number, today: string, random: Random): Rows {
+function staysOf(properties: Rows, each: number, today: string, random: Random): Rows {
   let number = 0
-  return homes.flatMap(home => {
+  return properties.flatMap(property => {
     let day = addDays(today, -150 - Math.max(0, each - STAYS_AHEAD_MAX) * STAY_DAYS_MAX)
     return Array.from({ length: each }, (_, nth) => {
       if (nth === each - STAYS_AHEAD_MAX) day = addDays(today, -150)
@@ -110,11 +110,11 @@ function staysOf(homes: Rows, each: number, today: string, random: Random): Rows
       return {
         id: idOf('booking', number),
         reference: `MANY-${number}`,
-        organisation_id: home.organisation_id,
-        property_id: home.id,
-        property_name: home.name,
-        property_location: home.city,
-        realtor_id: home.realtor_id,
+        organisation_id: property.organisation_id,
+        property_id: property.id,
+        property_name: property.name,
+        property_location: property.city,
+        realtor_id: property.realtor_id,
         guest_name: `Guest ${number % 5000}`,
         guest_email: `guest-${number % 5000}@many.example`,
         check_in: checkIn,
@@ -133,7 +133,7 @@ function staysOf(homes: Rows, each: number, today: string, random: Random): Rows
 /** Fills a migrated database with homes and stays, the same for the same seed and day. */
 export async function seedMany(
   pool: pg.Pool,
-  { homes = 20_000, staysEach = 10, seed = 1, today = dayOf(new Date()) } = {},
+  { homes: properties = 20_000, staysEach = 10, seed = 1, today = dayOf(new Date()) } = {},
 ): Promise<void> {
   const random = seededRandom(seed)
   const client = await pool.connect()
@@ -141,11 +141,11 @@ export async function seedMany(
   await client.query(
     `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set synchronous_commit = off; begin; alter table bookings disable trigger bookings_hold_nights`,
   )
-  const { organisations, users, memberships } = people(Math.ceil(homes / HOMES_EACH))
+  const { organisations, users, memberships } = people(Math.ceil(properties / PROPERTIES_EACH))
   await insert(client, 'organisations', organisations)
   await insert(client, 'users', users)
   await insert(client, 'memberships', memberships)
-  const listed = homesOf(homes, random)
+  const listed = propertiesOf(properties, random)
   await insert(client, 'properties', listed)
   await insert(client, 'bookings', staysOf(listed, staysEach, today, random))
   await client.query(`insert into held_nights (holder_id, kind, property_id, organisation_id, nights)

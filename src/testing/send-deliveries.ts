@@ -9,7 +9,7 @@ import { SECRET_KEY } from './secret-key.ts'
 import { moveClock } from './move-clock.ts'
 
 const { connection, organisationId, time } = JSON.parse(process.argv[2]!) // whoever starts this gives it
-const pool = openPool(connection, 'sender', { keepsStatements: false })
+const pool = openPool(connection, 'sender', { cachesStatements: false })
 const config = readConfig({ FETCH_ALLOW: '127.0.0.0/8', SECRET_KEY })
 // What time the test believes it is.
 const now = () => new Date(time)

@@ -9,7 +9,7 @@ import { moveClock } from './move-clock.ts'
 import { plainMail } from './plain-mail.ts'
 
 const { connection, smtpUrl, id, time } = JSON.parse(process.argv[2]!) // whoever starts this gives it
-const pool = openPool(connection, 'sender', { keepsStatements: false })
+const pool = openPool(connection, 'sender', { cachesStatements: false })
 const config = readConfig({ SMTP_URL: smtpUrl })
 // What time the test believes it is.
 const now = () => new Date(time)

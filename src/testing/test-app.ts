@@ -23,7 +23,7 @@ import type { Mail } from '#src/server/outside/mailer.ts'
 import { FEED_LIMITS, openFetch, openPost } from '#src/server/outside/open-fetch.ts'
 import { createPhotoStore } from '#src/server/pictures/photos.ts'
 import { openUploads } from '#src/server/outside/open-uploads.ts'
-import { events, jobs, routes, subscribers } from '#src/product/features.ts'
+import { events, jobs, routes, reactions, subscribers } from '#src/product/features.ts'
 import { countStatements } from './count-statements.ts'
 import { SECRET_KEY } from './secret-key.ts'
 import { moveClock } from './move-clock.ts'
@@ -80,9 +80,9 @@ export async function createTestApp(
     ...env,
   })
   const connection = { ...server, database }
-  const pool = openPool(connection, 'test', { keepsStatements: true })
-  const searchPool = openSearchPool(connection, 'test', { keepsStatements: true })
-  const entryPool = openEntryPool(connection, 'test', { keepsStatements: true })
+  const pool = openPool(connection, 'test', { cachesStatements: true })
+  const searchPool = openSearchPool(connection, 'test', { cachesStatements: true })
+  const entryPool = openEntryPool(connection, 'test', { cachesStatements: true })
   const queue = await openQueue(connection, jobs, log)
   const uploads = openUploads(config)
   const app = createServer(config, log)
@@ -109,7 +109,7 @@ export async function createTestApp(
     entryDb: openDb(entryPool),
     log,
     enqueue: queue.enqueue,
-    emit: createEmit(queue.enqueue, subscribers),
+    emit: createEmit(queue.enqueue, subscribers, reactions),
     recordChange: () => undefined, // of calls alone
     live: createLive({ db, connection, log, events, hasLimits: config.rateLimits }),
     limits: createLimits(entryPool),

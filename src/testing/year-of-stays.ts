@@ -8,7 +8,7 @@ export type Step =
   | { kind: 'skip' | 'undo'; after: number; which: number }
 
 export type PlannedStay = {
-  home: number
+  property: number
   guest: number
   /** Hours from the beginning. */
   at: number
@@ -23,13 +23,13 @@ export type PlannedStay = {
 export type Year = {
   stays: PlannedStay[]
   /** Hours at which jobs run: with gaps of hours, and now and then of a day or two. */
-  looks: number[]
+  checks: number[]
   /** Whether jobs run just after something was done, by its place; else they wait for the next look. */
-  isAwake: boolean[]
+  isRunning: boolean[]
   /** A home that lets its guests in at another time from then on. */
   /** An automation that goes by the other end of a stay from then on. */
   turns: { at: number; which: number }[]
-  timesChange: { at: number; home: number; checkIn: string }[]
+  timesChange: { at: number; property: number; checkIn: string }[]
 }
 
 type Size = {
@@ -85,17 +85,23 @@ const steps = fc
     [answered, ...moves, cancelled, ...skips].filter(each => each !== null),
   )
 
-const lookGap = fc.oneof(
+const checkGap = fc.oneof(
   { weight: 30, arbitrary: fc.integer({ min: 2, max: 5 }) },
   { weight: 1, arbitrary: fc.integer({ min: 7, max: 45 }) },
 )
 
 /** A year, or less of it, in which all kinds of stays are made, moved and ended, while the process that runs jobs is away now and then. */
-export const yearOf = ({ stays, days: length, leadDays, homes, guests }: Size): fc.Arbitrary<Year> =>
+export const yearOf = ({
+  stays,
+  days: length,
+  leadDays,
+  homes: properties,
+  guests,
+}: Size): fc.Arbitrary<Year> =>
   fc.record({
     stays: fc.array(
       fc.record({
-        home: fc.nat({ max: homes - 1 }),
+        property: fc.nat({ max: properties - 1 }),
         guest: fc.nat({ max: guests - 1 }),
         at: fc.integer({ min: 1, max: length * 24 }),
         lead: days(leadDays),
@@ -106,13 +112,13 @@ export const yearOf = ({ stays, days: length, leadDays, homes, guests }: Size): 
       }),
       { minLength: stays, maxLength: stays, size: 'max' },
     ),
-    looks: fc.array(lookGap, { minLength: length * 10, maxLength: length * 10, size: 'max' }).map(gaps => {
+    checks: fc.array(checkGap, { minLength: length * 10, maxLength: length * 10, size: 'max' }).map(gaps => {
       const [end, found] = [(length + leadDays + TAIL_DAYS) * 24, [] as number[]]
       let at = 0
       for (const gap of [...gaps, ...gaps]) if ((at += gap) < end) found.push(at)
       return found
     }),
-    isAwake: fc.array(fc.oneof(often(3, true), often(1, false)), {
+    isRunning: fc.array(fc.oneof(often(3, true), often(1, false)), {
       minLength: 97,
       maxLength: 97,
       size: 'max',
@@ -124,7 +130,7 @@ export const yearOf = ({ stays, days: length, leadDays, homes, guests }: Size): 
     timesChange: fc.array(
       fc.record({
         at: fc.integer({ min: 1, max: length * 24 }),
-        home: fc.nat({ max: homes - 1 }),
+        property: fc.nat({ max: properties - 1 }),
         checkIn: fc.constantFrom('12:00', '15:30', '17:00'),
       }),
       { minLength: 2, maxLength: 5 },

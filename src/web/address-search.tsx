@@ -40,7 +40,7 @@ export function AddressSearch({ label, placeholder, isInPane = false }: AddressS
       <IconButton
         icon={Search}
         label={isOpen ? 'Close the search' : 'Search'}
-        look="line"
+        variant="line"
         aria-expanded={isOpen}
         onClick={toggle}
         className="min-h-12 sm:hidden"

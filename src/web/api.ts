@@ -7,19 +7,19 @@ import { call } from './call.ts'
 
 type QuerySettings = {
   /** The last answer stays on this device for when the line is down. */
-  kept?: boolean
+  cached?: boolean
 }
 
 /** What `useQuery` and a loader need to ask an endpoint; the key begins with its path. */
 export const query = <E extends Endpoint>(
   endpoint: E,
   input: Sent<E>,
-  { kept = false }: QuerySettings = {},
+  { cached = false }: QuerySettings = {},
 ) =>
   queryOptions({
     queryKey: [endpoint.path, input] as const,
     queryFn: ({ signal }) => call(endpoint, input, { signal }),
-    meta: { kept, reads: endpoint.reads ?? [] },
+    meta: { cached, reads: endpoint.reads ?? [] },
   })
 
 /** A change. A POST that creates carries one key until it is answered, however often it is sent. */

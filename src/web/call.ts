@@ -1,12 +1,21 @@
 import { type CallOptions, createCall } from '#src/contract/create-call.ts'
+import { OWN_EVENTS } from '#src/contract/topics.ts'
 import type { Answer, Endpoint, Sent } from '#src/contract/endpoint.ts'
 import { Problem, unauthenticated } from '#src/contract/problem.ts'
 import { session } from './session.ts'
-import { invalidate } from './topics.ts'
+import { invalidate, noteOwnEvents } from './topics.ts'
 
 const origin = (): string => (typeof location === 'undefined' ? 'http://localhost' : location.origin)
 
-const plainCall = createCall(origin(), request => fetch(request), session.token)
+const plainCall = createCall(
+  origin(),
+  async request => {
+    const response = await fetch(request)
+    noteOwnEvents(response.headers.get(OWN_EVENTS))
+    return response
+  },
+  session.token,
+)
 
 /** Refused for what has happened meanwhile: somebody else was faster. */
 const isLate = (error: unknown): boolean =>

@@ -30,8 +30,8 @@ export const OUTBOX_BEFORE = 'naledi.outbox'
 
 /** What of this user's waits on this device to be sent, or was refused, by its words. A device that keeps nothing has nothing. */
 export async function waitingOnDevice(userId: string | undefined): Promise<string[]> {
-  const kept = await device.get<{ userId: string; label: string }[]>(OUTBOX).catch(() => undefined)
-  return (kept ?? []).filter(each => each.userId === userId).map(({ label }) => label)
+  const saved = await device.get<{ userId: string; label: string }[]>(OUTBOX).catch(() => undefined)
+  return (saved ?? []).filter(each => each.userId === userId).map(({ label }) => label)
 }
 
 // Where the first delivery kept them.

@@ -97,7 +97,7 @@ const entryOf = (endpoint: Endpoint, input: object, label: string, userId: strin
 })
 
 /** Sends, or keeps it on this device when nobody answers: then the result is 'waiting'. Refusals are thrown. */
-export async function sendOrKeep<E extends Endpoint>(
+export async function sendOrQueue<E extends Endpoint>(
   endpoint: E,
   input: Sent<E>,
   label: string,
@@ -120,7 +120,7 @@ export async function sendOrKeep<E extends Endpoint>(
 }
 
 /** Keeps it on this device first, then sends it behind what waits already, so that a page that is left loses nothing. */
-export async function keepAndSend<E extends Endpoint>(
+export async function queueAndSend<E extends Endpoint>(
   endpoint: E,
   input: Sent<E>,
   label: string,
@@ -188,7 +188,7 @@ export const discard = (id: string): Promise<void> =>
   change(entries => entries.filter(each => each.id !== id))
 
 /** Sends what waits whenever there is a chance that the line is back; returns how to stop. */
-export function keepSending(): () => void {
+export function startSending(): () => void {
   const attempt = () => void sendWaiting()
   const timer = setInterval(
     () => mine().some(({ refusal }) => refusal === undefined) && attempt(),

@@ -10,14 +10,29 @@ const PATIENCE_MS = 2000
 const listeners = new Set<Listener>()
 // Other windows of this browser show the same things.
 const windows = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('naledi.topics')
-windows?.addEventListener('message', ({ data }: MessageEvent<readonly Topic[]>) => void notifyListeners(data))
+type Said = { topics: readonly Topic[] } | { ownEvents: readonly string[] }
+windows?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+  if ('topics' in data) void notifyListeners(data.topics)
+  else for (const id of data.ownEvents) ownEvents.add(id)
+})
 
 const notifyListeners = (topics: readonly Topic[]): Promise<unknown> =>
   Promise.all([...listeners].map(listener => listener(topics)))
 
-const broadcast = (topics: readonly Topic[]): void => {
+const broadcast = (said: Said): void => {
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no other origin
-  windows?.postMessage(topics)
+  windows?.postMessage(said)
+}
+
+/** Of calls that this browser made: what they changed has been asked for again in each of its windows. */
+const ownEvents = new Set<string>()
+
+/** Notes the events that an answer names, in every window: one of them hears the stream for all. */
+export function noteOwnEvents(header: string | null): void {
+  if (!header) return
+  const ids = header.split(',')
+  for (const id of ids) ownEvents.add(id)
+  broadcast({ ownEvents: ids })
 }
 
 let own: Promise<unknown> = Promise.resolve()
@@ -25,13 +40,13 @@ let own: Promise<unknown> = Promise.resolve()
 /** Says what has changed, here and in every other window; resolves when what is shown here is up to date. */
 export async function invalidate(topics: readonly Topic[]): Promise<void> {
   if (topics.length === 0) return
-  broadcast(topics)
+  broadcast({ topics })
   const asked = notifyListeners(topics)
   own = Promise.allSettled([own, asked])
   await asked
 }
 
-const heard = new Set<Topic>()
+const pending: { id: string | null; topics: readonly Topic[] }[] = []
 let isGathering = false
 
 const atMost = (work: Promise<unknown>): Promise<unknown> =>
@@ -41,17 +56,19 @@ const atMost = (work: Promise<unknown>): Promise<unknown> =>
  * Passes on what the server says has changed, here and in every other window. What was changed here is asked for first: the
  * button that did so waits for that answer, which would be thrown away for this one.
  */
-export async function hearChanged(topics: readonly Topic[]): Promise<void> {
-  for (const topic of topics) heard.add(topic)
-  if (isGathering || heard.size === 0) return
+export async function invalidateSoon(topics: readonly Topic[], id: string | null = null): Promise<void> {
+  if (topics.length > 0) pending.push({ id, topics })
+  if (isGathering || pending.length === 0) return
   isGathering = true
   try {
-    while (heard.size > 0) {
+    while (pending.length > 0) {
       await new Promise(resolve => setTimeout(resolve, GATHER_MS))
       await atMost(own)
-      const gathered = [...heard]
-      heard.clear()
-      broadcast(gathered)
+      // `delete` says whether it was there.
+      const others = pending.splice(0).filter(({ id }) => id === null || !ownEvents.delete(id))
+      const gathered = [...new Set(others.flatMap(({ topics }) => topics))]
+      if (gathered.length === 0) continue
+      broadcast({ topics: gathered })
       await atMost(notifyListeners(gathered))
     }
   } finally {

@@ -16,8 +16,8 @@ const isRole = (value: unknown): value is Viewer['role'] =>
   value === 'client' || value === 'realtor' || value === 'admin'
 
 /** The viewer that was kept, without what else was; null for what is none. */
-export function viewerIn(kept: unknown): Viewer | null {
-  const { id, name, email, role, profileImage, emailVerified } = Object(kept) as Record<string, unknown> // each is looked at
+export function viewerIn(stored: unknown): Viewer | null {
+  const { id, name, email, role, profileImage, emailVerified } = Object(stored) as Record<string, unknown> // each is looked at
   if (!isText(id) || !isText(name) || !isText(email) || !isRole(role)) return null
   if (profileImage !== null && !isText(profileImage)) return null
   // A cookie of an earlier version does not say; the server does a moment later.

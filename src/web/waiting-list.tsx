@@ -1,6 +1,6 @@
 import { CloudUpload, Trash2 } from 'lucide-react'
 import type { Endpoint } from '#src/contract/endpoint.ts'
-import { moment } from '#src/contract/words.ts'
+import { formatDateTime } from '#src/contract/words.ts'
 import { discard, sendWaiting, useOutbox } from './outbox.ts'
 import { Badge } from './ui/badge.tsx'
 import { Button } from './ui/button.tsx'
@@ -26,7 +26,7 @@ export function WaitingList({ endpoint, notYet, refusedWord }: WaitingListProps)
             <p className="font-semibold break-words">{label}</p>
             <p className={`text-sm ${refusal ? 'text-alarm-ink' : 'text-ink-2'}`}>
               {refusal ??
-                `Saved locally on ${moment(at)}. ${isReached ? 'Our server couldn’t take it yet, we’ll try again' : 'It is sent when the line is back'}; ${notYet}.`}
+                `Saved locally on ${formatDateTime(at)}. ${isReached ? 'Our server couldn’t take it yet, we’ll try again' : 'It is sent when the line is back'}; ${notYet}.`}
             </p>
           </div>
           <Badge tone={refusal ? 'clash' : 'pending'} icon={CloudUpload}>
@@ -37,7 +37,7 @@ export function WaitingList({ endpoint, notYet, refusedWord }: WaitingListProps)
               Send now
             </Button>
           )}
-          <Button size="sm" look="quiet" icon={Trash2} onClick={() => void discard(id)}>
+          <Button size="sm" variant="quiet" icon={Trash2} onClick={() => void discard(id)}>
             Remove
           </Button>
         </li>

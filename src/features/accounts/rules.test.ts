@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeEmail, judgeGivenPassword, judgeName, judgeNewPassword } from './rules.ts'
+import { checkEmail, checkGivenPassword, checkName, checkNewPassword } from './rules.ts'
 
 test.each([
   ['', 'Email is required'],
@@ -18,11 +18,11 @@ test.each([
   ['nomsa@post.example', undefined],
   ['  nomsa+stay@post.co.za ', undefined],
 ])('an address that cannot be one is not sent: %j', (typed, words) => {
-  expect(judgeEmail(typed)).toBe(words)
+  expect(checkEmail(typed)).toBe(words)
 })
 
 test('a name is not blank', () => {
-  expect([judgeName(''), judgeName('  '), judgeName(' Nomsa ')]).toEqual([
+  expect([checkName(''), checkName('  '), checkName(' Nomsa ')]).toEqual([
     'Name is required',
     'Name is required',
     undefined,
@@ -31,7 +31,7 @@ test('a name is not blank', () => {
 
 test('a new password has six characters or more, blanks among them', () => {
   const short = 'Password must be at least 6 characters'
-  expect([judgeNewPassword(''), judgeNewPassword('12345'), judgeNewPassword('1 3 5 ')]).toEqual([
+  expect([checkNewPassword(''), checkNewPassword('12345'), checkNewPassword('1 3 5 ')]).toEqual([
     short,
     short,
     undefined,
@@ -39,5 +39,5 @@ test('a new password has six characters or more, blanks among them', () => {
 })
 
 test('a password to sign in with is whatever was typed, but nothing', () => {
-  expect([judgeGivenPassword(''), judgeGivenPassword(' ')]).toEqual(['Password is required', undefined])
+  expect([checkGivenPassword(''), checkGivenPassword(' ')]).toEqual(['Password is required', undefined])
 })

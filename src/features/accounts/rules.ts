@@ -11,19 +11,19 @@ export const PASSWORD_SHORT = `Password must be at least ${PASSWORD_CHARS_MIN} c
 const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Why a form need not even be sent, in the words the server would say, or undefined. */
-export type Judge = (typed: string) => string | undefined
+export type FieldCheck = (typed: string) => string | undefined
 
-export const judgeName: Judge = typed => (typed.trim() === '' ? NAME_REQUIRED : undefined)
+export const checkName: FieldCheck = typed => (typed.trim() === '' ? NAME_REQUIRED : undefined)
 
-export function judgeEmail(typed: string): string | undefined {
+export function checkEmail(typed: string): string | undefined {
   if (typed.trim() === '') return EMAIL_REQUIRED
   return ADDRESS.test(typed.trim()) ? undefined : EMAIL_INVALID
 }
 
-export const judgeNewPassword: Judge = typed =>
+export const checkNewPassword: FieldCheck = typed =>
   typed.length < PASSWORD_CHARS_MIN ? PASSWORD_SHORT : undefined
 
-export const judgeGivenPassword: Judge = typed => (typed === '' ? PASSWORD_REQUIRED : undefined)
+export const checkGivenPassword: FieldCheck = typed => (typed === '' ? PASSWORD_REQUIRED : undefined)
 
 export const PASSWORD_GUESSABLE = 'Please choose a password that is harder to guess'
 

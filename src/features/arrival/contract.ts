@@ -20,7 +20,7 @@ const notes = z.object({
 })
 export type ArrivalNotes = z.input<typeof notes>
 
-const ofHome = z.object({ success: succeeded, arrival: notes })
+const ofProperty = z.object({ success: succeeded, arrival: notes })
 
 export const readArrivalNotes = endpoint({
   method: 'GET',
@@ -29,7 +29,7 @@ export const readArrivalNotes = endpoint({
   who: { may: 'arrival.read' },
   summary: 'What arriving guests need of an own home, all of it; null where nothing is said',
   input: z.object({ id }),
-  output: ofHome,
+  output: ofProperty,
   problems: [notFound],
 })
 
@@ -48,7 +48,7 @@ export const changeArrivalNotes = endpoint({
     directions: text(2000).nullish(),
     parking: text(1000).nullish(),
   }),
-  output: ofHome,
+  output: ofProperty,
   problems: [notFound],
 })
 

@@ -6,7 +6,7 @@ import * as rules from './rules.ts'
 const now = new Date('2026-12-10T08:00:00Z')
 const TODAY = '2026-12-10'
 const moment = fc.integer({ min: -48, max: 48 }).map(hours => new Date(now.getTime() + hours * 3_600_000))
-const standing = fc
+const liveStatus = fc
   .record({
     status: fc.constantFrom('pending' as const, 'confirmed' as const, 'cancelled' as const),
     from: fc.integer({ min: -20, max: 20 }),
@@ -24,7 +24,7 @@ const standing = fc
   }))
 const party = fc.constantFrom('guest' as const, 'host' as const).map(side => ({ side, today: TODAY, now }))
 const always = (holds: (booking: rules.BookingStanding, party: rules.Party) => boolean) =>
-  fc.assert(fc.property(standing, party, holds), { numRuns: 500 })
+  fc.assert(fc.property(liveStatus, party, holds), { numRuns: 500 })
 
 test('what is cancelled stays cancelled, for everybody', () => {
   const steps = [
@@ -120,13 +120,13 @@ test.each([
   ['was asked for on the day of arrival', { source: 'guest' as const, checkIn: TODAY }, true],
   ['was moved to days that were over', { source: 'guest' as const, checkIn: '2026-12-09' }, false],
   ['was recorded and claimed by nobody', {}, false],
-  ['was recorded and claimed before arrival', { claimedAt: now }, true],
-  ['was recorded and claimed on the day of arrival', { claimedAt: now, checkIn: TODAY }, false],
-  ['was recorded when it was over', { claimedAt: now, checkIn: '2026-12-01' }, false],
+  ['was recorded and claimed before arrival', { linkedAt: now }, true],
+  ['was recorded and claimed on the day of arrival', { linkedAt: now, checkIn: TODAY }, false],
+  ['was recorded when it was over', { linkedAt: now, checkIn: '2026-12-01' }, false],
   // 22:30 in UTC is the next day in South Africa.
-  ['was claimed late in the evening before', { claimedAt: new Date('2026-12-10T22:30:00Z') }, false],
+  ['was claimed late in the evening before', { linkedAt: new Date('2026-12-10T22:30:00Z') }, false],
 ])('a stay that %s may be reviewed: %j, %s', (_, given, may) => {
-  const recorded = { source: 'realtor' as const, claimedAt: null, arrivalSetAt: now, checkIn: '2026-12-11' }
+  const recorded = { source: 'realtor' as const, linkedAt: null, arrivalSetAt: now, checkIn: '2026-12-11' }
   expect(rules.isReviewable({ ...recorded, ...given })).toBe(may)
 })
 

@@ -60,14 +60,14 @@ export const canAnswerChange = (booking: BookingStanding, party: Party): boolean
 export const canWithdrawChange = (booking: BookingStanding, party: Party): boolean =>
   party.side === 'guest' && isChanging(booking, party)
 
-type Origin = { source: 'guest' | 'realtor'; claimedAt: Date | null; arrivalSetAt: Date; checkIn: string }
+type Origin = { source: 'guest' | 'realtor'; linkedAt: Date | null; arrivalSetAt: Date; checkIn: string }
 
 /**
  * Whether a stay's guest was to be there: asked for it, or claimed a recorded one on a day before its arrival; and it was
  * not moved to days that were over by then. What a host makes up alone is no stay to review. See docs/product/accounts.md#confirmed-addresses.
  */
-export const isReviewable = ({ source, claimedAt, arrivalSetAt, checkIn }: Origin): boolean =>
-  dayOf(arrivalSetAt) <= checkIn && (source === 'guest' || (claimedAt !== null && dayOf(claimedAt) < checkIn))
+export const isReviewable = ({ source, linkedAt, arrivalSetAt, checkIn }: Origin): boolean =>
+  dayOf(arrivalSetAt) <= checkIn && (source === 'guest' || (linkedAt !== null && dayOf(linkedAt) < checkIn))
 
 /** One review a completed stay, by its guest. See docs/product/bookings.md#reviews. */
 export const canReview = (booking: BookingStanding, { side, today }: Party): boolean =>

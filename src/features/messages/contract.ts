@@ -43,7 +43,7 @@ export type MessageAnswer = z.input<typeof message>
 export const messageSent = event({
   name: 'message.sent',
   subject: 'message',
-  hears: ['host', 'guest'],
+  audience: ['host', 'guest'],
   changes: ['messages'],
   facts: z.object({
     conversation_id: id,

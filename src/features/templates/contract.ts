@@ -113,7 +113,7 @@ export const deleteTemplate = endpoint({
 })
 
 const variable = z.enum(variables as [Variable, ...Variable[]]) // there are some
-const lack = z.enum(['empty', 'unconfirmed', 'early', 'over', 'no_account'])
+const missing = z.enum(['empty', 'unconfirmed', 'early', 'over', 'no_account'])
 
 export const previewTemplate = endpoint({
   method: 'POST',
@@ -138,9 +138,12 @@ export const previewTemplate = endpoint({
     language: z.enum(languages),
     text: z.string().nullable(),
     parts: z.array(
-      z.union([z.object({ text: z.string(), variable: variable.nullable() }), z.object({ variable, lack })]),
+      z.union([
+        z.object({ text: z.string(), variable: variable.nullable() }),
+        z.object({ variable, lack: missing }),
+      ]),
     ),
-    missing: z.array(z.object({ variable, lack })),
+    missing: z.array(z.object({ variable, lack: missing })),
     property_id: id.nullable(),
   }),
   problems: [notFound],

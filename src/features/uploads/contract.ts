@@ -8,8 +8,8 @@ export const notMultipart = problem('UNSUPPORTED_MEDIA_TYPE', 415, 'Please send 
 export const noFile = invalid('file', 'Please choose an image')
 export const pictureTooLarge = problem('TOO_LARGE', 413, 'Please choose an image of at most 20 MB')
 
-const kept = z.object({ success: succeeded, url: z.string(), width: z.int(), height: z.int() })
-export type UploadedPicture = Omit<z.output<typeof kept>, 'success'>
+const saved = z.object({ success: succeeded, url: z.string(), width: z.int(), height: z.int() })
+export type UploadedPicture = Omit<z.output<typeof saved>, 'success'>
 
 export const upload = endpoint({
   method: 'POST',
@@ -22,7 +22,7 @@ export const upload = endpoint({
   summary:
     'Keep a picture of at most 20 MB, encoded anew: its metadata, such as where it was taken, is removed',
   input: z.object({ file: z.file() }) as unknown as z.ZodType<UploadedPicture, FormData>, // the route reads the form itself
-  output: kept,
+  output: saved,
   problems: [noFile, notMultipart, pictureTooLarge, quotaReached],
 })
 
@@ -35,6 +35,6 @@ export const uploadFromUrl = endpoint({
   status: 201,
   summary: 'Fetch a picture from an address on the open internet and keep it like an upload',
   input: z.object({ url: z.string() }) as unknown as z.ZodType<UploadedPicture, { url: string }>, // the route fetches the picture itself
-  output: kept,
+  output: saved,
   problems: [notFetched, pictureTooLarge, quotaReached],
 })

@@ -10,11 +10,11 @@ test('before anything was kept nothing is claimed', () => {
 })
 
 test('it is measured from the first minute that was kept, and of today as far as it has come', () => {
-  const kept = [
+  const saved = [
     { day: '2026-12-15', minutes: 438, first: 1000 },
     { day: '2026-12-16', minutes: 600, first: 0 },
   ]
-  const days = uptimeOf(DAYS, kept, 600)
+  const days = uptimeOf(DAYS, saved, 600)
   expect(days).toEqual([
     { day: '2026-12-13', minutesMeasured: 0, minutesAway: 0 },
     { day: '2026-12-14', minutesMeasured: 0, minutesAway: 0 },
@@ -25,11 +25,11 @@ test('it is measured from the first minute that was kept, and of today as far as
 })
 
 test('a day of which nothing was kept was away as a whole', () => {
-  const kept = [
+  const saved = [
     { day: '2026-12-14', minutes: 1440, first: 0 },
     { day: '2026-12-16', minutes: 1, first: 599 },
   ]
-  const days = uptimeOf(DAYS, kept, 600)
+  const days = uptimeOf(DAYS, saved, 600)
   expect(days.map(({ minutesAway }) => minutesAway)).toEqual([0, 0, 1440, 599])
 })
 

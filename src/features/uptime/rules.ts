@@ -4,7 +4,7 @@ export const DAYS_SHOWN = 90
 const MINUTES_A_DAY = 1440
 
 /** What is kept of a day: the minutes in which the product was at work, and the first of them from midnight. */
-export type KeptDay = { day: string; minutes: number; first: number }
+export type StoredDay = { day: string; minutes: number; first: number }
 
 /** A day on /status: how many minutes of it were measured, and in how many of those the product was away. */
 export type UptimeDay = { day: string; minutesMeasured: number; minutesAway: number }
@@ -14,9 +14,13 @@ export type UptimeDay = { day: string; minutesMeasured: number; minutesAway: num
  * from midnight. It is measured from the first minute that was kept; a day after it of which nothing was kept was away as
  * a whole, for nobody was there to measure.
  */
-export function uptimeOf(days: readonly string[], kept: readonly KeptDay[], minuteNow: number): UptimeDay[] {
-  const rows = new Map(kept.map(row => [row.day, row]))
-  const since = kept.map(({ day }) => day).toSorted()[0]
+export function uptimeOf(
+  days: readonly string[],
+  saved: readonly StoredDay[],
+  minuteNow: number,
+): UptimeDay[] {
+  const rows = new Map(saved.map(row => [row.day, row]))
+  const since = saved.map(({ day }) => day).toSorted()[0]
   return days.map(day => {
     if (since === undefined || day < since) return { day, minutesMeasured: 0, minutesAway: 0 }
     const row = rows.get(day)

@@ -15,9 +15,9 @@ const BEFORE_NEXT_MINUTES = 56
 /** One calendar of a channel that was read well until three hours ago: a late feed, as its host sees it. No such address exists, so it stays late. */
 export async function connectChannel(
   { db, now, today }: Pick<Deps, 'db' | 'now' | 'today'>,
-  homes: readonly Property[],
+  properties: readonly Property[],
 ): Promise<void> {
-  const { id: propertyId, organisationId } = homes[DUNE_HOUSE]! // the plan is of these homes
+  const { id: propertyId, organisationId } = properties[DUNE_HOUSE]! // the plan is of these homes
   const minutesAway = (minutes: number) => new Date(now().getTime() + minutes * MINUTE_MS)
   const feedId = uuidv7()
   const problem = 'Airbnb has trouble of its own (503). Its nights stay as they were'

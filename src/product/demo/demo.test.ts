@@ -33,15 +33,15 @@ const signInAs = (role: string) =>
     demoAccounts.find(account => account.role === role)!,
   )
 const as = async (role: string) => testApp.as((await signInAs(role)).token)
-const homesOfAll = async () => (await testApp.call(searchProperties, {})).results
+const propertiesOfAll = async () => (await testApp.call(searchProperties, {})).results
 
 test('a demo has twelve homes of four hosts in all nine provinces, each with a picture of its own', async () => {
-  const homes = await homesOfAll()
-  expect(homes).toHaveLength(12)
-  expect(new Set(homes.map(({ state }) => state)).size).toBe(9)
-  expect(new Set(homes.map(({ realtorId }) => realtorId)).size).toBe(4)
-  expect(new Set(homes.map(({ images }) => images[0])).size).toBe(12)
-  expect(new Set(homes.map(({ rating }) => rating)).size).toBeGreaterThan(5)
+  const properties = await propertiesOfAll()
+  expect(properties).toHaveLength(12)
+  expect(new Set(properties.map(({ state }) => state)).size).toBe(9)
+  expect(new Set(properties.map(({ realtorId }) => realtorId)).size).toBe(4)
+  expect(new Set(properties.map(({ images }) => images[0])).size).toBe(12)
+  expect(new Set(properties.map(({ rating }) => rating)).size).toBeGreaterThan(5)
 })
 
 test('the realtor has three homes, each with 24 reviews that average 4.8, and a day to look at', async () => {
@@ -52,9 +52,9 @@ test('the realtor has three homes, each with 24 reviews that average 4.8, and a 
     'Salt Rock Dune House',
     'The Sixth Floor, Braamfontein',
   ])
-  for (const home of properties) {
-    expect(home).toMatchObject({ rating: 4.8, review_count: 24 })
-    const reviews = await testApp.call(listReviews, { slug: home.public_slug })
+  for (const property of properties) {
+    expect(property).toMatchObject({ rating: 4.8, review_count: 24 })
+    const reviews = await testApp.call(listReviews, { slug: property.public_slug })
     expect(reviews).toMatchObject({ average: 4.8, total: 24 })
   }
   const { dashboard } = await realtor(readDashboard, {})
@@ -125,7 +125,7 @@ test('every home says its Wi-Fi, the way and its door code, to the guest of a co
     checkInTime,
   }
   expect([before, soon].map(moment => codeWithheld(stay, hours, moment))).toEqual(['early', null])
-  const everything = JSON.stringify(await homesOfAll())
+  const everything = JSON.stringify(await propertiesOfAll())
   for (const { doorCode, wifiPassword } of demoArrivals) {
     expect(everything).not.toContain(wifiPassword)
     expect(everything).not.toContain(`"${doorCode}"`)
@@ -164,7 +164,7 @@ test('it is made in few statements, and letters are written for its two bookings
 
 test('it is made once', async () => {
   await seedDemo(testApp.deps)
-  expect(await homesOfAll()).toHaveLength(12)
+  expect(await propertiesOfAll()).toHaveLength(12)
 })
 
 test('where the demo is off its passwords open nothing, and where it is on again they do', async () => {

@@ -6,10 +6,14 @@ import type { Member } from '#src/server/http/caller.ts'
 import { demoArrivals } from './arrivals.ts'
 
 /** Hosts who have thought of those who arrive; the one that everybody may be begins with the set of templates. */
-export async function noteArrivals({ db }: Deps, realtor: Member, homes: readonly Property[]): Promise<void> {
+export async function noteArrivals(
+  { db }: Deps,
+  realtor: Member,
+  properties: readonly Property[],
+): Promise<void> {
   await db.insert(arrivalNotes).values(
-    homes.map(({ id, organisationId }, place) => ({
-      ...demoArrivals[place]!,
+    properties.map(({ id, organisationId }, index) => ({
+      ...demoArrivals[index]!,
       propertyId: id,
       organisationId,
     })), // each home has one

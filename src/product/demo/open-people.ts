@@ -4,7 +4,7 @@ import { foundOrganisation, insertUser, type UserRow } from '#src/features/accou
 import { memberships, organisations, subscriptions, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { demoAccounts } from './accounts.ts'
-import { demoHomes } from './homes.ts'
+import { demoProperties } from './properties.ts'
 import { insertRows } from './insert-rows.ts'
 import { demoGuests, demoHosts } from './people.ts'
 import { between, type Random } from '#src/contract/random.ts'
@@ -34,7 +34,8 @@ const people = {
 /** Hosts of the demo show everybody how to reach them. */
 const SHOWN = { publicEmail: true, publicPhone: true, publicAddress: true, publicChosen: true }
 
-const homesOf = (host: number): number => demoHomes.filter(home => home.host === host).length
+const propertiesOf = (host: number): number =>
+  demoProperties.filter(property => property.host === host).length
 
 /** Opens the three accounts that anybody may use, and gives the realtor the plan that three homes need. */
 export async function openAccounts({ db, now }: Pick<Deps, 'db' | 'now'>) {
@@ -54,7 +55,7 @@ export async function openAccounts({ db, now }: Pick<Deps, 'db' | 'now'>) {
     user.organisationId = await foundOrganisation(db, 'Kloof Stays', user.id)
     await db
       .update(organisations)
-      .set({ propertyCount: homesOf(0) })
+      .set({ propertyCount: propertiesOf(0) })
       .where(eq(organisations.id, user.organisationId))
     await db
       .insert(subscriptions)
@@ -83,7 +84,7 @@ export async function openHosts({ db, now }: Pick<Deps, 'db' | 'now'>, nobodys: 
     hosts.map(({ organisationId: id, organisation: name }, index) => ({
       id,
       name,
-      propertyCount: homesOf(index + 1),
+      propertyCount: propertiesOf(index + 1),
     })),
   )
   await db

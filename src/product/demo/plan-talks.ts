@@ -7,7 +7,7 @@ type Said = { by: 'guest' | 'host'; minutesAgo: number; text: string }
 
 /** What is said about a stay of the plan, oldest first. */
 export type Talk = {
-  home: number
+  property: number
   /** The day it begins, from today. */
   from: number
   said: readonly Said[]
@@ -38,7 +38,7 @@ export const talks: readonly Talk[] = [
     isNew: true,
   },
   {
-    home: COTTAGE,
+    property: COTTAGE,
     from: 0,
     said: [
       guest(20 * HOUR, 'Is it all right if we come past at noon to leave our bags?'),
@@ -47,7 +47,7 @@ export const talks: readonly Talk[] = [
     ],
   },
   {
-    home: LOFT,
+    property: LOFT,
     from: 0,
     said: [
       guest(27 * HOUR, 'We will be there at half past nine tonight. Is that too late?'),
@@ -55,7 +55,7 @@ export const talks: readonly Talk[] = [
     ],
   },
   {
-    home: DUNE_HOUSE,
+    property: DUNE_HOUSE,
     from: 24,
     said: [guest(3 * HOUR, 'Our boys run before they look: is the boardwalk fenced on both sides?')],
     isNew: true,

@@ -5,7 +5,7 @@ const HOUR = 60
 
 /** A stay that the demo always has, by the place of its home in `demoHomes`. */
 export type Planned = Span & {
-  home: number
+  property: number
   /** Minutes from the making of the demo back to when it was asked for, where that matters. */
   askedMinutesAgo?: number
   answeredMinutesAgo?: number
@@ -25,26 +25,26 @@ const RONDAVELS = 8
 
 /** The two bookings of the guest that everybody may be: they are asked for and answered as people do it. */
 export const kabelosOwn = {
-  confirmed: { home: DUNE_HOUSE, from: 33, to: 37 },
-  pending: { home: COTTAGE, from: 19, to: 24 },
+  confirmed: { property: DUNE_HOUSE, from: 33, to: 37 },
+  pending: { property: COTTAGE, from: 19, to: 24 },
 } as const
 
 /** Stays of that guest which are over: one is reviewed, one waits for its review. */
 export const kabelosPast: readonly Planned[] = [
-  { home: RONDAVELS, from: -211, to: -207, guests: 4 },
-  { home: BERG_CABIN, from: -47, to: -44, guests: 2 },
+  { property: RONDAVELS, from: -211, to: -207, guests: 4 },
+  { property: BERG_CABIN, from: -47, to: -44, guests: 2 },
 ]
 
 /** Today is never empty: two leave, two arrive, one stays; and five guests wait with different hours left. */
 export const planned: readonly Planned[] = [
-  { home: COTTAGE, from: -4, to: 0, guests: 3 },
-  { home: COTTAGE, from: 0, to: 4, guests: 4, words: 'We land at eleven. May we leave our bags early?' },
-  { home: DUNE_HOUSE, from: -2, to: 3, guests: 6 },
-  { home: LOFT, from: -3, to: 0, guests: 1 },
-  { home: LOFT, from: 0, to: 2, guests: 2, words: 'A late flight: we will be there at half past nine.' },
+  { property: COTTAGE, from: -4, to: 0, guests: 3 },
+  { property: COTTAGE, from: 0, to: 4, guests: 4, words: 'We land at eleven. May we leave our bags early?' },
+  { property: DUNE_HOUSE, from: -2, to: 3, guests: 6 },
+  { property: LOFT, from: -3, to: 0, guests: 1 },
+  { property: LOFT, from: 0, to: 2, guests: 2, words: 'A late flight: we will be there at half past nine.' },
   // Their homes hold nights for 72 and for 24 hours: this long ago leaves 1 h 40, 8 h 25, 20 h 50 and 30 h.
   {
-    home: COTTAGE,
+    property: COTTAGE,
     from: 9,
     to: 12,
     status: 'pending',
@@ -52,9 +52,9 @@ export const planned: readonly Planned[] = [
     askedMinutesAgo: 70 * HOUR + 20,
     words: 'It is our anniversary. Is the plunge pool warm enough by then?',
   },
-  { home: DUNE_HOUSE, from: 12, to: 15, status: 'pending', guests: 5, askedMinutesAgo: 15 * HOUR + 35 },
+  { property: DUNE_HOUSE, from: 12, to: 15, status: 'pending', guests: 5, askedMinutesAgo: 15 * HOUR + 35 },
   {
-    home: DUNE_HOUSE,
+    property: DUNE_HOUSE,
     from: 24,
     to: 29,
     status: 'pending',
@@ -62,9 +62,9 @@ export const planned: readonly Planned[] = [
     askedMinutesAgo: 3 * HOUR + 10,
     words: 'Two adults and two boys of six and nine. Is the boardwalk fenced?',
   },
-  { home: COTTAGE, from: 52, to: 55, status: 'pending', guests: 2, askedMinutesAgo: 42 * HOUR },
+  { property: COTTAGE, from: 52, to: 55, status: 'pending', guests: 2, askedMinutesAgo: 42 * HOUR },
   {
-    home: DUNE_HOUSE,
+    property: DUNE_HOUSE,
     from: 47,
     to: 51,
     guests: 4,
@@ -75,10 +75,17 @@ export const planned: readonly Planned[] = [
       words: 'My sister joins us: two nights more, please.',
     },
   },
-  { home: LOFT, from: 11, to: 13, guests: 1, askedMinutesAgo: 50, answeredMinutesAgo: 50 },
-  { home: COTTAGE, from: 5, to: 8, guests: 2, askedMinutesAgo: 9 * HOUR, answeredMinutesAgo: 8 * HOUR + 40 },
+  { property: LOFT, from: 11, to: 13, guests: 1, askedMinutesAgo: 50, answeredMinutesAgo: 50 },
   {
-    home: LOFT,
+    property: COTTAGE,
+    from: 5,
+    to: 8,
+    guests: 2,
+    askedMinutesAgo: 9 * HOUR,
+    answeredMinutesAgo: 8 * HOUR + 40,
+  },
+  {
+    property: LOFT,
     from: 16,
     to: 19,
     status: 'cancelled',
@@ -88,19 +95,19 @@ export const planned: readonly Planned[] = [
 ]
 
 /** Nights of homes that stay free, so that whoever looks round finds something to ask for. */
-export const keptFree: readonly Planned[] = [
-  { home: COTTAGE, from: 25, to: 47 },
-  { home: LOFT, from: 24, to: 46 },
+export const leftFree: readonly Planned[] = [
+  { property: COTTAGE, from: 25, to: 47 },
+  { property: LOFT, from: 24, to: 46 },
 ]
 
 /** What a channel has sold of a home; nothing else is sold there. */
 export const soldElsewhere: readonly Planned[] = [
-  { home: DUNE_HOUSE, from: 61, to: 65 },
-  { home: DUNE_HOUSE, from: 74, to: 78 },
+  { property: DUNE_HOUSE, from: 61, to: 65 },
+  { property: DUNE_HOUSE, from: 74, to: 78 },
 ]
 
 /** Nights that the host keeps, of those that nobody else has. */
-export const ownersStay = { home: COTTAGE, from: 44, to: 47, note: 'My parents are here from Mthatha' }
+export const ownersStay = { property: COTTAGE, from: 44, to: 47, note: 'My parents are here from Mthatha' }
 
 const CHRISTMAS_NIGHTS = 3
 
@@ -109,5 +116,5 @@ export function christmasFree(today: string): Planned {
   const ofYear = (year: number) => countNights(today, `${year}-12-24`)
   const year = Number(today.slice(0, 4))
   const from = ofYear(year) >= 0 ? ofYear(year) : ofYear(year + 1)
-  return { home: YELLOW_HOUSE, from, to: from + CHRISTMAS_NIGHTS }
+  return { property: YELLOW_HOUSE, from, to: from + CHRISTMAS_NIGHTS }
 }

@@ -1,11 +1,11 @@
 import { addDays } from '#src/contract/days.ts'
-import type { DemoHome } from './demo-home.ts'
+import type { DemoProperty } from './demo-property.ts'
 import type { PlottedStay } from './plot-stays.ts'
 import { between, type Random } from '#src/contract/random.ts'
 
 /** What the guest of a stay wrote, or of one from before the year that is told (`stay` is null). */
 export type PlottedReview = {
-  home: number
+  property: number
   stay: PlottedStay | null
   guest: number | null
   rating: number
@@ -37,7 +37,7 @@ const OVER_DAYS = -4
 const FIVE = 5
 
 /** Which of the stars goes where: as many of each as the home has, mixed. */
-function starsOf({ stars: [fives, fours, threes] }: DemoHome, random: Random): number[] {
+function starsOf({ stars: [fives, fours, threes] }: DemoProperty, random: Random): number[] {
   const all = [
     ...Array<number>(fives).fill(FIVE),
     ...Array<number>(fours).fill(4),
@@ -49,7 +49,7 @@ function starsOf({ stars: [fives, fours, threes] }: DemoHome, random: Random): n
     .map(([, stars]) => stars)
 }
 
-function bodyOf({ loved }: DemoHome, rating: number, index: number): string {
+function bodyOf({ loved }: DemoProperty, rating: number, index: number): string {
   const said = rating === FIVE ? WARM : rating === 4 ? COOLER : COOL
   return said[index % said.length]!(loved[(index * 5 + 2) % loved.length]!) // both indexes stay inside
 }
@@ -59,14 +59,14 @@ const noon = (today: string, day: number, random: Random) =>
 
 /** The reviews of every home, spread over the stays that are over. */
 export function plotReviews(
-  homes: readonly DemoHome[],
+  properties: readonly DemoProperty[],
   stays: readonly PlottedStay[],
   { today, guests, random }: { today: string; guests: number; random: Random },
 ): PlottedReview[] {
-  const written = homes.flatMap((home, place) => {
-    const stars = starsOf(home, random)
+  const written = properties.flatMap((property, position) => {
+    const stars = starsOf(property, random)
     const over = stays
-      .filter(stay => stay.home === place && stay.guest !== null && stay.status === 'confirmed')
+      .filter(stay => stay.property === position && stay.guest !== null && stay.status === 'confirmed')
       .filter(({ source, to }) => source === 'guest' && to <= OVER_DAYS)
       .toSorted((one, other) => other.to - one.to)
     const step = Math.max(1, over.length / stars.length)
@@ -75,11 +75,11 @@ export function plotReviews(
       const day = stay ? stay.to + between(1, 2, random) : -370 - index * 7
       const guest = stay ? stay.guest : (index * 11) % guests
       return {
-        home: place,
+        property: position,
         stay,
         guest,
         rating,
-        body: bodyOf(home, rating, index),
+        body: bodyOf(property, rating, index),
         at: noon(today, day, random),
       }
     })
@@ -90,6 +90,13 @@ export function plotReviews(
     'We walked to the river mouth every morning and met nobody. The fire was lit when we came back.'
   return [
     ...written,
-    { home: own.home, stay: own, guest: null, rating: FIVE, body, at: noon(today, own.to + 2, random) },
+    {
+      property: own.property,
+      stay: own,
+      guest: null,
+      rating: FIVE,
+      body,
+      at: noon(today, own.to + 2, random),
+    },
   ]
 }

@@ -1,11 +1,11 @@
 import { addDays } from '#src/contract/days.ts'
 import { expiryOf } from '#src/features/bookings/rules.ts'
-import type { DemoHome } from './demo-home.ts'
+import type { DemoProperty } from './demo-property.ts'
 import {
   christmasFree,
   kabelosOwn,
   kabelosPast,
-  keptFree,
+  leftFree,
   planned,
   type Planned,
   soldElsewhere,
@@ -31,7 +31,7 @@ type Step = {
 
 /** A stay as it came about, without the keys and prices that the tables want. */
 export type PlottedStay = Span & {
-  home: number
+  property: number
   /** The place of the guest in `demoGuests`, or null for the guest that everybody may be. */
   guest: number | null
   guests: number
@@ -76,10 +76,10 @@ const STEP_OF = {
   by_host: 'cancelled_by_host',
 } as const
 
-type TestApp = { homes: readonly DemoHome[]; guests: number; today: string; now: Date; random: Random }
+type Plot = { homes: readonly DemoProperty[]; guests: number; today: string; now: Date; random: Random }
 
 /** An instant of a day in South Africa between six and eighteen o'clock: what is answered by midnight is over by today. */
-const onDay = ({ today, random }: TestApp, day: number): Date =>
+const onDay = ({ today, random }: Plot, day: number): Date =>
   new Date(
     Date.parse(`${addDays(today, day)}T00:00:00+02:00`) +
       between(6 * HOUR_MINUTES, 18 * HOUR_MINUTES, random) * MINUTE_MS,
@@ -87,14 +87,14 @@ const onDay = ({ today, random }: TestApp, day: number): Date =>
 
 const later = (at: Date, minutes: number) => new Date(at.getTime() + minutes * MINUTE_MS)
 
-function base(testApp: TestApp, home: number, span: Span) {
-  const { homes, guests, random } = testApp
+function base(plot: Plot, property: number, span: Span) {
+  const { homes: properties, guests, random } = plot
   return {
-    home,
+    property,
     from: span.from,
     to: span.to,
     guest: between(0, guests - 1, random) as number | null,
-    guests: between(1, homes[home]!.home.max_guests, random), // one of them
+    guests: between(1, properties[property]!.property.max_guests, random), // one of them
     words: random() < 0.18 ? pick(WORDS, random) : null,
     status: 'confirmed' as PlottedStay['status'],
     reason: null,
@@ -104,31 +104,32 @@ function base(testApp: TestApp, home: number, span: Span) {
   }
 }
 
-const isInstant = ({ homes }: TestApp, home: number) => homes[home]!.home.instant_booking
+const isInstant = ({ homes: properties }: Plot, property: number) =>
+  properties[property]!.property.instant_booking
 
-function confirmed(testApp: TestApp, home: number, span: Span): PlottedStay {
-  const { random } = testApp
-  const stay = base(testApp, home, span)
+function confirmed(plot: Plot, property: number, span: Span): PlottedStay {
+  const { random } = plot
+  const stay = base(plot, property, span)
   const askedOn = Math.min(span.from - between(1, LEAD_DAYS_MAX, random), -between(1, 25, random))
-  const at = onDay(testApp, askedOn)
+  const at = onDay(plot, askedOn)
   const [isRecorded, answeredAfter] = [random() < 0.12, between(4, 5 * HOUR_MINUTES, random)]
   if (isRecorded) return { ...stay, source: 'realtor', steps: [{ kind: 'added', at, by: 'host' }] }
-  if (isInstant(testApp, home)) return { ...stay, steps: [{ kind: 'booked', at, by: 'guest' }] }
+  if (isInstant(plot, property)) return { ...stay, steps: [{ kind: 'booked', at, by: 'guest' }] }
   const answer: Step = { kind: 'confirmed', at: later(at, answeredAfter), by: 'host' }
   return { ...stay, steps: [{ kind: 'requested', at, by: 'guest' }, answer] }
 }
 
 /** A stay that came to nothing, some time of the last year; it holds no nights, so it may lie across others. */
-function cancelled(testApp: TestApp, home: number, on: number): PlottedStay {
-  const { random } = testApp
+function cancelled(plot: Plot, property: number, on: number): PlottedStay {
+  const { random } = plot
   const [reason, by] = pick(CANCELLED, random)
   const from = on + between(4, 50, random)
-  const stay = base(testApp, home, { from, to: from + between(2, 6, random) })
-  const at = onDay(testApp, on)
+  const stay = base(plot, property, { from, to: from + between(2, 6, random) })
+  const at = onDay(plot, on)
   const steps: Step[] = [{ kind: 'requested', at, by: 'guest' }]
-  const wasTaken = reason === 'by_guest' || reason === 'by_host'
-  if (wasTaken) steps.push({ kind: 'confirmed', at: later(at, between(5, 200, random)), by: 'host' })
-  const hold = testApp.homes[home]!.home.hold_hours * HOUR_MINUTES // one of them
+  const wasOccupied = reason === 'by_guest' || reason === 'by_host'
+  if (wasOccupied) steps.push({ kind: 'confirmed', at: later(at, between(5, 200, random)), by: 'host' })
+  const hold = plot.homes[property]!.property.hold_hours * HOUR_MINUTES // one of them
   steps.push({
     kind: STEP_OF[reason],
     at: later(at, reason === 'expired' ? hold : between(210, 2000, random)),
@@ -138,20 +139,20 @@ function cancelled(testApp: TestApp, home: number, on: number): PlottedStay {
 }
 
 /** One of the stays that are always there: its hours count back from now. */
-function fixed(testApp: TestApp, plan: Planned, guest: number | null): PlottedStay {
-  const { now, today, random } = testApp
-  const drawn = base(testApp, plan.home, plan)
+function fixed(plot: Plot, plan: Planned, guest: number | null): PlottedStay {
+  const { now, today, random } = plot
+  const drawn = base(plot, plan.property, plan)
   const stay = { ...drawn, guest, guests: plan.guests ?? drawn.guests, words: plan.words ?? null }
-  const earlier = onDay(testApp, Math.min(plan.from, 0) - between(3, 30, random))
+  const earlier = onDay(plot, Math.min(plan.from, 0) - between(3, 30, random))
   const at = plan.askedMinutesAgo === undefined ? earlier : later(now, -plan.askedMinutesAgo)
   const answeredAt =
     plan.answeredMinutesAgo === undefined ? later(at, 35) : later(now, -plan.answeredMinutesAgo)
   const asked: Step = { kind: 'requested', at, by: 'guest' }
   if (plan.status === 'pending') {
-    const expiresAt = expiryOf(at, testApp.homes[plan.home]!.home.hold_hours, addDays(today, plan.from)) // one of them
+    const expiresAt = expiryOf(at, plot.homes[plan.property]!.property.hold_hours, addDays(today, plan.from)) // one of them
     return { ...stay, status: 'pending', expiresAt, steps: [asked] }
   }
-  const made: Step[] = isInstant(testApp, plan.home)
+  const made: Step[] = isInstant(plot, plan.property)
     ? [{ kind: 'booked', at, by: 'guest' }]
     : [asked, { kind: 'confirmed', at: answeredAt, by: 'host' }]
   if (plan.status === 'cancelled') {
@@ -164,31 +165,33 @@ function fixed(testApp: TestApp, plan: Planned, guest: number | null): PlottedSt
 }
 
 /** A year of trading around today: the same for the same day, but for the hours of what is under way, which count from now. */
-export function plotStays(testApp: TestApp): PlottedStay[] {
-  const { homes, guests, today, random } = testApp
+export function plotStays(plot: Plot): PlottedStay[] {
+  const { homes: properties, guests, today, random } = plot
   const own = Object.values(kabelosOwn)
   const holding = planned.filter(({ status }) => status !== 'cancelled')
   const closed = [
     ...holding,
     ...kabelosPast,
-    ...keptFree,
+    ...leftFree,
     ...soldElsewhere,
     christmasFree(today),
     ...own,
-    ...planned.flatMap(({ home, wants }) => (wants ? [{ home, ...wants }] : [])),
+    ...planned.flatMap(({ property, wants }) => (wants ? [{ property, ...wants }] : [])),
   ]
-  const plotted = homes.flatMap((home, place) => {
-    const around = closed.filter(each => each.home === place).toSorted((one, other) => one.from - other.from)
-    const traded = stays(home, around, today, random).map(span => confirmed(testApp, place, span))
+  const plotted = properties.flatMap((property, position) => {
+    const around = closed
+      .filter(each => each.property === position)
+      .toSorted((one, other) => one.from - other.from)
+    const traded = stays(property, around, today, random).map(span => confirmed(plot, position, span))
     const nothing = Array.from(
-      { length: Math.floor(Math.min(365, home.listed) / DAYS_A_CANCELLED) },
+      { length: Math.floor(Math.min(365, property.listed) / DAYS_A_CANCELLED) },
       (_, index) =>
-        cancelled(testApp, place, -5 - index * DAYS_A_CANCELLED - between(0, DAYS_A_CANCELLED - 1, random)),
+        cancelled(plot, position, -5 - index * DAYS_A_CANCELLED - between(0, DAYS_A_CANCELLED - 1, random)),
     )
     return [...traded, ...nothing]
   })
   // Each of the guests of today is somebody else.
-  const alive = planned.map((plan, index) => fixed(testApp, plan, (index * 7) % guests))
-  const past = kabelosPast.map(plan => fixed(testApp, plan, null))
+  const alive = planned.map((plan, index) => fixed(plot, plan, (index * 7) % guests))
+  const past = kabelosPast.map(plan => fixed(plot, plan, null))
   return [...plotted, ...alive, ...past]
 }

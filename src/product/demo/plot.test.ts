@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOf, isOverlap, addDays } from '#src/contract/days.ts'
-import { demoHomes } from './homes.ts'
+import { demoProperties } from './properties.ts'
 import { demoGuests } from './people.ts'
 import { christmasFree, kabelosOwn } from './plan.ts'
 import { plotReviews } from './plot-reviews.ts'
@@ -21,8 +21,8 @@ const plot = (now: Date) => {
   const random = seededRandom(7)
   const guests = demoGuests(random).length
   const today = dayOf(now)
-  const stays = plotStays({ homes: demoHomes, guests, today, now, random })
-  return { today, stays, reviews: plotReviews(demoHomes, stays, { today, guests, random }) }
+  const stays = plotStays({ homes: demoProperties, guests, today, now, random })
+  return { today, stays, reviews: plotReviews(demoProperties, stays, { today, guests, random }) }
 }
 
 test.for(MOMENTS)('at %s the demo is the same each time it is made', now => {
@@ -32,9 +32,9 @@ test.for(MOMENTS)('at %s the demo is the same each time it is made', now => {
 test.for(MOMENTS)('at %s no two stays of a home share a night', now => {
   const { stays, today } = plot(now)
   const own = Object.values(kabelosOwn).map(stay => ({ ...stay, status: 'confirmed', wants: null }))
-  for (const place of demoHomes.keys()) {
+  for (const position of demoProperties.keys()) {
     const held = [...stays, ...own]
-      .filter(({ home, status }) => home === place && status !== 'cancelled')
+      .filter(({ property, status }) => property === position && status !== 'cancelled')
       .map(({ from, to, wants }) => ({
         checkIn: addDays(today, from),
         checkOut: addDays(today, Math.max(to, wants?.to ?? to)),
@@ -51,7 +51,7 @@ test.for(MOMENTS)(
   'at %s two leave the first host, two arrive, one stays, and four wait for an answer',
   now => {
     const own = plot(now).stays.filter(
-      ({ home, status }) => demoHomes[home]!.host === 0 && status === 'confirmed',
+      ({ property, status }) => demoProperties[property]!.host === 0 && status === 'confirmed',
     )
     expect(own.filter(({ to }) => to === 0)).toHaveLength(2)
     expect(own.filter(({ from }) => from === 0)).toHaveLength(2)
@@ -80,7 +80,7 @@ test.for(MOMENTS)('at %s each month of the year before has stays of the first ho
   const { stays, today } = plot(now)
   const months = new Set(
     stays
-      .filter(({ home, status }) => demoHomes[home]!.host === 0 && status === 'confirmed')
+      .filter(({ property, status }) => demoProperties[property]!.host === 0 && status === 'confirmed')
       .map(({ from }) => addDays(today, from).slice(0, 7)),
   )
   expect(months.size).toBeGreaterThanOrEqual(12)
@@ -90,8 +90,8 @@ test.for([...MOMENTS, new Date('2026-12-03T08:00:00Z'), new Date('2026-12-24T08:
   'at %s a home for four in Cape Town under R3,000 is free at Christmas',
   now => {
     const { stays, today } = plot(now)
-    const { home: place, from, to } = christmasFree(today)
-    const { city, max_guests, price_per_night } = demoHomes[place]!.home
+    const { property: position, from, to } = christmasFree(today)
+    const { city, max_guests, price_per_night } = demoProperties[position]!.property
     expect([city, addDays(today, from).slice(5), addDays(today, to).slice(5)]).toEqual([
       'Cape Town',
       '12-24',
@@ -99,7 +99,7 @@ test.for([...MOMENTS, new Date('2026-12-03T08:00:00Z'), new Date('2026-12-24T08:
     ])
     expect(max_guests).toBeGreaterThanOrEqual(4)
     expect(price_per_night).toBeLessThan(300_000)
-    const held = stays.filter(({ home, status }) => home === place && status !== 'cancelled')
+    const held = stays.filter(({ property, status }) => property === position && status !== 'cancelled')
     expect(held.filter(stay => stay.from < to && from < stay.to)).toEqual([])
   },
 )

@@ -11,7 +11,7 @@ import { updateBooking } from '#src/features/bookings/server/update-booking.ts'
 import { requestBooking } from '#src/features/bookings/server/request-booking.ts'
 import { addDays } from '#src/contract/days.ts'
 import {
-  bookingClaims,
+  bookingLinks,
   emailConfirmations,
   favourites,
   passwordResets,
@@ -23,11 +23,11 @@ import { callerOf, type Guest, type Member } from '#src/server/http/caller.ts'
 import { newToken } from '#src/server/http/session.ts'
 import { demoAccounts } from './accounts.ts'
 import { connectChannel } from './connect-channel.ts'
-import { demoHomes } from './homes.ts'
-import { keepConversations } from './keep-conversations.ts'
-import { type Cast, keepHistory } from './keep-history.ts'
-import { keepPictures } from './keep-pictures.ts'
-import { listHomes } from './list-homes.ts'
+import { demoProperties } from './properties.ts'
+import { saveConversations } from './save-conversations.ts'
+import { type Cast, saveHistory } from './save-history.ts'
+import { savePictures } from './save-pictures.ts'
+import { insertProperties } from './list-properties.ts'
 import { daysAgo, DEMO_HASH, openAccounts, openGuests, openHosts } from './open-people.ts'
 import { kabelosOwn } from './plan.ts'
 import { plotReviews } from './plot-reviews.ts'
@@ -46,11 +46,11 @@ const asGuest = (account: UserRow) =>
 const asOwner = (account: UserRow) =>
   callerOf({ ...account, position: 'owner', ownerId: account.id }, { kind: 'demo' }) as Member // openAccounts founded it
 
-/** Two bookings by the demo's client, by the verbs that people use: one confirmed by the sea, one that waits for its answer. */
-async function book(deps: Deps, client: Guest, realtor: Member, homes: Cast['homes']): Promise<void> {
+/** Two bookings by the demo's client, by the handlers that people use: one confirmed by the sea, one that waits for its answer. */
+async function book(deps: Deps, client: Guest, realtor: Member, properties: Cast['homes']): Promise<void> {
   const { confirmed, pending } = kabelosOwn
-  const stay = ({ home, from, to }: typeof confirmed | typeof pending) => ({
-    property_id: homes[home]!.id, // the plan is of these homes
+  const stay = ({ property, from, to }: typeof confirmed | typeof pending) => ({
+    property_id: properties[property]!.id, // the plan is of these homes
     check_in: addDays(deps.today(), from),
     check_out: addDays(deps.today(), to),
   })
@@ -72,35 +72,35 @@ async function makeAll(deps: Deps, urls: ReadonlyMap<string, string>, nobodys: s
   const { realtor, client } = await openAccounts(deps)
   const hosts = [{ ...realtor, organisationId: realtor.organisationId! }, ...(await openHosts(deps, nobodys))] // openAccounts founded it
   const guests = await openGuests(deps, nobodys, random)
-  const homes = await listHomes(deps, hosts, urls)
+  const properties = await insertProperties(deps, hosts, urls)
   const [now, today] = [deps.now(), deps.today()]
-  const stays = plotStays({ homes: demoHomes, guests: guests.length, today, now, random })
-  const written = plotReviews(demoHomes, stays, { today, guests: guests.length, random })
+  const stays = plotStays({ homes: demoProperties, guests: guests.length, today, now, random })
+  const written = plotReviews(demoProperties, stays, { today, guests: guests.length, random })
   const byId = new Map(hosts.map(host => [host.id, host]))
-  await keepHistory(
+  await saveHistory(
     db,
-    { homes, hosts: byId, guests, own: client, today, random },
+    { homes: properties, hosts: byId, guests, own: client, today, random },
     { stays, reviews: written },
   )
   await db.insert(favourites).values(
     LOVED.map((place, index) => ({
       userId: client.id,
-      propertyId: homes[place]!.id, // one of them
+      propertyId: properties[place]!.id, // one of them
       createdAt: daysAgo(now, 2 + index * 9),
     })),
   )
-  await book(deps, asGuest(client), asOwner(realtor), homes)
-  await setPrices(deps, asOwner(realtor), homes)
-  await noteArrivals(deps, asOwner(realtor), homes)
-  await connectChannel(deps, homes)
-  await keepConversations(deps, homes)
+  await book(deps, asGuest(client), asOwner(realtor), properties)
+  await setPrices(deps, asOwner(realtor), properties)
+  await noteArrivals(deps, asOwner(realtor), properties)
+  await connectChannel(deps, properties)
+  await saveConversations(deps, properties)
 }
 
 /** Makes the people, homes and a year of bookings of a demo instance, once. */
 export async function seedDemo(deps: Deps): Promise<void> {
   if (await userByEmail(deps.db, demoAccounts[0].email)) return openAgain(deps)
-  const names = [...new Set(demoHomes.flatMap(({ pictures }) => pictures))]
-  const [urls, nobodys] = await Promise.all([keepPictures(deps, names), hashOfPassword(newToken())])
+  const names = [...new Set(demoProperties.flatMap(({ pictures }) => pictures))]
+  const [urls, nobodys] = await Promise.all([savePictures(deps, names), hashOfPassword(newToken())])
   try {
     await deps.db.transaction(tx => makeAll({ ...deps, db: tx }, urls, nobodys))
     deps.log.info('The demo accounts, homes and bookings are made')
@@ -119,7 +119,7 @@ export async function closeDemo({ db }: Deps): Promise<void> {
   )
   // Whoever read the mails of the demo may hold a link to any account; later starts leave links alone.
   if (isOpen.includes(true))
-    for (const links of [passwordResets, emailConfirmations, bookingClaims]) await db.delete(links)
+    for (const links of [passwordResets, emailConfirmations, bookingLinks]) await db.delete(links)
   const ids = accounts.map(({ id }) => id)
   await db
     .update(users)

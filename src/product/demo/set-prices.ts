@@ -11,7 +11,7 @@ const summer = { name: 'Summer school holidays', from: '12-09', to: '01-11' }
 const easter = { name: 'Easter school holidays', from: '03-19', to: '04-04' }
 
 /** Prices in rand of homes by their place in `demoHomes`, as their host would write them. */
-const books = new Map([
+const ratePlans = new Map([
   [
     COTTAGE,
     {
@@ -38,11 +38,17 @@ const books = new Map([
 ])
 
 /** A host who raises prices where people come anyway, and keeps some nights for the family; what was booked before keeps its price. */
-export async function setPrices(deps: Deps, realtor: Member, homes: readonly Property[]): Promise<void> {
-  for (const [place, book] of books)
-    await changeRates(deps, ratesContract.input.parse({ id: homes[place]!.id, ...book }), realtor) // the plan is of these homes
-  const { home, from, to, note } = ownersStay
+export async function setPrices(deps: Deps, realtor: Member, properties: readonly Property[]): Promise<void> {
+  for (const [place, ratePlan] of ratePlans)
+    await changeRates(deps, ratesContract.input.parse({ id: properties[place]!.id, ...ratePlan }), realtor) // the plan is of these homes
+  const { property, from, to, note } = ownersStay
   const [first, end] = [addDays(deps.today(), from), addDays(deps.today(), to)]
-  const block = { property_id: homes[home]!.id, from: first, to: end, reason: 'owner' as const, note }
+  const block = {
+    property_id: properties[property]!.id,
+    from: first,
+    to: end,
+    reason: 'owner' as const,
+    note,
+  }
   await addBlock(deps, block, realtor)
 }

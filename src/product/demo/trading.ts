@@ -1,5 +1,5 @@
 import { addDays } from '#src/contract/days.ts'
-import type { DemoHome } from './demo-home.ts'
+import type { DemoProperty } from './demo-property.ts'
 import { between, type Random } from '#src/contract/random.ts'
 
 /** Days from today; negative ones are over. */
@@ -18,9 +18,9 @@ const inside = (span: Span, day: number) => day >= span.from && day < span.to
 const meets = (one: Span, other: Span) => one.from < other.to && other.from < one.to
 
 /** The share of nights around a day that are taken. */
-function demandOn(home: DemoHome, day: number, today: string): number {
+function demandOn(property: DemoProperty, day: number, today: string): number {
   const month = Number(addDays(today, day).slice(5, 7)) - 1
-  const share = Math.min(FULLEST, home.demand * SEASON[month]!) // a month has its season
+  const share = Math.min(FULLEST, property.demand * SEASON[month]!) // a month has its season
   return day <= 0 ? share : share / (1 + day / AHEAD_HALVES_DAYS)
 }
 
@@ -28,9 +28,9 @@ function demandOn(home: DemoHome, day: number, today: string): number {
  * The stays of a home for a year back and some months ahead, one after another, around those that are fixed and the nights
  * that stay free: the same for the same day and the same numbers.
  */
-export function stays(home: DemoHome, fixed: readonly Span[], today: string, random: Random): Span[] {
+export function stays(property: DemoProperty, fixed: readonly Span[], today: string, random: Random): Span[] {
   const made: Span[] = []
-  let day = -Math.min(PAST_DAYS, home.listed - 6) + between(0, 4, random)
+  let day = -Math.min(PAST_DAYS, property.listed - 6) + between(0, 4, random)
   while (day < AHEAD_DAYS) {
     const nights = between(1, NIGHTS_MAX, random) + (random() < 0.15 ? between(1, 5, random) : 0)
     const wanted = { from: day, to: day + nights }
@@ -40,7 +40,7 @@ export function stays(home: DemoHome, fixed: readonly Span[], today: string, ran
     if (inTheWay && inside(inTheWay, day)) day = inTheWay.to
     else {
       made.push(wanted)
-      const share = demandOn(home, wanted.to, today)
+      const share = demandOn(property, wanted.to, today)
       day = wanted.to + Math.round(((nights * (1 - share)) / share) * 2 * random())
     }
   }

@@ -70,7 +70,7 @@ export function BlockDialog({ block, given, onClose }: BlockDialogProps) {
       onClose={onClose}
       action={
         block ? (
-          <Button look="danger" busy={isLifting} onClick={() => lift(block, onClose)} className="mr-auto">
+          <Button variant="danger" busy={isLifting} onClick={() => lift(block, onClose)} className="mr-auto">
             Lift the block
           </Button>
         ) : null
@@ -82,7 +82,7 @@ export function BlockDialog({ block, given, onClose }: BlockDialogProps) {
         <PropertyChooser
           label="Property"
           required
-          homeId={property_id || undefined}
+          propertyId={property_id || undefined}
           onChoose={id => form.change({ property_id: id ?? '' })}
           placeholder="Choose a property"
           error={form.errors.property_id}

@@ -1,4 +1,4 @@
-import { propertyIn } from '#src/features/bookings/web/parts/home-in-address.ts'
+import { propertyIn } from '#src/features/bookings/web/parts/property-in-address.ts'
 import { useParameters } from '#src/web/parameters.ts'
 import { firstOfMonth } from '#src/web/ui/stay-calendar-days.ts'
 
@@ -20,11 +20,11 @@ export function useCalendarAddress(today: string) {
   const [parameters, change] = useParameters()
   return {
     month: monthIn(parameters, today),
-    home: propertyIn(parameters),
+    property: propertyIn(parameters),
     view: viewIn(parameters),
     isAdding: parameters.has('add'),
     showMonth: (month: string) => change({ month: month === firstOfMonth(today) ? null : month.slice(0, 7) }),
-    showHome: (home: string | undefined) => change({ home }),
+    showProperty: (property: string | undefined) => change({ home: property }),
     showView: (view: View) => {
       localStorage.setItem(VIEW, view)
       change({ view })

@@ -24,7 +24,7 @@ type CalendarPanelsProps = {
   opened: Opened
   onOpen: (next: Opened) => void
   onClose: () => void
-  home: string | undefined
+  property: string | undefined
   entries: readonly Entry[]
   closed: readonly ClosedNights[]
   actions: BookingActions
@@ -37,14 +37,14 @@ const stayOf = ({ propertyId, from, to }: Given) => ({
 
 /** The one panel that is open. */
 export function CalendarPanels(props: CalendarPanelsProps) {
-  const { opened, onOpen, onClose, home, entries, closed, actions } = props
+  const { opened, onOpen, onClose, property, entries, closed, actions } = props
   const edit = (block: BlockAnswer) => onOpen({ what: 'block', given: {}, block })
   const block = (given: Given) => () => onOpen({ what: 'block', given })
   const add = (given: Given) => () => onOpen({ what: 'add', given })
   switch (opened.what) {
     case 'day': {
       const { day } = opened
-      const night = { propertyId: home, from: day, to: addDays(day, 1) }
+      const night = { propertyId: property, from: day, to: addDays(day, 1) }
       const asked = { day, entries, closed, actions, onEdit: edit, onClose }
       return <DayPanel {...asked} onBlock={block(night)} onAdd={add(night)} />
     }
@@ -52,7 +52,7 @@ export function CalendarPanels(props: CalendarPanelsProps) {
       return <EntryPanel entry={opened.entry} actions={actions} onEdit={edit} onClose={onClose} />
     case 'nights': {
       const { given, name, why } = opened
-      const nights = { from: given.from, to: given.to, homeName: name, why, onClose }
+      const nights = { from: given.from, to: given.to, propertyName: name, why, onClose }
       return <NightsPanel {...nights} onBlock={block(given)} onAdd={add(given)} />
     }
     case 'add':

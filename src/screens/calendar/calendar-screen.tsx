@@ -39,14 +39,14 @@ export default function CalendarScreen() {
   const address = useCalendarAddress(party.today)
   const actions = useBookingActions()
   const [opened, setOpened] = useState<Opened>()
-  const { month, home, view } = address
+  const { month, property, view } = address
   const from = firstCell(month)
   const answer = useQuery({
-    ...query(bookingsCalendar, { from, to: addDays(from, CELLS), property_id: home }, { kept: true }),
+    ...query(bookingsCalendar, { from, to: addDays(from, CELLS), property_id: property }, { cached: true }),
     placeholderData: keepPreviousData,
     enabled: view === 'month',
   })
-  const homes = useQuery(propertiesSaying('')).data?.total
+  const properties = useQuery(propertiesSaying('')).data?.total
   const entries = entriesOf(answer.data ?? { bookings: [], blocks: [] }, party)
   const [jump, setJump] = useState<Jump>(() => ({ day: startOf(month, party.today), turn: 0 }))
   const showMonth = (next: string) => {
@@ -58,7 +58,7 @@ export default function CalendarScreen() {
     if (address.isAdding) address.setAdding(false)
   }
   const shown: Opened | undefined =
-    opened ?? (address.isAdding ? { what: 'add', given: { propertyId: home } } : undefined)
+    opened ?? (address.isAdding ? { what: 'add', given: { propertyId: property } } : undefined)
   return (
     <>
       <PageHeader
@@ -66,12 +66,12 @@ export default function CalendarScreen() {
         beside
         wide
         actions={
-          homes === 0 ? undefined : (
+          properties === 0 ? undefined : (
             <>
               <Button
                 icon={Ban}
                 aria-label="Block nights"
-                onClick={() => setOpened({ what: 'block', given: { propertyId: home } })}
+                onClick={() => setOpened({ what: 'block', given: { propertyId: property } })}
                 className="max-sm:size-11 max-sm:p-0"
               >
                 <span className="max-sm:hidden">Block nights</span>
@@ -82,13 +82,13 @@ export default function CalendarScreen() {
         }
       />
       <div className={`mx-auto ${measureOf(true)} px-4 md:px-5`}>
-        {homes === 0 ? (
+        {properties === 0 ? (
           <EmptyState
             drawing="calendar"
             title="No nights to show yet"
             text="List a home, and its stays, requests and blocked nights stand here day by day."
             actions={
-              <ButtonLink look="primary" icon={Plus} to={links.addProperty()}>
+              <ButtonLink variant="primary" icon={Plus} to={links.addProperty()}>
                 Add property
               </ButtonLink>
             }
@@ -99,32 +99,32 @@ export default function CalendarScreen() {
               month={month}
               today={party.today}
               view={view}
-              home={home}
-              hasHomes={(homes ?? 0) > 1}
+              property={property}
+              hasProperties={(properties ?? 0) > 1}
               onMonth={showMonth}
               onView={address.showView}
-              onHome={address.showHome}
+              onProperty={address.showProperty}
             />
             {view === 'month' ? (
               <MonthView
                 answer={answer}
                 entries={entries}
-                closed={home ? (answer.data?.closed ?? []) : []}
+                closed={property ? (answer.data?.closed ?? []) : []}
                 month={month}
                 today={party.today}
-                home={home}
+                property={property}
                 onOpen={day => setOpened({ what: 'day', day })}
                 onMonth={address.showMonth}
               />
             ) : (
               <Suspense fallback={<ListSkeleton rows={8} />}>
                 <Timeline
-                  key={home}
+                  key={property}
                   month={month}
-                  home={home}
+                  property={property}
                   jump={jump}
                   onMonth={address.showMonth}
-                  onNights={({ home: { _id, name } }, first, last, why) =>
+                  onNights={({ property: { _id, name } }, first, last, why) =>
                     setOpened({
                       what: 'nights',
                       given: { propertyId: _id, from: first, to: last },
@@ -148,7 +148,7 @@ export default function CalendarScreen() {
             opened={shown}
             onOpen={setOpened}
             onClose={close}
-            home={home}
+            property={property}
             entries={entries}
             closed={answer.data?.closed ?? []}
             actions={actions}

@@ -12,16 +12,16 @@ type CalendarToolbarProps = {
   month: string
   today: string
   view: View
-  home: string | undefined
-  hasHomes: boolean
+  property: string | undefined
+  hasProperties: boolean
   onMonth: (month: string) => void
   onView: (view: View) => void
-  onHome: (home: string | undefined) => void
+  onProperty: (property: string | undefined) => void
 }
 
 /** Which month, which home, and how it is drawn. */
 export function CalendarToolbar(props: CalendarToolbarProps) {
-  const { month, today, view, home, hasHomes, onMonth, onView, onHome } = props
+  const { month, today, view, property, hasProperties, onMonth, onView, onProperty } = props
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pb-3">
       <div className="flex min-w-0 items-center gap-1 max-sm:w-full">
@@ -37,13 +37,13 @@ export function CalendarToolbar(props: CalendarToolbarProps) {
         </h2>
       </div>
       <div className="flex min-w-0 items-center gap-2 max-sm:w-full">
-        {hasHomes || home ? (
+        {hasProperties || property ? (
           <PropertyChooser
             label="Home"
             hideLabel
             className="min-w-0 flex-1 sm:w-60"
-            homeId={home}
-            onChoose={onHome}
+            propertyId={property}
+            onChoose={onProperty}
             placeholder="All homes"
             clear="Show all homes"
           />

@@ -6,11 +6,11 @@ import { query } from '#src/web/api.ts'
 const FirstClash = lazy(async () => ({ default: (await import('./first-clash.tsx')).FirstClash }))
 
 /** Under the calendar what was sold twice. That there is something the shell has asked for already; most hosts never load the rest. */
-export function ClashBanner({ home }: { home: string | undefined }) {
+export function ClashBanner({ property }: { property: string | undefined }) {
   const { data } = useQuery(query(countWaiting, {}))
   return data?.clashes ? (
     <Suspense>
-      <FirstClash home={home} />
+      <FirstClash property={property} />
     </Suspense>
   ) : null
 }

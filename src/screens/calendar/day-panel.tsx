@@ -37,7 +37,7 @@ export function DayPanel({ day, entries, closed, actions, onBlock, onAdd, onEdit
           <Button icon={Ban} onClick={onBlock} className="max-sm:flex-1">
             Block nights
           </Button>
-          <Button look="primary" icon={Plus} onClick={onAdd} className="max-sm:flex-1">
+          <Button variant="primary" icon={Plus} onClick={onAdd} className="max-sm:flex-1">
             Add Booking
           </Button>
         </>

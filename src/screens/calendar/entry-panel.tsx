@@ -17,13 +17,13 @@ type EntryPanelProps = {
 /** What holds these nights, and what may be done about it. */
 export function EntryPanel({ entry, actions, onEdit, onClose }: EntryPanelProps) {
   const party = useParty()
-  const { booking, block, homeName } = entry
+  const { booking, block, propertyName } = entry
   return (
     <Dialog
       open
       size="sm"
       onOpenChange={open => (open ? undefined : onClose())}
-      title={block ? reasonWord(block) : homeName}
+      title={block ? reasonWord(block) : propertyName}
       footer={booking ? <ButtonLink to={links.booking(booking._id)}>View Details</ButtonLink> : undefined}
     >
       <ul className="-my-4">

@@ -34,7 +34,7 @@ export function EntryRow(props: EntryRowProps) {
   const { entry, day } = props
   const isNights = entry.kind === 'block' || entry.kind === 'closed'
   const part = day === undefined || isNights ? null : partOn(entry, day)
-  const { homeName, from, to, booking, block, channel } = entry
+  const { propertyName, from, to, booking, block, channel } = entry
   return (
     <li className="py-4">
       <div className="flex items-start justify-between gap-3 max-sm:flex-col max-sm:gap-1.5">
@@ -50,7 +50,7 @@ export function EntryRow(props: EntryRowProps) {
             )}
             {channel ? <ChannelTile channel={channel} /> : null}
           </p>
-          {day === undefined ? null : <p className="mt-0.5 truncate text-sm text-ink-2">{homeName}</p>}
+          {day === undefined ? null : <p className="mt-0.5 truncate text-sm text-ink-2">{propertyName}</p>}
           <p className="num mt-0.5 flex flex-wrap gap-x-3 text-sm text-ink-2 *:whitespace-nowrap">
             <span>
               {part ? `${PARTS[part]} · ` : ''}

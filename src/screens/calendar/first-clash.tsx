@@ -15,10 +15,10 @@ const sharedBy = ({ booking, block }: ClashAnswer) => ({
 })
 
 /** The clash that comes first, of one home or of all, and the way to settle it. */
-export function FirstClash({ home }: { home: string | undefined }) {
+export function FirstClash({ property }: { property: string | undefined }) {
   const { data } = useQuery(query(listClashes, {}))
   const open = (data?.clashes ?? [])
-    .filter(({ waiting_for, property_id }) => waiting_for === 'us' && (!home || property_id === home))
+    .filter(({ waiting_for, property_id }) => waiting_for === 'us' && (!property || property_id === property))
     .toSorted((one, other) => (sharedBy(one).from < sharedBy(other).from ? -1 : 1))
   const [first] = open
   if (!first) return null

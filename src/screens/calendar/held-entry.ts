@@ -12,7 +12,7 @@ export type Entry = {
   key: string
   kind: 'stay' | 'request' | 'change' | 'block' | 'imported' | 'closed'
   propertyId: string | null
-  homeName: string
+  propertyName: string
   from: string
   to: string
   name: string
@@ -67,7 +67,7 @@ function ofBooking(booking: BookingAnswer, party: Party): Entry[] {
     key: _id,
     kind: isRequest ? 'request' : 'stay',
     propertyId,
-    homeName: booking.property_name,
+    propertyName: booking.property_name,
     from: check_in,
     to: check_out,
     name: guest_name,
@@ -85,7 +85,7 @@ const ofBlock = (block: BlockAnswer): Entry => ({
   key: `${block._id ?? `${block.reason}-${block.property_id}`}-${block.from}`,
   kind: isClosedThere(block) ? 'closed' : block.reason === 'imported' ? 'imported' : 'block',
   propertyId: block.property_id,
-  homeName: block.property_name,
+  propertyName: block.property_name,
   from: block.from,
   to: block.to,
   name: nameOfBlock(block),
@@ -108,9 +108,9 @@ function clashBetween({ kind, block }: Entry, other: Entry): Pick<Shared, 'state
 /** Marks nights that were sold twice, on both who hold them: only what a channel took can lie over a stay. */
 function markClashes(entries: readonly Entry[]): void {
   const marked = new Map<Entry, Shared[]>()
-  const taken = entries.filter(({ kind }) => kind !== 'block')
-  for (const imported of taken.filter(({ block }) => block))
-    for (const other of taken) {
+  const occupied = entries.filter(({ kind }) => kind !== 'block')
+  for (const imported of occupied.filter(({ block }) => block))
+    for (const other of occupied) {
       if (other === imported || other.propertyId !== imported.propertyId) continue
       if (other.block && other.key < imported.key) continue // that pair was marked the other way round
       const clash = isOverlap(nightsOf(imported), nightsOf(other)) && clashBetween(imported, other)

@@ -115,10 +115,10 @@ function ImportedForm({ block, imported, onDone }: ImportedStayProps & { onDone:
         {...form.field('note')}
       />
       <div className="flex gap-2 sm:col-span-2">
-        <Button look="primary" size="sm" type="submit" busy={form.isBusy} busyText="Saving…">
+        <Button variant="primary" size="sm" type="submit" busy={form.isBusy} busyText="Saving…">
           Save details
         </Button>
-        <Button look="quiet" size="sm" onClick={onDone}>
+        <Button variant="quiet" size="sm" onClick={onDone}>
           Cancel
         </Button>
       </div>

@@ -1,14 +1,14 @@
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
-import { groundOf } from './entry-look.ts'
+import { groundOf } from './entry-variant.ts'
 import type { Entry } from './held-entry.ts'
 
-const LOOKS = [
-  { word: 'Confirmed', look: groundOf('stay') },
-  { word: 'Pending, nights held', look: groundOf('request') },
-  { word: 'Imported', look: groundOf('imported') },
-  { word: 'Clash', look: groundOf('stay', 'open') },
-  { word: 'Blocked or closed at a channel', look: groundOf('block') },
+const VARIANTS = [
+  { word: 'Confirmed', variant: groundOf('stay') },
+  { word: 'Pending, nights held', variant: groundOf('request') },
+  { word: 'Imported', variant: groundOf('imported') },
+  { word: 'Clash', variant: groundOf('stay', 'open') },
+  { word: 'Blocked or closed at a channel', variant: groundOf('block') },
 ]
 
 /** What the grounds and the tiles say: of the channels those that are to be seen. */
@@ -17,9 +17,9 @@ export function Legend({ entries }: { entries: readonly Entry[] }) {
   channels.delete('naledi')
   return (
     <ul className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2 text-xs text-ink-2">
-      {LOOKS.map(({ word, look }) => (
+      {VARIANTS.map(({ word, variant }) => (
         <li key={word} className="flex items-center gap-2">
-          <span aria-hidden="true" className={`h-4 w-6 rounded-xs ${look}`} />
+          <span aria-hidden="true" className={`h-4 w-6 rounded-xs ${variant}`} />
           {word}
         </li>
       ))}

@@ -3,7 +3,7 @@ import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
 import type { ClosedNights } from '#src/features/bookings/contract/reads.ts'
 import { closedWords } from './closed-words.ts'
 import { clashOn, entriesOn, type Entry, entryWords, partOn, whyWords } from './held-entry.ts'
-import { groundOf } from './entry-look.ts'
+import { groundOf } from './entry-variant.ts'
 import { EntrySign } from './entry-sign.tsx'
 
 const CHIPS_MAX = 2
@@ -46,7 +46,7 @@ export function MonthCell(props: MonthCellProps) {
   // Who leaves on it has not its night.
   const reasons = held
     .filter(({ from, to }) => from <= day && day < to)
-    .map(entry => `${entry.homeName}: ${whyWords(entry, day)}`)
+    .map(entry => `${entry.propertyName}: ${whyWords(entry, day)}`)
   const labels = [...(holiday ? [holiday] : []), ...reasons.slice(0, REASONS_MAX), ...(rule ? [rule] : [])]
   const untold = reasons.length - REASONS_MAX
   return (

@@ -61,7 +61,7 @@ const stay = (from: string, to: string): Entry => ({
   key: from,
   kind: 'stay',
   propertyId: 'home',
-  homeName: 'Kliphuis',
+  propertyName: 'Kliphuis',
   from,
   to,
   name: 'Anna',

@@ -25,17 +25,17 @@ type MonthViewProps = {
   closed: readonly ClosedNights[]
   month: string
   today: string
-  home: string | undefined
+  property: string | undefined
   onOpen: (day: string) => void
   onMonth: (month: string) => void
 }
 
 /** A month, what it comes to, and what was booked last. */
 export function MonthView(props: MonthViewProps) {
-  const { answer, entries, closed, month, today, home, onOpen, onMonth } = props
+  const { answer, entries, closed, month, today, property, onOpen, onMonth } = props
   const holidays = useHolidays()
   const { stays, averageNights, revenue } = figuresOf(entries, month)
-  const occupancy = useOccupancy(month, home)
+  const occupancy = useOccupancy(month, property)
   return (
     <AnswerState answer={answer} what="the calendar" skeleton={<MonthSkeleton />}>
       <div className="grid gap-5 xl:grid-cols-[minmax(0,1fr)_268px]">
@@ -50,7 +50,7 @@ export function MonthView(props: MonthViewProps) {
             onMonth={onMonth}
           />
           <Legend entries={entries} />
-          <ClashBanner home={home} />
+          <ClashBanner property={property} />
         </div>
         <aside className="min-w-0 space-y-5" aria-label="In figures">
           <Figures className="xl:grid-flow-row xl:auto-cols-auto xl:grid-cols-2 xl:[&_.num]:font-sans xl:[&_.num]:text-lg! xl:[&_.num]:leading-7! xl:[&_.num]:font-semibold xl:[&_.num]:tracking-normal xl:[&_.num]:[word-spacing:0.07em] xl:[&>div]:p-4">
@@ -59,7 +59,7 @@ export function MonthView(props: MonthViewProps) {
             <Figure label="Avg Stay" value={averageNights === null ? '–' : nightsOf(averageNights)} />
             <Figure label="Revenue" value={wholeRand(revenue)} />
           </Figures>
-          <RecentBookings home={home} />
+          <RecentBookings property={property} />
         </aside>
       </div>
     </AnswerState>
@@ -67,9 +67,9 @@ export function MonthView(props: MonthViewProps) {
 }
 
 /** How full the month is, as a whole percent. */
-function useOccupancy(month: string, home: string | undefined): string {
+function useOccupancy(month: string, property: string | undefined): string {
   const { data } = useQuery({
-    ...query(readOccupancy, { month: month.slice(0, 7), property_id: home }, { kept: true }),
+    ...query(readOccupancy, { month: month.slice(0, 7), property_id: property }, { cached: true }),
     placeholderData: keepPreviousData,
   })
   return data && data.occupancy.offered > 0 ? `${Math.round(data.occupancy.share * 100)}%` : '–'

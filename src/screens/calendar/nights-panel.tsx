@@ -5,7 +5,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 
 type NightsPanelProps = {
-  homeName: string
+  propertyName: string
   from: string
   to: string
   /** Why no guest may have them, where there is a reason. */
@@ -16,20 +16,20 @@ type NightsPanelProps = {
 }
 
 /** Nights that nobody holds: they are blocked, or a stay is recorded on them. */
-export function NightsPanel({ homeName, from, to, why, onBlock, onAdd, onClose }: NightsPanelProps) {
+export function NightsPanel({ propertyName, from, to, why, onBlock, onAdd, onClose }: NightsPanelProps) {
   return (
     <Dialog
       open
       size="sm"
       onOpenChange={open => (open ? undefined : onClose())}
-      title={homeName}
+      title={propertyName}
       description={`${stayRange(from, to)}, ${nightsWord(countNights(from, to))}. ${why ?? 'Free and for sale.'}`}
       footer={
         <>
           <Button icon={Ban} onClick={onBlock} className="max-sm:flex-1">
             Block nights
           </Button>
-          <Button look="primary" icon={Plus} onClick={onAdd} className="max-sm:flex-1">
+          <Button variant="primary" icon={Plus} onClick={onAdd} className="max-sm:flex-1">
             Add Booking
           </Button>
         </>

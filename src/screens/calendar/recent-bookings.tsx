@@ -13,10 +13,10 @@ import { Card, CardHeader } from '#src/web/ui/card.tsx'
 const SHOWN = 5
 
 /** The bookings that were made last, of one home or of all. */
-export function RecentBookings({ home }: { home: string | undefined }) {
+export function RecentBookings({ property }: { property: string | undefined }) {
   const party = useParty()
   const { data } = useQuery(
-    query(listBookings, { sort: 'latest', pageSize: SHOWN, property_id: home }, { kept: true }),
+    query(listBookings, { sort: 'latest', pageSize: SHOWN, property_id: property }, { cached: true }),
   )
   if (!data) return null
   return (
@@ -52,18 +52,18 @@ export function RecentBookings({ home }: { home: string | undefined }) {
 }
 
 const SIGNS = {
-  confirmed: { Icon: Check, look: 'text-leaf' },
-  pending: { Icon: Clock, look: 'text-gold' },
-  cancelled: { Icon: X, look: 'text-ink-3' },
-  stayed: { Icon: LogOut, look: 'text-ink-3' },
+  confirmed: { Icon: Check, variant: 'text-leaf' },
+  pending: { Icon: Clock, variant: 'text-gold' },
+  cancelled: { Icon: X, variant: 'text-ink-3' },
+  stayed: { Icon: LogOut, variant: 'text-ink-3' },
 }
 
 /** The status without its word, where there is no room for it. */
 function StandingSign({ status }: { status: keyof typeof SIGNS }) {
-  const { Icon, look } = SIGNS[status]
+  const { Icon, variant } = SIGNS[status]
   const word = capitalised(status)
   return (
-    <span title={word} className={`shrink-0 ${look}`}>
+    <span title={word} className={`shrink-0 ${variant}`}>
       <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
       <span className="sr-only">{word}</span>
     </span>

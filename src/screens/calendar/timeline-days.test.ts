@@ -9,7 +9,7 @@ const entry = (key: string, from: string, to: string): Entry => ({
   to,
   kind: 'stay',
   propertyId: 'home',
-  homeName: 'Kliphuis',
+  propertyName: 'Kliphuis',
   name: key,
   channel: null,
   shared: [],

@@ -6,7 +6,7 @@ import { firstCell } from './month-days.ts'
 export const DAY_PX = 34
 export const ROW_PX = 46
 /** Homes are asked for so many at a time. */
-export const PAGE_HOMES = 20
+export const PAGE_PROPERTIES = 20
 
 const MONTHS_BEFORE = 12
 const MONTHS_AFTER = 24

@@ -16,10 +16,10 @@ import { scrollAtEdge } from './timeline-edge.ts'
 import type { Row } from './timeline-rows.ts'
 
 /** A night of a row. */
-export type Spot = { place: number; night: string }
+export type Spot = { index: number; night: string }
 
 /** What is being done and not yet said: nights that are chosen, or a stay on its way to others, as long or not. */
-export type Drag = { place: number; from: string; to: string; moved?: Entry }
+export type Drag = { index: number; from: string; to: string; moved?: Entry }
 
 export type TimelineHandsProps = {
   /** What lies under the pointer: the days begin after the names. */
@@ -47,7 +47,7 @@ const MOVED_PX = 4
 /** By mouse nights are chosen and stays moved, or pulled longer by an end, in one drag; by keyboard with Shift and the arrows, plus and minus; a finger scrolls, and its tap opens. */
 export function useTimelineHands(props: TimelineHandsProps) {
   const { inner, labelPx, rows, first, days, total, party, onNights, onEntry, onMove } = props
-  const [cursor, setCursor] = useState<Spot>({ place: 0, night: party.today })
+  const [cursor, setCursor] = useState<Spot>({ index: 0, night: party.today })
   const [isFocused, setFocused] = useState(false)
   const [drag, setDrag] = useState<Drag>()
   const [hovered, setHovered] = useState<Spot>()
@@ -60,14 +60,14 @@ export function useTimelineHands(props: TimelineHandsProps) {
     const box = inner.current!.getBoundingClientRect() // it is there when it is pointed at
     const x = (clientX - box.left - labelPx()) / DAY_PX
     return {
-      place: Math.floor((clientY - box.top) / ROW_PX),
+      index: Math.floor((clientY - box.top) / ROW_PX),
       day: addDays(first, Math.floor(x)),
       night: addDays(first, Math.floor(x - 0.5)),
     }
   }
-  const barOf = (target: EventTarget, place: number) => {
+  const barOf = (target: EventTarget, index: number) => {
     const key = target instanceof Element ? target.closest<HTMLElement>('[data-bar]')?.dataset.bar : undefined
-    return key === undefined ? undefined : rows.get(place)?.entries.find(entry => entry.key === key)
+    return key === undefined ? undefined : rows.get(index)?.entries.find(entry => entry.key === key)
   }
   const gripOf = ({ target, clientX }: PointerEvent) => {
     const { left, width } = (target as Element).closest('[data-bar]')!.getBoundingClientRect() // a bar was found there
@@ -77,7 +77,7 @@ export function useTimelineHands(props: TimelineHandsProps) {
     target instanceof Element && target.closest('a, .sticky:not([data-bar] *)') === null
   const finish = (done: Drag | undefined) => {
     setDrag(undefined)
-    const row = done && rows.get(done.place)
+    const row = done && rows.get(done.index)
     if (!row) return
     if (!done.moved) onNights(row, done.from, done.to)
     else if (done.moved.booking && (done.from !== done.moved.from || done.to !== done.moved.to))
@@ -87,8 +87,8 @@ export function useTimelineHands(props: TimelineHandsProps) {
   const press = (event: PointerEvent) => {
     if (event.pointerType === 'touch' || event.button !== 0 || !isOnDays(event.target)) return
     const start = under(event)
-    const row = rows.get(start.place)
-    const bar = barOf(event.target, start.place)
+    const row = rows.get(start.index)
+    const bar = barOf(event.target, start.index)
     if (!row || (bar && !isMovable(bar, party))) return
     const grip = bar ? gripOf(event) : 'whole'
     let made: Drag | undefined
@@ -100,8 +100,8 @@ export function useTimelineHands(props: TimelineHandsProps) {
       if (!made && Math.abs(next.clientX - event.clientX) < MOVED_PX) return
       const { day } = under(next)
       made = bar
-        ? { place: start.place, moved: bar, ...draggedBy(bar, grip, countNights(start.day, day)) }
-        : { place: start.place, ...nightsFrom(start.day, day) }
+        ? { index: start.index, moved: bar, ...draggedBy(bar, grip, countNights(start.day, day)) }
+        : { index: start.index, ...nightsFrom(start.day, day) }
       setHovered(undefined)
       setDrag(made)
       edge.at(next.clientX)
@@ -130,8 +130,8 @@ export function useTimelineHands(props: TimelineHandsProps) {
     event.preventDefault()
   }
 
-  const open = ({ place, night }: Spot, bar?: Entry) => {
-    const row = rows.get(place)
+  const open = ({ index, night }: Spot, bar?: Entry) => {
+    const row = rows.get(index)
     if (!row) return
     const entry = bar ?? entryAt(row.entries, night)
     if (entry) onEntry(entry)
@@ -142,20 +142,20 @@ export function useTimelineHands(props: TimelineHandsProps) {
       hasDragged.current = false
       return
     }
-    const { place, day } = under(event)
-    const bar = barOf(event.target, place)
-    setCursor({ place, night: bar ? bar.from : day })
-    open({ place, night: day }, bar)
+    const { index, day } = under(event)
+    const bar = barOf(event.target, index)
+    setCursor({ index, night: bar ? bar.from : day })
+    open({ index, night: day }, bar)
   }
   const hover = (event: PointerEvent) => {
     if (event.pointerType === 'touch' || drag) return
-    const { place, night } = under(event)
-    const spot = isOnDays(event.target) && rows.has(place) ? { place, night } : undefined
-    if (spot?.place !== hovered?.place || spot?.night !== hovered?.night) setHovered(spot)
+    const { index, night } = under(event)
+    const spot = isOnDays(event.target) && rows.has(index) ? { index, night } : undefined
+    if (spot?.index !== hovered?.index || spot?.night !== hovered?.night) setHovered(spot)
   }
 
   const key = (event: KeyboardEvent) => {
-    const entry = entryAt(rows.get(cursor.place)?.entries ?? [], cursor.night)
+    const entry = entryAt(rows.get(cursor.index)?.entries ?? [], cursor.night)
     const sideways = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
     const longer = { '+': 1, '=': 1, '-': -1 }[event.key]
     if (event.key === 'Escape') setDrag(undefined)
@@ -165,18 +165,18 @@ export function useTimelineHands(props: TimelineHandsProps) {
     } else if (event.shiftKey && sideways) {
       if (entry && !isMovable(entry, party)) return
       if (entry) {
-        setDrag({ place: cursor.place, moved: entry, ...draggedBy(drag ?? entry, 'whole', sideways) })
+        setDrag({ index: cursor.index, moved: entry, ...draggedBy(drag ?? entry, 'whole', sideways) })
       } else {
         const to = addDays(drag?.to ?? addDays(cursor.night, 1), sideways)
         setDrag({
-          place: cursor.place,
+          index: cursor.index,
           from: cursor.night,
           to: to > cursor.night ? to : addDays(cursor.night, 1),
         })
       }
     } else if (longer) {
       if (!entry || !isMovable(entry, party)) return
-      setDrag({ place: cursor.place, moved: entry, ...draggedBy(drag ?? entry, 'to', longer) })
+      setDrag({ index: cursor.index, moved: entry, ...draggedBy(drag ?? entry, 'to', longer) })
     } else {
       const rowStep = { ArrowUp: -1, ArrowDown: 1 }[event.key] ?? 0
       // From a bar one goes on from its end.
@@ -184,7 +184,7 @@ export function useTimelineHands(props: TimelineHandsProps) {
       const night = rowStep ? cursor.night : dayAfterKey(from, event.key)
       if (!night || night < first || night > last) return
       setDrag(undefined)
-      setCursor({ place: Math.min(total - 1, Math.max(0, cursor.place + rowStep)), night })
+      setCursor({ index: Math.min(total - 1, Math.max(0, cursor.index + rowStep)), night })
     }
     event.preventDefault()
   }

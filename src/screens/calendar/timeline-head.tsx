@@ -4,12 +4,12 @@ import { monthName } from '#src/contract/words.ts'
 import { firstOfMonth, monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
 import { DAY_PX, monthsOf } from './timeline-days.ts'
 import type { Holidays } from './use-holidays.ts'
-import type { Taken } from './use-taken.ts'
+import type { Occupied } from './use-occupied.ts'
 
-const LETTERS = ['S', 'M', 'T', 'W', 'T', 'F', 'S']
+const WEEKDAY_INITIALS = ['S', 'M', 'T', 'W', 'T', 'F', 'S']
 
 const DAYS_PX = 66
-const TAKEN_PX = 24
+const OCCUPIED_PX = 24
 
 type TimelineHeadProps = {
   first: string
@@ -19,18 +19,19 @@ type TimelineHeadProps = {
   words: string
   holidays: Holidays
   /** How many homes are taken a night, where there are several. */
-  taken: Taken | undefined
+  taken: Occupied | undefined
 }
 
-const LOOKS = ['text-ink-3', 'text-ink', 'bg-indigo text-on-indigo'] as const
+const VARIANTS = ['text-ink-3', 'text-ink', 'bg-indigo text-on-indigo'] as const
 
 /** Nothing, some, or all of the homes. */
-const lookOf = (taken: number, homes: number) => LOOKS[taken === 0 ? 0 : taken < homes ? 1 : 2]
+const variantOf = (occupied: number, properties: number) =>
+  VARIANTS[occupied === 0 ? 0 : occupied < properties ? 1 : 2]
 
 /** As high as its share of the homes. */
-const filledTo = (taken: number, homes: number) => {
-  if (taken === 0 || taken >= homes) return {}
-  const share = `${Math.round((taken / homes) * 100)}%`
+const filledTo = (occupied: number, properties: number) => {
+  if (occupied === 0 || occupied >= properties) return {}
+  const share = `${Math.round((occupied / properties) * 100)}%`
   return {
     backgroundImage: `linear-gradient(to top, color-mix(in oklab, var(--indigo) 30%, transparent) ${share}, color-mix(in oklab, var(--indigo) 8%, transparent) ${share})`,
   }
@@ -38,16 +39,16 @@ const filledTo = (taken: number, homes: number) => {
 
 /** The months and days in view, which stay while one scrolls down. */
 export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps) {
-  const { first, dayFrom, dayTo, today, words, holidays, taken } = props
-  const days = Array.from({ length: Math.max(0, dayTo - dayFrom) }, (_, place) => dayFrom + place)
+  const { first, dayFrom, dayTo, today, words, holidays, taken: occupied } = props
+  const days = Array.from({ length: Math.max(0, dayTo - dayFrom) }, (_, index) => dayFrom + index)
   return (
     <div
       className="num sticky top-0 z-20 flex border-b border-line bg-sunken"
-      style={{ height: DAYS_PX + (taken ? TAKEN_PX : 0) }}
+      style={{ height: DAYS_PX + (occupied ? OCCUPIED_PX : 0) }}
     >
       <div className="sticky left-0 z-10 flex w-(--label) shrink-0 flex-col justify-end border-r border-line bg-sunken px-3 pb-2 text-xs font-semibold text-ink-2">
         {words}
-        {taken ? <span className="flex h-6 items-end font-medium text-ink-3">Homes taken</span> : null}
+        {occupied ? <span className="flex h-6 items-end font-medium text-ink-3">Homes taken</span> : null}
       </div>
       <div className="relative flex-1" aria-hidden="true">
         {monthsOf(addDays(first, dayFrom), addDays(first, dayTo)).map(month => (
@@ -64,18 +65,18 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
             </span>
           </p>
         ))}
-        {days.map(place => {
-          const day = addDays(first, place)
+        {days.map(index => {
+          const day = addDays(first, index)
           const isWeekend = weekdayOf(day) % 6 === 0
           const holiday = holidays.get(day)
           return (
             <span
-              key={place}
+              key={index}
               title={holiday}
               className={`absolute top-[24px] text-center leading-tight ${day === today ? 'font-bold text-ink' : isWeekend ? 'text-ink-3' : 'text-ink-2'}`}
-              style={{ left: place * DAY_PX, width: DAY_PX }}
+              style={{ left: index * DAY_PX, width: DAY_PX }}
             >
-              <span className="block text-[10px]">{LETTERS[weekdayOf(day)]}</span>
+              <span className="block text-[10px]">{WEEKDAY_INITIALS[weekdayOf(day)]}</span>
               <span
                 className={`mx-auto grid size-[22px] place-items-center rounded-full text-xs ${day === today ? 'bg-gold-soft text-gold-ink ring-1 ring-gold' : holiday ? 'font-semibold text-gold-ink underline decoration-gold decoration-2 underline-offset-4' : ''}`}
               >
@@ -84,20 +85,20 @@ export const TimelineHead = memo(function TimelineHead(props: TimelineHeadProps)
             </span>
           )
         })}
-        {taken
-          ? days.map(place => {
-              const day = addDays(first, place)
-              if (!taken.months.has(firstOfMonth(day))) return null
-              const count = taken.nights.get(day) ?? 0
+        {occupied
+          ? days.map(index => {
+              const day = addDays(first, index)
+              if (!occupied.months.has(firstOfMonth(day))) return null
+              const count = occupied.nights.get(day) ?? 0
               return (
                 <span
-                  key={place}
+                  key={index}
                   data-taken={day}
-                  className={`absolute bottom-1 grid h-5 place-items-center rounded-xs text-[11px] font-semibold ${lookOf(count, taken.homes)}`}
+                  className={`absolute bottom-1 grid h-5 place-items-center rounded-xs text-[11px] font-semibold ${variantOf(count, occupied.homes)}`}
                   style={{
-                    left: (place + 0.5) * DAY_PX + 2,
+                    left: (index + 0.5) * DAY_PX + 2,
                     width: DAY_PX - 4,
-                    ...filledTo(count, taken.homes),
+                    ...filledTo(count, occupied.homes),
                   }}
                 >
                   {count}

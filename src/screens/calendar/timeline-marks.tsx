@@ -17,7 +17,7 @@ export function whyOf(row: Row, night: string, today: string): string | undefine
   return night < today ? 'This night is over.' : undefined
 }
 
-const topOf = (place: number) => place * ROW_PX
+const topOf = (index: number) => index * ROW_PX
 
 /** Where the keyboard is: one stop of the Tab key that arrows lead from night to night. */
 export function Cursor({
@@ -37,8 +37,8 @@ export function Cursor({
   hands: { onKeyDown: (event: KeyboardEvent) => void; onFocus: () => void; onBlur: () => void }
 }) {
   const button = useRef<HTMLButtonElement>(null)
-  const { place, night } = spot
-  const spotted = `${place} ${night}`
+  const { index, night } = spot
+  const spotted = `${index} ${night}`
   useEffect(() => {
     const here = button.current
     if (here?.dataset.spot === spotted && document.activeElement === here)
@@ -53,10 +53,10 @@ export function Cursor({
       ref={button}
       type="button"
       data-spot={spotted}
-      aria-label={`${row?.home.name ?? 'A home'}, ${shortDay(night)}${holiday ? `, ${holiday}` : ''}: ${why}`}
+      aria-label={`${row?.property.name ?? 'A home'}, ${shortDay(night)}${holiday ? `, ${holiday}` : ''}: ${why}`}
       aria-describedby="timeline-keys"
       className="pointer-events-none absolute scroll-m-[104px] scroll-ml-[calc(var(--label)+40px)] rounded-md outline-offset-1"
-      style={{ left: `calc(var(--label) + ${left}px)`, width, top: topOf(place) + 5, height: ROW_PX - 10 }}
+      style={{ left: `calc(var(--label) + ${left}px)`, width, top: topOf(index) + 5, height: ROW_PX - 10 }}
       {...hands}
     />
   )
@@ -72,7 +72,7 @@ export function Ghost({ drag, first }: { drag: Drag; first: string }) {
       style={{
         left: `calc(var(--label) + ${left}px)`,
         minWidth: width,
-        top: topOf(drag.place) + 6,
+        top: topOf(drag.index) + 6,
         height: ROW_PX - 12,
       }}
     >
@@ -88,7 +88,7 @@ export function Tip({ spot, words, first }: { spot: Spot; words: string; first: 
     <p
       role="tooltip"
       className="pointer-events-none absolute z-10 w-max max-w-56 rounded-md bg-night px-2.5 py-1.5 text-xs font-medium text-on-night shadow-float ring-1 ring-edge"
-      style={{ left: `calc(var(--label) + ${left}px)`, top: topOf(spot.place + 1) - 4 }}
+      style={{ left: `calc(var(--label) + ${left}px)`, top: topOf(spot.index + 1) - 4 }}
     >
       {words}
     </p>

@@ -6,7 +6,7 @@ import { links } from '#src/web/links.ts'
 import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import { monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
-import { groundOf } from './entry-look.ts'
+import { groundOf } from './entry-variant.ts'
 import { EntrySign } from './entry-sign.tsx'
 import { type Entry, entryWords } from './held-entry.ts'
 import { DAY_PX, lanesOf, placeOf, ROW_PX } from './timeline-days.ts'
@@ -17,32 +17,32 @@ const GAP_PX = 7
 const LANES_GAP_PX = 3
 const TILE_PX = 66
 
-type TimelineRowProps = { row: Row; place: number; first: string; dayFrom: number; dayTo: number }
+type TimelineRowProps = { row: Row; index: number; first: string; dayFrom: number; dayTo: number }
 
 /** One home: its name stays in view, and what holds its nights lies over the days. */
 export const TimelineRow = memo(function TimelineRow(props: TimelineRowProps) {
-  const { row, place, first, dayFrom, dayTo } = props
-  const { home, entries, closed, missing } = row
+  const { row, index, first, dayFrom, dayTo } = props
+  const { property, entries, closed, missing } = row
   const [from, to] = [addDays(first, dayFrom), addDays(first, dayTo)]
   const seen = entries.filter(entry => entry.from < to && entry.to >= from)
   const lanes = lanesOf(seen)
   return (
     <section
-      aria-label={home.name}
+      aria-label={property.name}
       className="absolute inset-x-0 flex"
-      style={{ top: place * ROW_PX, height: ROW_PX }}
+      style={{ top: index * ROW_PX, height: ROW_PX }}
     >
       <div className="sticky left-0 z-10 flex w-(--label) shrink-0 items-center gap-2.5 border-r border-b border-line bg-surface px-2 md:px-3">
         <span className="relative size-8 shrink-0 overflow-hidden rounded-sm max-md:hidden">
-          <Picture src={home.images[0]} alt="" ratio="1/1" sizes="32px" />
+          <Picture src={property.images[0]} alt="" ratio="1/1" sizes="32px" />
         </span>
         <Link
-          to={links.property(home.public_slug)}
+          to={links.property(property.public_slug)}
           tabIndex={-1}
           className="min-w-0 leading-tight hover:underline"
         >
-          <span className="block truncate text-sm font-semibold max-md:text-xs">{home.name}</span>
-          <span className="block truncate text-xs text-ink-3">{home.neighbourhood ?? home.city}</span>
+          <span className="block truncate text-sm font-semibold max-md:text-xs">{property.name}</span>
+          <span className="block truncate text-xs text-ink-3">{property.neighbourhood ?? property.city}</span>
         </Link>
       </div>
       <div className="relative flex-1">
@@ -78,7 +78,7 @@ type BarProps = { entry: Entry; first: string; lane: number; lanes: number }
 const END = 'absolute inset-y-0 w-2 cursor-ew-resize'
 
 function Bar({ entry, first, lane, lanes }: BarProps) {
-  const place = placeOf(entry, first)
+  const index = placeOf(entry, first)
   const isOwn = entry.kind === 'stay' || entry.kind === 'request'
   const isAlone = lanes === 1
   const gap = isAlone ? GAP_PX : LANES_GAP_PX
@@ -89,7 +89,7 @@ function Bar({ entry, first, lane, lanes }: BarProps) {
       tabIndex={-1}
       data-bar={entry.key}
       className={`absolute flex items-center px-1.5 text-left font-semibold hover:brightness-95 ${isAlone ? 'rounded-md text-xs' : 'rounded-sm text-[11px] leading-none'} ${isOwn ? 'cursor-grab' : ''} ${groundOf(entry.kind)}`}
-      style={{ ...place, top: gap + lane * height, height: height - (isAlone ? 0 : 1) }}
+      style={{ ...index, top: gap + lane * height, height: height - (isAlone ? 0 : 1) }}
     >
       {entry.shared.map(({ from, to, state, clashId }) => (
         <span
@@ -101,7 +101,7 @@ function Bar({ entry, first, lane, lanes }: BarProps) {
       ))}
       <span className="sticky left-[calc(var(--label)+6px)] flex min-w-0 items-center gap-1.5">
         <EntrySign entry={entry} className={isAlone ? 'size-3.5' : 'size-3'} />
-        {entry.channel && (entry.kind === 'imported' || place.width >= TILE_PX) ? (
+        {entry.channel && (entry.kind === 'imported' || index.width >= TILE_PX) ? (
           <span aria-hidden="true" className={isAlone ? 'contents' : 'flex *:flex [&_.chan]:size-3.5'}>
             <ChannelTile channel={entry.channel} />
           </span>

@@ -9,55 +9,62 @@ import { useProperty } from '#src/features/properties/web/parts/property-chooser
 import { query } from '#src/web/api.ts'
 import { monthsAfter } from '#src/web/ui/stay-calendar-days.ts'
 import { entriesOf, type Entry } from './held-entry.ts'
-import { monthsOf, PAGE_HOMES, type Window } from './timeline-days.ts'
+import { monthsOf, PAGE_PROPERTIES, type Window } from './timeline-days.ts'
 
 export type Row = {
-  home: PropertyAnswer
+  property: PropertyAnswer
   entries: readonly Entry[]
   closed: readonly ClosedNights[]
   /** Months in view whose nights are not known yet. */
   missing: readonly string[]
 }
 
-const homesPage = (page: number) => query(listProperties, { page, pageSize: PAGE_HOMES, sort: 'name' })
+const propertiesPage = (page: number) =>
+  query(listProperties, { page, pageSize: PAGE_PROPERTIES, sort: 'name' })
 
 const NONE: readonly never[] = []
 
-function useHomes(home: string | undefined, { rowFrom, rowTo }: Window) {
-  const first = useQuery({ ...homesPage(1), placeholderData: keepPreviousData, enabled: !home })
-  const one = useProperty(home)
+function useProperties(property: string | undefined, { rowFrom, rowTo }: Window) {
+  const first = useQuery({ ...propertiesPage(1), placeholderData: keepPreviousData, enabled: !property })
+  const one = useProperty(property)
   const pages: number[] = []
-  for (let page = Math.floor(rowFrom / PAGE_HOMES); page * PAGE_HOMES < Math.max(1, rowTo); page += 1)
+  for (
+    let page = Math.floor(rowFrom / PAGE_PROPERTIES);
+    page * PAGE_PROPERTIES < Math.max(1, rowTo);
+    page += 1
+  )
     pages.push(page)
   const lists = useQueries({
-    queries: home ? [] : pages.map(page => homesPage(page + 1)),
+    queries: property ? [] : pages.map(page => propertiesPage(page + 1)),
     combine: answers => answers.map(({ data }) => data?.properties),
   })
-  if (home)
+  if (property)
     return {
       answer: one,
       total: one.data ? 1 : 0,
       pages: one.data ? [{ page: 0, homes: [one.data.property] }] : [],
     }
-  const known = pages.flatMap((page, place) => {
-    const homes = lists[place]
-    return homes ? [{ page, homes }] : []
+  const known = pages.flatMap((page, index) => {
+    const properties = lists[index]
+    return properties ? [{ page, homes: properties }] : []
   })
   return { answer: first, total: first.data?.total ?? 0, pages: known }
 }
 
 /** The homes of the rows in view and what holds their nights of the months in view: nothing else is asked for. */
-export function useTimelineRows(home: string | undefined, window: Window, first: string) {
+export function useTimelineRows(property: string | undefined, window: Window, first: string) {
   const party = useParty()
-  const { answer, total, pages } = useHomes(home, window)
+  const { answer, total, pages } = useProperties(property, window)
   const months = monthsOf(addDays(first, window.dayFrom), addDays(first, window.dayTo))
-  const chunks = pages.flatMap(({ page, homes }) => months.map(month => ({ page, homes, month })))
+  const chunks = pages.flatMap(({ page, homes: properties }) =>
+    months.map(month => ({ page, homes: properties, month })),
+  )
   const { held, isFailed, retry } = useQueries({
-    queries: chunks.map(({ homes, month }) =>
+    queries: chunks.map(({ homes: properties, month }) =>
       query(bookingsCalendar, {
         from: month,
         to: monthsAfter(month, 1),
-        property_ids: homes.map(({ _id }) => _id),
+        property_ids: properties.map(({ _id }) => _id),
       }),
     ),
     combine: answers => ({
@@ -70,9 +77,9 @@ export function useTimelineRows(home: string | undefined, window: Window, first:
   const chunkKeys = chunks.map(({ page, month }) => `${page} ${month}`).join()
   const rows = useMemo(() => {
     const made = new Map<number, Row>()
-    for (const { page, homes } of pages) {
-      const own = chunks.flatMap((chunk, place) =>
-        chunk.page === page ? [{ ...chunk, data: held[place] }] : [],
+    for (const { page, homes: properties } of pages) {
+      const own = chunks.flatMap((chunk, index) =>
+        chunk.page === page ? [{ ...chunk, data: held[index] }] : [],
       )
       const answers = own.flatMap(({ data }) => data ?? [])
       const entries = entriesOf(
@@ -82,17 +89,17 @@ export function useTimelineRows(home: string | undefined, window: Window, first:
         },
         party,
       )
-      const ofHome = Map.groupBy(entries, ({ propertyId }) => propertyId)
-      const closedOfHome = Map.groupBy(
+      const ofProperty = Map.groupBy(entries, ({ propertyId }) => propertyId)
+      const closedOfProperty = Map.groupBy(
         answers.flatMap(({ closed }) => closed),
         ({ property_id }) => property_id,
       )
       const missing = own.filter(({ data }) => !data).map(({ month }) => month)
-      homes.forEach((each, place) =>
-        made.set(page * PAGE_HOMES + place, {
-          home: each,
-          entries: ofHome.get(each._id) ?? NONE,
-          closed: closedOfHome.get(each._id) ?? NONE,
+      properties.forEach((each, index) =>
+        made.set(page * PAGE_PROPERTIES + index, {
+          property: each,
+          entries: ofProperty.get(each._id) ?? NONE,
+          closed: closedOfProperty.get(each._id) ?? NONE,
           missing,
         }),
       )

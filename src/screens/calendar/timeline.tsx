@@ -18,7 +18,7 @@ import { Cursor, Ghost, Tip, whyOf } from './timeline-marks.tsx'
 import { TimelineRow } from './timeline-row.tsx'
 import { type Row, useTimelineRows } from './timeline-rows.ts'
 import { useHolidays } from './use-holidays.ts'
-import { useTaken } from './use-taken.ts'
+import { useOccupied } from './use-occupied.ts'
 import { useWindow } from './use-window.ts'
 
 /** The day that comes into view; `turn` tells one wish from the next. */
@@ -26,7 +26,7 @@ export type Jump = { day: string; turn: number }
 
 type TimelineProps = {
   month: string
-  home: string | undefined
+  property: string | undefined
   jump: Jump
   onMonth: (month: string) => void
   onNights: (row: Row, from: string, to: string, why: string | undefined) => void
@@ -47,7 +47,7 @@ const GROUND: CSSProperties = {
 }
 
 /** Homes down, days across: only what is in view is drawn and asked for. */
-export function Timeline({ month, home, jump, onMonth, onNights, onEntry, onMove }: TimelineProps) {
+export function Timeline({ month, property, jump, onMonth, onNights, onEntry, onMove }: TimelineProps) {
   const party = useParty()
   const { today } = party
   const [{ first, days }] = useState(() => spanOf(month, today))
@@ -55,11 +55,11 @@ export function Timeline({ month, home, jump, onMonth, onNights, onEntry, onMove
   const inner = useRef<HTMLDivElement>(null)
   const [count, setCount] = useState(0)
   const { drawn, settled } = useWindow(scroller, count, days)
-  const { answer, total, rows, isFailed, retry } = useTimelineRows(home, settled, first)
+  const { answer, total, rows, isFailed, retry } = useTimelineRows(property, settled, first)
   if (total !== count) setCount(total)
   const holidays = useHolidays()
   const months = monthsOf(addDays(first, settled.dayFrom), addDays(first, settled.dayTo))
-  const taken = useTaken(months, total > 1)
+  const occupied = useOccupied(months, total > 1)
   const labelPx = () => scroller.current?.querySelector<HTMLElement>('.sticky .sticky')?.offsetWidth ?? 0
   const hands = useTimelineHands({
     inner,
@@ -88,13 +88,13 @@ export function Timeline({ month, home, jump, onMonth, onNights, onEntry, onMove
     }, REPORT_MS)
   }
   const { drag, looked, cursor } = hands
-  const lookedRow = looked && rows.get(looked.place)
+  const lookedRow = looked && rows.get(looked.index)
   const why = looked && lookedRow && !drag ? whyOf(lookedRow, looked.night, today) : undefined
   const holiday = looked && !drag ? holidays.get(looked.night) : undefined
   const words = holiday && why ? `${holiday}. ${why}` : (why ?? holiday)
   const places = Array.from(
     { length: Math.max(0, drawn.rowTo - drawn.rowFrom) },
-    (_, place) => drawn.rowFrom + place,
+    (_, index) => drawn.rowFrom + index,
   )
   return (
     <AnswerState
@@ -127,7 +127,7 @@ export function Timeline({ month, home, jump, onMonth, onNights, onEntry, onMove
             today={today}
             words={total === 1 ? '1 home' : `${grouped(total)} homes`}
             holidays={holidays}
-            taken={total > 1 ? taken : undefined}
+            taken={total > 1 ? occupied : undefined}
           />
           <div
             ref={inner}
@@ -140,29 +140,29 @@ export function Timeline({ month, home, jump, onMonth, onNights, onEntry, onMove
             style={{ height: total * ROW_PX }}
           >
             <Grounds first={first} drawn={drawn} today={today} total={total} />
-            {places.map(place => {
-              const row = rows.get(place)
+            {places.map(index => {
+              const row = rows.get(index)
               return row ? (
                 <TimelineRow
-                  key={row.home._id}
+                  key={row.property._id}
                   row={row}
-                  place={place}
+                  index={index}
                   first={first}
                   dayFrom={drawn.dayFrom}
                   dayTo={drawn.dayTo}
                 />
               ) : (
                 <div
-                  key={place}
+                  key={index}
                   aria-hidden="true"
                   className="skel absolute left-2 h-8 w-24"
-                  style={{ top: place * ROW_PX + 7 }}
+                  style={{ top: index * ROW_PX + 7 }}
                 />
               )
             })}
             <Cursor
               spot={cursor}
-              row={rows.get(cursor.place)}
+              row={rows.get(cursor.index)}
               first={first}
               today={today}
               holiday={holidays.get(cursor.night)}
@@ -174,7 +174,7 @@ export function Timeline({ month, home, jump, onMonth, onNights, onEntry, onMove
         </div>
       </section>
       <Legend entries={[...rows.values()].flatMap(row => row.entries)} />
-      <ClashBanner home={home} />
+      <ClashBanner property={property} />
     </AnswerState>
   )
 }

@@ -18,20 +18,20 @@ export function useWindow(scroller: RefObject<HTMLElement | null>, rows: number,
     const element = scroller.current
     if (!element) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
+    const check = () => {
       const { scrollLeft: left, scrollTop: top, clientWidth: width, clientHeight: height } = element
       const next = windowOf({ left, top, width, height }, rows, days)
       setDrawn(before => (isSame(before, next) ? before : next))
       clearTimeout(timer)
       timer = setTimeout(() => setSettled(before => (isSame(before, next) ? before : next)), SETTLED_MS)
     }
-    look()
-    element.addEventListener('scroll', look, { passive: true })
-    const observer = new ResizeObserver(look)
+    check()
+    element.addEventListener('scroll', check, { passive: true })
+    const observer = new ResizeObserver(check)
     observer.observe(element)
     return () => {
       clearTimeout(timer)
-      element.removeEventListener('scroll', look)
+      element.removeEventListener('scroll', check)
       observer.disconnect()
     }
   }, [scroller, rows, days])

@@ -1,6 +1,6 @@
 import { Link } from '#src/web/link.tsx'
 import type { RealtorDashboard } from '#src/features/dashboard/contract.ts'
-import { moment } from '#src/contract/words.ts'
+import { formatDateTime } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { useViewer } from '#src/web/session.ts'
 import { Card, CardHeader } from '#src/web/ui/card.tsx'
@@ -63,7 +63,7 @@ export function ActivityCard({ activity, isWide = false }: { activity: Activity[
                 <span className="flex items-baseline justify-between gap-x-3 max-sm:flex-col">
                   <span className="min-w-0 font-medium break-words">{sentence(each, user?.name)}</span>
                   <time dateTime={each.at} className="num shrink-0 text-xs text-ink-3">
-                    {moment(each.at)}
+                    {formatDateTime(each.at)}
                   </time>
                 </span>
                 <span className="block truncate text-sm text-ink-2">{each.property_name}</span>

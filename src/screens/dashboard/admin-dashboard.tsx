@@ -8,7 +8,7 @@ import { soFar, Sparkline } from './sparkline.tsx'
 
 // An administrator's alone.
 const MailsCard = lazy(async () => ({
-  default: (await import('#src/features/letters/web/parts/mails-card.tsx')).MailsCard,
+  default: (await import('#src/features/emails/web/parts/mails-card.tsx')).MailsCard,
 }))
 
 /** The product as a whole: how large it is, and how it went. */

@@ -8,7 +8,7 @@ import { Picture } from '#src/web/ui/picture.tsx'
 import { ActivityCard } from './activity-card.tsx'
 import { FavouritesCard } from './favourites-card.tsx'
 import { GettingStartedCard } from './getting-started-card.tsx'
-import { HomesToFallFor } from './homes-to-fall-for.tsx'
+import { PropertiesToFallFor } from './properties-to-fall-for.tsx'
 import { NextStay } from './next-stay.tsx'
 import { UnreadLine } from './unread-line.tsx'
 
@@ -19,7 +19,7 @@ export function ClientCards({ dashboard }: { dashboard: ClientDashboard }) {
   return (
     <div className="flex flex-col gap-5">
       <UnreadLine />
-      {next ? <NextStay stay={next} /> : <HomesToFallFor />}
+      {next ? <NextStay stay={next} /> : <PropertiesToFallFor />}
       {figures.favourites > 0 ? <FavouritesCard count={figures.favourites} /> : null}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <div className="space-y-5 max-lg:contents">

@@ -24,13 +24,17 @@ export const meta = () => [{ title: 'Dashboard · Naledi' }, { name: 'robots', c
 
 export default function DashboardScreen() {
   const user = useViewer()
-  const answer = useQuery(query(readDashboard, {}, { kept: true }))
+  const answer = useQuery(query(readDashboard, {}, { cached: true }))
   const dashboard = answer.data?.dashboard
   if (!user) return null
-  const hasHomes = dashboard?.role !== 'realtor' || dashboard.figures.properties > 0
+  const hasProperties = dashboard?.role !== 'realtor' || dashboard.figures.properties > 0
   return (
     <>
-      <Welcome name={user.name} role={user.role} hasHomes={answer.isPending ? undefined : hasHomes} />
+      <Welcome
+        name={user.name}
+        role={user.role}
+        hasProperties={answer.isPending ? undefined : hasProperties}
+      />
       <PageBody className="space-y-5">
         <AnswerState
           answer={answer}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listFavourites } from '#src/features/favourites/contract.ts'
-import { HomePicture } from '#src/features/properties/web/parts/home-picture.tsx'
+import { listFavourites } from '#src/features/properties/contract/favourites.ts'
+import { PropertyPicture } from '#src/features/properties/web/parts/property-picture.tsx'
 import { query } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { grouped } from '#src/contract/words.ts'
@@ -16,8 +16,8 @@ export function FavouritesCard({ count }: { count: number }) {
   const [pageSize, setPageSize] = useState(SHOWN_FIRST)
   const { data, error, isFetching } = useQuery(query(listFavourites, { pageSize }))
   const first = useQuery(query(listFavourites, { pageSize: SHOWN_FIRST })).data
-  const homes = (data ?? first)?.properties
-  const isMore = homes && homes.length < Math.min(count, SHOWN_MAX)
+  const properties = (data ?? first)?.properties
+  const isMore = properties && properties.length < Math.min(count, SHOWN_MAX)
   return (
     <section className="card p-4 md:p-5">
       <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
@@ -25,18 +25,23 @@ export function FavouritesCard({ count }: { count: number }) {
           Favorite Properties <span className="num text-ink-3">{count}</span>
         </h2>
         {isMore ? (
-          <Button look="quiet" busy={isFetching} busyText="Loading…" onClick={() => setPageSize(SHOWN_MAX)}>
+          <Button
+            variant="quiet"
+            busy={isFetching}
+            busyText="Loading…"
+            onClick={() => setPageSize(SHOWN_MAX)}
+          >
             All {grouped(count)} favourites
           </Button>
         ) : null}
       </div>
       {error ? <p className="mt-2 text-sm text-ink-2">{failureWords(error)}</p> : null}
       <div className="mt-3">
-        {homes || error ? null : <CardGridSkeleton count={Math.min(count, SHOWN_FIRST)} />}
+        {properties || error ? null : <CardGridSkeleton count={Math.min(count, SHOWN_FIRST)} />}
         <ul className="grid grid-cols-1 gap-5 empty:hidden max-sm:-mx-4 max-sm:auto-cols-[72%] max-sm:grid-flow-col max-sm:grid-cols-none max-sm:snap-x max-sm:scroll-px-4 max-sm:overflow-x-auto max-sm:px-4 max-sm:pb-1 sm:grid-cols-3">
-          {homes?.map(home => (
-            <li key={home._id} className="relative min-w-0 snap-start">
-              <HomePicture home={home} />
+          {properties?.map(property => (
+            <li key={property._id} className="relative min-w-0 snap-start">
+              <PropertyPicture property={property} />
             </li>
           ))}
         </ul>

@@ -87,7 +87,7 @@ function RequestRow({ request, now, answer }: RequestRowProps) {
           text={left > 0 ? timeLeft(left) : 'Time is up'}
           share={Math.max(0, left / whole)}
         />
-        <Button look="quiet" disabled={isBusy} onClick={() => answer.decline(request)}>
+        <Button variant="quiet" disabled={isBusy} onClick={() => answer.decline(request)}>
           Decline
         </Button>
         <Button busy={isBusy} onClick={() => answer.accept(request)}>

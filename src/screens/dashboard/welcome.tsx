@@ -23,39 +23,39 @@ function greeting(now: Date): string {
 
 type ActionsProps = Pick<Viewer, 'role'> & {
   /** Undefined while it is not known. */
-  hasHomes: boolean | undefined
+  hasProperties: boolean | undefined
 }
 
 /** The welcome line and the quick actions. See docs/product/screens.md#the-dashboard. */
-export function Welcome({ name, role, hasHomes }: Pick<Viewer, 'name'> & ActionsProps) {
+export function Welcome({ name, role, hasProperties }: Pick<Viewer, 'name'> & ActionsProps) {
   const [now] = useState(() => new Date())
   const firstName = name.split(' ')[0]
   return (
     <PageHeader
       title={role === 'admin' ? greeting(now) : `${greeting(now)}, ${firstName}`}
       text={longDay(dayOf(now))}
-      actions={<QuickActions role={role} hasHomes={hasHomes} />}
+      actions={<QuickActions role={role} hasProperties={hasProperties} />}
     />
   )
 }
 
-function QuickActions({ role, hasHomes }: ActionsProps) {
+function QuickActions({ role, hasProperties }: ActionsProps) {
   // Nobody books a home that is not there yet.
-  if (role === 'realtor' && hasHomes === false)
+  if (role === 'realtor' && hasProperties === false)
     return (
-      <ButtonLink to={links.addProperty()} look="primary" icon={House}>
+      <ButtonLink to={links.addProperty()} variant="primary" icon={House}>
         Add property
       </ButtonLink>
     )
   if (role === 'realtor') {
     // They keep their room until it is known which of them there are.
-    const shown = hasHomes ? '' : 'invisible'
+    const shown = hasProperties ? '' : 'invisible'
     return (
       <>
         <ButtonLink to={links.addProperty()} icon={House} className={shown}>
           Add property
         </ButtonLink>
-        <ButtonLink to={links.bookings({ add: 1 })} look="primary" icon={Plus} className={shown}>
+        <ButtonLink to={links.bookings({ add: 1 })} variant="primary" icon={Plus} className={shown}>
           Add booking
         </ButtonLink>
       </>
@@ -67,7 +67,7 @@ function QuickActions({ role, hasHomes }: ActionsProps) {
         <ButtonLink to={links.bookings()} className="max-sm:hidden">
           My Bookings
         </ButtonLink>
-        <ButtonLink to={links.browse()} look="primary" icon={Search}>
+        <ButtonLink to={links.browse()} variant="primary" icon={Search}>
           Browse Properties
         </ButtonLink>
       </>

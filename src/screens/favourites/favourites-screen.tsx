@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { listFavourites } from '#src/features/favourites/contract.ts'
+import { listFavourites } from '#src/features/properties/contract/favourites.ts'
 import { query } from '#src/web/api.ts'
 import { PageBody, PageHeader } from '#src/web/layouts/page.tsx'
 import { useViewer } from '#src/web/session.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { CardGridSkeleton } from '#src/web/ui/skeleton.tsx'
 import { FavouriteGrid } from './favourite-grid.tsx'
-import { KeptFavourites } from './kept-favourites.tsx'
+import { SavedFavourites } from './saved-favourites.tsx'
 import { NoFavourites } from './no-favourites.tsx'
 
 const SHOWN_MAX = 100
@@ -23,17 +23,22 @@ export default function FavouritesScreen() {
         title="Favourites"
         text={user ? 'Only you see them, wherever you sign in.' : 'Kept on this device, for you alone.'}
       />
-      <PageBody className="pb-16">{user ? <OwnFavourites /> : <KeptFavourites />}</PageBody>
+      <PageBody className="pb-16">{user ? <OwnFavourites /> : <SavedFavourites />}</PageBody>
     </div>
   )
 }
 
 function OwnFavourites() {
-  const answer = useQuery(query(listFavourites, { pageSize: SHOWN_MAX }, { kept: true }))
-  const homes = answer.data?.properties ?? []
+  const answer = useQuery(query(listFavourites, { pageSize: SHOWN_MAX }, { cached: true }))
+  const properties = answer.data?.properties ?? []
   return (
-    <AnswerState answer={answer} what="your favourites" skeleton={<CardGridSkeleton count={3} />}>
-      {homes.length > 0 ? <FavouriteGrid homes={homes} /> : <NoFavourites />}
+    <AnswerState
+      answer={answer}
+      what="your favourites"
+      failed="Error loading your favourites"
+      skeleton={<CardGridSkeleton count={3} />}
+    >
+      {properties.length > 0 ? <FavouriteGrid homes={properties} /> : <NoFavourites />}
     </AnswerState>
   )
 }

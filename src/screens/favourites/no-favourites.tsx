@@ -15,7 +15,7 @@ export function NoFavourites() {
         </>
       }
       actions={
-        <ButtonLink to={links.browse()} look="solid">
+        <ButtonLink to={links.browse()} variant="solid">
           Find a home
         </ButtonLink>
       }

@@ -105,7 +105,7 @@ function Found({ question, articles }: { question: string; articles: readonly Li
         title={`Nothing found for “${question}”`}
         text="Try one word, such as cancel, pictures or password, or look through everything there is."
         actions={
-          <ButtonLink to={links.help()} look="solid">
+          <ButtonLink to={links.help()} variant="solid">
             All of the help
           </ButtonLink>
         }

@@ -26,7 +26,7 @@ export function HelpSearchForm({ question = '' }: { question?: string }) {
             className="field min-h-14 pl-12 text-base"
           />
         </label>
-        <Button type="submit" look="primary" className="min-h-14">
+        <Button type="submit" variant="primary" className="min-h-14">
           Search
         </Button>
       </form>

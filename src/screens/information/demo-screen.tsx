@@ -79,7 +79,7 @@ function NoDemo() {
         lead="A demo is an installation of Naledi with homes, people and bookings made up to be played with. This one is for real stays. Registering costs nothing and needs no card: a host’s first two homes are free."
         actions={
           <>
-            <ButtonLink to={links.register()} look="primary">
+            <ButtonLink to={links.register()} variant="primary">
               Register
             </ButtonLink>
             <ButtonLink to={links.browse()}>Browse Properties</ButtonLink>

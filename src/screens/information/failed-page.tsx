@@ -30,10 +30,10 @@ export function FailedPage({ status }: { status: number }) {
                 Try again
               </a>
             )}
-            <ButtonLink to={links.browse()} look={status === 404 ? 'primary' : 'line'}>
+            <ButtonLink to={links.browse()} variant={status === 404 ? 'primary' : 'line'}>
               Browse Properties
             </ButtonLink>
-            <ButtonLink to={links.status()} look="quiet">
+            <ButtonLink to={links.status()} variant="quiet">
               System status
             </ButtonLink>
           </>

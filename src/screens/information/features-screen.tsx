@@ -23,7 +23,7 @@ export default function FeaturesScreen() {
         lead="What Naledi does for hosts and guests today. What we are still building is listed separately below."
         actions={
           <>
-            <ButtonLink to={links.register()} look="primary">
+            <ButtonLink to={links.register()} variant="primary">
               Get started
             </ButtonLink>
             <ButtonLink to={links.demo()}>See the demo</ButtonLink>

@@ -3,7 +3,7 @@ import { links } from '#src/web/links.ts'
 import { pageContext } from '#src/web/page.ts'
 import { Article, type Chapter } from './article.tsx'
 import { documentMeta } from './document-meta.ts'
-import { KeptOnDevice } from './kept-on-device.tsx'
+import { StoredOnDevice } from './stored-on-device.tsx'
 import { LegalIdentity } from './legal-identity.tsx'
 import { loadPlatform } from './load-platform.ts'
 import type { Route } from './+types/privacy-screen'
@@ -133,7 +133,7 @@ const chapters = (identity: Chapter['body']): Chapter[] => [
       </>
     ),
   },
-  { id: 'device', title: 'What stands on your device', body: <KeptOnDevice /> },
+  { id: 'device', title: 'What stands on your device', body: <StoredOnDevice /> },
   {
     id: 'rights',
     title: 'Your rights',

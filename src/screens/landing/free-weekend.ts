@@ -4,7 +4,7 @@ import { weekdayName } from '#src/contract/words.ts'
 import { type FoundProperty, searchProperties } from '#src/features/properties/contract/browse.ts'
 
 /** As many as stand side by side. */
-const HOMES = 3
+const PROPERTIES = 3
 const WEEKENDS_MAX = 4
 
 export type FreeWeekend = {
@@ -26,9 +26,9 @@ function weekendFrom(today: string, weeksAhead: number) {
 /** The first weekend on which there is something to choose from, else the one with the most homes. See docs/product/screens.md#the-first-page. */
 export async function findFreeWeekend(ask: Call, today: string): Promise<FreeWeekend> {
   let best: FreeWeekend = { weeksAhead: 0, stay: weekendFrom(today, 0), homes: [] }
-  for (let weeksAhead = 0; weeksAhead < WEEKENDS_MAX && best.homes.length < HOMES; weeksAhead += 1) {
+  for (let weeksAhead = 0; weeksAhead < WEEKENDS_MAX && best.homes.length < PROPERTIES; weeksAhead += 1) {
     const stay = weekendFrom(today, weeksAhead)
-    const found = await ask(searchProperties, { ...stay, pageSize: HOMES }).catch(() => null)
+    const found = await ask(searchProperties, { ...stay, pageSize: PROPERTIES }).catch(() => null)
     if (!found) break
     if (found.results.length > best.homes.length) best = { weeksAhead, stay, homes: found.results }
   }

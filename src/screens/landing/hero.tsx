@@ -2,7 +2,7 @@ import { Play } from 'lucide-react'
 import JoinForm from '#src/features/waitlist/web/parts/join-form.island.tsx'
 import { grouped } from '#src/contract/words.ts'
 import { Island } from '#src/web/islands/island.tsx'
-import { HomeSearch } from './home-search.tsx'
+import { PropertySearch } from './property-search.tsx'
 import { type Joining, joinOf } from './join-of.ts'
 import middle from './pictures/karoo-stars-1000.avif'
 import small from './pictures/karoo-stars-800.avif'
@@ -22,7 +22,7 @@ export function Hero({ today, waiting, joining }: HeroProps) {
         <p className="mt-4 max-w-[50ch] text-lg">
           Homes from the Cape to the Wild Coast, straight from the people who keep them.
         </p>
-        <HomeSearch today={today} />
+        <PropertySearch today={today} />
         <div id="waitlist" className="mt-8 scroll-mt-24">
           <p className="max-w-[50ch] font-semibold">
             You keep a home? One calendar, every guest, and your evenings back.

@@ -32,13 +32,13 @@ export function LandingHeader() {
               </li>
             ))}
           </ul>
-          <ButtonLink to={links.browse()} look="quiet" className="max-md:hidden">
+          <ButtonLink to={links.browse()} variant="quiet" className="max-md:hidden">
             Browse Properties
           </ButtonLink>
           <a href="#waitlist" className="btn btn-quiet max-lg:hidden">
             Join Waitlist
           </a>
-          <ButtonLink to={links.login()} look="quiet" className="max-sm:hidden">
+          <ButtonLink to={links.login()} variant="quiet" className="max-sm:hidden">
             Login
           </ButtonLink>
           <ButtonLink to={links.register()}>Get started</ButtonLink>

@@ -13,7 +13,7 @@ import { headTags } from '#src/web/head-tags.ts'
 import { viewerOf } from '#src/web/viewer.ts'
 import { EarlyAccess } from './early-access.tsx'
 import { FeatureList } from './feature-list.tsx'
-import { FreeHomes } from './free-homes.tsx'
+import { FreeProperties } from './free-properties.tsx'
 import { findFreeWeekend } from './free-weekend.ts'
 import { Hero } from './hero.tsx'
 import { LandingHeader } from './landing-header.tsx'
@@ -56,9 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     const refusal = error instanceof Problem ? error : null
     if (!refusal && !(error instanceof NoAnswer)) throw error
-    const { failed, noLine } = joinedAt[place]
+    const { failed, offline } = joinedAt[place]
     // What is wrong with the address can be mended; all else has one text. See docs/product/waitlist.md#joining.
-    const words = refusal?.status === 400 ? refusal.message : refusal ? failed : noLine
+    const words = refusal?.status === 400 ? refusal.message : refusal ? failed : offline
     return data({ place, email: joining.email, error: words }, { status: refusal?.status ?? 503 })
   }
 }
@@ -97,7 +97,7 @@ export default function LandingScreen({ loaderData, actionData }: Route.Componen
       <LandingHeader />
       <main id="main" tabIndex={-1}>
         <Hero today={today} waiting={waiting} joining={joining} />
-        <FreeHomes {...free} />
+        <FreeProperties {...free} />
         <ThreeSteps />
         <SampleMorning today={today} />
         <FeatureList />

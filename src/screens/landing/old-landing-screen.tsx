@@ -36,7 +36,7 @@ export default function OldLandingScreen({ loaderData: { isDemo } }: Route.Compo
             and never sell a night twice.
           </p>
           <div className="mt-8 flex flex-wrap gap-3">
-            <ButtonLink to={links.browse()} look="primary" size="lg">
+            <ButtonLink to={links.browse()} variant="primary" size="lg">
               Browse Properties
             </ButtonLink>
             <ButtonLink to={links.register()} size="lg">

@@ -9,7 +9,7 @@ const CHANNELS = ['naledi', 'airbnb', 'booking.com', 'lekkeslaap']
 type Stay = { guest: string; channel: string; from: number; to: number; pending?: boolean }
 
 // Days from the first one shown: a stay begins and ends in the middle of a day, so that two may share it.
-const HOMES: { name: string; stays: Stay[] }[] = [
+const PROPERTIES: { name: string; stays: Stay[] }[] = [
   {
     name: 'Kloof Cottage',
     stays: [
@@ -65,7 +65,7 @@ export function SampleCalendar({ today }: { today: string }) {
               </span>
             ))}
           </div>
-          {HOMES.map(({ name, stays }) => (
+          {PROPERTIES.map(({ name, stays }) => (
             <div key={name} className="contents">
               <p className="flex items-center border-t border-line pr-3 text-sm font-medium">{name}</p>
               <div className="grid h-11 border-t border-line" style={{ gridTemplateColumns: HALVES }}>

@@ -19,17 +19,17 @@ export function TimeSaved({ isDemo }: { isDemo: boolean }) {
       sunken
     >
       <div className="mt-10 grid gap-8 md:grid-cols-2">
-        <Week title="Without Naledi" total={WITHOUT} of="without" look="bg-ink-3" />
-        <Week title="With Naledi" total={HAVING} of="having" look="bg-indigo" />
+        <Week title="Without Naledi" total={WITHOUT} of="without" variant="bg-ink-3" />
+        <Week title="With Naledi" total={HAVING} of="having" variant="bg-indigo" />
       </div>
       {isDemo ? <p className="mt-6 text-sm text-ink-3">Sample figures</p> : null}
     </Section>
   )
 }
 
-type WeekProps = { title: string; total: number; of: 'without' | 'having'; look: string }
+type WeekProps = { title: string; total: number; of: 'without' | 'having'; variant: string }
 
-function Week({ title, total, of, look }: WeekProps) {
+function Week({ title, total, of, variant }: WeekProps) {
   return (
     <section className="card p-6">
       <div className="flex items-baseline justify-between gap-4">
@@ -45,7 +45,10 @@ function Week({ title, total, of, look }: WeekProps) {
               {task.name} <span className="num font-semibold">{hours(task[of])}</span>
             </p>
             <div aria-hidden="true" className="mt-1.5 h-2 rounded-full bg-mute">
-              <div className={`h-full rounded-full ${look}`} style={{ width: `${(task[of] / 3) * 100}%` }} />
+              <div
+                className={`h-full rounded-full ${variant}`}
+                style={{ width: `${(task[of] / 3) * 100}%` }}
+              />
             </div>
           </li>
         ))}

@@ -32,7 +32,7 @@ export function PlanGrid({
               </li>
             ))}
           </ul>
-          <ButtonLink to={to} look={mark ? 'solid' : 'line'} wide className="mt-auto">
+          <ButtonLink to={to} variant={mark ? 'solid' : 'line'} wide className="mt-auto">
             {button}
           </ButtonLink>
         </li>

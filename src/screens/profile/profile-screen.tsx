@@ -15,7 +15,7 @@ import { AiUsageCard, ProfileFigures } from '#src/features/accounts/web/parts/pr
 import { PublicCard } from '#src/features/accounts/web/parts/public-card.tsx'
 import { ProfileForm } from '#src/features/accounts/web/parts/profile-form.tsx'
 import { ProfileSkeleton } from '#src/features/accounts/web/parts/profile-skeleton.tsx'
-import { MailSettingsCard } from '#src/features/letters/web/parts/mail-settings-card.tsx'
+import { MailSettingsCard } from '#src/features/emails/web/parts/mail-settings-card.tsx'
 import type { Route } from './+types/profile-screen'
 
 export function clientLoader() {
@@ -73,7 +73,7 @@ function Profile() {
       title="We could not load your profile"
       text={failureWords(error)}
       actions={
-        <Button look="solid" busy={person.isFetching || counted.isFetching} onClick={again}>
+        <Button variant="solid" busy={person.isFetching || counted.isFetching} onClick={again}>
           Try again
         </Button>
       }

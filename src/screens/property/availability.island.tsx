@@ -11,13 +11,13 @@ type AvailabilityProps = {
   property: BookableProperty
   asked: StayInAddress
   today: string
-  takenFirst: readonly string[]
+  occupiedFirst: readonly string[]
   /** What the home asks of every stay, in words. */
   rules: readonly string[]
   isOwn: boolean
 }
 
-function Availability({ property, asked, today, takenFirst, rules, isOwn }: AvailabilityProps) {
+function Availability({ property, asked, today, occupiedFirst, rules, isOwn }: AvailabilityProps) {
   const { public_slug: slug, neighbourhood, city } = property
   const [{ checkIn, checkOut }, setStay] = useStay(asked)
   const nights = checkIn && checkOut ? countNights(checkIn, checkOut) : 0
@@ -51,7 +51,7 @@ function Availability({ property, asked, today, takenFirst, rules, isOwn }: Avai
         value={{ checkIn, checkOut }}
         onChange={dates => setStay({ checkIn: dates.checkIn, checkOut: dates.checkOut })}
         today={today}
-        takenFirst={takenFirst}
+        occupiedFirst={occupiedFirst}
       />
     </section>
   )

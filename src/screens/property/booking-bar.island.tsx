@@ -33,7 +33,11 @@ function BookingBar(props: BookingBarProps) {
       }
       action={
         isChosen && !isRefused && property.isAvailable ? (
-          <ButtonLink to={links.bookProperty(property.public_slug, stay)} look="primary" className="shrink-0">
+          <ButtonLink
+            to={links.bookProperty(property.public_slug, stay)}
+            variant="primary"
+            className="shrink-0"
+          >
             Reserve Now
           </ButtonLink>
         ) : (

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { PETS_MAX, SELECT_DATES } from '#src/features/calendar/contract/nights.ts'
-import { HomeStayField } from '#src/features/calendar/web/parts/home-stay-field.tsx'
+import { PropertyStayField } from '#src/features/calendar/web/parts/property-stay-field.tsx'
 import { addDays } from '#src/contract/days.ts'
 import { guestsWord, petsWord, hoursWord, nightsWord, stayDay, wholeRand } from '#src/contract/words.ts'
 import { Answers } from '#src/web/islands/answers.tsx'
@@ -15,7 +15,7 @@ import { SelectMark } from '#src/web/ui/select-mark.tsx'
 import type { QuoteAnswer } from '#src/features/pricing/contract/quote.ts'
 import type { BookableProperty } from './bookable-property.ts'
 import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
-import { averageWords } from '#src/features/properties/web/parts/home-price.tsx'
+import { averageWords } from '#src/features/properties/web/parts/property-price.tsx'
 import { OwnerBox } from './owner-box.tsx'
 import { useStay } from './stay.ts'
 import { type AskedStayProps, useStayQuote } from './stay-quote.ts'
@@ -48,7 +48,7 @@ function BookingBox(props: AskedStayProps) {
         <Rating average={property.rating} count={property.reviewCount} />
       </div>
       <div className="mt-4 grid grid-cols-2 overflow-hidden rounded-md border border-edge">
-        <HomeStayField
+        <PropertyStayField
           slug={property.public_slug}
           value={stay}
           onChange={({ checkIn, checkOut }) => setStay({ checkIn, checkOut })}
@@ -62,10 +62,17 @@ function BookingBox(props: AskedStayProps) {
         <PartyCells property={property} stay={stay} onChange={setStay} />
       </div>
       <FieldError>{problemShown}</FieldError>
-      <Button type="submit" look="primary" size="lg" wide className="mt-4" disabled={!property.isAvailable}>
+      <Button
+        type="submit"
+        variant="primary"
+        size="lg"
+        wide
+        className="mt-4"
+        disabled={!property.isAvailable}
+      >
         Reserve Now
       </Button>
-      <p className="mt-3 text-center text-sm text-ink-3">{promiseOf(property)}</p>
+      <p className="mt-3 text-center text-sm text-ink-3">{announcementOf(property)}</p>
       {isChosen ? null : <Lines quote={asked.checkIn ? undefined : first?.quote} isExample />}
       {isChosen && !problemShown ? <Lines quote={quote} isOld={isOld} /> : null}
       {property.isAvailable && !problemShown ? <FreeToCancel checkIn={stay.checkIn} today={today} /> : null}
@@ -99,7 +106,7 @@ function FreeToCancel({ checkIn, today }: { checkIn: string | undefined; today: 
   )
 }
 
-function promiseOf({ isAvailable, instantBooking, holdHours, host }: BookableProperty): string {
+function announcementOf({ isAvailable, instantBooking, holdHours, host }: BookableProperty): string {
   if (!isAvailable) return 'This home takes no bookings at the moment.'
   if (instantBooking) return 'You pay nothing yet. Your stay is confirmed at once.'
   const [first = 'The host'] = host.split(/\s+/)

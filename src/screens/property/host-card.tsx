@@ -51,7 +51,7 @@ export function HostCard({ property, asked, isOwn }: HostCardProps) {
             <ButtonLink icon={MessageCircle} to={links.messages({ to: property.realtorId })}>
               Ask a question
             </ButtonLink>
-            <ButtonLink look="quiet" to={links.register()}>
+            <ButtonLink variant="quiet" to={links.register()}>
               Sign up to contact
             </ButtonLink>
           </div>
@@ -62,8 +62,8 @@ export function HostCard({ property, asked, isOwn }: HostCardProps) {
 }
 
 /** `On Naledi since November 2026 · 3 homes`: what is counted, and nothing else. */
-function factsOf({ since, homes }: DetailedProperty['realtor']): string {
+function factsOf({ since, homes: properties }: DetailedProperty['realtor']): string {
   const [year, month] = since.split('-')
   const joined = `On Naledi since ${monthName(Number(month))} ${year}`
-  return homes > 0 ? `${joined} · ${homes === 1 ? '1 home' : `${homes} homes`}` : joined
+  return properties > 0 ? `${joined} · ${properties === 1 ? '1 home' : `${properties} homes`}` : joined
 }

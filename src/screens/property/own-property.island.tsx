@@ -7,27 +7,27 @@ import { PropertyPage } from './property-page.tsx'
 import { loadProperty } from './load-property.ts'
 import { PropertyNotFound } from './property-not-found.tsx'
 
-type OwnHomeProps = { slug: string; today: string; publicUrl: string }
+type OwnPropertyProps = { slug: string; today: string; publicUrl: string }
 
-function Home({ slug, today, publicUrl }: OwnHomeProps) {
-  const { data: home } = useQuery({
+function Property({ slug, today, publicUrl }: OwnPropertyProps) {
+  const { data: loaded } = useQuery({
     queryKey: ['own home', slug],
     queryFn: () => loadProperty(call, slug, {}),
   })
   useEffect(() => {
-    if (home) document.title = `${home.property.title}, ${home.property.city} · Naledi`
-  }, [home])
-  if (!home) return <PropertyNotFound />
+    if (loaded) document.title = `${loaded.property.title}, ${loaded.property.city} · Naledi`
+  }, [loaded])
+  if (!loaded) return <PropertyNotFound />
   const params = new URLSearchParams(location.search)
   const shown = { today, publicUrl, asked: stayIn(params), isGuestView: params.get('as') === 'guest' }
-  return <PropertyPage home={home} {...shown} />
+  return <PropertyPage loaded={loaded} {...shown} />
 }
 
 /** A realtor sees an own home that is not public: the session, which a page is made without, shows that it is theirs. */
-export default function OwnProperty(props: OwnHomeProps) {
+export default function OwnProperty(props: OwnPropertyProps) {
   return (
     <Answers>
-      <Home {...props} />
+      <Property {...props} />
     </Answers>
   )
 }

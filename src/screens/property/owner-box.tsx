@@ -4,7 +4,7 @@ import { bookingsCalendar } from '#src/features/bookings/contract/reads.ts'
 import { addDays } from '#src/contract/days.ts'
 import { weekdayDay, wholeRand } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
-import { useAwake } from '#src/web/islands/use-awake.ts'
+import { useHydrated } from '#src/web/islands/use-hydrated.ts'
 import { links } from '#src/web/links.ts'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Fact } from '#src/web/ui/fact.tsx'
@@ -14,7 +14,7 @@ const AHEAD_DAYS = 180
 
 /** To the owner the box of a home tells how it stands: nobody books at their own place. */
 export function OwnerBox({ property, today }: { property: BookableProperty; today: string }) {
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   const { data } = useQuery(
     query(bookingsCalendar, { property_id: property._id, from: today, to: addDays(today, AHEAD_DAYS) }),
   )
@@ -23,7 +23,7 @@ export function OwnerBox({ property, today }: { property: BookableProperty; toda
     .toSorted((one, other) => one.check_in.localeCompare(other.check_in))
   const tonight = stays?.find(({ check_in, check_out }) => check_in <= today && check_out > today)
   const next = stays?.find(({ check_in }) => check_in > today)
-  const whenAwake = (words: string) => (isAwake && stays ? words : '…')
+  const whenHydrated = (words: string) => (isHydrated && stays ? words : '…')
   return (
     <section aria-label="Your home" className="rounded-xl border border-line bg-raised p-5 shadow-lift">
       <p className="num">
@@ -33,13 +33,19 @@ export function OwnerBox({ property, today }: { property: BookableProperty; toda
       </p>
       <dl className="num mt-4 grid gap-px overflow-hidden rounded-md border border-line bg-line">
         <Fact name="Tonight" note={tonight ? `until ${weekdayDay(tonight.check_out)}` : undefined}>
-          {whenAwake(tonight?.guest_name ?? 'Free')}
+          {whenHydrated(tonight?.guest_name ?? 'Free')}
         </Fact>
         <Fact name="Next arrival" note={next ? weekdayDay(next.check_in) : undefined}>
-          {whenAwake(next?.guest_name ?? 'Nobody in the next six months')}
+          {whenHydrated(next?.guest_name ?? 'Nobody in the next six months')}
         </Fact>
       </dl>
-      <ButtonLink to={links.properties({ edit: property._id })} look="solid" size="lg" wide className="mt-4">
+      <ButtonLink
+        to={links.properties({ edit: property._id })}
+        variant="solid"
+        size="lg"
+        wide
+        className="mt-4"
+      >
         Edit Listing
       </ButtonLink>
       <ButtonLink to={links.rates(property._id)} icon={Tag} wide className="mt-2">
@@ -48,7 +54,7 @@ export function OwnerBox({ property, today }: { property: BookableProperty; toda
       <ButtonLink
         to={links.property(property.public_slug, { as: 'guest' })}
         icon={Eye}
-        look="quiet"
+        variant="quiet"
         wide
         className="mt-2"
       >

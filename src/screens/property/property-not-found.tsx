@@ -14,7 +14,7 @@ export function PropertyNotFound() {
         title="Property Not Found"
         text="The link has a typing slip, or the home is no longer listed."
         actions={
-          <ButtonLink to={links.browse()} look="primary">
+          <ButtonLink to={links.browse()} variant="primary">
             Browse Properties
           </ButtonLink>
         }

@@ -18,8 +18,8 @@ import { BOOKING_BOX, STAY } from './booking-place.ts'
 import type { LoadedProperty } from './load-property.ts'
 import { HostCard } from './host-card.tsx'
 
-type HomePageProps = {
-  home: LoadedProperty
+type PropertyPageProps = {
+  loaded: LoadedProperty
   today: string
   publicUrl: string
   asked: StayInAddress
@@ -28,9 +28,9 @@ type HomePageProps = {
 }
 
 /** Everything about one home, and the way to book it. */
-export function PropertyPage(props: HomePageProps) {
-  const { home, today, publicUrl, asked, isGuestView = false } = props
-  const { property, reviews, taken, rules, first } = home
+export function PropertyPage(props: PropertyPageProps) {
+  const { loaded, today, publicUrl, asked, isGuestView = false } = props
+  const { property, reviews, taken: occupied, rules, first } = loaded
   const user = useViewer()
   const isOwn = user?.id === property.realtorId && !isGuestView
   const address = `${publicUrl}${links.property(property.public_slug)}`
@@ -51,7 +51,7 @@ export function PropertyPage(props: HomePageProps) {
             <Island
               name="availability"
               of={Availability}
-              props={{ ...stay, takenFirst: taken, rules, isOwn }}
+              props={{ ...stay, occupiedFirst: occupied, rules, isOwn }}
               group={STAY}
             />
             <ReviewsSection property={property} first={reviews} isOwn={isOwn} />

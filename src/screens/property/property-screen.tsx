@@ -15,28 +15,28 @@ import type { Route } from './+types/property-screen'
 /** Rendered on the server as a visitor sees it; an id leads on to the slug. See docs/product/homes-and-search.md#the-page-of-a-home. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const page = context.get(pageContext)
-  const home = await loadProperty(callFrom(page), params.slug, stayIn(url.searchParams))
-  if (home && home.property.public_slug !== params.slug)
-    throw redirect(`${links.property(home.property.public_slug)}${url.search}`, 301)
+  const loaded = await loadProperty(callFrom(page), params.slug, stayIn(url.searchParams))
+  if (loaded && loaded.property.public_slug !== params.slug)
+    throw redirect(`${links.property(loaded.property.public_slug)}${url.search}`, 301)
   return data(
-    { home, slug: params.slug, today: dayOf(new Date()), publicUrl: page.publicUrl },
-    { status: home ? 200 : 404 },
+    { loaded, slug: params.slug, today: dayOf(new Date()), publicUrl: page.publicUrl },
+    { status: loaded ? 200 : 404 },
   )
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  loaderData?.home
-    ? propertyMeta(loaderData.home.property, loaderData.publicUrl)
+  loaderData?.loaded
+    ? propertyMeta(loaderData.loaded.property, loaderData.publicUrl)
     : [{ title: 'Property Not Found · Naledi' }, { name: 'robots', content: 'noindex' }]
 
 export default function PropertyScreen({
-  loaderData: { home, today, publicUrl, slug },
+  loaderData: { loaded, today, publicUrl, slug },
 }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const asked = stayIn(params)
   const user = useViewer()
   const shown = { today, publicUrl, asked, isGuestView: params.get('as') === 'guest' }
-  if (home) return <PropertyPage home={home} {...shown} />
+  if (loaded) return <PropertyPage loaded={loaded} {...shown} />
   // A realtor's own home that is not public, which the server cannot know of while it renders.
   if (user?.role === 'realtor')
     return <Island name="own-property" of={OwnProperty} props={{ slug, today, publicUrl }} when="seen" />

@@ -5,7 +5,7 @@ import { datesUnavailable, stayNotOffered } from '#src/features/calendar/contrac
 import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
 import type { StayInAddress } from '#src/features/properties/web/parts/stay-in-address.ts'
 import { query } from '#src/web/api.ts'
-import { useAwake } from '#src/web/islands/use-awake.ts'
+import { useHydrated } from '#src/web/islands/use-hydrated.ts'
 import type { BookableProperty } from './bookable-property.ts'
 
 /** What the server said while it rendered: of the stay that the address asks for, or of an example where it asks for none. */
@@ -41,20 +41,20 @@ export function useStayQuote({ property, asked, first, today }: AskedStayProps, 
     enabled: isChosen && !wrong,
     placeholderData: keepPreviousData,
   })
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   const served = isSame(stay, asked) ? first : null
   const refused =
-    isAwake && (datesUnavailable.is(error) || stayNotOffered.is(error)) ? error.message : undefined
+    isHydrated && (datesUnavailable.is(error) || stayNotOffered.is(error)) ? error.message : undefined
   const said =
-    isChosen && !wrong && !refused ? ((isAwake ? data?.quote : undefined) ?? served?.quote) : undefined
+    isChosen && !wrong && !refused ? ((isHydrated ? data?.quote : undefined) ?? served?.quote) : undefined
   return {
     isChosen,
     /** Of the dates themselves: such a stay is not even asked for. */
     wrong,
     /** Only told: the next page has the calendar to choose other nights. */
-    refused: refused ?? (!isChosen || (isAwake && data) ? undefined : served?.refusal),
+    refused: refused ?? (!isChosen || (isHydrated && data) ? undefined : served?.refusal),
     quote: said,
     /** Whether that is of the choice before, while the server thinks. */
-    isOld: isAwake && isPlaceholderData,
+    isOld: isHydrated && isPlaceholderData,
   }
 }

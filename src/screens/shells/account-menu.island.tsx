@@ -27,7 +27,7 @@ export default function AccountMenu({ user, pathname }: AccountMenuProps) {
 function Opener({ onClick }: { onClick: () => void }) {
   return (
     <Button
-      look="quiet"
+      variant="quiet"
       icon={Menu}
       aria-haspopup="dialog"
       onClick={onClick}

@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { keepApp } from '#src/web/keep-app.ts'
+import { cacheApp } from '#src/web/cache-app.ts'
 import { links } from '#src/web/links.ts'
 import { signedIn } from '#src/web/guards.ts'
-import { useAwake } from '#src/web/islands/use-awake.ts'
+import { useHydrated } from '#src/web/islands/use-hydrated.ts'
 import { session, useViewer, wantedAddress } from '#src/web/session.ts'
 import { Spinner } from '#src/web/ui/spinner.tsx'
 import { ConfirmAddress } from '#src/features/accounts/web/parts/confirm-address.tsx'
@@ -12,8 +12,8 @@ import { AccountFrame } from './account-frame.tsx'
 import type { Route } from './+types/account-shell-layout'
 
 // After what is looked at.
-const KeepStays = lazy(async () => ({
-  default: (await import('#src/features/bookings/web/parts/keep-stays.tsx')).KeepStays,
+const CacheStays = lazy(async () => ({
+  default: (await import('./cache-stays.tsx')).CacheStays,
 }))
 
 /** Everything below needs a signed-in user; which roles, each screen says. */
@@ -30,25 +30,25 @@ export function HydrateFallback() {
   const user = useViewer()
   const { pathname } = useLocation()
   // Without a line the frame comes from a page that was made for another address.
-  const isAwake = useAwake()
+  const isHydrated = useHydrated()
   return (
     <AccountFrame user={user}>
       <Spinner size="lg" className="min-h-[60dvh]" />
-      {isAwake && !user && pathname === links.dashboard() ? <DemoDoor /> : null}
+      {isHydrated && !user && pathname === links.dashboard() ? <DemoDoor /> : null}
     </AccountFrame>
   )
 }
 
 export default function AccountShellLayout() {
   const user = useViewer()
-  useEffect(keepApp, [])
+  useEffect(cacheApp, [])
   return (
     <AccountFrame user={user}>
       <ConfirmAddress />
       <Outlet />
       {user?.role === 'client' ? (
         <Suspense>
-          <KeepStays />
+          <CacheStays />
         </Suspense>
       ) : null}
     </AccountFrame>

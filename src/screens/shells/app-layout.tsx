@@ -5,11 +5,11 @@ import { me } from '#src/features/accounts/contract.ts'
 import { call } from '#src/web/call.ts'
 import { WaysOfApp } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
-import { forgetAnswers, keepAnswers } from '#src/web/kept-answers.ts'
-import { hearLive } from '#src/web/live/hear-live.ts'
+import { forgetAnswers, cacheAnswers } from '#src/web/cached-answers.ts'
+import { subscribeLive } from '#src/web/live/subscribe-live.ts'
 import { createQueryClient } from '#src/web/query-client.ts'
 import { session, useViewer } from '#src/web/session.ts'
-import { showKeptToast } from '#src/web/ui/toast.ts'
+import { showQueuedToast } from '#src/web/ui/toast.ts'
 import { sendWhatWaits } from './let-wait.ts'
 
 /**
@@ -23,10 +23,10 @@ function useSessionCheck(userId: string | undefined, client: QueryClient): boole
   const [restoredFor, setRestoredFor] = useState<string>()
   useEffect(() => {
     if (!userId) return
-    const kept = keepAnswers(client, userId, version)
-    void kept.restored.then(() => setRestoredFor(userId))
+    const saved = cacheAnswers(client, userId, version)
+    void saved.restored.then(() => setRestoredFor(userId))
     const stopSending = sendWhatWaits()
-    const stopHearing = hearLive(userId)
+    const stopLive = subscribeLive(userId)
     // A page that was left and comes back as it was has heard of nothing.
     const onShow = ({ persisted }: PageTransitionEvent) => persisted && session.reread()
     addEventListener('pageshow', onShow)
@@ -35,9 +35,9 @@ function useSessionCheck(userId: string | undefined, client: QueryClient): boole
       () => undefined, // a 401 has ended the session already; without an answer it goes on
     )
     return () => {
-      kept.stop()
+      saved.stop()
       stopSending()
-      stopHearing()
+      stopLive()
       removeEventListener('pageshow', onShow)
       const next = session.get()?.user.id
       if (next === userId) return
@@ -61,7 +61,7 @@ export default function AppLayout() {
   const { pathname } = useLocation()
   const ways = useMemo(() => ({ Link, go: (address: string) => void navigate(address) }), [navigate])
   const isRestoring = useSessionCheck(useViewer()?.id, client)
-  useEffect(showKeptToast, [pathname])
+  useEffect(showQueuedToast, [pathname])
   return (
     <QueryClientProvider client={client}>
       <IsRestoringProvider value={isRestoring}>

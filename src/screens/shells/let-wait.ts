@@ -1,8 +1,8 @@
 import { letBookingsWait } from '#src/features/bookings/web/parts/send-booking.ts'
-import { hasKeptHearts } from '#src/features/favourites/web/parts/has-kept-hearts.ts'
+import { hasSavedHearts } from '#src/features/properties/web/parts/has-saved-hearts.ts'
 import { letMessagesWait } from '#src/features/messages/web/parts/send-message.ts'
 import { letPropertiesWait } from '#src/features/properties/web/parts/send-property.ts'
-import { keepSending } from '#src/web/outbox.ts'
+import { startSending } from '#src/web/outbox.ts'
 
 letBookingsWait()
 letMessagesWait()
@@ -11,10 +11,10 @@ letPropertiesWait()
 /** What carries hearts into the account comes only where some are kept here, which is seldom. */
 function carryHearts(): () => void {
   const over = new AbortController()
-  if (hasKeptHearts())
-    void import('#src/features/favourites/web/parts/carry-hearts.ts').then(
-      ({ keepCarrying }) => {
-        if (!over.signal.aborted) over.signal.addEventListener('abort', keepCarrying())
+  if (hasSavedHearts())
+    void import('#src/features/properties/web/parts/carry-hearts.ts').then(
+      ({ carryWhenSignedIn }) => {
+        if (!over.signal.aborted) over.signal.addEventListener('abort', carryWhenSignedIn())
       },
       () => undefined, // the line broke: they wait for the next page
     )
@@ -23,7 +23,7 @@ function carryHearts(): () => void {
 
 /** Sends whatever waits on this device as soon as the line is back, on every page; returns how to stop. */
 export function sendWhatWaits(): () => void {
-  const stops = [keepSending(), carryHearts()]
+  const stops = [startSending(), carryHearts()]
   return () => {
     for (const stop of stops) stop()
   }

@@ -1,10 +1,10 @@
-import { hasKeptHearts } from '#src/features/favourites/web/parts/has-kept-hearts.ts'
+import { hasSavedHearts } from '#src/features/properties/web/parts/has-saved-hearts.ts'
 import { isAnythingWaiting } from '#src/web/what-waits.ts'
 
 let hasBegun = false
 
 async function attempt(): Promise<void> {
-  if (hasBegun || !(hasKeptHearts() || (await isAnythingWaiting()))) return
+  if (hasBegun || !(hasSavedHearts() || (await isAnythingWaiting()))) return
   const { sendWhatWaits } = await import('./let-wait.ts')
   // Both attempts may have come this far.
   if (hasBegun) return

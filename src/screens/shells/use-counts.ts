@@ -3,7 +3,7 @@ import { listBookings } from '#src/features/bookings/contract/reads.ts'
 import { countWaiting } from '#src/features/channels/contract/waiting.ts'
 import { useUnread } from '#src/features/messages/web/parts/use-unread.ts'
 import { query } from '#src/web/api.ts'
-import { useAwake } from '#src/web/islands/use-awake.ts'
+import { useHydrated } from '#src/web/islands/use-hydrated.ts'
 import type { NavigationCounts } from '#src/web/layouts/navigation.ts'
 import type { Viewer } from '#src/web/viewer.ts'
 
@@ -15,8 +15,8 @@ export function useCounts(user: Viewer | null): NavigationCounts {
   })
   const { data: waiting } = useQuery({ ...query(countWaiting, {}), enabled: user?.role === 'realtor' })
   const unread = useUnread()
-  const isAwake = useAwake()
-  if (!isAwake) return {}
+  const isHydrated = useHydrated()
+  if (!isHydrated) return {}
   return {
     bookings: data?.counts.pending || undefined,
     messages: unread || undefined,

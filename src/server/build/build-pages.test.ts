@@ -10,12 +10,12 @@ test('whatever the pages are made of is looked at for a change, and nothing else
     'src/service-worker.ts',
     'src/web/islands/island.tsx',
     'src/features/bookings/contract/booking.ts',
-    'vite/leave-schemas.ts',
+    'vite/strip-schemas.ts',
   ]
   expect(looked.filter(file => !isOfPages(file))).toEqual([])
   const left = [
     'src/product/start.ts',
-    'src/product/demo/homes.ts',
+    'src/product/demo/properties.ts',
     'src/testing/test-app.ts',
     'src/server/app.ts',
     'src/features/bookings/server/queries.ts',

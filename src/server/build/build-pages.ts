@@ -6,12 +6,12 @@ import { promisify } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
 import { StartError } from '../start-error.ts'
 import { clearBuilds, putInPlace } from './put-in-place.ts'
-import { contentOf, filesOf, looksOf, ROOT } from './sources.ts'
+import { contentOf, filesOf, stylesOf, ROOT } from './sources.ts'
 
 const run = promisify(execFile)
 const FOLDER = path.join(ROOT, 'build/pages')
 // How the sources looked, and what they held then: they need not be read each time.
-const LOOKS = path.join(ROOT, 'build/pages-looks')
+const VARIANTS = path.join(ROOT, 'build/pages-looks')
 const SOURCES = ['src', 'public', 'vite', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
 /** A product that runs from an older build still reads its files. */
 const KEPT = 2
@@ -22,11 +22,12 @@ export const isOfPages = (file: string): boolean =>
 
 /** The folder's name says of what it was made, so one that is there is whole, and of nothing else. */
 async function folderOf(files: readonly string[]): Promise<string> {
-  const looks = looksOf(files)
-  const [seen, content] = (await readFile(LOOKS, 'utf8').catch(() => '')).split(' ')
-  const held = seen === looks && content ? content : contentOf(files).slice(0, 16)
+  const styles = stylesOf(files)
+  const [seen, content] = (await readFile(VARIANTS, 'utf8').catch(() => '')).split(' ')
+  const held = seen === styles && content ? content : contentOf(files).slice(0, 16)
   // It saves time, no more: whoever may not write here, as where another user has built, reads them each time.
-  if (held !== content || seen !== looks) await writeFile(LOOKS, `${looks} ${held}`).catch(() => undefined)
+  if (held !== content || seen !== styles)
+    await writeFile(VARIANTS, `${styles} ${held}`).catch(() => undefined)
   return path.join(FOLDER, held)
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
 import { clearBuilds, putInPlace } from './put-in-place.ts'
-import { filesOf, looksOf, ROOT } from './sources.ts'
+import { filesOf, stylesOf, ROOT } from './sources.ts'
 
 const run = promisify(execFile)
 const FOLDER = path.join(ROOT, 'build/product')
@@ -16,7 +16,7 @@ const isOfProduct = (file: string): boolean =>
 
 // The folder's name says of what it was made, so one that is there is whole, and of nothing else.
 const madeOf = (): string =>
-  path.join(FOLDER, looksOf(filesOf(['src', CONFIG, 'package-lock.json'], isOfProduct)).slice(0, 16))
+  path.join(FOLDER, stylesOf(filesOf(['src', CONFIG, 'package-lock.json'], isOfProduct)).slice(0, 16))
 
 /** The server in one file, made of the very sources that are there; null where it was not made yet. */
 export function builtProduct(): string | null {

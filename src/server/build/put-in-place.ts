@@ -24,7 +24,7 @@ export async function putInPlace(folder: string, make: (aside: string) => Promis
 }
 
 /** Clears the builds beside this new one but the `kept` newest, and what starts that were killed have left. */
-export async function clearBuilds(folder: string, kept: number): Promise<void> {
+export async function clearBuilds(folder: string, saved: number): Promise<void> {
   const parent = path.dirname(folder)
   const { mtimeMs: newest } = await stat(folder)
   const others = await Promise.all(
@@ -43,7 +43,7 @@ export async function clearBuilds(folder: string, kept: number): Promise<void> {
   const old = others
     .filter(({ isAside }) => !isAside)
     .toSorted((one, other) => other.madeAt - one.madeAt)
-    .slice(kept)
+    .slice(saved)
   const left = others.filter(({ isAside, madeAt }) => isAside && newest - madeAt > LEFT_MS)
   for (const { place } of [...old, ...left]) await rm(place, { recursive: true, force: true })
 }

@@ -7,7 +7,7 @@ export const ROOT = path.resolve(import.meta.dirname, '../../..')
 type Read = (file: string) => string | Buffer
 
 const content: Read = file => readFileSync(file)
-const look: Read = file => {
+const check: Read = file => {
   const { mtimeMs, ctimeMs, size } = statSync(file)
   return `${mtimeMs} ${ctimeMs} ${size}`
 }
@@ -43,4 +43,4 @@ function fingerprint(files: readonly string[], read: Read): string {
 export const contentOf = (files: readonly string[]): string => fingerprint(files, content)
 
 /** How they look (size and times): it is the same where nobody touched them, and told without reading one. */
-export const looksOf = (files: readonly string[]): string => fingerprint(files, look)
+export const stylesOf = (files: readonly string[]): string => fingerprint(files, check)

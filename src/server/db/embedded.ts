@@ -10,7 +10,7 @@ import { postmaster, signal } from './postmaster.ts'
 
 /** The socket's path must fit in `sockaddr_un` (108 bytes on Linux) with `/.s.PGSQL.5432` behind it. */
 const SOCKET_DIR_BYTES_MAX = 90
-const LOOK_MS = 25
+const POLL_MS = 25
 
 export type EmbeddedDatabase = {
   /** Where `pg` connects: a socket that only this user reaches, so there is no port and no password. */
@@ -46,7 +46,7 @@ async function stop(clusterDir: string): Promise<void> {
   const running = await postmaster(clusterDir)
   if (!running) return
   signal(running.pid, 'SIGINT') // PostgreSQL's fast shutdown: open work is rolled back, then it ends
-  while ((await postmaster(clusterDir))?.pid === running.pid) await pause(LOOK_MS)
+  while ((await postmaster(clusterDir))?.pid === running.pid) await pause(POLL_MS)
 }
 
 // By whatever name the folder is called: processes and their folders are compared.

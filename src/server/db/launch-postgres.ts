@@ -6,7 +6,7 @@ import { StartError } from '../start-error.ts'
 import { commandAs } from './database-user.ts'
 import { clearRemains, postmaster } from './postmaster.ts'
 
-const LOOK_MS = 25
+const POLL_MS = 25
 /** A server that was killed under load first redoes what it had promised, which may take minutes. */
 const START_MS_MAX = 10 * 60_000
 /** What still holds a server up that was killed ends with its statement, which may take 30 seconds. */
@@ -105,7 +105,7 @@ export async function launchPostgres(clusterDir: string, socketDir: string, post
       await clearRemains(clusterDir, socketDir)
       current = await attempt(clusterDir, socketDir, postgres)
     }
-    await pause(LOOK_MS)
+    await pause(POLL_MS)
   }
   const said = current?.said() ?? ''
   const words = `The database in ${clusterDir} did not start: ${reasonIn(said)}`

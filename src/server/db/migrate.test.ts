@@ -77,7 +77,7 @@ test('pictures of homes and profiles from before pictures had owners are theirs'
     '0004-confirmed-addresses.sql',
     '0005-search-words.sql',
   ])
-  const [organisation, realtor, home] = [randomUUID(), randomUUID(), randomUUID()]
+  const [organisation, realtor, property] = [randomUUID(), randomUUID(), randomUUID()]
   const [photo, portrait] = ['a'.repeat(32), 'b'.repeat(32)]
   await pool.query(`insert into organisations (id, name) values ($1, 'Kloof Stays')`, [organisation])
   await pool.query(
@@ -89,7 +89,7 @@ test('pictures of homes and profiles from before pictures had owners are theirs'
     `insert into properties (id, organisation_id, realtor_id, slug, name, description, property_type, address, city, nightly_cents, bedrooms, bathrooms, max_guests, images)
      values ($1, $2, $3, 'cottage', 'Cottage', 'Small', 'house', '1 Kloof Street', 'Cape Town', 100, 1, 1, 2, $4)`,
     [
-      home,
+      property,
       organisation,
       realtor,
       [`/uploads/${photo}-1600.webp`, `/uploads/${photo}-760.webp`, 'https://elsewhere.example/a.jpg'],
@@ -136,7 +136,7 @@ test('a database of the first release keeps its homes, which are found by their 
   await pool.query(
     `update properties set name = 'Zwartberg ' || name, is_public = false where slug in (select slug from properties limit 5)`,
   )
-  const homes = async (words: string) => {
+  const properties = async (words: string) => {
     const { rows } = await pool.query(
       'select slug from properties where search @@ search_query($1) order by slug',
       [words],
@@ -144,10 +144,10 @@ test('a database of the first release keeps its homes, which are found by their 
     return rows.map(({ slug }) => slug)
   }
   const words = ['cottage', 'stelenbosch', 'sea view', 'fireplace pool']
-  const before = await Promise.all(words.map(homes))
+  const before = await Promise.all(words.map(properties))
   for (const found of before) expect(found.length).toBeGreaterThan(5)
   expect(await migrate({ ...server, database })).not.toEqual([])
-  expect(await Promise.all(words.map(homes))).toEqual(before)
+  expect(await Promise.all(words.map(properties))).toEqual(before)
   const { rows } = await pool.query(`select count(*) from search_words where word = 'zwartberg'`)
   expect(rows).toEqual([{ count: 0 }])
   await pool.end()

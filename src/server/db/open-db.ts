@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { KeepingClient } from './kept-statements.ts'
+import { KeepingClient } from './cached-statements.ts'
 import * as schema from './schema.ts'
 
 const CONNECTIONS_MAX = 16
@@ -15,7 +15,7 @@ const ENTRY_TIMEOUT_MS = 5000
 const LOCK_TIMEOUT_MS = 3000
 const IDLE_IN_TRANSACTION_MS = 5000
 
-/** A database, or a transaction in it: verbs take either. */
+/** A database, or a transaction in it: handlers take either. */
 export type Db = NodePgDatabase<typeof schema>
 
 // bigint amounts are cents far below 2^53.
@@ -33,7 +33,7 @@ type PoolOptions = {
   connectionsMax?: number
   statementMs?: number
   /** Whether a connection is ours from one statement to the next, so that it may keep them; a pooler of transactions changes it. */
-  keepsStatements?: boolean
+  cachesStatements?: boolean
 }
 
 export function openPool(
@@ -42,13 +42,13 @@ export function openPool(
   {
     connectionsMax = CONNECTIONS_MAX,
     statementMs = STATEMENT_TIMEOUT_MS,
-    keepsStatements = false,
+    cachesStatements = false,
   }: PoolOptions = {},
 ): pg.Pool {
   const pool = new pg.Pool({
     ...connectionOptions(connection),
-    Client: keepsStatements ? KeepingClient : pg.Client,
-    pipeline: keepsStatements,
+    Client: cachesStatements ? KeepingClient : pg.Client,
+    pipeline: cachesStatements,
     max: connectionsMax,
     application_name: applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -68,7 +68,7 @@ export function openPool(
 export const openSearchPool = (
   connection: Connection,
   applicationName: string,
-  options: Pick<PoolOptions, 'keepsStatements'>,
+  options: Pick<PoolOptions, 'cachesStatements'>,
 ): pg.Pool =>
   openPool(connection, applicationName, {
     ...options,
@@ -80,7 +80,7 @@ export const openSearchPool = (
 export const openEntryPool = (
   connection: Connection,
   applicationName: string,
-  options: Pick<PoolOptions, 'keepsStatements'>,
+  options: Pick<PoolOptions, 'cachesStatements'>,
 ): pg.Pool =>
   openPool(connection, applicationName, {
     ...options,

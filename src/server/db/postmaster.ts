@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 
 const run = promisify(execFile)
-const LOOK_MS = 25
+const POLL_MS = 25
 
 export type Postmaster = { pid: number; socketDir: string; ready: boolean }
 
@@ -29,10 +29,10 @@ async function roleOf(pid: number, clusterDir: string): Promise<'postmaster' | '
   const command = await commandOf(pid)
   const isWorker = command.startsWith('postgres: ') // the title that each process of a postmaster gives itself
   if (!isWorker && !/(^|\/)postgres /.test(command)) return null
-  const place = await realpath(clusterDir).catch(() => clusterDir)
+  const index = await realpath(clusterDir).catch(() => clusterDir)
   // Where the system does not show another user's folder, the command tells that of a postmaster.
   const folder = HAS_PROC ? await readlink(`/proc/${pid}/cwd`).catch(() => '') : ''
-  if (folder !== place && !command.includes(` -D ${clusterDir} `)) return null
+  if (folder !== index && !command.includes(` -D ${clusterDir} `)) return null
   return isWorker ? 'worker' : 'postmaster'
 }
 
@@ -48,7 +48,7 @@ export async function postmaster(clusterDir: string): Promise<Postmaster | null>
 async function processesOf(clusterDir: string): Promise<{ postmasters: number[]; workers: number[] }> {
   const pids = (HAS_PROC ? await readdir('/proc') : []).map(Number).filter(Number.isInteger)
   const roles = await Promise.all(pids.map(pid => roleOf(pid, clusterDir)))
-  const playing = (role: 'postmaster' | 'worker') => pids.filter((_, place) => roles[place] === role)
+  const playing = (role: 'postmaster' | 'worker') => pids.filter((_, index) => roles[index] === role)
   return { postmasters: playing('postmaster'), workers: playing('worker') }
 }
 
@@ -70,9 +70,9 @@ export async function clearRemains(clusterDir: string, socketDir: string): Promi
   const { postmasters, workers } = await processesOf(clusterDir)
   if (postmasters.length > 0 || (await postmaster(clusterDir))) return
   for (const pid of workers) signal(pid, 'SIGKILL')
-  while (workers.length > 0 && (await processesOf(clusterDir)).workers.length > 0) await pause(LOOK_MS)
-  for (const [place, file] of files.entries())
-    if (seen[place] && identityOf(file) === seen[place]) rmSync(file, { force: true })
+  while (workers.length > 0 && (await processesOf(clusterDir)).workers.length > 0) await pause(POLL_MS)
+  for (const [index, file] of files.entries())
+    if (seen[index] && identityOf(file) === seen[index]) rmSync(file, { force: true })
 }
 
 /** Sends a signal to a process that may have ended meanwhile. */

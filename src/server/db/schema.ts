@@ -1,7 +1,7 @@
 // Every table, by what it is about. What Drizzle cannot say (the constraint that keeps two stays apart, the search index,
 // the triggers) stands in migrations/*.sql, which are what the database is made from.
 export * from './tables/accounts.ts'
-export * from './tables/homes.ts'
+export * from './tables/properties.ts'
 export * from './tables/prices.ts'
 export * from './tables/nights.ts'
 export * from './tables/bookings.ts'

@@ -22,7 +22,7 @@ const people = () =>
     })
     .from(users)
     .orderBy(asc(users.createdAt))
-const homes = () =>
+const found = () =>
   db
     .select({
       name: properties.name,
@@ -40,12 +40,12 @@ const nobody = () =>
     .where(sql`false`)
 
 test('what is asked together is answered as if each were asked alone: moments, lists, what is empty, and nothing at all', async () => {
-  const answers = await together(db, { people: people(), homes: homes(), nobody: nobody() })
-  expect(answers).toEqual({ people: await people(), homes: await homes(), nobody: [] })
+  const answers = await together(db, { people: people(), homes: found(), nobody: nobody() })
+  expect(answers).toEqual({ people: await people(), homes: await found(), nobody: [] })
   expect(answers.people.map(({ confirmedAt }) => confirmedAt)).toEqual([expect.any(Date), null])
 })
 
 test('what is asked together is one statement', async () => {
-  const statements = await testApp.statementsOf(() => together(db, { people: people(), homes: homes() }))
+  const statements = await testApp.statementsOf(() => together(db, { people: people(), homes: found() }))
   expect(statements).toHaveLength(1)
 })

@@ -13,15 +13,15 @@ const fieldsOf = (question: Question) => Object.entries((question as unknown as 
 
 /** As a JSON list of lists: two fields may have one name, or none. */
 function listOf(question: Question): SQL {
-  const names = fieldsOf(question).map((_, place) => sql.identifier(`f${place}`))
+  const names = fieldsOf(question).map((_, index) => sql.identifier(`f${index}`))
   const list = sql.join(names, sql`, `)
   return sql`(select coalesce(json_agg(json_build_array(${list})), '[]') from (${question.getSQL()}) as asked (${list}))`
 }
 
 const read = (question: Question, values: readonly unknown[]) =>
   Object.fromEntries(
-    fieldsOf(question).map(([name, field], place) => {
-      const value = values[place] ?? null
+    fieldsOf(question).map(([name, field], index) => {
+      const value = values[index] ?? null
       return [name, is(field, Column) && value !== null ? field.mapFromDriverValue(value) : value]
     }),
   )

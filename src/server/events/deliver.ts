@@ -19,7 +19,7 @@ export const deliverEvents = (subscribers: readonly Subscribed[]): Job<typeof ev
       if (!row) return
       await Promise.all(
         subscribers.map(subscribed =>
-          subscribed.hear(deps, row).catch(async (error: unknown) => {
+          subscribed.deliver(deps, row).catch(async (error: unknown) => {
             deps.log.error({ err: error, job: subscribed.name, eventId }, 'A subscriber failed')
             await deps.enqueue(deps.db, subscribed, { eventId })
           }),

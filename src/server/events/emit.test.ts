@@ -10,7 +10,7 @@ import { createTestApp } from '#src/testing/test-app.ts'
 import type { Job } from '../jobs/job.ts'
 import { openQueue } from '../jobs/queue.ts'
 import { deliverEvents } from './deliver.ts'
-import { type HeardEvent, subscriber } from './subscriber.ts'
+import { type StoredEvent, subscriber } from './subscriber.ts'
 import { createEmit, eventActorOf } from './emit.ts'
 
 const testApp = await createTestApp()
@@ -18,13 +18,13 @@ const { rows } = await testApp.pool.query<{ name: string }>('select current_data
 const connection = { ...inject('database'), database: rows[0]!.name } // a select without a table has one row
 
 const facts = z.object({ price: rand, until: instant })
-const boats = { subject: 'boat', hears: ['host', 'guest'], changes: ['homes'], facts } as const
+const boats = { subject: 'boat', audience: ['host', 'guest'], changes: ['homes'], facts } as const
 const bought = event({ name: 'boat.bought', ...boats })
 const sunk = event({ name: 'boat.sunk', ...boats })
 
-const heard: { by: string; news: HeardEvent<typeof facts> }[] = []
+const received: { by: string; news: StoredEvent<typeof facts> }[] = []
 const listener = (by: string, to: (typeof bought)[]) =>
-  subscriber({ name: `test.${by}`, to, run: async (_, news) => void heard.push({ by, news }) })
+  subscriber({ name: `test.${by}`, to, run: async (_, news) => void received.push({ by, news }) })
 const both = listener('both', [bought, sunk])
 const one = listener('one', [sunk])
 const queue = await openQueue(
@@ -34,7 +34,7 @@ const queue = await openQueue(
 ) // payloads are ids
 const emit = createEmit(queue.enqueue, [both, one])
 afterAll(() => queue.stop())
-beforeEach(() => void (heard.length = 0))
+beforeEach(() => void (received.length = 0))
 
 const boat = randomUUID()
 const now = new Date('2026-12-16T08:00:00.000Z')
@@ -56,10 +56,10 @@ test('each who subscribes hears once of an event, with what was true then', asyn
     await emit(testApp.db, sunk, news({ at: now })),
   ]
   await runAll()
-  expect(heard.map(({ by, news: { id } }) => `${by} ${id}`).toSorted()).toEqual(
+  expect(received.map(({ by, news: { id } }) => `${by} ${id}`).toSorted()).toEqual(
     [`both ${first}`, `both ${second}`, `one ${second}`].toSorted(),
   )
-  expect(heard.find(({ by }) => by === 'one')?.news).toMatchObject({
+  expect(received.find(({ by }) => by === 'one')?.news).toMatchObject({
     name: 'boat.sunk',
     subjectKind: 'boat',
     subjectId: boat,
@@ -79,11 +79,11 @@ test('an event remembers who did it, in whose organisation, and when, whatever b
   const at = new Date('2026-11-01T08:00:00.000Z')
   const id = await emit(testApp.db, sunk, news({ actor, organisation: owner.organisation_id, at }))
   await testApp.pool.query(`update users set name = 'Somebody else' where id = $1`, [owner.id])
-  const { rows: kept } = await testApp.pool.query(
+  const { rows: saved } = await testApp.pool.query(
     'select organisation_id, actor_kind, actor_id, actor_name, at from events where id = $1',
     [id],
   )
-  expect(kept).toEqual([
+  expect(saved).toEqual([
     {
       organisation_id: owner.organisation_id,
       actor_kind: 'person',
@@ -118,7 +118,7 @@ test('an event emitted in a transaction that rolls back reaches nobody', async (
     })
     .catch(() => undefined)
   await runAll()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
   expect(await storedEvents()).toEqual(before)
 })
 
@@ -164,5 +164,5 @@ test('an event that is gone is no work for anybody', async () => {
   const id = await emit(testApp.db, bought, news())
   await testApp.pool.query('delete from events where id = $1', [id])
   await runAll()
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { EventOf } from '../../contract/event.ts'
 import type { Topic } from '../../contract/topics.ts'
 import { z } from '../../contract/zod.ts'
 import type { Db } from '../db/open-db.ts'
-import { writtenSql } from '../db/written.ts'
+import { preparedSql } from '../db/prepared.ts'
 import { actorId, type Caller, personOf } from '../http/caller.ts'
 import type { Enqueue, Sendable } from '../jobs/enqueue.ts'
 
@@ -44,6 +44,18 @@ export const eventId = z.object({ eventId: z.uuid() })
 /** Names of events that somebody subscribes to. */
 export type Subscription = { to: readonly { name: string }[] }
 
+/**
+ * What a feature does within the transaction that emits an event of a feature below it, which does not know it: whatever must be
+ * true at once. What may follow a moment later is a subscriber's.
+ */
+export type Reaction<Facts extends z.ZodType = z.ZodType> = {
+  to: EventOf<Facts>
+  react(tx: Db, news: News<Facts>): Promise<void>
+}
+
+export const reaction = <Facts extends z.ZodType>(declared: Reaction<Facts>): Reaction =>
+  declared as unknown as Reaction // it is called with news of its own event alone
+
 /** The one job of an event: it runs each subscriber of it (`deliver.ts`). */
 export const DELIVER = {
   name: 'events.deliver',
@@ -75,25 +87,27 @@ const topicsIn = (facts: unknown) =>
 
 const given = sql.placeholder
 
-const insertEvent = writtenSql(sql`
+const insertEvent = preparedSql(sql`
   with event as (
     insert into events (id, organisation_id, guest_id, name, subject_kind, subject_id, actor_kind, actor_id, actor_name, facts, at)
     values (${given('id')}, ${given('organisation')}, ${given('guest')}, ${given('name')}, ${given('subjectKind')}, ${given('subject')},
       ${given('actorKind')}, ${given('actorId')}, ${given('actorName')}, ${given('facts')}::jsonb, coalesce(${given('at')}::timestamptz, moment()))
     returning id)
-  select pg_notify(${CHANNEL}, ${given('heard')}) from event`)
+  select pg_notify(${CHANNEL}, ${given('payload')}) from event`)
 
-export const createEmit = (enqueue: Enqueue, subscriptions: readonly Subscription[]): Emit => {
+export const createEmit = (
+  enqueue: Enqueue,
+  subscriptions: readonly Subscription[],
+  reactions: readonly Reaction[] = [],
+): Emit => {
   const subscribed = new Set(subscriptions.flatMap(({ to }) => to.map(({ name }) => name)))
-  return async (
-    tx,
-    { name, subject: subjectKind, hears, facts: shape },
-    { subject, organisation, guest, actor, facts, at },
-  ) => {
+  const reactionsTo = Map.groupBy(reactions, ({ to }) => to.name)
+  return async (tx, { name, subject: subjectKind, audience, facts: shape }, news) => {
+    const { subject, organisation, guest, actor, facts, at } = news
     const id = uuidv7()
     const whoseId = actor.kind === 'person' ? actor.id : null
-    const isTheirsAlone = hears.includes('person') && !organisation && !guest
-    const heard = JSON.stringify({
+    const isTheirsAlone = audience.includes('person') && !organisation && !guest
+    const payload = JSON.stringify({
       id,
       name,
       organisation,
@@ -114,10 +128,11 @@ export const createEmit = (enqueue: Enqueue, subscriptions: readonly Subscriptio
       actorName: actor.name,
       facts: JSON.stringify(z.encode(shape, facts)),
       at: at?.toISOString() ?? null,
-      heard,
+      payload,
     })
     // Neither waits for the other's answer.
     await Promise.all([inserted, subscribed.has(name) && enqueue(tx, DELIVER, { eventId: id })])
+    for (const { react } of reactionsTo.get(name) ?? []) await react(tx, news)
     return id
   }
 }

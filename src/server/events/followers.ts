@@ -1,15 +1,15 @@
 import type { SignedIn } from '../http/caller.ts'
-import type { Line } from '../http/event-line.ts'
+import type { EventConnection } from '../http/event-connection.ts'
 
 /** Somebody who is told what happens, on one line. */
 export type Follower = {
   caller: SignedIn
   keys: readonly string[]
-  line: Line | null
+  stream: EventConnection | null
   /** What is told while what was missed is still looked for. */
   held: string[] | null
   /** In which second of each round its line is beaten. */
-  beat: number
+  heartbeat: number
 }
 
 const keysOf = ({ actor, organisation, guestId }: SignedIn, address: string): readonly string[] => [
@@ -35,9 +35,9 @@ export function createFollowers(rounds: number) {
       const follower: Follower = {
         caller,
         keys: keysOf(caller, address),
-        line: null,
+        stream: null,
         held: [],
-        beat: next % rounds,
+        heartbeat: next % rounds,
       }
       all.add(follower)
       for (const key of follower.keys) byKey.set(key, (byKey.get(key) ?? new Set<Follower>()).add(follower))

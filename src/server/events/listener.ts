@@ -14,7 +14,7 @@ const HORIZON = 'select pg_snapshot_xmin(pg_current_snapshot())::text as horizon
 
 type Listening = {
   channels: readonly string[]
-  heard(channel: string, word: string): void
+  onNotification(channel: string, word: string): void
   /** The line stands again after it was away: all that was told since may be missed, of transactions from this number on. */
   back(horizon: string): Promise<void>
 }
@@ -29,65 +29,65 @@ export type Listener = {
 export function createListener(
   connection: Connection,
   log: FastifyBaseLogger,
-  { channels, heard, back }: Listening,
+  { channels, onNotification, back }: Listening,
 ): Listener {
   const closed = new AbortController()
   let client: pg.Client | undefined
   // A word is said a moment after its transaction is seen: of two pings the earlier has surely heard all before it.
   let horizons: { earlier: string; latest: string } | undefined
   let begun = false
-  let stands = false
-  let standing = Promise.withResolvers<void>()
+  let isConnected = false
+  let connecting = Promise.withResolvers<void>()
 
-  async function look(line: pg.Client): Promise<void> {
-    const { rows } = await line.query<{ horizon: string }>(HORIZON)
+  async function check(pgClient: pg.Client): Promise<void> {
+    const { rows } = await pgClient.query<{ horizon: string }>(HORIZON)
     const { horizon } = rows[0]! // a select without a table has one row
     horizons = { earlier: horizons?.latest ?? horizon, latest: horizon }
   }
 
   /** Listens until the line breaks. */
   async function listen(): Promise<void> {
-    const line = new pg.Client({
+    const pgClient = new pg.Client({
       ...connectionOptions(connection),
       application_name: 'naledi:events',
       keepAlive: true,
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     })
-    client = line
+    client = pgClient
     const broken = new Promise<void>(resolve => {
-      line.once('end', resolve)
-      line.on('error', () => resolve())
+      pgClient.once('end', resolve)
+      pgClient.on('error', () => resolve())
     })
     // What is heard while the missed is told waits for it.
     let waiting: (() => void)[] | undefined = []
-    line.on('notification', ({ channel, payload = '' }) => {
-      const hear = () => heard(channel, payload)
-      if (waiting) waiting.push(hear)
-      else hear()
+    pgClient.on('notification', ({ channel, payload = '' }) => {
+      const deliverNow = () => onNotification(channel, payload)
+      if (waiting) waiting.push(deliverNow)
+      else deliverNow()
     })
     try {
-      await line.connect()
-      for (const channel of channels) await line.query(`listen ${line.escapeIdentifier(channel)}`)
+      await pgClient.connect()
+      for (const channel of channels) await pgClient.query(`listen ${pgClient.escapeIdentifier(channel)}`)
       if (horizons) await back(horizons.earlier)
-      await look(line)
-      for (const hear of waiting) hear()
+      await check(pgClient)
+      for (const deliverNow of waiting) deliverNow()
       waiting = undefined
-      stands = true
-      standing.resolve()
+      isConnected = true
+      connecting.resolve()
       while (!closed.signal.aborted) {
         const isBroken = await Promise.race([
           broken.then(() => true),
           pause(PING_MS, false, { signal: closed.signal, ref: false }).catch(() => true),
         ])
         if (isBroken) break
-        await look(line)
+        await check(pgClient)
       }
     } finally {
-      if (stands) standing = Promise.withResolvers()
-      stands = false
+      if (isConnected) connecting = Promise.withResolvers()
+      isConnected = false
       // Not waited for: what hangs would hang here too.
-      void line.end().catch(() => undefined)
+      void pgClient.end().catch(() => undefined)
     }
   }
 
@@ -106,7 +106,7 @@ export function createListener(
     listening() {
       if (!begun) void goOn()
       begun = true
-      return standing.promise
+      return connecting.promise
     },
     async close() {
       closed.abort()

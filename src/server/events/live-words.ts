@@ -1,7 +1,7 @@
 import type { EventOf } from '../../contract/event.ts'
 import { type LiveEvent, READY, RELOAD } from '../../contract/live.ts'
 import { TOPICS } from '../../contract/topics.ts'
-import { wordsOf } from '../http/event-line.ts'
+import { wordsOf } from '../http/event-connection.ts'
 import type { Word } from './emit.ts'
 
 const said = (data: LiveEvent) => wordsOf({ ...(data.id ? { id: data.id } : {}), event: data.event, data })
@@ -27,8 +27,8 @@ export function createInterpreter(events: readonly EventOf[]) {
     const event = declared.get(name)
     if (!event) return { keys: [], words: '' }
     const keys = [
-      ...(organisation && event.hears.includes('host') ? [`host ${organisation}`] : []),
-      ...(guest && event.hears.includes('guest') ? [`guest ${guest}`] : []),
+      ...(organisation && event.audience.includes('host') ? [`host ${organisation}`] : []),
+      ...(guest && event.audience.includes('guest') ? [`guest ${guest}`] : []),
       ...(person ? [`user ${person}`] : []),
     ]
     const data = {

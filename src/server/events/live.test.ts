@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { z } from '#src/contract/zod.ts'
 import { TOPICS } from '#src/contract/topics.ts'
 import { event } from '#src/contract/event.ts'
-import { type Hearer, hear } from '#src/testing/hear.ts'
+import { type StreamListener, listenTo } from '#src/testing/listen-to.ts'
 import { events } from '#src/testing/product.ts'
 import { createFixtures } from '#src/testing/fixtures.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
@@ -24,17 +24,17 @@ const connection = { ...inject('database'), database: named[0]!.name } // a sele
 const thing = event({
   name: 'thing.done',
   subject: 'thing',
-  hears: ['host', 'guest'],
+  audience: ['host', 'guest'],
   changes: ['homes'],
   facts: z.object({}),
 })
 /** What a host has no part in. */
-const whisper = event({ ...thing, name: 'thing.whispered', hears: ['guest'] })
+const whisper = event({ ...thing, name: 'thing.whispered', audience: ['guest'] })
 const all = [...events, thing, whisper]
 const emit = createEmit(testApp.deps.enqueue, [])
 
 /** Another process of the product over the same database, listening at a port of its own. */
-async function openProcess(given: { limits?: LiveLimits; beatSeconds?: number } = {}) {
+async function openProcess(given: { limits?: LiveLimits; heartbeatSeconds?: number } = {}) {
   const pool = openPool(connection, 'other')
   const db = openDb(pool)
   const live = createLive({
@@ -73,8 +73,8 @@ const done = (tx: Db = testApp.db, given: { organisation?: string | null; guest?
     ...given,
   })
 
-const listen = async (origin: string, who: Person, lastEventId?: string): Promise<Hearer> =>
-  hear(origin, await fixtures.tokenOf(who), lastEventId)
+const listen = async (origin: string, who: Person, lastEventId?: string): Promise<StreamListener> =>
+  listenTo(origin, await fixtures.tokenOf(who), lastEventId)
 
 /** More than is told one by one, and so that no line says it; gone with its test, which others come after. */
 async function emitMany() {
@@ -87,10 +87,10 @@ async function emitMany() {
 }
 
 /** Of which none finds a session that is over a moment later. */
-const NO_BEATS = { beatSeconds: 0 }
+const NO_HEARTBEATS = { heartbeatSeconds: 0 }
 
 /** Ends the connections on which events are heard, as a database that fails over does. */
-const breakLines = () =>
+const breakConnections = () =>
   testApp.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name = 'naledi:events'`,
   )
@@ -126,15 +126,15 @@ describe('whom an event concerns hears it, and no stranger', async () => {
     const after = await done()
     const others = { organisation: people.otherRealtor.organisation_id, guest: people.otherClient.id }
     const afterOthers = await done(testApp.db, others)
-    await Promise.all(['host', 'manager', 'guest'].map(who => listeners[who]!.hears(after)))
-    await Promise.all(['otherHost', 'otherGuest'].map(who => listeners[who]!.hears(afterOthers)))
-    const saidTo = Object.entries(listeners).flatMap(([who, { heard }]) =>
-      heard.filter(said => said.id === id).map(said => ({ who, said })),
+    await Promise.all(['host', 'manager', 'guest'].map(who => listeners[who]!.waitFor(after)))
+    await Promise.all(['otherHost', 'otherGuest'].map(who => listeners[who]!.waitFor(afterOthers)))
+    const saidTo = Object.entries(listeners).flatMap(([who, { received }]) =>
+      received.filter(said => said.id === id).map(said => ({ who, said })),
     )
-    const { hears } = declared
+    const { audience } = declared
     expect(saidTo.map(({ who }) => who)).toEqual([
-      ...(hears.includes('host') ? ['host', 'manager'] : []),
-      ...(hears.includes('guest') ? ['guest'] : []),
+      ...(audience.includes('host') ? ['host', 'manager'] : []),
+      ...(audience.includes('guest') ? ['guest'] : []),
     ])
     // Names and ids alone: what it is about is asked for.
     const data = {
@@ -161,7 +161,7 @@ test('an event that nobody has declared is heard by nobody', async () => {
       facts: {},
     },
   )
-  await host.hears(await done())
+  await host.waitFor(await done())
   expect(host.names()).not.toContain('thing.unknown')
 })
 
@@ -169,9 +169,9 @@ test('a request is heard by its host and its guest on another process than the o
   const [one, other] = [await startProcess(), await startProcess()]
   const [host, guest] = [await listen(one.origin, people.realtor), await listen(other.origin, people.client)]
   const id = await fixtures.request()
-  const heard = await Promise.all([host.hears('booking.requested'), guest.hears('booking.requested')])
-  expect(heard.map(({ data }) => data)).toEqual(
-    heard.map(said => ({
+  const received = await Promise.all([host.waitFor('booking.requested'), guest.waitFor('booking.requested')])
+  expect(received.map(({ data }) => data)).toEqual(
+    received.map(said => ({
       id: said.id,
       event: 'booking.requested',
       subject: { kind: 'booking', id },
@@ -184,7 +184,7 @@ test('whoever comes back hears what was missed, once and in its order, and nothi
   const { origin } = await startProcess()
   const first = await listen(origin, people.realtor)
   const last = await done()
-  await first.hears(last)
+  await first.waitFor(last)
   first.hangUp()
   const missed = [await done(), await done(), await done()]
   // While a transaction of another database is open, what was told beside the newest is told again.
@@ -193,7 +193,7 @@ test('whoever comes back hears what was missed, once and in its order, and nothi
       async () => {
         const again = await listen(origin, people.realtor, last)
         again.hangUp()
-        return again.heard.map(({ id, event }) => (event === 'ready' ? `ready ${id}` : id))
+        return again.received.map(({ id, event }) => (event === 'ready' ? `ready ${id}` : id))
       },
       { timeout: 20_000 },
     )
@@ -212,18 +212,18 @@ test('an event that commits late is not lost, though a later one was heard befor
   // Told later, over earlier.
   const lastId = await done()
   expect(lateId < lastId).toBe(true)
-  await first.hears(lastId)
+  await first.waitFor(lastId)
   first.hangUp()
   go.resolve()
   await late
   const again = await listen(origin, people.realtor, lastId)
-  expect(again.heard.map(({ id }) => id)).toContain(lateId)
+  expect(again.received.map(({ id }) => id)).toContain(lateId)
 })
 
 test('who comes for the first time hears what happened while its answers were on their way', async () => {
   const { origin } = await startProcess()
   const id = await done()
-  expect((await listen(origin, people.realtor)).heard.map(said => said.id)).toContain(id)
+  expect((await listen(origin, people.realtor)).received.map(said => said.id)).toContain(id)
 })
 
 test('too much to be told one by one is told as one, and so is what nobody knows the place of', async () => {
@@ -245,10 +245,10 @@ test('too much to be told one by one is told as one, and so is what nobody knows
     .toBe(true)
   for (const place of [last, randomUUID(), 'nothing']) {
     const host = await listen(origin, people.realtor, place)
-    expect(host.heard.map(({ event }) => event)).toEqual(['reload', 'ready'])
-    expect(host.heard[0]!.data.changes).toEqual([...TOPICS])
+    expect(host.received.map(({ event }) => event)).toEqual(['reload', 'ready'])
+    expect(host.received[0]!.data.changes).toEqual([...TOPICS])
     // From there on all is known.
-    const again = await listen(origin, people.realtor, host.heard.at(-1)!.id)
+    const again = await listen(origin, people.realtor, host.received.at(-1)!.id)
     expect(again.names()).toEqual([])
   }
 })
@@ -259,7 +259,7 @@ test.each(['client', 'realtor'] as const)(
     const { origin } = await startProcess()
     const first = await listen(origin, people[side])
     const last = await done()
-    await first.hears(last)
+    await first.waitFor(last)
     first.hangUp()
     await done(testApp.db, {
       organisation: people.otherRealtor.organisation_id,
@@ -267,7 +267,7 @@ test.each(['client', 'realtor'] as const)(
     })
     const own = await done()
     const again = await listen(origin, people[side], last)
-    expect(again.heard.map(({ id }) => id)).toEqual([own, own])
+    expect(again.received.map(({ id }) => id)).toEqual([own, own])
   },
 )
 
@@ -277,7 +277,7 @@ test('who comes for the first time hears nothing of what is longer ago than half
   const given = { organisation: who.organisation_id, guest: null }
   const [old, recent] = [await done(testApp.db, given), await done(testApp.db, given)]
   await testApp.pool.query(`update events set at = moment() - interval '31 seconds' where id = $1`, [old])
-  expect((await listen(origin, who)).heard.map(({ id }) => id)).toEqual([recent, recent])
+  expect((await listen(origin, who)).received.map(({ id }) => id)).toEqual([recent, recent])
 })
 
 test("the place of somebody else's event tells nothing of it", async () => {
@@ -285,20 +285,20 @@ test("the place of somebody else's event tells nothing of it", async () => {
   const id = await done()
   const stranger = await listen(origin, people.otherRealtor, id)
   expect(stranger.names()).toEqual(['reload'])
-  expect(JSON.stringify(stranger.heard)).not.toContain(people.realtor.organisation_id)
+  expect(JSON.stringify(stranger.received)).not.toContain(people.realtor.organisation_id)
 })
 
 test('what is told while the line to the database is away is heard when it is back', async () => {
   const { origin } = await startProcess()
   const host = await listen(origin, people.realtor)
   const stranger = await listen(origin, await testApp.user('realtor'))
-  await host.hears(await done())
+  await host.waitFor(await done())
   const ids = await testApp.db.transaction(async tx => {
-    await breakLines()
+    await breakConnections()
     return [await done(tx), await done(tx)]
   })
-  await Promise.all(ids.map(host.hears))
-  await host.hears(await done())
+  await Promise.all(ids.map(host.waitFor))
+  await host.waitFor(await done())
   expect(stranger.names()).toEqual([])
 })
 
@@ -320,14 +320,14 @@ test.each([
     async (who: Person) => testApp.pool.query(`update users set role = 'admin' where id = $1`, [who.id]),
   ],
 ] as const)('%s ends the stream at once', async (_, leave) => {
-  const { origin } = await startProcess(NO_BEATS)
+  const { origin } = await startProcess(NO_HEARTBEATS)
   const who = await testApp.user('realtor')
   const host = await listen(origin, who)
   const other = await listen(origin, people.realtor)
   await leave(who)
   await host.ended
   // Of everybody else's nothing ends.
-  await other.hears(await done())
+  await other.waitFor(await done())
 })
 
 test('a session that ends while its stream is opened ends that too', async () => {
@@ -346,30 +346,30 @@ test('too much that was missed while the line to the database was away is told a
   const { origin } = await startProcess()
   const host = await listen(origin, people.realtor)
   const stranger = await listen(origin, await testApp.user('realtor'))
-  const heardBefore = host.names().length
+  const receivedBefore = host.names().length
   await emitMany()
-  await breakLines()
-  await host.hears('reload')
-  expect(host.names().slice(heardBefore)).toEqual(['reload'])
+  await breakConnections()
+  await host.waitFor('reload')
+  expect(host.names().slice(receivedBefore)).toEqual(['reload'])
   expect(stranger.names()).toEqual([])
 })
 
 test('who leaves while the line to the database is away hears nothing once it is back', async () => {
-  const { origin } = await startProcess(NO_BEATS)
+  const { origin } = await startProcess(NO_HEARTBEATS)
   const who = await testApp.user('realtor')
   const [former, other] = [await listen(origin, who), await listen(origin, people.realtor)]
   await testApp.db.transaction(async tx => {
-    await breakLines()
+    await breakConnections()
     await tx.execute(sql`update memberships set organisation_id = ${people.realtor.organisation_id}, position = 'manager'
       where user_id = ${who.id}`)
   })
   await former.ended
-  await other.hears(await done())
+  await other.waitFor(await done())
   expect(former.names()).toEqual([])
 })
 
 test('on a line on which nothing happens a comment is said at each beat', async () => {
-  const { origin } = await startProcess({ beatSeconds: 1 })
+  const { origin } = await startProcess({ heartbeatSeconds: 1 })
   const gone = new AbortController()
   onTestFinished(() => gone.abort())
   const answer = await fetch(`${origin}/api/events`, {
@@ -386,12 +386,12 @@ test('on a line on which nothing happens a comment is said at each beat', async 
 })
 
 test('a session that runs out ends its stream at the next beat, and hears nothing from then on', async () => {
-  const { origin } = await startProcess({ beatSeconds: 1 })
+  const { origin } = await startProcess({ heartbeatSeconds: 1 })
   const who = await testApp.user('client')
-  const guest = await hear(origin, who.token)
+  const guest = await listenTo(origin, who.token)
   await testApp.pool.query('update sessions set expires_at = moment() where user_id = $1', [who.id])
   await guest.ended
-  await expect(hear(origin, who.token)).rejects.toThrow('401')
+  await expect(listenTo(origin, who.token)).rejects.toThrow('401')
 })
 
 test('streams of one line of IPv6 count as of one address, however many addresses it has', async () => {
@@ -432,9 +432,9 @@ test('where all streams are taken the next hears when to come again', async () =
 
 test('a stop ends every stream at once', async () => {
   const { app, origin } = await startProcess()
-  const hearers = [await listen(origin, people.client), await listen(origin, people.realtor)]
+  const listeners = [await listen(origin, people.client), await listen(origin, people.realtor)]
   await app.close()
-  await Promise.all(hearers.map(({ ended }) => ended))
+  await Promise.all(listeners.map(({ ended }) => ended))
 })
 
 test('the words of a stream are kept by nobody on the way', async () => {

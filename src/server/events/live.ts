@@ -5,7 +5,7 @@ import { rateLimited, unavailable } from '../../contract/problem.ts'
 import { isUuid } from '../../contract/uuid.ts'
 import type { Connection, Db } from '../db/open-db.ts'
 import type { SignedIn } from '../http/caller.ts'
-import { BEAT, type Follow } from '../http/event-line.ts'
+import { HEARTBEAT, type Follow } from '../http/event-connection.ts'
 import { networkOf } from '../network.ts'
 import { callersOfSessions } from '../http/session.ts'
 import { createFollowers, type Follower } from './followers.ts'
@@ -18,7 +18,7 @@ import { CHANNEL, type Word } from './emit.ts'
 const OVER = 'streams_over'
 
 /** A line is beaten once in so many seconds, more often than proxies end a silent one; each second beats a part of all. */
-const BEAT_SECONDS = 20
+const HEARTBEAT_SECONDS = 20
 /** How long a line waits until the database can be heard. */
 const LISTEN_MS = 5000
 const RETRY_SECONDS = 60
@@ -43,36 +43,44 @@ type LiveParts = {
   hasLimits: boolean
   /** What a test makes smaller. */
   limits?: LiveLimits
-  beatSeconds?: number
+  heartbeatSeconds?: number
 }
 
 const UNKNOWN = '00000000-0000-0000-0000-000000000000'
 
 /** Says to whoever is there what happens to their own: what any process emits, the database hands on to all. */
 export function createLive(parts: LiveParts): Live {
-  const { db, connection, log, events, hasLimits, limits = LIMITS, beatSeconds = BEAT_SECONDS } = parts
-  const followers = createFollowers(beatSeconds)
+  const {
+    db,
+    connection,
+    log,
+    events,
+    hasLimits,
+    limits = LIMITS,
+    heartbeatSeconds = HEARTBEAT_SECONDS,
+  } = parts
+  const followers = createFollowers(heartbeatSeconds)
   const interpret = createInterpreter(events)
 
-  function say({ line, held }: Follower, words: string): void {
+  function say({ stream, held }: Follower, words: string): void {
     if (held) held.push(words)
-    else line?.write(words)
+    else stream?.write(words)
   }
 
   function end(ended: Iterable<Follower>): void {
     for (const follower of ended) {
       followers.remove(follower)
-      follower.line?.end()
+      follower.stream?.end()
     }
   }
 
   /** What was told, in its order; too much for somebody is told as one: that all is old. */
   function broadcast(batch: readonly Word[]): void {
-    const heard = batch.map(interpret).flatMap(({ keys, words }) =>
+    const deliveries = batch.map(interpret).flatMap(({ keys, words }) =>
       // Nobody is on both sides of one event.
       keys.flatMap(key => [...followers.at(key)].map(follower => ({ follower, words }))),
     )
-    for (const [follower, own] of Map.groupBy(heard, ({ follower }) => follower))
+    for (const [follower, own] of Map.groupBy(deliveries, ({ follower }) => follower))
       say(follower, own.length > MISSED_MAX ? reloadWords(null) : own.map(({ words }) => words).join(''))
   }
 
@@ -94,7 +102,7 @@ export function createLive(parts: LiveParts): Live {
 
   const listener = createListener(connection, log, {
     channels: [CHANNEL, OVER],
-    heard(channel, word) {
+    onNotification(channel, word) {
       if (channel === CHANNEL) return broadcast([JSON.parse(word) as Word]) // as `emit` sends it
       // It may be over that they were somebody else before this stream: whoever has just joined opens one at once.
       const named = word
@@ -113,10 +121,10 @@ export function createLive(parts: LiveParts): Live {
   /** Who has come since the last second. */
   const fresh = new Set<Follower>()
   let second = 0
-  const beats = setInterval(() => {
+  const heartbeats = setInterval(() => {
     second += 1
-    const due = [...followers.all].filter(({ beat }) => beat === second % beatSeconds)
-    for (const { line } of due) line?.write(BEAT)
+    const due = [...followers.all].filter(({ heartbeat }) => heartbeat === second % heartbeatSeconds)
+    for (const { stream } of due) stream?.write(HEARTBEAT)
     // The session of one that is new may have ended before it was listened for, and after it let the caller in.
     void check([...due, ...fresh])
     fresh.clear()
@@ -132,8 +140,8 @@ export function createLive(parts: LiveParts): Live {
   }
 
   async function listening(): Promise<void> {
-    const isHeard = listener.listening().then(() => true)
-    if (!(await Promise.race([isHeard, pause(LISTEN_MS, false, { ref: false })]))) throw unavailable()
+    const isListening = listener.listening().then(() => true)
+    if (!(await Promise.race([isListening, pause(LISTEN_MS, false, { ref: false })]))) throw unavailable()
   }
 
   /** What was missed, then that it is told, then what was told meanwhile. */
@@ -155,11 +163,11 @@ export function createLive(parts: LiveParts): Live {
         await listening()
         const lastId = lastEventId === null || isUuid(lastEventId) ? lastEventId : UNKNOWN
         const missed = await missedSince(db, caller, lastId)
-        return line => {
+        return stream => {
           // The session may have ended meanwhile, too.
-          if (!followers.all.has(follower)) line.end()
-          follower.line = line
-          line.write(catchUp(follower, missed))
+          if (!followers.all.has(follower)) stream.end()
+          follower.stream = stream
+          stream.write(catchUp(follower, missed))
           return () => followers.remove(follower)
         }
       } catch (error) {
@@ -168,7 +176,7 @@ export function createLive(parts: LiveParts): Live {
       }
     },
     async close() {
-      clearInterval(beats)
+      clearInterval(heartbeats)
       end(followers.all)
       await listener.close()
     },

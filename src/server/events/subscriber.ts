@@ -8,14 +8,14 @@ import { type Job, job } from '../jobs/job.ts'
 import { eventId, type Subscription } from './emit.ts'
 
 /** An event as it was told. */
-export type HeardEvent<Facts extends z.ZodType> = Omit<typeof events.$inferSelect, 'facts'> & {
+export type StoredEvent<Facts extends z.ZodType> = Omit<typeof events.$inferSelect, 'facts'> & {
   facts: z.output<Facts>
 }
 
 export type Subscriber<Facts extends z.ZodType> = Pick<Job, 'name' | 'retries' | 'atOnce'> & {
   to: readonly EventOf<Facts>[]
   /** May run more than once for an event: what it does is known by the event's id. */
-  run(deps: Deps, heard: HeardEvent<Facts>): Promise<void>
+  run(deps: Deps, event: StoredEvent<Facts>): Promise<void>
 }
 
 /** An event as its row has it. */
@@ -25,7 +25,7 @@ export type EventRow = typeof events.$inferSelect
 export type Subscribed = Job<typeof eventId> &
   Subscription & {
     /** Does what it does for an event, if it is one of its own. */
-    hear(deps: Deps, row: EventRow): Promise<void>
+    deliver(deps: Deps, row: EventRow): Promise<void>
   }
 
 /** An event by its id; undefined where it went with its organisation. */
@@ -34,7 +34,7 @@ export const eventById = async (db: Db, id: string): Promise<EventRow | undefine
 
 /** Runs for each event of these, after the transaction that told it, and reads what was true then. */
 export function subscriber<Facts extends z.ZodType>(definition: Subscriber<Facts>): Subscribed {
-  const hear = async (deps: Deps, row: EventRow): Promise<void> => {
+  const deliver = async (deps: Deps, row: EventRow): Promise<void> => {
     const declared = definition.to.find(({ name }) => name === row.name)
     // Told by a version that knew more events.
     if (!row.facts || !declared) return
@@ -43,14 +43,14 @@ export function subscriber<Facts extends z.ZodType>(definition: Subscriber<Facts
   }
   return {
     to: definition.to,
-    hear,
+    deliver,
     ...job({
       ...definition,
       payload: eventId,
       key: ({ eventId }) => eventId,
       async run(deps, { eventId }) {
         const row = await eventById(deps.db, eventId)
-        if (row) await hear(deps, row)
+        if (row) await deliver(deps, row)
       },
     }),
   }

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { EVERY_DAY, type Right, RIGHTS } from '#src/contract/rights.ts'
-import { promised } from '#src/testing/promised.ts'
-import { type BoundPromise, promisesOf, send, type Sent } from '#src/testing/promises.ts'
-import { type Role, SECRET_OF_HOME, SECRET_OF_STAY, createFixtures } from '#src/testing/fixtures.ts'
+import { accessMatrix } from '#src/testing/access-matrix.ts'
+import { type BoundEndpoint, endpointsOf, send, type Sent } from '#src/testing/bound-endpoints.ts'
+import { type Role, SECRET_OF_PROPERTY, SECRET_OF_STAY, createFixtures } from '#src/testing/fixtures.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 
 const testApp = await createTestApp()
 const fixtures = await createFixtures(testApp)
 const { people, tokenOf } = fixtures
-const promises = await promisesOf(testApp.app)
+const endpoints = await endpointsOf(testApp.app)
 
 const callers = ['nobody', 'client', 'otherClient', 'realtor', 'otherRealtor', 'admin'] as const
 const bearer = (token: string): Sent => ({ headers: { authorization: `Bearer ${token}` } })
@@ -42,44 +42,44 @@ const worthless: Record<string, () => Promise<Sent>> = {
   }),
 }
 
-async function answerTo(promise: BoundPromise, sent: Sent) {
-  const fields = await promised[promise.name]?.fields?.(fixtures)
+async function answerTo(endpoint: BoundEndpoint, sent: Sent) {
+  const fields = await accessMatrix[endpoint.name]?.fields?.(fixtures)
   // An endpoint of its own name for the token in the address would read it: what fits wins.
-  return send(testApp.app, promise, { ...sent, fields, query: fields?.token ? '' : sent.query })
+  return send(testApp.app, endpoint, { ...sent, fields, query: fields?.token ? '' : sent.query })
 }
 
-test('every endpoint that is bound says in promised.ts who hears what', () => {
-  expect(Object.keys(promised).toSorted()).toEqual(promises.map(({ name }) => name).toSorted())
+test('every endpoint that is bound says in the access matrix who may call it', () => {
+  expect(Object.keys(accessMatrix).toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted())
 })
 
-describe.each(promises)('$name', promise => {
-  const { answers = [] } = promised[promise.name] ?? {}
+describe.each(endpoints)('$name', endpoint => {
+  const { answers = [] } = accessMatrix[endpoint.name] ?? {}
 
   test('answers to each what is theirs', async () => {
-    const heard: Record<string, number> = {}
+    const received: Record<string, number> = {}
     const secrets: string[] = []
     // What each might find where they should not.
     await fixtures.request()
-    await fixtures.hiddenHome()
+    await fixtures.hiddenProperty()
     for (const who of callers) {
-      const { statusCode, body } = await answerTo(promise, await as(who))
-      heard[who] = statusCode
+      const { statusCode, body } = await answerTo(endpoint, await as(who))
+      received[who] = statusCode
       if (body.includes(SECRET_OF_STAY) && who !== 'realtor' && who !== 'client') {
         // The claim of a link hands the stay over to the one who has it.
-        if (promise.name !== 'POST /api/claims') secrets.push(who)
+        if (endpoint.name !== 'POST /api/claims') secrets.push(who)
       }
-      if (body.includes(SECRET_OF_HOME) && who !== 'realtor') secrets.push(who)
+      if (body.includes(SECRET_OF_PROPERTY) && who !== 'realtor') secrets.push(who)
       if (statusCode >= 400) expect(body).not.toMatch(/Kloof|@post/)
     }
-    expect(heard).toEqual(Object.fromEntries(callers.map((who, at) => [who, answers[at]])))
+    expect(received).toEqual(Object.fromEntries(callers.map((who, at) => [who, answers[at]])))
     expect(secrets).toEqual([])
   })
 
   test('takes whoever proves nothing for nobody', async () => {
-    const heard: Record<string, number> = {}
+    const received: Record<string, number> = {}
     for (const [what, proof] of Object.entries(worthless))
-      heard[what] = (await answerTo(promise, await proof())).statusCode
-    expect(heard).toEqual(Object.fromEntries(Object.keys(worthless).map(what => [what, answers[0]])))
+      received[what] = (await answerTo(endpoint, await proof())).statusCode
+    expect(received).toEqual(Object.fromEntries(Object.keys(worthless).map(what => [what, answers[0]])))
   })
 })
 
@@ -109,7 +109,7 @@ const keys = [
 
 /** What is heard at the door: 401, 403, or nothing where the call is let in. */
 function atTheDoor(
-  { who }: BoundPromise,
+  { who }: BoundEndpoint,
   { person, isGuest, rights, isKey = false }: Omit<(typeof everybody)[number], 'who'> & { isKey?: boolean },
 ): number | null {
   if (who === 'anyone') return null
@@ -120,25 +120,25 @@ function atTheDoor(
   return needed.every(right => rights.some(each => each === right)) ? null : 403
 }
 
-describe.each(promises)('$name', promise => {
+describe.each(endpoints)('$name', endpoint => {
   test.each(everybody)('lets in $who as the table of rights says', async caller => {
     const sent = caller.person ? bearer(await tokenOf(caller.person)) : {}
-    const { statusCode, body } = await answerTo(promise, sent)
-    const refused = atTheDoor(promise, caller)
+    const { statusCode, body } = await answerTo(endpoint, sent)
+    const refused = atTheDoor(endpoint, caller)
     if (refused) expect(statusCode).toBe(refused)
     // The one endpoint for all accounts that has nothing to show to whoever is in no organisation.
-    else if (caller.person === fixtures.former && promise.name === 'GET /api/dashboard')
+    else if (caller.person === fixtures.former && endpoint.name === 'GET /api/dashboard')
       expect(statusCode).toBe(403)
     else expect(body).not.toMatch(/"code":"(FORBIDDEN|UNAUTHENTICATED)"/)
   })
 })
 
-describe.each(promises)('$name', promise => {
+describe.each(endpoints)('$name', endpoint => {
   test.each(keys)('lets in $who as its rights say', async caller => {
-    const fields = await promised[promise.name]?.fields?.(fixtures)
+    const fields = await accessMatrix[endpoint.name]?.fields?.(fixtures)
     const { secret } = await fixtures.key(caller.rights)
-    const { statusCode, body } = await send(testApp.app, promise, { ...bearer(secret), fields })
-    const refused = atTheDoor(promise, caller)
+    const { statusCode, body } = await send(testApp.app, endpoint, { ...bearer(secret), fields })
+    const refused = atTheDoor(endpoint, caller)
     if (refused) expect(statusCode).toBe(refused)
     else expect(body).not.toMatch(/"code":"(FORBIDDEN|UNAUTHENTICATED)"/)
     if (statusCode >= 400) expect(body).not.toMatch(/Kloof|@post/)
@@ -146,33 +146,35 @@ describe.each(promises)('$name', promise => {
 })
 
 test('what nobody else may read is there to be read', async () => {
-  await Promise.all([fixtures.request(), fixtures.hiddenHome()])
+  await Promise.all([fixtures.request(), fixtures.hiddenProperty()])
   const read = async (who: Role, url: string) =>
     (await testApp.app.inject({ url: `${url}?pageSize=100`, ...(await as(who)) })).body
   for (const who of ['client', 'realtor'] as const)
     expect(await read(who, '/api/bookings')).toContain(SECRET_OF_STAY)
-  expect(await read('realtor', '/api/properties')).toContain(SECRET_OF_HOME)
+  expect(await read('realtor', '/api/properties')).toContain(SECRET_OF_PROPERTY)
 })
 
 test('a home that is not public is unknown on every address that leads to one, save for its own realtor', async () => {
-  const leading = promises.filter(({ path }) =>
+  const leading = endpoints.filter(({ path }) =>
     /\{(slug|propertyId)\}|properties\/(public\/)?\{id\}/.test(path),
   )
   expect(leading.length).toBeGreaterThan(6)
   const found: string[] = []
-  for (const promise of leading) {
+  for (const endpoint of leading) {
     for (const who of ['nobody', 'client', 'otherRealtor', 'admin'] as const) {
-      const { id, slug } = await fixtures.hiddenHome()
+      const { id, slug } = await fixtures.hiddenProperty()
       for (const name of [id, slug]) {
         const fields = {
-          ...(await promised[promise.name]!.fields!(fixtures)), // each of them has a field for the home
-          [promise.pathFields[0]!]: name,
+          ...(await accessMatrix[endpoint.name]!.fields!(fixtures)), // each of them has a field for the home
+          [endpoint.pathFields[0]!]: name,
         }
-        const { statusCode, body } = await send(testApp.app, promise, { ...(await as(who)), fields })
+        const { statusCode, body } = await send(testApp.app, endpoint, { ...(await as(who)), fields })
         // Taking a heart away says nothing of the home.
-        const expected = promise.name.startsWith('DELETE /api/favourites') ? [200, 401, 404] : [401, 403, 404]
-        if (!expected.includes(statusCode) || body.includes(SECRET_OF_HOME))
-          found.push(`${who}: ${promise.name} ${statusCode}`)
+        const expected = endpoint.name.startsWith('DELETE /api/favourites')
+          ? [200, 401, 404]
+          : [401, 403, 404]
+        if (!expected.includes(statusCode) || body.includes(SECRET_OF_PROPERTY))
+          found.push(`${who}: ${endpoint.name} ${statusCode}`)
       }
     }
   }

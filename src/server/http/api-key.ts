@@ -4,7 +4,7 @@ import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open-db.ts'
 import { apiKeys, memberships, users } from '../db/schema.ts'
-import { written } from '../db/written.ts'
+import { prepared } from '../db/prepared.ts'
 import { type Caller, callerOfKey } from './caller.ts'
 import { hashOfToken } from './session.ts'
 
@@ -33,7 +33,7 @@ export function newApiKey(): string {
   return words + sumOf(words)
 }
 
-export const looksLikeKey = (token: string): boolean => token.startsWith(PREFIX)
+export const isKeyLike = (token: string): boolean => token.startsWith(PREFIX)
 
 const isWhole = (key: string): boolean =>
   KEY.test(key) && sumOf(key.slice(0, -SUM_CHARS)) === key.slice(-SUM_CHARS)
@@ -47,7 +47,7 @@ export const isMakersMembership = and(
 )
 export const isUnexpired = or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, sql`moment()`))
 
-const keyOfHash = written(db =>
+const keyOfHash = prepared(db =>
   db
     .select({
       id: apiKeys.id,

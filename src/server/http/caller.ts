@@ -18,7 +18,7 @@ type Personal = Extract<Actor, { person: Person }>
 /** An organisation somebody acts for, and who owns it. */
 export type Organisation = { id: string; ownerId: string }
 
-/** Whoever calls a verb: one place makes it of a request, and jobs, keys and the demo make their own. */
+/** Whoever calls a handler: one place makes it of a request, and jobs, keys and the demo make their own. */
 export type Caller = {
   actor: Actor
   /** Whom the caller acts for, and the stays asked about are its homes'. */
@@ -36,7 +36,7 @@ export type Guest = Personally & { guestId: string; organisation: null }
 /** Whoever acts for an organisation; that they may has been asked for. */
 export type Member = Caller & { organisation: Organisation }
 
-/** The caller a verb can rely on, from the `who` of its endpoint. */
+/** The caller a handler can rely on, from the `who` of its endpoint. */
 export type CallerOf<W extends Who> = W extends 'anyone'
   ? Caller | null
   : W extends 'user'
@@ -62,7 +62,7 @@ export function requireRight({ actor, rights }: Caller, right: Right): void {
 }
 
 /** The organisation whose private homes a caller may see. */
-export const seesHomesOf = (caller: Caller | null): string | null =>
+export const seesPropertiesOf = (caller: Caller | null): string | null =>
   caller?.organisation && caller.rights.has('homes.read') ? caller.organisation.id : null
 
 /** Null where no person is behind what is done. */

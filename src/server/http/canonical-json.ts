@@ -2,7 +2,7 @@ type Part = { text: string } | { value: unknown }
 
 const joined = (open: string, parts: Part[][], close: string): Part[] => [
   { text: open },
-  ...parts.flatMap((part, place) => (place > 0 ? [{ text: ',' }, ...part] : part)),
+  ...parts.flatMap((part, index) => (index > 0 ? [{ text: ',' }, ...part] : part)),
   { text: close },
 ]
 

@@ -136,24 +136,24 @@ test('a line of IPv6 has as many connections as one address, whichever of its ad
   app.server.prependListener('connection', socket =>
     Object.defineProperty(socket, 'remoteAddress', { value: `2001:db8:1:2::${(last += 1)}` }),
   )
-  const heard: string[] = []
+  const received: string[] = []
   for (let turn = 0; turn < 3; turn++) {
     const [words] = await once(caller(port, GET), 'data')
-    heard.push(String(words).slice(9, 12))
+    received.push(String(words).slice(9, 12))
   }
-  expect(heard).toEqual(['200', '200', '503'])
+  expect(received).toEqual(['200', '200', '503'])
 })
 
 test('500 who keep their connection from one address are all answered', async () => {
   const { port } = await serve({})
   const all = await callers(500, port)
-  const heard = await Promise.all(
+  const received = await Promise.all(
     all.map(async socket => {
       socket.write(GET)
       return String(await once(socket, 'data')).slice(0, 12)
     }),
   )
-  expect(new Set(heard)).toEqual(new Set(['HTTP/1.1 200']))
+  expect(new Set(received)).toEqual(new Set(['HTTP/1.1 200']))
 })
 
 test.each([
@@ -161,11 +161,11 @@ test.each([
   ['without limits of rate as many may come as will', { RATE_LIMITS: 'off' }, 8],
 ])('%s', async (_, env, served) => {
   const { port } = await serve({ connections: { all: 6, perAddress: 2 } }, env)
-  const heard: string[] = []
+  const received: string[] = []
   for (let turn = 0; turn < 8; turn++) {
     const [words] = await once(caller(port, GET), 'data')
-    heard.push(String(words).slice(9, 12))
+    received.push(String(words).slice(9, 12))
   }
-  expect(heard.filter(status => status === '200')).toHaveLength(served)
-  expect(heard.filter(status => status === '503')).toHaveLength(8 - served)
+  expect(received.filter(status => status === '200')).toHaveLength(served)
+  expect(received.filter(status => status === '503')).toHaveLength(8 - served)
 })

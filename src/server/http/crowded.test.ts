@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { crowd } from '#src/testing/crowd.ts'
 import { type Scan, scansOf } from '#src/testing/pages-read.ts'
-import { promised } from '#src/testing/promised.ts'
-import { promisesOf, send } from '#src/testing/promises.ts'
+import { accessMatrix } from '#src/testing/access-matrix.ts'
+import { endpointsOf, send } from '#src/testing/bound-endpoints.ts'
 import { createFixtures } from '#src/testing/fixtures.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 
@@ -12,18 +12,18 @@ const PAGES_MAX = 30
 const testApp = await createTestApp()
 const scans = scansOf([testApp.pool])
 const fixtures = await createFixtures(testApp)
-const promises = await promisesOf(testApp.app)
+const endpoints = await endpointsOf(testApp.app)
 const { client, realtor, admin } = fixtures.people
 
 /** Every call there is, by a guest, a host and an administrator, as the table of rights has it; `heard` is told what each has read. */
-async function callAll(heard: (name: string, read: Scan[]) => void) {
-  for (const promise of promises)
+async function callAll(report: (name: string, read: Scan[]) => void) {
+  for (const endpoint of endpoints)
     for (const person of [client, realtor, admin]) {
-      const fields = await promised[promise.name]!.fields?.(fixtures) // each that is bound is there: see access.test.ts
+      const fields = await accessMatrix[endpoint.name]!.fields?.(fixtures) // each that is bound is there: see access.test.ts
       const headers = { authorization: `Bearer ${await fixtures.tokenOf(person)}` }
       scans.length = 0
-      await send(testApp.app, promise, { fields, headers })
-      heard(promise.name, scans)
+      await send(testApp.app, endpoint, { fields, headers })
+      report(endpoint.name, scans)
     }
 }
 

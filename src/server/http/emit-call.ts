@@ -4,11 +4,8 @@ import type { Topic } from '../../contract/topics.ts'
 import { z } from '../../contract/zod.ts'
 import type { Inside } from '../deps.ts'
 import { type Emit, eventActorOf } from '../events/emit.ts'
+import type { Change, Fields } from '../events/change.ts'
 import { type Caller, personOf } from './caller.ts'
-
-export type Fields = Record<string, unknown>
-/** What a call changed, in the fields that differ: null where there was, or is, nothing. */
-export type Change = { before: Fields | null; after: Fields | null }
 
 const isId = (value: unknown): value is string => z.uuid().safeParse(value).success
 
@@ -22,12 +19,16 @@ function subjectOf(endpoint: Endpoint, input: unknown, output: unknown, person: 
 
 /** The deps of one call, which remember what its handler emits and says it changed, and how to emit what no event of the handler said. */
 export function rememberingCall(deps: Inside, endpoint: Endpoint) {
-  const untold = new Set<Topic>(endpoint.changes)
+  const { changes = [] } = endpoint
+  const untold = new Set<Topic>(changes)
+  const own: string[] = []
   let change: Change | undefined
   let isUnchanged = false
-  const emit: Emit = (tx, event, news) => {
+  const emit: Emit = async (tx, event, news) => {
     for (const topic of event.changes) untold.delete(topic)
-    return deps.emit(tx, event, news)
+    const id = await deps.emit(tx, event, news)
+    if (event.changes.every(topic => changes.includes(topic))) own.push(id)
+    return id
   }
   return {
     deps: {
@@ -37,13 +38,15 @@ export function rememberingCall(deps: Inside, endpoint: Endpoint) {
         change = recorded ?? undefined
       },
     },
+    /** The events that make nothing old but what the endpoint says: who called asks for that again at once. */
+    own,
     /** In the transaction of the call. Without a caller nobody's windows are known, and nobody is told. */
     async emitRest(db: Inside['db'], caller: Caller | null, input: unknown, output: unknown): Promise<void> {
       const person = caller ? personOf(caller) : null
       const subject = subjectOf(endpoint, input, output, person?.id)
       const isSaid = untold.size === 0 && !change
       if (isSaid || isUnchanged || !caller || !subject) return
-      await deps.emit(db, callMade, {
+      const id = await deps.emit(db, callMade, {
         subject,
         organisation: caller.organisation?.id ?? null,
         guest: caller.guestId,
@@ -54,15 +57,7 @@ export function rememberingCall(deps: Inside, endpoint: Endpoint) {
           ...(change ?? { before: null, after: null }),
         },
       })
+      own.push(id)
     },
   }
-}
-
-/** The fields that differ, before and after. */
-export function changeOf(before: Fields, after: Fields): Change {
-  const differing = Object.keys(after).filter(
-    field => JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-  )
-  const only = (fields: Fields) => Object.fromEntries(differing.map(field => [field, fields[field] ?? null]))
-  return { before: only(before), after: only(after) }
 }

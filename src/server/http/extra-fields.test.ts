@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { promised } from '#src/testing/promised.ts'
-import { promisesOf, send } from '#src/testing/promises.ts'
+import { accessMatrix } from '#src/testing/access-matrix.ts'
+import { endpointsOf, send } from '#src/testing/bound-endpoints.ts'
 import { createFixtures } from '#src/testing/fixtures.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 
@@ -37,7 +37,7 @@ const planted: Record<string, unknown> = {
   createdAt: WHEN,
   created_at: WHEN,
   claimed_at: WHEN,
-  claimedAt: WHEN,
+  linkedAt: WHEN,
   arrival_set_at: WHEN,
   arrivalSetAt: WHEN,
   expires_at: WHEN,
@@ -85,18 +85,18 @@ async function traces(): Promise<Record<string, number>> {
   return { ...found, 'users above others': Number(rows[0]!.above), 'requests taken': Number(rows[0]!.taken) }
 }
 
-const changing = (await promisesOf(testApp.app)).filter(({ method, isForm }) => method !== 'GET' && !isForm)
+const changing = (await endpointsOf(testApp.app)).filter(({ method, isForm }) => method !== 'GET' && !isForm)
 
-test.each(changing)('$name keeps nothing that it did not ask for', async promise => {
-  const { answers, fields } = promised[promise.name]! // access.test.ts sees to it
+test.each(changing)('$name keeps nothing that it did not ask for', async endpoint => {
+  const { answers, fields } = accessMatrix[endpoint.name]! // access.test.ts sees to it
   for (const [at, who] of ['client', 'realtor'].entries()) {
     const person = fixtures.people[who as 'client' | 'realtor'] // as just listed
     const headers = { authorization: `Bearer ${await fixtures.tokenOf(person)}` }
     const fitting = (await fields?.(fixtures)) ?? {}
     const before = await traces()
-    const more = Object.entries(planted).filter(([name]) => !(name in promise.fields))
+    const more = Object.entries(planted).filter(([name]) => !(name in endpoint.fields))
     const sent = { ...Object.fromEntries(more), ...fitting }
-    const { statusCode } = await send(testApp.app, promise, { fields: sent, headers })
+    const { statusCode } = await send(testApp.app, endpoint, { fields: sent, headers })
     expect(statusCode).toBe(answers[at * 2 + 1])
     expect(await traces()).toEqual(before)
   }

@@ -17,7 +17,7 @@ const savedAs = (name: string): string =>
 export function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, body, name, keptSeconds = 0 }: FileAnswer,
+  { type, body, name, cacheSeconds = 0 }: FileAnswer,
   isForAnyone: boolean,
 ): FastifyReply {
   const tag = tagOf(body)
@@ -25,7 +25,7 @@ export function sendFile(
   if (!reply.hasHeader('cache-control'))
     void reply.header(
       'cache-control',
-      isForAnyone && keptSeconds > 0 ? `public, max-age=${keptSeconds}` : 'private, no-cache',
+      isForAnyone && cacheSeconds > 0 ? `public, max-age=${cacheSeconds}` : 'private, no-cache',
     )
   if (isKnown(request.headers['if-none-match'], tag)) return reply.code(304).send()
   if (name) void reply.header('content-disposition', savedAs(name))

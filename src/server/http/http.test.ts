@@ -257,11 +257,11 @@ test('a call on the API says so when the answer is not JSON', async () => {
 
 test('behind one proxy the address is the one that the proxy saw, whatever the caller claims', async () => {
   const person = await behind.user('client')
-  const guess = (claimed: string) =>
+  const guess = (forged: string) =>
     behind.app.inject({
       method: 'POST',
       url: '/api/auth/login',
-      headers: { 'x-forwarded-for': `${claimed}, 196.25.1.1` },
+      headers: { 'x-forwarded-for': `${forged}, 196.25.1.1` },
       payload: { email: person.email, password: 'wrong' },
     })
   const statuses: number[] = []

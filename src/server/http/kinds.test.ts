@@ -11,7 +11,7 @@ import { z } from '#src/contract/zod.ts'
 import { routes } from '#src/testing/product.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { addRoutes, createServer } from '../app.ts'
-import { openLine, telling } from './event-line.ts'
+import { openEventConnection, telling } from './event-connection.ts'
 import type { Api } from './route.ts'
 
 const testApp = await createTestApp()
@@ -28,12 +28,12 @@ const notice = endpoint({
 })
 const feed = endpoint({
   method: 'GET',
-  path: '/api/feeds/:home/nights.ics',
+  path: '/api/feeds/:property/nights.ics',
   kind: 'file',
   who: 'anyone',
   reads: ['nights'],
   summary: 'The nights of a home',
-  input: z.object({ home: z.uuid() }),
+  input: z.object({ property: z.uuid() }),
   output: z.unknown(),
 })
 const bill = endpoint({
@@ -82,7 +82,7 @@ async function* numbers(first: number, gone: AbortSignal) {
 const bind = ({ route }: Api) => {
   route(notice, async (_, { body }) => ({ seal: createHmac('sha256', 'secret').update(body).digest('hex') }))
   route(feed, async () => ({ type: 'text/calendar; charset=utf-8', body: calendar, name: 'Kliphuis §1.ics' }))
-  route(bill, async (_, __, { actor }) => ({ type: 'text/plain', body: actor.person.id, keptSeconds: 60 }))
+  route(bill, async (_, __, { actor }) => ({ type: 'text/plain', body: actor.person.id, cacheSeconds: 60 }))
   route(news, async (_, { first }, __, { signal }) => numbers(first, signal))
 }
 
@@ -144,7 +144,7 @@ test('a file is sent with its type and name, and not again to whoever has it', a
   const changed = await app.inject({ url, headers: { 'if-none-match': tag } })
   expect([changed.statusCode, changed.body]).toEqual([200, calendar])
   expect((await app.inject({ url: '/api/feeds/kliphuis/nights.ics' })).statusCode).toBe(404)
-  const blob = await call(feed, { home: '01990000-0000-7000-8000-000000000000' })
+  const blob = await call(feed, { property: '01990000-0000-7000-8000-000000000000' })
   expect(await blob.text()).toBe(calendar)
 })
 
@@ -168,11 +168,11 @@ test('events are heard as they are told, and nobody tells on when the caller has
   const { token } = await testApp.user('client')
   const gone = new AbortController()
   const events = await createCall(origin, fetch, () => token)(news, { first: 7 }, { signal: gone.signal })
-  const heard = events[Symbol.asyncIterator]()
-  expect((await heard.next()).value).toEqual({ number: 7, at: NOW.toISOString() })
+  const received = events[Symbol.asyncIterator]()
+  expect((await received.next()).value).toEqual({ number: 7, at: NOW.toISOString() })
   streaming.next()
-  expect((await heard.next()).value).toEqual({ number: 8, at: NOW.toISOString() })
-  expect((await heard.next()).done).toBe(true)
+  expect((await received.next()).value).toEqual({ number: 8, at: NOW.toISOString() })
+  expect((await received.next()).done).toBe(true)
   await expect(call(news, {})).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
 
   hush()
@@ -188,21 +188,21 @@ test('a line on which nothing is said is kept open by beats, and stored by nobod
   hush()
   const quiet = fastify()
   quiet.get('/', (_, reply) =>
-    openLine(reply, telling(numbers(1, AbortSignal.any([])), AbortSignal.any([]), 1)),
+    openEventConnection(reply, telling(numbers(1, AbortSignal.any([])), AbortSignal.any([]), 1)),
   )
   const answer = await fetch(await quiet.listen({ port: 0, host: '127.0.0.1' }))
   expect(answer.headers.get('cache-control')).toBe('no-store')
   const words = answer.body!.pipeThrough(new TextDecoderStream()).getReader() // an answer that is 200 has one
-  let heard = ''
-  const hear = async () => {
+  let received = ''
+  const read = async () => {
     const { done, value } = await words.read()
     if (done) throw new Error('The line has ended')
-    heard += value
+    received += value
   }
-  while (heard.split(':\n\n').length < 4) await hear()
+  while (received.split(':\n\n').length < 4) await read()
   streaming.next()
-  while (!heard.includes('"number":2')) await hear()
-  expect(heard.match(/"number":\d/g)).toEqual(['"number":1', '"number":2'])
+  while (!received.includes('"number":2')) await read()
+  expect(received.match(/"number":\d/g)).toEqual(['"number":1', '"number":2'])
   await quiet.close()
 })
 
@@ -211,12 +211,12 @@ test('a stop ends the streams first and waits for none', async () => {
   const { token } = await testApp.user('client')
   const other = await listening()
   const events = await createCall(other.origin, fetch, () => token)(news, {})
-  const heard = events[Symbol.asyncIterator]()
-  await heard.next()
+  const received = events[Symbol.asyncIterator]()
+  await received.next()
   const closed = once(other.app.server, 'close')
   const stopped = other.app.close()
   // Its teller says nothing more, and the line ends in peace all the same.
-  expect((await heard.next()).done).toBe(true)
+  expect((await received.next()).done).toBe(true)
   await Promise.all([stopped, closed])
 })
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { RIGHTS } from '#src/contract/rights.ts'
 import { oddIds, oddValues } from '#src/testing/odd-values.ts'
 import { seededRandom } from '#src/contract/random.ts'
-import { promised } from '#src/testing/promised.ts'
-import { type BoundPromise, fieldsOf, promisesOf, send } from '#src/testing/promises.ts'
+import { accessMatrix } from '#src/testing/access-matrix.ts'
+import { type BoundEndpoint, fieldsOf, endpointsOf, send } from '#src/testing/bound-endpoints.ts'
 import { createFixtures } from '#src/testing/fixtures.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 
@@ -18,7 +18,7 @@ const EACH_COUNT = 20
 const SLOW_COUNT = 8
 
 /** Some of the odd values, others for each field and seed: all of them everywhere would take minutes. */
-const someOf = ({ fields }: BoundPromise): string[] => {
+const someOf = ({ fields }: BoundEndpoint): string[] => {
   const isSlow = Object.keys(fields).some(name => /password/i.test(name))
   const mixed = all.map(value => ({ value, at: random() })).toSorted((one, other) => one.at - other.at)
   return mixed.slice(0, isSlow ? SLOW_COUNT : EACH_COUNT).map(({ value }) => value)
@@ -27,7 +27,7 @@ const someOf = ({ fields }: BoundPromise): string[] => {
 const testApp = await createTestApp({ DEMO: '1' })
 const fixtures = await createFixtures(testApp)
 await fixtures.withoutLimits()
-const promises = await promisesOf(testApp.app)
+const endpoints = await endpointsOf(testApp.app)
 
 type Answer = { what: string; status: number; body: string }
 
@@ -38,9 +38,9 @@ function sidesOf(who: string) {
 }
 
 /** Each kind of caller that an endpoint admits. */
-const callersOf = ({ who }: BoundPromise) => (who === 'anyone' ? [null] : sidesOf(who))
+const callersOf = ({ who }: BoundEndpoint) => (who === 'anyone' ? [null] : sidesOf(who))
 
-/** Odd values may be passwords: each test begins with those that the table of promises knows. */
+/** Odd values may be passwords: each test begins with those that the access matrix knows. */
 const { rows: passwords } = await testApp.pool.query<{ id: string; hash: string }>(
   'select id, password_hash as hash from users',
 )
@@ -90,15 +90,15 @@ const faultsOf = (answers: readonly Answer[]) =>
   })
 
 /** The calls in which one field has each of these values, and the others fit. */
-function callsOf(promise: BoundPromise, fitting: Record<string, unknown>, field: string, odd: string[]) {
-  const isAsked = promise.method === 'GET'
+function callsOf(endpoint: BoundEndpoint, fitting: Record<string, unknown>, field: string, odd: string[]) {
+  const isAsked = endpoint.method === 'GET'
   const others = { ...fitting }
   delete others[field]
   return odd.map(value => {
-    const what = `${promise.name} ${field}=${value.slice(0, 80)}`
+    const what = `${endpoint.name} ${field}=${value.slice(0, 80)}`
     if (!isAsked) {
       const inBody = Object.entries({ ...others, [field]: '@odd@' }).filter(
-        ([name]) => !promise.pathFields.includes(name),
+        ([name]) => !endpoint.pathFields.includes(name),
       )
       const body = JSON.stringify(Object.fromEntries(inBody)).replace('"@odd@"', () => value)
       return { what, sent: { fields: others, body } }
@@ -110,13 +110,13 @@ function callsOf(promise: BoundPromise, fitting: Record<string, unknown>, field:
 }
 
 async function answersTo(
-  promise: BoundPromise,
+  endpoint: BoundEndpoint,
   calls: ReturnType<typeof callsOf>,
   headers: Record<string, string>,
 ) {
   return Promise.all(
     calls.map(async call => {
-      const { statusCode, body } = await send(testApp.app, promise, { ...call.sent, headers })
+      const { statusCode, body } = await send(testApp.app, endpoint, { ...call.sent, headers })
       return { ...call, status: statusCode, body }
     }),
   )
@@ -125,58 +125,58 @@ async function answersTo(
 const isList = ({ type, anyOf = [] }: { type?: unknown; anyOf?: readonly { type?: unknown }[] }) =>
   type === 'array' || anyOf.some(each => each.type === 'array')
 
-const toFill = promises.filter(({ fields, isForm }) => !isForm && Object.keys(fields).length > 0)
+const toFill = endpoints.filter(({ fields, isForm }) => !isForm && Object.keys(fields).length > 0)
 
 test.each(toFill)(
   '$name takes or refuses whatever a field holds, and a refusal changes nothing',
-  async promise => {
+  async endpoint => {
     const faults: string[] = []
-    for (const who of callersOf(promise)) {
+    for (const who of callersOf(endpoint)) {
       const headers = await headersOf(who)
-      for (const [field, schema] of Object.entries(promise.fields)) {
-        if (promise.pathFields.includes(field)) continue
-        const values = someOf(promise)
+      for (const [field, schema] of Object.entries(endpoint.fields)) {
+        if (endpoint.pathFields.includes(field)) continue
+        const values = someOf(endpoint)
         const inside = Object.keys(fieldsOf(schema)).flatMap(name =>
           values.map(value => `{${JSON.stringify(name)}:${value}}`),
         )
         const inList = isList(schema) ? values.map(value => `[${value}]`) : []
-        const fitting = (await promised[promise.name]?.fields?.(fixtures)) ?? {}
-        const calls = callsOf(promise, fitting, field, [...values, ...inside, ...inList])
-        const answers = await answersTo(promise, calls, headers)
+        const fitting = (await accessMatrix[endpoint.name]?.fields?.(fixtures)) ?? {}
+        const calls = callsOf(endpoint, fitting, field, [...values, ...inside, ...inList])
+        const answers = await answersTo(endpoint, calls, headers)
         faults.push(...faultsOf(answers))
         const before = await stored()
         const refused = answers.filter(({ status }) => status >= 400)
-        const again = await answersTo(promise, refused, headers)
+        const again = await answersTo(endpoint, refused, headers)
         const isRefused = again.every(({ status }) => status >= 400)
         if (isRefused && (await stored()) !== before)
-          faults.push(`${promise.name} ${field}: a refusal left a trace`)
+          faults.push(`${endpoint.name} ${field}: a refusal left a trace`)
       }
     }
     expect(faults, `SEED=${seed}`).toEqual([])
   },
 )
 
-const withPath = promises.filter(({ pathFields }) => pathFields.length > 0)
+const withPath = endpoints.filter(({ pathFields }) => pathFields.length > 0)
 
-test.each(withPath)('$name finds nothing under an id that is none', async promise => {
-  const heard: string[] = []
-  for (const who of callersOf(promise)) {
+test.each(withPath)('$name finds nothing under an id that is none', async endpoint => {
+  const received: string[] = []
+  for (const who of callersOf(endpoint)) {
     const headers = await headersOf(who)
-    const fitting = (await promised[promise.name]?.fields?.(fixtures)) ?? {}
+    const fitting = (await accessMatrix[endpoint.name]?.fields?.(fixtures)) ?? {}
     for (const id of oddIds) {
       // Taking away the heart of a home that is gone is as good as having had none.
-      if (promise.method === 'DELETE' && promise.path.includes('favourites') && id.startsWith('0189'))
+      if (endpoint.method === 'DELETE' && endpoint.path.includes('favourites') && id.startsWith('0189'))
         continue
       // It finds nothing under any id.
-      if (promise.name === 'GET /api/webhooks/{id}/secret' && id.startsWith('0189')) continue
-      const path = promise.path.replace(/\{\w+\}/, () => id)
+      if (endpoint.name === 'GET /api/webhooks/{id}/secret' && id.startsWith('0189')) continue
+      const path = endpoint.path.replace(/\{\w+\}/, () => id)
       const sent = { fields: fitting, headers }
-      const { statusCode, body } = await send(testApp.app, { ...promise, path }, sent)
+      const { statusCode, body } = await send(testApp.app, { ...endpoint, path }, sent)
       if (statusCode !== 404 || faultOf({ what: id, status: statusCode, body }))
-        heard.push(`${id} -> ${statusCode} ${body.slice(0, 100)}`)
+        received.push(`${id} -> ${statusCode} ${body.slice(0, 100)}`)
     }
   }
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 const MB = 1024 * 1024
@@ -205,35 +205,35 @@ const CODES = new Set([
   'NOT_FOUND',
 ])
 
-const sending = promises.filter(({ method }) => method !== 'GET')
+const sending = endpoints.filter(({ method }) => method !== 'GET')
 
-test.each(sending)('$name refuses a body that is none, whatever it is called', async promise => {
-  const heard: string[] = []
-  for (const who of callersOf(promise)) {
+test.each(sending)('$name refuses a body that is none, whatever it is called', async endpoint => {
+  const received: string[] = []
+  for (const who of callersOf(endpoint)) {
     const headers = await headersOf(who)
     const before = await stored()
-    const ids = Object.fromEntries(promise.pathFields.map(name => [name, oddIds.at(-1)]))
+    const ids = Object.fromEntries(endpoint.pathFields.map(name => [name, oddIds.at(-1)]))
     for (const [what, body, type] of oddBodies) {
-      const answer = await send(testApp.app, promise, { fields: ids, body, type, headers })
+      const answer = await send(testApp.app, endpoint, { fields: ids, body, type, headers })
       const { statusCode: status, body: words } = answer
       const { code } = JSON.parse(words) as { code?: string }
       if (status < 400 || faultOf({ what, status, body: words }) || !CODES.has(code ?? ''))
-        heard.push(`${what} -> ${status} ${words.slice(0, 150)}`)
+        received.push(`${what} -> ${status} ${words.slice(0, 150)}`)
     }
     expect(await stored()).toBe(before)
   }
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 // The picture of an address is fetched, or refused, before anything is written.
-const creating = promises.filter(({ name, creates }) => creates && !name.endsWith('/from-url'))
+const creating = endpoints.filter(({ name, creates }) => creates && !name.endsWith('/from-url'))
 
-test.each(creating)('$name refuses an Idempotency-Key that is none', async promise => {
-  for (const who of callersOf(promise)) {
-    const fields = (await promised[promise.name]?.fields?.(fixtures)) ?? {}
+test.each(creating)('$name refuses an Idempotency-Key that is none', async endpoint => {
+  for (const who of callersOf(endpoint)) {
+    const fields = (await accessMatrix[endpoint.name]?.fields?.(fixtures)) ?? {}
     for (const key of ['', 'x'.repeat(256)]) {
       const headers = { ...(await headersOf(who)), 'idempotency-key': key }
-      const { statusCode, body } = await send(testApp.app, promise, { fields, headers })
+      const { statusCode, body } = await send(testApp.app, endpoint, { fields, headers })
       expect([statusCode, body]).toEqual([400, expect.stringContaining('Idempotency-Key')])
     }
   }

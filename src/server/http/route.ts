@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from '#src/contract/zod.ts'
+import { OWN_EVENTS } from '../../contract/topics.ts'
 import type { Endpoint, FileAnswer, Input, Output } from '../../contract/endpoint.ts'
 import type { Deps, Inside } from '../deps.ts'
 import { networkOf } from '../network.ts'
@@ -8,15 +9,15 @@ import { actorId, admit, type Caller, type CallerOf } from './caller.ts'
 import { type BodyLimits, createBodyGate, SMALL_BYTES_MAX } from './body-gate.ts'
 import { rememberingCall } from './emit-call.ts'
 import { canonicalJson } from './canonical-json.ts'
-import { type Follow, openLine, telling } from './event-line.ts'
+import { type Follow, openEventConnection, telling } from './event-connection.ts'
 import { sendFile } from './file-answer.ts'
 import { limitCalls, limitWrites } from './limit-calls.ts'
-import { once, type Reply, type Request, VISITOR } from './once.ts'
+import { idempotent, type Reply, type Request, VISITOR } from './idempotent.ts'
 import { read } from './read.ts'
-import { callerOfApiKey, looksLikeKey } from './api-key.ts'
+import { callerOfApiKey, isKeyLike } from './api-key.ts'
 import { callerOfToken } from './session.ts'
 
-/** What a verb may know of the request itself. */
+/** What a handler may know of the request itself. */
 export type From = {
   address: string
   userAgent: string | null
@@ -29,7 +30,7 @@ export type From = {
 }
 
 /** A handler of a call that creates runs in a transaction where a key was sent, so it waits for nothing outside; what must comes in `prepared`. */
-export type Verb<E extends Endpoint, Prepared = unknown> = (
+export type Handler<E extends Endpoint, Prepared = unknown> = (
   deps: NonNullable<E['creates']> extends true ? Inside : Deps,
   input: Input<E>,
   caller: CallerOf<E['who']>,
@@ -66,10 +67,10 @@ export type Api = {
   endpoints: Endpoint[]
   /** What other programs are sent, by the name of the event. */
   webhooks: Record<string, Webhook>
-  /** Binds a promise of the contract to the verb that keeps it. */
+  /** Binds an endpoint of the contract to the handler that answers it. */
   route<const E extends Endpoint, Prepared = undefined>(
     endpoint: E,
-    verb: Verb<E, Prepared>,
+    handler: Handler<E, Prepared>,
     options?: RouteOptions<E, Prepared>,
   ): void
 }
@@ -83,7 +84,7 @@ const BEARER = /^Bearer ([\w-]{20,200})$/i
 async function callerBehind(request: FastifyRequest, deps: Deps): Promise<Caller | null> {
   const token = BEARER.exec(request.headers.authorization ?? '')?.[1]
   if (!token) return null
-  return looksLikeKey(token) ? callerOfApiKey(deps.db, token) : callerOfToken(deps.db, token)
+  return isKeyLike(token) ? callerOfApiKey(deps.db, token) : callerOfToken(deps.db, token)
 }
 
 type Asked<E extends Endpoint> = {
@@ -104,7 +105,7 @@ const fromOf = (request: FastifyRequest, signal: AbortSignal): From => ({
 async function replyTo<E extends Endpoint, Prepared>(
   deps: Deps,
   endpoint: E,
-  verb: Verb<E, Prepared>,
+  handler: Handler<E, Prepared>,
   { request, input, caller: admitted, signal }: Asked<E>,
   options: RouteOptions<E, Prepared>,
 ): Promise<Reply> {
@@ -113,9 +114,10 @@ async function replyTo<E extends Endpoint, Prepared>(
   const prepare = async () => (await options.prepare?.(deps, input, caller)) as Prepared // undefined where nothing is prepared
   const work = async (db: Deps['db'], prepared: Prepared): Promise<Reply> => {
     const call = rememberingCall(deps, endpoint)
-    const output = await verb({ ...deps, ...call.deps, db }, input, caller, from, prepared)
+    const output = await handler({ ...deps, ...call.deps, db }, input, caller, from, prepared)
     await call.emitRest(db, admitted, input, output)
-    return { status: endpoint.status ?? 200, body: z.encode(endpoint.output, output as never) } // a verb returns what the schema encodes
+    const body = z.encode(endpoint.output, output as never) // a handler returns what the schema encodes
+    return { status: endpoint.status ?? 200, body, events: call.own }
   }
   const key = request.headers['idempotency-key']
   if (!endpoint.creates || key === undefined) {
@@ -123,7 +125,7 @@ async function replyTo<E extends Endpoint, Prepared>(
     if (!endpoint.changes?.length || options.reachesOutside) return work(deps.db, prepared)
     return deps.db.transaction(tx => work(tx, prepared))
   }
-  return once(
+  return idempotent(
     deps.db,
     String(key),
     admitted ? actorId(admitted) : VISITOR,
@@ -136,19 +138,19 @@ async function replyTo<E extends Endpoint, Prepared>(
 async function sendOther<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
-  verb: Verb<E>,
+  handler: Handler<E>,
   { request, input, caller, signal }: Asked<E>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const from = fromOf(request, signal)
-  const output: unknown = await verb(deps, input, caller as CallerOf<E['who']>, from, undefined) // `admit` let this caller in
+  const output: unknown = await handler(deps, input, caller as CallerOf<E['who']>, from, undefined) // `admit` let this caller in
   if (endpoint.kind === 'file')
-    return sendFile(request, reply, output as FileAnswer, endpoint.who === 'anyone') // a verb of that kind gives one
-  if (typeof output === 'function') return openLine(reply, output as Follow) // as above
+    return sendFile(request, reply, output as FileAnswer, endpoint.who === 'anyone') // a handler of that kind gives one
+  if (typeof output === 'function') return openEventConnection(reply, output as Follow) // as above
   const encoded = async function* (events: AsyncIterable<never>) {
     for await (const event of events) yield z.encode(endpoint.output, event)
   }
-  return openLine(reply, telling(encoded(output as AsyncIterable<never>), signal)) // as above
+  return openEventConnection(reply, telling(encoded(output as AsyncIterable<never>), signal)) // as above
 }
 
 /** A keyed request, to be told from another. What a form sent is named by its content. */
@@ -167,7 +169,7 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
     deps,
     endpoints,
     webhooks: {},
-    route(endpoint, verb, options = {}) {
+    route(endpoint, handler, options = {}) {
       const own = options.isEntry ? { ...deps, db: deps.entryDb } : deps
       endpoints.push(endpoint)
       const bytesMax =
@@ -207,8 +209,9 @@ export function createApi(app: FastifyInstance, deps: Deps, bodyLimits: BodyLimi
               : read(endpoint, request)
             const asked = { request, input, caller, signal }
             if (endpoint.kind === 'file' || endpoint.kind === 'stream')
-              return sendOther(own, endpoint, verb as Verb<typeof endpoint>, asked, reply) // it is handed nothing prepared
-            const { status, body } = await replyTo(own, endpoint, verb, asked, options)
+              return sendOther(own, endpoint, handler as Handler<typeof endpoint>, asked, reply) // it is handed nothing prepared
+            const { status, body, events = [] } = await replyTo(own, endpoint, handler, asked, options)
+            if (events.length > 0) void reply.header(OWN_EVENTS, events.join())
             return reply.code(status).send(body)
           },
         })

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../db/open-db.ts'
 import { memberships, sessions, users } from '../db/schema.ts'
-import { written } from '../db/written.ts'
+import { prepared } from '../db/prepared.ts'
 import { callerOf, type SignedIn } from './caller.ts'
 
 const TOKEN_BYTES = 32
@@ -61,7 +61,7 @@ const accountsOfSessions = (db: Db) =>
 
 const isOpen = gt(sessions.expiresAt, sql`moment()`)
 
-const accountOfToken = written(db =>
+const accountOfToken = prepared(db =>
   accountsOfSessions(db).where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isOpen)),
 )
 
@@ -118,8 +118,8 @@ export const openSessionsOf = (db: Db, userId: string) =>
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
     .limit(LISTED_MAX)
 
-/** Ends every session of a user, or every one but `keptSessionId`. */
-export async function closeSessions(db: Db, userId: string, keptSessionId?: string): Promise<void> {
-  const others = keptSessionId ? ne(sessions.id, keptSessionId) : undefined
+/** Ends every session of a user, or every one but `exceptSessionId`. */
+export async function closeSessions(db: Db, userId: string, exceptSessionId?: string): Promise<void> {
+  const others = exceptSessionId ? ne(sessions.id, exceptSessionId) : undefined
   await db.delete(sessions).where(and(eq(sessions.userId, userId), others))
 }

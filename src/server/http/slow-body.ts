@@ -15,20 +15,20 @@ export function cutWhenSlow({ raw }: FastifyRequest, { stallMs, bytesPerSecondMi
   const first = socket.bytesRead
   const began = performance.now()
   let before = first
-  const look = setInterval(() => {
+  const check = setInterval(() => {
     const now = socket.bytesRead
     const seconds = (performance.now() - began) / 1000
     const isSlow = now === before || now - first < bytesPerSecondMin * seconds
     before = now
     if (raw.complete || !isSlow) return
-    clearInterval(look)
+    clearInterval(check)
     answerUnread(
       { code: 'ERR_HTTP_REQUEST_TIMEOUT', name: 'TimeoutError', message: 'A body came too slowly' },
       socket,
     )
     socket.destroySoon()
   }, stallMs)
-  look.unref()
-  const stop = () => clearInterval(look)
+  check.unref()
+  const stop = () => clearInterval(check)
   raw.once('end', stop).once('close', stop)
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { promised } from '#src/testing/promised.ts'
-import { promisesOf, send } from '#src/testing/promises.ts'
+import { accessMatrix } from '#src/testing/access-matrix.ts'
+import { endpointsOf, send } from '#src/testing/bound-endpoints.ts'
 import { createFixtures } from '#src/testing/fixtures.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 
@@ -9,18 +9,18 @@ const STATEMENTS_MAX = 3
 const testApp = await createTestApp()
 const fixtures = await createFixtures(testApp)
 const { people, tokenOf } = fixtures
-const promises = await promisesOf(testApp.app)
+const endpoints = await endpointsOf(testApp.app)
 
 const callers = [null, people.client, people.realtor, people.admin]
 
 /** The most statements that a call takes of whoever is let in, the session's among them. */
-async function mostOf(promise: (typeof promises)[number]): Promise<number> {
+async function mostOf(endpoint: (typeof endpoints)[number]): Promise<number> {
   let most = 0
   for (const person of callers) {
-    const fields = await promised[promise.name]!.fields?.(fixtures) // each that is bound is there: see access.test.ts
+    const fields = await accessMatrix[endpoint.name]!.fields?.(fixtures) // each that is bound is there: see access.test.ts
     const headers: Record<string, string> = person ? { authorization: `Bearer ${await tokenOf(person)}` } : {}
     const statements = await testApp.statementsOf(async () => {
-      await send(testApp.app, promise, { fields, headers })
+      await send(testApp.app, endpoint, { fields, headers })
     })
     most = Math.max(most, statements.length)
   }
@@ -28,8 +28,8 @@ async function mostOf(promise: (typeof promises)[number]): Promise<number> {
 }
 
 describe('a call that changes nothing takes at most three statements, its session among them', () => {
-  test.each(promises.filter(({ method }) => method === 'GET'))('$name', async promise => {
-    expect(await mostOf(promise)).toBeLessThanOrEqual(STATEMENTS_MAX)
+  test.each(endpoints.filter(({ method }) => method === 'GET'))('$name', async endpoint => {
+    expect(await mostOf(endpoint)).toBeLessThanOrEqual(STATEMENTS_MAX)
   })
 })
 
@@ -138,6 +138,7 @@ const writes: Record<string, number> = {
 
 test('a call that changes something takes the statements that are said here, and no more', async () => {
   const taken: Record<string, number> = {}
-  for (const promise of promises) if (promise.method !== 'GET') taken[promise.name] = await mostOf(promise)
+  for (const endpoint of endpoints)
+    if (endpoint.method !== 'GET') taken[endpoint.name] = await mostOf(endpoint)
   expect(taken).toEqual(writes)
 })

@@ -186,7 +186,7 @@ test('a job that has a time is sent by itself at that time in South Africa, and 
       ({ name }) => name,
     )
   await openQueue(connection, [{ ...once, every: '0 3 * * *' }], silent).then(async each => {
-    await each.keepTime()
+    await each.startSchedule()
     expect(await times()).toEqual(['test.once'])
     const { rows: said } = await testApp.pool.query('select cron, timezone, options from pgboss.schedule')
     expect(said).toMatchObject([
@@ -194,7 +194,7 @@ test('a job that has a time is sent by itself at that time in South Africa, and 
     ])
     await each.stop()
   })
-  await queue.keepTime()
+  await queue.startSchedule()
   expect(await times()).toEqual([])
 })
 

@@ -13,13 +13,13 @@ import type { Job } from './job.ts'
 const CONNECTIONS_MAX = 4
 const AT_ONCE = 5
 // A job that is sent wakes whoever waits for it; what waits for its time, or was not heard of, is found by looking.
-const LOOK_SECONDS = 30
-const LOOK_UNHEARD_SECONDS = 2
+const POLL_SECONDS = 30
+const POLL_UNNOTIFIED_SECONDS = 2
 /** What a job under way has left when the product stops; it runs again at the next start. */
 const STOP_TIMEOUT_MS = 2000
 const WORK_OPTIONS = {
-  pollingIntervalSeconds: LOOK_UNHEARD_SECONDS,
-  notifyPollingIntervalSeconds: LOOK_SECONDS,
+  pollingIntervalSeconds: POLL_UNNOTIFIED_SECONDS,
+  notifyPollingIntervalSeconds: POLL_SECONDS,
   perJobResults: true,
 } as const
 const TIME_ZONE = 'Africa/Johannesburg'
@@ -29,7 +29,7 @@ export type Queue = {
   /** Runs what waits, and what is sent from now on. Gives the way to end it, once what is under way is done. */
   work(deps: Deps): Promise<() => Promise<void>>
   /** Sends by itself, from now on, the jobs that have a time. */
-  keepTime(): Promise<void>
+  startSchedule(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -101,7 +101,7 @@ export async function openQueue(
         else await workInBatches(boss, deps, definition)
       return async () => void (await Promise.all(jobs.map(({ name }) => boss.offWork(name))))
     },
-    async keepTime() {
+    async startSchedule() {
       for (const { name, every } of jobs)
         // What was due while nothing ran is made up for once.
         if (every) await boss.schedule(name, every, {}, { tz: TIME_ZONE, missed: 'once' })

@@ -8,11 +8,11 @@ import { sweep, sweepLimits } from './sweep.ts'
 const testApp = await createTestApp()
 const { pool } = testApp
 const host = await testApp.user('realtor')
-const home = await makeProperty(testApp.db, host)
+const property = await makeProperty(testApp.db, host)
 
 async function stayThatEnded(daysAgo: number): Promise<string> {
   const check_out = addDays(testApp.deps.today(), -daysAgo)
-  const stay = { property_id: home.id, check_in: addDays(check_out, -1), check_out, guests: 1 }
+  const stay = { property_id: property.id, check_in: addDays(check_out, -1), check_out, guests: 1 }
   const guest = { guest_name: 'Nomsa', guest_email: 'nomsa@post.example' }
   return (await host.call(createBooking, { ...stay, ...guest })).booking._id
 }
@@ -52,8 +52,8 @@ test.each([
   ['a wrong password, which counts', ofFailure, 'sign_in_failures', 'account', '59 minutes', '61 minutes'],
 ])(
   '%s is kept as long as it is good for something, and no longer',
-  async (_, insert, table, mark, kept, gone) => {
-    await pool.query(insert, ['kept', kept])
+  async (_, insert, table, mark, saved, gone) => {
+    await pool.query(insert, ['kept', saved])
     await pool.query(insert, ['gone', gone])
     await sweep.run(testApp.deps, {})
     const { rows } = await pool.query(`select from ${table} where ${mark} = 'kept'`)

@@ -1,7 +1,7 @@
 import type { mails } from '../db/schema.ts'
 import type { Db } from '../db/open-db.ts'
 import type { Deps } from '../deps.ts'
-import type { Letter } from '../outside/letter.ts'
+import type { Email } from '../outside/email.ts'
 
 /** A mail on its way. */
 export type QueuedMail = typeof mails.$inferSelect
@@ -15,7 +15,7 @@ export type MailKind = {
   /** `account`: what lets somebody into an account; it has places of its own, so that it waits behind nothing else, and is limited where it is asked for. */
   lane?: 'account'
   /** The words, made anew in each try; null where there is nothing to say any more. */
-  compose(deps: Deps, mail: QueuedMail): Promise<Letter | null>
+  compose(deps: Deps, mail: QueuedMail): Promise<Email | null>
   /** Done in the transaction that notes that it went. */
   sent?(tx: Db, mail: QueuedMail): Promise<void>
   /** The same where there was nothing to say any more. */

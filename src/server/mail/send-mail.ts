@@ -2,7 +2,7 @@ import type { Db } from '../db/open-db.ts'
 import type { Deps } from '../deps.ts'
 import { type Job, job } from '../jobs/job.ts'
 import type { dueFor } from '../jobs/due.ts'
-import { type Letter, letter } from '../outside/letter.ts'
+import { type Email, renderEmail } from '../outside/email.ts'
 import { MailNotSent } from '../outside/mailer.ts'
 import type { MailKind, QueuedMail } from './mail-kind.ts'
 import { nextTry } from './next-try.ts'
@@ -41,11 +41,11 @@ async function wordsOf(deps: Deps, kind: MailKind, mail: QueuedMail) {
   return words ? { ...words, setting: words.setting ?? kind.setting } : 'needless'
 }
 
-async function sendWords({ db, config, sendMail }: Deps, mail: QueuedMail, words: Letter): Promise<string> {
+async function sendWords({ db, config, sendMail }: Deps, mail: QueuedMail, words: Email): Promise<string> {
   const settingsLink = `${config.publicUrl}/mail-settings?token=${await tokenOf(db, mail)}`
   const unsubscribe = words.setting && `${settingsLink}&off=${words.setting}`
   return sendMail(
-    { ...letter(words, { settingsLink }), unsubscribe },
+    { ...renderEmail(words, { settingsLink }), unsubscribe },
     { id: mail.id, beforeEnd: () => noteHanded(db, mail, words.to) },
   )
 }
@@ -53,7 +53,7 @@ async function sendWords({ db, config, sendMail }: Deps, mail: QueuedMail, words
 /** Sends one mail, once; see docs/product/mails.md#once. */
 async function sendOne(deps: Deps, kinds: readonly MailKind[], mail: QueuedMail): Promise<void> {
   const kind = kinds.find(({ name }) => name === mail.kind)
-  let words: Letter | 'unwanted' | 'needless'
+  let words: Email | 'unwanted' | 'needless'
   try {
     if (!kind) throw new Error(`Nobody knows how to write the mail ${mail.kind}`)
     words = await wordsOf(deps, kind, mail)

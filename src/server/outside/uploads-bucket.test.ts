@@ -31,15 +31,15 @@ const upload = async (red: number) => {
 }
 
 test('a picture is kept in the bucket in every size, and nothing of it on this machine', async () => {
-  const kept = (await upload(10)).json<{ url: string }>()
+  const saved = (await upload(10)).json<{ url: string }>()
   expect(bucket.objects.size).toBe(8)
-  const answer = await testApp.app.inject(kept.url)
+  const answer = await testApp.app.inject(saved.url)
   expect(answer).toMatchObject({
     statusCode: 200,
     headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' },
   })
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 600 })
-  expect((await testApp.app.inject({ method: 'HEAD', url: kept.url })).statusCode).toBe(200)
+  expect((await testApp.app.inject({ method: 'HEAD', url: saved.url })).statusCode).toBe(200)
   expect(await readdir(path.join(testApp.config.dataDir, 'uploads-in'))).toEqual([])
   expect(await readdir(testApp.config.dataDir)).toEqual(['uploads-in'])
 })

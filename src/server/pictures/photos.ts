@@ -8,7 +8,7 @@ import type { Db } from '../db/open-db.ts'
 import type { Uploads } from '../outside/uploads.ts'
 import { type Drafts, draftsIn } from './drafts.ts'
 import { encode, notAnImage } from './encode.ts'
-import { claimPicture, checkRoom, type Owner } from './kept-pictures.ts'
+import { adoptPicture, checkRoom, type Owner } from './stored-pictures.ts'
 import { checkSize, fileNamesOf, LARGEST, largestSizeOf, PORTRAIT_WIDTH, type Size } from './photo-sizes.ts'
 import { createTurns } from './turns.ts'
 import { createArrivals, type Arrivals } from './arrivals.ts'
@@ -23,11 +23,11 @@ export type PhotoStore = {
   arrival: Arrivals
   drafts: Drafts
   /** Keeps the photograph of a home that lies in `file`, in every size the pages use. Throws 400 and QUOTA_REACHED. */
-  keepPhoto(file: string, keeping: Keeping): Promise<Photo>
+  savePhoto(file: string, keeping: Keeping): Promise<Photo>
   /** Keeps a square portrait. */
-  keepPortrait(file: string, keeping: Keeping): Promise<Photo>
+  savePortrait(file: string, keeping: Keeping): Promise<Photo>
   /** Keeps a photograph that nobody owns yet and whose files are made already, in the order of `fileNamesOf`; its address. */
-  keepEncoded(files: readonly string[]): Promise<string>
+  saveEncoded(files: readonly string[]): Promise<string>
 }
 
 /** Work on that many pixels of noise, the worst there is, is over within two seconds. */
@@ -86,7 +86,7 @@ export function createPhotoStore(
           ? null
           : await turn(owner?.id ?? 'demo', () => makeFiles(folder), signal)
         // Whose it is is written first: a file that no row knows would never be removed.
-        if (owner) await claimPicture(db, { id, owner, bytes })
+        if (owner) await adoptPicture(db, { id, owner, bytes })
         if (bytes !== null)
           for (const name of names) await uploads.keep(name, await readFile(path.join(folder, name)))
         // It may have been removed, as one that nobody used, while this was about to count on it.
@@ -98,20 +98,20 @@ export function createPhotoStore(
   return {
     drafts,
     arrival: createArrivals(drafts, config),
-    async keepPhoto(file, keeping) {
+    async savePhoto(file, keeping) {
       const sent = await sizeOf(file)
       const size = largestSizeOf(sent)
       const id = await hashOf(file)
       await keep(file, id, size, sent.width * sent.height, keeping)
       return { id, url: addressOf(id), ...size }
     },
-    async keepPortrait(file, keeping) {
+    async savePortrait(file, keeping) {
       await sizeOf(file)
       const id = `${await hashOf(file)}-portrait`
       await keep(file, id, null, 0, keeping)
       return { id, url: `/uploads/${id}.webp`, width: PORTRAIT_WIDTH, height: PORTRAIT_WIDTH }
     },
-    async keepEncoded(files) {
+    async saveEncoded(files) {
       const id = await hashOf(files.at(-1)!) // every picture has files
       const names = fileNamesOf(id)
       if ((await uploads.bytesOf(names.at(-1)!)) === null)

@@ -1,6 +1,6 @@
 import { z } from '../../contract/zod.ts'
 import { job } from '../jobs/job.ts'
-import { forgetPicture, noteBytes, unmeasuredPictures, unusedPictures } from './kept-pictures.ts'
+import { forgetPicture, noteBytes, unmeasuredPictures, unusedPictures } from './stored-pictures.ts'
 import { fileNamesOf } from './photo-sizes.ts'
 
 /** Removes pictures that no home and no profile uses, a day after they were kept, and what broken writes left behind. */

@@ -30,8 +30,8 @@ class IslandElement extends HTMLElement {
     if (this.#waking) return
     this.#letGo = hold(this)
     for (const touch of TOUCHES) this.addEventListener(touch, this.#touched, { capture: true, passive: true })
-    const kept = this.getAttribute('kept')
-    if (this.getAttribute('when') === 'seen' || (kept && localStorage.getItem(kept))) this.#wakeOnceSeen()
+    const stored = this.getAttribute('stored')
+    if (this.getAttribute('when') === 'seen' || (stored && localStorage.getItem(stored))) this.#wakeOnceSeen()
   }
 
   readonly #touched = () => void this.wakeAll()

@@ -15,7 +15,7 @@ type IslandProps<Props extends object> = {
   /** Islands that wake together, because they show the same. */
   group?: string
   /** A name of localStorage: where the device keeps something by it, the part is awake once it is seen. */
-  kept?: string | undefined
+  stored?: string | undefined
 }
 
 /** A moving part of a document: it stands in the HTML, and its script is loaded when somebody needs it. */
@@ -25,7 +25,7 @@ export function Island<Props extends object>({
   props,
   when = 'touched',
   group,
-  kept,
+  stored,
 }: IslandProps<Props>) {
   const render = use(RenderIsland)
   const viewer = use(ServedViewer)
@@ -41,7 +41,7 @@ export function Island<Props extends object>({
       name={name}
       when={when}
       group={group}
-      kept={kept}
+      stored={stored}
       prefix={prefix}
       props={JSON.stringify(props)}
       style={{ display: 'contents' }}
@@ -59,7 +59,7 @@ declare module 'react' {
         name: string
         when: string
         group?: string | undefined
-        kept?: string | undefined
+        stored?: string | undefined
         prefix: string
         props: string
       }

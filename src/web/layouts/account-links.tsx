@@ -11,17 +11,17 @@ export function TopLinks({ places, counts, pathname }: PlacesProps) {
   return (
     <nav aria-label="Main" className="ml-2 hidden h-full lg:block">
       <ul className="flex h-full items-stretch">
-        {places.map(place => {
-          const here = isAt(pathname, place)
-          const count = countFor(place, counts)
+        {places.map(index => {
+          const here = isAt(pathname, index)
+          const count = countFor(index, counts)
           return (
-            <li key={place.to}>
+            <li key={index.to}>
               <Link
-                to={place.to}
+                to={index.to}
                 aria-current={here ? 'page' : undefined}
                 className={`relative flex h-full items-center gap-1.5 px-1.5 text-sm font-medium xl:px-2 xl:text-[15px] min-[90rem]:px-3 -outline-offset-4 ${here ? 'text-on-night' : 'text-on-night-2 hover:text-on-night'}`}
               >
-                {place.word}
+                {index.word}
                 {count > 0 ? (
                   <span className="num grid h-[18px] min-w-[18px] place-items-center rounded-full bg-gold-soft px-1 text-2xs font-bold text-gold-ink">
                     {count}
@@ -57,16 +57,16 @@ export function MoreTab(props: ComponentProps<'button'>) {
 /** The bar at the foot, under 1024 px: four places and the rest behind More. */
 export function TabBar({ places, counts, pathname, more }: PlacesProps & { more: ReactNode }) {
   const tabs = [...places].toSorted((one, other) => Number(one.isSeldom ?? 0) - Number(other.isSeldom ?? 0))
-  const hidden = tabs.slice(SHOWN_MAX).reduce((sum, place) => sum + countFor(place, counts), 0)
+  const hidden = tabs.slice(SHOWN_MAX).reduce((sum, index) => sum + countFor(index, counts), 0)
   return (
     <nav
       aria-label="Quick"
       className="fixed inset-x-0 bottom-0 z-30 h-[var(--tabbar-height)] border-t border-line bg-surface shadow-(--shadow-foot) lg:hidden"
     >
       <ul className="mx-auto flex max-w-[560px]">
-        {tabs.slice(0, SHOWN_MAX).map(place => (
-          <li key={place.to} className="min-w-0 flex-1">
-            <TabLink place={place} here={isAt(pathname, place)} count={countFor(place, counts)} />
+        {tabs.slice(0, SHOWN_MAX).map(index => (
+          <li key={index.to} className="min-w-0 flex-1">
+            <TabLink index={index} here={isAt(pathname, index)} count={countFor(index, counts)} />
           </li>
         ))}
         <li className="relative min-w-0 flex-1">
@@ -88,11 +88,11 @@ const Waiting = ({ count, at }: { count: number; at: string }) =>
     </span>
   ) : null
 
-function TabLink({ place, here, count }: { place: Destination; here: boolean; count: number }) {
-  const Icon = place.icon
+function TabLink({ index, here, count }: { index: Destination; here: boolean; count: number }) {
+  const Icon = index.icon
   return (
     <Link
-      to={place.to}
+      to={index.to}
       aria-current={here ? 'page' : undefined}
       className={`${TAB} ${here ? 'text-indigo' : 'text-ink-3'}`}
     >
@@ -101,7 +101,7 @@ function TabLink({ place, here, count }: { place: Destination; here: boolean; co
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-5" />
         <Waiting count={count} at="-top-1.5 -right-2.5" />
       </span>
-      {place.word}
+      {index.word}
     </Link>
   )
 }

@@ -37,7 +37,7 @@ export function PublicLayout({ user = null, children }: PublicLayoutProps) {
             <ul className="flex items-center gap-1">
               {places.map(place => (
                 <li key={place.to} className={place.isMain ? '' : 'max-md:hidden'}>
-                  <ButtonLink to={place.to} look={place.isMain ? 'line' : 'quiet'}>
+                  <ButtonLink to={place.to} variant={place.isMain ? 'line' : 'quiet'}>
                     {place.word}
                   </ButtonLink>
                 </li>

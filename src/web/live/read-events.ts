@@ -21,31 +21,31 @@ type Reading = {
   /** The id of the event that was heard last. */
   lastId: string | null
   signal: AbortSignal
-  heard(event: LiveEvent): void
+  onEvent(event: LiveEvent): void
 }
 
 /**
  * Reads what the server tells, until it ends, `signal` does, or nothing is heard any more. Not by EventSource: the token
  * belongs in a header. See docs/product/live.md#the-stream.
  */
-export async function readEvents({ token, lastId, signal, heard }: Reading): Promise<void> {
+export async function readEvents({ token, lastId, signal, onEvent }: Reading): Promise<void> {
   const silent = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const stands = () => {
+  const restartTimer = () => {
     clearTimeout(timer)
     timer = setTimeout(() => silent.abort(), SILENT_MS)
   }
-  stands()
+  restartTimer()
   try {
     const answer = await fetch(followEvents.path, {
       headers: { authorization: `Bearer ${token}`, ...(lastId ? { 'last-event-id': lastId } : {}) },
       signal: AbortSignal.any([signal, silent.signal]),
     })
     if (!answer.ok) throw new Refused(answer)
-    for await (const event of eventsOf(answer, stands)) {
+    for await (const event of eventsOf(answer, restartTimer)) {
       // Of whoever was here before nothing is heard.
       if (signal.aborted) return
-      heard(event as LiveEvent) // as the contract says
+      onEvent(event as LiveEvent) // as the contract says
     }
   } finally {
     clearTimeout(timer)

@@ -12,7 +12,7 @@ type AddButtonProps = {
 export function AddButton({ word, onAdd, beside = false }: AddButtonProps) {
   return (
     <Button
-      look="primary"
+      variant="primary"
       icon={Plus}
       onClick={onAdd}
       aria-label={word}

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { createContext, type ReactNode, use } from 'react'
 import { NoAnswer } from '#src/contract/create-call.ts'
-import { moment } from '#src/contract/words.ts'
+import { formatDateTime } from '#src/contract/words.ts'
 import { failureWords } from '../call.ts'
 import { links } from '../links.ts'
 import { Banner } from './banner.tsx'
@@ -36,7 +36,7 @@ export function AnswerState({
   const again = () => void answer.refetch()
   if (answer.data !== undefined) {
     const isOld = answer.error !== null
-    const asOf = `${what} as of ${moment(new Date(answer.dataUpdatedAt).toISOString())}.`
+    const asOf = `${what} as of ${formatDateTime(new Date(answer.dataUpdatedAt).toISOString())}.`
     return (
       <SaidAbove value={isSaid || isOld}>
         {isOld && isSaid ? <p className="mb-3 text-sm text-ink-3 first-letter:capitalize">{asOf}</p> : null}
@@ -67,7 +67,7 @@ export function AnswerState({
       text={`${isUnreached(answer.error) ? 'The server did not answer' : failureWords(answer.error).replace(/\.$/, '')}. Nothing was lost and nothing was changed.`}
       actions={
         <>
-          <Button look="primary" busy={answer.isFetching} onClick={again}>
+          <Button variant="primary" busy={answer.isFetching} onClick={again}>
             Try again
           </Button>
           <ButtonLink to={links.status()}>System status</ButtonLink>

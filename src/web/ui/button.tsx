@@ -2,7 +2,7 @@ import { LoaderCircle, type LucideIcon } from 'lucide-react'
 import type { ComponentProps, MouseEvent } from 'react'
 import { Link } from '../link.tsx'
 
-const LOOKS = {
+const VARIANTS = {
   primary: 'btn-primary',
   solid: 'btn-solid',
   line: 'btn-line',
@@ -12,18 +12,18 @@ const LOOKS = {
 }
 const SIZES = { sm: 'btn-sm', md: '', lg: 'btn-lg' }
 
-export type ButtonLook = keyof typeof LOOKS
+export type ButtonVariant = keyof typeof VARIANTS
 
 type Dress = {
   /** `primary` is the one coral action of a screen; `alarm` confirms a destruction inside a dialog. */
-  look?: ButtonLook
+  variant?: ButtonVariant
   size?: keyof typeof SIZES
   icon?: LucideIcon
   wide?: boolean
 }
 
-const dressed = ({ look = 'line', size = 'md', wide = false }: Dress, className = '') =>
-  ['btn', LOOKS[look], SIZES[size], wide ? 'w-full' : '', className].filter(Boolean).join(' ')
+const dressed = ({ variant = 'line', size = 'md', wide = false }: Dress, className = '') =>
+  ['btn', VARIANTS[variant], SIZES[size], wide ? 'w-full' : '', className].filter(Boolean).join(' ')
 
 function Glyph({ icon: Icon, className = '' }: { icon: LucideIcon | undefined; className?: string }) {
   return Icon ? (
@@ -35,13 +35,13 @@ export type ButtonProps = ComponentProps<'button'> & Dress & { busy?: boolean; b
 
 /** A button that keeps focus and colour while its work runs and ignores further presses. */
 export function Button(props: ButtonProps) {
-  const { look, size, icon, wide, busy = false, busyText, className, children, onClick, ...rest } = props
+  const { variant, size, icon, wide, busy = false, busyText, className, children, onClick, ...rest } = props
   const pressed = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))
   return (
     <button
       type="button"
       {...rest}
-      className={dressed({ look, size, wide }, className)}
+      className={dressed({ variant, size, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={pressed}
@@ -55,9 +55,9 @@ export function Button(props: ButtonProps) {
 export type ButtonLinkProps = ComponentProps<typeof Link> & Dress
 
 /** A link in a button's dress: it goes somewhere, a button does something. */
-export function ButtonLink({ look, size, icon, wide, className, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, size, icon, wide, className, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={dressed({ look, size, wide }, className)}>
+    <Link {...rest} className={dressed({ variant, size, wide }, className)}>
       <Glyph icon={icon} />
       {children}
     </Link>

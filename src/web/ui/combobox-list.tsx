@@ -23,12 +23,12 @@ type ChoiceListProps = {
   state: ChoiceState
   /** Below the choices: how many there are, or why there are none. */
   words: string
-  onPoint: (place: number) => void
+  onPoint: (index: number) => void
   onChoose: (choice: Choice) => void
   onRetry: () => void
 }
 
-export const optionId = (listId: string, place: number): string => `${listId}-${place}`
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`
 
 const BELOW = 'border-t border-line'
 const TURNING = 'size-4 shrink-0 animate-spin motion-reduce:animate-none'
@@ -58,14 +58,14 @@ export function ChoiceList(props: ChoiceListProps) {
         hidden={choices.length === 0}
         className={`min-h-0 flex-1 overflow-y-auto overscroll-contain p-1.5 ${state === 'searching' ? 'opacity-50' : ''}`}
       >
-        {choices.map((choice, place) => (
+        {choices.map((choice, index) => (
           <Option
             key={choice.value}
-            id={optionId(id, place)}
+            id={optionId(id, index)}
             choice={choice}
-            isActive={place === active}
+            isActive={index === active}
             isChosen={choice.value === rest.chosen}
-            onPoint={() => rest.onPoint(place)}
+            onPoint={() => rest.onPoint(index)}
             onChoose={() => rest.onChoose(choice)}
           />
         ))}

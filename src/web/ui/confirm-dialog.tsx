@@ -51,9 +51,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           ) : null}
           <div className="mt-6 flex flex-wrap justify-end gap-2">
             <Radix.Cancel asChild>
-              <Button look="quiet">{cancelWord}</Button>
+              <Button variant="quiet">{cancelWord}</Button>
             </Radix.Cancel>
-            <Button look={destructive ? 'alarm' : 'solid'} busy={busy} onClick={onConfirm}>
+            <Button variant={destructive ? 'alarm' : 'solid'} busy={busy} onClick={onConfirm}>
               {confirmWord}
             </Button>
           </div>

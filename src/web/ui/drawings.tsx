@@ -11,7 +11,7 @@ function Sheet({ children }: { children: ReactNode }) {
   )
 }
 
-function Home() {
+function Property() {
   return (
     <Sheet>
       <path className="fill-indigo-soft" d="M0 96L34 54l20 14 32-40 26 30 14-12 34 50z" />
@@ -90,7 +90,7 @@ function BrokenBridge() {
 
 /** Small drawings made of tokens, so that they turn dark by themselves. */
 export const DRAWINGS = {
-  home: Home,
+  home: Property,
   calendar: Calendar,
   search: Search,
   messages: Messages,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { LEAVE, TYPED_IS_LOST, useAskBeforeUnload } from './ask-before-unload.ts'
-import { Button, type ButtonLook } from './button.tsx'
+import { Button, type ButtonVariant } from './button.tsx'
 import { Dialog, type DialogProps } from './dialog.tsx'
 import { Form, type FormProps } from './form.tsx'
 import type { FormState } from './use-form.ts'
@@ -13,7 +13,7 @@ type FormDialogProps = Pick<DialogProps, 'title' | 'description' | 'size'> &
     word: string
     busyWord?: string
     cancelWord?: string
-    look?: ButtonLook
+    variant?: ButtonVariant
     /** There is nothing to send yet. */
     isDisabled?: boolean
     /** Another button, before the two. */
@@ -48,7 +48,7 @@ export function FormDialog(props: FormDialogProps) {
     beside,
     ...rest
   } = props
-  const { cancelWord = 'Cancel', look = 'primary', isDisabled, ...inner } = rest
+  const { cancelWord = 'Cancel', variant = 'primary', isDisabled, ...inner } = rest
   const { close, dialog } = useAskBeforeClose(form, onClose)
   const cancel = () => {
     form.discard()
@@ -64,11 +64,11 @@ export function FormDialog(props: FormDialogProps) {
       footer={
         <>
           {action}
-          <Button look="quiet" onClick={cancel}>
+          <Button variant="quiet" onClick={cancel}>
             {cancelWord}
           </Button>
           <Button
-            look={look}
+            variant={variant}
             type="submit"
             form={form.id}
             busy={form.isBusy}

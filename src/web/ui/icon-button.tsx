@@ -9,6 +9,6 @@ export type IconButtonProps = Omit<ButtonProps, 'icon' | 'children' | 'aria-labe
 /** A 44 px square with an icon; the label is its name for those who cannot see it. */
 export function IconButton({ label, className = '', ...rest }: IconButtonProps) {
   return (
-    <Button look="quiet" title={label} {...rest} aria-label={label} className={`btn-icon ${className}`} />
+    <Button variant="quiet" title={label} {...rest} aria-label={label} className={`btn-icon ${className}`} />
   )
 }

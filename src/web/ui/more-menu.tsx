@@ -11,7 +11,7 @@ const prepare = () => void load().catch(() => undefined) // without a line it is
 /** What is seldom done, and what cannot be taken back, behind three dots. */
 export function MoreMenu(props: MoreMenuProps) {
   const [wanted, setWanted] = useState<'by-key' | 'by-pointer'>()
-  const { label, look = 'quiet' } = props
+  const { label, variant = 'quiet' } = props
   // A press of Enter is a click without one of a mouse.
   const open = ({ detail }: MouseEvent) => setWanted(detail === 0 ? 'by-key' : 'by-pointer')
   const press = ({ key }: KeyboardEvent) => key === 'ArrowDown' && setWanted('by-key')
@@ -19,7 +19,7 @@ export function MoreMenu(props: MoreMenuProps) {
     <IconButton
       icon={Ellipsis}
       label={label}
-      look={look}
+      variant={variant}
       aria-haspopup="menu"
       aria-expanded={false}
       onClick={open}

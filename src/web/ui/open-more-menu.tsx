@@ -1,5 +1,5 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react'
-import type { ButtonLook } from './button.tsx'
+import type { ButtonVariant } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 import { Menu, MenuItem } from './menu.tsx'
 
@@ -14,7 +14,7 @@ export type MoreAction = {
 
 export type MoreMenuProps = {
   label: string
-  look?: ButtonLook
+  variant?: ButtonVariant
   align?: 'start' | 'end'
   actions: readonly MoreAction[]
 }
@@ -22,7 +22,7 @@ export type MoreMenuProps = {
 /** The actions behind the dots, open. */
 export function OpenMoreMenu({
   label,
-  look = 'quiet',
+  variant = 'quiet',
   align,
   actions,
   byKey,
@@ -32,7 +32,7 @@ export function OpenMoreMenu({
       align={align}
       byKey={byKey}
       defaultOpen
-      trigger={<IconButton icon={Ellipsis} label={label} look={look} />}
+      trigger={<IconButton icon={Ellipsis} label={label} variant={variant} />}
     >
       {actions.map(({ word, icon, act, to, isEnding }) => (
         <MenuItem key={word} icon={icon} to={to} onSelect={act} destructive={isEnding}>

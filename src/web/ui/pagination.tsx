@@ -9,8 +9,8 @@ type PaginationProps = { page: number; pages: number; parameter?: string; label?
 function shownPages(page: number, pages: number) {
   const wanted = [1, page - 1, page, page + 1, pages].filter(number => number >= 1 && number <= pages)
   const sorted = [...new Set(wanted)].toSorted((a, b) => a - b)
-  return sorted.flatMap((number, place) =>
-    place > 0 && number - (sorted[place - 1] ?? 0) > 1 ? [0, number] : [number],
+  return sorted.flatMap((number, index) =>
+    index > 0 && number - (sorted[index - 1] ?? 0) > 1 ? [0, number] : [number],
   )
 }
 
@@ -46,8 +46,8 @@ export function Pagination({
       ) : null}
       <p className="num px-3 text-sm text-ink-2 sm:hidden">{`Page ${page} of ${pages}`}</p>
       <ul className="num flex items-center gap-1 max-sm:hidden">
-        {shown.map((number, place) => (
-          <li key={number || `gap-${shown[place - 1]}`}>
+        {shown.map((number, index) => (
+          <li key={number || `gap-${shown[index - 1]}`}>
             {number === 0 ? (
               <span className="px-1 text-ink-3">…</span>
             ) : (

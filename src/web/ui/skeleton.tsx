@@ -15,7 +15,7 @@ export function Loading({ text = 'Loading...', children }: { text?: string; chil
   )
 }
 
-const places = (count: number) => Array.from({ length: count }, (_, place) => place)
+const places = (count: number) => Array.from({ length: count }, (_, index) => index)
 
 /** A property card on its way. */
 export function CardSkeleton() {
@@ -43,8 +43,8 @@ export function CardGridSkeleton({ count = 6 }: { count?: number }) {
   return (
     <Loading>
       <div className="grid grid-cols-1 gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
-        {places(count).map(place => (
-          <CardSkeleton key={place} />
+        {places(count).map(index => (
+          <CardSkeleton key={index} />
         ))}
       </div>
     </Loading>
@@ -56,8 +56,8 @@ export function ListSkeleton({ rows = 3 }: { rows?: number }) {
   return (
     <Loading>
       <div className="card">
-        {places(rows).map(place => (
-          <div key={place} className="flex items-center gap-3 border-t border-line p-4 first:border-t-0">
+        {places(rows).map(index => (
+          <div key={index} className="flex items-center gap-3 border-t border-line p-4 first:border-t-0">
             <Skeleton className="size-9 shrink-0 rounded-full!" />
             <div className="min-w-0 flex-1">
               <Skeleton className="h-4 w-32 max-w-full" />
@@ -83,8 +83,8 @@ export function LinesSkeleton({ rows = 3, lines = 2, isBare = false }: LinesSkel
   return (
     <Loading>
       <div className={isBare ? '' : 'card'}>
-        {places(rows).map(place => (
-          <div key={place} className="space-y-2 border-t border-line p-4 first:border-t-0 md:px-5">
+        {places(rows).map(index => (
+          <div key={index} className="space-y-2 border-t border-line p-4 first:border-t-0 md:px-5">
             <Skeleton className="h-5 w-40 max-w-full" />
             {places(lines - 1).map(line => (
               <Skeleton key={line} className={`h-4 max-w-full ${line % 2 === 0 ? 'w-52' : 'w-72'}`} />
@@ -100,8 +100,8 @@ export function LinesSkeleton({ rows = 3, lines = 2, isBare = false }: LinesSkel
 export function ConversationsSkeleton({ rows }: { rows: number }) {
   return (
     <Loading>
-      {places(rows).map(place => (
-        <div key={place} className="flex h-[85px] gap-3 border-b border-line px-4 py-3">
+      {places(rows).map(index => (
+        <div key={index} className="flex h-[85px] gap-3 border-b border-line px-4 py-3">
           <Skeleton className="size-9 shrink-0 rounded-full!" />
           <div className="min-w-0 flex-1">
             <div className="flex justify-between gap-4 pt-1">
@@ -124,8 +124,8 @@ export function FiguresSkeleton({ count = 4 }: { count?: number }) {
       <div
         className={`grid gap-px overflow-hidden rounded-lg border border-line bg-line lg:grid-flow-col lg:auto-cols-fr lg:grid-cols-none ${count % 2 === 0 ? 'grid-cols-2' : 'grid-cols-3'}`}
       >
-        {places(count).map(place => (
-          <div key={place} className="bg-surface p-4 md:p-5">
+        {places(count).map(index => (
+          <div key={index} className="bg-surface p-4 md:p-5">
             <Skeleton className="h-3.5 w-20 max-w-full" />
             <Skeleton className="mt-2.5 h-7 w-24 max-w-full md:h-8" />
             <Skeleton className="mt-2.5 h-3 w-16" />
@@ -141,8 +141,8 @@ export function FormSkeleton({ fields = 4 }: { fields?: number }) {
   return (
     <Loading>
       <div className="space-y-5">
-        {places(fields).map(place => (
-          <div key={place}>
+        {places(fields).map(index => (
+          <div key={index}>
             <Skeleton className="h-4 w-24" />
             <Skeleton className="mt-2 h-12 rounded-md!" />
           </div>

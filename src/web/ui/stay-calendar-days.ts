@@ -5,7 +5,7 @@ const WEEK_DAYS = 7
 const ROWS = 6
 
 export type StayDates = { checkIn?: string | undefined; checkOut?: string | undefined }
-export type IsTaken = (day: string) => boolean
+export type IsOccupied = (day: string) => boolean
 
 const twoDigits = (count: number) => String(count).padStart(2, '0')
 
@@ -62,31 +62,33 @@ export function firstMonth(value: StayDates, view: View): string {
 }
 
 /** Every night from arrival up to, and without, the day of departure. A year that is half typed is ages away: nobody stays that long. */
-function isFree(checkIn: string, checkOut: string, isTaken: IsTaken): boolean {
-  return countNights(checkIn, checkOut) <= STAY_NIGHTS_MAX && !nightsBetween(checkIn, checkOut).some(isTaken)
+function isFree(checkIn: string, checkOut: string, isOccupied: IsOccupied): boolean {
+  return (
+    countNights(checkIn, checkOut) <= STAY_NIGHTS_MAX && !nightsBetween(checkIn, checkOut).some(isOccupied)
+  )
 }
 
 /** A guest may leave on the day another arrives, so a taken day can still end a stay. See docs/product/bookings.md#nights. */
 export const mayEnd = (
   { checkIn, checkOut }: StayDates,
   day: string,
-  isTaken: IsTaken,
+  isOccupied: IsOccupied,
   nightsMin = 1,
 ): boolean =>
   checkIn !== undefined &&
   checkOut === undefined &&
   countNights(checkIn, day) >= nightsMin &&
-  isFree(checkIn, day, isTaken)
+  isFree(checkIn, day, isOccupied)
 
 /** The dates after a press on a day, or undefined where the press means nothing. */
 export function datesAfter(
   value: StayDates,
   day: string,
-  isTaken: IsTaken,
+  isOccupied: IsOccupied,
   nightsMin = 1,
 ): StayDates | undefined {
-  if (mayEnd(value, day, isTaken, nightsMin)) return { checkIn: value.checkIn, checkOut: day }
-  return isTaken(day) ? undefined : { checkIn: day }
+  if (mayEnd(value, day, isOccupied, nightsMin)) return { checkIn: value.checkIn, checkOut: day }
+  return isOccupied(day) ? undefined : { checkIn: day }
 }
 
 /** The day that a key leads to from another, or undefined for a key that leads nowhere. */

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { monthName } from '#src/contract/words.ts'
 import { monthsAfter, weeksOf } from './stay-calendar-days.ts'
-import { dayName, groundBeside, groundOf, lookOf, type ShownStay, stateOf } from './stay-calendar-look.ts'
+import {
+  dayName,
+  groundBeside,
+  groundOf,
+  variantOf,
+  type ShownStay,
+  stateOf,
+} from './stay-calendar-variant.ts'
 import { StarMark } from './star-mark.tsx'
 import { WeekdayHead } from './weekday-head.tsx'
 
@@ -70,7 +77,7 @@ function Day({ day, stay, isReached }: { day: string; stay: ShownStay; isReached
         disabled={isPast}
         aria-disabled={isClosed || undefined}
         aria-label={dayName(day, stay)}
-        className={`relative mx-auto grid aspect-square w-full max-w-11 place-items-center rounded-full ${lookOf(day, stay)}`}
+        className={`relative mx-auto grid aspect-square w-full max-w-11 place-items-center rounded-full ${variantOf(day, stay)}`}
       >
         {Number(day.slice(8))}
         {day === stay.today ? (

@@ -14,14 +14,14 @@ import {
   datesAfter,
   dayByKey,
   firstOfMonth,
-  type IsTaken,
+  type IsOccupied,
   mayEnd,
   firstMonth,
   monthFor,
   monthsAfter,
   type StayDates,
 } from './stay-calendar-days.ts'
-import { type DayRules, dayToBegin, lastDayBefore, noteOf, type ShownStay } from './stay-calendar-look.ts'
+import { type DayRules, dayToBegin, lastDayBefore, noteOf, type ShownStay } from './stay-calendar-variant.ts'
 import { StartsFocused } from './starts-focused.ts'
 import { StayMonth } from './stay-calendar-month.tsx'
 import { useIsWide } from './stay-calendar-width.ts'
@@ -36,7 +36,7 @@ export type StayCalendarProps = {
   /** Days before it cannot be chosen; without one, today. */
   firstDay?: string
   /** Whether the night of that day is not for sale; without it none is struck. */
-  isTaken?: IsTaken
+  isOccupied?: IsOccupied
   /** What may begin and end on a day of a home, once it is known. */
   rulesOf?: (day: string) => DayRules | undefined
   /** Two stand side by side from 768 px. */
@@ -48,7 +48,7 @@ export type StayCalendarProps = {
   label: string
 }
 
-const isTakenNever: IsTaken = () => false
+const isOccupiedNever: IsOccupied = () => false
 const asksNothing = () => undefined
 
 /** The first month in view: it follows dates that are set elsewhere, and otherwise stays where one has turned to. */
@@ -79,7 +79,15 @@ const dayOfEvent = ({ target }: SyntheticEvent): string | undefined =>
 
 /** Choose a stay by its nights: first the day of arrival, then the day of departure. */
 export function StayCalendar(props: StayCalendarProps) {
-  const { value, onChange, today, firstDay = today, isTaken = isTakenNever, months, nightsMin = 1 } = props
+  const {
+    value,
+    onChange,
+    today,
+    firstDay = today,
+    isOccupied = isOccupiedNever,
+    months,
+    nightsMin = 1,
+  } = props
   const inView = useIsWide() ? months : 1
   const { month, setMonth, first, last } = useMonth(props, inView)
   const [pointed, setPointed] = useState<string>()
@@ -96,10 +104,10 @@ export function StayCalendar(props: StayCalendarProps) {
     box.current?.querySelector<HTMLElement>(`[data-day="${reached}"]`)?.focus()
   }, [reached])
 
-  const isEnding = pointed !== undefined && mayEnd(value, pointed, isTaken, nightsMin)
+  const isEnding = pointed !== undefined && mayEnd(value, pointed, isOccupied, nightsMin)
   const end = value.checkOut ?? (isEnding ? pointed : undefined)
   const rulesOf = props.rulesOf ?? asksNothing
-  const stay = { ...value, end, rulesOf, isTaken, today, firstDay, nightsMin }
+  const stay = { ...value, end, rulesOf, isOccupied, today, firstDay, nightsMin }
   const after = monthsAfter(month, inView)
   const isReachedInView = reached !== undefined && reached >= month && reached < after && reached >= firstDay
   const focusDay = isReachedInView ? reached : dayToBegin(stay, month, after)
@@ -108,7 +116,7 @@ export function StayCalendar(props: StayCalendarProps) {
     const day = dayOfEvent(event)
     if (!day || day < firstDay) return
     setReached(day)
-    const next = datesAfter(value, day, isTaken, nightsMin)
+    const next = datesAfter(value, day, isOccupied, nightsMin)
     if (next) onChange(next)
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -141,14 +149,14 @@ export function StayCalendar(props: StayCalendarProps) {
         onBlur={() => setPointed(undefined)}
       >
         {/* Two are drawn where there is room for them; css hides the second until it is known that there is none. */}
-        {Array.from({ length: inView }, (_, place) => (
+        {Array.from({ length: inView }, (_, index) => (
           <StayMonth
-            key={place}
-            month={monthsAfter(month, place)}
+            key={index}
+            month={monthsAfter(month, index)}
             stay={stay}
             focusDay={focusDay}
             before={
-              place === 0 ? (
+              index === 0 ? (
                 <Turn isBack isOff={month <= first} onTurn={count => setMonth(monthsAfter(month, count))} />
               ) : null
             }
@@ -156,7 +164,7 @@ export function StayCalendar(props: StayCalendarProps) {
               <Turn
                 isOff={after > last}
                 onTurn={count => setMonth(monthsAfter(month, count))}
-                className={place < inView - 1 ? 'md:hidden' : ''}
+                className={index < inView - 1 ? 'md:hidden' : ''}
               />
             }
           />
@@ -168,7 +176,7 @@ export function StayCalendar(props: StayCalendarProps) {
           {hintOf(pointed ?? value.checkIn, stay)}
         </p>
       ) : null}
-      <Legend value={value} hasTaken={props.isTaken !== undefined} onClear={() => onChange({})} />
+      <Legend value={value} hasOccupied={props.isOccupied !== undefined} onClear={() => onChange({})} />
       <output className="sr-only">{chosenWords(value, nightsMin)}</output>
     </section>
   )
@@ -204,13 +212,13 @@ function chosenWords({ checkIn, checkOut }: StayDates, nightsMin: number): strin
   return `${nightsWord(countNights(checkIn, checkOut))}, ${stayRange(checkIn, checkOut)}`
 }
 
-type LegendProps = { value: StayDates; hasTaken: boolean; onClear: () => void }
+type LegendProps = { value: StayDates; hasOccupied: boolean; onClear: () => void }
 
-function Legend({ value, hasTaken, onClear }: LegendProps) {
+function Legend({ value, hasOccupied, onClear }: LegendProps) {
   const isEmpty = !value.checkIn && !value.checkOut
   return (
     <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 text-sm text-ink-2">
-      {hasTaken ? (
+      {hasOccupied ? (
         <span className="flex items-center gap-4">
           <Mark mark={<span aria-hidden="true" className="size-3 rounded-full bg-indigo" />}>Your stay</Mark>
           <Mark

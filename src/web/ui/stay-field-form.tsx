@@ -20,10 +20,10 @@ export function StayDaysOfForm({ value, onChange, today, labels, cells }: StayDa
   ] as const
   return (
     <div className="if-scriptless">
-      {days.map(({ name, min }, place) => (
-        <div key={name} className={cells?.[place]}>
+      {days.map(({ name, min }, index) => (
+        <div key={name} className={cells?.[index]}>
           <span aria-hidden="true" className="text-xs font-semibold">
-            {labels[place]}
+            {labels[index]}
           </span>
           <input
             type="date"
@@ -31,7 +31,7 @@ export function StayDaysOfForm({ value, onChange, today, labels, cells }: StayDa
             min={min}
             max={LAST_DAY}
             autoComplete="off"
-            aria-label={`${labels[place]}, a date`}
+            aria-label={`${labels[index]}, a date`}
             value={value[name] ?? ''}
             onChange={event => onChange({ ...value, [name]: event.target.value || undefined })}
             className="num w-full min-w-0 appearance-none bg-transparent text-ink outline-none"

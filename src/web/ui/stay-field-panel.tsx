@@ -137,7 +137,7 @@ export function StayPanel({ id, field, heading, foot, byKeys, onClose, children 
             <div className="num min-w-0" aria-live="polite">
               {foot}
             </div>
-            <Button look="solid" onClick={() => onClose(true)}>
+            <Button variant="solid" onClick={() => onClose(true)}>
               Done
             </Button>
           </div>

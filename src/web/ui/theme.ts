@@ -25,9 +25,9 @@ export function themeOfCookie(header: string | null | undefined): 'light' | 'dar
 }
 
 /** A page that was made for nobody, as those opened without a line are, takes on the theme of this browser. */
-export function keepTheme(): void {
-  const kept = themeOfCookie(document.cookie)
-  if (kept) document.documentElement.dataset.theme ??= kept
+export function applyTheme(): void {
+  const saved = themeOfCookie(document.cookie)
+  if (saved) document.documentElement.dataset.theme ??= saved
 }
 
 function setTheme(theme: Theme) {

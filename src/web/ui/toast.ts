@@ -1,10 +1,10 @@
-import type { ToastAction, ToastLook } from './toaster.tsx'
+import type { ToastAction, ToastVariant } from './toaster.tsx'
 
 const KEPT = 'naledi.toast'
 
-const shown = (look: ToastLook) => (text: string, action?: ToastAction) =>
+const shown = (variant: ToastVariant) => (text: string, action?: ToastAction) =>
   void import('./toaster.tsx').then(
-    ({ show }) => show(look, text, action),
+    ({ show }) => show(variant, text, action),
     () => undefined, // the line broke before it came; what it tells of stands on the screen too
   )
 
@@ -15,13 +15,13 @@ export const toast = {
   info: shown('info'),
   waiting: shown('waiting'),
   /** For a page that is left: the next one shows it. */
-  onNextPage: (text: string, look: 'success' | 'error' = 'success') =>
-    sessionStorage.setItem(KEPT, `${look} ${text}`),
+  onNextPage: (text: string, variant: 'success' | 'error' = 'success') =>
+    sessionStorage.setItem(KEPT, `${variant} ${text}`),
 }
 
 /** Shows what the page before left to be shown. */
-export function showKeptToast(): void {
-  const [look, ...words] = (sessionStorage.getItem(KEPT) ?? '').split(' ')
+export function showQueuedToast(): void {
+  const [variant, ...words] = (sessionStorage.getItem(KEPT) ?? '').split(' ')
   sessionStorage.removeItem(KEPT)
-  if (words.length > 0) toast[look === 'error' ? 'error' : 'success'](words.join(' '))
+  if (words.length > 0) toast[variant === 'error' ? 'error' : 'success'](words.join(' '))
 }

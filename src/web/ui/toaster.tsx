@@ -6,27 +6,27 @@ import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { Button } from './button.tsx'
 import { IconButton } from './icon-button.tsx'
 
-export type ToastLook = 'success' | 'error' | 'info' | 'waiting'
+export type ToastVariant = 'success' | 'error' | 'info' | 'waiting'
 export type ToastAction = { word: string; onPress: () => void }
 
 const SHOWN_MS = 4_000
 
-const LOOKS = {
+const VARIANTS = {
   success: { icon: CircleCheck, colour: 'text-leaf' },
   error: { icon: CircleAlert, colour: 'text-alarm' },
   info: { icon: Info, colour: 'text-tide' },
   waiting: { icon: CloudUpload, colour: 'text-gold' },
-} satisfies Record<ToastLook, { icon: LucideIcon; colour: string }>
+} satisfies Record<ToastVariant, { icon: LucideIcon; colour: string }>
 
 type ToastProps = {
   id: string | number
-  look: ToastLook
+  variant: ToastVariant
   text: string
   action: ToastAction | undefined
 }
 
-function Toast({ id, look, text, action }: ToastProps) {
-  const { icon: Icon, colour } = LOOKS[look]
+function Toast({ id, variant, text, action }: ToastProps) {
+  const { icon: Icon, colour } = VARIANTS[variant]
   const act = () => {
     sonner.dismiss(id)
     action?.onPress()
@@ -36,7 +36,7 @@ function Toast({ id, look, text, action }: ToastProps) {
       <Icon aria-hidden="true" strokeWidth={1.75} className={`size-5 shrink-0 ${colour}`} />
       <p className="min-w-0 flex-1 font-medium break-words">{text}</p>
       {action ? (
-        <Button look="quiet" size="sm" onClick={act}>
+        <Button variant="quiet" size="sm" onClick={act}>
           {action.word}
         </Button>
       ) : null}
@@ -68,7 +68,7 @@ function stand(): void {
 }
 
 /** Shows one line for a while. */
-export function show(look: ToastLook, text: string, action?: ToastAction): void {
+export function show(variant: ToastVariant, text: string, action?: ToastAction): void {
   stand()
-  sonner.custom(id => <Toast id={id} look={look} text={text} action={action} />, { duration: SHOWN_MS })
+  sonner.custom(id => <Toast id={id} variant={variant} text={text} action={action} />, { duration: SHOWN_MS })
 }

@@ -128,8 +128,8 @@ test('the profile keeps what was not sent, and a real picture becomes a path', a
     company: 'Sterre',
     profileImage: expect.stringMatching(/^\/uploads\/[\w-]+\.webp$/),
   })
-  const kept = await testApp.app.inject({ url: user.profileImage! })
-  expect(kept.headers['content-type']).toBe('image/webp')
+  const saved = await testApp.app.inject({ url: user.profileImage! })
+  expect(saved.headers['content-type']).toBe('image/webp')
 })
 
 test.each([

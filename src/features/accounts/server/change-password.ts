@@ -8,7 +8,7 @@ import { postMail } from '#src/server/mail/post-mail.ts'
 import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../contract.ts'
 import { guessableNewPassword, wrongPassword } from '../contract.ts'
-import { judgePassword } from './judge-password.ts'
+import { assessPassword } from './assess-password.ts'
 import { passwordChanged } from './mails.ts'
 import { checkPassword } from './confirm-password.ts'
 import { hashOfPassword } from './passwords.ts'
@@ -24,7 +24,7 @@ export async function changePassword(
   const { db, log } = deps
   const user = await userById(db, caller.actor.person.id)
   if (!(await checkPassword(deps, user, currentPassword, from.address))) throw wrongPassword()
-  await judgePassword(newPassword, user, guessableNewPassword)
+  await assessPassword(newPassword, user, guessableNewPassword)
   const passwordHash = await hashOfPassword(newPassword)
   const keysEnded = await db.transaction(async tx => {
     await updateUser(tx, user.id, { passwordHash })

@@ -1,5 +1,4 @@
 import type { Input } from '#src/contract/endpoint.ts'
-import { ownRecordedStays } from '#src/features/bookings/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { hashOfToken } from '#src/server/http/session.ts'
 import type * as contract from '../contract.ts'
@@ -10,7 +9,8 @@ import { confirmAddress, confirmContact, dropPasswordResets, takeConfirmation, u
  * Confirms the address that the link was mailed to; a new one becomes the account's now, or the one that guests write to. What realtors recorded for it
  * is the account's from here on, and mails that waited for it go out. Throws 400, EMAIL_TAKEN. See docs/product/accounts.md#confirmed-addresses.
  */
-export async function confirmEmail({ db, now }: Deps, { token }: Input<typeof contract.confirmEmail>) {
+export async function confirmEmail(deps: Deps, { token }: Input<typeof contract.confirmEmail>) {
+  const { db, now } = deps
   const email = await db.transaction(async tx => {
     const link = await takeConfirmation(tx, hashOfToken(token), now())
     if (!link) throw confirmationLinkUsed()
@@ -19,10 +19,9 @@ export async function confirmEmail({ db, now }: Deps, { token }: Input<typeof co
       await confirmContact(tx, link.userId, link.email)
       return link.email
     }
-    const user = await confirmAddress(tx, link.userId, link.email, now())
+    const user = await confirmAddress(deps, tx, link.userId, link.email)
     // Links that set a password went to the address that is given up.
     if (before !== user.email) await dropPasswordResets(tx, user.id)
-    await ownRecordedStays(tx, user, now())
     return user.email
   })
   return { success: true as const, message: 'Your email address is confirmed', email }

@@ -25,9 +25,9 @@ const newAddress = () => `${randomUUID()}@post.example`
 describe('the address that guests are to write to', () => {
   test('is shown once the link mailed to it was opened, and not before', async () => {
     const [host, contactEmail] = [await testApp.user('realtor'), newAddress()]
-    const home = await makeProperty(testApp.db, host)
+    const property = await makeProperty(testApp.db, host)
     const shown = async () =>
-      (await testApp.call(publicPropertyBySlug, { slug: home.slug })).property.realtor_email
+      (await testApp.call(publicPropertyBySlug, { slug: property.slug })).property.realtor_email
     await host.call(updateProfile, { publicEmail: true })
     const { message } = await host.call(updateProfile, { contactEmail })
     expect(message).toBe(`We sent a link to ${contactEmail}. Guests see it once you open the link.`)

@@ -4,7 +4,7 @@ import { createTestApp } from '#src/testing/test-app.ts'
 import * as contract from '../contract.ts'
 import { PASSWORD_GUESSABLE, PASSWORD_SHORT, strengthOf } from '../rules.ts'
 import { hashOfPassword } from './passwords.ts'
-import { isOwnWords } from './judge-password.ts'
+import { isOwnWords } from './assess-password.ts'
 
 const testApp = await createTestApp()
 let people = 0

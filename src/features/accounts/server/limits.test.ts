@@ -6,7 +6,7 @@ const testApp = await createTestApp({ RATE_LIMITS: 'on' })
 
 const from = (remoteAddress: string, url: string, payload: object) =>
   testApp.app.inject({ method: 'POST', url, remoteAddress, payload })
-const lettersTo = (email: string) => testApp.mailbox.filter(({ to }) => to === email).length
+const emailsTo = (email: string) => testApp.mailbox.filter(({ to }) => to === email).length
 
 test('wrong passwords are counted for a whole line of IPv6, whichever of its addresses they come from', async () => {
   const { email } = await testApp.user('client')
@@ -74,7 +74,7 @@ test('a forgotten password is the same work with an account and without', async 
   await testApp.call(contract.forgotPassword, { email })
   expect(await jobs()).toMatchObject([{ userId: expect.any(String) }, { userId: null }])
   await testApp.runJobs()
-  expect([await jobs(), lettersTo(email), lettersTo('nobody@post.example')]).toEqual([[], 1, 0])
+  expect([await jobs(), emailsTo(email), emailsTo('nobody@post.example')]).toEqual([[], 1, 0])
 })
 
 test('an account gets at most five reset links an hour, and each that was sent holds', async () => {
@@ -83,15 +83,15 @@ test('an account gets at most five reset links an hour, and each that was sent h
   const first = await ask()
   for (let count = 1; count < 8; count += 1) expect(await ask()).toEqual(first)
   await testApp.runJobs()
-  expect(lettersTo(person.email)).toBe(5)
+  expect(emailsTo(person.email)).toBe(5)
   const { rows } = await testApp.pool.query('select from password_resets where user_id = $1', [person.id])
   expect(rows).toHaveLength(5)
   const oldest = testApp.mailbox.find(({ to }) => to === person.email)
   const token = new URL(/https?:\S+/.exec(oldest!.text)![0]).searchParams.get('token')!
   await testApp.call(contract.resetPassword, { token, password: 'a newer one' })
   await testApp.runJobs()
-  const before = lettersTo(person.email)
+  const before = emailsTo(person.email)
   await ask()
   await testApp.runJobs()
-  expect(lettersTo(person.email)).toBe(before + 1)
+  expect(emailsTo(person.email)).toBe(before + 1)
 })

@@ -1,7 +1,7 @@
-import { moment } from '#src/contract/words.ts'
+import { formatDateTime } from '#src/contract/words.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { CONFIRMATION } from './post-confirmation.ts'
-import type { Letter } from '#src/server/outside/letter.ts'
+import type { Email } from '#src/server/outside/email.ts'
 import { hashOfToken, newToken } from '#src/server/http/session.ts'
 import { makeConfirmation } from './make-confirmation.ts'
 import { confirmedUser, insertPasswordReset, signInPlace, userIfThere } from './queries.ts'
@@ -11,7 +11,7 @@ type Receiver = { name: string; email: string; emailVerifiedAt: Date | null }
 
 const greetingOf = ({ name, emailVerifiedAt }: Receiver) => (emailVerifiedAt ? `Hello ${name}` : 'Hello')
 
-function resetLinkMail(receiver: Receiver, link: string): Letter {
+function resetLinkMail(receiver: Receiver, link: string): Email {
   return {
     to: receiver.email,
     subject: 'Set a new password for Naledi',
@@ -24,7 +24,7 @@ function resetLinkMail(receiver: Receiver, link: string): Letter {
   }
 }
 
-function confirmationMail(email: string, link: string): Letter {
+function confirmationMail(email: string, link: string): Email {
   return {
     to: email,
     subject: 'Confirm your email address for Naledi',
@@ -38,7 +38,7 @@ function confirmationMail(email: string, link: string): Letter {
   }
 }
 
-function contactMail(email: string, link: string): Letter {
+function contactMail(email: string, link: string): Email {
   return {
     to: email,
     subject: 'Confirm your contact email for Naledi',
@@ -55,7 +55,7 @@ function addressWantedMail(
   { name, email }: { name: string; email: string },
   wanted: string,
   publicUrl: string,
-): Letter {
+): Email {
   return {
     to: email,
     subject: 'Your email address on Naledi is about to change',
@@ -88,7 +88,7 @@ export const newSignIn = mailKind({
       facts: [
         ['Device', place.device],
         ['Network address', place.address],
-        ['Time', moment(createdAt.toISOString())],
+        ['Time', formatDateTime(createdAt.toISOString())],
       ],
       action: { label: "See where you're logged in", link: `${config.publicUrl}/profile` },
       closing: NOT_YOU,
@@ -107,7 +107,7 @@ export const passwordChanged = mailKind({
       subject: 'Your Naledi password was changed',
       greeting: `Hello ${user.name}`,
       paragraphs: ['The password of your account has changed. Every other device is logged out.'],
-      facts: [['Time', moment(createdAt.toISOString())]],
+      facts: [['Time', formatDateTime(createdAt.toISOString())]],
       action: { label: 'Set a new password', link: `${config.publicUrl}/forgot-password` },
       closing: NOT_YOU,
     }

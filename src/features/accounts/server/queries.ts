@@ -1,3 +1,5 @@
+import type { Deps } from '#src/server/deps.ts'
+import { accountConfirmed } from '../contract/events.ts'
 import { and, asc, count, eq, getTableColumns, gt, ne, or, sql } from 'drizzle-orm'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import {
@@ -203,10 +205,24 @@ export async function takeConfirmation(
 }
 
 /** The address is the account's and its owner's from now on; links that were sent before confirm nothing any more. Throws EMAIL_TAKEN. */
-export async function confirmAddress(tx: Db, userId: string, email: string, now: Date): Promise<UserRow> {
+export async function confirmAddress(
+  { emit, now }: Pick<Deps, 'emit' | 'now'>,
+  tx: Db,
+  userId: string,
+  email: string,
+): Promise<UserRow> {
   await tx.update(emailConfirmations).set(spent).where(eq(emailConfirmations.userId, userId))
   try {
-    return await updateUser(tx, userId, { email, emailVerifiedAt: now, pendingEmail: null })
+    const user = await updateUser(tx, userId, { email, emailVerifiedAt: now(), pendingEmail: null })
+    const { id, name, role } = user
+    await emit(tx, accountConfirmed, {
+      subject: id,
+      organisation: null,
+      guest: role === 'client' ? id : null,
+      actor: { kind: 'person', id, name },
+      facts: {},
+    })
+    return user
   } catch (error) {
     throw violates(error, 'users_email_key') ? emailTaken() : error
   }
@@ -236,8 +252,8 @@ export async function countsOf(db: Db, { organisation, guestId }: Caller) {
         where ${organisation ? eq(conversations.organisationId, organisation.id) : sql`${conversations.guestId} = ${guestId}`})`,
     })
     .from(sql`(values (1)) as one`)
-  const { properties: homes, bookings: stays, messages: written } = row! // a select without a table has one row
-  return { properties: Number(homes), bookings: Number(stays), messages: Number(written) }
+  const { properties: propertyCount, bookings: stays, messages: written } = row! // a select without a table has one row
+  return { properties: Number(propertyCount), bookings: Number(stays), messages: Number(written) }
 }
 
 /** Whether a user has said where they live and how to call them. */

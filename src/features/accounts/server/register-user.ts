@@ -7,7 +7,7 @@ import type { From } from '#src/server/http/route.ts'
 import { logSecurity } from '#src/server/security-log.ts'
 import type * as contract from '../contract.ts'
 import { guessablePassword } from '../contract.ts'
-import { judgePassword } from './judge-password.ts'
+import { assessPassword } from './assess-password.ts'
 import { mailConfirmation } from './jobs.ts'
 import { noteSignIn } from './note-sign-in.ts'
 import { hashOfPassword } from './passwords.ts'
@@ -21,7 +21,7 @@ export async function registerUser(
   from: From,
 ) {
   const { db, enqueue, log } = deps
-  await judgePassword(password, { name, email }, guessablePassword)
+  await assessPassword(password, { name, email }, guessablePassword)
   const passwordHash = await hashOfPassword(password)
   return db.transaction(async tx => {
     const user = await insertUser(tx, { name, email, passwordHash, role })

@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Input } from '#src/contract/endpoint.ts'
-import { ownRecordedStays } from '#src/features/bookings/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { closeSessions, hashOfToken } from '#src/server/http/session.ts'
 import type { Caller } from '#src/server/http/caller.ts'
@@ -11,7 +10,7 @@ import type * as contract from '../contract.ts'
 import { guessablePassword, resetLinkUsed } from '../contract.ts'
 import { hashOfPassword } from './passwords.ts'
 import { confirmAddress, endKeysOf, takePasswordReset, updateUser } from './queries.ts'
-import { judgePassword } from './judge-password.ts'
+import { assessPassword } from './assess-password.ts'
 import { passwordChanged } from './mails.ts'
 import { forgetFailures } from './limit-sign-in.ts'
 
@@ -22,17 +21,16 @@ export async function resetPassword(
   _: Caller | null,
   from: From,
 ) {
-  const { db, config, log, now } = deps
+  const { db, config, log } = deps
   const passwordHash = await hashOfPassword(password)
   const owner = await db.transaction(async tx => {
     const userId = await takePasswordReset(tx, hashOfToken(token))
     if (!userId) throw resetLinkUsed()
     const { name, email, isDemo } = await updateUser(tx, userId, { passwordHash })
     // Refused, the link still holds.
-    await judgePassword(password, { name, email }, guessablePassword)
+    await assessPassword(password, { name, email }, guessablePassword)
     if (isDemo && !config.demo) throw resetLinkUsed()
-    const user = await confirmAddress(tx, userId, email, now())
-    await ownRecordedStays(tx, user, now())
+    await confirmAddress(deps, tx, userId, email)
     await forgetFailures(tx, email)
     await closeSessions(tx, userId)
     if (endKeys) await endKeysOf(tx, userId)

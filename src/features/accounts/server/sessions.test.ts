@@ -20,12 +20,12 @@ const PHONE =
   'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
 const LAPTOP =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36 Edg/140.0'
-const HOME = '105.20.1.1'
+const PROPERTY = '105.20.1.1'
 let person: Person
 
 /** Logs in from a device and an address. */
 async function logIn(from: { userAgent?: string; address?: string; who?: Person; password?: string } = {}) {
-  const { userAgent = PHONE, address = HOME, who = person, password = who.password } = from
+  const { userAgent = PHONE, address = PROPERTY, who = person, password = who.password } = from
   const answer = await testApp.app.inject({
     method: 'POST',
     url: '/api/auth/login',
@@ -52,7 +52,7 @@ test('people see where they are logged in, and a session they end opens nothing 
   const { sessions } = await testApp.as(token)(listSessions, {})
   expect(sessions).toHaveLength(2)
   const own = sessions.find(({ current }) => current)
-  expect(own).toMatchObject({ device: 'Chrome on Android', address: HOME })
+  expect(own).toMatchObject({ device: 'Chrome on Android', address: PROPERTY })
   expect(JSON.stringify(sessions)).not.toContain(token)
   await person.call(endSession, { id: own!._id })
   await expect(testApp.as(token)(contract.me, {})).rejects.toMatchObject({ status: 401 })
@@ -145,8 +145,8 @@ test('logins, refusals, new passwords and keys are logged with who, from where a
   const given = { name: 'Ours', rights: ['homes.read' as const] }
   await expect(call(createKey, { ...given, currentPassword: 'guessed-wrong' })).rejects.toThrow()
   const { key, secret } = await call(createKey, { ...given, currentPassword: password })
-  const home = { name: 'A', address: '1 B', city: 'Knysna', price_per_night: 900 }
-  await expect(testApp.as(secret)(addProperty, home)).rejects.toMatchObject({ status: 403 })
+  const property = { name: 'A', address: '1 B', city: 'Knysna', price_per_night: 900 }
+  await expect(testApp.as(secret)(addProperty, property)).rejects.toMatchObject({ status: 403 })
   await call(revokeKey, { id: key._id })
   await call(contract.changePassword, { currentPassword: password, newPassword: password })
   await call(contract.signOut, {})
@@ -155,8 +155,8 @@ test('logins, refusals, new passwords and keys are logged with who, from where a
     .filter(({ security }) => security)
   const [userId, keyId] = [person.id, key._id]
   expect(logged).toMatchObject([
-    { security: 'sign-in-refused', userId, address: HOME },
-    { security: 'signed-in', userId, address: HOME },
+    { security: 'sign-in-refused', userId, address: PROPERTY },
+    { security: 'signed-in', userId, address: PROPERTY },
     { security: 'password-refused', userId, path: 'POST /api/keys' },
     { security: 'key-created', userId, keyId },
     { security: 'right-refused', keyId, path: 'POST /api/properties' },

@@ -5,8 +5,8 @@ import { Problem } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { SignedIn } from '#src/server/http/caller.ts'
 import type { From } from '#src/server/http/route.ts'
-import { keptPhone } from '#src/server/phone.ts'
-import { lostPictures, unownedPictures } from '#src/server/pictures/kept-pictures.ts'
+import { savedPhone } from '#src/server/phone.ts'
+import { lostPictures, unownedPictures } from '#src/server/pictures/stored-pictures.ts'
 import type * as contract from '../contract.ts'
 import { demoStays } from '../contract.ts'
 import { besideEmail, countStreetChange } from './choose-what-everybody-sees.ts'
@@ -50,8 +50,8 @@ async function imagePath(
   return photos.arrival({ owner: caller.actor.person.id, address }, async file => {
     await writeFile(file, bytes)
     const owner = { of: 'user', id: caller.actor.person.id } as const
-    const kept = await photos.keepPortrait(file, { owner, signal }).catch(besideImage)
-    return kept.url
+    const saved = await photos.savePortrait(file, { owner, signal }).catch(besideImage)
+    return saved.url
   })
 }
 
@@ -87,7 +87,7 @@ export async function updateProfile(deps: Deps, sent: Sent, caller: SignedIn, fr
   const userId = caller.actor.person.id
   const shown = await publicChanges(deps, userId, sent)
   const image = await imagePath(photos, profileImage, caller, from)
-  const given = Object.entries({ ...texts, phone: keptPhone(texts.phone), profileImage: image }).filter(
+  const given = Object.entries({ ...texts, phone: savedPhone(texts.phone), profileImage: image }).filter(
     ([, value]) => value !== undefined,
   )
   const values = {

@@ -1,3 +1,3 @@
 /** Two passwords typed alike; said together with whatever else is wrong, not after it. */
-export const judgeConfirmed = (password: string, confirmed: string): string | undefined =>
+export const checkConfirmed = (password: string, confirmed: string): string | undefined =>
   password === confirmed ? undefined : 'Passwords do not match'

@@ -15,7 +15,7 @@ export function DemoCredentials({ onFill }: { onFill: (email: string, password: 
     <div className="rounded-md border border-dashed border-edge px-4 pt-3 pb-2 text-center">
       <p className="text-sm text-ink-2">This is a demo: nothing here is real.</p>
       <Button
-        look="quiet"
+        variant="quiet"
         icon={WandSparkles}
         className="mt-1"
         onClick={() => onFill(first.email, first.password)}
@@ -28,7 +28,7 @@ export function DemoCredentials({ onFill }: { onFill: (email: string, password: 
           .map(({ role, email, password }) => (
             <Button
               key={role}
-              look="quiet"
+              variant="quiet"
               size="sm"
               className="font-medium! text-ink-2"
               onClick={() => onFill(email, password)}

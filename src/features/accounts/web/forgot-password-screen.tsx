@@ -9,7 +9,7 @@ import { Form } from '#src/web/ui/form.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { useForm } from '#src/web/ui/use-form.ts'
 import { forgotPassword } from '../contract.ts'
-import { judgeEmail } from '../rules.ts'
+import { checkEmail } from '../rules.ts'
 import { AuthHeading } from './auth-heading.tsx'
 import { SubmitButton } from './submit-button.tsx'
 import type { Route } from './+types/forgot-password-screen'
@@ -54,7 +54,7 @@ export default function ForgotPasswordScreen() {
 function AskForm({ onAnswer }: { onAnswer: (words: string) => void }) {
   const form = useForm({
     saved: { email: '' },
-    check: ({ email }) => ({ email: judgeEmail(email) }),
+    check: ({ email }) => ({ email: checkEmail(email) }),
     send: typed => call(forgotPassword, typed),
     onSent: ({ message }) => onAnswer(message),
   })

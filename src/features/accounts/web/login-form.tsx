@@ -9,7 +9,7 @@ import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useForm } from '#src/web/ui/use-form.ts'
 import { invalidCredentials, signIn } from '../contract.ts'
-import { judgeEmail, judgeGivenPassword } from '../rules.ts'
+import { checkEmail, checkGivenPassword } from '../rules.ts'
 import { DemoCredentials } from './demo-credentials.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -18,7 +18,7 @@ export function LoginForm() {
   const navigate = useNavigate()
   const form = useForm({
     saved: { email: '', password: '' },
-    check: ({ email, password }) => ({ email: judgeEmail(email), password: judgeGivenPassword(password) }),
+    check: ({ email, password }) => ({ email: checkEmail(email), password: checkGivenPassword(password) }),
     send: typed => call(signIn, typed),
     onSent({ token, user }) {
       session.open(token, user)

@@ -22,9 +22,9 @@ export function LogoutQuestion({ labels, onStay, onLeave }: LogoutQuestionProps)
         <>
           <p>This is saved on your device and not sent yet. If you log out, it’s gone:</p>
           <ul className="mt-2 list-disc space-y-1 pl-5">
-            {labels.slice(0, NAMED_MAX).map((label, place) => (
+            {labels.slice(0, NAMED_MAX).map((label, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- two of them may say the same, and none moves
-              <li key={place} className="break-words">
+              <li key={index} className="break-words">
                 {label}
               </li>
             ))}

@@ -1,7 +1,7 @@
 import { FormDialog } from '#src/web/ui/form-dialog.tsx'
 import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { useForm } from '#src/web/ui/use-form.ts'
-import { judgeGivenPassword } from '../rules.ts'
+import { checkGivenPassword } from '../rules.ts'
 
 type PasswordDialogProps = {
   /** Closes this dialog; throws, with the words beside the field, where it is the wrong one. */
@@ -13,7 +13,7 @@ type PasswordDialogProps = {
 export function PasswordDialog({ onPassword, onClose }: PasswordDialogProps) {
   const form = useForm({
     saved: { currentPassword: '' },
-    check: ({ currentPassword }) => ({ currentPassword: judgeGivenPassword(currentPassword) }),
+    check: ({ currentPassword }) => ({ currentPassword: checkGivenPassword(currentPassword) }),
     send: typed => onPassword(typed.currentPassword),
   })
   return (

@@ -11,7 +11,7 @@ type PictureFieldProps = {
   children: ReactNode
   name: string
   /** The one the server has. */
-  kept: string | null
+  saved: string | null
   /** That one, a new one as a data URL, or null to take it away. */
   picture: string | null
   error: string | undefined
@@ -35,7 +35,7 @@ function wordsAgainst({ type, size }: File): string | undefined {
 
 /** A face beside the name. It is sent with the rest of the profile. See docs/product/accounts.md#profile. */
 export function PictureField(props: PictureFieldProps) {
-  const { children, name, kept, picture, error, onChange, onRefuse } = props
+  const { children, name, saved, picture, error, onChange, onRefuse } = props
   const id = useId()
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>) => {
     const file = target.files?.[0]
@@ -66,13 +66,13 @@ export function PictureField(props: PictureFieldProps) {
               />
             </label>
             {picture ? (
-              <Button look="quiet" icon={Trash2} onClick={() => onChange(null)}>
+              <Button variant="quiet" icon={Trash2} onClick={() => onChange(null)}>
                 Remove
               </Button>
             ) : null}
           </div>
           <p id={`${id}-hint`} className="mt-2 text-sm text-ink-3">
-            {picture === kept ? 'An image of at most 5 MB' : 'Save changes to keep it this way'}
+            {picture === saved ? 'An image of at most 5 MB' : 'Save changes to keep it this way'}
           </p>
           <FieldError id={`${id}-error`}>{error}</FieldError>
         </div>

@@ -12,8 +12,8 @@ import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useForm } from '#src/web/ui/use-form.ts'
 import { emailTaken, registerUser } from '../contract.ts'
-import { judgeEmail, judgeName, judgeNewPassword } from '../rules.ts'
-import { judgeConfirmed } from './confirmed-password.ts'
+import { checkEmail, checkName, checkNewPassword } from '../rules.ts'
+import { checkConfirmed } from './confirmed-password.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
 
@@ -29,10 +29,10 @@ export function RegisterForm({ role }: { role: 'client' | 'realtor' }) {
   const form = useForm({
     saved: { role, name: '', email: '', password: '', confirmPassword: '' },
     check: ({ name, email, password, confirmPassword }) => ({
-      name: judgeName(name),
-      email: judgeEmail(email),
-      password: judgeNewPassword(password),
-      confirmPassword: judgeConfirmed(password, confirmPassword),
+      name: checkName(name),
+      email: checkEmail(email),
+      password: checkNewPassword(password),
+      confirmPassword: checkConfirmed(password, confirmPassword),
     }),
     send: ({ confirmPassword: _, ...account }) => mutateAsync(account),
     onSent({ token, user, message }) {

@@ -8,8 +8,8 @@ import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useForm } from '#src/web/ui/use-form.ts'
 import { resetLinkUsed, resetPassword } from '../contract.ts'
-import { judgeNewPassword } from '../rules.ts'
-import { judgeConfirmed } from './confirmed-password.ts'
+import { checkNewPassword } from '../rules.ts'
+import { checkConfirmed } from './confirmed-password.ts'
 import { END_KEYS } from './end-keys-words.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { SubmitButton } from './submit-button.tsx'
@@ -20,8 +20,8 @@ export function ResetPasswordForm({ token, onDeadLink }: { token: string; onDead
   const form = useForm({
     saved: { password: '', confirmPassword: '', endKeys: true },
     check: ({ password, confirmPassword }) => ({
-      password: judgeNewPassword(password),
-      confirmPassword: judgeConfirmed(password, confirmPassword),
+      password: checkNewPassword(password),
+      confirmPassword: checkConfirmed(password, confirmPassword),
     }),
     send: ({ password, endKeys }) =>
       call(resetPassword, { token, password, endKeys }).catch(error => {

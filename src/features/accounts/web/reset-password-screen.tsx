@@ -41,7 +41,7 @@ function DeadLink({ words }: { words: string }) {
     <AuthLayout>
       <AuthHeading title="This link does not work" />
       <Banner tone="error">{words}</Banner>
-      <ButtonLink to={links.forgotPassword()} look="primary" size="lg" wide className="mt-5">
+      <ButtonLink to={links.forgotPassword()} variant="primary" size="lg" wide className="mt-5">
         Ask for a new link
       </ButtonLink>
     </AuthLayout>

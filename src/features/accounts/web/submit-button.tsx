@@ -4,7 +4,7 @@ import { Button, type ButtonProps } from '#src/web/ui/button.tsx'
 const never = () => () => undefined
 
 /** A press before the page is awake would send the password as an address, so the button waits those moments. */
-const useIsAwake = () =>
+const useHydrated = () =>
   useSyncExternalStore(
     never,
     () => true,
@@ -17,10 +17,10 @@ export function SubmitButton(props: ButtonProps) {
     <Button
       {...props}
       type="submit"
-      look="primary"
+      variant="primary"
       size="lg"
       wide
-      disabled={!useIsAwake()}
+      disabled={!useHydrated()}
       className="disabled:bg-coral disabled:text-on-coral"
     />
   )

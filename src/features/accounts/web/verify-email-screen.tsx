@@ -55,7 +55,7 @@ export default function VerifyEmailScreen() {
           {failureWords(error)}
         </Banner>
       ) : null}
-      <Button look="primary" size="lg" wide busy={isPending} busyText="Confirming…" onClick={confirm}>
+      <Button variant="primary" size="lg" wide busy={isPending} busyText="Confirming…" onClick={confirm}>
         Confirm this address
       </Button>
     </AuthLayout>
@@ -68,7 +68,7 @@ function Confirmed({ email, isSignedIn }: { email: string; isSignedIn: boolean }
       <AuthHeading title="Thank you">
         <span className="break-words">{email}</span> is confirmed.
       </AuthHeading>
-      <ButtonLink to={isSignedIn ? links.dashboard() : links.login()} look="primary" size="lg" wide>
+      <ButtonLink to={isSignedIn ? links.dashboard() : links.login()} variant="primary" size="lg" wide>
         {isSignedIn ? 'Go to your dashboard' : 'Login'}
       </ButtonLink>
     </AuthLayout>
@@ -87,7 +87,7 @@ function DeadLink({ words }: { words: string }) {
           : 'When you are signed in, the bar at the top of each screen sends you a new one.'}{' '}
         <HelpLink article="confirm-your-address">How it goes</HelpLink>
       </p>
-      <ButtonLink to={links.profile()} look="primary" size="lg" wide className="mt-5">
+      <ButtonLink to={links.profile()} variant="primary" size="lg" wide className="mt-5">
         Go to your profile
       </ButtonLink>
     </AuthLayout>

@@ -18,18 +18,18 @@ const notes = {
 const missing = { status: 404, code: 'NOT_FOUND' }
 let host: Person
 let guest: Person
-let home: Awaited<ReturnType<typeof makeProperty>>
+let property: Awaited<ReturnType<typeof makeProperty>>
 let from: string
 
 beforeEach(async () => {
   host = await testApp.user('realtor')
   guest = await testApp.user('client')
-  home = await makeProperty(testApp.db, host)
+  property = await makeProperty(testApp.db, host)
   from = addDays(testApp.deps.today(), 20)
 })
 
 async function requested() {
-  const stay = { property_id: home.id, check_in: from, check_out: addDays(from, 2), guests: 1 }
+  const stay = { property_id: property.id, check_in: from, check_out: addDays(from, 2), guests: 1 }
   return (await guest.call(createBooking, stay)).booking._id
 }
 async function confirmed() {
@@ -40,7 +40,7 @@ async function confirmed() {
 const arrivalFor = (who: Person, id: string) => who.call(readArrival, { id })
 
 test('a host writes what arriving guests need, all of it anew; what is not sent is empty', async () => {
-  const { id } = home
+  const { id } = property
   expect((await host.call(readArrivalNotes, { id })).arrival).toMatchObject({
     door_code: null,
     door_code_hours: 24,
@@ -52,7 +52,7 @@ test('a host writes what arriving guests need, all of it anew; what is not sent 
 })
 
 test('nobody else reads or writes it, and no answer about homes tells it', async () => {
-  const { id } = home
+  const { id } = property
   const stranger = await testApp.user('realtor')
   await host.call(changeArrivalNotes, { id, ...notes })
   await expect(stranger.call(readArrivalNotes, { id })).rejects.toMatchObject(missing)
@@ -67,15 +67,15 @@ test('nobody else reads or writes it, and no answer about homes tells it', async
 })
 
 test('the guest of a confirmed stay is told all but the door code, and that from its hour on until the day of leaving is over', async () => {
-  await host.call(changeArrivalNotes, { id: home.id, ...notes })
+  await host.call(changeArrivalNotes, { id: property.id, ...notes })
   const id = await requested()
   expect(await arrivalFor(guest, id)).toMatchObject({ arrival: null, withheld: 'unconfirmed' })
   await host.call(updateBooking, { id, status: 'confirmed' })
   const { arrival, withheld } = await arrivalFor(guest, id)
   expect(withheld).toBeNull()
   expect(arrival).toMatchObject({
-    property_name: home.name,
-    address: home.address,
+    property_name: property.name,
+    address: property.address,
     check_in: from,
     check_in_time: '14:00',
     host_name: host.name,
@@ -97,7 +97,7 @@ test('the guest of a confirmed stay is told all but the door code, and that from
 })
 
 test('who cancels is told nothing any more', async () => {
-  await host.call(changeArrivalNotes, { id: home.id, ...notes })
+  await host.call(changeArrivalNotes, { id: property.id, ...notes })
   const id = await confirmed()
   await guest.call(updateBooking, { id, status: 'cancelled' })
   expect(await arrivalFor(guest, id)).toMatchObject({ arrival: null, withheld: 'unconfirmed' })
@@ -105,6 +105,11 @@ test('who cancels is told nothing any more', async () => {
 
 test('a home of which nothing is noted still says where it is and who the host is', async () => {
   const { arrival } = await arrivalFor(guest, await confirmed())
-  expect(arrival).toMatchObject({ city: home.city, wifi_name: null, door_code: null, door_code_from: null })
-  expect(arrival?.map_link).toContain(encodeURIComponent(home.address))
+  expect(arrival).toMatchObject({
+    city: property.city,
+    wifi_name: null,
+    door_code: null,
+    door_code_from: null,
+  })
+  expect(arrival?.map_link).toContain(encodeURIComponent(property.address))
 })

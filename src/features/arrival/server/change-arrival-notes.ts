@@ -5,7 +5,7 @@ import { arrivalNotes } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract.ts'
-import { homeWithNotes, notesAnswer } from './queries.ts'
+import { propertyWithNotes, notesAnswer } from './queries.ts'
 
 /** A host writes anew what arriving guests need of a home. Throws 404. See docs/product/templates.md#what-arriving-guests-need. */
 export async function changeArrivalNotes(
@@ -22,7 +22,7 @@ export async function changeArrivalNotes(
     parking: sent.parking || null,
   }
   const row = await db.transaction(async tx => {
-    if (!(await homeWithNotes(tx, propertyId, organisation.id))) throw notFound()
+    if (!(await propertyWithNotes(tx, propertyId, organisation.id))) throw notFound()
     const [written] = await tx
       .insert(arrivalNotes)
       .values({ propertyId, organisationId: organisation.id, ...notes })

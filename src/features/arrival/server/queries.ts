@@ -30,7 +30,7 @@ export const notesAnswer = (notes: Notes | null) => {
 }
 
 /** A home of this organisation with what is noted of it, or undefined. */
-export async function homeWithNotes(db: Db, propertyId: string, organisationId: string) {
+export async function propertyWithNotes(db: Db, propertyId: string, organisationId: string) {
   const [row] = await db
     .select({ id: properties.id, notes: arrivalNotes })
     .from(properties)
@@ -51,7 +51,7 @@ export async function stayToArrive(
       checkIn: sql<string>`${bookings.checkIn}::text`,
       checkOut: sql<string>`${bookings.checkOut}::text`,
       propertyName: bookings.propertyName,
-      home: {
+      property: {
         address: properties.address,
         city: properties.city,
         province: properties.province,

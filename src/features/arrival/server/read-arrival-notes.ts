@@ -3,7 +3,7 @@ import { notFound } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract.ts'
-import { homeWithNotes, notesAnswer } from './queries.ts'
+import { propertyWithNotes, notesAnswer } from './queries.ts'
 
 /** What arriving guests need of an own home. Throws 404. */
 export async function readArrivalNotes(
@@ -11,7 +11,7 @@ export async function readArrivalNotes(
   { id }: Input<typeof contract.readArrivalNotes>,
   { organisation }: Member,
 ) {
-  const home = await homeWithNotes(db, id, organisation.id)
-  if (!home) throw notFound()
-  return { success: true as const, arrival: notesAnswer(home.notes) }
+  const property = await propertyWithNotes(db, id, organisation.id)
+  if (!property) throw notFound()
+  return { success: true as const, arrival: notesAnswer(property.notes) }
 }

@@ -9,22 +9,22 @@ import { notesAnswer, stayToArrive } from './queries.ts'
 type Found = NonNullable<Awaited<ReturnType<typeof stayToArrive>>>
 
 /** What is told by now; of a home that is gone there is nobody to arrive at. */
-function shownTo({ home, notes, host, propertyName, ...stay }: Found, now: Date) {
-  if (!home) return null
-  const arrival = { ...stay, checkInTime: home.checkInTime }
+function shownTo({ property, notes, host, propertyName, ...stay }: Found, now: Date) {
+  if (!property) return null
+  const arrival = { ...stay, checkInTime: property.checkInTime }
   const { door_code: code, door_code_hours: hours, ...open } = notesAnswer(notes)
   const isEarly = codeWithheld(arrival, hours, now) !== null
   return {
     property_name: propertyName,
-    address: home.address,
-    city: home.city,
-    province: home.province,
-    map_link: mapLink(home),
+    address: property.address,
+    city: property.city,
+    province: property.province,
+    map_link: mapLink(property),
     check_in: stay.checkIn,
-    check_in_time: home.checkInTime,
+    check_in_time: property.checkInTime,
     check_out: stay.checkOut,
-    check_out_time: home.checkOutTime,
-    house_rules: home.houseRules,
+    check_out_time: property.checkOutTime,
+    house_rules: property.houseRules,
     host_name: host.name,
     host_phone: host.phone,
     ...open,
@@ -41,6 +41,6 @@ export async function readArrival(
 ) {
   const found = await stayToArrive(db, caller, id)
   if (!found) throw notFound()
-  const withheld = arrivalWithheld({ ...found, checkInTime: found.home?.checkInTime ?? '14:00' }, now())
+  const withheld = arrivalWithheld({ ...found, checkInTime: found.property?.checkInTime ?? '14:00' }, now())
   return { success: true as const, arrival: withheld ? null : shownTo(found, now()), withheld }
 }

@@ -62,7 +62,7 @@ export function ArrivalForm({ id, notes }: { id: string; notes: ArrivalNotes }) 
           />
         </CardBody>
       </Card>
-      <Button type="submit" look="primary" busy={form.isBusy} busyText="Saving…" className="max-sm:w-full">
+      <Button type="submit" variant="primary" busy={form.isBusy} busyText="Saving…" className="max-sm:w-full">
         Save
       </Button>
     </PageForm>

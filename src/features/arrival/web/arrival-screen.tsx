@@ -24,7 +24,7 @@ export const meta = () => [
 
 export default function ArrivalScreen({ params: { id } }: Route.ComponentProps) {
   const notes = useQuery(query(readArrivalNotes, { id }))
-  const home = useQuery(query(getProperty, { id })).data?.property
+  const property = useQuery(query(getProperty, { id })).data?.property
   return (
     <DetailPage
       one="Property"
@@ -35,7 +35,9 @@ export default function ArrivalScreen({ params: { id } }: Route.ComponentProps) 
     >
       <div className="mb-5 min-w-0">
         <h1 className="font-display text-3xl font-medium">What arriving guests need</h1>
-        <p className="mt-1 min-h-6 break-words text-ink-2">{home ? `${home.name}, ${home.city}` : null}</p>
+        <p className="mt-1 min-h-6 break-words text-ink-2">
+          {property ? `${property.name}, ${property.city}` : null}
+        </p>
         <p className="mt-3 max-w-3xl text-ink-2">
           Told to guests whose stay is confirmed, until the day they leave is over, on the page of their
           booking and by your templates. Nobody else sees it.{' '}

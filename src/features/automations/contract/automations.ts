@@ -9,7 +9,7 @@ import { QUIET_FROM, QUIET_UNTIL } from '../rules/moments.ts'
 
 export const AUTOMATIONS_MAX = 50
 const NAME_CHARS_MAX = 80
-const HOMES_MAX = 200
+const PROPERTIES_MAX = 200
 export const HOURS_MAX = 72
 export const DAYS_MAX = 60
 
@@ -54,7 +54,7 @@ const guests = countOf(1, STAY_GUESTS, 'guests').nullable().default(null)
 
 const conditions = z
   .object({
-    homes: z.array(id).max(HOMES_MAX).default([]),
+    homes: z.array(id).max(PROPERTIES_MAX).default([]),
     nights_min: nights,
     nights_max: nights,
     guests_min: guests,

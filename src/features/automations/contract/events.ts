@@ -6,7 +6,7 @@ import { z } from '#src/contract/zod.ts'
 export const queueChanged = event({
   name: 'queue.changed',
   subject: 'queue',
-  hears: ['host'],
+  audience: ['host'],
   changes: ['automations'],
   facts: z.object({
     booking_id: id,

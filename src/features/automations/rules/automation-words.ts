@@ -31,11 +31,15 @@ function rangeWords(min: number | null, max: number | null, word: (count: number
 
 /** For which stays, as a host says it; empty where it is for all. */
 export function ifWords(conditions: Conditions): string[] {
-  const { homes, booked_by, first_stay } = conditions
+  const { homes: properties, booked_by, first_stay } = conditions
   const nights = rangeWords(conditions.nights_min, conditions.nights_max, nightsWord)
   const guests = rangeWords(conditions.guests_min, conditions.guests_max, guestsWord)
   return [
-    homes.length > 0 ? (homes.length === 1 ? 'in one home' : `in ${homes.length} homes`) : null,
+    properties.length > 0
+      ? properties.length === 1
+        ? 'in one home'
+        : `in ${properties.length} homes`
+      : null,
     nights,
     guests,
     booked_by === 'guest' ? 'booked by the guest' : booked_by === 'host' ? 'noted by you' : null,

@@ -46,7 +46,7 @@ export const ANY_STAY: Conditions = {
 
 /** What conditions look at in a stay. */
 export type Guested = {
-  homeId: string | null
+  propertyId: string | null
   nights: number
   guests: number
   source: 'guest' | 'realtor'
@@ -58,8 +58,9 @@ const isWithin = (count: number, min: number | null, max: number | null): boolea
 
 /** Whether an automation is for such a stay. See docs/product/automations.md#if. */
 export function meets(conditions: Conditions, stay: Guested): boolean {
-  const { homes, booked_by } = conditions
-  if (homes.length > 0 && (stay.homeId === null || !homes.includes(stay.homeId))) return false
+  const { homes: properties, booked_by } = conditions
+  if (properties.length > 0 && (stay.propertyId === null || !properties.includes(stay.propertyId)))
+    return false
   if (booked_by && booked_by !== (stay.source === 'guest' ? 'guest' : 'host')) return false
   if (conditions.first_stay && !stay.isFirstStay) return false
   return (
@@ -74,7 +75,7 @@ type Standing = {
 }
 
 /** Whether a stay still stands as what an automation says supposes: nobody is told how to arrive at what was cancelled. */
-export function stillStands(trigger: Trigger, { status, reason }: Standing): boolean {
+export function stillApplies(trigger: Trigger, { status, reason }: Standing): boolean {
   if (trigger.kind === 'time' || trigger.step === 'confirmed') return status === 'confirmed'
   if (trigger.step === 'requested') return status === 'pending'
   if (status !== 'cancelled') return false

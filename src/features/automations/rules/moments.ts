@@ -45,7 +45,7 @@ export function usefulUntil(trigger: TimeTrigger, stay: StayTimes, moment: Date)
 }
 
 /** The moment itself by day, the next morning by night. */
-export function awake(moment: Date): Date {
+export function afterQuietHours(moment: Date): Date {
   // South Africa's clock, read as if it were that of UTC.
   const local = new Date(moment.getTime() + 2 * HOUR_MS).toISOString()
   const [day, time] = [local.slice(0, 10), local.slice(11, 16)]

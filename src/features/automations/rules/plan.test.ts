@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
-import { ANY_STAY, meets, stepOf, stillStands, type TimeTrigger } from './automation.ts'
-import { awake, instantOf, momentOf, type StayTimes, usefulUntil } from './moments.ts'
+import { ANY_STAY, meets, stepOf, stillApplies, type TimeTrigger } from './automation.ts'
+import { afterQuietHours, instantOf, momentOf, type StayTimes, usefulUntil } from './moments.ts'
 import { agreedSince, lateness, planOf, planOfStep } from './plan.ts'
 
 const stay: StayTimes = {
@@ -76,7 +76,7 @@ describe('by night', () => {
     ['23:59', '2027-03-11', '07:00'],
     ['00:00', '2027-03-10', '07:00'],
   ])('what would go at %s goes on %s at %s', (time, day, at) => {
-    expect(awake(instantOf('2027-03-10', time))).toEqual(instantOf(day, at))
+    expect(afterQuietHours(instantOf('2027-03-10', time))).toEqual(instantOf(day, at))
   })
 })
 
@@ -177,7 +177,7 @@ test('a stay is agreed since it was last given that day', () => {
 })
 
 describe('which stays', () => {
-  const couple = { homeId: 'a', nights: 2, guests: 2, source: 'guest' as const, isFirstStay: true }
+  const couple = { propertyId: 'a', nights: 2, guests: 2, source: 'guest' as const, isFirstStay: true }
   test.each([
     [{}, true],
     [{ homes: ['a', 'b'] }, true],
@@ -195,7 +195,7 @@ describe('which stays', () => {
     expect(meets({ ...ANY_STAY, ...conditions }, couple)).toBe(isMet)
   })
   test('a home that is gone is none of those named, and a second stay is not the first', () => {
-    expect(meets({ ...ANY_STAY, homes: ['a'] }, { ...couple, homeId: null })).toBe(false)
+    expect(meets({ ...ANY_STAY, homes: ['a'] }, { ...couple, propertyId: null })).toBe(false)
     expect(meets({ ...ANY_STAY, first_stay: true }, { ...couple, isFirstStay: false })).toBe(false)
     expect(meets({ ...ANY_STAY, booked_by: 'host' }, { ...couple, source: 'realtor' })).toBe(true)
   })
@@ -219,13 +219,14 @@ test('nothing goes to a stay that does not stand as it supposes', () => {
     ended('by_guest'),
     ended('by_host'),
   ]
-  const standing = (trigger: Parameters<typeof stillStands>[0]) => all.map(each => stillStands(trigger, each))
-  expect(standing(details)).toEqual([false, true, false, false, false, false, false])
-  expect(standing(step('requested'))).toEqual([true, false, false, false, false, false, false])
-  expect(standing(step('confirmed'))).toEqual([false, true, false, false, false, false, false])
-  expect(standing(step('declined'))).toEqual([false, false, true, false, false, false, false])
-  expect(standing(step('expired'))).toEqual([false, false, false, true, false, false, false])
-  expect(standing(step('cancelled'))).toEqual([false, false, false, false, false, true, true])
+  const applies = (trigger: Parameters<typeof stillApplies>[0]) =>
+    all.map(each => stillApplies(trigger, each))
+  expect(applies(details)).toEqual([false, true, false, false, false, false, false])
+  expect(applies(step('requested'))).toEqual([true, false, false, false, false, false, false])
+  expect(applies(step('confirmed'))).toEqual([false, true, false, false, false, false, false])
+  expect(applies(step('declined'))).toEqual([false, false, true, false, false, false, false])
+  expect(applies(step('expired'))).toEqual([false, false, false, true, false, false, false])
+  expect(applies(step('cancelled'))).toEqual([false, false, false, false, false, true, true])
 })
 
 test('a step is told by the event that it is', () => {
@@ -282,7 +283,7 @@ test('whatever is planned to go goes while it is of use, not before it was agree
         expect(found.at.getTime()).toBeLessThan(found.until.getTime())
         const hour = new Date(found.at.getTime() + 2 * 3_600_000).getUTCHours()
         if (hour < 7 || hour >= 21)
-          expect(awake(found.at).getTime()).toBeGreaterThanOrEqual(found.until.getTime())
+          expect(afterQuietHours(found.at).getTime()).toBeGreaterThanOrEqual(found.until.getTime())
       },
     ),
   )

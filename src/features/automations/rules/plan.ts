@@ -1,5 +1,13 @@
 import type { AutomationRule, Step, TimeTrigger } from './automation.ts'
-import { arrivalOf, awake, departureOf, GRACE_MS, momentOf, type StayTimes, usefulUntil } from './moments.ts'
+import {
+  arrivalOf,
+  afterQuietHours,
+  departureOf,
+  GRACE_MS,
+  momentOf,
+  type StayTimes,
+  usefulUntil,
+} from './moments.ts'
 
 /** Why something did not go. */
 export const REASONS = [
@@ -56,7 +64,7 @@ export function planOf({ trigger, late, since }: Timed, stay: StayTimes, agreedA
   if (isTooShort(trigger, stay, moment)) return { at: moment, until, why: 'too_short' }
   if (isLate && late === 'skip') return { at: moment, until, why: 'agreed_late' }
   if (start >= until) return { at: start, until, why: 'too_late' }
-  const morning = awake(start)
+  const morning = afterQuietHours(start)
   return { at: morning < until ? morning : start, until, why: null }
 }
 

@@ -32,7 +32,7 @@ const stay = (given: Partial<PlannedStay> = {}): PlannedStay => ({
   checkOut: '2027-03-13',
   checkInTime: '14:00',
   checkOutTime: '10:00',
-  homeId: 'home',
+  propertyId: 'home',
   nights: 3,
   guests: 2,
   source: 'guest',

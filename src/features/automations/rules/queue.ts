@@ -1,4 +1,4 @@
-import { type AutomationRule, type Guested, meets, type Step, stepOf, stillStands } from './automation.ts'
+import { type AutomationRule, type Guested, meets, type Step, stepOf, stillApplies } from './automation.ts'
 import type { StayTimes } from './moments.ts'
 import {
   agreedSince,
@@ -26,7 +26,7 @@ export type Occurrence = Outcome & { automation: Automation; key: string }
 
 function occurrencesOf(automation: Automation, stay: PlannedStay): Occurrence[] {
   const { trigger } = automation
-  if (!automation.isOn || !stillStands(trigger, stay) || !meets(automation.conditions, stay)) return []
+  if (!automation.isOn || !stillApplies(trigger, stay) || !meets(automation.conditions, stay)) return []
   if (trigger.kind === 'time') {
     const [anchor, day] =
       trigger.anchor === 'check_in'
@@ -92,7 +92,7 @@ function changeOf(row: Row, wanted: Wanted, occurrence: string): QueueChanges['c
 /** Why nothing is planned for a row any more. */
 export function whyEnded(row: Row, automation: Automation | undefined, stay: PlannedStay): Reason {
   if (!automation?.isOn) return 'turned_off'
-  if (!stillStands(automation.trigger, stay)) return 'not_standing'
+  if (!stillApplies(automation.trigger, stay)) return 'not_standing'
   if (!meets(automation.conditions, stay)) return 'not_met'
   const days = [`check_in ${stay.checkIn}`, `check_out ${stay.checkOut}`]
   return row.occurrence.startsWith('event') || days.includes(row.occurrence) ? 'changed' : 'moved'
@@ -138,11 +138,11 @@ function compareOne(own: readonly Row[], automation: Automation, stay: PlannedSt
     if (row) changed.push(...changeOf(row, wanted, key))
     else added.push({ ...wanted, automation, key })
   }
-  const kept = new Set(pairs.map(({ row }) => row))
+  const saved = new Set(pairs.map(({ row }) => row))
   // Where another row took the skip over, the one for the old day is done with.
   const isTaken = isSkipped && pairs.some(({ row }) => row?.state !== 'sent')
   for (const row of own)
-    if (!kept.has(row) && (isOpen(row) || (isTaken && isSkippedByHost(row))))
+    if (!saved.has(row) && (isOpen(row) || (isTaken && isSkippedByHost(row))))
       changed.push({ ...row, state: 'cancelled', why: whyEnded(row, automation, stay) })
   return { added, changed }
 }

@@ -87,7 +87,7 @@ const waitingOf = async (tx: Db, bookingId: string, now: Date): Promise<QueueRow
     .toSorted((one, other) => one.at.getTime() - other.at.getTime() || (one.id < other.id ? -1 : 1))
 }
 
-const isSameLack = (row: QueueRow, { why, missing }: Stopped): boolean =>
+const isSameReason = (row: QueueRow, { why, missing }: Stopped): boolean =>
   row.state === 'stopped' && why === row.why && missing.join() === row.missing.join()
 
 /**
@@ -111,11 +111,11 @@ export const advanceStay = (deps: Deps, bookingId: string): Promise<void> =>
         times.push(stop.later)
         continue
       }
-      const lack = stop && { name: row.name, why: stop.why, missing: stop.missing }
+      const missing = stop && { name: row.name, why: stop.why, missing: stop.missing }
       if (stop && mayCome(stop.why)) times.push(new Date(now.getTime() + AGAIN_MS))
-      if (lack && isSameLack(row, lack)) continue
+      if (missing && isSameReason(row, missing)) continue
       isOther = true
-      if (lack) stopped.push(lack)
+      if (missing) stopped.push(missing)
     }
     const [next = null] = times.toSorted((one, other) => one.getTime() - other.getTime())
     await setDue(tx, ADVANCE, bookingId, next)

@@ -47,15 +47,15 @@ async function automate(
   )
 }
 
-const createFixtures = async (homeGiven: object = {}) => {
+const createFixtures = async (propertyGiven: object = {}) => {
   // Each begins at the same time of the day.
   testApp.now = new Date(`${addDays(testApp.deps.today(), 1)}T12:17:00+02:00`)
   const host = await testApp.user('realtor')
   const guest = await testApp.user('client', { name: 'Nomsa Dube' })
-  const home = await makeProperty(testApp.db, host, { instantBooking: true, ...homeGiven })
+  const property = await makeProperty(testApp.db, host, { instantBooking: true, ...propertyGiven })
   const book = async (from: number, nights: number) => {
     const stay = {
-      property_id: home.id,
+      property_id: property.id,
       check_in: addDays(testApp.deps.today(), from),
       check_out: addDays(testApp.deps.today(), from + nights),
       guests: 2,
@@ -64,8 +64,8 @@ const createFixtures = async (homeGiven: object = {}) => {
     await testApp.runJobs()
     return booking
   }
-  const heard = async () => (await guest.call(listMessages, {})).messages.map(({ content }) => content)
-  return { host, guest, home, book, heard }
+  const messages = async () => (await guest.call(listMessages, {})).messages.map(({ content }) => content)
+  return { host, guest, property, book, messages }
 }
 
 const queueOf = async (bookingId: string) =>
@@ -87,18 +87,18 @@ const dayBefore: Trigger = {
 
 describe('a message that waits for a time', () => {
   test('goes then, once, with what is true then', async () => {
-    const { host, book, heard } = await createFixtures()
+    const { host, book, messages } = await createFixtures()
     await automate(host, 'Hi {{guest_first_name}}, see you on {{check_in_date}}', dayBefore)
     const booking = await book(4, 2)
     expect(await queueOf(booking._id)).toMatchObject([{ state: 'planned' }])
     await pass(60)
-    expect(await heard()).toEqual([])
+    expect(await messages()).toEqual([])
     await pass(12)
-    const [text, ...more] = await heard()
+    const [text, ...more] = await messages()
     expect(text).toMatch(/^Hi Nomsa, see you on /)
     expect(more).toEqual([])
     await pass(24)
-    expect(await heard()).toHaveLength(1)
+    expect(await messages()).toHaveLength(1)
     expect(await queueOf(booking._id)).toMatchObject([{ state: 'sent', why: null }])
   })
 
@@ -119,57 +119,57 @@ describe('a message that waits for a time', () => {
   })
 
   test('moves with the stay, and ends with it', async () => {
-    const { host, guest, book, heard } = await createFixtures()
+    const { host, guest, book, messages } = await createFixtures()
     await automate(host, 'Hi {{guest_first_name}}', dayBefore)
     const booking = await book(4, 2)
     const moved = { check_in: addDays(booking.check_in, 3), check_out: addDays(booking.check_out, 3) }
     await host.call(updateBooking, { id: booking._id, ...moved })
     await pass(4 * 24)
-    expect(await heard()).toEqual([])
+    expect(await messages()).toEqual([])
     expect(await queueOf(booking._id)).toMatchObject([{ state: 'planned' }])
     await guest.call(updateBooking, { id: booking._id, status: 'cancelled' })
     await pass(2 * 24)
-    expect(await heard()).toEqual([])
+    expect(await messages()).toEqual([])
     expect((await queueOf(booking._id)).at(-1)).toMatchObject({ state: 'cancelled', why: 'not_standing' })
   })
 
   test('never goes to a stay that is cancelled in the same minute, whatever has not been heard of yet', async () => {
-    const { host, guest, book, heard } = await createFixtures()
+    const { host, guest, book, messages } = await createFixtures()
     await automate(host, 'Hi {{guest_first_name}}', dayBefore)
     const booking = await book(4, 2)
     testApp.now = new Date(testApp.now.getTime() + 71 * HOUR_MS)
     await guest.call(updateBooking, { id: booking._id, status: 'cancelled' })
     await testApp.pool.query(`delete from pgboss.job where name = 'events.deliver' and state = 'created'`)
     await testApp.runJobs()
-    expect(await heard()).toEqual([])
+    expect(await messages()).toEqual([])
   })
 
   test('follows its home where that changes its times', async () => {
-    const { host, home, book, heard } = await createFixtures()
+    const { host, property, book, messages } = await createFixtures()
     await automate(host, 'Hi', { kind: 'time', unit: 'hours', count: 2, side: 'before', anchor: 'check_in' })
     await book(1, 2)
-    await testApp.pool.query(`update properties set check_in_time = '11:00' where id = $1`, [home.id])
+    await testApp.pool.query(`update properties set check_in_time = '11:00' where id = $1`, [property.id])
     await testApp.runJobs()
     await pass(21)
-    expect(await heard()).toEqual(['Hi'])
+    expect(await messages()).toEqual(['Hi'])
   })
 
   test('that nobody could send for six hours does not go, and says so', async () => {
-    const { host, book, heard } = await createFixtures()
+    const { host, book, messages } = await createFixtures()
     await automate(host, 'Hi', dayBefore)
     const booking = await book(4, 2)
     await pass(72 + 5)
-    expect(await heard()).toEqual([])
+    expect(await messages()).toEqual([])
     expect(await queueOf(booking._id)).toMatchObject([{ state: 'skipped', why: 'nothing_ran' }])
   })
 })
 
 test('what lacks a value stops, says which, and keeps nothing else back', async () => {
-  const { host, book, heard } = await createFixtures()
+  const { host, book, messages } = await createFixtures()
   await automate(host, 'The network is {{wifi_name}}', { kind: 'step', step: 'confirmed' })
   await automate(host, 'Thank you', { kind: 'step', step: 'confirmed' })
   const booking = await book(9, 2)
-  expect(await heard()).toEqual(['Thank you'])
+  expect(await messages()).toEqual(['Thank you'])
   expect(await queueOf(booking._id)).toMatchObject([
     { state: 'stopped', why: 'missing_values', missing: ['wifi_name'] },
     { state: 'sent' },
@@ -186,13 +186,13 @@ test('what lacks a value stops, says which, and keeps nothing else back', async 
 })
 
 test('a guest without an account gets a mail, which answers to the host', async () => {
-  const { host, home } = await createFixtures()
+  const { host, property } = await createFixtures()
   await automate(host, 'Hello {{guest_first_name}}\n\nWelcome to {{home_name}}', {
     kind: 'step',
     step: 'confirmed',
   })
   await host.call(createBooking, {
-    property_id: home.id,
+    property_id: property.id,
     check_in: addDays(testApp.deps.today(), 9),
     check_out: addDays(testApp.deps.today(), 11),
     guests: 2,
@@ -209,16 +209,16 @@ test('a guest without an account gets a mail, which answers to the host', async 
 })
 
 test('many that look at a stay at once send each message once', async () => {
-  const { host, book, heard } = await createFixtures()
+  const { host, book, messages } = await createFixtures()
   await automate(host, 'Hi', dayBefore)
   const booking = await book(4, 2)
   testApp.now = new Date(testApp.now.getTime() + 72 * HOUR_MS)
   await Promise.all(Array.from({ length: 8 }, () => advanceStay(testApp.deps, booking._id)))
-  expect(await heard()).toEqual(['Hi'])
+  expect(await messages()).toEqual(['Hi'])
 })
 
 test('a message and the note that it went are one: where either fails, neither is', async () => {
-  const { host, book, heard } = await createFixtures()
+  const { host, book, messages } = await createFixtures()
   await automate(host, 'Hi', dayBefore)
   const booking = await book(4, 2)
   await testApp.pool.query(`
@@ -226,10 +226,10 @@ test('a message and the note that it went are one: where either fails, neither i
     create trigger fail before update on planned_messages for each row when (new.state = 'sent') execute function fail()`)
   testApp.now = new Date(testApp.now.getTime() + 72 * HOUR_MS)
   await expect(testApp.runJobs()).rejects.toThrow('killed')
-  expect(await heard()).toEqual([])
+  expect(await messages()).toEqual([])
   await testApp.pool.query('drop trigger fail on planned_messages')
   await testApp.pool.query(`update pgboss.job set start_after = now() where state = 'retry'`)
   await testApp.runJobs()
-  expect(await heard()).toEqual(['Hi'])
+  expect(await messages()).toEqual(['Hi'])
   expect(await queueOf(booking._id)).toMatchObject([{ state: 'sent' }])
 })

@@ -34,8 +34,8 @@ async function createFixtures() {
   // Each begins at the same time of the day.
   testApp.now = new Date(`${addDays(testApp.deps.today(), 1)}T12:17:00+02:00`)
   const host = await testApp.user('realtor')
-  const home = await makeProperty(testApp.db, host, { instantBooking: true })
-  return { host, home }
+  const property = await makeProperty(testApp.db, host, { instantBooking: true })
+  return { host, property }
 }
 
 const dayBefore: Trigger = {
@@ -51,7 +51,7 @@ const queueOf = async (host: Person, id: string) => (await host.call(listPlanned
 describe('a mail to a guest', () => {
   const confirmed: Trigger = { kind: 'step', step: 'confirmed' }
   const recorded = async (
-    { host, home }: Awaited<ReturnType<typeof createFixtures>>,
+    { host, property }: Awaited<ReturnType<typeof createFixtures>>,
     from: number,
     email: string,
   ) => {
@@ -60,7 +60,7 @@ describe('a mail to a guest', () => {
       check_in: addDays(testApp.deps.today(), from),
       check_out: addDays(testApp.deps.today(), from + 2),
     }
-    const { booking } = await host.call(createBooking, { property_id: home.id, ...stay, ...guest })
+    const { booking } = await host.call(createBooking, { property_id: property.id, ...stay, ...guest })
     await testApp.runJobs()
     return booking
   }
@@ -80,11 +80,11 @@ describe('a mail to a guest', () => {
   })
 
   test('that an account has not confirmed an address for is a message, which is read there alone', async () => {
-    const { host, home } = await createFixtures()
+    const { host, property } = await createFixtures()
     const guest = await testApp.user('client', { isConfirmed: false })
     await automate(host, 'The code is 4711', confirmed, 'mail')
     const [check_in, check_out] = [addDays(testApp.deps.today(), 4), addDays(testApp.deps.today(), 6)]
-    await guest.call(createBooking, { property_id: home.id, check_in, check_out, guests: 2 })
+    await guest.call(createBooking, { property_id: property.id, check_in, check_out, guests: 2 })
     await testApp.runJobs()
     expect(mailsTo(guest.email)).toEqual([])
     const { messages } = await guest.call(listMessages, {})

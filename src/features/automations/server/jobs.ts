@@ -11,7 +11,7 @@ const { cancelled_by_guest, cancelled_by_host, changed, change_accepted } = book
 const { guest_corrected, guest_readdressed } = bookingEvents
 
 /** Whatever happens to a stay may be when something goes, or move what is to go. */
-const hear = subscriber({
+const automationSubscriber = subscriber({
   name: 'automations.hear',
   to: [
     requested,
@@ -35,4 +35,4 @@ const hear = subscriber({
 })
 
 export const automationJobs = [advance]
-export const automationSubscribers = [hear]
+export const automationSubscribers = [automationSubscriber]

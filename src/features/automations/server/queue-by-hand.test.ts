@@ -5,7 +5,7 @@ import { listMessages } from '#src/features/messages/contract.ts'
 import { addTemplate, deleteTemplate, listTemplates } from '#src/features/templates/contract.ts'
 import { dayBefore as rule, fixturesOf } from '#src/testing/fixtures-of-automations.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
-import { changeMailSettings } from '#src/features/letters/contract.ts'
+import { changeMailSettings } from '#src/features/emails/contract.ts'
 import {
   addAutomation,
   AUTOMATIONS_MAX,
@@ -37,7 +37,7 @@ describe('an automation', () => {
   })
 
   test('that is turned off sends nothing, and goes on with what lies ahead once it is on', async () => {
-    const { host, book, whole, add, queueOf, heard } = await createFixtures()
+    const { host, book, whole, add, queueOf, messages } = await createFixtures()
     const { _id: id } = await add()
     const [soon, later] = [await book(2), await book(9)]
     await host.call(changeAutomation, { id, ...whole, on: false })
@@ -46,21 +46,21 @@ describe('an automation', () => {
     await pass(48)
     await host.call(changeAutomation, { id, ...whole })
     await testApp.runJobs()
-    expect(await heard()).toEqual([])
+    expect(await messages()).toEqual([])
     expect(await queueOf(soon)).toMatchObject([{ state: 'cancelled' }])
     expect(await queueOf(later)).toMatchObject([{ state: 'planned' }])
   })
 
   test('that gets another moment moves what it has planned, and sends nobody anything twice', async () => {
-    const { host, book, whole, add, queueOf, heard } = await createFixtures()
+    const { host, book, whole, add, queueOf, messages } = await createFixtures()
     const { _id: id } = await add()
     const [sentFor, waiting] = [await book(2), await book(9)]
     await pass(24)
-    expect(await heard()).toHaveLength(1)
+    expect(await messages()).toHaveLength(1)
     const trigger = { ...rule.trigger, count: 0, at: '08:00' }
     await host.call(changeAutomation, { id, ...whole, trigger })
     await pass(24)
-    expect(await heard()).toHaveLength(1)
+    expect(await messages()).toHaveLength(1)
     expect(await queueOf(sentFor)).toMatchObject([{ state: 'sent' }])
     const [planned] = await queueOf(waiting)
     expect(planned?.at).toContain('T06:00:00')
@@ -158,25 +158,25 @@ describe('an automation', () => {
   })
 
   test('that gets a moment which has passed goes to none that is there', async () => {
-    const { host, book, whole, add, queueOf, heard } = await createFixtures()
+    const { host, book, whole, add, queueOf, messages } = await createFixtures()
     const { _id: id } = await add()
     const booking = await book(5)
     await pass(3 * 24)
     await host.call(changeAutomation, { id, ...whole, trigger: { ...rule.trigger, count: 2 } })
     await testApp.runJobs()
-    expect(await heard()).toEqual([])
+    expect(await messages()).toEqual([])
     expect(await queueOf(booking)).toMatchObject([{ state: 'cancelled', why: 'changed' }])
   })
 
   test('that is for other stays by now goes to none whose moment was before', async () => {
-    const { host, book, whole, queueOf, heard } = await createFixtures()
+    const { host, book, whole, queueOf, messages } = await createFixtures()
     const some = { ...whole, conditions: { guests_min: 3 } }
     const { _id: id } = (await host.call(addAutomation, some)).automation
     const [past, ahead] = [await book(2), await book(9)]
     await pass(26)
     await host.call(changeAutomation, { id, ...whole })
     await testApp.runJobs()
-    expect(await heard()).toEqual([])
+    expect(await messages()).toEqual([])
     expect(await queueOf(past)).toEqual([])
     expect(await queueOf(ahead)).toMatchObject([{ state: 'planned' }])
   })
@@ -184,11 +184,11 @@ describe('an automation', () => {
   test.each(['message', 'mail'] as const)(
     'that asks for the first stay goes to the next where that is off: %s',
     async action => {
-      const { host, guest, home, whole, queueOf } = await createFixtures()
+      const { host, guest, property, whole, queueOf } = await createFixtures()
       await host.call(addAutomation, { ...whole, action, conditions: { first_stay: true } })
       const make = async (from: number) => {
         const check_in = addDays(testApp.deps.today(), from)
-        const stay = { property_id: home.id, check_in, check_out: addDays(check_in, 2), guests: 2 }
+        const stay = { property_id: property.id, check_in, check_out: addDays(check_in, 2), guests: 2 }
         // By its account, or by its address alone.
         const { booking } =
           action === 'message'
@@ -209,7 +209,7 @@ describe('an automation', () => {
       const other = await createFixtures()
       await other.host.call(addAutomation, { ...other.whole, conditions: { first_stay: true } })
       const check_in = addDays(testApp.deps.today(), 12)
-      const stay = { property_id: other.home.id, check_in, check_out: addDays(check_in, 1), guests: 2 }
+      const stay = { property_id: other.property.id, check_in, check_out: addDays(check_in, 1), guests: 2 }
       const { booking } = await guest.call(createBooking, stay)
       await testApp.runJobs()
       expect(await other.queueOf(booking._id)).toMatchObject([{ state: 'planned' }])
@@ -217,14 +217,14 @@ describe('an automation', () => {
   )
 
   test('as a mail goes to the address of the account, with the way to the booking, unless such are not wanted', async () => {
-    const { host, guest, whole, book, heard, queueOf } = await createFixtures()
+    const { host, guest, whole, book, messages, queueOf } = await createFixtures()
     await host.call(addAutomation, { ...whole, action: 'mail', trigger: { kind: 'step', step: 'confirmed' } })
     const mails = () =>
       testApp.mailbox.filter(({ to, subject }) => to === guest.email && subject.includes('about your stay'))
     const booking = await book(4)
     expect(await queueOf(booking)).toMatchObject([{ state: 'sent', as: 'mail' }])
     expect(mails().map(({ text }) => text)).toEqual([expect.stringContaining(`/booking/${booking}`)])
-    expect(await heard()).toEqual([])
+    expect(await messages()).toEqual([])
     await guest.call(changeMailSettings, { settings: [{ kind: 'messages', wanted: false }] })
     // Whose address nobody has confirmed is asked by the account too.
     await testApp.pool.query('update users set email_verified_at = null where id = $1', [guest.id])
@@ -233,15 +233,17 @@ describe('an automation', () => {
   })
 
   test('as a message too long to be one stops, and says so', async () => {
-    const { host, home, book, add, queueOf, heard } = await createFixtures('{{directions}} {{directions}}')
+    const { host, property, book, add, queueOf, messages } = await createFixtures(
+      '{{directions}} {{directions}}',
+    )
     await testApp.pool.query(
       `insert into arrival_notes (property_id, organisation_id, directions) values ($1, $2, $3)`,
-      [home.id, host.organisation_id, 'x'.repeat(2500)],
+      [property.id, host.organisation_id, 'x'.repeat(2500)],
     )
     await add()
     const booking = await book(2)
     await pass(24)
-    expect(await heard()).toEqual([])
+    expect(await messages()).toEqual([])
     expect(await queueOf(booking)).toMatchObject([{ state: 'stopped', why: 'too_long' }])
   })
 })
@@ -283,7 +285,7 @@ test('another program is told once, with the words and the stay, where a webhook
 })
 
 test('the usual set is made once, with its templates, however often it is asked for', async () => {
-  const { host, guest, home, book, queueOf } = await createFixtures()
+  const { host, guest, property, book, queueOf } = await createFixtures()
   const there = await book(4)
   await host.call(startAutomations, {})
   await testApp.runJobs()
@@ -301,7 +303,7 @@ test('the usual set is made once, with its templates, however often it is asked 
   expect((await host.call(listTemplates, {})).total).toBe(7)
   const check_in = addDays(testApp.deps.today(), 10)
   const { booking } = await guest.call(createBooking, {
-    property_id: home.id,
+    property_id: property.id,
     check_in,
     check_out: addDays(check_in, 2),
     guests: 2,
@@ -312,13 +314,13 @@ test('the usual set is made once, with its templates, however often it is asked 
 })
 
 test('with its door code told for a day, the check-in details of the usual set go when they are due', async () => {
-  const { host, guest, home, book, queueOf } = await createFixtures()
+  const { host, guest, property, book, queueOf } = await createFixtures()
   await host.call(startAutomations, {})
   await testApp.pool.query('update users set phone = $1 where id = $2', ['+27825550119', host.id])
   await testApp.pool.query(
     `insert into arrival_notes (property_id, organisation_id, wifi_name, wifi_password, door_code, directions)
      values ($1, $2, 'Protea', 'fynbos', '4711', 'Left at the church')`,
-    [home.id, host.organisation_id],
+    [property.id, host.organisation_id],
   )
   const booking = await book(5)
   await pass(4 * 24 + 2)
@@ -330,7 +332,7 @@ test('with its door code told for a day, the check-in details of the usual set g
 
 describe('what is planned for a stay', () => {
   test('is put in other words, for that stay alone', async () => {
-    const { host, book, add, queueOf, heard } = await createFixtures()
+    const { host, book, add, queueOf, messages } = await createFixtures()
     await add()
     const booking = await book(2)
     const { _id: id } = (await queueOf(booking))[0]! // it is planned
@@ -338,14 +340,14 @@ describe('what is planned for a stay', () => {
     await host.call(changePlanned, { id, words: 'The gate is {{left}}' })
     expect(await host.call(previewPlanned, { id })).toMatchObject({ text: 'The gate is {{left}}' })
     await pass(24)
-    expect(await heard()).toEqual(['The gate is {{left}}'])
+    expect(await messages()).toEqual(['The gate is {{left}}'])
     await expect(host.call(changePlanned, { id, words: 'Late' })).rejects.toMatchObject({
       code: 'SETTLED_ALREADY',
     })
   })
 
   test('is sent at once, and then not again', async () => {
-    const { host, book, add, queueOf, heard } = await createFixtures()
+    const { host, book, add, queueOf, messages } = await createFixtures()
     await add()
     const booking = await book(4)
     const { _id: id } = (await queueOf(booking))[0]! // it is planned
@@ -353,24 +355,24 @@ describe('what is planned for a stay', () => {
     for (const again of [sendPlannedNow, skipPlanned])
       await expect(host.call(again, { id })).rejects.toMatchObject({ code: 'SETTLED_ALREADY' })
     await pass(5 * 24)
-    expect(await heard()).toEqual(['Hi Nomsa'])
+    expect(await messages()).toEqual(['Hi Nomsa'])
   })
 
   test('is skipped, and sent after all', async () => {
-    const { host, book, add, queueOf, heard } = await createFixtures()
+    const { host, book, add, queueOf, messages } = await createFixtures()
     await add()
     const booking = await book(2)
     const { _id: id } = (await queueOf(booking))[0]! // it is planned
     await host.call(skipPlanned, { id })
     await pass(24)
-    expect(await heard()).toEqual([])
+    expect(await messages()).toEqual([])
     expect(await queueOf(booking)).toMatchObject([{ state: 'skipped', why: 'by_host' }])
     await host.call(sendPlannedNow, { id })
-    expect(await heard()).toEqual(['Hi Nomsa'])
+    expect(await messages()).toEqual(['Hi Nomsa'])
   })
 
   test('that cannot be sent yet waits for its time', async () => {
-    const { host, home, book, add, queueOf, heard } = await createFixtures('The code is {{door_code}}')
+    const { host, property, book, add, queueOf, messages } = await createFixtures('The code is {{door_code}}')
     await add()
     const booking = await book(2)
     const { _id: id } = (await queueOf(booking))[0]! // it is planned
@@ -378,14 +380,16 @@ describe('what is planned for a stay', () => {
     expect(await queueOf(booking)).toMatchObject([{ state: 'planned', why: null }])
     await testApp.pool.query(
       `insert into arrival_notes (property_id, organisation_id, door_code, door_code_hours) values ($1, $2, '4711', 48)`,
-      [home.id, host.organisation_id],
+      [property.id, host.organisation_id],
     )
     await pass(24)
-    expect(await heard()).toEqual(['The code is 4711'])
+    expect(await messages()).toEqual(['The code is 4711'])
   })
 
   test('goes by itself where what it lacked is filled in while it is of use', async () => {
-    const { host, home, book, add, queueOf, heard } = await createFixtures('The network is {{wifi_name}}')
+    const { host, property, book, add, queueOf, messages } = await createFixtures(
+      'The network is {{wifi_name}}',
+    )
     await add()
     const booking = await book(2)
     await pass(24)
@@ -393,10 +397,10 @@ describe('what is planned for a stay', () => {
     expect(await queueOf(booking)).toMatchObject([{ state: 'stopped' }])
     await testApp.pool.query(
       `insert into arrival_notes (property_id, organisation_id, wifi_name) values ($1, $2, 'Protea')`,
-      [home.id, host.organisation_id],
+      [property.id, host.organisation_id],
     )
     await pass(1)
-    expect(await heard()).toEqual(['The network is Protea'])
+    expect(await messages()).toEqual(['The network is Protea'])
     const sentFor = testApp.mailbox.filter(
       ({ to, subject }) => to === host.email && subject.startsWith('Not sent'),
     )
@@ -404,7 +408,7 @@ describe('what is planned for a stay', () => {
   })
 
   test('keeps nothing else of its stay back while it lacks a value, and goes no more after six hours', async () => {
-    const { host, home, whole, book, add, queueOf, heard, template } =
+    const { host, property, whole, book, add, queueOf, messages, template } =
       await createFixtures('At {{wifi_name}}')
     await add()
     const { template: other } = await host.call(addTemplate, { name: 'Other', texts: { en: 'Hi' } })
@@ -417,14 +421,14 @@ describe('what is planned for a stay', () => {
     await host.call(addAutomation, { ...whole, template_id: other._id, trigger: fiveLater })
     const booking = await book(2)
     await pass(24) // 12:17
-    expect(await heard()).toEqual(['Hi'])
+    expect(await messages()).toEqual(['Hi'])
     await pass(5 / 60)
-    expect(await heard()).toEqual(['Hi', 'Hi'])
+    expect(await messages()).toEqual(['Hi', 'Hi'])
     await pass(5)
     expect((await queueOf(booking))[0]).toMatchObject({ state: 'stopped' })
     await testApp.pool.query(
       `insert into arrival_notes (property_id, organisation_id, wifi_name) values ($1, $2, 'Protea')`,
-      [home.id, host.organisation_id],
+      [property.id, host.organisation_id],
     )
     await testApp.pool.query(
       `insert into due values ('automations.advance', $1, moment())
@@ -432,16 +436,18 @@ describe('what is planned for a stay', () => {
       [booking],
     )
     await testApp.runJobs()
-    expect(await heard()).toEqual(['Hi', 'Hi'])
+    expect(await messages()).toEqual(['Hi', 'Hi'])
     // Its automation takes it along.
     const { automations } = await host.call(listAutomations, {})
-    const lacking = automations.find(({ template_id: id }) => id === template._id)!
-    await host.call(deleteAutomation, { id: lacking._id })
+    const missing = automations.find(({ template_id: id }) => id === template._id)!
+    await host.call(deleteAutomation, { id: missing._id })
     expect((await queueOf(booking)).map(({ state }) => state)).toEqual(['sent', 'sent'])
   })
 
   test('stops where a value lacks, and goes once it is there', async () => {
-    const { host, home, book, add, queueOf, heard } = await createFixtures('The network is {{wifi_name}}')
+    const { host, property, book, add, queueOf, messages } = await createFixtures(
+      'The network is {{wifi_name}}',
+    )
     await add()
     const booking = await book(2)
     await pass(24)
@@ -454,19 +460,19 @@ describe('what is planned for a stay', () => {
     })
     await testApp.pool.query(
       `insert into arrival_notes (property_id, organisation_id, wifi_name) values ($1, $2, 'Protea')`,
-      [home.id, host.organisation_id],
+      [property.id, host.organisation_id],
     )
     await host.call(sendPlannedNow, { id })
-    expect(await heard()).toEqual(['The network is Protea'])
+    expect(await messages()).toEqual(['The network is Protea'])
   })
 
   test('is sent to nobody whose stay is cancelled, not by hand either', async () => {
-    const { host, guest, book, add, queueOf, heard } = await createFixtures()
+    const { host, guest, book, add, queueOf, messages } = await createFixtures()
     await add()
     const booking = await book(4)
     const { _id: id } = (await queueOf(booking))[0]! // it is planned
     await guest.call(updateBooking, { id: booking, status: 'cancelled' })
     await expect(host.call(sendPlannedNow, { id })).rejects.toMatchObject({ code: 'SETTLED_ALREADY' })
-    expect(await heard()).toEqual([])
+    expect(await messages()).toEqual([])
   })
 })

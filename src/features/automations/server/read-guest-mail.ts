@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { reasonNow, statusNow } from '#src/features/bookings/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
 import { automations, bookings, plannedMessages, users } from '#src/server/db/schema.ts'
-import { stillStands } from '../rules/automation.ts'
+import { stillApplies } from '../rules/automation.ts'
 
 type Ended = { state: 'skipped' | 'cancelled'; why: 'too_late' | 'not_standing' | 'moved' }
 
@@ -35,12 +35,12 @@ export async function readGuestMail(db: Db, plannedId: string, now: Date) {
   if (!row?.planned.words) return null
   const { words, until, settledAt } = row.planned
   // Of one that is deleted nobody knows what it was about: who has cancelled hears of nothing then.
-  const stands = row.trigger ? stillStands(row.trigger, row) : row.status !== 'cancelled'
+  const applies = row.trigger ? stillApplies(row.trigger, row) : row.status !== 'cancelled'
   const sentAt = settledAt ?? now
   const isMoved = row.trigger?.kind === 'time' && row.arrivalSetAt > sentAt
   const isLate = now >= until && sentAt < until
   const ended: Ended[] = [
-    ...(stands ? [] : [{ state: 'cancelled', why: 'not_standing' } as const]),
+    ...(applies ? [] : [{ state: 'cancelled', why: 'not_standing' } as const]),
     ...(isMoved ? [{ state: 'cancelled', why: 'moved' } as const] : []),
     ...(isLate ? [{ state: 'skipped', why: 'too_late' } as const] : []),
   ]

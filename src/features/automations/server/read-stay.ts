@@ -86,7 +86,7 @@ export async function readStay(tx: Db, bookingId: string) {
     checkOut: booking.checkOut,
     checkInTime: found.checkInTime ?? CHECK_IN_TIME,
     checkOutTime: found.checkOutTime ?? CHECK_OUT_TIME,
-    homeId: booking.propertyId,
+    propertyId: booking.propertyId,
     nights: countNights(booking.checkIn, booking.checkOut),
     guests: booking.guests,
     source: booking.source,

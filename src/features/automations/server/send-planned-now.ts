@@ -3,7 +3,7 @@ import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract/queue.ts'
 import { settledAlready, valuesMissing } from '../contract/queue.ts'
-import { stillStands } from '../rules/automation.ts'
+import { stillApplies } from '../rules/automation.ts'
 import { missingWords, reasonWords } from '../rules/reason-words.ts'
 import type { Reason } from '../rules/plan.ts'
 import { emitQueueChanged } from './advance-stay.ts'
@@ -26,7 +26,7 @@ export async function sendPlannedNow(
     const found = await findPlanned(tx, id, caller)
     const { row, stay, automation } = found
     if (row.state === 'sent') throw settledAlready({ why: 'it has been sent' })
-    if (!automation || !stillStands(automation.trigger, stay.stay))
+    if (!automation || !stillApplies(automation.trigger, stay.stay))
       throw settledAlready({ why: 'the booking is off, or not what it is about any more' })
     const stopped = await sendPlanned(deps, tx, row, stay, caller)
     // What cannot go yet goes at its time; of what has stopped it is kept what lacks by now.

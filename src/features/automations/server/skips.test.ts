@@ -17,7 +17,7 @@ describe('what its host skipped', () => {
   }
 
   test('stays skipped wherever the stay moves, on the day that it has then, and comes back by one call', async () => {
-    const { host, book, add, queueOf, heard } = await createFixtures()
+    const { host, book, add, queueOf, messages } = await createFixtures()
     await add()
     const booking = await book(5)
     const { _id: id } = (await queueOf(booking))[0]! // it is planned
@@ -33,13 +33,13 @@ describe('what its host skipped', () => {
     // Asked again it stays as it is.
     expect((await host.call(schedulePlanned, { id })).planned).toEqual(planned)
     await pass(7 * 24)
-    expect(await heard()).toEqual([])
+    expect(await messages()).toEqual([])
     await pass(24)
-    expect(await heard()).toEqual(['Hi Nomsa'])
+    expect(await messages()).toEqual(['Hi Nomsa'])
   })
 
   test('stays skipped where its automation goes by the other end of the stay', async () => {
-    const { host, book, add, whole, queueOf, heard } = await createFixtures()
+    const { host, book, add, whole, queueOf, messages } = await createFixtures()
     const { _id: automation } = await add()
     const booking = await book(5)
     const { _id: id } = (await queueOf(booking))[0]! // it is planned
@@ -49,11 +49,11 @@ describe('what its host skipped', () => {
     await testApp.runJobs()
     expect(await queueOf(booking)).toMatchObject([{ _id: id, state: 'skipped', why: 'by_host' }])
     await pass(8 * 24)
-    expect(await heard()).toEqual([])
+    expect(await messages()).toEqual([])
   })
 
   test('is not scheduled again once its time has passed, or where nothing is to be sent, and says why', async () => {
-    const { host, guest, book, add, whole, queueOf, heard } = await createFixtures()
+    const { host, guest, book, add, whole, queueOf, messages } = await createFixtures()
     const { _id: automation } = await add()
     const [soon, later, off] = [await book(2), await book(5), await book(8)]
     const idOf = async (booking: string) => (await queueOf(booking))[0]!._id // it is planned
@@ -75,7 +75,7 @@ describe('what its host skipped', () => {
     for (const booking of [soon, later, off])
       expect(await queueOf(booking)).toMatchObject([{ state: 'skipped', why: 'by_host' }])
     await host.call(sendPlannedNow, { id: await idOf(soon) })
-    expect(await heard()).toEqual(['Hi Nomsa'])
+    expect(await messages()).toEqual(['Hi Nomsa'])
     await expect(undo(soon)).rejects.toMatchObject({ code: 'SETTLED_ALREADY' })
   })
 
@@ -111,12 +111,12 @@ describe('what its host skipped', () => {
 
 describe('what is planned but would not be sent says what keeps it', () => {
   test('as a mail: the address of its host is not confirmed, or its guest has none', async () => {
-    const { host, home, add, queueOf } = await createFixtures()
+    const { host, property, add, queueOf } = await createFixtures()
     await add()
     const check_in = addDays(testApp.deps.today(), 5)
     const stay = { check_in, check_out: addDays(check_in, 2), guests: 2 }
     const guest = { guest_name: 'Pieter', guest_email: 'p@post.example' }
-    const { booking } = await host.call(createBooking, { property_id: home.id, ...stay, ...guest })
+    const { booking } = await host.call(createBooking, { property_id: property.id, ...stay, ...guest })
     await testApp.runJobs()
     const blocked = async () => (await queueOf(booking._id))[0]
     expect(await blocked()).toMatchObject({ state: 'planned', as: 'mail', blocked_by: null })

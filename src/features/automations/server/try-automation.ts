@@ -49,9 +49,9 @@ export async function tryAutomation(
     )
   const counts = { past: 0, ahead: 0 }
   for (const { booking, isFirstStay: first, checkInTime, checkOutTime } of rows) {
-    const { checkIn, checkOut, propertyId: homeId, guests, source } = booking
+    const { checkIn, checkOut, propertyId, guests, source } = booking
     const nights = countNights(checkIn, checkOut)
-    if (!meets(conditions, { homeId, nights, guests, source, isFirstStay: first })) continue
+    if (!meets(conditions, { propertyId, nights, guests, source, isFirstStay: first })) continue
     if (trigger.kind === 'step') {
       if (hasStep(trigger, booking)) counts.past += 1
       continue

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { automateYear, judgeYear } from '#src/testing/judge-year.ts'
+import { automateYear, checkYear } from '#src/testing/check-year.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { yearOf } from '#src/testing/year-of-stays.ts'
 
@@ -14,7 +14,7 @@ test(
     const cast = await automateYear(testApp, SIZE)
     await fc.assert(
       fc.asyncProperty(fc.noBias(yearOf(SIZE)), async year => {
-        const { wrong, counts } = await judgeYear(testApp, cast, year)
+        const { wrong, counts } = await checkYear(testApp, cast, year)
         expect(wrong).toEqual([])
         // A year in which hardly anything happens proves nothing.
         expect(counts.stays).toBeGreaterThan(350)

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createTestApp } from '#src/testing/test-app.ts'
-import { automateYear, judgeYear } from '#src/testing/judge-year.ts'
+import { automateYear, checkYear } from '#src/testing/check-year.ts'
 import { yearOf } from '#src/testing/year-of-stays.ts'
 
 const SIZE = { stays: 25, days: 12, leadDays: 8, homes: 8, guests: 6 }
@@ -11,7 +11,7 @@ test('stays that are made, moved, skipped and ended at random are told what they
   const cast = await automateYear(testApp, SIZE)
   await fc.assert(
     fc.asyncProperty(fc.noBias(yearOf(SIZE)), async year => {
-      const { wrong, counts } = await judgeYear(testApp, cast, year)
+      const { wrong, counts } = await checkYear(testApp, cast, year)
       expect(wrong).toEqual([])
       expect(counts.sent).toBeGreaterThan(SIZE.stays / 2)
       expect(counts.whys.by_host).toBeGreaterThan(0)

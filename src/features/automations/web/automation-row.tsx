@@ -1,5 +1,5 @@
 import { Mail, MessageCircle, Pencil, Trash2, Webhook } from 'lucide-react'
-import { moment } from '#src/contract/words.ts'
+import { formatDateTime } from '#src/contract/words.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
@@ -87,7 +87,7 @@ function Going({ automation: { sent, planned, next, on } }: { automation: Automa
       {on && planned > 0 ? `, ${planned} planned` : ''}
       {on && next ? (
         <>
-          . Next: {moment(next.at)} to{' '}
+          . Next: {formatDateTime(next.at)} to{' '}
           <Link to={links.booking(next.booking_id)} className="link">
             {next.guest_name}
           </Link>

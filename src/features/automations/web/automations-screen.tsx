@@ -33,12 +33,12 @@ const USUAL = 6
 /** What writes itself: when, for which stays, what, and how it goes. */
 export default function AutomationsScreen() {
   const [edited, setEdited] = useState<AutomationAnswer | 'new'>()
-  const answer = useQuery(query(listAutomations, {}, { kept: true }))
+  const answer = useQuery(query(listAutomations, {}, { cached: true }))
   const start = useAction(startAutomations)
   const automations = answer.data?.automations ?? []
   const begin = () => start.act({}, { done: 'Six automations are on' })
   const usual = (look: 'primary' | 'line') => (
-    <Button look={look} icon={Sparkles} busy={start.isPending} busyText="Making them…" onClick={begin}>
+    <Button variant={look} icon={Sparkles} busy={start.isPending} busyText="Making them…" onClick={begin}>
       Start with six
     </Button>
   )

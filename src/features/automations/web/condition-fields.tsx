@@ -20,7 +20,7 @@ const BROUGHT = [
 
 /** For which stays it goes: what is left empty asks nothing. */
 export function ConditionFields({ conditions, onChange, errors }: FieldsProps) {
-  const { homes } = conditions
+  const { homes: properties } = conditions
   const set = (changes: Partial<Conditions>) => onChange({ ...conditions, ...changes })
   const count = (name: 'nights_min' | 'nights_max' | 'guests_min' | 'guests_max', label: string) => (
     <TextField
@@ -40,19 +40,19 @@ export function ConditionFields({ conditions, onChange, errors }: FieldsProps) {
       <div>
         <PropertyChooser
           label="Homes"
-          hint={homes.length === 0 ? 'All of them, unless you choose some.' : undefined}
+          hint={properties.length === 0 ? 'All of them, unless you choose some.' : undefined}
           optional
-          homeId={undefined}
-          onChoose={id => id && !homes.includes(id) && set({ homes: [...homes, id] })}
-          placeholder={homes.length === 0 ? 'All homes' : 'Another home'}
+          propertyId={undefined}
+          onChoose={id => id && !properties.includes(id) && set({ homes: [...properties, id] })}
+          placeholder={properties.length === 0 ? 'All homes' : 'Another home'}
         />
-        {homes.length > 0 ? (
+        {properties.length > 0 ? (
           <ul className="mt-2 flex flex-wrap gap-2">
-            {homes.map(id => (
-              <ChosenHome
+            {properties.map(id => (
+              <ChosenProperty
                 key={id}
                 id={id}
-                onRemove={() => set({ homes: homes.filter(each => each !== id) })}
+                onRemove={() => set({ homes: properties.filter(each => each !== id) })}
               />
             ))}
           </ul>
@@ -79,9 +79,9 @@ export function ConditionFields({ conditions, onChange, errors }: FieldsProps) {
   )
 }
 
-function ChosenHome({ id, onRemove }: { id: string; onRemove: () => void }) {
-  const home = useProperty(id)
-  const name = home.data?.property.name ?? (home.error ? 'A home that is gone' : 'Loading…')
+function ChosenProperty({ id, onRemove }: { id: string; onRemove: () => void }) {
+  const property = useProperty(id)
+  const name = property.data?.property.name ?? (property.error ? 'A home that is gone' : 'Loading…')
   return (
     <li className="flex min-w-0 items-center rounded-md border border-line bg-sunken pl-3">
       <span className="min-w-0 truncate">{name}</span>

@@ -10,7 +10,7 @@ import {
   Undo2,
   X,
 } from 'lucide-react'
-import { moment } from '#src/contract/words.ts'
+import { formatDateTime } from '#src/contract/words.ts'
 import { isVariable } from '#src/features/templates/rules/variables.ts'
 import { placeOf } from '#src/features/templates/web/parts/place-of-value.ts'
 import { useNow } from '#src/web/use-now.ts'
@@ -42,20 +42,20 @@ function whyWords({ why, missing, blocked_by }: PlannedAnswer): string | null {
 }
 
 function whenWords({ state, at, settled_at }: PlannedAnswer): string {
-  if (state === 'sent') return `Sent ${moment(settled_at ?? at)}`
-  return state === 'planned' ? moment(at) : `It was for ${moment(at)}`
+  if (state === 'sent') return `Sent ${formatDateTime(settled_at ?? at)}`
+  return state === 'planned' ? formatDateTime(at) : `It was for ${formatDateTime(at)}`
 }
 
 /** Where what is missing is filled in, each place once. */
-function placesOf(missing: readonly string[], homeId: string | null) {
-  const places = missing.flatMap(name => (isVariable(name) ? (placeOf(name, homeId) ?? []) : []))
+function placesOf(missing: readonly string[], propertyId: string | null) {
+  const places = missing.flatMap(name => (isVariable(name) ? (placeOf(name, propertyId) ?? []) : []))
   return [...new Map(places.map(place => [place.to, place])).values()]
 }
 
-type RowProps = { planned: PlannedAnswer; homeId: string | null; onEdit: () => void }
+type RowProps = { planned: PlannedAnswer; propertyId: string | null; onEdit: () => void }
 
 /** One of a stay's queue: when, what, how it stands, and what its host may do about it. */
-export function PlannedRow({ planned, homeId, onEdit }: RowProps) {
+export function PlannedRow({ planned, propertyId, onEdit }: RowProps) {
   const [send, skip, schedule] = [
     useAction(sendPlannedNow),
     useAction(skipPlanned),
@@ -63,7 +63,7 @@ export function PlannedRow({ planned, homeId, onEdit }: RowProps) {
   ]
   const now = useNow()
   const { _id: id, name, state, as, words, missing, blocked_by } = planned
-  const { word, ...look } = blocked_by ? BLOCKED : STATES[state]
+  const { word, ...variant } = blocked_by ? BLOCKED : STATES[state]
   const why = whyWords(planned)
   const isOpen = state === 'planned' || state === 'stopped'
   const mayReturn = Date.parse(planned.at) > now
@@ -86,7 +86,7 @@ export function PlannedRow({ planned, homeId, onEdit }: RowProps) {
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-medium break-words">{name}</span>
-          <Badge {...look}>{word}</Badge>
+          <Badge {...variant}>{word}</Badge>
         </p>
         <p className="num mt-0.5 text-sm text-ink-2">
           {whenWords(planned)}, <span className="whitespace-nowrap">{AS[as]}</span>
@@ -104,8 +104,8 @@ export function PlannedRow({ planned, homeId, onEdit }: RowProps) {
             <Button size="sm" icon={Send} busy={send.isPending} onClick={sendNow}>
               Try again
             </Button>
-            {placesOf(missing, homeId).map(place => (
-              <ButtonLink key={place.to} size="sm" look="quiet" to={place.to}>
+            {placesOf(missing, propertyId).map(place => (
+              <ButtonLink key={place.to} size="sm" variant="quiet" to={place.to}>
                 {place.word}
               </ButtonLink>
             ))}
@@ -114,11 +114,11 @@ export function PlannedRow({ planned, homeId, onEdit }: RowProps) {
         {state === 'skipped' ? (
           <p className="-ml-3 flex flex-wrap">
             {planned.why === 'by_host' && mayReturn ? (
-              <Button look="quiet" size="sm" icon={Undo2} busy={schedule.isPending} onClick={undo}>
+              <Button variant="quiet" size="sm" icon={Undo2} busy={schedule.isPending} onClick={undo}>
                 Undo skip
               </Button>
             ) : null}
-            <Button look="quiet" size="sm" busy={send.isPending} onClick={sendNow}>
+            <Button variant="quiet" size="sm" busy={send.isPending} onClick={sendNow}>
               Send now
             </Button>
           </p>

@@ -55,7 +55,7 @@ function TimeFields({ trigger, onChange, error }: { trigger: TimeTrigger } & Omi
         ? { ...rest, unit: 'hours', count: Math.max(1, count) }
         : { ...rest, unit: 'days', at: A_TIME.unit === 'days' ? A_TIME.at : '10:00' },
     )
-  const setPlace = (value: string) => {
+  const setIndex = (value: string) => {
     const [nextSide, nextAnchor] = value.split(' ') as [TimeTrigger['side'], TimeTrigger['anchor']] // one of the options
     onChange({ ...trigger, side: nextSide, anchor: nextAnchor })
   }
@@ -85,7 +85,7 @@ function TimeFields({ trigger, onChange, error }: { trigger: TimeTrigger } & Omi
         className="max-sm:col-span-2"
         options={PLACES}
         value={`${side} ${anchor}`}
-        onChange={({ target }) => setPlace(target.value)}
+        onChange={({ target }) => setIndex(target.value)}
       />
       {trigger.unit === 'days' ? (
         <TextField

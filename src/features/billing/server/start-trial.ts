@@ -4,9 +4,10 @@ import { trialUsed } from '../contract.ts'
 import { subscriptionAnswer, insertTrial } from './queries.ts'
 
 /** Starts the organisation's one trial: 14 days of starter without a card. Throws 409 `TRIAL_USED`. See docs/product/plans.md#the-trial. */
-export async function startTrial({ db, now }: Inside, _: object, { organisation }: Member) {
+export async function startTrial({ db, now, recordChange }: Inside, _: object, { organisation }: Member) {
   const row = await insertTrial(db, organisation.id)
   if (!row) throw trialUsed()
+  recordChange({ before: null, after: { plan: row.planId } })
   return {
     success: true as const,
     subscription: subscriptionAnswer(row, now()),

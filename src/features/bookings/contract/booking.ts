@@ -1,3 +1,4 @@
+import { statuses } from '#src/contract/booking-status.ts'
 import { z } from '#src/contract/zod.ts'
 import { id, instant, rand } from '#src/contract/fields.ts'
 import { language } from '#src/contract/fields.ts'
@@ -5,8 +6,6 @@ import { invalid, problem } from '#src/contract/problem.ts'
 import { priceLine } from '#src/features/pricing/contract/quote.ts'
 
 export const SPECIAL_REQUESTS_CHARS_MAX = 2000
-
-export const statuses = ['pending', 'confirmed', 'cancelled'] as const
 
 export const statusReasons = ['declined', 'expired', 'withdrawn', 'by_guest', 'by_host'] as const
 

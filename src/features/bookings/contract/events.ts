@@ -42,7 +42,7 @@ export const bookingEvents = Object.fromEntries(
     event({
       name: `${SUBJECT}.${kind}`,
       subject: SUBJECT,
-      hears: ['host', 'guest'],
+      audience: ['host', 'guest'],
       changes: changesOf(kind),
       facts: stayFacts,
     }),

@@ -6,7 +6,8 @@ import { id, page, paging, stayDate, succeeded, text } from '#src/contract/field
 import { list, queryParameters } from '#src/contract/lenient.ts'
 import { invalid, notFound } from '#src/contract/problem.ts'
 import { rangeBackwards } from '#src/features/calendar/contract/nights.ts'
-import { statuses, booking, bookingDetail } from './booking.ts'
+import { statuses } from '#src/contract/booking-status.ts'
+import { booking, bookingDetail } from './booking.ts'
 
 export const tabs = ['all', 'upcoming', 'pending', 'past'] as const
 
@@ -31,10 +32,10 @@ export const tooMuchAtOnce = invalid('to', 'That is too much to show at once. Pl
 
 const rangeVariants = { property_id: ['propertyId'] }
 
-export const CALENDAR_HOMES_MAX = 50
+export const CALENDAR_PROPERTIES_MAX = 50
 
-const homeIds = list(id, /,/, 'Please choose properties from the list').pipe(
-  z.array(id).max(CALENDAR_HOMES_MAX, `Please name at most ${CALENDAR_HOMES_MAX} homes`),
+const propertyIds = list(id, /,/, 'Please choose properties from the list').pipe(
+  z.array(id).max(CALENDAR_PROPERTIES_MAX, `Please name at most ${CALENDAR_PROPERTIES_MAX} homes`),
 )
 
 const range = { property_id: id.optional(), from: stayDate().optional(), to: stayDate().optional() }
@@ -117,7 +118,7 @@ export const bookingsCalendar = endpoint({
   who: { guestOr: 'bookings.read' },
   summary:
     'What holds nights of [from, to): bookings that are not cancelled and, to the host, blocks with their reason; of homes that are named also the nights that their rules close. From the first of this month and 42 nights where not given',
-  input: queryParameters(rangeVariants, z.object({ ...range, property_ids: homeIds.optional() })),
+  input: queryParameters(rangeVariants, z.object({ ...range, property_ids: propertyIds.optional() })),
   output: z.object({ bookings: z.array(booking), blocks: z.array(block), closed: z.array(closedNights) }),
   problems: [rangeBackwards, tooMuchAtOnce],
 })

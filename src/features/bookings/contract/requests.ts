@@ -1,5 +1,6 @@
 import { z } from '#src/contract/zod.ts'
 import { endpoint } from '#src/contract/endpoint.ts'
+import { statuses } from '#src/contract/booking-status.ts'
 import {
   EMAIL_REQUIRED,
   email,
@@ -24,13 +25,7 @@ import {
   stayVariants,
   tooManyGuests,
 } from '#src/features/calendar/contract/nights.ts'
-import {
-  SPECIAL_REQUESTS_CHARS_MAX,
-  booking,
-  tooManyRequestsOpen,
-  statuses,
-  invalidTransition,
-} from './booking.ts'
+import { SPECIAL_REQUESTS_CHARS_MAX, booking, tooManyRequestsOpen, invalidTransition } from './booking.ts'
 
 const PHONE_CHARS_MAX = 40
 

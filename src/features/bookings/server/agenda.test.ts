@@ -13,9 +13,9 @@ async function fullAgenda() {
   const host = await testApp.user('realtor')
   const client = await testApp.user('client')
   const add = async (name: string, from: number, to: number) => {
-    const home = await makeProperty(testApp.db, host)
+    const property = await makeProperty(testApp.db, host)
     const { booking } = await host.call(createBooking, {
-      property_id: home.id,
+      property_id: property.id,
       guest_name: name,
       guest_email: 'guest@post.example',
       guests: 1,
@@ -25,8 +25,8 @@ async function fullAgenda() {
     return booking._id
   }
   const ask = async (name: string, from: number, holdHours: number) => {
-    const home = await makeProperty(testApp.db, host, { name, holdHours })
-    const stay = { property_id: home.id, check_in: day(from), check_out: day(from + 2), guests: 1 }
+    const property = await makeProperty(testApp.db, host, { name, holdHours })
+    const stay = { property_id: property.id, check_in: day(from), check_out: day(from + 2), guests: 1 }
     return (await client.call(createBooking, stay)).booking._id
   }
   await add('Long ago', -20, -18)

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { holdingNights } from '#src/features/calendar/server/queries.ts'
-import { freshenFeeds } from '#src/features/channels/server/queries.ts'
+import { refreshFeeds } from '#src/features/channels/server/queries.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
@@ -42,7 +42,7 @@ export async function answerChange(
     checkIn: change.check_in,
     checkOut: change.check_out,
   }
-  if (answer === 'accepted' && booking.property_id) await freshenFeeds(deps, booking.property_id)
+  if (answer === 'accepted' && booking.property_id) await refreshFeeds(deps, booking.property_id)
   await holdingNights(deps.db, held, async tx => {
     // The change that was seen, not one that came meanwhile.
     const isSeen = sql`${changeNow} ->> 'requestedAt' = ${change.requestedAt.toISOString()}`

@@ -17,8 +17,8 @@ beforeEach(() => at(0, '12:00'))
 
 /** A stay from the third day to the fifth, asked for and accepted. */
 async function stay(guest: Person = client) {
-  const home = await makeProperty(testApp.db, realtor)
-  const asked = { property_id: home.id, check_in: day(3), check_out: day(5), guests: 1 }
+  const property = await makeProperty(testApp.db, realtor)
+  const asked = { property_id: property.id, check_in: day(3), check_out: day(5), guests: 1 }
   const { booking } = await guest.call(createBooking, asked)
   await realtor.call(updateBooking, { id: booking._id, status: 'confirmed' })
   return booking._id
@@ -83,9 +83,9 @@ test('a stay that is moved is asked about after its new end, and one that is len
 })
 
 test('a recorded guest without an account is asked nothing: there is nothing they could write', async () => {
-  const home = await makeProperty(testApp.db, realtor)
+  const property = await makeProperty(testApp.db, realtor)
   await realtor.call(createBooking, {
-    property_id: home.id,
+    property_id: property.id,
     check_in: day(3),
     check_out: day(5),
     guests: 1,

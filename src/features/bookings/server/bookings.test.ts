@@ -36,8 +36,8 @@ async function runOut(id: string) {
     id,
   )
 }
-async function confirmed(home: { id: string }, given: object = {}) {
-  const { booking } = await ask(client, home.id, given)
+async function confirmed(property: { id: string }, given: object = {}) {
+  const { booking } = await ask(client, property.id, given)
   return (await put(realtor, booking._id, { status: 'confirmed' })).booking
 }
 async function mails() {
@@ -48,9 +48,12 @@ async function mails() {
 
 describe('a client asks for a stay', () => {
   test('it is pending, priced by the server, holds its nights, and the realtor hears of it', async () => {
-    const home = await makeProperty(testApp.db, realtor, { cleaningFeeCents: 5000, serviceFeeCents: 2500 })
+    const property = await makeProperty(testApp.db, realtor, {
+      cleaningFeeCents: 5000,
+      serviceFeeCents: 2500,
+    })
     await mails()
-    const { booking } = await ask(client, home.slug, {
+    const { booking } = await ask(client, property.slug, {
       total_amount: 1,
       status: 'confirmed',
       phone: '082 555 0119',
@@ -59,8 +62,8 @@ describe('a client asks for a stay', () => {
     expect(booking).toMatchObject({
       ...stay,
       reference: expect.stringMatching(/^NAL-[0-9A-HJKMNP-TV-Z]{5}$/),
-      property_id: home.id,
-      property_slug: home.slug,
+      property_id: property.id,
+      property_slug: property.slug,
       property_is_public: true,
       property_name: 'Kloof Cottage',
       property_location: 'Tamboerskloof, Cape Town',
@@ -90,16 +93,16 @@ describe('a client asks for a stay', () => {
   })
 
   test('a property that takes instant bookings confirms at once and tells both', async () => {
-    const home = await makeProperty(testApp.db, realtor, { instantBooking: true })
+    const property = await makeProperty(testApp.db, realtor, { instantBooking: true })
     await mails()
-    expect((await ask(client, home.id)).booking).toMatchObject({ status: 'confirmed', expires_at: null })
+    expect((await ask(client, property.id)).booking).toMatchObject({ status: 'confirmed', expires_at: null })
     expect((await mails()).map(({ to }) => to).toSorted()).toEqual([client.email, realtor.email].toSorted())
   })
 
   test('every name of a field that callers use is taken, and a timestamp counts by its date in South Africa', async () => {
-    const home = await makeProperty(testApp.db, realtor)
+    const property = await makeProperty(testApp.db, realtor)
     const { booking } = await client.call(requests.createBooking, {
-      propertyId: home.id,
+      propertyId: property.id,
       checkIn: `${day(20)}T22:30:00Z`,
       end_date: `${day(23)}T08:00:00+02:00`,
       guest_count: '3',
@@ -135,8 +138,8 @@ describe('a client asks for a stay', () => {
     [{ guests: undefined }, { guests: expect.any(String) }],
     [{ special_requests: 'x'.repeat(2001) }, { special_requests: expect.any(String) }],
   ])('%j is refused beside its field', async (wrong, fields) => {
-    const home = await makeProperty(testApp.db, realtor)
-    await expect(ask(client, home.id, wrong)).rejects.toMatchObject({
+    const property = await makeProperty(testApp.db, realtor)
+    await expect(ask(client, property.id, wrong)).rejects.toMatchObject({
       status: 400,
       code: 'VALIDATION_FAILED',
       fields,
@@ -144,39 +147,39 @@ describe('a client asks for a stay', () => {
   })
 
   test('a stay may begin today', async () => {
-    const home = await makeProperty(testApp.db, realtor)
-    const { booking } = await ask(client, home.id, { check_in: today, check_out: day(1) })
+    const property = await makeProperty(testApp.db, realtor)
+    const { booking } = await ask(client, property.id, { check_in: today, check_out: day(1) })
     expect(Date.parse(booking.expires_at!)).toBeLessThanOrEqual(Date.parse(`${day(1)}T00:00:00+02:00`))
   })
 
   test('refusals come in order: who, what, where, when', async () => {
-    const home = await makeProperty(testApp.db, realtor)
-    await ask(client, home.id)
+    const property = await makeProperty(testApp.db, realtor)
+    await ask(client, property.id)
     await expect(testApp.call(requests.createBooking, { property_id: 'nowhere' })).rejects.toMatchObject({
       status: 401,
     })
     await expect(ask(client, 'nowhere', { guests: 0 })).rejects.toMatchObject({ status: 400 })
     await expect(ask(client, 'nowhere')).rejects.toMatchObject({ status: 404, message: 'Property not found' })
-    await expect(ask(client, home.id)).rejects.toMatchObject({ status: 409 })
+    await expect(ask(client, property.id)).rejects.toMatchObject({ status: 409 })
   })
 
   test('a property that is not public is not found', async () => {
-    const home = await makeProperty(testApp.db, realtor, { isPublic: false })
-    await expect(ask(client, home.id)).rejects.toSatisfy(notFound.is)
+    const property = await makeProperty(testApp.db, realtor, { isPublic: false })
+    await expect(ask(client, property.id)).rejects.toSatisfy(notFound.is)
   })
 
   test('an administrator may not book', async () => {
     const admin = await testApp.user('client')
     await testApp.pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
-    const home = await makeProperty(testApp.db, realtor)
-    await expect(ask(admin, home.id)).rejects.toMatchObject({ status: 403 })
+    const property = await makeProperty(testApp.db, realtor)
+    await expect(ask(admin, property.id)).rejects.toMatchObject({ status: 403 })
     await expect(admin.call(reads.listBookings, {})).rejects.toMatchObject({ status: 403 })
   })
 
   test('the price is kept when the property asks another later', async () => {
-    const home = await makeProperty(testApp.db, realtor)
-    const { booking } = await ask(client, home.id)
-    await testApp.pool.query('update properties set nightly_cents = 999900 where id = $1', [home.id])
+    const property = await makeProperty(testApp.db, realtor)
+    const { booking } = await ask(client, property.id)
+    await testApp.pool.query('update properties set nightly_cents = 999900 where id = $1', [property.id])
     expect((await client.call(reads.readBooking, { id: booking._id })).booking.total_amount).toBe(9250)
     const later = await put(client, booking._id, { special_requests: 'A bath?' })
     expect(later.booking).toMatchObject({ total_amount: 9250, special_requests: 'A bath?' })
@@ -184,14 +187,18 @@ describe('a client asks for a stay', () => {
   })
 
   test('a POST with the same Idempotency-Key books once', async () => {
-    const home = await makeProperty(testApp.db, realtor)
+    const property = await makeProperty(testApp.db, realtor)
     const again = () =>
-      client.call(requests.createBooking, { property_id: home.id, ...stay }, { idempotencyKey: 'tap-tap' })
+      client.call(
+        requests.createBooking,
+        { property_id: property.id, ...stay },
+        { idempotencyKey: 'tap-tap' },
+      )
     const one = await again()
     const other = await again()
     expect(one.booking._id).toBe(other.booking._id)
     const refused = () =>
-      client.call(requests.createBooking, { property_id: home.id, ...stay }, { idempotencyKey: 'again' })
+      client.call(requests.createBooking, { property_id: property.id, ...stay }, { idempotencyKey: 'again' })
     await expect(refused()).rejects.toSatisfy(datesUnavailable.is)
     await expect(refused()).rejects.toSatisfy(datesUnavailable.is)
   })
@@ -199,35 +206,37 @@ describe('a client asks for a stay', () => {
 
 describe('a night is never sold twice', () => {
   test('the nights that are gone are named, and back-to-back stays are none', async () => {
-    const home = await makeProperty(testApp.db, realtor)
-    await ask(client, home.id)
-    const clash = ask(await testApp.user('client'), home.id, { check_in: day(13), check_out: day(17) })
+    const property = await makeProperty(testApp.db, realtor)
+    await ask(client, property.id)
+    const clash = ask(await testApp.user('client'), property.id, { check_in: day(13), check_out: day(17) })
     await expect(clash).rejects.toMatchObject({
       status: 409,
       code: 'DATES_UNAVAILABLE',
       message: 'Those dates are no longer available',
       details: { nights: [day(13), day(14)] },
     })
-    await ask(client, home.id, { check_in: day(15), check_out: day(17) })
-    await ask(client, home.id, { check_in: day(8), check_out: day(10) })
+    await ask(client, property.id, { check_in: day(15), check_out: day(17) })
+    await ask(client, property.id, { check_in: day(8), check_out: day(10) })
   })
 
   test('nights outside what is offered are not for sale', async () => {
-    const home = await makeProperty(testApp.db, realtor, { availableFrom: day(11), availableTo: day(13) })
-    await expect(ask(client, home.id)).rejects.toMatchObject({
+    const property = await makeProperty(testApp.db, realtor, { availableFrom: day(11), availableTo: day(13) })
+    await expect(ask(client, property.id)).rejects.toMatchObject({
       code: 'DATES_UNAVAILABLE',
       details: { nights: [day(10), day(14)] },
     })
-    await ask(client, home.id, { check_in: day(11), check_out: day(14) })
+    await ask(client, property.id, { check_in: day(11), check_out: day(14) })
     const closed = await makeProperty(testApp.db, realtor, { isAvailable: false })
     await expect(ask(client, closed.id)).rejects.toSatisfy(datesUnavailable.is)
   })
 
   test('of 100 that ask for the same nights at once, one gets them', async () => {
-    const home = await makeProperty(testApp.db, realtor)
+    const property = await makeProperty(testApp.db, realtor)
     const people = await Promise.all(Array.from({ length: 10 }, () => testApp.user('client')))
     const all = await Promise.allSettled(
-      Array.from({ length: 100 }, (_, n) => ask(people[n % 10]!, home.id, { check_in: day(10 + (n % 3)) })),
+      Array.from({ length: 100 }, (_, n) =>
+        ask(people[n % 10]!, property.id, { check_in: day(10 + (n % 3)) }),
+      ),
     )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refusals = all.flatMap(result => (result.status === 'rejected' ? [result.reason.code] : []))
@@ -235,8 +244,8 @@ describe('a night is never sold twice', () => {
   })
 
   test('the database itself refuses an overlap, whoever writes it', async () => {
-    const home = await makeProperty(testApp.db, realtor)
-    const { booking } = await ask(client, home.id)
+    const property = await makeProperty(testApp.db, realtor)
+    const { booking } = await ask(client, property.id)
     const copy = `insert into bookings select (b).* from (select jsonb_populate_record(bookings, jsonb_build_object('id', gen_random_uuid(), 'reference', 'NAL-COPY1')) as b from bookings where id = $1) as copied`
     await expect(testApp.pool.query(copy, [booking._id])).rejects.toMatchObject({
       constraint: 'held_nights_no_overlap',
@@ -244,19 +253,19 @@ describe('a night is never sold twice', () => {
   })
 
   test('bookings and a deletion that meet wait in line, and none is turned away for another', async () => {
-    const home = await makeProperty(testApp.db, realtor, { instantBooking: true })
-    await sql('update organisations set property_count = 1 where id = $1', home.organisationId)
-    await ask(client, home.id)
+    const property = await makeProperty(testApp.db, realtor, { instantBooking: true })
+    await sql('update organisations set property_count = 1 where id = $1', property.organisationId)
+    await ask(client, property.id)
     const codes = new Set<string>()
     const attempt = (call: Promise<unknown>) =>
       call.catch((error: { code: string }) => void codes.add(error.code))
     for (let round = 0; round < 10; round += 1) {
-      const { booking } = await ask(client, home.id, { check_in: day(40), check_out: day(41) })
+      const { booking } = await ask(client, property.id, { check_in: day(40), check_out: day(41) })
       await Promise.all(
         [1, 2, 3].flatMap(guests => [
           attempt(put(realtor, booking._id, { guests })),
-          attempt(realtor.call(deleteProperty, { id: home.id })),
-          attempt(ask(client, home.id, { check_in: day(50 + round), check_out: day(51 + round) })),
+          attempt(realtor.call(deleteProperty, { id: property.id })),
+          attempt(ask(client, property.id, { check_in: day(50 + round), check_out: day(51 + round) })),
         ]),
       )
       await put(realtor, booking._id, { status: 'cancelled' })
@@ -265,17 +274,17 @@ describe('a night is never sold twice', () => {
   })
 
   test('a property that went meanwhile is not found', async () => {
-    const home = await makeProperty(testApp.db, realtor)
-    await testApp.pool.query('delete from properties where id = $1', [home.id])
-    await expect(ask(client, home.id)).rejects.toSatisfy(notFound.is)
+    const property = await makeProperty(testApp.db, realtor)
+    await testApp.pool.query('delete from properties where id = $1', [property.id])
+    await expect(ask(client, property.id)).rejects.toSatisfy(notFound.is)
   })
 })
 
 describe('a realtor records a stay', () => {
   test("it is confirmed, at the price given or else the property's", async () => {
-    const home = await makeProperty(testApp.db, realtor)
+    const property = await makeProperty(testApp.db, realtor)
     const sent = {
-      property_id: home.id,
+      property_id: property.id,
       ...guest,
       guest_phone: '021 555 0100',
       start_date: day(-20),
@@ -317,9 +326,9 @@ describe('a realtor records a stay', () => {
     [{ total_price: '0x10' }, 'total_price'],
     [{ start_date: '2027-02-30T10:00:00Z', end_date: '2027-03-04' }, 'check_in'],
   ])('%j is refused', async (wrong, field) => {
-    const home = await makeProperty(testApp.db, realtor)
+    const property = await makeProperty(testApp.db, realtor)
     const sent = {
-      property_id: home.id,
+      property_id: property.id,
       ...guest,
       start_date: day(1),
       end_date: day(3),
@@ -334,8 +343,8 @@ describe('a realtor records a stay', () => {
 
   test('only in a property of the own organisation', async () => {
     const other = await testApp.user('realtor')
-    const home = await makeProperty(testApp.db, realtor)
-    await expect(ask(other, home.id, guest)).rejects.toMatchObject({
+    const property = await makeProperty(testApp.db, realtor)
+    await expect(ask(other, property.id, guest)).rejects.toMatchObject({
       status: 404,
       message: 'Property not found',
     })
@@ -369,35 +378,35 @@ describe('answering and cancelling', () => {
       'Request withdrawn',
     ],
   ] as const)('%s a request', async (_, who, status, expected, told, words) => {
-    const home = await makeProperty(testApp.db, realtor)
-    const { booking } = await ask(client, home.id)
+    const property = await makeProperty(testApp.db, realtor)
+    const { booking } = await ask(client, property.id)
     await mails()
     expect((await put(who(), booking._id, { status })).booking).toMatchObject(expected)
     expect(await mails()).toMatchObject([
       { to: told === 'guest' ? client.email : realtor.email, subject: expect.stringContaining(words) },
     ])
-    if (status === 'cancelled') await ask(client, home.id)
-    else await expect(ask(client, home.id)).rejects.toSatisfy(datesUnavailable.is)
+    if (status === 'cancelled') await ask(client, property.id)
+    else await expect(ask(client, property.id)).rejects.toSatisfy(datesUnavailable.is)
   })
 
   test('a confirmed stay ahead is cancelled by either side, and its nights are free again', async () => {
-    const home = await makeProperty(testApp.db, realtor)
-    const first = await confirmed(home)
+    const property = await makeProperty(testApp.db, realtor)
+    const first = await confirmed(property)
     expect((await put(client, first._id, { status: 'cancelled' })).booking).toMatchObject({
       status: 'cancelled',
       reason: 'by_guest',
     })
-    const second = await confirmed(home)
+    const second = await confirmed(property)
     expect((await put(realtor, second._id, { status: 'cancelled' })).booking).toMatchObject({
       status: 'cancelled',
       reason: 'by_host',
     })
-    await ask(client, home.id)
+    await ask(client, property.id)
   })
 
   test('every other step is refused in words', async () => {
-    const home = await makeProperty(testApp.db, realtor)
-    const { booking } = await ask(client, home.id)
+    const property = await makeProperty(testApp.db, realtor)
+    const { booking } = await ask(client, property.id)
     const refused = (who: Person, status: string) =>
       expect(put(who, booking._id, { status })).rejects.toMatchObject({
         status: 409,
@@ -417,8 +426,8 @@ describe('answering and cancelling', () => {
   })
 
   test('a guest cannot cancel a stay that has begun', async () => {
-    const home = await makeProperty(testApp.db, realtor)
-    const { booking } = await ask(client, home.id, { check_in: today })
+    const property = await makeProperty(testApp.db, realtor)
+    const { booking } = await ask(client, property.id, { check_in: today })
     await put(realtor, booking._id, { status: 'confirmed' })
     await expect(put(client, booking._id, { status: 'cancelled' })).rejects.toSatisfy(
       bookings.invalidTransition.is,
@@ -427,8 +436,8 @@ describe('answering and cancelling', () => {
 
   test('of an answer and a withdrawal at once, one wins', async () => {
     for (let round = 0; round < 5; round += 1) {
-      const home = await makeProperty(testApp.db, realtor)
-      const { booking } = await ask(client, home.id)
+      const property = await makeProperty(testApp.db, realtor)
+      const { booking } = await ask(client, property.id)
       const both = await Promise.allSettled([
         put(client, booking._id, { status: 'cancelled' }),
         put(realtor, booking._id, { status: round % 2 ? 'cancelled' : 'confirmed' }),
@@ -444,8 +453,8 @@ describe('answering and cancelling', () => {
   })
 
   test('a stranger finds nothing', async () => {
-    const home = await makeProperty(testApp.db, realtor)
-    const { booking } = await ask(client, home.id)
+    const property = await makeProperty(testApp.db, realtor)
+    const { booking } = await ask(client, property.id)
     for (const stranger of [await testApp.user('client'), await testApp.user('realtor')]) {
       await expect(put(stranger, booking._id, { status: 'cancelled' })).rejects.toMatchObject({ status: 404 })
       await expect(stranger.call(reads.readBooking, { id: booking._id })).rejects.toMatchObject({
@@ -459,46 +468,46 @@ describe('answering and cancelling', () => {
 
 describe('a request runs out', () => {
   test('it counts as cancelled and its nights are free at once, without any job', async () => {
-    const home = await makeProperty(testApp.db, realtor)
-    const { booking } = await ask(client, home.id)
+    const property = await makeProperty(testApp.db, realtor)
+    const { booking } = await ask(client, property.id)
     await runOut(booking._id)
     const { booking: read } = await client.call(reads.readBooking, { id: booking._id })
     expect(read).toMatchObject({ status: 'cancelled', reason: 'expired' })
     expect(read.history.map(({ kind }) => kind)).toEqual(['requested', 'expired'])
-    expect((await client.call(reads.listBookings, { property_id: home.id })).counts).toEqual({
+    expect((await client.call(reads.listBookings, { property_id: property.id })).counts).toEqual({
       all: 1,
       upcoming: 0,
       pending: 0,
       past: 0,
     })
-    expect((await client.call(reads.listBookings, { property_id: home.id, status: 'cancelled' })).total).toBe(
-      1,
-    )
+    expect(
+      (await client.call(reads.listBookings, { property_id: property.id, status: 'cancelled' })).total,
+    ).toBe(1)
     await expect(put(realtor, booking._id, { status: 'confirmed' })).rejects.toMatchObject({
       code: 'INVALID_TRANSITION',
       message: 'This cannot be done: the request has expired',
     })
-    await ask(await testApp.user('client'), home.id)
+    await ask(await testApp.user('client'), property.id)
   })
 
   test('nights whose hold is still written down are free to read and to take', async () => {
-    const home = await makeProperty(testApp.db, realtor)
-    const { booking } = await ask(client, home.id)
+    const property = await makeProperty(testApp.db, realtor)
+    const { booking } = await ask(client, property.id)
     await sql(`update held_nights set expires_at = ${ago} where holder_id = $1`, booking._id)
-    await ask(await testApp.user('client'), home.id)
+    await ask(await testApp.user('client'), property.id)
   })
 
   test('a request that ran out cannot be accepted over one that came after', async () => {
-    const home = await makeProperty(testApp.db, realtor)
-    const { booking } = await ask(client, home.id)
+    const property = await makeProperty(testApp.db, realtor)
+    const { booking } = await ask(client, property.id)
     await sql(`update held_nights set expires_at = ${ago} where holder_id = $1`, booking._id)
-    await ask(await testApp.user('client'), home.id)
+    await ask(await testApp.user('client'), property.id)
     await expect(put(realtor, booking._id, { status: 'confirmed' })).rejects.toSatisfy(datesUnavailable.is)
   })
 
   test('the job marks it once and tells the guest', async () => {
-    const home = await makeProperty(testApp.db, realtor)
-    const { booking } = await ask(client, home.id)
+    const property = await makeProperty(testApp.db, realtor)
+    const { booking } = await ask(client, property.id)
     await mails()
     await runOut(booking._id)
     await Promise.all([1, 2].map(() => expireRequest(testApp.deps, booking._id)))
@@ -512,8 +521,8 @@ describe('a request runs out', () => {
 
 describe('changing a stay', () => {
   test('an open request is changed and priced anew at once', async () => {
-    const home = await makeProperty(testApp.db, realtor)
-    const { booking } = await ask(client, home.id)
+    const property = await makeProperty(testApp.db, realtor)
+    const { booking } = await ask(client, property.id)
     const changed = await put(client, booking._id, {
       checkIn: day(12),
       check_out: day(18),
@@ -528,12 +537,12 @@ describe('changing a stay', () => {
       total_amount: 11_100,
       change_request: null,
     })
-    await ask(await testApp.user('client'), home.id, { check_in: day(10), check_out: day(12) })
+    await ask(await testApp.user('client'), property.id, { check_in: day(10), check_out: day(12) })
   })
 
   test('the guest of a confirmed stay asks, both stays are held, and the realtor accepts', async () => {
-    const home = await makeProperty(testApp.db, realtor)
-    const { _id } = await confirmed(home)
+    const property = await makeProperty(testApp.db, realtor)
+    const { _id } = await confirmed(property)
     await mails()
     const { booking } = await put(client, _id, { check_in: day(13), check_out: day(18) })
     expect(booking).toMatchObject({
@@ -548,7 +557,7 @@ describe('changing a stay', () => {
       [10, 11],
       [17, 18],
     ] as const) {
-      await expect(ask(other, home.id, { check_in: day(from), check_out: day(to) })).rejects.toSatisfy(
+      await expect(ask(other, property.id, { check_in: day(from), check_out: day(to) })).rejects.toSatisfy(
         datesUnavailable.is,
       )
     }
@@ -560,27 +569,27 @@ describe('changing a stay', () => {
       total_amount: 9250,
     })
     expect(await mails()).toMatchObject([{ to: client.email }])
-    await ask(other, home.id, { check_in: day(10), check_out: day(13) })
+    await ask(other, property.id, { check_in: day(10), check_out: day(13) })
   })
 
   test.each([
     ['declined', () => realtor],
     ['withdrawn', () => client],
   ] as const)('a change that is %s leaves the stay as it was', async (answer, who) => {
-    const home = await makeProperty(testApp.db, realtor)
-    const { _id } = await confirmed(home)
+    const property = await makeProperty(testApp.db, realtor)
+    const { _id } = await confirmed(property)
     await put(client, _id, { check_in: day(14), check_out: day(18) })
     const { booking } = await put(who(), _id, { change_request: answer })
     expect(booking).toMatchObject({ ...stay, change_request: null })
-    await ask(await testApp.user('client'), home.id, { check_in: day(15), check_out: day(18) })
+    await ask(await testApp.user('client'), property.id, { check_in: day(15), check_out: day(18) })
     await expect(put(realtor, _id, { change_request: 'accepted' })).rejects.toSatisfy(
       bookings.invalidTransition.is,
     )
   })
 
   test('a host accepts the change that was seen, and not another that came meanwhile', async () => {
-    const home = await makeProperty(testApp.db, realtor)
-    const { _id } = await confirmed(home)
+    const property = await makeProperty(testApp.db, realtor)
+    const { _id } = await confirmed(property)
     await put(client, _id, { check_in: day(14), check_out: day(18) })
     const caller = (await callerOfToken(testApp.db, realtor.token)) as Member & SignedIn // a host is one
     const seen = (await bookingFor(testApp.db, caller, _id))! // it is the host's
@@ -595,8 +604,8 @@ describe('changing a stay', () => {
   })
 
   test('a guest cannot accept the own change, nor a realtor withdraw it', async () => {
-    const home = await makeProperty(testApp.db, realtor)
-    const { _id } = await confirmed(home)
+    const property = await makeProperty(testApp.db, realtor)
+    const { _id } = await confirmed(property)
     await put(client, _id, { guests: 3 })
     await expect(put(client, _id, { change_request: 'accepted' })).rejects.toSatisfy(
       bookings.invalidTransition.is,
@@ -607,15 +616,15 @@ describe('changing a stay', () => {
   })
 
   test('a change that nobody answers ends by itself', async () => {
-    const home = await makeProperty(testApp.db, realtor)
-    const { _id } = await confirmed(home)
+    const property = await makeProperty(testApp.db, realtor)
+    const { _id } = await confirmed(property)
     await put(client, _id, { check_in: day(15), check_out: day(18) })
     await runOut(_id)
     expect((await client.call(reads.readBooking, { id: _id })).booking.change_request).toBeNull()
     await expect(put(realtor, _id, { change_request: 'accepted' })).rejects.toSatisfy(
       bookings.invalidTransition.is,
     )
-    await ask(await testApp.user('client'), home.id, { check_in: day(15), check_out: day(18) })
+    await ask(await testApp.user('client'), property.id, { check_in: day(15), check_out: day(18) })
     await testApp.runJobs()
     expect((await realtor.call(reads.readBooking, { id: _id })).booking.history.at(-1)).toMatchObject({
       kind: 'change_expired',
@@ -624,8 +633,8 @@ describe('changing a stay', () => {
   })
 
   test('a realtor changes at once, at the price sent or anew', async () => {
-    const home = await makeProperty(testApp.db, realtor)
-    const { _id } = await confirmed(home)
+    const property = await makeProperty(testApp.db, realtor)
+    const { _id } = await confirmed(property)
     expect((await put(realtor, _id, { check_in: day(-3), check_out: day(-1) })).booking).toMatchObject({
       check_in: day(-3),
       total_amount: 3700,
@@ -637,8 +646,8 @@ describe('changing a stay', () => {
   })
 
   test('a change that changes nothing is told to nobody', async () => {
-    const home = await makeProperty(testApp.db, realtor)
-    const { _id, check_in, check_out, guests, special_requests } = await confirmed(home)
+    const property = await makeProperty(testApp.db, realtor)
+    const { _id, check_in, check_out, guests, special_requests } = await confirmed(property)
     const before = (await client.call(reads.readBooking, { id: _id })).booking
     for (const person of [client, realtor]) {
       const { booking } = await put(person, _id, { check_in, check_out, guests, special_requests })
@@ -648,9 +657,9 @@ describe('changing a stay', () => {
   })
 
   test('a change meets the same checks, and leaves all as it was', async () => {
-    const home = await makeProperty(testApp.db, realtor)
-    const { booking } = await ask(client, home.id)
-    await ask(await testApp.user('client'), home.id, { check_in: day(15), check_out: day(20) })
+    const property = await makeProperty(testApp.db, realtor)
+    const { booking } = await ask(client, property.id)
+    await ask(await testApp.user('client'), property.id, { check_in: day(15), check_out: day(20) })
     await expect(put(client, booking._id, { check_out: day(16) })).rejects.toMatchObject({
       code: 'DATES_UNAVAILABLE',
       details: { nights: [day(15)] },
@@ -670,10 +679,10 @@ describe('changing a stay', () => {
   })
 
   test('a stay can still be changed where the home was hidden, or takes fewer by now', async () => {
-    const home = await makeProperty(testApp.db, realtor)
-    const { booking } = await ask(client, home.id, { guests: 4 })
+    const property = await makeProperty(testApp.db, realtor)
+    const { booking } = await ask(client, property.id, { guests: 4 })
     await testApp.pool.query(`update properties set is_public = false, max_guests = 3 where id = $1`, [
-      home.id,
+      property.id,
     ])
     const changes = { check_out: day(14), special_requests: 'A cot' }
     expect((await put(client, booking._id, changes)).booking).toMatchObject(changes)
@@ -683,8 +692,8 @@ describe('changing a stay', () => {
   })
 
   test('what is cancelled or has begun is not changed by its guest', async () => {
-    const home = await makeProperty(testApp.db, realtor)
-    const { booking } = await ask(client, home.id)
+    const property = await makeProperty(testApp.db, realtor)
+    const { booking } = await ask(client, property.id)
     await put(client, booking._id, { status: 'cancelled' })
     await expect(put(client, booking._id, { guests: 1 })).rejects.toSatisfy(bookings.invalidTransition.is)
     await expect(put(realtor, booking._id, { guests: 1 })).rejects.toSatisfy(bookings.invalidTransition.is)
@@ -694,13 +703,13 @@ describe('changing a stay', () => {
 describe('the list', () => {
   test('has its tabs, counts, filters and search, by role', async () => {
     const host = await testApp.user('realtor')
-    const home = await makeProperty(testApp.db, host)
+    const property = await makeProperty(testApp.db, host)
     const add = (from: number, name: string) =>
-      ask(host, home.id, { ...guest, guest_name: name, check_in: day(from), check_out: day(from + 2) })
+      ask(host, property.id, { ...guest, guest_name: name, check_in: day(from), check_out: day(from + 2) })
     await add(-10, 'Past 100%')
     await add(-1, 'Here now')
     await add(5, 'Ahead')
-    const late = await ask(client, home.id, { check_in: day(30), check_out: day(32) })
+    const late = await ask(client, property.id, { check_in: day(30), check_out: day(32) })
     const cancelled = await add(20, 'Gone')
     await put(host, cancelled.booking._id, { status: 'cancelled' })
     const names = async (input: object) =>
@@ -736,8 +745,8 @@ describe('the list', () => {
 
   test('the calendar has what touches [from, to) and is not cancelled', async () => {
     const host = await testApp.user('realtor')
-    const home = await makeProperty(testApp.db, host)
-    const { booking } = await ask(host, home.id, { ...guest, check_in: day(3), check_out: day(6) })
+    const property = await makeProperty(testApp.db, host)
+    const { booking } = await ask(host, property.id, { ...guest, check_in: day(3), check_out: day(6) })
     const ids = async (from: number, to: number) =>
       (await host.call(reads.bookingsCalendar, { from: day(from), to: day(to) })).bookings.map(
         ({ _id }) => _id,
@@ -751,10 +760,10 @@ describe('the list', () => {
 
   test('the calendar answers any range whole, or says that it is too much', async () => {
     const host = await testApp.user('realtor')
-    const home = await makeProperty(testApp.db, host)
-    const { booking } = await ask(host, home.id, { ...guest, check_in: day(3), check_out: day(4) })
+    const property = await makeProperty(testApp.db, host)
+    const { booking } = await ask(host, property.id, { ...guest, check_in: day(3), check_out: day(4) })
     const calendar = () =>
-      host.call(reads.bookingsCalendar, { from: '2000-01-01', to: '2100-01-01', property_id: home.id })
+      host.call(reads.bookingsCalendar, { from: '2000-01-01', to: '2100-01-01', property_id: property.id })
     expect((await calendar()).bookings).toHaveLength(1)
     // Without the trigger, which holds night after night and would take its time.
     await testApp.pool.query(

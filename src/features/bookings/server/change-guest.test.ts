@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
-import { claimStay } from '#src/features/claims/contract.ts'
+import { linkBooking } from '#src/features/booking-links/contract.ts'
 import { MailNotSent } from '#src/server/outside/mailer.ts'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
@@ -14,8 +14,8 @@ const day = (count: number) => addDays(testApp.deps.today(), count)
 const NOMSA = { guest_name: 'Nomsa Dube', guest_email: 'nomsa@pots.example', guest_phone: '082 555 0119' }
 
 async function recorded() {
-  const home = await makeProperty(testApp.db, host)
-  const stay = { property_id: home.id, check_in: day(10), check_out: day(12), guests: 2 }
+  const property = await makeProperty(testApp.db, host)
+  const stay = { property_id: property.id, check_in: day(10), check_out: day(12), guests: 2 }
   const { booking } = await host.call(createBooking, { ...stay, ...NOMSA })
   await testApp.runJobs()
   return booking._id
@@ -37,7 +37,7 @@ test('an address that was mistyped is corrected, and hears of the stay as the fi
   ])
   expect(await kindsOf(id)).toEqual(['added', 'guest_readdressed'])
   const other = await testApp.user('client')
-  await expect(other.call(claimStay, { token })).rejects.toMatchObject({ status: 400 })
+  await expect(other.call(linkBooking, { token })).rejects.toMatchObject({ status: 400 })
 })
 
 test('that a mail was refused is shown until the address is another', async () => {
@@ -85,8 +85,8 @@ test('nobody else corrects it, nobody corrects what a guest asked for, and nobod
   const id = await recorded()
   await expect(stranger.call(changeGuest, { id, ...NOMSA })).rejects.toMatchObject({ status: 404 })
   const guest = await testApp.user('client')
-  const home = await makeProperty(testApp.db, host)
-  const stay = { property_id: home.id, check_in: day(10), check_out: day(12), guests: 2 }
+  const property = await makeProperty(testApp.db, host)
+  const stay = { property_id: property.id, check_in: day(10), check_out: day(12), guests: 2 }
   const { booking } = await guest.call(createBooking, stay)
   await expect(host.call(changeGuest, { id: booking._id, ...NOMSA })).rejects.toMatchObject({
     code: 'INVALID_TRANSITION',

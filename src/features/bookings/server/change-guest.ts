@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
-import { bookingClaims, bookings } from '#src/server/db/schema.ts'
+import { bookingLinks, bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { guestReach } from './guest-reach.ts'
@@ -51,9 +51,9 @@ export async function changeGuest(
     const clientId = isReaddressed ? await confirmedGuest(tx, guest.guestEmail) : null
     await tx
       .update(bookings)
-      .set({ ...guest, clientId, claimedAt: clientId ? deps.now() : null })
+      .set({ ...guest, clientId, linkedAt: clientId ? deps.now() : null })
       .where(eq(bookings.id, id))
-    if (isReaddressed) await tx.delete(bookingClaims).where(eq(bookingClaims.bookingId, id))
+    if (isReaddressed) await tx.delete(bookingLinks).where(eq(bookingLinks.bookingId, id))
     return emitBookingEvent(deps, tx, id, isReaddressed ? 'guest_readdressed' : 'guest_corrected', caller)
   })
   return { success: true as const, booking }

@@ -4,9 +4,9 @@ import { propertyNotFound, tooManyGuests } from '#src/features/calendar/contract
 import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { holdingNights } from '#src/features/calendar/server/queries.ts'
 import { linesOf } from '#src/features/pricing/contract/quote.ts'
-import { judgeStay } from '#src/features/pricing/rules/judge.ts'
+import { evaluateStay } from '#src/features/pricing/rules/evaluate-stay.ts'
 import { quoteOf } from '#src/features/pricing/rules/quote.ts'
-import { homeToMove } from '#src/features/pricing/server/queries.ts'
+import { propertyToMove } from '#src/features/pricing/server/queries.ts'
 import { bookings, type StoredLine } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
@@ -56,15 +56,15 @@ async function wantedOf(
   const nights = { from: stay.checkIn, to: stay.checkOut }
   const whose = { organisation: caller.organisation, guestId: caller.guestId, booking: booking._id }
   const found =
-    booking.property_id && (await homeToMove(db, { propertyId: booking.property_id, ...whose }, nights))
+    booking.property_id && (await propertyToMove(db, { propertyId: booking.property_id, ...whose }, nights))
   if (!found) throw propertyNotFound()
-  const { home, book } = found
+  const { property, ratePlan } = found
   // The home may take fewer by now than it did when these were booked.
-  const maxGuests = Math.max(home.maxGuests, booking.guests)
-  if (asked.guests > maxGuests) throw tooManyGuests({ n: home.maxGuests })
+  const maxGuests = Math.max(property.maxGuests, booking.guests)
+  if (asked.guests > maxGuests) throw tooManyGuests({ n: property.maxGuests })
   const mustBeOffered = !isHost && hasMoved(booking, stay)
   const { refusal: refused } = mustBeOffered
-    ? judgeStay({ ...found, offer: { ...home, maxGuests } }, { ...stay, ...asked }, today())
+    ? evaluateStay({ ...found, offer: { ...property, maxGuests } }, { ...stay, ...asked }, today())
     : { refusal: null }
   if (refused) throw refused
   const specialRequests =
@@ -74,10 +74,10 @@ async function wantedOf(
     totalCents: booking.total_amount,
   }
   const isSame = !hasMoved(booking, stay) && asked.guests === booking.guests && asked.pets === booking.pets
-  const priced = isSame ? quoted : quoteOf(book, { ...stay, ...asked })
+  const priced = isSame ? quoted : quoteOf(ratePlan, { ...stay, ...asked })
   const { lines, totalCents } =
     isHost && typeof sent.total_price === 'number' ? agreedPrice(sent.total_price) : priced
-  return { wanted: { ...stay, ...asked, specialRequests, lines, totalCents }, holdHours: home.holdHours }
+  return { wanted: { ...stay, ...asked, specialRequests, lines, totalCents }, holdHours: property.holdHours }
 }
 
 const isAsBooked = (booking: Booking, wanted: Wanted): boolean =>

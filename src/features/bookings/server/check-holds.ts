@@ -6,7 +6,7 @@ import type { Inside } from '#src/server/deps.ts'
 import type { Guest } from '#src/server/http/caller.ts'
 import { tooManyRequestsOpen } from '../contract/booking.ts'
 import { ARRIVAL_MONTHS_MAX, HELD_NIGHTS_MAX, lastArrival, OPEN_REQUESTS_MAX } from '../rules.ts'
-import { stayDays } from './write-letter.ts'
+import { stayDays } from './compose-email.ts'
 import { isOpenRequest } from './queries.ts'
 
 type Wanted = { checkIn: string; checkOut: string; bookingId?: string }
@@ -28,7 +28,7 @@ function openRequests(tx: Db, clientId: string, now: Date, bookingId: string | u
     .select({
       _id: bookings.id,
       reference: bookings.reference,
-      home: bookings.propertyName,
+      property: bookings.propertyName,
       checkIn: bookings.checkIn,
       checkOut: bookings.checkOut,
       nights: nights.mapWith(Number),
@@ -61,7 +61,8 @@ export async function checkHolds(
   await tx.execute(sql`select from users where id = ${client.guestId} for no key update`)
   const open = await openRequests(tx, client.guestId, now(), bookingId)
   const which = open.map(
-    ({ reference, home, ...stay }) => `${reference} (${home}, ${stayDays(stay.checkIn, stay.checkOut)})`,
+    ({ reference, property, ...stay }) =>
+      `${reference} (${property}, ${stayDays(stay.checkIn, stay.checkOut)})`,
   )
   const requests = open.map(({ _id, reference }) => ({ _id, reference }))
   if (open.length >= OPEN_REQUESTS_MAX)

@@ -5,11 +5,11 @@ import type { EventKind } from '../contract/booking.ts'
 import { type StayFacts, stayFacts } from '../contract/events.ts'
 import { isWanted } from '#src/server/mail/take-mail.ts'
 import type { QueuedMail } from '#src/server/mail/mail-kind.ts'
-import type { Letter } from '#src/server/outside/letter.ts'
+import type { Email } from '#src/server/outside/email.ts'
 import { senderOf } from '#src/server/outside/mailer.ts'
-import { gatheredLetter, lineAbout, settingOf, writeLetter } from './write-letter.ts'
+import { gatheredEmail, lineAbout, settingOf, composeEmail } from './compose-email.ts'
 import { writeStay } from './write-stay.ts'
-import { type Booking, guestsBookingById, insertClaim } from './queries.ts'
+import { type Booking, guestsBookingById, insertBookingLink } from './queries.ts'
 import { type Notice, noticesOf } from './take-notices.ts'
 
 /** Whether the guest of a recorded stay has another address by now, or none: the one before is not theirs. */
@@ -25,11 +25,11 @@ function kindOf(notices: readonly Notice[]): EventKind {
 /** Where the letter leads: to the booking, or, for a guest who has not claimed the stay, to a link that does. */
 async function linkOf({ db, config }: Deps, booking: Booking, { recipient }: Notice) {
   if (recipient === 'realtor' || booking.user_id)
-    return { link: `${config.publicUrl}/booking/${booking._id}`, isClaimed: true }
+    return { link: `${config.publicUrl}/booking/${booking._id}`, isLinked: true }
   // Made here and not where the stay was recorded, so that it stands in no queue.
   const token = newToken()
-  await insertClaim(db, booking._id, hashOfToken(token))
-  return { link: `${config.publicUrl}/claim?token=${token}`, isClaimed: false }
+  await insertBookingLink(db, booking._id, hashOfToken(token))
+  return { link: `${config.publicUrl}/claim?token=${token}`, isLinked: false }
 }
 
 /** The stay as it was when the last of these happened; as it is, where an earlier version noted it and kept no facts. */
@@ -56,12 +56,12 @@ async function newsIn(deps: Deps, mail: QueuedMail): Promise<NewsItem[]> {
 }
 
 /** The letter that a mail about bookings is, of one or of many; null where there is nothing to say any more. */
-export async function composeNews(deps: Deps, mail: QueuedMail): Promise<Letter | null> {
+export async function composeNews(deps: Deps, mail: QueuedMail): Promise<Email | null> {
   const news = await newsIn(deps, mail)
   const [first] = news
   if (!first) return null
   if (news.length > 1)
-    return gatheredLetter(
+    return gatheredEmail(
       mail.address,
       news.flatMap(({ stay, kind, notice }) => lineAbout(stay, kind, notice.recipient) ?? []),
       { publicUrl: deps.config.publicUrl, setting: settingOf(first.kind) },
@@ -76,7 +76,7 @@ export async function composeNews(deps: Deps, mail: QueuedMail): Promise<Letter 
     : [booking.realtor_name, booking.realtor_email]
   const replyTo = replyAddress !== null ? { name, address: replyAddress } : undefined
   const about = { bookingId: booking._id, kind, at, link: where.link, organiser: senderOf(deps.config) }
-  return writeLetter(stay, kind, {
+  return composeEmail(stay, kind, {
     to: mail.address,
     replyTo,
     calendar: isToHost ? undefined : writeStay(stay, about),

@@ -1,20 +1,20 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
-import { written } from '#src/server/db/written.ts'
+import { prepared } from '#src/server/db/prepared.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type EventActor, eventActorOf } from '#src/server/events/emit.ts'
 import { type Caller, personOf } from '#src/server/http/caller.ts'
 import type { EventKind } from '../contract/booking.ts'
 import { bookingEvents } from '../contract/events.ts'
-import { recipientsOf } from './write-letter.ts'
+import { recipientsOf } from './compose-email.ts'
 import { insertNotices } from './insert-notices.ts'
 import { type Booking, bookingAnswer, bookingAnswerFor, selectBookings } from './select-bookings.ts'
 
 /** What the product does to bookings by itself: it ends what ran out, and asks how a stay was. */
 export const BY_ITSELF = { kind: 'job', name: 'bookings.by-itself' } satisfies EventActor
 
-const bookingWithId = written(db => selectBookings(db).where(eq(bookings.id, sql.placeholder('id'))))
+const bookingWithId = prepared(db => selectBookings(db).where(eq(bookings.id, sql.placeholder('id'))))
 
 /** On which side of a stay somebody stands: an administrator on neither. */
 const sideOf = ({ organisation, guestId }: Caller) => (organisation ? 'realtor' : guestId ? 'guest' : null)

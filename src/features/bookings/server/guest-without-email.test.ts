@@ -17,15 +17,15 @@ type Given = Partial<Sent<typeof createBooking>> & Record<string, unknown>
 /** A host with a home, who records stays in it one after the other. */
 async function createFixtures() {
   const host = await testApp.user('realtor')
-  const home = await makeProperty(testApp.db, host)
+  const property = await makeProperty(testApp.db, host)
   let from = 10
   const record = async (given: Given) => {
     from += 2
-    const stay = { property_id: home.id, check_in: day(from), check_out: day(from + 2), guests: 2 }
+    const stay = { property_id: property.id, check_in: day(from), check_out: day(from + 2), guests: 2 }
     const { booking } = await host.call(createBooking, { ...stay, guest_name: 'Oupa Nkosi', ...given })
     return booking
   }
-  return { host, home, record }
+  return { host, property, record }
 }
 
 const BY_PHONE = { guest_has_no_email: true, guest_phone: '082 555 0119' }

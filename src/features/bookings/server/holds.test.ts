@@ -10,12 +10,12 @@ import { REQUESTS_AN_HOUR } from './routes.ts'
 const testApp = await createTestApp({ RATE_LIMITS: 'on' })
 const realtor = await testApp.user('realtor')
 const day = (count: number) => addDays(testApp.deps.today(), count)
-const homes = await Promise.all(Array.from({ length: 12 }, () => makeProperty(testApp.db, realtor)))
+const properties = await Promise.all(Array.from({ length: 12 }, () => makeProperty(testApp.db, realtor)))
 
-const ask = async (who: Person, home: { id: string }, from: number, nights: number) =>
+const ask = async (who: Person, property: { id: string }, from: number, nights: number) =>
   (
     await who.call(createBooking, {
-      property_id: home.id,
+      property_id: property.id,
       check_in: day(from),
       check_out: day(from + nights),
       guests: 1,
@@ -24,82 +24,82 @@ const ask = async (who: Person, home: { id: string }, from: number, nights: numb
 
 test('of many requests of one client at once five are taken, and the refusal names them', async () => {
   const client = await testApp.user('client')
-  const all = await Promise.allSettled(homes.map(home => ask(client, home, 10, 2)))
+  const all = await Promise.allSettled(properties.map(property => ask(client, property, 10, 2)))
   const taken = all.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
   expect(taken).toHaveLength(5)
   for (const each of all)
     if (each.status === 'rejected') expect(each.reason).toSatisfy(tooManyRequestsOpen.is)
-  const refused = ask(client, homes[0]!, 100, 1)
+  const refused = ask(client, properties[0]!, 100, 1)
   await expect(refused).rejects.toMatchObject({ status: 409, code: 'TOO_MANY_REQUESTS_OPEN' })
   const words = await refused.catch((error: Error) => error.message)
   for (const { reference } of taken) expect(words).toContain(reference)
   // One that is taken back, answered or over makes room for another.
   await client.call(updateBooking, { id: taken[0]!._id, status: 'cancelled' })
-  await ask(client, homes[0]!, 100, 1)
+  await ask(client, properties[0]!, 100, 1)
   await realtor.call(updateBooking, { id: taken[1]!._id, status: 'confirmed' })
-  await ask(client, homes[0]!, 102, 1)
+  await ask(client, properties[0]!, 102, 1)
   await testApp.pool.query('update bookings set expires_at = moment() where id = $1', [taken[2]!._id])
-  await ask(client, homes[0]!, 104, 1)
+  await ask(client, properties[0]!, 104, 1)
 })
 
 test('the open requests of a client hold 60 nights and not one more', async () => {
   const client = await testApp.user('client')
-  await ask(client, homes[1]!, 200, 40)
-  await expect(ask(client, homes[2]!, 200, 21)).rejects.toMatchObject({
+  await ask(client, properties[1]!, 200, 40)
+  await expect(ask(client, properties[2]!, 200, 21)).rejects.toMatchObject({
     message: expect.stringContaining('Your open requests hold 40 nights, and 60 are the most'),
   })
-  const second = await ask(client, homes[2]!, 200, 20)
+  const second = await ask(client, properties[2]!, 200, 20)
   const longer = client.call(updateBooking, { id: second._id, check_out: day(221) })
   await expect(longer).rejects.toSatisfy(tooManyRequestsOpen.is)
   const shorter = await client.call(updateBooking, { id: second._id, check_out: day(219) })
   expect(shorter.booking.nights).toBe(19)
-  await expect(ask(await testApp.user('client'), homes[3]!, 200, 61)).rejects.toMatchObject({
+  await expect(ask(await testApp.user('client'), properties[3]!, 200, 61)).rejects.toMatchObject({
     message: 'A request holds at most 60 nights. Please choose fewer',
   })
 })
 
 test('nights that a change would hold count like a request', async () => {
   const client = await testApp.user('client')
-  const stay = await ask(client, homes[4]!, 300, 50)
+  const stay = await ask(client, properties[4]!, 300, 50)
   await realtor.call(updateBooking, { id: stay._id, status: 'confirmed' })
   await client.call(updateBooking, { id: stay._id, check_in: day(400), check_out: day(450) })
-  await expect(ask(client, homes[5]!, 300, 11)).rejects.toSatisfy(tooManyRequestsOpen.is)
+  await expect(ask(client, properties[5]!, 300, 11)).rejects.toSatisfy(tooManyRequestsOpen.is)
   await client.call(updateBooking, { id: stay._id, change_request: 'withdrawn' })
-  await ask(client, homes[5]!, 300, 11)
+  await ask(client, properties[5]!, 300, 11)
 })
 
 test('a change that asks for more nights counts with those it asks for, until it has run out', async () => {
   const client = await testApp.user('client')
-  const stay = await ask(client, homes[7]!, 300, 2)
+  const stay = await ask(client, properties[7]!, 300, 2)
   await realtor.call(updateBooking, { id: stay._id, status: 'confirmed' })
   await client.call(updateBooking, { id: stay._id, check_out: day(350) })
-  await expect(ask(client, homes[8]!, 300, 11)).rejects.toSatisfy(tooManyRequestsOpen.is)
+  await expect(ask(client, properties[8]!, 300, 11)).rejects.toSatisfy(tooManyRequestsOpen.is)
   await testApp.pool.query(
     `update bookings set change_request = jsonb_set(change_request, '{expiresAt}', to_jsonb($2::text)) where id = $1`,
     [stay._id, testApp.now.toISOString()],
   )
-  await ask(client, homes[8]!, 300, 60)
+  await ask(client, properties[8]!, 300, 60)
 })
 
 test('what hosts record for a guest takes nothing of what the guest may ask for', async () => {
   const client = await testApp.user('client')
-  for (const home of homes.slice(0, 6))
+  for (const property of properties.slice(0, 6))
     await realtor.call(createBooking, {
-      property_id: home.id,
+      property_id: property.id,
       check_in: day(500),
       check_out: day(520),
       guests: 1,
       guest_name: client.name,
       guest_email: client.email,
     })
-  expect((await ask(client, homes[9]!, 500, 60)).nights).toBe(60)
+  expect((await ask(client, properties[9]!, 500, 60)).nights).toBe(60)
 })
 
 test('a guest arrives at most 24 months ahead, a host records what was agreed', async () => {
   const client = await testApp.user('client')
   const last = lastArrival(testApp.deps.today())
   const stay = (check_in: string) => ({
-    property_id: homes[6]!.id,
+    property_id: properties[6]!.id,
     check_in,
     check_out: addDays(check_in, 1),
     guests: 1,

@@ -3,16 +3,16 @@ import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Db } from '#src/server/db/open-db.ts'
 import { bookings } from '#src/server/db/schema.ts'
-import { written } from '#src/server/db/written.ts'
+import { prepared } from '#src/server/db/prepared.ts'
 import { type Property, holdingNights } from '#src/features/calendar/server/queries.ts'
 
 // Crockford's letters: none that is mistaken for another when read aloud.
-const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const REFERENCE_CHARS = 5
 const TRIES_MAX = 8
 
 const newReference = (): string =>
-  `NAL-${Array.from({ length: REFERENCE_CHARS }, () => LETTERS[randomInt(LETTERS.length)]).join('')}`
+  `NAL-${Array.from({ length: REFERENCE_CHARS }, () => REFERENCE_ALPHABET[randomInt(REFERENCE_ALPHABET.length)]).join('')}`
 
 /** What a booking keeps of its home, which it outlives. */
 export const propertyOfBooking = ({
@@ -35,7 +35,7 @@ export const propertyOfBooking = ({
 
 type Values = Omit<typeof bookings.$inferInsert, 'id' | 'reference'> & { propertyId: string }
 
-type Insert = ReturnType<typeof written<{ id: string }[]>>
+type Insert = ReturnType<typeof prepared<{ id: string }[]>>
 
 /** One for each set of columns that have a value: of a request, of a stay that is recorded, with a phone or without. */
 const inserts = new Map<string, Insert>()
@@ -45,7 +45,7 @@ function insertOf(values: Values): Insert {
   const shape = columns.map(([name, value]) => (value === null ? `${name} null` : name)).join()
   const insert =
     inserts.get(shape) ??
-    written(db =>
+    prepared(db =>
       db
         .insert(bookings)
         // A placeholder takes no null.

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
-import { writtenSql } from '#src/server/db/written.ts'
+import { preparedSql } from '#src/server/db/prepared.ts'
 import type { EventKind } from '../contract/booking.ts'
 
 type NewNotices = {
@@ -37,7 +37,7 @@ const sender = sql`coalesce(${given('actorId')}::uuid, bookings.realtor_id)`
 const at = sql`coalesce(events.at, ${given('now')}::timestamptz)`
 
 // Two rows in words rather than an array of any length: of that PostgreSQL makes a new plan each time.
-const insertSides = writtenSql(sql`
+const insertSides = preparedSql(sql`
     insert into booking_notices (id, event_id, booking_id, kind, recipient, address, actor_id, at, due_at)
     select side.id, events.id, bookings.id, ${given('kind')}, side.recipient, side.address, ${sender}, ${at},
       case when side.recipient = 'realtor' or bookings.source = 'guest'

@@ -157,13 +157,16 @@ export async function bookingsCalendar(
   const { organisation } = caller
   const answers = rows.map(bookingAnswerFor(caller))
   if (!organisation) return { bookings: answers, blocks: [], closed: [] }
-  const { held, homes } = await together(db, {
+  const { held, homes: properties } = await together(db, {
     held: heldBetween(db, organisation.id, { from, to, propertyIds }, CALENDAR_ROWS_MAX + 1),
     homes: limitsOf(db, organisation.id, propertyIds ?? []),
   })
   if (held.length > CALENDAR_ROWS_MAX) throw tooMuchAtOnce()
-  const closed = homes.flatMap(home =>
-    closedOf(home, home, { from, to }, today()).map(nights => ({ property_id: home.id, ...nights })),
+  const closed = properties.flatMap(property =>
+    closedOf(property, property, { from, to }, today()).map(nights => ({
+      property_id: property.id,
+      ...nights,
+    })),
   )
   return { bookings: answers, blocks: held.flatMap(blocksOf), closed }
 }

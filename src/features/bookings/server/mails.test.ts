@@ -11,8 +11,8 @@ const day = (count: number) => addDays(testApp.deps.today(), count)
 
 async function asked(from = 10) {
   const [host, guest] = [await testApp.user('realtor'), await testApp.user('client')]
-  const home = await makeProperty(testApp.db, host)
-  const stay = { property_id: home.id, check_in: day(from), check_out: day(from + 2), guests: 2 }
+  const property = await makeProperty(testApp.db, host)
+  const stay = { property_id: property.id, check_in: day(from), check_out: day(from + 2), guests: 2 }
   const { booking } = await guest.call(createBooking, stay)
   const toGuest = async () => {
     testApp.mailbox.length = 0

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { holdingNights } from '#src/features/calendar/server/queries.ts'
-import { freshenFeeds } from '#src/features/channels/server/queries.ts'
+import { refreshFeeds } from '#src/features/channels/server/queries.ts'
 import { bookings } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Guest, Member } from '#src/server/http/caller.ts'
@@ -59,7 +59,7 @@ export async function moveBooking(
     checkOut: booking.check_out,
     bookingId: booking._id,
   }
-  if (status === 'confirmed' && booking.property_id) await freshenFeeds(deps, booking.property_id)
+  if (status === 'confirmed' && booking.property_id) await refreshFeeds(deps, booking.property_id)
   await holdingNights(deps.db, stay, async tx => {
     const [row] = await tx
       .update(bookings)

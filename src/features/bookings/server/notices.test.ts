@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { changeEmail, confirmEmail, sendConfirmation } from '#src/features/accounts/contract.ts'
-import { claimStay } from '#src/features/claims/contract.ts'
+import { linkBooking } from '#src/features/booking-links/contract.ts'
 import { addDays } from '#src/contract/days.ts'
 import { stayDay } from '#src/contract/words.ts'
 import { makeProperty } from '#src/testing/property.ts'
@@ -16,8 +16,8 @@ const day = (count: number) => addDays(testApp.deps.today(), count)
 const MINUTE_MS = 60_000
 
 async function record(host: Person, guest_email: string, from = 10) {
-  const home = await makeProperty(testApp.db, host)
-  const stay = { property_id: home.id, check_in: day(from), check_out: day(from + 2), guests: 2 }
+  const property = await makeProperty(testApp.db, host)
+  const stay = { property_id: property.id, check_in: day(from), check_out: day(from + 2), guests: 2 }
   return (await host.call(createBooking, { ...stay, guest_name: 'Nomsa Dlamini', guest_email })).booking
 }
 
@@ -214,7 +214,7 @@ test('news of a stay that an unconfirmed account has claimed go to the address i
   const client = await testApp.user('client', { isConfirmed: false })
   const booking = await record(host, 'recorded-with@post.example')
   const [mail] = await mailsTo('recorded-with@post.example')
-  await client.call(claimStay, { token: /claim\?token=([\w-]+)/.exec(mail!.text)![1]! }) // it was just sent
+  await client.call(linkBooking, { token: /claim\?token=([\w-]+)/.exec(mail!.text)![1]! }) // it was just sent
   await mailsTo(client.email)
   await host.call(updateBooking, { id: booking._id, total_price: 4000 })
   const mails = await mailsTo('recorded-with@post.example')

@@ -12,7 +12,7 @@ const FIRST = '2026-04-01'
 const DAYS = 365
 
 type Stay = {
-  home: number
+  property: number
   from: number
   nights: number
   kind: 'booking' | 'cancelled' | 'imported' | 'closed'
@@ -20,7 +20,7 @@ type Stay = {
 
 const stays = fc.array(
   fc.record<Stay>({
-    home: fc.integer({ min: 0, max: 2 }),
+    property: fc.integer({ min: 0, max: 2 }),
     from: fc.integer({ min: -40, max: DAYS }),
     nights: fc.integer({ min: 1, max: 40 }),
     kind: fc.constantFrom('booking', 'cancelled', 'imported', 'closed'),
@@ -32,14 +32,14 @@ const stays = fc.array(
 function counted(month: string, listed: string[], sold: Stay[]) {
   const first = `${month}-01`
   const days = nightsBetween(first, addDays(first, 31)).filter(day => day.startsWith(month))
-  const offered = listed.flatMap((since, home) =>
-    days.filter(day => day >= since).map(day => `${home} ${day}`),
+  const offered = listed.flatMap((since, property) =>
+    days.filter(day => day >= since).map(day => `${property} ${day}`),
   )
   const taken = new Set(
     sold
       .filter(({ kind }) => kind === 'booking' || kind === 'imported')
-      .flatMap(({ home, from, nights }) =>
-        Array.from({ length: nights }, (_, night) => `${home} ${addDays(FIRST, from + night)}`),
+      .flatMap(({ property, from, nights }) =>
+        Array.from({ length: nights }, (_, night) => `${property} ${addDays(FIRST, from + night)}`),
       ),
   )
   const both = offered.filter(night => taken.has(night)).length
@@ -60,7 +60,7 @@ async function isInserted(feedId: string, { kind, from, nights }: Stay): Promise
     )
     return true
   }
-  const standing = kind === 'booking' ? ['confirmed', null] : ['cancelled', 'by_host']
+  const liveStatus = kind === 'booking' ? ['confirmed', null] : ['cancelled', 'by_host']
   try {
     await testApp.pool.query(
       `insert into bookings (id, reference, organisation_id, property_id, property_name, property_location, realtor_id,
@@ -68,7 +68,7 @@ async function isInserted(feedId: string, { kind, from, nights }: Stay): Promise
        select gen_random_uuid(), gen_random_uuid()::text, organisation_id, id, 'Home', 'Here', realtor_id,
          'Nomsa', 'nomsa@post.example', $2, $3, 1, $4, $5, 'realtor', '[]', 0
        from properties where id = (select property_id from channel_feeds where id = $1)`,
-      [feedId, ...days, ...standing],
+      [feedId, ...days, ...liveStatus],
     )
     return true
   } catch (error) {
@@ -77,12 +77,12 @@ async function isInserted(feedId: string, { kind, from, nights }: Stay): Promise
   }
 }
 
-const feedOf = async (homeId: string): Promise<string> => {
+const feedOf = async (propertyId: string): Promise<string> => {
   const { rows } = await testApp.pool.query<{ id: string }>(
     `insert into channel_feeds (id, organisation_id, property_id, direction, channel, url, next_read_at)
      select gen_random_uuid(), organisation_id, id, 'in', 'airbnb', 'https://calendars.example/a.ics', 'infinity'
      from properties where id = $1 returning id`,
-    [homeId],
+    [propertyId],
   )
   return rows[0]!.id // just inserted
 }
@@ -91,18 +91,18 @@ const LISTED = ['2026-01-01', '2026-08-20', '2027-03-10']
 
 async function createFixtures(given: Stay[]) {
   const host = await testApp.user('realtor')
-  const homes = []
+  const properties = []
   for (const since of LISTED)
-    homes.push(await makeProperty(testApp.db, host, { createdAt: new Date(`${since}T06:00:00Z`) }))
-  const feeds = await Promise.all(homes.map(({ id }) => feedOf(id)))
+    properties.push(await makeProperty(testApp.db, host, { createdAt: new Date(`${since}T06:00:00Z`) }))
+  const feeds = await Promise.all(properties.map(({ id }) => feedOf(id)))
   const stood: Stay[] = []
-  for (const stay of given) if (await isInserted(feeds[stay.home]!, stay)) stood.push(stay) // there are three homes
-  return { host, homes, stood }
+  for (const stay of given) if (await isInserted(feeds[stay.property]!, stay)) stood.push(stay) // there are three homes
+  return { host, homes: properties, stood }
 }
 
 test('dashboard and calendar say the same occupancy of a month, whatever was sold, blocked, cancelled or sold twice', async () => {
   const check = async (given: Stay[]) => {
-    const { host, homes, stood } = await createFixtures(given)
+    const { host, homes: properties, stood } = await createFixtures(given)
     const { dashboard } = await host.call(readDashboard, {})
     if (dashboard.role !== 'realtor') throw new Error('a host has another dashboard')
     for (const month of dashboard.occupancy) {
@@ -112,9 +112,9 @@ test('dashboard and calendar say the same occupancy of a month, whatever was sol
       const shown = await host.call(readOccupancy, { month: month.month })
       expect(shown.occupancy).toEqual(month)
     }
-    const [, second] = homes
+    const [, second] = properties
     const { occupancy } = await host.call(readOccupancy, { month: '2026-08', property_id: second!.id })
-    const ofSecond = stood.filter(({ home }) => home === 1).map(stay => ({ ...stay, home: 0 }))
+    const ofSecond = stood.filter(({ property }) => property === 1).map(stay => ({ ...stay, property: 0 }))
     expect(occupancy.offered).toBe(12)
     expect(occupancy.share).toBeCloseTo(counted('2026-08', [LISTED[1]!], ofSecond).share, 10)
   }
@@ -122,9 +122,12 @@ test('dashboard and calendar say the same occupancy of a month, whatever was sol
 }, 60_000)
 
 test('the homes of another organisation count for nobody else, and a month is one', async () => {
-  const { homes } = await createFixtures([{ home: 0, from: 0, nights: 20, kind: 'booking' }])
+  const { homes: properties } = await createFixtures([{ property: 0, from: 0, nights: 20, kind: 'booking' }])
   const stranger = await testApp.user('realtor')
-  const { occupancy } = await stranger.call(readOccupancy, { month: '2026-04', property_id: homes[0]!.id })
+  const { occupancy } = await stranger.call(readOccupancy, {
+    month: '2026-04',
+    property_id: properties[0]!.id,
+  })
   expect(occupancy).toEqual({ month: '2026-04', share: 0, offered: 0 })
   await expect(stranger.call(readOccupancy, { month: '2026-13' })).rejects.toMatchObject({
     status: 400,

@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '#src/server/db/open-db.ts'
-import { bookingClaims, bookingNotices, bookings, users } from '#src/server/db/schema.ts'
+import { bookingLinks, bookings, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import type { Party } from '../rules.ts'
@@ -16,7 +16,6 @@ import { isBookingOf, type Whose } from './status-now.ts'
 export * from './booking-figures.ts'
 export { bookingMonths } from './booking-months.ts'
 export { countOccupancy } from './count-occupancy.ts'
-export * from './next-nights.ts'
 export { insertNotices } from './insert-notices.ts'
 export { type Booking, bookingAnswer, bookingAnswerFor, type Row, selectBookings } from './select-bookings.ts'
 export { changeNow, isBookingOf, isOpenRequest, reasonNow, statusNow } from './status-now.ts'
@@ -29,29 +28,6 @@ export const partyOf = (
 ): Party => ({ side: organisation ? 'host' : 'guest', today: today(), now: now() })
 
 const isUnclaimed = sql`${bookings.clientId} is null and ${bookings.source} = 'realtor'`
-
-/**
- * Stays that realtors recorded for an address become the guest's whose address it is, and mails that waited for a
- * confirmed sender go out. Call it where the address has just been proven. See docs/product/accounts.md#confirmed-addresses.
- */
-export async function ownRecordedStays(
-  tx: Db,
-  { id, role, email }: Pick<typeof users.$inferSelect, 'id' | 'role' | 'email'>,
-  now: Date,
-): Promise<void> {
-  if (role === 'client')
-    await tx
-      .update(bookings)
-      .set({ clientId: id, claimedAt: now })
-      .where(and(isUnclaimed, eq(bookings.guestEmail, email)))
-  await tx
-    .update(bookingNotices)
-    .set({ dueAt: now })
-    .where(and(eq(bookingNotices.actorId, id), isNull(bookingNotices.sentAt), isHeldBack))
-}
-
-/** A mail that waits until its sender has confirmed an address. */
-export const isHeldBack = sql`${bookingNotices.dueAt} = 'infinity'`
 
 /** The guest who has shown to own an address, or null: what is recorded for it is theirs at once. */
 export async function confirmedGuest(db: Db, email: string | null): Promise<string | null> {
@@ -67,7 +43,7 @@ export async function confirmedGuest(db: Db, email: string | null): Promise<stri
 export async function ownStay(tx: Db, bookingId: string, clientId: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(bookings)
-    .set({ clientId, claimedAt: now })
+    .set({ clientId, linkedAt: now })
     .where(and(isUnclaimed, eq(bookings.id, bookingId)))
   return rowCount === 1
 }
@@ -91,6 +67,6 @@ export async function guestsBookingById(db: Db, id: string): Promise<Booking | u
 }
 
 /** Keeps a link that was mailed to a recorded guest. */
-export async function insertClaim(db: Db, bookingId: string, tokenHash: Buffer): Promise<void> {
-  await db.insert(bookingClaims).values({ bookingId, tokenHash })
+export async function insertBookingLink(db: Db, bookingId: string, tokenHash: Buffer): Promise<void> {
+  await db.insert(bookingLinks).values({ bookingId, tokenHash })
 }

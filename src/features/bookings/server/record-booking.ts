@@ -3,7 +3,7 @@ import type { z } from '#src/contract/zod.ts'
 import { propertyNotFound, tooManyGuests } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { type PriceLine, quoteOf } from '#src/features/pricing/rules/quote.ts'
-import { homeToBook } from '#src/features/pricing/server/queries.ts'
+import { propertyToBook } from '#src/features/pricing/server/queries.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { guestReach } from './guest-reach.ts'
@@ -24,25 +24,25 @@ export async function recordBooking(deps: Inside, sent: z.output<typeof recorded
   const stay = { checkIn: sent.check_in, checkOut: sent.check_out }
   const refusal = datesRefusal(stay, ANY_DAY)
   if (refusal) throw refusal
-  const found = await homeToBook(db, sent.property_id, realtor.organisation.id, {
+  const found = await propertyToBook(db, sent.property_id, realtor.organisation.id, {
     from: stay.checkIn,
     to: stay.checkOut,
   })
-  if (found?.home.organisationId !== realtor.organisation.id) throw propertyNotFound()
-  const { home, book } = found
-  if (sent.guests > home.maxGuests) throw tooManyGuests({ n: home.maxGuests })
+  if (found?.property.organisationId !== realtor.organisation.id) throw propertyNotFound()
+  const { property, ratePlan } = found
+  if (sent.guests > property.maxGuests) throw tooManyGuests({ n: property.maxGuests })
   const asked = { guests: sent.guests, pets: sent.pets ?? 0 }
   const { lines, totalCents } =
     typeof sent.total_price === 'number'
       ? agreedPrice(sent.total_price)
-      : quoteOf(book, { ...stay, ...asked })
+      : quoteOf(ratePlan, { ...stay, ...asked })
   const reach = guestReach(sent)
   const guestId = await confirmedGuest(db, reach.guestEmail)
   const values = {
-    ...propertyOfBooking(home),
+    ...propertyOfBooking(property),
     ...stay,
     clientId: guestId,
-    claimedAt: guestId ? now() : null,
+    linkedAt: guestId ? now() : null,
     guestName: sent.guest_name,
     ...reach,
     guestLanguage: sent.guest_language ?? null,

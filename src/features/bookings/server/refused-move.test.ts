@@ -12,11 +12,11 @@ const [realtor, client, other] = await Promise.all([
   testApp.user('client'),
 ])
 const day = (count: number) => addDays(testApp.deps.today(), count)
-const home = await makeProperty(testApp.db, realtor)
+const property = await makeProperty(testApp.db, realtor)
 
 const ask = async (who: typeof client, from: number, to: number) => {
   const nights = { check_in: day(from), check_out: day(to) }
-  const { booking } = await who.call(createBooking, { property_id: home.id, ...nights, guests: 1 })
+  const { booking } = await who.call(createBooking, { property_id: property.id, ...nights, guests: 1 })
   return booking._id
 }
 
@@ -43,7 +43,7 @@ describe("a refused move names only others' nights", () => {
 
   test('when the host moves it, and with preparation nights, of which its own count as its own', async () => {
     expect(await refused(realtor, own, 12, 17)).toEqual(['DATES_UNAVAILABLE', [day(15), day(16)]])
-    await realtor.call(changeRates, { id: home.id, preparation_nights: 1 })
+    await realtor.call(changeRates, { id: property.id, preparation_nights: 1 })
     const withPreparation = [day(14), day(15)]
     expect(await refused(client, own, 12, 16)).toEqual(['DATES_UNAVAILABLE', withPreparation])
     // Preparation nights bind guests alone: the host may have them, never the nights of the other stay.

@@ -1,11 +1,11 @@
 import type { z } from '#src/contract/zod.ts'
 import { propertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
-import { judgeStay } from '#src/features/pricing/rules/judge.ts'
-import { homeToBook } from '#src/features/pricing/server/queries.ts'
+import { evaluateStay } from '#src/features/pricing/rules/evaluate-stay.ts'
+import { propertyToBook } from '#src/features/pricing/server/queries.ts'
 import type { Inside } from '#src/server/deps.ts'
 import type { Guest } from '#src/server/http/caller.ts'
-import { keptPhone } from '#src/server/phone.ts'
+import { savedPhone } from '#src/server/phone.ts'
 import type { requestedStay } from '../contract/requests.ts'
 import { expiryOf } from '../rules.ts'
 import { checkHolds } from './check-holds.ts'
@@ -24,30 +24,30 @@ export async function requestBooking(
   const stay = { checkIn: sent.check_in, checkOut: sent.check_out }
   const refusal = datesRefusal(stay, today())
   if (refusal) throw refusal
-  const found = await homeToBook(db, sent.property_id, null, { from: stay.checkIn, to: stay.checkOut })
+  const found = await propertyToBook(db, sent.property_id, null, { from: stay.checkIn, to: stay.checkOut })
   if (!found) throw propertyNotFound()
-  const { home } = found
+  const { property } = found
   const asked = { guests: sent.guests, pets: sent.pets ?? 0 }
-  const judged = judgeStay(found, { ...stay, ...asked }, today())
-  if (judged.refusal) throw judged.refusal
-  const { lines, totalCents } = judged.quote
+  const evaluated = evaluateStay(found, { ...stay, ...asked }, today())
+  if (evaluated.refusal) throw evaluated.refusal
+  const { lines, totalCents } = evaluated.quote
   // What channels have sold is not known well enough to say yes for the host.
-  const isInstant = home.instantBooking && isTrusted
+  const isInstant = property.instantBooking && isTrusted
   const values = {
-    ...propertyOfBooking(home),
+    ...propertyOfBooking(property),
     ...stay,
     ...asked,
     clientId: client.guestId,
     guestName: person.name,
     guestEmail: person.email,
-    guestPhone: keptPhone(sent.guest_phone) || person.phone,
+    guestPhone: savedPhone(sent.guest_phone) || person.phone,
     guestLanguage: sent.guest_language ?? null,
     specialRequests: sent.special_requests || null,
     status: isInstant ? ('confirmed' as const) : ('pending' as const),
     source: 'guest' as const,
     lines,
     totalCents,
-    expiresAt: isInstant ? null : expiryOf(now(), home.holdHours, stay.checkIn),
+    expiresAt: isInstant ? null : expiryOf(now(), property.holdHours, stay.checkIn),
   }
   const booking = await insertBooking(db, values, async (tx, bookingId) => {
     await checkHolds(deps, tx, client, { ...stay, bookingId })

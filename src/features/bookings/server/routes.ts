@@ -1,7 +1,7 @@
 import type { Api } from '#src/server/http/route.ts'
 import { read } from '#src/server/http/read.ts'
 import type { z } from '#src/contract/zod.ts'
-import { freshenFeeds } from '#src/features/channels/server/queries.ts'
+import { refreshFeeds } from '#src/features/channels/server/queries.ts'
 import * as clashes from '#src/features/channels/contract/clashes.ts'
 import * as requests from '../contract/requests.ts'
 import * as reads from '../contract/reads.ts'
@@ -27,7 +27,7 @@ export function bookingRoutes({ route }: Api): void {
         : requestBooking(deps, sent, caller, isTrusted), // readInput has read it so
     {
       prepare: async (deps, { property_id }, caller) =>
-        caller.organisation ? true : (await freshenFeeds(deps, property_id)).isTrusted,
+        caller.organisation ? true : (await refreshFeeds(deps, property_id)).isTrusted,
       writesAnHour: REQUESTS_AN_HOUR,
       // Which of the two is meant follows from who calls, whatever fields came along.
       readInput: async (request, _, caller) =>

@@ -1,7 +1,7 @@
 import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import type * as contract from '#src/features/channels/contract/clashes.ts'
-import { findClashes, keepSettlement } from '#src/features/channels/server/queries.ts'
+import { findClashes, saveSettlement } from '#src/features/channels/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import { moveBooking } from './move-booking.ts'
@@ -19,7 +19,7 @@ export async function settleClash(
   if (!clash) throw notFound()
   const booking = settled === 'theirs' ? await bookingFor(db, caller, clash.booking._id) : undefined
   if (booking && booking.status !== 'cancelled') await moveBooking(deps, booking, 'cancelled', caller)
-  await keepSettlement(db, caller.organisation.id, id, settled)
+  await saveSettlement(db, caller.organisation.id, id, settled)
   const after = await ofCaller()
   if (!after) throw notFound() // gone meanwhile
   return { success: true as const, clash: after }

@@ -9,8 +9,8 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Skeleton } from '#src/web/ui/skeleton.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
 import { useParty } from './parts/use-party.ts'
-import { type DaysInAddress, daysIn } from './bookings-in-address.ts'
-import { propertyIn } from './parts/home-in-address.ts'
+import { type DaysInAddress, daysIn } from './parts/bookings-in-address.ts'
+import { propertyIn } from './parts/property-in-address.ts'
 import { propertiesSaying, PropertyChooser } from '#src/features/properties/web/parts/property-chooser.tsx'
 
 const StayField = lazy(async () => ({ default: (await import('#src/web/ui/stay-field.tsx')).StayField }))
@@ -22,15 +22,15 @@ const SHOWN_DAYS = 730
 export function PropertyFilter() {
   const [parameters, change] = useParameters()
   const chosen = propertyIn(parameters)
-  const homes = useQuery(propertiesSaying('')).data?.total ?? 0
-  if (homes < 2 && !chosen) return null
+  const properties = useQuery(propertiesSaying('')).data?.total ?? 0
+  if (properties < 2 && !chosen) return null
   return (
     <PropertyChooser
       label="Home"
       hideLabel
       className="min-w-28 flex-1 sm:max-w-72 sm:min-w-40 sm:flex-3"
-      homeId={chosen}
-      onChoose={home => change({ home, page: null })}
+      propertyId={chosen}
+      onChoose={property => change({ home: property, page: null })}
       placeholder="All homes"
       clear="Show all homes"
     />
@@ -81,10 +81,10 @@ function DatesDialog({ asked, onClose }: { asked: DaysInAddress; onClose: (days?
       size="sm"
       footer={
         <>
-          <Button look="quiet" onClick={() => onClose({})}>
+          <Button variant="quiet" onClick={() => onClose({})}>
             Any dates
           </Button>
-          <Button look="primary" type="submit" form={formId}>
+          <Button variant="primary" type="submit" form={formId}>
             Show stays
           </Button>
         </>

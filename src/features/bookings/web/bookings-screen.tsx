@@ -20,7 +20,7 @@ import { Tabs } from '#src/web/ui/tabs.tsx'
 import { propertiesSaying } from '#src/features/properties/web/parts/property-chooser.tsx'
 import { createBooking } from '../contract/requests.ts'
 import { listBookings, type Tab, tabs } from '../contract/reads.ts'
-import { bookingsIn, PAGE_SIZE } from './bookings-in-address.ts'
+import { bookingsIn, PAGE_SIZE } from './parts/bookings-in-address.ts'
 import { sectionsOf } from './agenda-sections.ts'
 import { BookingCards } from './booking-cards.tsx'
 import { DatesFilter, PropertyFilter } from './booking-filters.tsx'
@@ -56,7 +56,7 @@ export default function BookingsScreen() {
   // An address, since other screens lead here to add one.
   const isAdding = parameters.has('add')
   const answer = useQuery({
-    ...query(listBookings, asked, { kept: true }),
+    ...query(listBookings, asked, { cached: true }),
     placeholderData: keepPreviousData,
   })
   const { bookings = [], total = 0, counts, agenda = {} } = answer.data ?? {}
@@ -132,14 +132,14 @@ function Begin({ isHost, onAdd }: { isHost: boolean; onAdd: () => void }) {
   const { data, isPending } = useQuery({ ...propertiesSaying(''), enabled: isHost })
   if (!isHost)
     return (
-      <ButtonLink look="primary" to={links.browse()}>
+      <ButtonLink variant="primary" to={links.browse()}>
         Browse Properties
       </ButtonLink>
     )
   if (isPending) return null
   if (data?.total === 0)
     return (
-      <ButtonLink look="primary" icon={Plus} to={links.addProperty()}>
+      <ButtonLink variant="primary" icon={Plus} to={links.addProperty()}>
         Add property
       </ButtonLink>
     )

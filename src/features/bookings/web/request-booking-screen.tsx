@@ -42,12 +42,12 @@ export default function RequestBookingScreen({ params }: Route.ComponentProps) {
     toast.onNextPage('Property not found', 'error')
     void navigate(links.browse(), { replace: true })
   }, [isGone, navigate])
-  const home = answer.data?.property
+  const property = answer.data?.property
   if (isGone) return null
   return (
     <PageBody className="pt-3">
       <Link
-        to={links.property(home?.public_slug ?? params.propertyId, Object.fromEntries(parameters))}
+        to={links.property(property?.public_slug ?? params.propertyId, Object.fromEntries(parameters))}
         className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-ink-2"
       >
         <ArrowLeft aria-hidden="true" strokeWidth={1.75} className="size-4" />
@@ -60,10 +60,14 @@ export default function RequestBookingScreen({ params }: Route.ComponentProps) {
         failed="Error loading property details"
         skeleton={<FormSkeleton fields={5} />}
       >
-        {home ? (
+        {property ? (
           <>
-            <Summary home={home} />
-            {role === 'client' ? <RequestForm home={home} /> : <NotAGuest isHost={role === 'realtor'} />}
+            <Summary property={property} />
+            {role === 'client' ? (
+              <RequestForm property={property} />
+            ) : (
+              <NotAGuest isHost={role === 'realtor'} />
+            )}
           </>
         ) : null}
       </AnswerState>
@@ -71,23 +75,23 @@ export default function RequestBookingScreen({ params }: Route.ComponentProps) {
   )
 }
 
-function Summary({ home }: { home: PublicProperty }) {
+function Summary({ property }: { property: PublicProperty }) {
   return (
     <section aria-label="Property" className="card mb-5 flex gap-4 p-4 md:p-5">
       <div className="relative h-24 w-28 shrink-0 overflow-hidden rounded-md sm:h-28 sm:w-44">
-        <Picture src={home.images[0]} alt={home.title} ratio="fill" sizes="176px" priority />
+        <Picture src={property.images[0]} alt={property.title} ratio="fill" sizes="176px" priority />
       </div>
       <div className="min-w-0 leading-snug">
-        <h2 className="line-clamp-3 font-display text-xl font-medium break-words">{home.title}</h2>
+        <h2 className="line-clamp-3 font-display text-xl font-medium break-words">{property.title}</h2>
         <p className="text-sm text-ink-2">
-          {[home.neighbourhood, home.city, home.state].filter(Boolean).join(', ')}
+          {[property.neighbourhood, property.city, property.state].filter(Boolean).join(', ')}
         </p>
         <p className="num mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
           <span>
-            from <strong className="text-base">{wholeRand(home.from_price)}</strong> a night
+            from <strong className="text-base">{wholeRand(property.from_price)}</strong> a night
           </span>
-          <span>Up to {guestsWord(home.max_guests)}</span>
-          <Rating average={home.rating} count={home.reviewCount} />
+          <span>Up to {guestsWord(property.max_guests)}</span>
+          <Rating average={property.rating} count={property.reviewCount} />
         </p>
       </div>
     </section>

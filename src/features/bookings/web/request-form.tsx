@@ -1,9 +1,9 @@
+import { fieldsOf } from '#src/contract/problem.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PETS_MAX } from '#src/features/calendar/contract/nights.ts'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { quoteStay } from '#src/features/pricing/contract/quote.ts'
-import { fieldsOf } from '#src/contract/problem.ts'
 import { countNights } from '#src/contract/days.ts'
 import type { PublicProperty } from '#src/features/properties/contract/property.ts'
 import { query } from '#src/web/api.ts'
@@ -13,19 +13,19 @@ import { dayIn } from '#src/web/parameters.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Button } from '#src/web/ui/button.tsx'
 import { DecisionBar } from '#src/web/ui/decision-bar.tsx'
-import { Form, FormRefusal } from '#src/web/ui/form.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { useForm } from '#src/web/ui/use-form.ts'
 import { SPECIAL_REQUESTS_CHARS_MAX } from '../contract/booking.ts'
 import { refusalWords } from './parts/booking-words.ts'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { PriceLines } from '#src/web/ui/price-lines.tsx'
-import { requestRefusal } from './request-refusal.tsx'
 import { useSendBooking } from './parts/send-booking.ts'
-import { STAY_ALIASES, StayFields, type StayValue } from './parts/stay-fields.tsx'
+import { StayFields, type StayValue, STAY_ALIASES } from './parts/stay-fields.tsx'
 import { useParty } from './parts/use-party.ts'
+import { Form, FormRefusal } from '#src/web/ui/form.tsx'
+import { useForm } from '#src/web/ui/use-form.ts'
+import { requestRefusal } from './request-refusal.tsx'
 
 /** The stay lives in the address, so that back and reload keep it. */
 function useStayInAddress(maxGuests: number) {
@@ -49,20 +49,20 @@ function useStayInAddress(maxGuests: number) {
 }
 
 /** Asks for a stay with the price in view. See docs/product/bookings.md#asking-for-a-stay. */
-export function RequestForm({ home }: { home: PublicProperty }) {
+export function RequestForm({ property }: { property: PublicProperty }) {
   const { today } = useParty()
-  const [inAddress, writeStay] = useStayInAddress(home.max_guests)
+  const [inAddress, writeStay] = useStayInAddress(property.max_guests)
   const sendBooking = useSendBooking().mutateAsync
   const navigate = useNavigate()
   const form = useForm({
     saved: { ...inAddress, guest_phone: '', special_requests: '' },
-    draft: `booking.request.${home._id}`,
+    draft: `booking.request.${property._id}`,
     undrafted: ['checkIn', 'checkOut', 'guests', 'pets'],
     aliases: STAY_ALIASES,
     send: ({ checkIn, checkOut, guest_phone: phone, ...rest }) =>
       sendBooking({
-        input: { property_id: home._id, check_in: checkIn, check_out: checkOut, phone, ...rest },
-        label: `${home.title}, ${stayRange(checkIn, checkOut)}`,
+        input: { property_id: property._id, check_in: checkIn, check_out: checkOut, phone, ...rest },
+        label: `${property.title}, ${stayRange(checkIn, checkOut)}`,
       }),
     onSent(answer) {
       if (answer === 'waiting')
@@ -79,16 +79,16 @@ export function RequestForm({ home }: { home: PublicProperty }) {
     form.change(next)
     writeStay({ ...stay, ...next })
   }
-  const quote = useQuote(home.public_slug, stay, nights > 0 && !refusal)
+  const quote = useQuote(property.public_slug, stay, nights > 0 && !refusal)
   const total = nights > 0 && !refusal && !quote.error ? quote.data?.quote.total : undefined
   const ask = {
-    look: 'primary',
+    variant: 'primary',
     type: 'submit',
     disabled: nights <= 0 || refusal !== null,
     busy: form.isBusy,
     busyText: 'Sending…',
     children: 'Request booking',
-  } as const // the words of `look` and `type`
+  } as const // the words of `variant` and `type`
   return (
     <Form
       form={form}
@@ -98,10 +98,10 @@ export function RequestForm({ home }: { home: PublicProperty }) {
       <div className="card min-w-0 space-y-5 p-4 md:p-5">
         <StayFields
           form={{ ...form, change, errors: { ...fieldsOf(refusal), ...form.errors } }}
-          maxGuests={home.max_guests}
+          maxGuests={property.max_guests}
           today={today}
-          home={{
-            slug: home.public_slug,
+          property={{
+            slug: property.public_slug,
             total,
             refusal: refusal?.message ?? (quote.error ? refusalWords(quote.error) : undefined),
           }}
@@ -126,17 +126,17 @@ export function RequestForm({ home }: { home: PublicProperty }) {
         <FormRefusal refusal={form.refusal} words={requestRefusal} />
         <Button {...ask} size="lg" wide className="max-lg:hidden" />
         <p className="text-center text-sm text-ink-2">
-          {home.instantBooking
+          {property.instantBooking
             ? 'You pay nothing yet. The booking is confirmed at once.'
-            : `You pay nothing yet. ${home.realtor_name} answers first; until then the nights are held for you.`}{' '}
-          {home.instantBooking ? null : (
+            : `You pay nothing yet. ${property.realtor_name} answers first; until then the nights are held for you.`}{' '}
+          {property.instantBooking ? null : (
             <HelpLink article="when-a-request-runs-out">When does a request end?</HelpLink>
           )}
         </p>
       </aside>
       <DecisionBar
         label="Your stay"
-        figure={total === undefined ? `from ${wholeRand(home.from_price)}` : rand(total)}
+        figure={total === undefined ? `from ${wholeRand(property.from_price)}` : rand(total)}
         unit={total === undefined ? 'a night' : undefined}
         note={
           nights > 0

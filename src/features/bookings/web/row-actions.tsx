@@ -48,7 +48,7 @@ export function RowActions({ booking, party, actions, shownMax }: RowActionsProp
         </ButtonLink>
       ) : null}
       {isDetailsShown ? (
-        <ButtonLink look={isQuiet ? 'quiet' : 'line'} className="px-3.5" to={details}>
+        <ButtonLink variant={isQuiet ? 'quiet' : 'line'} className="px-3.5" to={details}>
           View Details
         </ButtonLink>
       ) : null}

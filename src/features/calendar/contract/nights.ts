@@ -59,7 +59,7 @@ export const night = z.object({
 export type NightAnswer = z.input<typeof night>
 
 /** What the home asks of every stay, weekdays from 0 for Sunday; what is null is not asked. */
-export const homeRules = z.object({
+export const propertyRules = z.object({
   min_nights: z.int(),
   max_nights: z.int().nullable(),
   arrival_days: z.array(z.int()).nullable(),
@@ -70,7 +70,7 @@ export const homeRules = z.object({
   monthly_discount: z.number(),
   pet_fee: rand,
 })
-export type HomeRules = z.input<typeof homeRules>
+export type PropertyRules = z.input<typeof propertyRules>
 
 export const listNights = endpoint({
   method: 'GET',
@@ -87,11 +87,11 @@ export const listNights = endpoint({
       booking: id.optional(),
     }),
   ),
-  output: z.object({ success: succeeded, nights: z.array(night), rules: homeRules }),
+  output: z.object({ success: succeeded, nights: z.array(night), rules: propertyRules }),
   problems: [publicPropertyNotFound, rangeBackwards, rangeTooLong],
 })
 
-export const countTaken = endpoint({
+export const countOccupied = endpoint({
   method: 'GET',
   path: '/api/calendar/taken',
   reads: ['nights', 'bookings', 'homes'],

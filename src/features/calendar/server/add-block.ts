@@ -12,15 +12,15 @@ export async function addBlock(
   { property_id, from, to, reason, note }: Input<typeof contract.addBlock>,
   { organisation }: Member,
 ) {
-  const home = await propertyFor(db, property_id, organisation.id)
-  if (home?.organisationId !== organisation.id) throw propertyNotFound()
-  const wanted = { propertyId: home.id, checkIn: from, checkOut: to, isBlock: true }
+  const property = await propertyFor(db, property_id, organisation.id)
+  if (property?.organisationId !== organisation.id) throw propertyNotFound()
+  const wanted = { propertyId: property.id, checkIn: from, checkOut: to, isBlock: true }
   const block = await holdingNights(db, wanted, async tx => {
     const [row] = await tx
       .insert(calendarBlocks)
       .values({
         organisationId: organisation.id,
-        propertyId: home.id,
+        propertyId: property.id,
         nights: `[${from},${to})`,
         reason,
         note: note || null,

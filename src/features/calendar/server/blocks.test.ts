@@ -15,52 +15,52 @@ const testApp = await createTestApp()
 const realtor = await testApp.user('realtor')
 const client = await testApp.user('client')
 const day = (count: number) => addDays(testApp.deps.today(), count)
-const newHome = (given: object = {}) => makeProperty(testApp.db, realtor, given)
+const newProperty = (given: object = {}) => makeProperty(testApp.db, realtor, given)
 
-const block = (home: { id: string }, from: number, to: number, more: object = {}) =>
-  realtor.call(addBlock, { property_id: home.id, from: day(from), to: day(to), reason: 'owner', ...more })
-const stay = (home: { id: string }, from: number, to: number) => ({
-  property_id: home.id,
+const block = (property: { id: string }, from: number, to: number, more: object = {}) =>
+  realtor.call(addBlock, { property_id: property.id, from: day(from), to: day(to), reason: 'owner', ...more })
+const stay = (property: { id: string }, from: number, to: number) => ({
+  property_id: property.id,
   check_in: day(from),
   check_out: day(to),
   guests: 1,
 })
 const recorded = { guest_name: 'Sipho', guest_email: 'sipho@example.com' }
-const freeNights = async (home: { slug: string }, from: number, to: number) =>
-  (await testApp.call(listNights, { slug: home.slug, from: day(from), to: day(to) })).nights
+const freeNights = async (property: { slug: string }, from: number, to: number) =>
+  (await testApp.call(listNights, { slug: property.slug, from: day(from), to: day(to) })).nights
     .filter(({ available }) => available)
     .map(({ date }) => date)
 const gone = (...nights: number[]) => ({ code: 'DATES_UNAVAILABLE', details: { nights: nights.map(day) } })
 
 test('nights that a host blocks are not for sale to anybody, and the public learns no reason', async () => {
   const city = `Nieuwoudtville ${day(0)}`
-  const home = await newHome({ city })
-  await block(home, 3, 5, { note: 'Ouma comes' })
-  expect(await freeNights(home, 2, 6)).toEqual([2, 5].map(day))
-  const { nights } = await testApp.call(listNights, { slug: home.slug, from: day(3), to: day(4) })
+  const property = await newProperty({ city })
+  await block(property, 3, 5, { note: 'Ouma comes' })
+  expect(await freeNights(property, 2, 6)).toEqual([2, 5].map(day))
+  const { nights } = await testApp.call(listNights, { slug: property.slug, from: day(3), to: day(4) })
   expect(JSON.stringify(nights)).not.toMatch(/owner|Ouma/)
   await expect(
-    testApp.call(quoteStay, { slug: home.slug, checkIn: day(4), checkOut: day(6) }),
+    testApp.call(quoteStay, { slug: property.slug, checkIn: day(4), checkOut: day(6) }),
   ).rejects.toMatchObject(gone(4))
-  await expect(client.call(createBooking, stay(home, 2, 4))).rejects.toMatchObject(gone(3))
-  await expect(realtor.call(createBooking, { ...stay(home, 2, 4), ...recorded })).rejects.toMatchObject(
+  await expect(client.call(createBooking, stay(property, 2, 4))).rejects.toMatchObject(gone(3))
+  await expect(realtor.call(createBooking, { ...stay(property, 2, 4), ...recorded })).rejects.toMatchObject(
     gone(3),
   )
   const found = await testApp.call(searchProperties, { city, checkIn: day(4), checkOut: day(6) })
   expect(found.total).toBe(0)
-  expect((await client.call(createBooking, stay(home, 5, 6))).booking.nights).toBe(1)
+  expect((await client.call(createBooking, stay(property, 5, 6))).booking.nights).toBe(1)
 })
 
 test('over a stay, a request or a change that is asked for no block is laid, and it says which nights', async () => {
-  const home = await newHome()
-  await client.call(createBooking, stay(home, 2, 4))
-  await expect(block(home, 3, 6)).rejects.toMatchObject(gone(3))
-  const { booking } = await realtor.call(createBooking, { ...stay(home, 10, 12), ...recorded })
-  await expect(block(home, 9, 11)).rejects.toMatchObject(gone(10))
+  const property = await newProperty()
+  await client.call(createBooking, stay(property, 2, 4))
+  await expect(block(property, 3, 6)).rejects.toMatchObject(gone(3))
+  const { booking } = await realtor.call(createBooking, { ...stay(property, 10, 12), ...recorded })
+  await expect(block(property, 9, 11)).rejects.toMatchObject(gone(10))
   expect(booking.status).toBe('confirmed')
-  expect((await block(home, 4, 10)).block).toEqual({
+  expect((await block(property, 4, 10)).block).toEqual({
     _id: expect.any(String),
-    property_id: home.id,
+    property_id: property.id,
     property_name: 'Kloof Cottage',
     from: day(4),
     to: day(10),
@@ -72,47 +72,47 @@ test('over a stay, a request or a change that is asked for no block is laid, and
 })
 
 test('over another block it stands beside it, and one that goes leaves the other', async () => {
-  const home = await newHome()
-  const { block: first } = await block(home, 3, 6)
-  await block(home, 5, 8, { reason: 'maintenance' })
+  const property = await newProperty()
+  const { block: first } = await block(property, 3, 6)
+  await block(property, 5, 8, { reason: 'maintenance' })
   await realtor.call(deleteBlock, { id: first._id! })
-  expect(await freeNights(home, 2, 9)).toEqual([2, 3, 4, 8].map(day))
+  expect(await freeNights(property, 2, 9)).toEqual([2, 3, 4, 8].map(day))
 })
 
 test('a block is moved, named anew and noted without what was not sent', async () => {
-  const home = await newHome()
-  const { block: made } = await block(home, 3, 6, { note: 'Paint' })
+  const property = await newProperty()
+  const { block: made } = await block(property, 3, 6, { note: 'Paint' })
   const { block: moved } = await realtor.call(changeBlock, {
     id: made._id!,
     to: day(8),
     reason: 'maintenance',
   })
   expect(moved).toMatchObject({ from: day(3), to: day(8), reason: 'maintenance', note: 'Paint' })
-  expect(await freeNights(home, 2, 9)).toEqual([2, 8].map(day))
-  await client.call(createBooking, stay(home, 8, 10))
+  expect(await freeNights(property, 2, 9)).toEqual([2, 8].map(day))
+  await client.call(createBooking, stay(property, 8, 10))
   await expect(realtor.call(changeBlock, { id: made._id!, to: day(9) })).rejects.toMatchObject(gone(8))
   await expect(realtor.call(changeBlock, { id: made._id!, to: day(3) })).rejects.toMatchObject({
     status: 400,
   })
-  expect(await freeNights(home, 2, 9)).toEqual([day(2)])
+  expect(await freeNights(property, 2, 9)).toEqual([day(2)])
 })
 
 test('the calendar of a host tells blocks with their reason and note, and that of a guest none', async () => {
-  const home = await newHome()
-  const { block: made } = await block(home, 3, 6, { note: 'Ouma comes' })
-  const range = { property_id: home.id, from: day(0), to: day(30) }
+  const property = await newProperty()
+  const { block: made } = await block(property, 3, 6, { note: 'Ouma comes' })
+  const range = { property_id: property.id, from: day(0), to: day(30) }
   expect((await realtor.call(bookingsCalendar, range)).blocks).toEqual([made])
-  await client.call(createBooking, stay(home, 8, 10))
+  await client.call(createBooking, stay(property, 8, 10))
   expect((await client.call(bookingsCalendar, range)).blocks).toEqual([])
 })
 
 test('of homes that are named the host hears which nights their rules close, and a guest nothing', async () => {
-  const home = await makeProperty(testApp.db, realtor, { availableTo: day(5) })
-  await realtor.call(changeRates, { id: home.id, notice_days: 2 })
-  const range = { property_ids: home.id, from: day(-1), to: day(8) }
+  const property = await makeProperty(testApp.db, realtor, { availableTo: day(5) })
+  await realtor.call(changeRates, { id: property.id, notice_days: 2 })
+  const range = { property_ids: property.id, from: day(-1), to: day(8) }
   expect((await realtor.call(bookingsCalendar, range)).closed).toEqual([
-    { property_id: home.id, from: day(0), to: day(2), reason: 'notice' },
-    { property_id: home.id, from: day(6), to: day(8), reason: 'season' },
+    { property_id: property.id, from: day(0), to: day(2), reason: 'notice' },
+    { property_id: property.id, from: day(6), to: day(8), reason: 'season' },
   ])
   expect((await client.call(bookingsCalendar, range)).closed).toEqual([])
   const other = await testApp.user('realtor')
@@ -120,26 +120,26 @@ test('of homes that are named the host hears which nights their rules close, and
 })
 
 test('a stranger neither lays, moves nor lifts a block', async () => {
-  const home = await newHome()
-  const { block: made } = await block(home, 3, 6)
+  const property = await newProperty()
+  const { block: made } = await block(property, 3, 6)
   const other = await testApp.user('realtor')
   const id = made._id!
   await expect(
-    other.call(addBlock, { property_id: home.id, from: day(8), to: day(9), reason: 'owner' }),
+    other.call(addBlock, { property_id: property.id, from: day(8), to: day(9), reason: 'owner' }),
   ).rejects.toMatchObject({ status: 404 })
   await expect(other.call(changeBlock, { id, note: 'Mine' })).rejects.toMatchObject({ status: 404 })
   await expect(other.call(deleteBlock, { id })).rejects.toMatchObject({ status: 404 })
-  expect(await freeNights(home, 2, 9)).toEqual([2, 6, 7, 8].map(day))
+  expect(await freeNights(property, 2, 9)).toEqual([2, 6, 7, 8].map(day))
 })
 
 test('of a block and a request at once for the same nights one is had', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const home = await newHome()
+    const property = await newProperty()
     const guest = await testApp.user('client')
     const answers = await Promise.allSettled([
-      block(home, 3, 6),
-      guest.call(createBooking, stay(home, 4, 7)),
-      block(home, 5, 8),
+      block(property, 3, 6),
+      guest.call(createBooking, stay(property, 4, 7)),
+      block(property, 5, 8),
     ])
     const [first, asked, second] = answers.map(({ status }) => status === 'fulfilled')
     expect(asked).toBe(!first && !second)
@@ -147,20 +147,24 @@ test('of a block and a request at once for the same nights one is had', async ()
 })
 
 test('preparation nights surround a stay, close to new ones, and are told to the host alone', async () => {
-  const home = await newHome()
-  await realtor.call(changeRates, { id: home.id, preparation_nights: 1 })
-  const { booking } = await realtor.call(createBooking, { ...stay(home, 5, 7), ...recorded })
-  expect(await freeNights(home, 2, 10)).toEqual([2, 3, 8, 9].map(day))
-  await expect(client.call(createBooking, stay(home, 2, 5))).rejects.toMatchObject(gone(4))
-  await expect(client.call(createBooking, stay(home, 7, 9))).rejects.toMatchObject(gone(7))
-  await expect(realtor.call(createBooking, { ...stay(home, 7, 9), ...recorded })).rejects.toMatchObject(
+  const property = await newProperty()
+  await realtor.call(changeRates, { id: property.id, preparation_nights: 1 })
+  const { booking } = await realtor.call(createBooking, { ...stay(property, 5, 7), ...recorded })
+  expect(await freeNights(property, 2, 10)).toEqual([2, 3, 8, 9].map(day))
+  await expect(client.call(createBooking, stay(property, 2, 5))).rejects.toMatchObject(gone(4))
+  await expect(client.call(createBooking, stay(property, 7, 9))).rejects.toMatchObject(gone(7))
+  await expect(realtor.call(createBooking, { ...stay(property, 7, 9), ...recorded })).rejects.toMatchObject(
     gone(7),
   )
-  const guest = await client.call(createBooking, stay(home, 8, 9))
-  const { blocks } = await realtor.call(bookingsCalendar, { property_id: home.id, from: day(0), to: day(30) })
+  const guest = await client.call(createBooking, stay(property, 8, 9))
+  const { blocks } = await realtor.call(bookingsCalendar, {
+    property_id: property.id,
+    from: day(0),
+    to: day(30),
+  })
   const derived = (from: number) => ({
     _id: null,
-    property_id: home.id,
+    property_id: property.id,
     property_name: 'Kloof Cottage',
     from: day(from),
     to: day(from + 1),
@@ -172,47 +176,51 @@ test('preparation nights surround a stay, close to new ones, and are told to the
   expect(blocks).toEqual([4, 7, 7, 9].map(derived))
   await client.call(updateBooking, { id: guest.booking._id, status: 'cancelled' })
   await realtor.call(updateBooking, { id: booking._id, status: 'cancelled' })
-  expect(await freeNights(home, 2, 10)).toEqual(nightsBetween(day(2), day(10)))
+  expect(await freeNights(property, 2, 10)).toEqual(nightsBetween(day(2), day(10)))
 })
 
 test('preparation counts anew when the setting changes, and undoes no stay that stands', async () => {
-  const home = await newHome()
-  const first = await client.call(createBooking, stay(home, 3, 5))
-  const second = await realtor.call(createBooking, { ...stay(home, 5, 7), ...recorded })
-  await realtor.call(changeRates, { id: home.id, preparation_nights: 2 })
-  expect(await freeNights(home, 0, 12)).toEqual([0, 9, 10, 11].map(day))
+  const property = await newProperty()
+  const first = await client.call(createBooking, stay(property, 3, 5))
+  const second = await realtor.call(createBooking, { ...stay(property, 5, 7), ...recorded })
+  await realtor.call(changeRates, { id: property.id, preparation_nights: 2 })
+  expect(await freeNights(property, 0, 12)).toEqual([0, 9, 10, 11].map(day))
   const accepted = await realtor.call(updateBooking, { id: first.booking._id, status: 'confirmed' })
   expect(accepted.booking.status).toBe('confirmed')
   const noted = await realtor.call(updateBooking, { id: second.booking._id, special_requests: 'Late' })
   expect(noted.booking.special_requests).toBe('Late')
-  await realtor.call(changeRates, { id: home.id })
-  expect(await freeNights(home, 0, 12)).toEqual([0, 1, 2, 7, 8, 9, 10, 11].map(day))
+  await realtor.call(changeRates, { id: property.id })
+  expect(await freeNights(property, 0, 12)).toEqual([0, 1, 2, 7, 8, 9, 10, 11].map(day))
 })
 
 test('nights around a change that is asked for are kept too, and follow the setting', async () => {
-  const home = await newHome()
-  const { booking } = await client.call(createBooking, stay(home, 3, 5))
+  const property = await newProperty()
+  const { booking } = await client.call(createBooking, stay(property, 3, 5))
   await realtor.call(updateBooking, { id: booking._id, status: 'confirmed' })
   await client.call(updateBooking, { id: booking._id, check_in: day(10), check_out: day(12) })
-  await expect(block(home, 11, 14)).rejects.toMatchObject(gone(11))
-  expect(await freeNights(home, 8, 14)).toEqual([8, 9, 12, 13].map(day))
-  await realtor.call(changeRates, { id: home.id, preparation_nights: 1 })
-  expect(await freeNights(home, 8, 14)).toEqual([8, 13].map(day))
+  await expect(block(property, 11, 14)).rejects.toMatchObject(gone(11))
+  expect(await freeNights(property, 8, 14)).toEqual([8, 9, 12, 13].map(day))
+  await realtor.call(changeRates, { id: property.id, preparation_nights: 1 })
+  expect(await freeNights(property, 8, 14)).toEqual([8, 13].map(day))
 })
 
 test('a request that runs out takes its preparation with it', async () => {
-  const home = await newHome()
-  await realtor.call(changeRates, { id: home.id, preparation_nights: 1 })
-  await client.call(createBooking, stay(home, 3, 5))
-  await testApp.pool.query('update held_nights set expires_at = moment() where property_id = $1', [home.id])
-  expect(await freeNights(home, 1, 7)).toEqual(nightsBetween(day(1), day(7)))
+  const property = await newProperty()
+  await realtor.call(changeRates, { id: property.id, preparation_nights: 1 })
+  await client.call(createBooking, stay(property, 3, 5))
+  await testApp.pool.query('update held_nights set expires_at = moment() where property_id = $1', [
+    property.id,
+  ])
+  expect(await freeNights(property, 1, 7)).toEqual(nightsBetween(day(1), day(7)))
 })
 
 test('blocked nights do not keep a home from being deleted', async () => {
-  const home = await newHome()
-  await block(home, 3, 6)
+  const property = await newProperty()
+  await block(property, 3, 6)
   await testApp.pool.query('update organisations set property_count = 1') // the home was not listed by a call
-  await realtor.call(deleteProperty, { id: home.id })
-  const { rows } = await testApp.pool.query('select from calendar_blocks where property_id = $1', [home.id])
+  await realtor.call(deleteProperty, { id: property.id })
+  const { rows } = await testApp.pool.query('select from calendar_blocks where property_id = $1', [
+    property.id,
+  ])
   expect(rows).toHaveLength(0)
 })

@@ -18,8 +18,8 @@ const free = async (slug: string, from: number, to: number, call = testApp.call)
     .map(({ date }) => date)
 
 test('the nights from today are answered, 60 of them, each with its price', async () => {
-  const home = await makeProperty(testApp.db, realtor, { nightlyCents: 185_050 })
-  const { nights } = await testApp.call(listNights, { slug: home.slug })
+  const property = await makeProperty(testApp.db, realtor, { nightlyCents: 185_050 })
+  const { nights } = await testApp.call(listNights, { slug: property.slug })
   expect(nights).toHaveLength(60)
   expect(nights[0]).toEqual({
     date: today,
@@ -33,25 +33,37 @@ test('the nights from today are answered, 60 of them, each with its price', asyn
 })
 
 test('a night is free unless it has passed, is not offered, or is held; the night of a departure is free', async () => {
-  const home = await makeProperty(testApp.db, realtor, { availableFrom: day(-5), availableTo: day(8) })
-  await client.call(createBooking, { property_id: home.id, check_in: day(2), check_out: day(4), guests: 1 })
-  expect(await free(home.id, -2, 12)).toEqual([0, 1, 4, 5, 6, 7, 8].map(day))
+  const property = await makeProperty(testApp.db, realtor, { availableFrom: day(-5), availableTo: day(8) })
+  await client.call(createBooking, {
+    property_id: property.id,
+    check_in: day(2),
+    check_out: day(4),
+    guests: 1,
+  })
+  expect(await free(property.id, -2, 12)).toEqual([0, 1, 4, 5, 6, 7, 8].map(day))
   expect(
-    (await testApp.call(listNights, { slug: home.slug, from: day(-2), to: day(12) })).nights,
+    (await testApp.call(listNights, { slug: property.slug, from: day(-2), to: day(12) })).nights,
   ).toHaveLength(14)
 })
 
 test('a hold that ran out frees its nights at once', async () => {
-  const home = await makeProperty(testApp.db, realtor)
-  await client.call(createBooking, { property_id: home.id, check_in: day(0), check_out: day(2), guests: 1 })
-  expect(await free(home.slug, 0, 3)).toEqual([day(2)])
-  await testApp.pool.query(`update held_nights set expires_at = moment() where property_id = $1`, [home.id])
-  expect(await free(home.slug, 0, 3)).toHaveLength(3)
+  const property = await makeProperty(testApp.db, realtor)
+  await client.call(createBooking, {
+    property_id: property.id,
+    check_in: day(0),
+    check_out: day(2),
+    guests: 1,
+  })
+  expect(await free(property.slug, 0, 3)).toEqual([day(2)])
+  await testApp.pool.query(`update held_nights set expires_at = moment() where property_id = $1`, [
+    property.id,
+  ])
+  expect(await free(property.slug, 0, 3)).toHaveLength(3)
 })
 
 test('a property that takes no bookings has no free night', async () => {
-  const home = await makeProperty(testApp.db, realtor, { isAvailable: false })
-  expect(await free(home.slug, 0, 5)).toEqual([])
+  const property = await makeProperty(testApp.db, realtor, { isAvailable: false })
+  expect(await free(property.slug, 0, 5)).toEqual([])
 })
 
 test('at most 400 nights, forwards', async () => {
@@ -78,9 +90,9 @@ test('a property that is not public is unknown, save for its own realtor', async
 })
 
 test('a quote adds up, takes the fees of the property, and is what the booking will cost', async () => {
-  const home = await makeProperty(testApp.db, realtor, { cleaningFeeCents: 5000, serviceFeeCents: 2500 })
+  const property = await makeProperty(testApp.db, realtor, { cleaningFeeCents: 5000, serviceFeeCents: 2500 })
   const { quote } = await testApp.call(quoteStay, {
-    slug: home.slug,
+    slug: property.slug,
     checkIn: day(1),
     checkOut: day(6),
     guests: 2,
@@ -95,7 +107,7 @@ test('a quote adds up, takes the fees of the property, and is what the booking w
     total: 9325,
   })
   const { booking } = await client.call(createBooking, {
-    property_id: home.id,
+    property_id: property.id,
     check_in: day(1),
     check_out: day(6),
     guests: 2,
@@ -104,10 +116,15 @@ test('a quote adds up, takes the fees of the property, and is what the booking w
 })
 
 test('a quote is refused as the booking would be', async () => {
-  const home = await makeProperty(testApp.db, realtor)
-  await client.call(createBooking, { property_id: home.id, check_in: day(3), check_out: day(5), guests: 1 })
+  const property = await makeProperty(testApp.db, realtor)
+  await client.call(createBooking, {
+    property_id: property.id,
+    check_in: day(3),
+    check_out: day(5),
+    guests: 1,
+  })
   const quoted = (given: object) =>
-    testApp.call(quoteStay, { slug: home.slug, checkIn: day(1), checkOut: day(4), guests: 1, ...given })
+    testApp.call(quoteStay, { slug: property.slug, checkIn: day(1), checkOut: day(4), guests: 1, ...given })
   await expect(quoted({})).rejects.toMatchObject({
     status: 409,
     code: 'DATES_UNAVAILABLE',
@@ -131,16 +148,16 @@ test('a quote is refused as the booking would be', async () => {
 })
 
 test('the nights that a stay holds itself are free where it is changed, to the two whose stay it is alone', async () => {
-  const home = await makeProperty(testApp.db, realtor)
-  await realtor.call(changeRates, { id: home.id, preparation_nights: 1 })
+  const property = await makeProperty(testApp.db, realtor)
+  await realtor.call(changeRates, { id: property.id, preparation_nights: 1 })
   const { booking } = await client.call(createBooking, {
-    property_id: home.id,
+    property_id: property.id,
     check_in: day(3),
     check_out: day(6),
     guests: 1,
   })
-  await testApp.call(listNights, { slug: home.slug })
-  const asked = { slug: home.slug, from: day(1), to: day(8), booking: booking._id }
+  await testApp.call(listNights, { slug: property.slug })
+  const asked = { slug: property.slug, from: day(1), to: day(8), booking: booking._id }
   const own = (await client.call(listNights, asked)).nights
   expect(own.map(({ available, arrival }) => [available, arrival])).toEqual(own.map(() => [true, true]))
   expect((await realtor.call(listNights, asked)).nights.every(({ available }) => available)).toBe(true)

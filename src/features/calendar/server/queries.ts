@@ -1,16 +1,18 @@
 import { and, eq, getTableColumns, or, type SQL, sql } from 'drizzle-orm'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import { calendarBlocks, properties } from '#src/server/db/schema.ts'
-import { written } from '#src/server/db/written.ts'
+import { prepared } from '#src/server/db/prepared.ts'
 import { blockReasons, type heldReasons, type ImportedAnswer } from '../contract/blocks.ts'
 import { datesUnavailable, propertyNotFound } from '../contract/nights.ts'
-import { isUuid } from '#src/contract/uuid.ts'
 import { nightsBetween } from '#src/contract/days.ts'
+import { isUuid } from '#src/contract/uuid.ts'
+
+export * from './next-nights.ts'
 
 export type Property = typeof properties.$inferSelect
 
 /** The nights of [from, to) that somebody holds; a hold that ran out counts for nothing. */
-export function takenNights(propertyId: SQL, from: unknown, to: unknown, others = sql``): SQL {
+export function occupiedNights(propertyId: SQL, from: unknown, to: unknown, others = sql``): SQL {
   const first = sql`greatest(lower(nights), ${from}::date)`
   return sql`
     select distinct (${first} + count)::text as night
@@ -21,7 +23,7 @@ export function takenNights(propertyId: SQL, from: unknown, to: unknown, others 
 }
 
 /** The nights of [from, to) that others than `exceptHolderId` hold; those that bind alone, where a block asks: it may lie over all else. */
-export async function nightsTaken(
+export async function occupiedNightsOf(
   db: Db,
   propertyId: string,
   from: string,
@@ -29,7 +31,7 @@ export async function nightsTaken(
   { exceptHolderId, isBinding = false }: { exceptHolderId?: string | undefined; isBinding?: boolean } = {},
 ): Promise<string[]> {
   const others = sql`${exceptHolderId ? sql`and holder_id <> ${exceptHolderId}` : sql``} ${isBinding ? sql`and is_binding` : sql``}`
-  const { rows } = await db.execute<{ night: string }>(takenNights(sql`${propertyId}`, from, to, others))
+  const { rows } = await db.execute<{ night: string }>(occupiedNights(sql`${propertyId}`, from, to, others))
   return rows.map(({ night }) => night)
 }
 
@@ -48,7 +50,7 @@ export const namedBy = (slugOrId: string, organisationId: string | null) => ({
   organisationId,
 })
 
-const propertyNamed = written(db => db.select().from(properties).where(isNamed))
+const propertyNamed = prepared(db => db.select().from(properties).where(isNamed))
 
 /** A property by slug or id, if it is public or of the organisation that asks. */
 export async function propertyFor(
@@ -56,8 +58,8 @@ export async function propertyFor(
   slugOrId: string,
   organisationId: string | null,
 ): Promise<Property | undefined> {
-  const [home] = await propertyNamed(db, namedBy(slugOrId, organisationId))
-  return home
+  const [property] = await propertyNamed(db, namedBy(slugOrId, organisationId))
+  return property
 }
 
 /** Takes a property, if it is still there, before any booking of it: writers wait in one line and never for each other. */
@@ -95,12 +97,12 @@ export async function holdingNights<T>(
       violates(error, 'bookings_property_id_fkey') || violates(error, 'held_nights_property_id_fkey')
     if (isGone) throw propertyNotFound()
     if (!violates(error, 'held_nights_no_overlap')) throw error
-    const taken = await nightsTaken(db, propertyId, checkIn, checkOut, {
+    const occupied = await occupiedNightsOf(db, propertyId, checkIn, checkOut, {
       exceptHolderId: bookingId,
       isBinding: isBlock,
     })
     // Whoever held them may have let go since; the refusal stays what it was.
-    throw datesUnavailable({}, { nights: taken.length > 0 ? taken : nightsBetween(checkIn, checkOut) })
+    throw datesUnavailable({}, { nights: occupied.length > 0 ? occupied : nightsBetween(checkIn, checkOut) })
   }
 }
 
@@ -220,7 +222,7 @@ export const heldBetween = (db: Db, organisationId: string, { from, to, property
     .limit(max)
 
 /** Of how many of an organisation's homes each night of [from, to) is held, and how many homes there are. */
-export async function takenByNight(db: Db, organisationId: string, { from, to }: Within) {
+export async function occupiedByNight(db: Db, organisationId: string, { from, to }: Within) {
   const first = sql`greatest(lower(nights), ${from}::date)`
   const { rows } = await db.execute<{ homes: number; nights: { date: string; taken: number }[] }>(sql`
     select

@@ -3,13 +3,11 @@ import * as blocks from '../contract/blocks.ts'
 import * as nights from '../contract/nights.ts'
 import { addBlock } from './add-block.ts'
 import { changeBlock } from './change-block.ts'
-import { countTaken } from './count-taken.ts'
+import { countOccupied } from './count-occupied.ts'
 import { deleteBlock } from './delete-block.ts'
-import { listNights } from './list-nights.ts'
 
 export function calendarRoutes({ route }: Api): void {
-  route(nights.listNights, listNights)
-  route(nights.countTaken, countTaken)
+  route(nights.countOccupied, countOccupied)
   route(blocks.addBlock, addBlock)
   route(blocks.changeBlock, changeBlock)
   route(blocks.deleteBlock, deleteBlock)

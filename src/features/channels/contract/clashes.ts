@@ -2,7 +2,7 @@ import { endpoint } from '#src/contract/endpoint.ts'
 import { id, instant, succeeded } from '#src/contract/fields.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { z } from '#src/contract/zod.ts'
-import { statuses } from '#src/features/bookings/contract/booking.ts'
+import { statuses } from '#src/contract/booking-status.ts'
 import { channels } from '../rules/profile.ts'
 import { block } from '#src/features/calendar/contract/blocks.ts'
 

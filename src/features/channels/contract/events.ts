@@ -18,7 +18,7 @@ const feedFacts = z.object({
 export const feedStale = event({
   name: 'feed.stale',
   subject: FEED,
-  hears: ['host'],
+  audience: ['host'],
   changes: ['channels', 'nights'],
   facts: feedFacts,
 })
@@ -27,7 +27,7 @@ export const feedStale = event({
 export const feedAsks = event({
   name: 'feed.asks',
   subject: FEED,
-  hears: ['host'],
+  audience: ['host'],
   changes: ['channels', 'nights'],
   facts: feedFacts,
 })
@@ -49,7 +49,7 @@ const clashFacts = z.object({
 export const clashFound = event({
   name: 'clash.found',
   subject: CLASH,
-  hears: ['host'],
+  audience: ['host'],
   changes: ['channels', 'bookings', 'nights'],
   facts: clashFacts,
 })
@@ -58,7 +58,7 @@ export const clashFound = event({
 export const clashClosed = event({
   name: 'clash.closed',
   subject: CLASH,
-  hears: ['host'],
+  audience: ['host'],
   changes: ['channels', 'bookings', 'nights'],
   facts: clashFacts,
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
-import { type KeptEvent, mergeEvents, type SaidEvent, type Trust } from './merge.ts'
+import { type SavedEvent, mergeEvents, type SaidEvent, type Trust } from './merge.ts'
 
 const TODAY = '2026-12-01'
 const day = (count: number) => addDays(TODAY, count)
 const calm: Trust = { today: TODAY, isPartial: false, isConfirmed: false }
 
-const kept = (id: string, from: number, to: number, more: Partial<KeptEvent> = {}): KeptEvent => ({
+const saved = (id: string, from: number, to: number, more: Partial<SavedEvent> = {}): SavedEvent => ({
   id,
   uid: id,
   from: day(from),
@@ -28,10 +28,10 @@ const said = (uid: string, from: number, to: number, sold: SaidEvent['sold'] = '
   link: null,
   phoneEnd: null,
 })
-const merge = (before: KeptEvent[], now: SaidEvent[], trust: Partial<Trust> = {}) =>
+const merge = (before: SavedEvent[], now: SaidEvent[], trust: Partial<Trust> = {}) =>
   mergeEvents(before, now, { ...calm, ...trust })
 
-const many = [kept('a', 5, 7), kept('b', 10, 12), kept('c', 20, 22)]
+const many = [saved('a', 5, 7), saved('b', 10, 12), saved('c', 20, 22)]
 const saidMany = [said('a', 5, 7), said('b', 10, 12), said('c', 20, 22)]
 
 test('what is new counts at once, and what is said again stays', () => {
@@ -51,7 +51,7 @@ test('moved nights under the same name move at once', () => {
 
 test('a stay is gone after two good reads without it', () => {
   expect(merge(many, saidMany.slice(1))).toMatchObject({ missed: ['a'], gone: [], asks: false })
-  const missedOnce = [kept('a', 5, 7, { missed: 1 }), ...many.slice(1)]
+  const missedOnce = [saved('a', 5, 7, { missed: 1 }), ...many.slice(1)]
   expect(merge(missedOnce, saidMany.slice(1))).toMatchObject({ missed: [], gone: ['a'] })
 })
 
@@ -60,22 +60,22 @@ test('where more than half of the coming stays are missing nothing is freed unti
   expect(merge(missedOnce, saidMany.slice(2))).toMatchObject({ missed: ['a', 'b'], gone: [], asks: true })
   expect(merge(missedOnce, [])).toMatchObject({ gone: [], asks: true })
   expect(merge(missedOnce, [], { isConfirmed: true })).toMatchObject({ gone: ['a', 'b', 'c'], asks: false })
-  const four = [...missedOnce, kept('d', 30, 31)]
+  const four = [...missedOnce, saved('d', 30, 31)]
   expect(merge(four, [saidMany[2]!, said('d', 30, 31)])).toMatchObject({ gone: ['a', 'b'], asks: false })
 })
 
 test('stays that are over do not count as missing, and go', () => {
-  const over = kept('over', -5, 0)
+  const over = saved('over', -5, 0)
   expect(merge([over, ...many.slice(0, 1)], saidMany.slice(0, 1))).toMatchObject({
     gone: ['over'],
     asks: false,
   })
-  const leaving = kept('leaving', -2, 1)
+  const leaving = saved('leaving', -2, 1)
   expect(merge([leaving, ...many], saidMany)).toMatchObject({ missed: ['leaving'], gone: [] })
 })
 
 test('a stay whose coming nights are said under another name is renamed, not gone and not asked about', () => {
-  const booking = [kept('A', -3, 5)]
+  const booking = [saved('A', -3, 5)]
   expect(merge(booking, [said('B', 0, 5)])).toMatchObject({
     added: [],
     again: [{ id: 'A', said: said('B', -3, 5), isMoved: false }],
@@ -87,7 +87,7 @@ test('a stay whose coming nights are said under another name is renamed, not gon
 })
 
 test('a stay in the house is not shortened by a start that slides along with today, and stays a stay', () => {
-  const inHouse = [kept('A', -3, 5, { isCounted: true })]
+  const inHouse = [saved('A', -3, 5, { isCounted: true })]
   for (const now of [said('A', 0, 5, 'closed'), said('B', 0, 5, 'closed'), said('A', -1, 5)])
     expect(merge(inHouse, [now])).toMatchObject({
       added: [],
@@ -97,7 +97,7 @@ test('a stay in the house is not shortened by a start that slides along with tod
     })
   // So it is on the day of its check-in, when nothing has slid yet.
   for (const now of [said('A', 0, 5, 'closed'), said('B', 0, 5, 'closed')])
-    expect(merge([kept('A', 0, 5)], [now]).again).toMatchObject([
+    expect(merge([saved('A', 0, 5)], [now]).again).toMatchObject([
       { id: 'A', said: { from: day(0), to: day(5), sold: 'stay', isStay: true }, isMoved: false },
     ])
   // It may end sooner or later, and closed nights are as the last read says.
@@ -105,14 +105,14 @@ test('a stay in the house is not shortened by a start that slides along with tod
     { said: { from: day(-3), to: day(4) }, isMoved: true },
   ])
   expect(
-    merge([kept('edge', -3, 5, { sold: 'closed' })], [said('edge', 0, 5, 'closed')]).again,
+    merge([saved('edge', -3, 5, { sold: 'closed' })], [said('edge', 0, 5, 'closed')]).again,
   ).toMatchObject([{ said: { from: day(0), sold: 'closed' }, isMoved: true }])
   // What has not begun moves to where it is said to be.
-  expect(merge([kept('A', 2, 5)], [said('A', 3, 5)]).again).toMatchObject([{ said: { from: day(3) } }])
+  expect(merge([saved('A', 2, 5)], [said('A', 3, 5)]).again).toMatchObject([{ said: { from: day(3) } }])
 })
 
 test('a stay is told anew by several that follow each other, and not where a night between them is free', () => {
-  const before = [kept('A', 2, 9), ...many.slice(1)]
+  const before = [saved('A', 2, 9), ...many.slice(1)]
   const others = saidMany.slice(1)
   expect(merge(before, [said('C', 5, 9), said('B', 1, 5), ...others])).toMatchObject({ gone: ['A'] })
   expect(merge(before, [said('C', 6, 9), said('B', 1, 5), ...others])).toMatchObject({
@@ -122,7 +122,7 @@ test('a stay is told anew by several that follow each other, and not where a nig
 })
 
 test('closed nights are as the last read says, and no reason to ask', () => {
-  const closed = [kept('edge', 0, 1, { sold: 'closed' }), kept('far', 300, 900, { sold: 'closed' })]
+  const closed = [saved('edge', 0, 1, { sold: 'closed' }), saved('far', 300, 900, { sold: 'closed' })]
   expect(merge([...closed, ...many], [...saidMany, said('edge2', 1, 2, 'closed')])).toMatchObject({
     added: [said('edge2', 1, 2, 'closed')],
     gone: ['edge', 'far'],
@@ -131,7 +131,7 @@ test('closed nights are as the last read says, and no reason to ask', () => {
 })
 
 test('an empty calendar frees nothing, nor does one that has lost too much, also of what was closed', () => {
-  const closed = kept('c1', 5, 7, { sold: 'closed' })
+  const closed = saved('c1', 5, 7, { sold: 'closed' })
   expect(merge([closed], [])).toMatchObject({ gone: [], missed: ['c1'], asks: true })
   const guarded = { ...closed, missed: 1, guarded: 'waiting' as const }
   expect(merge([guarded], [])).toMatchObject({ gone: [], asks: true })
@@ -141,13 +141,13 @@ test('an empty calendar frees nothing, nor does one that has lost too much, also
 })
 
 test('while part of a feed is not understood nothing of it is freed or counted as missing', () => {
-  const before = [kept('a', 5, 7, { missed: 1 }), ...many.slice(1), kept('x', 40, 41, { sold: 'closed' })]
+  const before = [saved('a', 5, 7, { missed: 1 }), ...many.slice(1), saved('x', 40, 41, { sold: 'closed' })]
   expect(merge(before, saidMany.slice(1), { isPartial: true })).toMatchObject({ missed: [], gone: [] })
 })
 
 test('of two events under one name each keeps its own nights', () => {
-  const twins = [kept('1', 5, 7, { uid: 'a' }), kept('2', 10, 12, { uid: 'a' })]
-  const { again, missed } = merge([...twins, kept('b', 20, 22)], [said('a', 10, 12), said('b', 20, 22)])
+  const twins = [saved('1', 5, 7, { uid: 'a' }), saved('2', 10, 12, { uid: 'a' })]
+  const { again, missed } = merge([...twins, saved('b', 20, 22)], [said('a', 10, 12), said('b', 20, 22)])
   expect(again.map(({ id, isMoved }) => [id, isMoved])).toEqual([
     ['2', false],
     ['b', false],
@@ -156,7 +156,7 @@ test('of two events under one name each keeps its own nights', () => {
 })
 
 const lostMany = many.map(each => ({ ...each, missed: 1, guarded: 'waiting' as const }))
-const others = [kept('x', 50, 52), kept('y', 60, 62), kept('z', 70, 72)]
+const others = [saved('x', 50, 52), saved('y', 60, 62), saved('z', 70, 72)]
 const saidOthers = [said('x', 50, 52), said('y', 60, 62), said('z', 70, 72)]
 
 test('as many new stays as were lost do not outvote the guard, at the second read or any later', () => {
@@ -197,17 +197,17 @@ test('a read that is understood in part neither ends the guard nor frees', () =>
 })
 
 test('five thousand events of one name that all move are merged in the time of five thousand names', () => {
-  const same = Array.from({ length: 5000 }, (_, at) => kept(`e${at}`, 5 + at, 6 + at, { uid: 'one' }))
+  const same = Array.from({ length: 5000 }, (_, at) => saved(`e${at}`, 5 + at, 6 + at, { uid: 'one' }))
   const moved = Array.from({ length: 5000 }, (_, at) => said('one', 10_005 + at, 10_006 + at))
   expect(merge(same, moved).again).toHaveLength(5000)
 })
 
 test('where it is not clear which stay of a name has moved, none has, and nothing is freed at once', () => {
   const twins = [
-    kept('1', 5, 7, { uid: 'a' }),
-    kept('2', 14, 16, { uid: 'a' }),
+    saved('1', 5, 7, { uid: 'a' }),
+    saved('2', 14, 16, { uid: 'a' }),
     ...many.slice(1),
-    kept('d', 60, 61),
+    saved('d', 60, 61),
   ]
   expect(merge(twins, [said('a', 40, 42), ...saidMany.slice(1), said('d', 60, 61)])).toMatchObject({
     added: [said('a', 40, 42)],
@@ -217,6 +217,6 @@ test('where it is not clear which stay of a name has moved, none has, and nothin
 })
 
 test('a stay that is over stays in the books, where it was', () => {
-  const over = kept('over', -5, -2, { uid: 'a', isCounted: true })
+  const over = saved('over', -5, -2, { uid: 'a', isCounted: true })
   expect(merge([over], [said('a', 5, 7)])).toMatchObject({ added: [said('a', 5, 7)], gone: [], again: [] })
 })

@@ -8,7 +8,7 @@ import type { Reservation } from './reservation.ts'
  */
 export type Guarded = 'no' | 'waiting' | 'agreed'
 /** What a feed said before, as it is kept. */
-export type KeptEvent = Nights & {
+export type SavedEvent = Nights & {
   id: string
   uid: string
   sold: Sold
@@ -43,30 +43,30 @@ const nightsKey = ({ uid, from, to }: Nights & { uid: string }) => `${from} ${to
  * Pairs what was said before with what is said now under the same name: the same nights first, then in their order. Where fewer
  * are said of a name than are unsaid, nobody knows which of them moved: none did. What was over before today stays where it was.
  */
-function pairOf(kept: readonly KeptEvent[], said: readonly SaidEvent[], today: string) {
-  const pairs: [KeptEvent, SaidEvent][] = []
+function pairOf(saved: readonly SavedEvent[], said: readonly SaidEvent[], today: string) {
+  const pairs: [SavedEvent, SaidEvent][] = []
   const take = (
-    events: readonly KeptEvent[],
+    events: readonly SavedEvent[],
     from: readonly SaidEvent[],
     key: (of: Nights & { uid: string }) => string,
   ) => {
     const queues = Map.groupBy(from.toReversed(), key)
-    const isLeft = (of: KeptEvent) => {
+    const isLeft = (of: SavedEvent) => {
       const one = queues.get(key(of))?.pop()
       if (one) pairs.push([of, one])
       return !one
     }
-    return { kept: events.filter(isLeft), said: [...queues.values()].flat() }
+    return { saved: events.filter(isLeft), said: [...queues.values()].flat() }
   }
-  const same = take(kept, said, nightsKey)
+  const same = take(saved, said, nightsKey)
   const uidOf = ({ uid }: { uid: string }) => uid
   const saidBy = Map.groupBy(same.said, uidOf)
-  const mayMove = same.kept.filter(({ to }) => to >= today)
+  const mayMove = same.saved.filter(({ to }) => to >= today)
   const unsaidOf = Map.groupBy(mayMove, uidOf)
-  const isKnown = ({ uid }: KeptEvent) => (saidBy.get(uid)?.length ?? 0) >= (unsaidOf.get(uid)?.length ?? 0)
+  const isKnown = ({ uid }: SavedEvent) => (saidBy.get(uid)?.length ?? 0) >= (unsaidOf.get(uid)?.length ?? 0)
   const moved = take(mayMove.filter(isKnown), same.said.toReversed(), uidOf)
   const [left, isPaired] = [new Set(moved.said), new Set(pairs.map(([of]) => of))]
-  return { pairs, added: said.filter(each => left.has(each)), unsaid: kept.filter(of => !isPaired.has(of)) }
+  return { pairs, added: said.filter(each => left.has(each)), unsaid: saved.filter(of => !isPaired.has(of)) }
 }
 
 /** The nights of all, as ranges that neither meet nor touch. */
@@ -100,19 +100,19 @@ export type Trust = {
   isConfirmed: boolean
 }
 
-const isStay = ({ sold }: KeptEvent) => sold === 'stay'
+const isStay = ({ sold }: SavedEvent) => sold === 'stay'
 
 /** The events that a read without them frees or guards: of those that are missing and whose nights no other says. */
-function judgeMissing(
-  missing: readonly KeptEvent[],
-  coming: readonly KeptEvent[],
+function decideMissing(
+  missing: readonly SavedEvent[],
+  coming: readonly SavedEvent[],
   { isEmpty, isPartial, isConfirmed }: { isEmpty: boolean; isPartial: boolean; isConfirmed: boolean },
 ) {
-  const isReleased = ({ guarded, missed }: KeptEvent) =>
+  const isReleased = ({ guarded, missed }: SavedEvent) =>
     guarded === 'agreed' || (isConfirmed && (missed > 0 || guarded !== 'no'))
   const released = new Set(missing.filter(isReleased))
   const unreleased = missing.filter(of => !released.has(of))
-  const isNew = ({ guarded }: KeptEvent) => guarded === 'no'
+  const isNew = ({ guarded }: SavedEvent) => guarded === 'no'
   const lost = unreleased.filter(isNew)
   // What is guarded already, or let go by the host, is counted neither way: whatever comes in its place cannot make the loss look smaller.
   const isLoss =
@@ -120,7 +120,7 @@ function judgeMissing(
     (lost.filter(isStay).length * 2 > coming.filter(of => isNew(of) && !released.has(of)).length ||
       (isEmpty && lost.length > 0))
   const isGuarding = isLoss || unreleased.some(of => !isNew(of) && (isStay(of) || isEmpty))
-  const isGone = (of: KeptEvent) =>
+  const isGone = (of: SavedEvent) =>
     !isPartial &&
     (released.has(of) || (!isGuarding && (of.sold === 'closed' || of.missed + 1 >= READS_TO_GO)))
   const gone = missing.filter(isGone)
@@ -129,17 +129,17 @@ function judgeMissing(
 
 /** Pairs stays with the new event that says their coming nights, each with one: the one that ends with it, or begins with it. It stays what it was, with another name. */
 function renamedBy(
-  idle: readonly KeptEvent[],
+  idle: readonly SavedEvent[],
   added: readonly SaidEvent[],
   today: string,
-): [KeptEvent, SaidEvent][] {
+): [SavedEvent, SaidEvent][] {
   const byEnd = Map.groupBy(
     added.filter(({ to }) => to > today),
     ({ to }) => to,
   )
   const byStart = Map.groupBy(added, ({ from }) => from)
   const taken = new Set<SaidEvent>()
-  return idle.flatMap((of): [KeptEvent, SaidEvent][] => {
+  return idle.flatMap((of): [SavedEvent, SaidEvent][] => {
     const { from, to } = of
     const isFor = (each: SaidEvent) =>
       !taken.has(each) && each.to >= to && each.from <= (from > today ? from : today)
@@ -154,7 +154,7 @@ function renamedBy(
  * What is said of an event that is kept. Booking.com writes a stay in the house like closed nights, and lets its start slide along
  * with today: the stay began when it began, and stays a stay, on the day of its check-in too.
  */
-function saidOf(of: KeptEvent, said: SaidEvent, today: string): SaidEvent {
+function saidOf(of: SavedEvent, said: SaidEvent, today: string): SaidEvent {
   const isInHouse = isStay(of) && of.from <= said.from && said.from <= today
   if (!isInHouse) return said
   return { ...said, from: of.from, sold: of.sold, isStay: countsAsStay(of.sold, said.summary) }
@@ -167,22 +167,22 @@ function saidOf(of: KeptEvent, said: SaidEvent, today: string): SaidEvent {
  * other names is told anew and not gone. See docs/product/channels.md#when-nights-are-free-again.
  */
 export function mergeEvents(
-  kept: readonly KeptEvent[],
+  saved: readonly SavedEvent[],
   said: readonly SaidEvent[],
   { today, isPartial, isConfirmed }: Trust,
 ): Merged {
-  const { pairs, added, unsaid } = pairOf(kept, said, today)
+  const { pairs, added, unsaid } = pairOf(saved, said, today)
   const isComing = ({ to }: Nights) => to > today
   const covered = joined(said)
   const isListedAgain = ({ from, to }: Nights) => hasAll(covered, { from: from > today ? from : today, to })
-  const isPast = (of: KeptEvent) => !isComing(of)
+  const isPast = (of: SavedEvent) => !isComing(of)
   const idle = new Set(unsaid.filter(of => isPast(of) || isListedAgain(of)))
   const missing = unsaid.filter(of => !idle.has(of))
-  const coming = kept.filter(of => isStay(of) && isComing(of) && !idle.has(of))
+  const coming = saved.filter(of => isStay(of) && isComing(of) && !idle.has(of))
   const isEmpty = said.length === 0
   const renamed = renamedBy([...idle].filter(isComing), added, today)
   const isRenamed = new Set(renamed.flat())
-  const { gone, guarded, asks } = judgeMissing(missing, coming, { isEmpty, isPartial, isConfirmed })
+  const { gone, guarded, asks } = decideMissing(missing, coming, { isEmpty, isPartial, isConfirmed })
   const isGone = new Set(gone)
   return {
     added: added.filter(each => !isRenamed.has(each)),

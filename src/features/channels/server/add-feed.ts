@@ -14,7 +14,7 @@ import { sealSecret } from '#src/server/sealed.ts'
 import * as contract from '../contract/feeds.ts'
 import { checkAddress, type FirstRead } from './check-address.ts'
 import { feedAnswer, feedFor } from './find-feeds.ts'
-import { keepFirst } from './keep-read.ts'
+import { saveFirstSync } from './save-sync.ts'
 
 const SECRET_BYTES = 24
 /** One at a time of an organisation is tried, whatever it will be called. */
@@ -28,20 +28,20 @@ export function newSecret(config: Pick<Config, 'secretKey'>) {
 
 type Sent = Input<typeof contract.addFeed>
 
-async function ownHome(db: Db, propertyId: string, { organisation }: Member) {
-  const home = await propertyFor(db, propertyId, organisation.id)
-  if (home?.organisationId !== organisation.id) throw propertyNotFound()
-  return home
+async function ownProperty(db: Db, propertyId: string, { organisation }: Member) {
+  const property = await propertyFor(db, propertyId, organisation.id)
+  if (property?.organisationId !== organisation.id) throw propertyNotFound()
+  return property
 }
 
 /** Reads the calendar that a home is about to be connected to, so that no transaction waits for the channel; null where ours goes out. Throws 400 with the reason beside `url`, 404. */
 export async function fetchNewFeed(deps: Deps, { direction, channel, ...sent }: Sent, member: Member) {
   if (direction === 'out') return null
-  const home = await ownHome(deps.db, sent.property_id, member)
+  const property = await ownProperty(deps.db, sent.property_id, member)
   return checkAddress(deps, {
     id: NEW_FEED,
     organisationId: member.organisation.id,
-    propertyId: home.id,
+    propertyId: property.id,
     channel,
     url: sent.url ?? '',
   })
@@ -51,13 +51,13 @@ export async function fetchNewFeed(deps: Deps, { direction, channel, ...sent }: 
 export async function addFeed(deps: Inside, sent: Sent, member: Member, read: FirstRead | null) {
   const { db, config, now } = deps
   const { organisation } = member
-  const home = await ownHome(db, sent.property_id, member)
+  const property = await ownProperty(db, sent.property_id, member)
   const { direction, channel, name } = sent
   const id = uuidv7()
   const feed = {
     id,
     organisationId: organisation.id,
-    propertyId: home.id,
+    propertyId: property.id,
     direction,
     channel,
     name: name || null,
@@ -65,11 +65,11 @@ export async function addFeed(deps: Inside, sent: Sent, member: Member, read: Fi
   const url = sent.url ?? ''
   await db
     .transaction(async tx => {
-      await lockProperty(tx, home.id)
+      await lockProperty(tx, property.id)
       const [{ feeds } = { feeds: 0 }] = await tx
         .select({ feeds: count() })
         .from(channelFeeds)
-        .where(eq(channelFeeds.propertyId, home.id))
+        .where(eq(channelFeeds.propertyId, property.id))
       if (feeds >= contract.FEEDS_MAX) throw contract.tooManyFeeds()
       const address = direction === 'in' ? { url, nextReadAt: now() } : newSecret(config)
       await tx.insert(channelFeeds).values({ ...feed, ...address })
@@ -78,7 +78,7 @@ export async function addFeed(deps: Inside, sent: Sent, member: Member, read: Fi
       if (violates(error, 'channel_feeds_address')) throw contract.feedAddressTaken()
       throw violates(error, 'channel_feeds_out') ? contract.feedOutThere() : error
     })
-  if (read) await keepFirst(deps, id, read)
+  if (read) await saveFirstSync(deps, id, read)
   return {
     success: true as const,
     feed: feedAnswer((await feedFor(db, id, organisation.id))!, config, now()),

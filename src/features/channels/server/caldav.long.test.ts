@@ -94,8 +94,8 @@ const put = async (calendar: string, uid: string, lines: readonly string[]) => {
   expect(ok).toBe(true)
 }
 
-const taken = async (home: { slug: string }) =>
-  (await testApp.call(listNights, { slug: home.slug, from: day(0), to: day(40) })).nights
+const taken = async (property: { slug: string }) =>
+  (await testApp.call(listNights, { slug: property.slug, from: day(0), to: day(40) })).nights
     .filter(({ available }) => !available)
     .map(({ date }) => date)
 const days = (...counts: number[]) => counts.map(day)
@@ -107,7 +107,7 @@ test.runIf(!isWhole)(
 
 test.runIf(isWhole)('what stands in a CalDAV server is read from it, changed and gone', async () => {
   const calendar = await startRadicale()
-  const home = await makeProperty(testApp.db, host)
+  const property = await makeProperty(testApp.db, host)
   await put(calendar, 'stay', stayOf('stay', day(3), day(6), 'Guests'))
   await put(calendar, 'timed', [
     'UID:timed',
@@ -120,20 +120,20 @@ test.runIf(isWhole)('what stands in a CalDAV server is read from it, changed and
     'RRULE:FREQ=WEEKLY;COUNT=2',
   ])
   const { feed } = await host.call(addFeed, {
-    property_id: home.id,
+    property_id: property.id,
     direction: 'in',
     channel: 'other',
     url: calendar,
   })
   expect(feed).toMatchObject({ status: 'ok', problem: null })
-  expect(await taken(home)).toEqual(days(3, 4, 5, 9, 10, 20, 27))
+  expect(await taken(property)).toEqual(days(3, 4, 5, 9, 10, 20, 27))
   await put(calendar, 'stay', stayOf('stay', day(4), day(7), 'Guests'))
   await host.call(syncFeed, { id: feed._id })
-  expect(await taken(home)).toEqual(days(4, 5, 6, 9, 10, 20, 27))
+  expect(await taken(property)).toEqual(days(4, 5, 6, 9, 10, 20, 27))
   await fetch(`${calendar}timed.ics`, { method: 'DELETE' })
   await host.call(syncFeed, { id: feed._id })
   await host.call(syncFeed, { id: feed._id })
-  expect(await taken(home)).toEqual(days(4, 5, 6, 20, 27))
+  expect(await taken(property)).toEqual(days(4, 5, 6, 20, 27))
 })
 
 /** What khal shows of the calendar that vdirsyncer fetches from an address. */
@@ -147,7 +147,7 @@ async function fetched(address: string): Promise<() => Promise<string[]>> {
     at('khal'),
     `[calendars]\n[[ours]]\npath = ${at('fetched')}\nreadonly = True\n[locale]\ntimeformat = %H:%M\ndateformat = %Y-%m-%d\nlongdateformat = %Y-%m-%d\ndatetimeformat = %Y-%m-%d %H:%M\nlongdatetimeformat = %Y-%m-%d %H:%M\nlocal_timezone = Africa/Johannesburg\ndefault_timezone = Africa/Johannesburg\n[sqlite]\npath = ${at('khal.db')}\n`,
   )
-  const env = { ...process.env, VDIRSYNCER_CONFIG: at('vdirsyncer'), HOME: folder }
+  const env = { ...process.env, VDIRSYNCER_CONFIG: at('vdirsyncer'), PROPERTY: folder }
   await run('vdirsyncer', ['discover'], { env })
   return async () => {
     await run('vdirsyncer', ['sync'], { env })
@@ -174,12 +174,16 @@ async function fetched(address: string): Promise<() => Promise<string[]>> {
 test.runIf(isWhole)(
   'a calendar program reads every night that is not for sale, and sees it change',
   async () => {
-    const home = await makeProperty(testApp.db, host)
+    const property = await makeProperty(testApp.db, host)
     const origin = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
-    const { feed } = await host.call(addFeed, { property_id: home.id, direction: 'out', channel: 'google' })
+    const { feed } = await host.call(addFeed, {
+      property_id: property.id,
+      direction: 'out',
+      channel: 'google',
+    })
     const stay = (from: number, to: number) =>
       host.call(createBooking, {
-        property_id: home.id,
+        property_id: property.id,
         check_in: day(from),
         check_out: day(to),
         guests: 1,
@@ -187,7 +191,7 @@ test.runIf(isWhole)(
         guest_email: 'sipho@example.com',
       })
     await stay(3, 6)
-    await host.call(addBlock, { property_id: home.id, from: day(9), to: day(10), reason: 'maintenance' })
+    await host.call(addBlock, { property_id: property.id, from: day(9), to: day(10), reason: 'maintenance' })
     const shown = await fetched(`${origin}${new URL(feed.url).pathname}`)
     // It shows whole days by their last, which is the last night.
     expect(await shown()).toEqual([`${day(3)} ${day(5)} Reserved`, `${day(9)} ${day(9)} Not available`])

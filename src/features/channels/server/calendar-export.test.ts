@@ -15,9 +15,9 @@ const day = (count: number) => addDays(testApp.deps.today(), count)
 
 /** A home, and what Airbnb reads of it: from which day to which, and in which words. */
 async function exported(given: Parameters<typeof makeProperty>[2] = {}) {
-  const home = await makeProperty(testApp.db, realtor, given)
+  const property = await makeProperty(testApp.db, realtor, given)
   const { feed } = await realtor.call(addFeed, {
-    property_id: home.id,
+    property_id: property.id,
     direction: 'out',
     channel: 'airbnb',
   })
@@ -32,10 +32,10 @@ async function exported(given: Parameters<typeof makeProperty>[2] = {}) {
         ),
       )
   const uids = async () => [...(await text()).matchAll(/^UID:(.*)\r$/gm)].map(([, uid]) => uid)
-  return { home, text, events, uids }
+  return { property, text, events, uids }
 }
-const stay = (home: { id: string }, from: number, to: number) => ({
-  property_id: home.id,
+const stay = (property: { id: string }, from: number, to: number) => ({
+  property_id: property.id,
   check_in: day(from),
   check_out: day(to),
   guests: 1,
@@ -47,24 +47,26 @@ const event = (from: number, to: number, words: string) => [
 ]
 
 test('a request is told to others while it holds its nights, and not once it has run out', async () => {
-  const { home, events } = await exported()
-  await client.call(createBooking, stay(home, 3, 5))
+  const { property, events } = await exported()
+  await client.call(createBooking, stay(property, 3, 5))
   expect(await events()).toEqual([event(3, 5, 'Reserved')])
-  await testApp.pool.query('update held_nights set expires_at = moment() where property_id = $1', [home.id])
+  await testApp.pool.query('update held_nights set expires_at = moment() where property_id = $1', [
+    property.id,
+  ])
   expect(await events()).toEqual([])
 })
 
 test('a stay is told up to the day after it has ended', async () => {
-  const { home, events } = await exported()
-  const recorded = { ...stay(home, -3, 0), guest_name: 'Sipho', guest_email: 'sipho@example.com' }
+  const { property, events } = await exported()
+  const recorded = { ...stay(property, -3, 0), guest_name: 'Sipho', guest_email: 'sipho@example.com' }
   await realtor.call(createBooking, recorded)
-  await realtor.call(createBooking, { ...recorded, ...stay(home, -6, -3) })
+  await realtor.call(createBooking, { ...recorded, ...stay(property, -6, -3) })
   expect(await events()).toEqual([event(-3, 0, 'Reserved')])
 })
 
 test('a change that is asked for is told beside its stay, each under its own name', async () => {
-  const { home, events, uids } = await exported()
-  const { booking } = await client.call(createBooking, stay(home, 3, 5))
+  const { property, events, uids } = await exported()
+  const { booking } = await client.call(createBooking, stay(property, 3, 5))
   await realtor.call(updateBooking, { id: booking._id, status: 'confirmed' })
   await client.call(updateBooking, { id: booking._id, check_in: day(10), check_out: day(12) })
   expect(await events()).toEqual([event(3, 5, 'Reserved'), event(10, 12, 'Reserved')])
@@ -72,9 +74,9 @@ test('a change that is asked for is told beside its stay, each under its own nam
 })
 
 test('nights in which a home is made ready are told before and after each stay, also of one that is asked for', async () => {
-  const { home, events } = await exported()
-  await realtor.call(changeRates, { id: home.id, preparation_nights: 1 })
-  const { booking } = await client.call(createBooking, stay(home, 3, 5))
+  const { property, events } = await exported()
+  await realtor.call(changeRates, { id: property.id, preparation_nights: 1 })
+  const { booking } = await client.call(createBooking, stay(property, 3, 5))
   await realtor.call(updateBooking, { id: booking._id, status: 'confirmed' })
   await client.call(updateBooking, { id: booking._id, check_in: day(10), check_out: day(12) })
   expect((await events()).toSorted()).toEqual([
@@ -96,10 +98,10 @@ const headOf = (text: string) =>
     )
 
 test('SEQUENCE and LAST-MODIFIED of an event count up with each change of it, and of no other', async () => {
-  const { home, text } = await exported()
+  const { property, text } = await exported()
   const book = async (from: number, to: number) => {
     const guest = { guest_name: 'Sipho', guest_email: 'sipho@post.example' }
-    return (await realtor.call(createBooking, { ...stay(home, from, to), ...guest })).booking._id
+    return (await realtor.call(createBooking, { ...stay(property, from, to), ...guest })).booking._id
   }
   const [id] = [await book(3, 5), await book(20, 22)]
   const first = headOf(await text())
@@ -115,8 +117,8 @@ test('SEQUENCE and LAST-MODIFIED of an event count up with each change of it, an
 })
 
 test('nights that are taken again after they were free have changed', async () => {
-  const { home, text } = await exported()
-  const nights = { property_id: home.id, from: day(3), to: day(5), reason: 'owner' as const }
+  const { property, text } = await exported()
+  const nights = { property_id: property.id, from: day(3), to: day(5), reason: 'owner' as const }
   const { block } = await realtor.call(addBlock, nights)
   expect(headOf(await text()).map(([sequence]) => sequence)).toEqual(['0'])
   await testApp.pool.query(
@@ -132,21 +134,21 @@ test('nights that are taken again after they were free have changed', async () =
 })
 
 test('a calendar is computed when its nights change, when a hold or the day ends, and never for a reader alone', async () => {
-  const { home, text, events } = await exported()
+  const { property, text, events } = await exported()
   const computed = async () => {
     await text()
     const { rows } = await testApp.pool.query<{ at: Date }>(
       'select computed_at as at from sent_calendars join channel_feeds on channel_feeds.id = feed_id where property_id = $1',
-      [home.id],
+      [property.id],
     )
     return rows[0]!.at.getTime()
   }
   const later = (ms: number) => (testApp.now = new Date(testApp.now.getTime() + ms))
-  await client.call(createBooking, stay(home, 30, 32))
+  await client.call(createBooking, stay(property, 30, 32))
   const first = await computed()
   later(1000)
   expect(await computed()).toBe(first)
-  await realtor.call(addBlock, { property_id: home.id, from: day(40), to: day(41), reason: 'blocked' })
+  await realtor.call(addBlock, { property_id: property.id, from: day(40), to: day(41), reason: 'blocked' })
   const second = await computed()
   expect(second).toBeGreaterThan(first)
   expect(await events()).toHaveLength(2)
@@ -156,33 +158,33 @@ test('a calendar is computed when its nights change, when a hold or the day ends
 })
 
 test('nights of a request are free for others as soon as it runs out, on the same day and though nobody does anything', async () => {
-  const { home, events } = await exported({ holdHours: 2 })
+  const { property, events } = await exported({ holdHours: 2 })
   testApp.now = new Date(`${day(1)}T06:00:00Z`)
-  await client.call(createBooking, stay(home, 30, 32))
+  await client.call(createBooking, stay(property, 30, 32))
   expect(await events()).toHaveLength(1)
   testApp.now = new Date(testApp.now.getTime() + 2 * 3_600_000)
   expect(await events()).toEqual([])
 })
 
 test('a home that gets another name has it in the calendar that is read next', async () => {
-  const { home, text } = await exported()
+  const { property, text } = await exported()
   expect(await text()).not.toContain('The Boathouse')
-  await realtor.call(changeProperty, { id: home.id, name: 'The Boathouse' })
+  await realtor.call(changeProperty, { id: property.id, name: 'The Boathouse' })
   expect(await text()).toContain('X-WR-CALNAME:The Boathouse')
 })
 
 test('what lies over the same nights is told once, so that no calendar grows with what its host connects', async () => {
-  const { home, events } = await exported()
+  const { property, events } = await exported()
   const { rows } = await testApp.pool.query<{ id: string }>(
     `insert into channel_feeds (id, organisation_id, property_id, direction, channel, url)
      select gen_random_uuid(), organisation_id, id, 'in', 'vrbo', 'https://x.example/' from properties where id = $1 returning id`,
-    [home.id],
+    [property.id],
   )
   await testApp.pool.query(
     `insert into channel_events (id, feed_id, organisation_id, property_id, uid, nights, sold, summary)
      select gen_random_uuid(), $2, organisation_id, properties.id, at::text, daterange($3::date + at % 1000, $3::date + at % 1000 + 1 + at % 2), 'stay', ''
      from properties, generate_series(1, 3000) as at where properties.id = $1`,
-    [home.id, rows[0]!.id, day(0)],
+    [property.id, rows[0]!.id, day(0)],
   )
   const ranges = await events()
   expect(ranges.length).toBeLessThanOrEqual(731)
@@ -197,14 +199,14 @@ test('what lies over the same nights is told once, so that no calendar grows wit
 test('readers of a calendar that changes all the time have it from within the minute, and are never refused', async () => {
   const limited = await createTestApp({ RATE_LIMITS: 'on' })
   const host = await limited.user('realtor')
-  const home = await makeProperty(limited.db, host)
-  const out = { property_id: home.id, direction: 'out' as const, channel: 'airbnb' as const }
+  const property = await makeProperty(limited.db, host)
+  const out = { property_id: property.id, direction: 'out' as const, channel: 'airbnb' as const }
   const { pathname } = new URL((await host.call(addFeed, out)).feed.url)
   let changes = 0
   const read = async () => {
     changes += 1
     const from = addDays(limited.deps.today(), 2 * changes)
-    await host.call(addBlock, { property_id: home.id, from, to: addDays(from, 1), reason: 'owner' })
+    await host.call(addBlock, { property_id: property.id, from, to: addDays(from, 1), reason: 'owner' })
     const { statusCode, body } = await limited.app.inject(pathname)
     expect(statusCode).toBe(200)
     return body.match(/BEGIN:VEVENT/g)!.length

@@ -46,27 +46,31 @@ test('every row of the table has a calendar, and every calendar a row', async ()
 })
 
 /** A home with the stays that its host has recorded, and the name under which the first of them is exported. */
-async function homeWith(ours: readonly string[]) {
-  const home = await makeProperty(testApp.db, realtor)
+async function propertyWith(ours: readonly string[]) {
+  const property = await makeProperty(testApp.db, realtor)
   for (const [check_in = '', check_out = ''] of ours.map(stay => stay.split('/')))
     await realtor.call(createBooking, {
-      property_id: home.id,
+      property_id: property.id,
       check_in,
       check_out,
       guests: 1,
       guest_name: 'Sipho',
       guest_email: 'sipho@example.com',
     })
-  const { feed } = await realtor.call(addFeed, { property_id: home.id, direction: 'out', channel: 'other' })
+  const { feed } = await realtor.call(addFeed, {
+    property_id: property.id,
+    direction: 'out',
+    channel: 'other',
+  })
   const { body } = await testApp.app.inject(new URL(feed.url).pathname)
-  return { home, ourName: /UID:(\S+)/.exec(body)?.[1] ?? '' }
+  return { property, ourName: /UID:(\S+)/.exec(body)?.[1] ?? '' }
 }
 
-const rangesOf = async (table: string, homeId: string) =>
+const rangesOf = async (table: string, propertyId: string) =>
   (
     await testApp.pool.query<{ range: string }>(
       `select lower(nights) || '/' || upper(nights) as range from ${table} where property_id = $1 order by nights`,
-      [homeId],
+      [propertyId],
     )
   ).rows.map(({ range }) => range)
 
@@ -79,7 +83,7 @@ test.each(names)('%s holds the nights it should, read three times', async name =
     reads,
   } = JSON.parse(await readFile(path.join(folder, 'nights.json'), 'utf8')) as Written // each of them is written so
   testApp.now = noonOf(TODAY)
-  const { home, ourName } = await homeWith(ours)
+  const { property, ourName } = await propertyWith(ours)
   const files = (await readdir(folder)).toSorted()
   let feedId = ''
   for (const [at, expected] of reads.entries()) {
@@ -93,7 +97,7 @@ test.each(names)('%s holds the nights it should, read three times', async name =
     const read = feedId
       ? realtor.call(syncFeed, { id: feedId })
       : realtor.call(addFeed, {
-          property_id: home.id,
+          property_id: property.id,
           direction: 'in',
           channel,
           url: server.urlOf(`/${name}`),
@@ -101,13 +105,15 @@ test.each(names)('%s holds the nights it should, read three times', async name =
     const { feed } = await read
     feedId = feed._id
     const which = `read ${at + 1}`
-    expect(await rangesOf(`held_nights`, home.id), which).toEqual([...expected.held, ...ours].toSorted())
+    expect(await rangesOf(`held_nights`, property.id), which).toEqual([...expected.held, ...ours].toSorted())
     expect(feed.status, which).toBe(expected.status ?? 'ok')
     if (expected.outcome)
       expect((await realtor.call(listReads, { id: feedId })).reads[0]?.outcome, which).toBe(expected.outcome)
     if (expected.clashes !== undefined)
       expect(
-        (await realtor.call(listClashes, {})).clashes.filter(({ property_id }) => property_id === home.id),
+        (await realtor.call(listClashes, {})).clashes.filter(
+          ({ property_id }) => property_id === property.id,
+        ),
         which,
       ).toHaveLength(expected.clashes)
   }

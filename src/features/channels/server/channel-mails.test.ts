@@ -15,12 +15,12 @@ const HOUR_MS = 60 * 60_000
 
 async function hosting() {
   const host = await testApp.user('realtor')
-  const home = await makeProperty(testApp.db, host)
+  const property = await makeProperty(testApp.db, host)
   const path = `/${randomUUID()}.ics`
   feeds.serve(path, calendarOf())
-  const asked = { property_id: home.id, direction: 'in' as const, channel: 'airbnb' as const }
+  const asked = { property_id: property.id, direction: 'in' as const, channel: 'airbnb' as const }
   const { feed } = await host.call(addFeed, { ...asked, url: feeds.urlOf(path) })
-  return { host, home, path, id: feed._id }
+  return { host, property, path, id: feed._id }
 }
 
 async function mailsTo({ email }: Person, subject: string) {
@@ -30,9 +30,9 @@ async function mailsTo({ email }: Person, subject: string) {
 }
 
 test('a clash is mailed to the host once, with both stays, however often the calendar is read', async () => {
-  const { host, home, path, id } = await hosting()
+  const { host, property, path, id } = await hosting()
   const guest = await testApp.user('client')
-  const nights = { property_id: home.id, check_in: day(3), check_out: day(6), guests: 1 }
+  const nights = { property_id: property.id, check_in: day(3), check_out: day(6), guests: 1 }
   const { booking } = await guest.call(createBooking, nights)
   feeds.serve(path, calendarOf(stayOf('theirs', day(5), day(8))))
   await host.call(syncFeed, { id })
@@ -45,9 +45,14 @@ test('a clash is mailed to the host once, with both stays, however often the cal
 })
 
 test('all that one read of a calendar has sold twice is one mail, and names that change bring no other', async () => {
-  const { host, home, path, id } = await hosting()
+  const { host, property, path, id } = await hosting()
   const guest = await testApp.user('client')
-  await guest.call(createBooking, { property_id: home.id, check_in: day(3), check_out: day(33), guests: 1 })
+  await guest.call(createBooking, {
+    property_id: property.id,
+    check_in: day(3),
+    check_out: day(33),
+    guests: 1,
+  })
   const says = async (name: string) => {
     const nights = Array.from({ length: 14 }, (_, at) =>
       stayOf(`${name}${at}`, day(4 + 2 * at), day(5 + 2 * at)),

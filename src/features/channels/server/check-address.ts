@@ -4,7 +4,7 @@ import { feedNotRead } from '../contract/feeds.ts'
 import type { Channel } from '../rules/profile.ts'
 import type { Merged } from '../rules/merge.ts'
 import { type Answered, FeedRefused, fetchCalendar } from './fetch-calendar.ts'
-import { mergeFirst } from './keep-read.ts'
+import { mergeFirst } from './save-sync.ts'
 import { NotReached, TookTooLong } from './run-calendar.ts'
 
 const RETRY_SECONDS = 60

@@ -19,24 +19,26 @@ const stay = (from: number, to: number, summary?: string) => stayOf(`s${from}`, 
 /** A host whose one home reads a calendar of its own, and has a booking of ours. */
 async function hosting(from: number, to: number) {
   const host = await testApp.user('realtor')
-  const home = await makeProperty(testApp.db, host)
+  const property = await makeProperty(testApp.db, host)
   const path = `/${randomUUID()}.ics`
   feeds.serve(path, calendarOf())
-  const asked = { property_id: home.id, direction: 'in' as const, channel: 'airbnb' as const }
+  const asked = { property_id: property.id, direction: 'in' as const, channel: 'airbnb' as const }
   const { feed } = await host.call(addFeed, { ...asked, url: feeds.urlOf(path) })
-  const nights = { property_id: home.id, check_in: day(from), check_out: day(to), guests: 1 }
+  const nights = { property_id: property.id, check_in: day(from), check_out: day(to), guests: 1 }
   const { booking } = await client.call(createBooking, nights)
   const says = async (...events: string[][]) => {
     feeds.serve(path, calendarOf(...events))
     return (await host.call(syncFeed, { id: feed._id })).feed
   }
   const clashes = async () => (await host.call(listClashes, {})).clashes
-  return { host, home, id: booking._id, says, clashes }
+  return { host, property, id: booking._id, says, clashes }
 }
 
 test('a request that ran out neither clashes with what a channel has sold nor is mirrored by it', async () => {
-  const { home, says, clashes } = await hosting(3, 6)
-  await testApp.pool.query('update held_nights set expires_at = moment() where property_id = $1', [home.id])
+  const { property, says, clashes } = await hosting(3, 6)
+  await testApp.pool.query('update held_nights set expires_at = moment() where property_id = $1', [
+    property.id,
+  ])
   expect((await says(stay(3, 6), stay(5, 8))).nights_held).toBe(6)
   expect(await clashes()).toEqual([])
 })
@@ -118,11 +120,11 @@ test('the reservation of a clash has its number, its page and the last digits of
 })
 
 test('a clash whose nights are over is not shown', async () => {
-  const { home, says, clashes } = await hosting(3, 6)
+  const { property, says, clashes } = await hosting(3, 6)
   await says(stay(5, 8))
   await testApp.pool.query(
     `update channel_clashes set nights = daterange($2::date, $3::date) where property_id = $1`,
-    [home.id, day(-3), day(0)],
+    [property.id, day(-3), day(0)],
   )
   expect(await clashes()).toEqual([])
 })

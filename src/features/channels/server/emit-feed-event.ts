@@ -17,7 +17,7 @@ export async function emitFeedEvent(
   what: 'stale' | 'asks',
   problem: string | null,
 ): Promise<void> {
-  const [home] = await tx
+  const [property] = await tx
     .select({ name: properties.name })
     .from(properties)
     .where(eq(properties.id, feed.propertyId))
@@ -27,7 +27,7 @@ export async function emitFeedEvent(
     guest: null,
     actor: BY_ITSELF,
     facts: {
-      property_name: home!.name, // a feed goes with its home
+      property_name: property!.name, // a feed goes with its home
       channel: feed.channel,
       problem,
       last_good_at: feed.lastGoodAt,

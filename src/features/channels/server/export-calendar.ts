@@ -91,9 +91,9 @@ export async function exportCalendar(
   if (!feed) throw notFound()
   const { body, computedAt, isFresh } = feed
   const isRecent = computedAt !== null && deps.now().getTime() - new Date(computedAt).getTime() < MINUTE_MS
-  const isKept = body !== null && (isFresh || ((await isTooOften(deps, feed.feedId)) && isRecent))
+  const isSaved = body !== null && (isFresh || ((await isTooOften(deps, feed.feedId)) && isRecent))
   return {
     type: 'text/calendar; charset=utf-8',
-    body: isKept ? body : await computeCalendar(deps, secretHash),
+    body: isSaved ? body : await computeCalendar(deps, secretHash),
   }
 }

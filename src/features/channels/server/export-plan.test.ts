@@ -16,11 +16,11 @@ const day = (count: number) => addDays(testApp.deps.today(), count)
 
 test('the calendar sent out reads the nights of its home alone, however many stays others have', async () => {
   const host = await testApp.user('realtor')
-  const home = await makeProperty(testApp.db, host)
-  const { feed } = await host.call(addFeed, { property_id: home.id, direction: 'out', channel: 'airbnb' })
+  const property = await makeProperty(testApp.db, host)
+  const { feed } = await host.call(addFeed, { property_id: property.id, direction: 'out', channel: 'airbnb' })
   const stay = (from: number) =>
     host.call(createBooking, {
-      property_id: home.id,
+      property_id: property.id,
       check_in: day(from),
       check_out: day(from + 2),
       guests: 1,

@@ -27,22 +27,22 @@ const realtor = await testApp.user('realtor')
 const client = await testApp.user('client')
 const day = (count: number) => addDays(testApp.deps.today(), count)
 
-const newHome = (given: object = {}) => makeProperty(testApp.db, realtor, given)
+const newProperty = (given: object = {}) => makeProperty(testApp.db, realtor, given)
 const stay = (uid: string, from: number, to: number, summary?: string) =>
   stayOf(uid, day(from), day(to), summary)
-const free = async (home: { slug: string }, from: number, to: number) =>
-  (await testApp.call(listNights, { slug: home.slug, from: day(from), to: day(to) })).nights
+const free = async (property: { slug: string }, from: number, to: number) =>
+  (await testApp.call(listNights, { slug: property.slug, from: day(from), to: day(to) })).nights
     .filter(({ available }) => available)
     .map(({ date }) => date)
 const days = (...counts: number[]) => counts.map(day)
 
 /** A home that reads a calendar of its own, which `says` sets anew and reads. */
 async function connected(channel: 'airbnb' | 'booking' | 'other' = 'airbnb', ...events: string[][]) {
-  const home = await newHome()
+  const property = await newProperty()
   const path = `/${randomUUID()}.ics`
   feeds.serve(path, calendarOf(...events))
   const { feed } = await realtor.call(addFeed, {
-    property_id: home.id,
+    property_id: property.id,
     direction: 'in',
     channel,
     url: feeds.urlOf(path),
@@ -52,11 +52,11 @@ async function connected(channel: 'airbnb' | 'booking' | 'other' = 'airbnb', ...
     feeds.serve(path, calendarOf(...now))
     return sync()
   }
-  return { home, path, feed, sync, says }
+  return { property, path, feed, sync, says }
 }
 
 test('a calendar is read when it is connected, and what it sold is not for sale', async () => {
-  const { home, feed } = await connected('airbnb', stay('a', 3, 5), stay('b', 8, 9))
+  const { property, feed } = await connected('airbnb', stay('a', 3, 5), stay('b', 8, 9))
   expect(feed).toMatchObject({
     status: 'ok',
     problem: null,
@@ -64,29 +64,38 @@ test('a calendar is read when it is connected, and what it sold is not for sale'
     channel: 'airbnb',
     direction: 'in',
   })
-  expect(await free(home, 2, 10)).toEqual(days(2, 5, 6, 7, 9))
-  const { blocks } = await realtor.call(bookingsCalendar, { property_id: home.id, from: day(0), to: day(30) })
+  expect(await free(property, 2, 10)).toEqual(days(2, 5, 6, 7, 9))
+  const { blocks } = await realtor.call(bookingsCalendar, {
+    property_id: property.id,
+    from: day(0),
+    to: day(30),
+  })
   expect(blocks.map(({ reason, channel, from }) => [reason, channel, from])).toEqual([
     ['imported', 'airbnb', day(3)],
     ['imported', 'airbnb', day(8)],
   ])
   await expect(
-    client.call(createBooking, { property_id: home.id, check_in: day(4), check_out: day(6), guests: 1 }),
+    client.call(createBooking, { property_id: property.id, check_in: day(4), check_out: day(6), guests: 1 }),
   ).rejects.toMatchObject({ code: 'DATES_UNAVAILABLE', details: { nights: [day(4)] } })
 })
 
 test('what is moved moves at once, and what is gone is gone after two good reads', async () => {
-  const { home, says, sync } = await connected('airbnb', stay('a', 3, 5), stay('b', 8, 9), stay('c', 20, 22))
+  const { property, says, sync } = await connected(
+    'airbnb',
+    stay('a', 3, 5),
+    stay('b', 8, 9),
+    stay('c', 20, 22),
+  )
   await says(stay('a', 4, 6), stay('b', 8, 9), stay('c', 20, 22))
-  expect(await free(home, 2, 10)).toEqual(days(2, 3, 6, 7, 9))
+  expect(await free(property, 2, 10)).toEqual(days(2, 3, 6, 7, 9))
   await says(stay('b', 8, 9), stay('c', 20, 22))
-  expect(await free(home, 2, 10)).toEqual(days(2, 3, 6, 7, 9))
+  expect(await free(property, 2, 10)).toEqual(days(2, 3, 6, 7, 9))
   await sync()
-  expect(await free(home, 2, 10)).toEqual(days(2, 3, 4, 5, 6, 7, 9))
+  expect(await free(property, 2, 10)).toEqual(days(2, 3, 4, 5, 6, 7, 9))
 })
 
 test('concurrent reads of one calendar keep each stay once', async () => {
-  const { home, path, feed, sync } = await connected('airbnb')
+  const { property, path, feed, sync } = await connected('airbnb')
   const READS = 4
   const asked: (() => void)[] = []
   feeds.answers.set(path, (_, response) => {
@@ -99,7 +108,7 @@ test('concurrent reads of one calendar keep each stay once', async () => {
     if (asked.length === READS) for (const answer of asked) answer()
   })
   await Promise.all(Array.from({ length: READS }, sync))
-  expect(await free(home, 2, 10)).toEqual(days(2, 5, 6, 7, 9))
+  expect(await free(property, 2, 10)).toEqual(days(2, 5, 6, 7, 9))
   const { rows } = await testApp.pool.query(
     'select uid from channel_events where feed_id = $1 order by uid',
     [feed._id],
@@ -108,28 +117,28 @@ test('concurrent reads of one calendar keep each stay once', async () => {
 })
 
 test('where much is missing at once nothing is freed until the host says yes', async () => {
-  const { home, feed, says, sync } = await connected('airbnb', stay('a', 3, 5), stay('b', 8, 9))
+  const { property, feed, says, sync } = await connected('airbnb', stay('a', 3, 5), stay('b', 8, 9))
   expect((await says()).status).toBe('asks')
   await sync()
-  expect(await free(home, 2, 10)).toEqual(days(2, 5, 6, 7, 9))
+  expect(await free(property, 2, 10)).toEqual(days(2, 5, 6, 7, 9))
   const { feed: confirmed } = await realtor.call(confirmFeed, { id: feed._id })
   expect(confirmed).toMatchObject({ status: 'ok', nights_held: 0 })
-  expect(await free(home, 2, 10)).toHaveLength(8)
+  expect(await free(property, 2, 10)).toHaveLength(8)
 })
 
 test('six hours of good reads that agree are a yes', async () => {
-  const { home, feed, says, sync } = await connected('airbnb', stay('a', 3, 5))
+  const { property, feed, says, sync } = await connected('airbnb', stay('a', 3, 5))
   await says()
   await testApp.pool.query(
     `update channel_events set asked_since = asked_since - interval '6 hours' where feed_id = $1`,
     [feed._id],
   )
   expect((await sync()).status).toBe('ok')
-  expect(await free(home, 3, 5)).toEqual(days(3, 4))
+  expect(await free(property, 3, 5)).toEqual(days(3, 4))
 })
 
 test('a stay that came back and is lost again is guarded again, however long ago it was first lost', async () => {
-  const { home, feed, says } = await connected('airbnb', stay('a', 3, 5))
+  const { property, feed, says } = await connected('airbnb', stay('a', 3, 5))
   expect((await says()).status).toBe('asks')
   await testApp.pool.query(
     `update channel_events set asked_since = asked_since - interval '6 hours' where feed_id = $1`,
@@ -137,32 +146,32 @@ test('a stay that came back and is lost again is guarded again, however long ago
   )
   expect((await says(stay('a', 3, 5))).status).toBe('ok')
   expect((await says()).status).toBe('asks')
-  expect(await free(home, 3, 5)).toEqual([])
+  expect(await free(property, 3, 5)).toEqual([])
 })
 
 test('as many new stays in the read that loses all free none of the old ones, however often it is read', async () => {
   const old = [stay('a', 3, 5), stay('b', 8, 9), stay('c', 20, 22)]
-  const { home, feed, says, sync } = await connected('airbnb', ...old)
+  const { property, feed, says, sync } = await connected('airbnb', ...old)
   const others = [stay('x', 30, 31), stay('y', 33, 34), stay('z', 36, 37)]
   expect((await says(...others)).status).toBe('asks')
   for (const _ of [2, 3, 4]) expect((await sync()).status).toBe('asks')
-  expect(await free(home, 2, 10)).toEqual(days(2, 5, 6, 7, 9))
+  expect(await free(property, 2, 10)).toEqual(days(2, 5, 6, 7, 9))
   await realtor.call(confirmFeed, { id: feed._id })
-  expect(await free(home, 2, 10)).toHaveLength(8)
+  expect(await free(property, 2, 10)).toHaveLength(8)
 })
 
 test('a read that is understood in part does not end the guard over what is missing', async () => {
-  const { home, says, sync } = await connected('airbnb', stay('a', 3, 5), stay('b', 8, 9))
+  const { property, says, sync } = await connected('airbnb', stay('a', 3, 5), stay('b', 8, 9))
   const others = [stay('x', 30, 31), stay('y', 33, 34)]
   await says(...others)
   expect((await says(...others, ['UID:odd', 'DTSTART:tomorrow'])).status).toBe('asks')
   await says(...others)
   expect((await sync()).status).toBe('asks')
-  expect(await free(home, 2, 10)).toEqual(days(2, 5, 6, 7, 9))
+  expect(await free(property, 2, 10)).toEqual(days(2, 5, 6, 7, 9))
 })
 
 test('good reads that agree count from the first that asked, however many follow', async () => {
-  const { home, feed, says, sync } = await connected('airbnb', stay('a', 3, 5))
+  const { property, feed, says, sync } = await connected('airbnb', stay('a', 3, 5))
   await says()
   for (const status of ['asks', 'ok']) {
     await testApp.pool.query(
@@ -171,7 +180,7 @@ test('good reads that agree count from the first that asked, however many follow
     )
     expect((await sync()).status).toBe(status)
   }
-  expect(await free(home, 3, 5)).toEqual(days(3, 4))
+  expect(await free(property, 3, 5)).toEqual(days(3, 4))
 })
 
 test('a feed that fails again and again is read less often, and as often as any once it is read well', async () => {
@@ -192,7 +201,12 @@ test('of a feed its last ten reads are kept, and none before', async () => {
 })
 
 test('a calendar of which part was not understood is asked for whole again, and frees nothing while it stays so', async () => {
-  const { home, path, sync } = await connected('airbnb', stay('a', 3, 5), stay('b', 8, 9), stay('c', 20, 21))
+  const { property, path, sync } = await connected(
+    'airbnb',
+    stay('a', 3, 5),
+    stay('b', 8, 9),
+    stay('c', 20, 21),
+  )
   const asked: (string | undefined)[] = []
   const body = calendarOf(['UID:a', 'DTSTART:soon'], stay('b', 8, 9), stay('c', 20, 21))
   feeds.answers.set(path, ({ headers }, response) => {
@@ -202,11 +216,11 @@ test('a calendar of which part was not understood is asked for whole again, and 
   for (let reads = 0; reads < 3; reads += 1)
     expect((await sync()).problem).toContain('could not be understood')
   expect(asked).toEqual([undefined, undefined, undefined])
-  expect(await free(home, 3, 5)).toEqual([])
+  expect(await free(property, 3, 5)).toEqual([])
 })
 
 test('another address of a feed is read whole and at once, and is not kept where it is no calendar', async () => {
-  const { home, path, feed, sync } = await connected('other', stay('a', 3, 5))
+  const { property, path, feed, sync } = await connected('other', stay('a', 3, 5))
   feeds.serve(path, calendarOf(stay('a', 3, 5)), { etag: '"1"' })
   await sync()
   feeds.answers.set('/moved-to.ics', ({ headers }, response) =>
@@ -218,7 +232,7 @@ test('another address of a feed is read whole and at once, and is not kept where
   await expect(change('/nowhere.ics')).rejects.toMatchObject({ fields: { url: expect.any(String) } })
   const { feed: changed } = await change('/moved-to.ics')
   expect(changed).toMatchObject({ url: feeds.urlOf('/moved-to.ics'), status: 'asks' })
-  expect(await free(home, 2, 10)).toEqual(days(2, 5, 6, 7, 9))
+  expect(await free(property, 2, 10)).toEqual(days(2, 5, 6, 7, 9))
 })
 
 test.each([
@@ -261,14 +275,14 @@ test.each([
     'https://',
   ],
 ])('a feed that %s frees nothing and says so in words', async (_, breaks, words) => {
-  const { home, feed, path, sync } = await connected('airbnb', stay('a', 3, 5))
+  const { property, feed, path, sync } = await connected('airbnb', stay('a', 3, 5))
   breaks(path)
   const failed = await sync()
   await sync()
   expect(failed.status).toBe('failing')
   expect(failed.problem).toContain(words)
   expect(failed.last_good_at).toBe(feed.last_good_at)
-  expect(await free(home, 2, 6)).toEqual(days(2, 5))
+  expect(await free(property, 2, 6)).toEqual(days(2, 5))
   const { reads } = await realtor.call(listReads, { id: feed._id })
   expect(reads).toHaveLength(3)
   expect(reads.map(({ outcome, body }) => [outcome, body === null])).toEqual([
@@ -279,7 +293,7 @@ test.each([
 })
 
 test('who has the calendar already is not sent it again, and that is a good read', async () => {
-  const { home, path, feed, sync } = await connected(
+  const { property, path, feed, sync } = await connected(
     'airbnb',
     stay('a', 3, 5),
     stay('b', 8, 9),
@@ -294,7 +308,7 @@ test('who has the calendar already is not sent it again, and that is a good read
   })
   expect((await sync()).status).toBe('ok')
   expect(asked).toEqual(['"1"'])
-  expect(await free(home, 2, 6)).toEqual(days(2, 3, 4, 5))
+  expect(await free(property, 2, 6)).toEqual(days(2, 3, 4, 5))
   expect((await realtor.call(listReads, { id: feed._id })).reads[0]).toMatchObject({
     status: 304,
     outcome: 'changed',
@@ -309,7 +323,7 @@ test('a calendar that only stamps the time of day anew is unchanged', async () =
 })
 
 test('what this home exports is never taken for somebody else’s, and what another home exports is', async () => {
-  const [one, other] = [await newHome(), await newHome()]
+  const [one, other] = [await newProperty(), await newProperty()]
   const { feed: out } = await realtor.call(addFeed, {
     property_id: one.id,
     direction: 'out',
@@ -325,23 +339,23 @@ test('what this home exports is never taken for somebody else’s, and what anot
   })
   const body = (await testApp.app.inject(new URL(out.url).pathname)).body
   feeds.serve('/echo.ics', body)
-  for (const home of [one, other])
+  for (const property of [one, other])
     await realtor.call(addFeed, {
-      property_id: home.id,
+      property_id: property.id,
       direction: 'in',
       channel: 'airbnb',
       url: feeds.urlOf('/echo.ics'),
     })
   const { feeds: known } = await realtor.call(listFeeds, {})
-  const heldBy = (home: { id: string }) =>
-    known.find(({ property_id, direction }) => property_id === home.id && direction === 'in')?.nights_held
+  const heldBy = (property: { id: string }) =>
+    known.find(({ property_id, direction }) => property_id === property.id && direction === 'in')?.nights_held
   expect([heldBy(one), heldBy(other)]).toEqual([0, 2])
 })
 
 test('a channel that mirrors a stay of ours under its own name holds nothing while that stands', async () => {
-  const { home, says, sync } = await connected()
+  const { property, says, sync } = await connected()
   const { booking } = await realtor.call(createBooking, {
-    property_id: home.id,
+    property_id: property.id,
     check_in: day(3),
     check_out: day(5),
     guests: 1,
@@ -350,17 +364,17 @@ test('a channel that mirrors a stay of ours under its own name holds nothing whi
   })
   expect((await says(stay('mirror', 3, 5))).nights_held).toBe(0)
   expect(
-    (await realtor.call(listClashes, {})).clashes.filter(({ property_id }) => property_id === home.id),
+    (await realtor.call(listClashes, {})).clashes.filter(({ property_id }) => property_id === property.id),
   ).toEqual([])
   await realtor.call(updateBooking, { id: booking._id, status: 'cancelled' })
-  expect(await free(home, 3, 5)).toEqual(days(3, 4))
+  expect(await free(property, 3, 5)).toEqual(days(3, 4))
   expect((await sync()).nights_held).toBe(2)
 })
 
 test('nights that were sold twice are kept twice, until a person says which stay remains', async () => {
-  const { home, says } = await connected()
+  const { property, says } = await connected()
   const { booking } = await client.call(createBooking, {
-    property_id: home.id,
+    property_id: property.id,
     check_in: day(3),
     check_out: day(6),
     guests: 1,
@@ -371,7 +385,7 @@ test('nights that were sold twice are kept twice, until a person says which stay
   expect(total).toBe(1)
   expect(await realtor.call(countWaiting, {})).toMatchObject({ clashes: 1 })
   expect(clashes[0]).toMatchObject({
-    property_id: home.id,
+    property_id: property.id,
     booking: { _id: booking._id, status: 'confirmed' },
     block: { from: day(5), to: day(8), channel: 'airbnb', reason: 'imported' },
     settled: null,
@@ -384,13 +398,13 @@ test('nights that were sold twice are kept twice, until a person says which stay
   expect(clash).toMatchObject({ settled: 'theirs', booking: { status: 'cancelled' } })
   expect((await realtor.call(listClashes, {})).total).toBe(0)
   expect(await realtor.call(countWaiting, {})).toMatchObject({ clashes: 0 })
-  expect(await free(home, 2, 9)).toEqual(days(2, 3, 4, 8))
+  expect(await free(property, 2, 9)).toEqual(days(2, 3, 4, 8))
 })
 
 test('a request that a channel has overtaken is not accepted: its calendar is read first', async () => {
-  const { home, path, feed } = await connected()
+  const { property, path, feed } = await connected()
   const { booking } = await client.call(createBooking, {
-    property_id: home.id,
+    property_id: property.id,
     check_in: day(3),
     check_out: day(6),
     guests: 1,
@@ -407,9 +421,9 @@ test('a request that a channel has overtaken is not accepted: its calendar is re
 })
 
 test('a change that a channel has overtaken is not accepted: its calendar is read first', async () => {
-  const { home, path, feed } = await connected()
+  const { property, path, feed } = await connected()
   const nights = { check_in: day(3), check_out: day(5) }
-  const { booking } = await client.call(createBooking, { property_id: home.id, ...nights, guests: 1 })
+  const { booking } = await client.call(createBooking, { property_id: property.id, ...nights, guests: 1 })
   const id = booking._id
   await realtor.call(updateBooking, { id, status: 'confirmed' })
   await client.call(updateBooking, { id, check_out: day(7) })
@@ -430,10 +444,10 @@ test('a change that a channel has overtaken is not accepted: its calendar is rea
 })
 
 test('nobody has nights at once of a home whose calendar was not read well for six hours', async () => {
-  const home = await newHome({ instantBooking: true })
+  const property = await newProperty({ instantBooking: true })
   feeds.serve('/late.ics', calendarOf())
   const { feed } = await realtor.call(addFeed, {
-    property_id: home.id,
+    property_id: property.id,
     direction: 'in',
     channel: 'vrbo',
     url: feeds.urlOf('/late.ics'),
@@ -442,7 +456,7 @@ test('nobody has nights at once of a home whose calendar was not read well for s
   const ask = async (from: number) =>
     (
       await client.call(createBooking, {
-        property_id: home.id,
+        property_id: property.id,
         check_in: day(from),
         check_out: day(from + 1),
         guests: 1,
@@ -457,15 +471,15 @@ test('nobody has nights at once of a home whose calendar was not read well for s
 })
 
 test('of two calendars of a home one that was not read well for six hours is enough, and one that others read is none', async () => {
-  const home = await newHome({ instantBooking: true })
+  const property = await newProperty({ instantBooking: true })
   const add = async (path: string) => {
     feeds.serve(path, calendarOf())
-    const asked = { property_id: home.id, direction: 'in' as const, channel: 'other' as const }
+    const asked = { property_id: property.id, direction: 'in' as const, channel: 'other' as const }
     return (await realtor.call(addFeed, { ...asked, url: feeds.urlOf(path) })).feed
   }
-  await realtor.call(addFeed, { property_id: home.id, direction: 'out', channel: 'airbnb' })
+  await realtor.call(addFeed, { property_id: property.id, direction: 'out', channel: 'airbnb' })
   const ask = async (from: number) => {
-    const stayed = { property_id: home.id, check_in: day(from), check_out: day(from + 1), guests: 1 }
+    const stayed = { property_id: property.id, check_in: day(from), check_out: day(from + 1), guests: 1 }
     return (await client.call(createBooking, stayed)).booking.status
   }
   expect(await ask(3)).toBe('confirmed')
@@ -481,22 +495,27 @@ test('of two calendars of a home one that was not read well for six hours is eno
 })
 
 test('a calendar that keeps one waiting delays a booking by three seconds and no more', async () => {
-  const { home, path, feed } = await connected()
+  const { property, path, feed } = await connected()
   feeds.answers.set(path, () => undefined)
   await testApp.pool.query(
     `update channel_feeds set last_good_at = last_good_at - interval '6 minutes' where id = $1`,
     [feed._id],
   )
   const begun = performance.now()
-  await client.call(createBooking, { property_id: home.id, check_in: day(3), check_out: day(4), guests: 1 })
+  await client.call(createBooking, {
+    property_id: property.id,
+    check_in: day(3),
+    check_out: day(4),
+    guests: 1,
+  })
   expect(performance.now() - begun).toBeLessThan(7000)
 })
 
 test('an address that is no calendar, is inside the network or is there already is refused before it is kept', async () => {
-  const home = await newHome()
+  const property = await newProperty()
   const add = (url?: string) =>
     realtor.call(addFeed, {
-      property_id: home.id,
+      property_id: property.id,
       direction: 'in',
       channel: 'other',
       ...(url ? { url } : {}),
@@ -517,13 +536,13 @@ test('an address that is no calendar, is inside the network or is there already 
   await expect(add(feeds.urlOf('/fine.ics'))).rejects.toMatchObject({
     fields: { url: 'This home reads that calendar already' },
   })
-  expect((await realtor.call(listFeeds, { property_id: home.id })).total).toBe(1)
+  expect((await realtor.call(listFeeds, { property_id: property.id })).total).toBe(1)
 })
 
 test('what others read says every night that is not for sale, and leaves out what came from them', async () => {
-  const { home } = await connected('airbnb', stay('a', 8, 10))
+  const { property } = await connected('airbnb', stay('a', 8, 10))
   await realtor.call(createBooking, {
-    property_id: home.id,
+    property_id: property.id,
     check_in: day(3),
     check_out: day(5),
     guests: 1,
@@ -531,7 +550,7 @@ test('what others read says every night that is not for sale, and leaves out wha
     guest_email: 'sipho@example.com',
   })
   const outOf = async (channel: 'airbnb' | 'booking') =>
-    (await realtor.call(addFeed, { property_id: home.id, direction: 'out', channel })).feed
+    (await realtor.call(addFeed, { property_id: property.id, direction: 'out', channel })).feed
   const textOf = async (url: string, headers = {}) =>
     testApp.app.inject({ url: new URL(url).pathname, headers })
   const [airbnb, booking] = [await outOf('airbnb'), await outOf('booking')]
@@ -552,10 +571,10 @@ test('what others read says every night that is not for sale, and leaves out wha
 
 test('a calendar waits for its host where it asks or was not read well for an hour', async () => {
   const host = await testApp.user('realtor')
-  const home = await makeProperty(testApp.db, host)
+  const property = await makeProperty(testApp.db, host)
   feeds.serve('/waits.ics', calendarOf(stay('a', 3, 5)))
   const { feed } = await host.call(addFeed, {
-    property_id: home.id,
+    property_id: property.id,
     direction: 'in',
     channel: 'airbnb',
     url: feeds.urlOf('/waits.ics'),
@@ -575,13 +594,13 @@ test('a calendar waits for its host where it asks or was not read well for an ho
 })
 
 test('a feed that is deleted frees its nights at once and says how many', async () => {
-  const { home, feed } = await connected('airbnb', stay('a', 3, 5))
+  const { property, feed } = await connected('airbnb', stay('a', 3, 5))
   expect(await realtor.call(deleteFeed, { id: feed._id })).toMatchObject({ nights_freed: 2 })
-  expect(await free(home, 3, 5)).toEqual(days(3, 4))
+  expect(await free(property, 3, 5)).toEqual(days(3, 4))
 })
 
 test('the feeds whose time has come are read, each once', async () => {
-  const { home, path, feed } = await connected()
+  const { property, path, feed } = await connected()
   feeds.serve(path, calendarOf(stay('a', 3, 5)))
   await readDueFeeds.run(testApp.deps, {})
   await testApp.pool.query('update channel_feeds set next_read_at = moment() where id = $1', [feed._id])
@@ -591,14 +610,14 @@ test('the feeds whose time has come are read, each once', async () => {
     [`%${feed._id}%`],
   )
   expect(rows).toHaveLength(1)
-  expect(home.id).toBeDefined()
+  expect(property.id).toBeDefined()
 })
 
 test('a stranger sees, adds and changes no feed', async () => {
-  const { feed, home } = await connected()
+  const { feed, property } = await connected()
   const other = await testApp.user('realtor')
   await expect(
-    other.call(addFeed, { property_id: home.id, direction: 'out', channel: 'airbnb' }),
+    other.call(addFeed, { property_id: property.id, direction: 'out', channel: 'airbnb' }),
   ).rejects.toMatchObject({ status: 404 })
   expect((await other.call(listFeeds, {})).total).toBe(0)
   for (const call of [syncFeed, confirmFeed, deleteFeed, listReads])
@@ -607,18 +626,18 @@ test('a stranger sees, adds and changes no feed', async () => {
 })
 
 test('a home has a hundred calendars and no more', async () => {
-  const { home } = await connected()
+  const { property } = await connected()
   const fill = (count: number) =>
     testApp.pool.query(
       `insert into channel_feeds (id, organisation_id, property_id, direction, channel, url)
        select gen_random_uuid(), $1, $2, 'in', 'other', 'https://calendars.example/' || gen_random_uuid()
        from generate_series(1, $3)`,
-      [home.organisationId, home.id, count],
+      [property.organisationId, property.id, count],
     )
   await fill(FEEDS_MAX - 2)
-  await realtor.call(addFeed, { property_id: home.id, direction: 'out', channel: 'airbnb' })
+  await realtor.call(addFeed, { property_id: property.id, direction: 'out', channel: 'airbnb' })
   await expect(
-    realtor.call(addFeed, { property_id: home.id, direction: 'out', channel: 'vrbo' }),
+    realtor.call(addFeed, { property_id: property.id, direction: 'out', channel: 'vrbo' }),
   ).rejects.toMatchObject({ status: 409, code: 'TOO_MANY_FEEDS' })
 })
 

@@ -90,7 +90,7 @@ export async function clashesFoundBy(db: Db, cause: string) {
 }
 
 /** Saves what a person has chosen for a clash. */
-export async function keepSettlement(
+export async function saveSettlement(
   db: Db,
   organisationId: string,
   id: string,

@@ -22,11 +22,11 @@ const lastChange = sql<Change | null>`(
   select json_build_object('at', at, 'added', added, 'moved', moved, 'gone', gone) from feed_reads
   where feed_id = channel_feeds.id and outcome = 'changed' order by at desc limit 1)`
 
-export type ShownFeed = { feed: Feed; home: string; nightsHeld: number; lastChange: Change | null }
+export type ShownFeed = { feed: Feed; property: string; nightsHeld: number; lastChange: Change | null }
 
 const feedsWhere = (db: Db, which: SQL | undefined) =>
   db
-    .select({ feed: channelFeeds, home: properties.name, nightsHeld, lastChange })
+    .select({ feed: channelFeeds, property: properties.name, nightsHeld, lastChange })
     .from(channelFeeds)
     .innerJoin(properties, eq(properties.id, channelFeeds.propertyId))
     .where(which)
@@ -71,7 +71,7 @@ const addressOf = (publicUrl: string, secret: string) => `${publicUrl}/ical/${se
 
 /** A feed as the contract answers it. */
 export function feedAnswer(
-  { feed, home, nightsHeld: held, lastChange: change }: ShownFeed,
+  { feed, property, nightsHeld: held, lastChange: change }: ShownFeed,
   config: Pick<Config, 'publicUrl' | 'secretKey'>,
   now: Date,
 ) {
@@ -79,7 +79,7 @@ export function feedAnswer(
   return {
     _id: feed.id,
     property_id: feed.propertyId,
-    property_name: home,
+    property_name: property,
     direction: feed.direction,
     channel: feed.channel,
     name: feed.name,
@@ -94,7 +94,7 @@ export function feedAnswer(
   }
 }
 
-const READS_KEPT = 10
+const SYNCS_STORED = 10
 
 export const readsOf = (db: Db, feedId: string) =>
   db
@@ -102,13 +102,13 @@ export const readsOf = (db: Db, feedId: string) =>
     .from(feedReads)
     .where(eq(feedReads.feedId, feedId))
     .orderBy(desc(feedReads.at))
-    .limit(READS_KEPT)
+    .limit(SYNCS_STORED)
 
 /** Of each feed its last reads are kept. */
 export async function forgetOldReads(tx: Db, feedId: string): Promise<void> {
   await tx.execute(sql`
     delete from feed_reads where feed_id = ${feedId} and id not in (
-      select id from feed_reads where feed_id = ${feedId} order by at desc limit ${READS_KEPT})`)
+      select id from feed_reads where feed_id = ${feedId} order by at desc limit ${SYNCS_STORED})`)
 }
 
 const TAKEN_MINUTES = 15

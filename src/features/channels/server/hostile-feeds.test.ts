@@ -53,28 +53,28 @@ beforeEach(() => {
   lookedUp = 0
 })
 
-const heldOf = async (homeId: string) =>
+const heldOf = async (propertyId: string) =>
   (
     await testApp.pool.query<{ range: string }>(
       `select lower(nights) || '/' || upper(nights) as range from held_nights where property_id = $1 order by nights`,
-      [homeId],
+      [propertyId],
     )
   ).rows.map(({ range }) => range)
 
 /** A home that has read two stays, and whose channel then answers otherwise. */
 async function connected() {
-  const home = await makeProperty(testApp.db, realtor)
+  const property = await makeProperty(testApp.db, realtor)
   const path = `/${randomUUID()}.ics`
   feeds.serve(path, calendarOf(stayOf('a', day(3), day(5)), stayOf('b', day(8), day(9))))
   const { feed } = await realtor.call(addFeed, {
-    property_id: home.id,
+    property_id: property.id,
     direction: 'in',
     channel: 'airbnb',
     url: urlOf(path),
   })
-  const held = await heldOf(home.id)
+  const held = await heldOf(property.id)
   expect(held).toHaveLength(2)
-  return { home, path, feed, held }
+  return { property, path, feed, held }
 }
 
 type Answer = (response: ServerResponse) => void
@@ -156,7 +156,7 @@ const hostile: [string, Answer, string][] = [
 test.each(hostile)(
   'a channel that %s frees nothing, reaches nothing and is told of in words',
   async (_, answer, words) => {
-    const { home, path, feed, held } = await connected()
+    const { property, path, feed, held } = await connected()
     sentBytes = 0
     feeds.answers.set(path, (_request, response) => answer(response))
     const sync = async () => (await realtor.call(syncFeed, { id: feed._id })).feed
@@ -166,7 +166,7 @@ test.each(hostile)(
       expect(failed.problem).not.toMatch(/127\.|ECONN|UND_|trace|undefined/)
       expect(failed.last_good_at).toBe(feed.last_good_at)
     }
-    expect(await heldOf(home.id)).toEqual(held)
+    expect(await heldOf(property.id)).toEqual(held)
     expect(insideAsked).toBe(0)
     expect(sentBytes).toBeLessThan(64 * 1024 ** 2)
     const { reads } = await realtor.call(listReads, { id: feed._id })
@@ -176,14 +176,19 @@ test.each(hostile)(
 
 test('the same answers are refused before an address is kept', async () => {
   for (const [what, answer, words] of hostile) {
-    const home = await makeProperty(testApp.db, realtor)
+    const property = await makeProperty(testApp.db, realtor)
     const path = `/${randomUUID()}.ics`
     feeds.answers.set(path, (_request, response) => answer(response))
     await expect(
-      realtor.call(addFeed, { property_id: home.id, direction: 'in', channel: 'airbnb', url: urlOf(path) }),
+      realtor.call(addFeed, {
+        property_id: property.id,
+        direction: 'in',
+        channel: 'airbnb',
+        url: urlOf(path),
+      }),
       what,
     ).rejects.toMatchObject({ status: 400, fields: { url: expect.stringContaining(words) } })
-    expect((await realtor.call(listFeeds, { property_id: home.id })).total).toBe(0)
+    expect((await realtor.call(listFeeds, { property_id: property.id })).total).toBe(0)
   }
   expect(insideAsked).toBe(0)
 })
@@ -205,11 +210,11 @@ test.each([
     Array.from({ length: 20 }, () => recurring('FREQ=DAILY')),
   ],
 ])('a calendar of %s is not read', async (_, events) => {
-  const { home, path, feed, held } = await connected()
+  const { property, path, feed, held } = await connected()
   feeds.serve(path, calendarOf(...events))
   const { feed: failed } = await realtor.call(syncFeed, { id: feed._id })
   expect(failed).toMatchObject({ status: 'failing', problem: expect.stringContaining('more than 5 000') })
-  expect(await heldOf(home.id)).toEqual(held)
+  expect(await heldOf(property.id)).toEqual(held)
 })
 
 test.each([
@@ -218,49 +223,49 @@ test.each([
   ['since the year 1', recurring('FREQ=DAILY', '00010101T000000Z')],
   ['on a day that never comes', recurring('FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30')],
 ])('an event that comes back %s is not worked out, and frees nothing', async (_, event) => {
-  const { home, path, feed, held } = await connected()
+  const { property, path, feed, held } = await connected()
   feeds.serve(path, calendarOf(event))
   const { feed: read } = await realtor.call(syncFeed, { id: feed._id })
   expect(read.problem).toContain('could not be understood')
-  expect(await heldOf(home.id)).toEqual(held)
+  expect(await heldOf(property.id)).toEqual(held)
 })
 
 test('events of thousands of years are merged as quickly as any', async () => {
-  const { home, path, feed } = await connected()
+  const { property, path, feed } = await connected()
   const ages = Array.from({ length: 2000 }, (_, at) => stayOf(`x${at}`, day(3), '9999-12-30'))
   feeds.serve(path, calendarOf(stayOf('a', day(3), day(5)), stayOf('b', day(8), day(9)), ...ages))
   expect((await realtor.call(syncFeed, { id: feed._id })).feed.status).toBe('ok')
-  expect(await heldOf(home.id)).toHaveLength(2002)
+  expect(await heldOf(property.id)).toHaveLength(2002)
 })
 
 test('a channel that leads on and on is left', async () => {
-  const { home, path, feed, held } = await connected()
+  const { property, path, feed, held } = await connected()
   feeds.answers.set(path, (_, response) => leadsTo(path)(response))
   const { feed: failed } = await realtor.call(syncFeed, { id: feed._id })
   expect(failed.problem).toContain('leads on and on')
-  expect(await heldOf(home.id)).toEqual(held)
+  expect(await heldOf(property.id)).toEqual(held)
 })
 
 test.each([
   ['never answers', () => undefined],
   ['sends a letter now and then', (response: ServerResponse) => void response.writeHead(200).write('B')],
 ])('a channel that %s is given up when its time is over', async (_, answer) => {
-  const { home, path, feed, held } = await connected()
+  const { property, path, feed, held } = await connected()
   feeds.answers.set(path, (_request, response) => answer(response))
   await readFeed(testApp.deps, feed._id, { timeoutMs: 300 })
-  const { feeds: known } = await realtor.call(listFeeds, { property_id: home.id })
+  const { feeds: known } = await realtor.call(listFeeds, { property_id: property.id })
   expect(known[0]).toMatchObject({ status: 'failing', problem: expect.stringContaining('did not answer') })
-  expect(await heldOf(home.id)).toEqual(held)
+  expect(await heldOf(property.id)).toEqual(held)
 })
 
 test('that nothing has changed is believed of a channel that was read, and of no other', async () => {
-  const home = await makeProperty(testApp.db, realtor)
+  const property = await makeProperty(testApp.db, realtor)
   feeds.answers.set('/unread.ics', (_, response) => response.writeHead(304).end())
   const url = urlOf('/unread.ics')
   await expect(
-    realtor.call(addFeed, { property_id: home.id, direction: 'in', channel: 'airbnb', url }),
+    realtor.call(addFeed, { property_id: property.id, direction: 'in', channel: 'airbnb', url }),
   ).rejects.toMatchObject({ fields: { url: expect.stringContaining('without its calendar') } })
-  const { path, feed, held, home: read } = await connected()
+  const { path, feed, held, property: read } = await connected()
   feeds.answers.set(path, (_, response) => response.writeHead(304).end())
   const { feed: failed } = await realtor.call(syncFeed, { id: feed._id }) // it gave no mark to be asked with
   expect(failed.status).toBe('failing')
@@ -269,12 +274,12 @@ test('that nothing has changed is believed of a channel that was read, and of no
 
 test('a name that leads elsewhere when it is dialled than when it was checked is not followed', async () => {
   testApp.deps.fetchFeed = fetcher(['localhost'], ['127.0.0.0/8'])
-  const { home, path, feed, held } = await connected()
+  const { property, path, feed, held } = await connected()
   feeds.answers.set(path, (_, response) => leadsTo(`http://rebinds.example:${insidePort}/`)(response))
   expect((await realtor.call(syncFeed, { id: feed._id })).feed.problem).toContain(OPEN)
   expect(lookedUp).toBe(4)
   expect(insideAsked).toBe(0)
-  expect(await heldOf(home.id)).toEqual(held)
+  expect(await heldOf(property.id)).toEqual(held)
 })
 
 // Each of them took seconds to hours of the one thread that answers everybody.
@@ -316,7 +321,7 @@ test.each([
 )
 
 test('while a calendar takes too long to work out others are answered, and it is read more seldom from then on', async () => {
-  const { home, path, feed, held } = await connected()
+  const { property, path, feed, held } = await connected()
   const endless = ['UID:z', 'DTSTART:20270101', 'DTEND:20270102', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30']
   const events = Array.from({ length: 40 }, () => endless)
   const sent = new Promise<void>(done => {
@@ -329,7 +334,7 @@ test('while a calendar takes too long to work out others are answered, and it is
   await sent
   let answered = 0
   while (!read.isDone) {
-    await realtor.call(listFeeds, { property_id: home.id })
+    await realtor.call(listFeeds, { property_id: property.id })
     answered += 1
   }
   expect(answered).toBeGreaterThan(8)
@@ -337,7 +342,7 @@ test('while a calendar takes too long to work out others are answered, and it is
   expect(failed).toMatchObject({ status: 'failing', problem: expect.stringContaining('too long') })
   const minutes = (Date.parse(failed.next_read_at!) - Date.parse(failed.last_read_at!)) / 60_000
   expect(minutes).toBeGreaterThanOrEqual(48)
-  expect(await heldOf(home.id)).toEqual(held)
+  expect(await heldOf(property.id)).toEqual(held)
 })
 
 test.each([
@@ -358,12 +363,12 @@ test.each([
     0,
   ],
 ])('an event %s is read as any, or left out', async (_, event, nights) => {
-  const { home, path, feed, held } = await connected()
+  const { property, path, feed, held } = await connected()
   const stays = [stayOf('a', day(3), day(5)), stayOf('b', day(8), day(9))]
   feeds.serve(path, calendarOf(...stays, event))
   const { feed: read } = await realtor.call(syncFeed, { id: feed._id })
   expect(read.status).toBe('ok')
-  expect(await heldOf(home.id)).toHaveLength(held.length + nights)
+  expect(await heldOf(property.id)).toHaveLength(held.length + nights)
   const { rows } = await testApp.pool.query<{ chars: number }>(
     'select max(length(summary) + length(uid))::int as chars from channel_events where feed_id = $1',
     [feed._id],
@@ -374,12 +379,12 @@ test.each([
 })
 
 test('addresses that hang take one place of an organisation, and leave the others to those who read', async () => {
-  const home = await makeProperty(testApp.db, realtor)
+  const property = await makeProperty(testApp.db, realtor)
   feeds.answers.set('/hangs.ics', () => undefined)
   const limits = atOnce({ ownMax: 1, allMax: 32 })
   testApp.deps.fetchFeed = createFetchPublic({ hosts: ['localhost'], ranges: [] }, limits, [names.address])
   const ask = (url: string) =>
-    realtor.call(addFeed, { property_id: home.id, direction: 'in', channel: 'airbnb', url })
+    realtor.call(addFeed, { property_id: property.id, direction: 'in', channel: 'airbnb', url })
   const hanging = ask(urlOf('/hangs.ics'))
   const first = await new Promise(asked => feeds.answers.set('/hangs.ics', (_, response) => asked(response)))
   await expect(ask(urlOf('/hangs.ics?2'))).rejects.toMatchObject({ status: 429 })

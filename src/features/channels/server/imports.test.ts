@@ -24,10 +24,10 @@ async function hosting(...events: string[][]) {
 
 async function hostingOn(channel: 'airbnb' | 'booking', ...events: string[][]) {
   const host = await testApp.user('realtor')
-  const home = await makeProperty(testApp.db, host, { createdAt: new Date('2027-02-28T22:00:00Z') })
+  const property = await makeProperty(testApp.db, host, { createdAt: new Date('2027-02-28T22:00:00Z') })
   const path = `/${randomUUID()}.ics`
   feeds.serve(path, calendarOf(...events))
-  const asked = { property_id: home.id, direction: 'in' as const, channel }
+  const asked = { property_id: property.id, direction: 'in' as const, channel }
   const { feed } = await host.call(addFeed, { ...asked, url: feeds.urlOf(path) })
   const says = async (...now: string[][]) => {
     feeds.serve(path, calendarOf(...now))
@@ -44,7 +44,7 @@ async function hostingOn(channel: 'airbnb' | 'booking', ...events: string[][]) {
       nights: Math.round(dashboard.occupancy.at(-1)!.share * 31),
     }
   }
-  return { host, home, says, blocks, figures }
+  return { host, property, says, blocks, figures }
 }
 
 const reserved = (from: number, to: number, uid = 'a') => [...stayOf(uid, day(from), day(to)), WORDS]

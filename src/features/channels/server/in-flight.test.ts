@@ -30,12 +30,12 @@ const connect = (url: string, propertyId: string, idempotencyKey?: string) =>
   )
 
 test('while a channel keeps a call waiting it holds no connection, and another call of its key hears IN_FLIGHT at once', async () => {
-  const home = await makeProperty(testApp.db, realtor)
+  const property = await makeProperty(testApp.db, realtor)
   const hanging = hangingFeed('/hangs.ics')
-  const first = connect(feeds.urlOf('/hangs.ics'), home.id, 'slow-key')
+  const first = connect(feeds.urlOf('/hangs.ics'), property.id, 'slow-key')
   const response = await hanging
   expect(testApp.pool.totalCount - testApp.pool.idleCount).toBe(0)
-  await expect(connect(feeds.urlOf('/hangs.ics'), home.id, 'slow-key')).rejects.toMatchObject({
+  await expect(connect(feeds.urlOf('/hangs.ics'), property.id, 'slow-key')).rejects.toMatchObject({
     status: 409,
     code: 'IN_FLIGHT',
     details: { retryAfterSeconds: 1 },
@@ -43,33 +43,37 @@ test('while a channel keeps a call waiting it holds no connection, and another c
   response.writeHead(200, { 'content-type': 'text/calendar' }).end(calendarOf(stayOf('a', day(3), day(5))))
   const { feed } = await first
   expect(feed.nights_held).toBe(2)
-  expect((await connect(feeds.urlOf('/hangs.ics'), home.id, 'slow-key')).feed._id).toBe(feed._id)
+  expect((await connect(feeds.urlOf('/hangs.ics'), property.id, 'slow-key')).feed._id).toBe(feed._id)
 })
 
 test('what a channel refuses is the answer of the key', async () => {
-  const home = await makeProperty(testApp.db, realtor)
+  const property = await makeProperty(testApp.db, realtor)
   feeds.serve('/page.ics', '<html>', { 'content-type': 'text/html' })
-  const refused = await connect(feeds.urlOf('/page.ics'), home.id, 'refused').catch((error: unknown) => error)
+  const refused = await connect(feeds.urlOf('/page.ics'), property.id, 'refused').catch(
+    (error: unknown) => error,
+  )
   feeds.serve('/page.ics', calendarOf())
-  await expect(connect(feeds.urlOf('/page.ics'), home.id, 'refused')).rejects.toEqual(refused)
+  await expect(connect(feeds.urlOf('/page.ics'), property.id, 'refused')).rejects.toEqual(refused)
 })
 
 test('nights that were read before a request stay held, though the request is refused for them', async () => {
-  const home = await makeProperty(testApp.db, realtor)
+  const property = await makeProperty(testApp.db, realtor)
   feeds.serve('/sold.ics', calendarOf())
-  await connect(feeds.urlOf('/sold.ics'), home.id)
+  await connect(feeds.urlOf('/sold.ics'), property.id)
   testApp.now = new Date(testApp.now.getTime() + 10 * 60_000)
   feeds.serve('/sold.ics', calendarOf(stayOf('sold', day(20), day(22))))
-  const asked = { property_id: home.id, check_in: day(20), check_out: day(22), guests: 2 }
+  const asked = { property_id: property.id, check_in: day(20), check_out: day(22), guests: 2 }
   const refused = client.call(createBooking, asked, { idempotencyKey: 'refused-nights' })
   await expect(refused).rejects.toSatisfy(datesUnavailable.is)
-  const { rows } = await testApp.pool.query(`select kind from held_nights where property_id = $1`, [home.id])
+  const { rows } = await testApp.pool.query(`select kind from held_nights where property_id = $1`, [
+    property.id,
+  ])
   expect(rows).toEqual([{ kind: 'imported' }])
 })
 
 test('a call of a key that another process has in flight is told so, and waits for nothing', async () => {
-  const home = await makeProperty(testApp.db, realtor)
-  const asked = { property_id: home.id, check_in: day(30), check_out: day(32), guests: 2 }
+  const property = await makeProperty(testApp.db, realtor)
+  const asked = { property_id: property.id, check_in: day(30), check_out: day(32), guests: 2 }
   const other = await testApp.pool.connect()
   // The other process has the row of the key, not yet committed.
   await other.query('begin')
@@ -85,11 +89,11 @@ test('a call of a key that another process has in flight is told so, and waits f
 })
 
 test('a home that somebody holds keeps a request for three seconds at most, then it is told to come again', async () => {
-  const home = await makeProperty(testApp.db, realtor)
+  const property = await makeProperty(testApp.db, realtor)
   const holder = await testApp.pool.connect()
   await holder.query('begin')
-  await holder.query('select from properties where id = $1 for update', [home.id])
-  const asked = { property_id: home.id, check_in: day(40), check_out: day(42), guests: 2 }
+  await holder.query('select from properties where id = $1 for update', [property.id])
+  const asked = { property_id: property.id, check_in: day(40), check_out: day(42), guests: 2 }
   const refused = client.call(createBooking, asked)
   await expect(refused).rejects.toMatchObject({ status: 503, code: 'UNAVAILABLE' })
   await holder.query('rollback')

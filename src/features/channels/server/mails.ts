@@ -1,7 +1,7 @@
-import { moment, stayRange } from '#src/contract/words.ts'
+import { formatDateTime, stayRange } from '#src/contract/words.ts'
 import { factsOf } from '#src/server/events/facts-of.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
-import type { Letter } from '#src/server/outside/letter.ts'
+import type { Email } from '#src/server/outside/email.ts'
 import { feedAsks, feedStale } from '../contract/events.ts'
 import { channelNames } from '../rules/profile.ts'
 import { clashesFoundBy } from './find-clashes.ts'
@@ -16,7 +16,7 @@ const LISTED_MAX = 10
 export const clashMail = mailKind({
   name: 'channels.clash',
   setting: SETTING,
-  async compose({ db, config }, { cause, address }): Promise<Letter | null> {
+  async compose({ db, config }, { cause, address }): Promise<Email | null> {
     const found = await clashesFoundBy(db, cause)
     const [first] = found
     if (!first) return null
@@ -59,7 +59,7 @@ const WORDS = {
 export const feedMail = mailKind({
   name: 'channels.feed',
   setting: SETTING,
-  async compose({ db, config }, { cause, about, address }): Promise<Letter | null> {
+  async compose({ db, config }, { cause, about, address }): Promise<Email | null> {
     const isStale = about === feedStale.name
     const feed = await factsOf(db, (isStale ? feedStale : feedAsks).facts, cause)
     if (!feed) return null
@@ -73,7 +73,7 @@ export const feedMail = mailKind({
       ],
       facts: [
         ...(feed.problem ? [['What is wrong', feed.problem] as [string, string]] : []),
-        ['Last read well', feed.last_good_at ? moment(feed.last_good_at.toISOString()) : 'never'],
+        ['Last read well', feed.last_good_at ? formatDateTime(feed.last_good_at.toISOString()) : 'never'],
       ],
       action: { label: 'Look at your channels', link: `${config.publicUrl}/channels` },
     }

@@ -1,3 +1,3 @@
 // What other features ask of channels.
-export { freshenFeeds } from './freshen-feeds.ts'
-export { findClashes, keepSettlement } from './find-clashes.ts'
+export { refreshFeeds } from './refresh-feeds.ts'
+export { findClashes, saveSettlement } from './find-clashes.ts'

@@ -2,8 +2,8 @@ import { Problem } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { FeedRefused, fetchCalendar } from './fetch-calendar.ts'
 import { feedById } from './find-feeds.ts'
-import { keepFailure } from './keep-failure.ts'
-import { keepRead } from './keep-read.ts'
+import { saveFailure } from './save-failure.ts'
+import { saveSync } from './save-sync.ts'
 import { NotReached, TookTooLong } from './run-calendar.ts'
 
 /** Reads a feed and keeps what it says; where that fails its nights stay as they were. See docs/product/channels.md#when-nights-are-free-again. */
@@ -16,12 +16,12 @@ export async function readFeed(
   if (!feed?.url) return
   try {
     const answered = await fetchCalendar(deps, { ...feed, url: feed.url }, { timeoutMs })
-    await keepRead(deps, feedId, answered, isConfirmed)
+    await saveSync(deps, feedId, answered, isConfirmed)
   } catch (error) {
     // It is being read already, or too many are: it has its next time.
     if (error instanceof Problem && (error.status === 429 || error.status === 503)) return
     if (error instanceof NotReached || error instanceof TookTooLong) return
     if (!(error instanceof FeedRefused)) throw error
-    await keepFailure(deps, feedId, error)
+    await saveFailure(deps, feedId, error)
   }
 }

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { NotReached, openThread, TookTooLong } from '#src/server/work-thread.ts'
-import type { KeptEvent, Merged, SaidEvent, Trust } from '../rules/merge.ts'
+import type { SavedEvent, Merged, SaidEvent, Trust } from '../rules/merge.ts'
 import type { CalendarRead, CalendarWork, CalendarWorked } from './work-calendar.ts'
 
 // A whole year of stays takes a hundredth of it.
@@ -30,9 +30,10 @@ export const readInThread = (
 /** Merges what a calendar says with what is kept, likewise. */
 export const mergeInThread = (
   owner: string,
-  kept: KeptEvent[],
+  saved: SavedEvent[],
   said: SaidEvent[],
   trust: Trust,
-): Promise<Merged> => runCalendar(owner, { what: 'merge', kept, said, trust }, WAIT_MS_MAX) as Promise<Merged> // what `merge` answers
+): Promise<Merged> =>
+  runCalendar(owner, { what: 'merge', saved, said, trust }, WAIT_MS_MAX) as Promise<Merged> // what `merge` answers
 
 export { NotReached, TookTooLong }

@@ -9,9 +9,9 @@ const feeds = await serveFeeds()
 
 async function connected() {
   const host = await testApp.user('realtor')
-  const home = await makeProperty(testApp.db, host)
+  const property = await makeProperty(testApp.db, host)
   feeds.serve('/own.ics', calendarOf())
-  const asked = { property_id: home.id, direction: 'in' as const, channel: 'airbnb' as const }
+  const asked = { property_id: property.id, direction: 'in' as const, channel: 'airbnb' as const }
   const { feed } = await host.call(addFeed, { ...asked, url: feeds.urlOf('/own.ics') })
   return { host, id: feed._id }
 }

@@ -19,10 +19,10 @@ const below = (count: number) => Math.floor(random() * count)
 async function openSide() {
   const testApp = await createTestApp({ FETCH_ALLOW: '127.0.0.0/8' })
   const host = await testApp.user('realtor')
-  const home = await makeProperty(testApp.db, host)
+  const property = await makeProperty(testApp.db, host)
   const origin = await testApp.app.listen({ port: 0, host: '127.0.0.1' })
-  const { feed } = await host.call(addFeed, { property_id: home.id, direction: 'out', channel: 'other' })
-  return { testApp, host, home, address: `${origin}${new URL(feed.url).pathname}` }
+  const { feed } = await host.call(addFeed, { property_id: property.id, direction: 'out', channel: 'other' })
+  return { testApp, host, property, address: `${origin}${new URL(feed.url).pathname}` }
 }
 
 type Side = Awaited<ReturnType<typeof openSide>>
@@ -32,22 +32,22 @@ const today = one.testApp.deps.today()
 const day = (count: number) => addDays(today, count)
 const until = day(DAYS)
 
-const reads = async ({ host, home }: Side, { address }: Side) =>
-  (await host.call(addFeed, { property_id: home.id, direction: 'in', channel: 'other', url: address })).feed
-    ._id
+const reads = async ({ host, property }: Side, { address }: Side) =>
+  (await host.call(addFeed, { property_id: property.id, direction: 'in', channel: 'other', url: address }))
+    .feed._id
 const [oneReads, otherReads] = [await reads(one, other), await reads(other, one)]
 const sync = async () => {
   await one.host.call(syncFeed, { id: oneReads })
   await other.host.call(syncFeed, { id: otherReads })
 }
 
-const taken = async ({ testApp, home }: Side): Promise<string[]> =>
-  (await testApp.call(listNights, { slug: home.slug, from: today, to: until })).nights
+const taken = async ({ testApp, property }: Side): Promise<string[]> =>
+  (await testApp.call(listNights, { slug: property.slug, from: today, to: until })).nights
     .filter(({ available }) => !available)
     .map(({ date }) => date)
 
-const ownStays = async ({ host, home }: Side) =>
-  (await host.call(bookingsCalendar, { property_id: home.id, from: today, to: until })).bookings
+const ownStays = async ({ host, property }: Side) =>
+  (await host.call(bookingsCalendar, { property_id: property.id, from: today, to: until })).bookings
 
 const ownNights = async (side: Side): Promise<string[]> =>
   (await ownStays(side)).flatMap(({ check_in, check_out }) => nightsBetween(check_in, check_out))
@@ -57,10 +57,10 @@ const mayBeRefused = (answer: Promise<unknown>) =>
     if (!(error instanceof Problem) || error.code !== 'DATES_UNAVAILABLE') throw error
   })
 
-const book = ({ host, home }: Side, from: number, nights: number) =>
+const book = ({ host, property }: Side, from: number, nights: number) =>
   mayBeRefused(
     host.call(createBooking, {
-      property_id: home.id,
+      property_id: property.id,
       check_in: day(from),
       check_out: day(from + nights),
       guests: 1,

@@ -1,7 +1,7 @@
 // Runs in a thread of its own: what a stranger wrote may take any time to work out.
 import { parentPort } from 'node:worker_threads'
 import { textIn } from '../rules/ical-lines.ts'
-import { type KeptEvent, type Merged, mergeEvents, type SaidEvent, type Trust } from '../rules/merge.ts'
+import { type SavedEvent, type Merged, mergeEvents, type SaidEvent, type Trust } from '../rules/merge.ts'
 import { isOwnUid } from '../rules/own-uid.ts'
 import { type Channel, countsAsStay, soldAs } from '../rules/profile.ts'
 import { NoCalendar, readCalendar } from '../rules/read-calendar.ts'
@@ -9,7 +9,7 @@ import { reservationIn } from '../rules/reservation.ts'
 
 export type CalendarWork =
   | { what: 'read'; body: Uint8Array; today: string; propertyId: string; channel: Channel }
-  | { what: 'merge'; kept: KeptEvent[]; said: SaidEvent[]; trust: Trust }
+  | { what: 'merge'; saved: SavedEvent[]; said: SaidEvent[]; trust: Trust }
 
 export type CalendarRead = { said: SaidEvent[]; isPartial: boolean } | { refused: NoCalendar['why'] }
 export type CalendarWorked = CalendarRead | Merged
@@ -37,7 +37,7 @@ function readBody({ body, today, propertyId, channel }: CalendarWork & { what: '
 
 /** Reads a calendar, or merges what it says with what is kept. */
 export const workCalendar = (work: CalendarWork): CalendarWorked =>
-  work.what === 'read' ? readBody(work) : mergeEvents(work.kept, work.said, work.trust)
+  work.what === 'read' ? readBody(work) : mergeEvents(work.saved, work.said, work.trust)
 
 if (parentPort) {
   const port = parentPort

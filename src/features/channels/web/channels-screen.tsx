@@ -26,11 +26,11 @@ export const meta = () => [{ title: 'Channels · Naledi' }, { name: 'robots', co
 /** The calendars of other channels, home by home, how each of them is, and what was sold twice. */
 export default function ChannelsScreen() {
   const [isConnecting, setConnecting] = useState(false)
-  const answer = useQuery(query(listFeeds, {}, { kept: true }))
-  const homes = useQuery(propertiesSaying('')).data?.total
+  const answer = useQuery(query(listFeeds, {}, { cached: true }))
+  const properties = useQuery(propertiesSaying('')).data?.total
   const isBare = answer.isPending || answer.data?.total === 0
   const connect = (
-    <Button look="primary" icon={Plus} onClick={() => setConnecting(true)}>
+    <Button variant="primary" icon={Plus} onClick={() => setConnecting(true)}>
       Connect a channel
     </Button>
   )
@@ -44,13 +44,13 @@ export default function ChannelsScreen() {
       <PageBody className="space-y-6 pb-10">
         <Clashes />
         <AnswerState answer={answer} what="your channels" skeleton={<Skeleton className="h-48" />}>
-          {homes === 0 ? (
+          {properties === 0 ? (
             <EmptyState
               drawing="calendar"
               title="No channel is connected"
               text="List a home here first. Then the other sites that you list it on are connected, and no night is sold twice."
               actions={
-                <ButtonLink look="primary" icon={Plus} to={links.addProperty()}>
+                <ButtonLink variant="primary" icon={Plus} to={links.addProperty()}>
                   Add property
                 </ButtonLink>
               }
@@ -63,8 +63,8 @@ export default function ChannelsScreen() {
               actions={connect}
             />
           ) : (
-            homesOf(answer.data?.feeds ?? []).map(([home, feeds]) => (
-              <section key={home} aria-label={feeds[0]!.property_name} className="card">
+            propertiesOf(answer.data?.feeds ?? []).map(([property, feeds]) => (
+              <section key={property} aria-label={feeds[0]!.property_name} className="card">
                 <h2 className="border-b border-line px-4 py-3.5 font-display text-xl font-medium break-words md:px-5">
                   {feeds[0]!.property_name}
                 </h2>
@@ -85,13 +85,13 @@ export default function ChannelsScreen() {
   )
 }
 
-const needsLook = (feeds: readonly FeedAnswer[]) => feeds.some(({ status }) => status !== 'ok')
+const needsAttention = (feeds: readonly FeedAnswer[]) => feeds.some(({ status }) => status !== 'ok')
 
 /** By their names, those first that need a look. */
-const homesOf = (feeds: readonly FeedAnswer[]) =>
+const propertiesOf = (feeds: readonly FeedAnswer[]) =>
   [
     ...Map.groupBy(
       feeds.toSorted((one, other) => one.property_name.localeCompare(other.property_name)),
       feed => feed.property_id,
     ),
-  ].toSorted(([, one], [, other]) => Number(needsLook(other)) - Number(needsLook(one)))
+  ].toSorted(([, one], [, other]) => Number(needsAttention(other)) - Number(needsAttention(one)))

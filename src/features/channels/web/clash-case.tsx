@@ -1,6 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { countNights } from '#src/contract/days.ts'
-import { moment, nightsWord, stayRange } from '#src/contract/words.ts'
+import { formatDateTime, nightsWord, stayRange } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import { Link } from '#src/web/link.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
@@ -51,7 +51,8 @@ export function ClashCase({ clash }: { clash: ClashAnswer }) {
         {nights === 1 ? 'has' : 'have'} two guests
       </h3>
       <p className="num mt-1 text-sm text-ink-2">
-        {stayRange(from, to)}. Found {moment(clash.since)}. The sooner you tell one of the guests, the better.
+        {stayRange(from, to)}. Found {formatDateTime(clash.since)}. The sooner you tell one of the guests, the
+        better.
       </p>
       <ClashNights clash={clash} theirName={`${channel}${reservation.code ? ` ${reservation.code}` : ''}`} />
       <dl className="num mt-3 grid gap-x-6 gap-y-1 text-sm sm:grid-cols-2">
@@ -135,7 +136,12 @@ function Choices({ clash }: { clash: ClashAnswer }) {
         </section>
       </div>
       <p className="mt-3 text-sm text-ink-2">
-        <Button size="sm" look="quiet" className="-ml-3" onClick={() => choose('both', 'Both bookings stay')}>
+        <Button
+          size="sm"
+          variant="quiet"
+          className="-ml-3"
+          onClick={() => choose('both', 'Both bookings stay')}
+        >
           Keep both bookings
         </Button>{' '}
         if they share, or the nights are of another room.
@@ -164,7 +170,7 @@ function Waiting({ clash }: { clash: ClashAnswer }) {
       </p>
       <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
         <ChannelLink clash={clash} />
-        <Button size="sm" look="quiet" className="max-sm:-ml-3" busy={isPending} onClick={change}>
+        <Button size="sm" variant="quiet" className="max-sm:-ml-3" busy={isPending} onClick={change}>
           Cancel the Naledi booking instead…
         </Button>
       </div>

@@ -24,9 +24,9 @@ export function ClashNights({ clash, theirName }: ClashNightsProps) {
       name: booking.guest_name,
       from: booking.check_in,
       to: booking.check_out,
-      look: 'bg-indigo-soft text-ink',
+      variant: 'bg-indigo-soft text-ink',
     },
-    { name: theirName, from: block.from, to: block.to, look: 'bg-tide-soft text-tide-ink' },
+    { name: theirName, from: block.from, to: block.to, variant: 'bg-tide-soft text-tide-ink' },
   ]
   const columns = { gridTemplateColumns: `repeat(${days.length}, minmax(0, 1fr))` }
   return (
@@ -38,13 +38,13 @@ export function ClashNights({ clash, theirName }: ClashNightsProps) {
           </span>
         ))}
       </div>
-      {rows.map(({ name, from, to, look }) => {
+      {rows.map(({ name, from, to, variant }) => {
         const begin = from > first ? countNights(first, from) : 0
         const end = to <= last ? countNights(first, to) : days.length
         return (
           <div key={name} className="grid px-0.5 py-1" style={columns}>
             <span
-              className={`truncate rounded-sm px-2 py-1.5 font-semibold ${look}`}
+              className={`truncate rounded-sm px-2 py-1.5 font-semibold ${variant}`}
               style={{ gridColumn: `${begin + 1} / ${Math.max(begin + 1, end) + 1}` }}
             >
               {name}

@@ -49,7 +49,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
         title="Connect a channel"
         description="The last step: give our calendar to the channel, so that it closes what is sold here."
         footer={
-          <Button look="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             Done
           </Button>
         }
@@ -69,7 +69,7 @@ export function ConnectDialog({ onClose }: { onClose: () => void }) {
       <PropertyChooser
         label="Property"
         required
-        homeId={form.values.property_id || undefined}
+        propertyId={form.values.property_id || undefined}
         onChoose={(property_id = '') => form.change({ property_id })}
         placeholder="Choose a property"
         error={form.errors.property_id}

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleHelp, Clock, Copy, History, RefreshCw } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { moment, nightsWord, timeAgo } from '#src/contract/words.ts'
+import { formatDateTime, nightsWord, timeAgo } from '#src/contract/words.ts'
 import { useNow } from '#src/web/use-now.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -44,8 +44,8 @@ export function FeedRow({ feed }: { feed: FeedAnswer }) {
 }
 
 function Status({ feed }: { feed: FeedAnswer }) {
-  const { word, ...look } = STATUS[feed.status]
-  return <Badge {...look}>{word}</Badge>
+  const { word, ...variant } = STATUS[feed.status]
+  return <Badge {...variant}>{word}</Badge>
 }
 
 function Standing({ feed }: { feed: FeedAnswer }) {
@@ -56,12 +56,12 @@ function Standing({ feed }: { feed: FeedAnswer }) {
     <>
       <p className="num mt-1.5 text-sm text-ink-2">
         {nightsWord(feed.nights_held)} held.{' '}
-        {read ? `Read well ${timeAgo(now - Date.parse(read))}, ${moment(read)}` : 'Never read well'}
-        {next ? `; next at ${moment(next).slice(-5)}` : ''}.
+        {read ? `Read well ${timeAgo(now - Date.parse(read))}, ${formatDateTime(read)}` : 'Never read well'}
+        {next ? `; next at ${formatDateTime(next).slice(-5)}` : ''}.
       </p>
       {change ? (
         <p className="num mt-0.5 text-sm text-ink-3">
-          Changed {moment(change.at)}: {changeWords(change)}.
+          Changed {formatDateTime(change.at)}: {changeWords(change)}.
         </p>
       ) : null}
       {feed.problem ? <p className="mt-1.5 max-w-[68ch] text-sm text-alarm-ink">{feed.problem}.</p> : null}
@@ -98,7 +98,7 @@ function useDisconnect(feed: FeedAnswer, name: string) {
     dialog,
     button: (
       <Button
-        look="quiet"
+        variant="quiet"
         size="sm"
         className="max-sm:px-2"
         onClick={disconnect}
@@ -120,7 +120,7 @@ function InSteps({ feed, name }: StepsProps) {
     <div className={STEPS}>
       {feed.status === 'asks' ? (
         <Button
-          look="solid"
+          variant="solid"
           size="sm"
           busy={confirm.isPending}
           onClick={() => confirm.act({ id: feed._id }, { done: 'What was missing is free again' })}
@@ -150,7 +150,7 @@ function InSteps({ feed, name }: StepsProps) {
       </Button>
       <Button
         size="sm"
-        look="quiet"
+        variant="quiet"
         icon={History}
         className="max-sm:px-2 max-sm:[&>svg]:hidden"
         aria-label={`The last reads of ${name}`}
@@ -192,7 +192,7 @@ function OutSteps({ feed, name }: StepsProps) {
       <Button size="sm" icon={Copy} onClick={() => void copy()} aria-label={`Copy the address for ${name}`}>
         Copy
       </Button>
-      <Button look="quiet" size="sm" onClick={replace} aria-label={`New address for ${name}`}>
+      <Button variant="quiet" size="sm" onClick={replace} aria-label={`New address for ${name}`}>
         New address
       </Button>
       {button}

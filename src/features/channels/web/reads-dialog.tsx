@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import type { Answer } from '#src/contract/endpoint.ts'
-import { grouped, moment } from '#src/contract/words.ts'
+import { grouped, formatDateTime } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
@@ -55,7 +55,7 @@ function ReadRow({ read }: { read: Read }) {
   return (
     <li className="py-3.5 first:pt-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <span className="num font-semibold">{moment(read.at)}</span>
+        <span className="num font-semibold">{formatDateTime(read.at)}</span>
         <Badge tone={tone}>{word}</Badge>
         <span className="num text-sm text-ink-2">{changeWords(read)}</span>
       </p>
@@ -71,7 +71,7 @@ function ReadRow({ read }: { read: Read }) {
             readOnly
             rows={10}
             wrap="off"
-            aria-label={`What was answered on ${moment(read.at)}`}
+            aria-label={`What was answered on ${formatDateTime(read.at)}`}
             className="w-full rounded-md bg-sunken p-3 font-mono text-xs"
             value={read.body}
           />

@@ -33,8 +33,8 @@ test('a new realtor begins at nothing, with every step to do', async () => {
 test('a request waits on the dashboard until it is answered, then it is revenue', async () => {
   const realtor = await testApp.user('realtor')
   const client = await testApp.user('client')
-  const home = await makeProperty(testApp.db, realtor, { nightlyCents: 100_000 })
-  const stay = { property_id: home.id, check_in: today, check_out: addDays(today, 2), guests: 3 }
+  const property = await makeProperty(testApp.db, realtor, { nightlyCents: 100_000 })
+  const stay = { property_id: property.id, check_in: today, check_out: addDays(today, 2), guests: 3 }
   const { booking } = await client.call(createBooking, stay)
 
   const before = await dashboardOf(realtor, 'realtor')
@@ -62,8 +62,13 @@ test('a request waits on the dashboard until it is answered, then it is revenue'
 test('a request that ran out is neither active nor waiting', async () => {
   const realtor = await testApp.user('realtor')
   const client = await testApp.user('client')
-  const home = await makeProperty(testApp.db, realtor)
-  const stay = { property_id: home.id, check_in: addDays(today, 5), check_out: addDays(today, 7), guests: 1 }
+  const property = await makeProperty(testApp.db, realtor)
+  const stay = {
+    property_id: property.id,
+    check_in: addDays(today, 5),
+    check_out: addDays(today, 7),
+    guests: 1,
+  }
   const { booking } = await client.call(createBooking, stay)
   await testApp.pool.query(`update bookings set expires_at = moment() where id = $1`, [booking._id])
   expect(await dashboardOf(realtor, 'realtor')).toMatchObject({
@@ -75,9 +80,9 @@ test('a request that ran out is neither active nor waiting', async () => {
 test('a realtor sees nothing of another organisation', async () => {
   const host = await testApp.user('realtor')
   const client = await testApp.user('client')
-  const home = await makeProperty(testApp.db, host)
+  const property = await makeProperty(testApp.db, host)
   await client.call(createBooking, {
-    property_id: home.id,
+    property_id: property.id,
     check_in: addDays(today, 9),
     check_out: addDays(today, 10),
     guests: 1,
@@ -93,11 +98,11 @@ test('a realtor sees nothing of another organisation', async () => {
 test('a client sees the own stays ahead and what there is to book', async () => {
   const realtor = await testApp.user('realtor')
   const client = await testApp.user('client')
-  const home = await makeProperty(testApp.db, realtor)
+  const property = await makeProperty(testApp.db, realtor)
   await makeProperty(testApp.db, realtor, { isPublic: false })
   const before = await dashboardOf(client, 'client')
   await client.call(createBooking, {
-    property_id: home.id,
+    property_id: property.id,
     check_in: addDays(today, 3),
     check_out: addDays(today, 4),
     guests: 1,

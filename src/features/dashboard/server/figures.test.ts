@@ -29,7 +29,7 @@ const cancel = (who: Person, id: string) => who.call(updateBooking, { id, status
 
 test('each figure of a host counts what it says: by the day, the month of arrival, and what stands, and of nobody else', async () => {
   const [host, guest] = [await testApp.user('realtor'), await testApp.user('client')]
-  const home = await makeProperty(testApp.db, host, cents)
+  const property = await makeProperty(testApp.db, host, cents)
   const asked = await makeProperty(testApp.db, host, { ...cents, holdHours: 1 })
   const instant = await makeProperty(testApp.db, host, { ...cents, holdHours: 48, instantBooking: true })
   await makeProperty(testApp.db, host, { isAvailable: false })
@@ -45,14 +45,14 @@ test('each figure of a host counts what it says: by the day, the month of arriva
   const changing = await ask(guest, instant.id, '2027-04-10', '2027-04-11')
   await guest.call(updateBooking, { id: changing, guests: 1 })
 
-  await record(host, home.id, '2027-02-27', '2027-03-01')
-  await record(host, home.id, '2027-03-01', '2027-03-03', { guest_email: 'NOMSA@post.example' })
-  const leaving = await record(host, home.id, '2027-03-12', '2027-03-15')
-  const arriving = await record(host, home.id, '2027-03-15', '2027-03-17', { guests: 2 })
-  await record(host, home.id, '2027-03-31', '2027-04-02', { guest_email: 'sipho@post.example' })
-  await record(host, home.id, '2027-04-02', '2027-04-04')
+  await record(host, property.id, '2027-02-27', '2027-03-01')
+  await record(host, property.id, '2027-03-01', '2027-03-03', { guest_email: 'NOMSA@post.example' })
+  const leaving = await record(host, property.id, '2027-03-12', '2027-03-15')
+  const arriving = await record(host, property.id, '2027-03-15', '2027-03-17', { guests: 2 })
+  await record(host, property.id, '2027-03-31', '2027-04-02', { guest_email: 'sipho@post.example' })
+  await record(host, property.id, '2027-04-02', '2027-04-04')
   const gone = { guest_email: 'gone@post.example', guests: 4 }
-  await cancel(host, await record(host, home.id, '2027-03-20', '2027-03-22', gone))
+  await cancel(host, await record(host, property.id, '2027-03-20', '2027-03-22', gone))
   const later = await ask(guest, instant.id, '2027-03-24', '2027-03-26')
   const open = await ask(guest, asked.id, '2027-03-15', '2027-03-17')
   await testApp.pool.query(
@@ -95,10 +95,10 @@ test('each figure of a host counts what it says: by the day, the month of arriva
 
 test('occupancy has the twelve months that end with this one, and of each the nights of confirmed stays', async () => {
   const host = await testApp.user('realtor')
-  const home = await makeProperty(testApp.db, host, { createdAt: new Date('2026-12-31T22:00:00Z') })
-  await record(host, home.id, '2027-02-27', '2027-03-02')
-  await record(host, home.id, '2027-03-30', '2027-04-03')
-  await cancel(host, await record(host, home.id, '2027-01-10', '2027-01-12'))
+  const property = await makeProperty(testApp.db, host, { createdAt: new Date('2026-12-31T22:00:00Z') })
+  await record(host, property.id, '2027-02-27', '2027-03-02')
+  await record(host, property.id, '2027-03-30', '2027-04-03')
+  await cancel(host, await record(host, property.id, '2027-01-10', '2027-01-12'))
   const { occupancy } = await dashboardAs(host, 'realtor')
   const months = [4, 5, 6, 7, 8, 9, 10, 11, 12].map(month => `2026-${String(month).padStart(2, '0')}`)
   expect(occupancy.map(({ month }) => month)).toEqual([...months, '2027-01', '2027-02', '2027-03'])
@@ -112,9 +112,9 @@ test('occupancy has the twelve months that end with this one, and of each the ni
 
 test('a home is on offer from the day it was listed, and what it sold before counts neither way', async () => {
   const host = await testApp.user('realtor')
-  const home = await makeProperty(testApp.db, host, { createdAt: new Date('2027-01-19T22:00:00Z') })
-  await record(host, home.id, '2026-12-22', '2026-12-27')
-  await record(host, home.id, '2027-01-18', '2027-01-23')
+  const property = await makeProperty(testApp.db, host, { createdAt: new Date('2027-01-19T22:00:00Z') })
+  await record(host, property.id, '2026-12-22', '2026-12-27')
+  await record(host, property.id, '2027-01-18', '2027-01-23')
   const { occupancy } = await dashboardAs(host, 'realtor')
   expect(occupancy.slice(-5)).toEqual([
     { month: '2026-11', share: 0, offered: 0 },
@@ -128,13 +128,13 @@ test('a home is on offer from the day it was listed, and what it sold before cou
 test('each month says what its arrivals came to, how many they were, and who came for the first time', async () => {
   const [host, admin] = [await testApp.user('realtor'), await testApp.user('client')]
   await testApp.pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
-  const home = await makeProperty(testApp.db, host, cents)
+  const property = await makeProperty(testApp.db, host, cents)
   const all = async () => (await dashboardAs(admin, 'admin')).months.at(-2)!
   const before = await all()
-  await record(host, home.id, '2027-01-30', '2027-02-02')
-  await record(host, home.id, '2027-02-10', '2027-02-12')
-  await record(host, home.id, '2027-02-20', '2027-02-21', { guest_email: 'sipho@post.example' })
-  await cancel(host, await record(host, home.id, '2027-02-25', '2027-02-26'))
+  await record(host, property.id, '2027-01-30', '2027-02-02')
+  await record(host, property.id, '2027-02-10', '2027-02-12')
+  await record(host, property.id, '2027-02-20', '2027-02-21', { guest_email: 'sipho@post.example' })
+  await cancel(host, await record(host, property.id, '2027-02-25', '2027-02-26'))
   const { months } = await dashboardAs(host, 'realtor')
   expect(months).toHaveLength(12)
   expect(months.slice(-3)).toEqual([
@@ -147,13 +147,13 @@ test('each month says what its arrivals came to, how many they were, and who cam
 
 test('who is in house came before today and leaves after it; the next arrival is after today', async () => {
   const host = await testApp.user('realtor')
-  const home = await makeProperty(testApp.db, host, { images: ['/uploads/a.webp'] })
+  const property = await makeProperty(testApp.db, host, { images: ['/uploads/a.webp'] })
   const other = await makeProperty(testApp.db, host)
   await record(host, other.id, '2027-03-13', '2027-03-15')
   await record(host, other.id, '2027-03-15', '2027-03-16')
-  const there = await record(host, home.id, '2027-03-14', '2027-03-17')
-  await cancel(host, await record(host, home.id, '2027-03-17', '2027-03-18'))
-  const coming = await record(host, home.id, '2027-03-19', '2027-03-20')
+  const there = await record(host, property.id, '2027-03-14', '2027-03-17')
+  await cancel(host, await record(host, property.id, '2027-03-17', '2027-03-18'))
+  const coming = await record(host, property.id, '2027-03-19', '2027-03-20')
   await record(host, other.id, '2027-03-21', '2027-03-22')
   expect(await dashboardAs(host, 'realtor')).toMatchObject({
     staying: [{ _id: there, check_out: '2027-03-17', property_image: '/uploads/a.webp' }],
@@ -166,14 +166,14 @@ test('who is in house came before today and leaves after it; the next arrival is
 test('a guest has ahead what is not over today and not cancelled, the next first', async () => {
   const [host, guest] = [await testApp.user('realtor'), await testApp.user('client')]
   const before = await dashboardAs(guest, 'client')
-  const home = await makeProperty(testApp.db, host)
+  const property = await makeProperty(testApp.db, host)
   await makeProperty(testApp.db, host, { isPublic: false })
   await makeProperty(testApp.db, host, { isAvailable: false })
   const given = { guest_email: guest.email }
-  const second = await record(host, home.id, '2027-03-20', '2027-03-22', given)
-  await record(host, home.id, '2027-03-10', '2027-03-14', given)
-  const leaves = await record(host, home.id, '2027-03-14', '2027-03-15', given)
-  await cancel(host, await record(host, home.id, '2027-03-16', '2027-03-17', given))
+  const second = await record(host, property.id, '2027-03-20', '2027-03-22', given)
+  await record(host, property.id, '2027-03-10', '2027-03-14', given)
+  const leaves = await record(host, property.id, '2027-03-14', '2027-03-15', given)
+  await cancel(host, await record(host, property.id, '2027-03-16', '2027-03-17', given))
   const after = await dashboardAs(guest, 'client')
   expect(after.upcoming.map(({ _id }) => _id)).toEqual([leaves, second])
   expect(after.figures).toMatchObject({
@@ -200,10 +200,10 @@ test('what the whole product has taken is of confirmed stays', async () => {
   const [admin, host] = [await testApp.user('client'), await testApp.user('realtor')]
   await testApp.pool.query(`update users set role = 'admin' where id = $1`, [admin.id])
   const before = (await dashboardAs(admin, 'admin')).figures
-  const home = await makeProperty(testApp.db, host, cents)
-  await record(host, home.id, '2027-03-20', '2027-03-22')
-  await cancel(host, await record(host, home.id, '2027-03-25', '2027-03-27'))
-  await ask(await testApp.user('client'), home.id, '2027-04-01', '2027-04-03')
+  const property = await makeProperty(testApp.db, host, cents)
+  await record(host, property.id, '2027-03-20', '2027-03-22')
+  await cancel(host, await record(host, property.id, '2027-03-25', '2027-03-27'))
+  await ask(await testApp.user('client'), property.id, '2027-04-01', '2027-04-03')
   expect((await dashboardAs(admin, 'admin')).figures).toMatchObject({
     properties: before.properties + 1,
     bookings: before.bookings + 3,

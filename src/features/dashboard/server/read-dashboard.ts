@@ -14,8 +14,7 @@ import {
   staysAhead,
   turnsOf,
 } from '#src/features/bookings/server/queries.ts'
-import { heartCount } from '#src/features/favourites/server/queries.ts'
-import { propertyCount, propertyFigures } from '#src/features/properties/server/queries.ts'
+import { heartCount, propertyCount, propertyFigures } from '#src/features/properties/server/queries.ts'
 import { reviewCount } from '#src/features/reviews/server/queries.ts'
 import { together } from '#src/server/db/together.ts'
 import type { Deps } from '#src/server/deps.ts'
@@ -26,7 +25,15 @@ type Activity = Awaited<ReturnType<typeof activityOf>>
 const asKinds = (activity: Activity) => activity.map(({ name, ...rest }) => ({ ...rest, kind: kindOf(name) }))
 
 async function ofRealtor({ db }: Deps, caller: Member & SignedIn, today: string) {
-  const { homes, figures, requests, profile, activity, next, ...rest } = await together(db, {
+  const {
+    homes: properties,
+    figures,
+    requests,
+    profile,
+    activity,
+    next,
+    ...rest
+  } = await together(db, {
     homes: propertyFigures(db, caller.organisation.id),
     figures: bookingFigures(db, caller, today),
     requests: requestsRunningOut(db, caller),
@@ -39,18 +46,18 @@ async function ofRealtor({ db }: Deps, caller: Member & SignedIn, today: string)
     activity: activityOf(db, caller),
     profile: profileState(db, caller.actor.person.id),
   })
-  const { pictured, ...homeFigures } = homes[0]! // a count has one row
+  const { pictured, ...propertyColumns } = properties[0]! // a count has one row
   const { requestsTotal, changesTotal, ...bookingsFigures } = figures[0]! // as above
   const steps = [
     { id: 'profile' as const, done: profile[0]?.isComplete === true },
-    { id: 'property' as const, done: homeFigures.properties > 0 },
+    { id: 'property' as const, done: propertyColumns.properties > 0 },
     { id: 'pictures' as const, done: pictured > 0 },
     { id: 'booking' as const, done: bookingsFigures.totalClients > 0 },
   ]
   return {
     role: 'realtor' as const,
     ...rest,
-    figures: { ...homeFigures, ...bookingsFigures },
+    figures: { ...propertyColumns, ...bookingsFigures },
     requests: requests.map(request => ({ ...request, expires_at: request.expires_at! })), // an open request has an end
     requestsTotal,
     changesTotal,
@@ -61,7 +68,15 @@ async function ofRealtor({ db }: Deps, caller: Member & SignedIn, today: string)
 }
 
 async function ofClient({ db }: Deps, caller: Guest, today: string) {
-  const { homes, stays, hearts, written, profile, upcoming, activity } = await together(db, {
+  const {
+    homes: properties,
+    stays,
+    hearts,
+    written,
+    profile,
+    upcoming,
+    activity,
+  } = await together(db, {
     homes: propertyCount(db),
     stays: stayCount(db, caller),
     hearts: heartCount(db, caller.guestId),
@@ -71,7 +86,7 @@ async function ofClient({ db }: Deps, caller: Guest, today: string) {
     activity: activityOf(db, caller),
   })
   const figures = {
-    availableProperties: homes[0]!.availableProperties, // a count has one row
+    availableProperties: properties[0]!.availableProperties, // a count has one row
     ...stays[0]!, // as above
     ...hearts[0]!, // as above
     ...written[0]!, // as above
@@ -85,13 +100,18 @@ async function ofClient({ db }: Deps, caller: Guest, today: string) {
 }
 
 async function ofAdministrator({ db }: Deps, today: string) {
-  const { people, homes, stays, months } = await together(db, {
+  const {
+    people,
+    homes: properties,
+    stays,
+    months,
+  } = await together(db, {
     people: userCount(db),
     homes: propertyCount(db),
     stays: allBookings(db, today),
     months: bookingMonths(db, 'all', today),
   })
-  const figures = { ...people[0]!, ...homes[0]!, ...stays[0]! } // a count has one row
+  const figures = { ...people[0]!, ...properties[0]!, ...stays[0]! } // a count has one row
   return { role: 'admin' as const, figures, months }
 }
 

@@ -64,17 +64,17 @@ test('a key acts for the organisation with what it was given, and hears which ri
   await call(updateBooking, { id, status: 'confirmed' })
   const { booking } = await call(readBooking, { id })
   expect(booking.history.at(-1)).toMatchObject({ kind: 'confirmed', by: 'Our tool' })
-  const home = { name: 'A', address: '1 B', city: 'Knysna', price_per_night: 900 }
-  await expect(call(addProperty, home)).rejects.toThrow('not given the right homes.change')
+  const property = { name: 'A', address: '1 B', city: 'Knysna', price_per_night: 900 }
+  await expect(call(addProperty, property)).rejects.toThrow('not given the right homes.change')
   await expect(call(me, {})).rejects.toThrow('it is for somebody who is signed in')
 })
 
 test('a key that may not see stays is not told that nights are free', async () => {
-  await fixtures.home()
+  await fixtures.property()
   const { secret } = await make(['homes.read'])
   const { properties } = await testApp.as(secret)(listProperties, {})
   expect(properties.length).toBeGreaterThan(0)
-  expect(properties.every(home => home.next_nights === undefined)).toBe(true)
+  expect(properties.every(property => property.next_nights === undefined)).toBe(true)
 })
 
 test('a key that is ended opens nothing from the next call on, and only its own organisation ends it', async () => {

@@ -1,4 +1,4 @@
-import { moment } from '#src/contract/words.ts'
+import { formatDateTime } from '#src/contract/words.ts'
 import { confirmedUser } from '#src/features/accounts/server/queries.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
 import { keyById } from './queries.ts'
@@ -18,7 +18,7 @@ export const newKey = mailKind({
       facts: [
         ['Name', key.name],
         ['Key', `nal_…${key.last4}`],
-        ['Time', moment(createdAt.toISOString())],
+        ['Time', formatDateTime(createdAt.toISOString())],
       ],
       action: { label: 'See your API keys', link: `${config.publicUrl}/developers` },
       closing: "If it wasn't you, revoke the key there and set a new password now.",

@@ -26,7 +26,10 @@ const { realtor } = fixtures.people
 
 const callWith = async (...rights: (typeof EVERY_DAY)[number][]) =>
   testApp.as((await fixtures.key(rights)).secret)
-const lacks = (right: string) => ({ status: 403, message: `This API key was not given the right ${right}` })
+const isRefused = (right: string) => ({
+  status: 403,
+  message: `This API key was not given the right ${right}`,
+})
 
 const CODE = '4711-open'
 const WIFI = 'braai-at-six'
@@ -49,8 +52,8 @@ async function toArrive() {
 test('only a key with the right to it reads what opens a home', async () => {
   const { id, propertyId } = await toArrive()
   const reader = await callWith(...EVERY_DAY.filter(right => right !== 'arrival.read'))
-  await expect(reader(readArrival, { id })).rejects.toMatchObject(lacks('arrival.read'))
-  await expect(reader(readArrivalNotes, { id: propertyId })).rejects.toMatchObject(lacks('arrival.read'))
+  await expect(reader(readArrival, { id })).rejects.toMatchObject(isRefused('arrival.read'))
+  await expect(reader(readArrivalNotes, { id: propertyId })).rejects.toMatchObject(isRefused('arrival.read'))
   const opener = await callWith('arrival.read')
   expect((await opener(readArrival, { id })).arrival).toMatchObject({ door_code: CODE, wifi_password: WIFI })
   expect((await opener(readArrivalNotes, { id: propertyId })).arrival.door_code).toBe(CODE)
@@ -61,14 +64,14 @@ test('a preview fills in nothing about a stay that the key may not read', async 
   const asking = (text: string) => ({ booking_id: id, texts: { en: text } })
   const writer = await callWith('messages.write', 'templates.change')
   for (const text of ['{{guest_name}}', '{{booking_total}}', '{{door_code}}', 'Nothing at all'])
-    await expect(writer(previewTemplate, asking(text))).rejects.toMatchObject(lacks('bookings.read'))
+    await expect(writer(previewTemplate, asking(text))).rejects.toMatchObject(isRefused('bookings.read'))
   const reader = await callWith('messages.write', 'bookings.read')
   expect((await reader(previewTemplate, asking('Hi {{guest_name}}'))).text).toBe(
     `Hi ${fixtures.people.client.name}`,
   )
   for (const name of ['door_code', 'wifi_name', 'wifi_password', 'directions', 'parking'])
     await expect(reader(previewTemplate, asking(`It is {{${name}}}`))).rejects.toMatchObject(
-      lacks('arrival.read'),
+      isRefused('arrival.read'),
     )
   const opener = await callWith('messages.write', 'bookings.read', 'arrival.read')
   expect((await opener(previewTemplate, asking('It is {{door_code}}'))).text).toBe(`It is ${CODE}`)
@@ -90,8 +93,8 @@ test('a key neither reads nor sends a queued message that tells what it may not 
     [id],
   )
   const reader = await callWith('messages.write', 'bookings.read')
-  await expect(reader(previewPlanned, { id })).rejects.toMatchObject(lacks('arrival.read'))
-  await expect(reader(sendPlannedNow, { id })).rejects.toMatchObject(lacks('arrival.read'))
+  await expect(reader(previewPlanned, { id })).rejects.toMatchObject(isRefused('arrival.read'))
+  await expect(reader(sendPlannedNow, { id })).rejects.toMatchObject(isRefused('arrival.read'))
   const { rows } = await testApp.pool.query('select state from planned_messages where id = $1', [id])
   expect(rows).toEqual([{ state: 'planned' }])
   const opener = await callWith('messages.write', 'bookings.read', 'arrival.read')
@@ -101,10 +104,10 @@ test('a key neither reads nor sends a queued message that tells what it may not 
 test('a list that names guests is for a key that may see stays', async () => {
   const id = await fixtures.request()
   const writer = await callWith('messages.write', 'channels.change')
-  await expect(writer(listPlanned, { id })).rejects.toMatchObject(lacks('bookings.read'))
-  await expect(writer(listAutomations, {})).rejects.toMatchObject(lacks('bookings.read'))
-  await expect(writer(listWhatsapp, { id })).rejects.toMatchObject(lacks('bookings.read'))
-  await expect(writer(listClashes, {})).rejects.toMatchObject(lacks('bookings.read'))
+  await expect(writer(listPlanned, { id })).rejects.toMatchObject(isRefused('bookings.read'))
+  await expect(writer(listAutomations, {})).rejects.toMatchObject(isRefused('bookings.read'))
+  await expect(writer(listWhatsapp, { id })).rejects.toMatchObject(isRefused('bookings.read'))
+  await expect(writer(listClashes, {})).rejects.toMatchObject(isRefused('bookings.read'))
 })
 
 test('no key makes an automation, which would go on when the key has ended', async () => {
@@ -130,7 +133,7 @@ test('no key makes an automation, which would go on when the key has ended', asy
 })
 
 test('a home that is not public is shown to a key that may see homes, and to no other', async () => {
-  const { id, slug } = await fixtures.hiddenHome()
+  const { id, slug } = await fixtures.hiddenProperty()
   const stay = { checkIn: fixtures.day(20), checkOut: fixtures.day(22), guests: 1 }
   const calls = (call: typeof testApp.call) => [
     () => call(publicPropertyBySlug, { slug }),

@@ -47,7 +47,7 @@ export function NewKeyDialog({ onClose }: { onClose: () => void }) {
         title="Copy the key now"
         description={`This is the only time it is shown. Put it where ${made.key.name} keeps its secrets.`}
         footer={
-          <Button look="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             I have kept it
           </Button>
         }

@@ -15,10 +15,10 @@ const scans = scansOf([testApp.pool])
 /** A guest and a host who have written to each other about two stays, every second message at the same moment as the one before. */
 async function talk(count: number) {
   const [host, guest] = [await testApp.user('realtor'), await testApp.user('client')]
-  const home = await makeProperty(testApp.db, host)
+  const property = await makeProperty(testApp.db, host)
   const stay = (from: number) =>
     guest.call(createBooking, {
-      property_id: home.id,
+      property_id: property.id,
       check_in: addDays(testApp.deps.today(), from),
       check_out: addDays(testApp.deps.today(), from + 2),
       guests: 1,

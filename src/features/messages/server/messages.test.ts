@@ -16,17 +16,17 @@ import {
 const testApp = await createTestApp()
 let host: Person
 let guest: Person
-let home: Awaited<ReturnType<typeof makeProperty>>
+let property: Awaited<ReturnType<typeof makeProperty>>
 
 beforeEach(async () => {
   host = await testApp.user('realtor')
   guest = await testApp.user('client')
-  home = await makeProperty(testApp.db, host)
+  property = await makeProperty(testApp.db, host)
 })
 
 async function booked(by = guest) {
   const from = addDays(testApp.deps.today(), 20)
-  const stay = { property_id: home.id, check_in: from, check_out: addDays(from, 2), guests: 1 }
+  const stay = { property_id: property.id, check_in: from, check_out: addDays(from, 2), guests: 1 }
   return (await by.call(createBooking, stay)).booking._id
 }
 
@@ -58,7 +58,7 @@ test('what is written about a stay stands by itself', async () => {
   expect(
     conversations.map(({ booking_id, property_name, last }) => [booking_id, property_name, last.content]),
   ).toEqual([
-    [stay, home.name, 'About the stay'],
+    [stay, property.name, 'About the stay'],
     [null, null, 'In general'],
   ])
   expect(conversations.map(({ last }) => last.mine)).toEqual([true, false])
@@ -114,9 +114,9 @@ test('nobody writes to those they have nothing to do with', async () => {
 })
 
 test('a home that is not public opens its host to nobody, and who is no guest any more is not written to', async () => {
-  await testApp.pool.query('update properties set is_public = false where id = $1', [home.id])
+  await testApp.pool.query('update properties set is_public = false where id = $1', [property.id])
   await expect(write(guest, host, 'Hello')).rejects.toMatchObject({ code: 'NO_DEALINGS' })
-  await testApp.pool.query('update properties set is_public = true where id = $1', [home.id])
+  await testApp.pool.query('update properties set is_public = true where id = $1', [property.id])
   await write(guest, host, 'Hello')
   await testApp.pool.query(`update users set role = 'admin' where id = $1`, [guest.id])
   await expect(write(host, guest, 'Hello')).rejects.toMatchObject({ code: 'NO_DEALINGS' })
@@ -193,7 +193,7 @@ test('conversations are found by who, where and what was written', async () => {
     'select reference from bookings where id = $1',
     [stay],
   )
-  for (const search of [guest.name, home.name, '100% TAME', rows[0]!.reference])
+  for (const search of [guest.name, property.name, '100% TAME', rows[0]!.reference])
     // it was just booked
     expect((await threads(host, { search })).total, search).toBe(1)
   expect((await threads(host, { search: 'a cat' })).total).toBe(0)
@@ -223,7 +223,7 @@ test('a conversation is had by its id, by its booking, and by whom it is with, a
   expect(await asked(host, { booking_id: stay })).toMatchObject({
     ...place,
     counterpart: { _id: guest.id },
-    property_name: home.name,
+    property_name: property.name,
   })
   expect(await asked(guest, { receiver_id: host.id })).toMatchObject({ ...place, booking_id: null })
   const { conversation_id } = await write(guest, host, 'About the stay', stay)
@@ -246,7 +246,7 @@ test('a conversation is had by its id, by its booking, and by whom it is with, a
 test('a stay that a host recorded for nobody with an account has nobody to write to', async () => {
   const from = addDays(testApp.deps.today(), 20)
   const { booking } = await host.call(createBooking, {
-    property_id: home.id,
+    property_id: property.id,
     check_in: from,
     check_out: addDays(from, 2),
     guests: 1,

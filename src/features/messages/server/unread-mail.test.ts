@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp, type Person } from '#src/testing/test-app.ts'
-import { changeMailSettings } from '#src/features/letters/contract.ts'
+import { changeMailSettings } from '#src/features/emails/contract.ts'
 import { listMessages, readMessage, sendMessage } from '../contract.ts'
 import { notifyUnread } from './notify-unread.ts'
 

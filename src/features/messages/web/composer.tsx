@@ -120,7 +120,7 @@ export function Composer({ place, to, handle }: ComposerProps) {
             <IconButton icon={FileText} label="Insert template" onClick={choose} />
           ) : null}
           {left < NEARLY ? <span className="num text-xs text-ink-2">{left} left</span> : null}
-          <Button type="submit" look="solid" icon={SendHorizontal}>
+          <Button type="submit" variant="solid" icon={SendHorizontal}>
             Send
           </Button>
         </div>

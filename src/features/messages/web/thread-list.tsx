@@ -43,7 +43,7 @@ export function ThreadList({ thread, place, events, unsent, onEdit }: ListProps)
     () => partsOf(rowsOf({ messages, events, guestId, isHost, newFrom, hasBegin }), starts),
     [messages, events, guestId, isHost, newFrom, hasBegin, starts],
   )
-  useStandStill(scroller, messages)
+  useStableScroll(scroller, messages)
   const toFoot = () => scroller.current?.scrollTo({ top: 0 })
   // Who writes sees what was written.
   useEffect(() => {
@@ -82,7 +82,7 @@ export function ThreadList({ thread, place, events, unsent, onEdit }: ListProps)
         <IconButton
           icon={ArrowDown}
           label="To the newest message"
-          look="line"
+          variant="line"
           onClick={toFoot}
           className="absolute right-5 bottom-3 rounded-full! shadow-lift"
         />
@@ -99,7 +99,7 @@ const firstWords = ({ counterpart, booking_id }: ConversationPlace, isHost: bool
     : `No messages yet. Tell ${counterpart.name} which property and dates you mean.`
 
 /** What comes at the foot does not move what is read above it: a browser reckons from the foot. */
-function useStandStill(scroller: RefObject<HTMLElement | null>, messages: readonly MessageAnswer[]): void {
+function useStableScroll(scroller: RefObject<HTMLElement | null>, messages: readonly MessageAnswer[]): void {
   const last = messages.at(-1)?._id
   const before = useRef<{ last: string | undefined; height: number }>(undefined)
   useLayoutEffect(() => {

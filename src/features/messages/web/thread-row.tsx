@@ -1,6 +1,6 @@
 import { CalendarDays, Clock } from 'lucide-react'
 import { memo, type ReactNode } from 'react'
-import { clockOf, dayWords } from './message-times.ts'
+import { clockOf, dayWords } from './parts/message-times.ts'
 import type { ThreadRow as Row } from './thread-rows.ts'
 
 const Line = ({ children, className }: { children: ReactNode; className: string }) => (
@@ -36,7 +36,7 @@ export const ThreadRows = memo(
   (before, now) =>
     before.today === now.today &&
     before.rows.length === now.rows.length &&
-    before.rows.every((row, place) => isSame(row, now.rows[place]!)), // as long
+    before.rows.every((row, index) => isSame(row, now.rows[index]!)), // as long
 )
 
 /** One line of a thread. */

@@ -88,7 +88,7 @@ test('a thread is parted where its pages began, and nothing is lost between', ()
 })
 
 const many = (from: number, to: number) =>
-  Array.from({ length: to - from }, (_, place) => message(String(from + place), GUEST!, '15T08:00')) // of three
+  Array.from({ length: to - from }, (_, index) => message(String(from + index), GUEST!, '15T08:00')) // of three
 const ids = (messages: readonly MessageAnswer[]) => messages.map(({ _id }) => Number(_id))
 
 test('newer messages join what is known without a gap, a message twice, or one out of its place', () => {

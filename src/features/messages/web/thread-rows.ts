@@ -49,12 +49,12 @@ export function rowsOf({ messages, events, guestId, isHost, newFrom, hasBegin }:
   const seenUpTo = messages.findLastIndex(message => isMine(message) && message.read_at !== null)
   const items: ThreadRow[] = [
     ...shownEvents.map(event => ({ kind: 'event' as const, id: event.id, event })),
-    ...messages.map((message, place) => ({
+    ...messages.map((message, index) => ({
       kind: 'message' as const,
       id: message._id,
       message,
       isMine: isMine(message),
-      isRead: isMine(message) && place <= seenUpTo,
+      isRead: isMine(message) && index <= seenUpTo,
     })),
   ]
   if (shownEvents.length > 0) items.sort((one, other) => inOrder(atOf(one), atOf(other)))

@@ -1,6 +1,6 @@
 import { discard, type OutboxEntry, sendWaiting } from '#src/web/outbox.ts'
 import { Button } from '#src/web/ui/button.tsx'
-import { clockOf } from './message-times.ts'
+import { clockOf } from './parts/message-times.ts'
 import { Bubble } from './thread-row.tsx'
 
 type UnsentProps = { unsent: OutboxEntry[]; onEdit: (words: string) => void }
@@ -19,14 +19,14 @@ export function UnsentRows({ unsent, onEdit }: UnsentProps) {
         {entry.isTried || entry.refusal !== undefined ? (
           <span className="mt-1 flex flex-wrap justify-end gap-1">
             {entry.refusal === undefined ? (
-              <Button size="sm" look="quiet" onClick={() => void sendWaiting(entry.path)}>
+              <Button size="sm" variant="quiet" onClick={() => void sendWaiting(entry.path)}>
                 Send now
               </Button>
             ) : null}
-            <Button size="sm" look="quiet" onClick={edit}>
+            <Button size="sm" variant="quiet" onClick={edit}>
               Edit
             </Button>
-            <Button size="sm" look="quiet" onClick={() => void discard(entry.id)}>
+            <Button size="sm" variant="quiet" onClick={() => void discard(entry.id)}>
               Remove
             </Button>
           </span>

@@ -25,7 +25,7 @@ const startOf = ([first]: readonly MessageAnswer[]) => (first ? [first._id] : []
 /** The messages of a conversation, oldest first: the newest, and a page more whenever `older` is called. */
 export function useThread(conversationId: string | null) {
   const newest = useQuery({
-    ...query(listMessages, { conversation_id: conversationId ?? '', limit: PAGE }, { kept: true }),
+    ...query(listMessages, { conversation_id: conversationId ?? '', limit: PAGE }, { cached: true }),
     enabled: conversationId !== null,
   })
   const [known, setKnown] = useState(UNKNOWN)

@@ -1,9 +1,9 @@
 import { mailKind } from '#src/server/mail/mail-kind.ts'
-import type { Letter } from '#src/server/outside/letter.ts'
+import type { Email } from '#src/server/outside/email.ts'
 import { forgetMessage, type Message, messageOf, platformOf } from './queries.ts'
 
 /** What a visitor wrote, for whoever runs this installation. See docs/product/platform.md#messages. */
-export const messageMail = (to: string, { name, email, message }: Message): Letter => ({
+export const messageMail = (to: string, { name, email, message }: Message): Email => ({
   to,
   replyTo: { name, address: email },
   subject: `A message from ${name}`,

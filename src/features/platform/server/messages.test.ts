@@ -4,7 +4,7 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { rateLimited } from '#src/contract/problem.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
-import { letter } from '#src/server/outside/letter.ts'
+import { renderEmail } from '#src/server/outside/email.ts'
 import { createMailer, mailFolder } from '#src/server/outside/mailer.ts'
 import { noContactAddress, sendMessage } from '../contract.ts'
 import { forgetMessages } from './jobs.ts'
@@ -19,25 +19,25 @@ const sent = {
   email: 'lerato@post.example',
   message: 'May dogs come?\n\nOurs is small.',
 }
-const kept = async ({ pool }: typeof testApp) => (await pool.query('select * from contact_messages')).rows
+const saved = async ({ pool }: typeof testApp) => (await pool.query('select * from contact_messages')).rows
 
 test('a message is mailed to the platform, whose answer goes to the sender, and is then forgotten', async () => {
   const { message } = await testApp.call(sendMessage, sent)
   expect(message).toBe('Thank you. Your message is on its way, and the answer comes by e-mail.')
-  expect(await kept(testApp)).toHaveLength(1)
+  expect(await saved(testApp)).toHaveLength(1)
   await testApp.runJobs()
   expect(testApp.mailbox).toMatchObject([
     { to: 'hello@naledi.example', replyTo: { name: sent.name, address: sent.email } },
   ])
   expect(testApp.mailbox[0]!.text).toContain('May dogs come?\n\nOurs is small.') // there is one
-  expect(await kept(testApp)).toEqual([])
+  expect(await saved(testApp)).toEqual([])
 })
 
 test('a machine that fills in what nobody sees hears the same, and nothing is kept or mailed', async () => {
   const mails = testApp.mailbox.length
-  const heard = await testApp.call(sendMessage, { ...sent, website: 'https://spam.example' })
-  expect(heard).toEqual(await testApp.call(sendMessage, { ...sent, website: '' }))
-  expect(await kept(testApp)).toHaveLength(1)
+  const received = await testApp.call(sendMessage, { ...sent, website: 'https://spam.example' })
+  expect(received).toEqual(await testApp.call(sendMessage, { ...sent, website: '' }))
+  expect(await saved(testApp)).toHaveLength(1)
   await testApp.runJobs()
   expect(testApp.mailbox).toHaveLength(mails + 1)
 })
@@ -75,7 +75,7 @@ test('whatever a name, an address or a message holds, the mail has one receiver 
   const beforeEnd = async () => undefined
   await send(taken, { id: 'taken', beforeEnd })
   const words = messageMail('hello@naledi.example', { name: nasty, email, message: 'Hello' })
-  await send(letter(words, { settingsLink: 'http://localhost:3000' }), { id: 'nasty', beforeEnd })
+  await send(renderEmail(words, { settingsLink: 'http://localhost:3000' }), { id: 'nasty', beforeEnd })
   const folder = mailFolder(testApp.config)
   for (const file of await readdir(folder)) {
     const mail = await PostalMime.parse(await readFile(path.join(folder, file)))
@@ -95,5 +95,5 @@ test('a message that could never be mailed is forgotten after 60 days', async ()
   )
   await testApp.deps.enqueue(testApp.db, forgetMessages, {})
   await testApp.runJobs()
-  expect((await kept(testApp)).filter(row => row.name === name)).toHaveLength(1)
+  expect((await saved(testApp)).filter(row => row.name === name)).toHaveLength(1)
 })

@@ -144,7 +144,7 @@ const isBeyond = ({
 
 const perhapsRand = rand.nullable()
 
-/** The whole rate book of a home; amounts in rand. See docs/product/prices.md#the-rate-book. */
+/** The whole rate plan of a home; amounts in rand. See docs/product/prices.md#the-rate-plan. */
 export const rates = z.object({
   price_per_night: rand,
   weekend_nights: z.array(weekday),
@@ -182,16 +182,16 @@ export type Rates = z.input<typeof rates>
 /** A night that costs less than it did, in rand. */
 const cheaper = z.array(z.object({ date: z.iso.date(), was: rand, now: rand }))
 
-const oneBook = z.object({ success: succeeded, rates })
+const ratePlanAnswer = z.object({ success: succeeded, rates })
 
 export const readRates = endpoint({
   method: 'GET',
   path: '/api/properties/:id/rates',
   reads: ['homes'],
   who: { may: 'homes.change' },
-  summary: 'The whole rate book of an own home: prices, stay rules, discounts and fees for guests and pets',
+  summary: 'The whole rate plan of an own home: prices, stay rules, discounts and fees for guests and pets',
   input: z.object({ id }),
-  output: oneBook,
+  output: ratePlanAnswer,
   problems: [notFound],
 })
 
@@ -201,12 +201,12 @@ export const changeRates = endpoint({
   changes: ['homes', 'nights'],
   who: { may: 'homes.change' },
   summary:
-    'Write the whole rate book anew; what is not sent is as in a book that nobody has written. A season that is sent with its `_id` stays the one it was. `cheaper`: the nights of the coming two years that cost less than before',
-  input: z.object({ id, ...sentRates }).refine(book => !isBeyond(book), {
+    'Write the whole rate plan anew; what is not sent is as in a plan that nobody has written. A season that is sent with its `_id` stays the one it was. `cheaper`: the nights of the coming two years that cost less than before',
+  input: z.object({ id, ...sentRates }).refine(ratePlan => !isBeyond(ratePlan), {
     path: ['max_nights'],
     error: 'The longest stay cannot be shorter than the shortest',
   }),
-  output: oneBook.extend({ cheaper }),
+  output: ratePlanAnswer.extend({ cheaper }),
   problems: [notFound],
 })
 

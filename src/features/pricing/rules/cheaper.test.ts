@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#src/contract/days.ts'
-import { cheaperNights, keepHigher } from './cheaper.ts'
+import { cheaperNights, withHigherPrices } from './cheaper.ts'
 import { nightOf } from './night.ts'
-import { plainBook, type RateBook, type Season } from './rate-book.ts'
-import { rateBooks } from './rate-book-arbitrary.ts'
+import { plainRatePlan, type RatePlan, type Season } from './rate-plan.ts'
+import { ratePlans } from './rate-plan-arbitrary.ts'
 
 const TODAY = '2026-11-23'
-const base = plainBook({ nightlyCents: 165_000, cleaningFeeCents: 0, serviceFeeCents: 0 })
+const base = plainRatePlan({ nightlyCents: 165_000, cleaningFeeCents: 0, serviceFeeCents: 0 })
 const season = (part: Partial<Season>): Season => ({
   id: '1',
   name: 'Summer',
@@ -21,7 +21,7 @@ const season = (part: Partial<Season>): Season => ({
   ...part,
 })
 const holidays = { id: '2', name: 'School holidays', from: '2026-12-09', to: '2027-01-11' }
-const summer: RateBook = { ...base, weekendCents: 195_000, seasons: [season({})] }
+const summer: RatePlan = { ...base, weekendCents: 195_000, seasons: [season({})] }
 
 test('school holidays at a quarter more lower no night of a dearer summer', () => {
   const after = { ...summer, seasons: [...summer.seasons, season({ ...holidays, cents: null, percent: 25 })] }
@@ -46,22 +46,22 @@ test('nights of the coming two years are compared, today and the last of them in
 })
 
 test('keeping the higher price takes back what was lowered and nothing else', () => {
-  const after: RateBook = { ...summer, nightlyCents: 120_000, weekendCents: 250_000, minNights: 3 }
-  expect(keepHigher(summer, after, TODAY)).toEqual({ ...after, nightlyCents: 165_000 })
+  const after: RatePlan = { ...summer, nightlyCents: 120_000, weekendCents: 250_000, minNights: 3 }
+  expect(withHigherPrices(summer, after, TODAY)).toEqual({ ...after, nightlyCents: 165_000 })
   const cheap = { ...summer, seasons: [season({ cents: 200_000, minNights: 4 })] }
-  expect(keepHigher(summer, cheap, TODAY)).toEqual({ ...summer, seasons: [season({ minNights: 4 })] })
+  expect(withHigherPrices(summer, cheap, TODAY)).toEqual({ ...summer, seasons: [season({ minNights: 4 })] })
   const dragged = [{ date: '2026-12-24', cents: 90_000, minNights: 3 }]
-  expect(keepHigher(summer, { ...summer, dates: dragged }, TODAY).dates).toEqual([
+  expect(withHigherPrices(summer, { ...summer, dates: dragged }, TODAY).dates).toEqual([
     { date: '2026-12-24', cents: null, minNights: 3 },
   ])
-  expect(keepHigher(summer, { ...summer, seasons: [] }, TODAY)).toEqual(summer)
+  expect(withHigherPrices(summer, { ...summer, seasons: [] }, TODAY)).toEqual(summer)
 })
 
 test('a weekend made shorter is as long as it was again, without a price of its own on any night', () => {
-  const open: RateBook = { ...base, weekendCents: 195_000, weekendNights: [5, 6] }
-  const after: RateBook = { ...open, weekendNights: [6], maxNights: 10 }
+  const open: RatePlan = { ...base, weekendCents: 195_000, weekendNights: [5, 6] }
+  const after: RatePlan = { ...open, weekendNights: [6], maxNights: 10 }
   expect(cheaperNights(open, after, TODAY).length).toBeGreaterThan(100)
-  expect(keepHigher(open, after, TODAY)).toEqual({ ...open, maxNights: 10 })
+  expect(withHigherPrices(open, after, TODAY)).toEqual({ ...open, maxNights: 10 })
 })
 
 test('nights that a new season would lower keep a price of their own, its others have the season’s', () => {
@@ -69,16 +69,16 @@ test('nights that a new season would lower keep a price of their own, its others
     ...summer,
     seasons: [...summer.seasons, season({ ...holidays, cents: 206_300, weekendCents: 243_800 })],
   }
-  const kept = keepHigher(summer, after, TODAY)
-  expect(kept.dates).toHaveLength(24)
-  expect(nightOf('2026-12-10', kept).cents).toBe(240_000)
-  expect(nightOf('2026-12-11', kept).cents).toBe(243_800)
+  const saved = withHigherPrices(summer, after, TODAY)
+  expect(saved.dates).toHaveLength(24)
+  expect(nightOf('2026-12-10', saved).cents).toBe(240_000)
+  expect(nightOf('2026-12-11', saved).cents).toBe(243_800)
 })
 
-test('of any change to any book, keeping the higher price leaves no night cheaper', () => {
+test('of any change to any rate plan, keeping the higher price leaves no night cheaper', () => {
   fc.assert(
-    fc.property(rateBooks, rateBooks, (before, after) => {
-      expect(cheaperNights(before, keepHigher(before, after, TODAY), TODAY)).toEqual([])
+    fc.property(ratePlans, ratePlans, (before, after) => {
+      expect(cheaperNights(before, withHigherPrices(before, after, TODAY), TODAY)).toEqual([])
     }),
     { numRuns: 30 },
   )

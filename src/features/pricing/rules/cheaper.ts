@@ -1,6 +1,6 @@
 import { addDays, nightsBetween } from '#src/contract/days.ts'
 import { nightOf } from './night.ts'
-import type { RateBook } from './rate-book.ts'
+import type { RatePlan } from './rate-plan.ts'
 
 /** The coming two years: what a host sees in the price calendar. */
 const COMPARED_NIGHTS = 731
@@ -9,7 +9,7 @@ const COMPARED_NIGHTS = 731
 export type CheaperNight = { date: string; was: number; now: number }
 
 /** The nights from today on that cost less by `after` than by `before`. See docs/product/prices.md#cheaper-nights. */
-export function cheaperNights(before: RateBook, after: RateBook, today: string): CheaperNight[] {
+export function cheaperNights(before: RatePlan, after: RatePlan, today: string): CheaperNight[] {
   return nightsBetween(today, addDays(today, COMPARED_NIGHTS)).flatMap(date => {
     const [was, now] = [nightOf(date, before).cents, nightOf(date, after).cents]
     return now < was ? [{ date, was, now }] : []
@@ -30,52 +30,52 @@ export function cheaperSpans(nights: readonly CheaperNight[]) {
 }
 
 /** Ways to take back one part of a change: the base price, the weekend, each season that was there before. */
-function* restored(before: RateBook, after: RateBook): Generator<(book: RateBook) => RateBook> {
+function* restored(before: RatePlan, after: RatePlan): Generator<(ratePlan: RatePlan) => RatePlan> {
   const { nightlyCents, weekendCents, weekendNights } = before
-  yield book => ({ ...book, nightlyCents })
-  yield book => ({ ...book, weekendCents, weekendNights })
+  yield ratePlan => ({ ...ratePlan, nightlyCents })
+  yield ratePlan => ({ ...ratePlan, weekendCents, weekendNights })
   for (const season of before.seasons) {
     const now = after.seasons.find(({ id }) => id === season.id)
     if (JSON.stringify(now) === JSON.stringify(season)) continue
     const { from, to, cents, weekendCents: weekend, percent } = season
     yield now
-      ? book => ({
-          ...book,
-          seasons: book.seasons.map(each =>
+      ? ratePlan => ({
+          ...ratePlan,
+          seasons: ratePlan.seasons.map(each =>
             each.id === season.id ? { ...each, from, to, cents, weekendCents: weekend, percent } : each,
           ),
         })
-      : book => ({ ...book, seasons: [...book.seasons, season] })
+      : ratePlan => ({ ...ratePlan, seasons: [...ratePlan.seasons, season] })
   }
 }
 
 /** One night at what it cost before: without a price of its own where that is enough. */
-function withNight(book: RateBook, { date, was }: CheaperNight): RateBook {
-  const own = book.dates.find(each => each.date === date)
-  const others = book.dates.filter(each => each !== own)
+function withNight(ratePlan: RatePlan, { date, was }: CheaperNight): RatePlan {
+  const own = ratePlan.dates.find(each => each.date === date)
+  const others = ratePlan.dates.filter(each => each !== own)
   const minNights = own?.minNights ?? null
   const plain = {
-    ...book,
+    ...ratePlan,
     dates: minNights === null ? others : [...others, { date, cents: null, minNights }],
   }
   return nightOf(date, plain).cents >= was
     ? plain
-    : { ...book, dates: [...others, { date, cents: was, minNights }] }
+    : { ...ratePlan, dates: [...others, { date, cents: was, minNights }] }
 }
 
 /**
  * `after` without what makes nights cheaper than by `before`: what was lowered is as it was, and nights that a new season
  * would lower keep a price of their own. Everything else of the change stays.
  */
-export function keepHigher(before: RateBook, after: RateBook, today: string): RateBook {
-  let book = after
-  let cheaper = cheaperNights(before, book, today)
+export function withHigherPrices(before: RatePlan, after: RatePlan, today: string): RatePlan {
+  let ratePlan = after
+  let cheaper = cheaperNights(before, ratePlan, today)
   for (const restore of restored(before, after)) {
-    if (cheaper.length === 0) return book
-    const next = restore(book)
+    if (cheaper.length === 0) return ratePlan
+    const next = restore(ratePlan)
     const left = cheaperNights(before, next, today)
-    if (left.length < cheaper.length) [book, cheaper] = [next, left]
+    if (left.length < cheaper.length) [ratePlan, cheaper] = [next, left]
   }
-  const kept = cheaper.reduce(withNight, book)
-  return { ...kept, dates: kept.dates.toSorted((one, other) => one.date.localeCompare(other.date)) }
+  const saved = cheaper.reduce(withNight, ratePlan)
+  return { ...saved, dates: saved.dates.toSorted((one, other) => one.date.localeCompare(other.date)) }
 }

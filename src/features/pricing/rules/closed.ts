@@ -1,13 +1,13 @@
 import { addDays, nightsBetween } from '#src/contract/days.ts'
 import { isOffered, type Offer } from '#src/features/calendar/rules.ts'
-import type { RateBook } from './rate-book.ts'
+import type { RatePlan } from './rate-plan.ts'
 import { firstArrival, lastNight } from './stay.ts'
 
 /** Why a guest cannot have nights that nobody holds: the home takes no guests, not in this season, too short notice, too far ahead. */
 export const closedReasons = ['off', 'season', 'notice', 'window'] as const
 export type ClosedReason = (typeof closedReasons)[number]
 
-type Limits = Pick<RateBook, 'noticeDays' | 'windowDays'>
+type Limits = Pick<RatePlan, 'noticeDays' | 'windowDays'>
 
 function reasonOf(night: string, offer: Offer, limits: Limits, today: string): ClosedReason | null {
   if (!offer.isAvailable) return 'off'

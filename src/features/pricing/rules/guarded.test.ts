@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { nightsBetween } from '#src/contract/days.ts'
 import { refusedExample } from './guarded.ts'
-import { plainBook } from './rate-book.ts'
+import { plainRatePlan } from './rate-plan.ts'
 import { refusalOf } from './stay.ts'
 
 const TODAY = '2026-11-23'
-const base = plainBook({ nightlyCents: 165_000, cleaningFeeCents: 0, serviceFeeCents: 0 })
+const base = plainRatePlan({ nightlyCents: 165_000, cleaningFeeCents: 0, serviceFeeCents: 0 })
 
 test('the stay that is named as no longer bookable is one that the guarded nights refuse, and could be had before', () => {
   expect(refusedExample({ from: '2026-12-23' }, 3, TODAY)).toEqual({

@@ -1,22 +1,22 @@
-import type { RateBook } from './rate-book.ts'
+import type { RatePlan } from './rate-plan.ts'
 
 const RAND_CENTS = 100
 
-/** A book for a home with another price a night: what is dearer or cheaper is so by as much there, in whole rand. Fees, discounts and stay rules stay. */
-export function bookInProportion(book: RateBook, nightlyCents: number): RateBook {
+/** A rate plan for a home with another price a night: what is dearer or cheaper is so by as much there, in whole rand. Fees, discounts and stay rules stay. */
+export function ratePlanInProportion(ratePlan: RatePlan, nightlyCents: number): RatePlan {
   const scaled = <Cents extends number | null>(cents: Cents) =>
-    typeof cents !== 'number' || book.nightlyCents === 0
+    typeof cents !== 'number' || ratePlan.nightlyCents === 0
       ? cents
-      : Math.round((cents * nightlyCents) / book.nightlyCents / RAND_CENTS) * RAND_CENTS
+      : Math.round((cents * nightlyCents) / ratePlan.nightlyCents / RAND_CENTS) * RAND_CENTS
   return {
-    ...book,
+    ...ratePlan,
     nightlyCents,
-    weekendCents: scaled(book.weekendCents),
-    seasons: book.seasons.map(season => ({
+    weekendCents: scaled(ratePlan.weekendCents),
+    seasons: ratePlan.seasons.map(season => ({
       ...season,
       cents: scaled(season.cents),
       weekendCents: scaled(season.weekendCents),
     })),
-    dates: book.dates.map(date => ({ ...date, cents: scaled(date.cents) })),
+    dates: ratePlan.dates.map(date => ({ ...date, cents: scaled(date.cents) })),
   }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { nightOf } from './night.ts'
-import { plainBook, type RateBook, type Season } from './rate-book.ts'
+import { plainRatePlan, type RatePlan, type Season } from './rate-plan.ts'
 import { isInSeason, seasonNights, seasonsOf } from './season.ts'
 
-const base = plainBook({ nightlyCents: 100_000, cleaningFeeCents: 0, serviceFeeCents: 0 })
+const base = plainRatePlan({ nightlyCents: 100_000, cleaningFeeCents: 0, serviceFeeCents: 0 })
 
 const season = (part: Partial<Season>): Season => ({
   id: '1',
@@ -18,8 +18,8 @@ const season = (part: Partial<Season>): Season => ({
   ...part,
 })
 
-const priceOf = (date: string, book: Partial<RateBook>) => {
-  const { cents, rule } = nightOf(date, { ...base, ...book })
+const priceOf = (date: string, ratePlan: Partial<RatePlan>) => {
+  const { cents, rule } = nightOf(date, { ...base, ...ratePlan })
   return [cents, rule]
 }
 
@@ -47,9 +47,9 @@ test('a season without a price leaves the night to the weekend and the home', ()
 })
 
 test('the weekend is the nights that the host picks, Sunday being 0', () => {
-  const book = { weekendCents: 130_000, weekendNights: [0 as const] }
-  expect(priceOf('2026-12-20', book)).toEqual([130_000, 'Weekend price'])
-  expect(priceOf(FRIDAY, book)).toEqual([100_000, 'Base price'])
+  const ratePlan = { weekendCents: 130_000, weekendNights: [0 as const] }
+  expect(priceOf('2026-12-20', ratePlan)).toEqual([130_000, 'Weekend price'])
+  expect(priceOf(FRIDAY, ratePlan)).toEqual([100_000, 'Base price'])
 })
 
 test('a price of nothing is a price', () => {
@@ -99,8 +99,8 @@ test('where two seasons meet the shorter wins, and of two as long the later made
 })
 
 test('the shortest stay is the date’s own, else the season’s, else the home’s', () => {
-  const book = { ...base, minNights: 2 }
-  const minOf = (more: Partial<RateBook>) => nightOf(FRIDAY, { ...book, ...more }).minNights
+  const ratePlan = { ...base, minNights: 2 }
+  const minOf = (more: Partial<RatePlan>) => nightOf(FRIDAY, { ...ratePlan, ...more }).minNights
   expect(minOf({})).toBe(2)
   expect(minOf({ seasons: [season({})] })).toBe(2)
   expect(minOf({ seasons: [season({ minNights: 5 })] })).toBe(5)
@@ -109,7 +109,7 @@ test('the shortest stay is the date’s own, else the season’s, else the home�
 })
 
 test('whether a shortest stay guards every night is the word of what asks it: a date always does, a season unless it says no', () => {
-  const throughOf = (more: Partial<RateBook>) => nightOf(FRIDAY, { ...base, minNights: 2, ...more }).isThrough
+  const throughOf = (more: Partial<RatePlan>) => nightOf(FRIDAY, { ...base, minNights: 2, ...more }).isThrough
   expect(throughOf({})).toBe(false)
   expect(throughOf({ isThrough: true })).toBe(true)
   expect(throughOf({ seasons: [season({ minNights: 3 })] })).toBe(true)
@@ -123,16 +123,19 @@ const summer = season({ id: '1', name: 'Summer', from: '12-01', to: '01-31', cen
 const school = season({ id: '2', name: 'School', from: '12-09', to: '01-11', cents: null, percent: 25 })
 
 test('a percentage builds on what the night costs without its season, in whole rand', () => {
-  const book = { nightlyCents: 165_050, weekendCents: 195_000 }
-  expect(priceOf(THURSDAY, { ...book, seasons: [school] })).toEqual([206_300, 'School'])
-  expect(priceOf(FRIDAY, { ...book, seasons: [school] })).toEqual([243_800, 'School'])
-  expect(priceOf(THURSDAY, { ...book, seasons: [summer, school] })).toEqual([300_000, 'School'])
-  expect(priceOf(THURSDAY, { ...book, seasons: [school, { ...summer, cents: null }] })).toEqual([
+  const ratePlan = { nightlyCents: 165_050, weekendCents: 195_000 }
+  expect(priceOf(THURSDAY, { ...ratePlan, seasons: [school] })).toEqual([206_300, 'School'])
+  expect(priceOf(FRIDAY, { ...ratePlan, seasons: [school] })).toEqual([243_800, 'School'])
+  expect(priceOf(THURSDAY, { ...ratePlan, seasons: [summer, school] })).toEqual([300_000, 'School'])
+  expect(priceOf(THURSDAY, { ...ratePlan, seasons: [school, { ...summer, cents: null }] })).toEqual([
     206_300,
     'School',
   ])
   const dates = [{ date: THURSDAY, cents: 100, minNights: null }]
-  expect(priceOf(THURSDAY, { ...book, seasons: [summer, school], dates })).toEqual([100, 'Price of the date'])
+  expect(priceOf(THURSDAY, { ...ratePlan, seasons: [summer, school], dates })).toEqual([
+    100,
+    'Price of the date',
+  ])
   expect(priceOf(THURSDAY, { nightlyCents: 100_050, seasons: [{ ...school, percent: 12.35 }] })).toEqual([
     112_400,
     'School',

@@ -1,5 +1,5 @@
 import { weekdayOf } from '#src/contract/days.ts'
-import type { DatePrice, RateBook, Season } from './rate-book.ts'
+import type { DatePrice, RatePlan, Season } from './rate-plan.ts'
 import { seasonsOf } from './season.ts'
 
 /** One price that a night has by a rule: the last of them is what it costs. */
@@ -50,16 +50,16 @@ function priceOfSeason(season: Season, isWeekend: boolean): PriceStep | null {
 }
 
 /** What a night costs without any season. */
-const plainPrice = (book: RateBook, isWeekend: boolean): PriceStep =>
-  isWeekend && book.weekendCents !== null
-    ? { kind: 'weekend', rule: WEEKEND_RULE, cents: book.weekendCents, percent: null }
-    : { kind: 'base', rule: BASE_RULE, cents: book.nightlyCents, percent: null }
+const plainPrice = (ratePlan: RatePlan, isWeekend: boolean): PriceStep =>
+  isWeekend && ratePlan.weekendCents !== null
+    ? { kind: 'weekend', rule: WEEKEND_RULE, cents: ratePlan.weekendCents, percent: null }
+    : { kind: 'base', rule: BASE_RULE, cents: ratePlan.nightlyCents, percent: null }
 
 /** The first season that names a price decides; percentages before it build on it, the longest season first. */
 function pricesOf(
   own: DatePrice | undefined,
   seasons: readonly Season[],
-  book: RateBook,
+  ratePlan: RatePlan,
   isWeekend: boolean,
 ) {
   if (own && own.cents !== null)
@@ -71,7 +71,7 @@ function pricesOf(
     if (first) break
     if (season.percent !== null) percents.push(season)
   }
-  const steps = [first ?? plainPrice(book, isWeekend)]
+  const steps = [first ?? plainPrice(ratePlan, isWeekend)]
   for (const { name, percent } of percents.toReversed())
     steps.push({
       kind: 'season',
@@ -82,19 +82,19 @@ function pricesOf(
   return steps
 }
 
-function shortestOf(own: DatePrice | undefined, seasons: readonly Season[], book: RateBook) {
+function shortestOf(own: DatePrice | undefined, seasons: readonly Season[], ratePlan: RatePlan) {
   if (own && own.minNights !== null) return { minNights: own.minNights, isThrough: true }
   const asking = seasons.find(({ minNights }) => minNights !== null)
   return asking
     ? { minNights: asking.minNights ?? 1, isThrough: asking.isThrough ?? true }
-    : { minNights: book.minNights, isThrough: book.isThrough }
+    : { minNights: ratePlan.minNights, isThrough: ratePlan.isThrough }
 }
 
 /** What a night costs and asks, and by which rules. See docs/product/prices.md#the-price-of-a-night. */
-export function nightOf(date: string, book: RateBook): Night {
-  const own = book.dates.find(each => each.date === date)
-  const seasons = seasonsOf(date, book.seasons)
-  const steps = pricesOf(own, seasons, book, book.weekendNights.includes(weekdayOf(date)))
+export function nightOf(date: string, ratePlan: RatePlan): Night {
+  const own = ratePlan.dates.find(each => each.date === date)
+  const seasons = seasonsOf(date, ratePlan.seasons)
+  const steps = pricesOf(own, seasons, ratePlan, ratePlan.weekendNights.includes(weekdayOf(date)))
   const { cents, rule } = steps.at(-1)! // there is always the home's own price
-  return { date, cents, rule, steps, ...shortestOf(own, seasons, book) }
+  return { date, cents, rule, steps, ...shortestOf(own, seasons, ratePlan) }
 }

@@ -4,10 +4,10 @@ import { addDays } from '#src/contract/days.ts'
 import { labelOf } from './line-words.ts'
 import { nightOf } from './night.ts'
 import { type AskedStay, quoteOf } from './quote.ts'
-import { plainBook, type RateBook } from './rate-book.ts'
-import { rateBooks } from './rate-book-arbitrary.ts'
+import { plainRatePlan, type RatePlan } from './rate-plan.ts'
+import { ratePlans } from './rate-plan-arbitrary.ts'
 
-const base = plainBook({ nightlyCents: 100_000, cleaningFeeCents: 0, serviceFeeCents: 0 })
+const base = plainRatePlan({ nightlyCents: 100_000, cleaningFeeCents: 0, serviceFeeCents: 0 })
 
 const stay = (nights: number, more: Partial<AskedStay> = {}): AskedStay => ({
   checkIn: '2026-12-07',
@@ -17,21 +17,21 @@ const stay = (nights: number, more: Partial<AskedStay> = {}): AskedStay => ({
   ...more,
 })
 
-const linesOf = (book: Partial<RateBook>, asked: AskedStay) =>
-  quoteOf({ ...base, ...book }, asked).lines.map(line => [line.kind, labelOf(line), line.amountCents])
+const linesOf = (ratePlan: Partial<RatePlan>, asked: AskedStay) =>
+  quoteOf({ ...base, ...ratePlan }, asked).lines.map(line => [line.kind, labelOf(line), line.amountCents])
 
 test('the lines of any quote are whole cents that add up to its total, in the order of the rules', () => {
   const order = ['accommodation', 'extra_guests', 'discount', 'cleaning_fee', 'pet_fee', 'service_fee']
   fc.assert(
     fc.property(
-      rateBooks,
+      ratePlans,
       fc.nat(900),
       fc.integer({ min: 1, max: 90 }),
       fc.nat(12),
       fc.nat(3),
-      (book, ahead, nights, guests, pets) => {
+      (ratePlan, ahead, nights, guests, pets) => {
         const checkIn = addDays('2026-11-22', ahead)
-        const { lines, totalCents, ...quote } = quoteOf(book, {
+        const { lines, totalCents, ...quote } = quoteOf(ratePlan, {
           checkIn,
           checkOut: addDays(checkIn, nights),
           guests,
@@ -44,10 +44,10 @@ test('the lines of any quote are whole cents that add up to its total, in the or
         expect(places).toEqual(places.toSorted((one, other) => one - other))
         const ofNights = lines.filter(({ kind }) => kind === 'accommodation')
         expect(ofNights.reduce((sum, line) => sum + line.amountCents, 0)).toBe(
-          Array.from({ length: nights }, (_, night) => nightOf(addDays(checkIn, night), book).cents).reduce(
-            (sum, cents) => sum + cents,
-            0,
-          ),
+          Array.from(
+            { length: nights },
+            (_, night) => nightOf(addDays(checkIn, night), ratePlan).cents,
+          ).reduce((sum, cents) => sum + cents, 0),
         )
       },
     ),
@@ -55,8 +55,13 @@ test('the lines of any quote are whole cents that add up to its total, in the or
 })
 
 test('a quote says its lines as people write them here', () => {
-  const book = { nightlyCents: 185_000, cleaningFeeCents: 5_000, serviceFeeCents: 2_550, petFeeCents: 30_000 }
-  expect(linesOf(book, stay(3, { pets: 2 }))).toEqual([
+  const ratePlan = {
+    nightlyCents: 185_000,
+    cleaningFeeCents: 5_000,
+    serviceFeeCents: 2_550,
+    petFeeCents: 30_000,
+  }
+  expect(linesOf(ratePlan, stay(3, { pets: 2 }))).toEqual([
     ['accommodation', 'R\u00a01\u00a0850 × 3 nights', 555_000],
     ['cleaning_fee', 'Cleaning fee', 5_000],
     ['pet_fee', 'Pet fee', 30_000],
@@ -87,27 +92,27 @@ test('nights of one price that two rules made, and of two prices that one made, 
 })
 
 test('guests above the number pay for every night', () => {
-  const book = { extraGuestAbove: 2, extraGuestCents: 15_000 }
-  expect(linesOf(book, stay(3, { guests: 2 }))).toHaveLength(1)
-  expect(linesOf(book, stay(3, { guests: 5 }))[1]).toEqual([
+  const ratePlan = { extraGuestAbove: 2, extraGuestCents: 15_000 }
+  expect(linesOf(ratePlan, stay(3, { guests: 2 }))).toHaveLength(1)
+  expect(linesOf(ratePlan, stay(3, { guests: 5 }))[1]).toEqual([
     'extra_guests',
     '3 guests more, R\u00a0150 × 3 nights',
     135_000,
   ])
-  expect(linesOf({ ...book, extraGuestAbove: null }, stay(3, { guests: 5 }))).toHaveLength(1)
-  expect(quoteOf({ ...base, ...book }, stay(3, { guests: 3 })).lines[1]?.rule).toBe('Extra guests')
+  expect(linesOf({ ...ratePlan, extraGuestAbove: null }, stay(3, { guests: 5 }))).toHaveLength(1)
+  expect(quoteOf({ ...base, ...ratePlan }, stay(3, { guests: 3 })).lines[1]?.rule).toBe('Extra guests')
 })
 
 test('one discount, of nights and extra guests: monthly from 28 nights, else weekly from 7', () => {
-  const book = {
+  const ratePlan = {
     weeklyPercent: 10,
     monthlyPercent: 25,
     extraGuestAbove: 1,
     extraGuestCents: 10_000,
     cleaningFeeCents: 1,
   }
-  const discountOf = (nights: number, more: Partial<RateBook> = {}) =>
-    linesOf({ ...book, ...more }, stay(nights)).find(([kind]) => kind === 'discount')
+  const discountOf = (nights: number, more: Partial<RatePlan> = {}) =>
+    linesOf({ ...ratePlan, ...more }, stay(nights)).find(([kind]) => kind === 'discount')
   expect(discountOf(6)).toBeUndefined()
   expect(discountOf(7)).toEqual(['discount', 'Weekly discount (10%)', -77_000])
   expect(discountOf(27)?.[1]).toBe('Weekly discount (10%)')

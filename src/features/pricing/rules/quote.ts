@@ -1,6 +1,6 @@
 import { countNights, nightsBetween } from '#src/contract/days.ts'
 import { nightOf, type Night } from './night.ts'
-import type { RateBook } from './rate-book.ts'
+import type { RatePlan } from './rate-plan.ts'
 
 export const lineKinds = [
   'accommodation',
@@ -52,9 +52,9 @@ function accommodationOf(nights: readonly Night[]): PriceLine[] {
   return lines
 }
 
-function extraGuestsOf(book: RateBook, guests: number, nights: number): PriceLine[] {
-  const extra = book.extraGuestAbove === null ? 0 : Math.max(0, guests - book.extraGuestAbove)
-  const unitCents = book.extraGuestCents
+function extraGuestsOf(ratePlan: RatePlan, guests: number, nights: number): PriceLine[] {
+  const extra = ratePlan.extraGuestAbove === null ? 0 : Math.max(0, guests - ratePlan.extraGuestAbove)
+  const unitCents = ratePlan.extraGuestCents
   return extra * unitCents === 0
     ? []
     : [
@@ -70,10 +70,10 @@ function extraGuestsOf(book: RateBook, guests: number, nights: number): PriceLin
 }
 
 /** One discount: the monthly one from 28 nights where there is one, else the weekly one from 7. */
-function discountOf(book: RateBook, nights: number, cents: number): PriceLine[] {
-  const isMonthly = nights >= MONTH_NIGHTS && book.monthlyPercent > 0
-  const weekly = nights >= WEEK_NIGHTS ? book.weeklyPercent : 0
-  const percent = isMonthly ? book.monthlyPercent : weekly
+function discountOf(ratePlan: RatePlan, nights: number, cents: number): PriceLine[] {
+  const isMonthly = nights >= MONTH_NIGHTS && ratePlan.monthlyPercent > 0
+  const weekly = nights >= WEEK_NIGHTS ? ratePlan.weeklyPercent : 0
+  const percent = isMonthly ? ratePlan.monthlyPercent : weekly
   const amountCents = -share(cents, percent)
   if (amountCents === 0) return []
   return [
@@ -90,18 +90,18 @@ const sumOf = (lines: readonly PriceLine[]) => lines.reduce((sum, line) => sum +
  * The price of a stay, whether or not it is offered: nights, extra guests, one discount on those two, cleaning, pets, service.
  * Whole cents; a line of nothing is none, but for the nights. See docs/product/prices.md#the-quote.
  */
-export function quoteOf(book: RateBook, { checkIn, checkOut, guests, pets }: AskedStay): Quote {
+export function quoteOf(ratePlan: RatePlan, { checkIn, checkOut, guests, pets }: AskedStay): Quote {
   const nights = Math.max(0, countNights(checkIn, checkOut))
   const stay = [
-    ...accommodationOf(nightsBetween(checkIn, checkOut).map(date => nightOf(date, book))),
-    ...extraGuestsOf(book, guests, nights),
+    ...accommodationOf(nightsBetween(checkIn, checkOut).map(date => nightOf(date, ratePlan))),
+    ...extraGuestsOf(ratePlan, guests, nights),
   ]
   const lines = [
     ...stay,
-    ...discountOf(book, nights, sumOf(stay)),
-    ...feeOf('cleaning_fee', 'Cleaning fee', book.cleaningFeeCents),
-    ...feeOf('pet_fee', 'Pet fee', pets > 0 ? book.petFeeCents : 0),
-    ...feeOf('service_fee', 'Service fee', book.serviceFeeCents),
+    ...discountOf(ratePlan, nights, sumOf(stay)),
+    ...feeOf('cleaning_fee', 'Cleaning fee', ratePlan.cleaningFeeCents),
+    ...feeOf('pet_fee', 'Pet fee', pets > 0 ? ratePlan.petFeeCents : 0),
+    ...feeOf('service_fee', 'Service fee', ratePlan.serviceFeeCents),
   ]
   return { nights, lines, totalCents: sumOf(lines) }
 }

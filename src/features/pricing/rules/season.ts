@@ -1,5 +1,5 @@
 import { addDays, countNights } from '#src/contract/days.ts'
-import type { Season } from './rate-book.ts'
+import type { Season } from './rate-plan.ts'
 
 const MONTH_DAY_CHARS = 'MM-DD'.length
 const YEAR_CHARS = 'YYYY-'.length
@@ -25,7 +25,7 @@ function nightsOf({ from, to }: Days): number {
   return countNights(`${LEAP_YEAR}-${from}`, addDays(`${ends}-${to}`, 1))
 }
 
-// Every night of four years asks it of every season it meets: counted anew, a long book would hold all others up for a second.
+// Every night of four years asks it of every season it meets: counted anew, a long rate plan would hold all others up for a second.
 const counted = new WeakMap<Readonly<Days>, number>()
 
 /** How many nights the season has. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { plainBook, type RateBook, type Season } from './rate-book.ts'
+import { plainRatePlan, type RatePlan, type Season } from './rate-plan.ts'
 import { refusalWords } from './refusal-words.ts'
 import { isBookableYet, minNightsOf, refusalOf } from './stay.ts'
 
 const TODAY = '2026-12-01'
-const base = plainBook({ nightlyCents: 100_000, cleaningFeeCents: 0, serviceFeeCents: 0 })
+const base = plainRatePlan({ nightlyCents: 100_000, cleaningFeeCents: 0, serviceFeeCents: 0 })
 
-const refused = (book: Partial<RateBook>, checkIn: string, checkOut: string) =>
-  refusalOf({ ...base, ...book }, { checkIn, checkOut }, TODAY)
+const refused = (ratePlan: Partial<RatePlan>, checkIn: string, checkOut: string) =>
+  refusalOf({ ...base, ...ratePlan }, { checkIn, checkOut }, TODAY)
 
 const christmas: Season = {
   id: '1',
@@ -34,11 +34,11 @@ test('the shortest and the longest stay count nights, both included', () => {
 })
 
 test('by the night of arrival a season asks only who arrives in it', () => {
-  const book = { seasons: [christmas] }
-  expect(refused(book, '2026-12-20', '2026-12-24')).toEqual({ rule: 'min_nights', allowed: 5 })
-  expect(refused(book, '2026-12-26', '2026-12-30')).toEqual({ rule: 'min_nights', allowed: 5 })
-  expect(refused(book, '2026-12-19', '2026-12-21')).toBeNull()
-  expect(refused(book, '2026-12-27', '2026-12-28')).toBeNull()
+  const ratePlan = { seasons: [christmas] }
+  expect(refused(ratePlan, '2026-12-20', '2026-12-24')).toEqual({ rule: 'min_nights', allowed: 5 })
+  expect(refused(ratePlan, '2026-12-26', '2026-12-30')).toEqual({ rule: 'min_nights', allowed: 5 })
+  expect(refused(ratePlan, '2026-12-19', '2026-12-21')).toBeNull()
+  expect(refused(ratePlan, '2026-12-27', '2026-12-28')).toBeNull()
 })
 
 test('through every night, a stay that touches the season has to be as long', () => {
@@ -59,19 +59,19 @@ test('a season’s shortest stay guards every night of it unless it says otherwi
     allowed: 3,
   })
   const quiet = { ...christmas, minNights: 1, from: '12-10', to: '12-19', isThrough: false }
-  const home = { minNights: 3, seasons: [quiet] }
-  expect(refused({ ...home, isThrough: true }, ...touching)).not.toBeNull()
-  expect(refused({ ...home, isThrough: false }, ...touching)).toBeNull()
+  const property = { minNights: 3, seasons: [quiet] }
+  expect(refused({ ...property, isThrough: true }, ...touching)).not.toBeNull()
+  expect(refused({ ...property, isThrough: false }, ...touching)).toBeNull()
 })
 
 test('a shortest stay of single nights holds for every stay that touches one of them: Christmas is not sold in pieces', () => {
   const dates = [23, 24, 25, 26, 27].map(day => ({ date: `2026-12-${day}`, cents: null, minNights: 3 }))
-  const book = { dates, seasons: [{ ...christmas, minNights: 1, isThrough: false }] }
-  expect(refused(book, '2026-12-22', '2026-12-24')).toEqual({ rule: 'min_nights', allowed: 3 })
-  expect(refused(book, '2026-12-27', '2026-12-29')).toEqual({ rule: 'min_nights', allowed: 3 })
-  expect(refused(book, '2026-12-22', '2026-12-25')).toBeNull()
-  expect(refused(book, '2026-12-21', '2026-12-23')).toBeNull()
-  expect(refused(book, '2026-12-28', '2026-12-29')).toBeNull()
+  const ratePlan = { dates, seasons: [{ ...christmas, minNights: 1, isThrough: false }] }
+  expect(refused(ratePlan, '2026-12-22', '2026-12-24')).toEqual({ rule: 'min_nights', allowed: 3 })
+  expect(refused(ratePlan, '2026-12-27', '2026-12-29')).toEqual({ rule: 'min_nights', allowed: 3 })
+  expect(refused(ratePlan, '2026-12-22', '2026-12-25')).toBeNull()
+  expect(refused(ratePlan, '2026-12-21', '2026-12-23')).toBeNull()
+  expect(refused(ratePlan, '2026-12-28', '2026-12-29')).toBeNull()
 })
 
 test('of several minimums over a stay the strictest decides', () => {
@@ -88,11 +88,11 @@ test('of several minimums over a stay the strictest decides', () => {
 })
 
 test('guests arrive and leave on the weekdays that the home names', () => {
-  const book = { arrivalDays: [5 as const], departureDays: [0 as const, 1 as const] }
-  expect(refused(book, '2026-12-11', '2026-12-13')).toBeNull()
-  expect(refused(book, '2026-12-11', '2026-12-14')).toBeNull()
-  expect(refused(book, '2026-12-10', '2026-12-13')).toEqual({ rule: 'arrival_day', allowed: [5] })
-  expect(refused(book, '2026-12-11', '2026-12-15')).toEqual({ rule: 'departure_day', allowed: [0, 1] })
+  const ratePlan = { arrivalDays: [5 as const], departureDays: [0 as const, 1 as const] }
+  expect(refused(ratePlan, '2026-12-11', '2026-12-13')).toBeNull()
+  expect(refused(ratePlan, '2026-12-11', '2026-12-14')).toBeNull()
+  expect(refused(ratePlan, '2026-12-10', '2026-12-13')).toEqual({ rule: 'arrival_day', allowed: [5] })
+  expect(refused(ratePlan, '2026-12-11', '2026-12-15')).toEqual({ rule: 'departure_day', allowed: [0, 1] })
 })
 
 test('notice of nothing lets people arrive today, and of some days so much later', () => {
@@ -113,9 +113,9 @@ test('no night is had further ahead than the window', () => {
 })
 
 test('a night is for sale from the notice to the end of the window, both included', () => {
-  const book = { ...base, noticeDays: 2, windowDays: 10 }
+  const ratePlan = { ...base, noticeDays: 2, windowDays: 10 }
   const days = ['2026-12-02', '2026-12-03', '2026-12-11', '2026-12-12']
-  expect(days.map(day => isBookableYet(day, book, TODAY))).toEqual([false, true, true, false])
+  expect(days.map(day => isBookableYet(day, ratePlan, TODAY))).toEqual([false, true, true, false])
   expect(isBookableYet('2036-12-03', base, TODAY)).toBe(true)
 })
 

@@ -1,6 +1,6 @@
 import { addDays, countNights, nightsBetween, type Weekday, weekdayOf } from '#src/contract/days.ts'
 import { type Night, nightOf } from './night.ts'
-import type { RateBook } from './rate-book.ts'
+import type { RatePlan } from './rate-plan.ts'
 import type { AskedStay } from './quote.ts'
 
 /** Which rule refuses a stay, and what would do: so many nights, those weekdays, a day or later, a day or sooner. */
@@ -12,22 +12,22 @@ export type StayRefusal =
 type Dates = Pick<AskedStay, 'checkIn' | 'checkOut'>
 
 /** The first day on which a guest may arrive. */
-export const firstArrival = ({ noticeDays }: Pick<RateBook, 'noticeDays'>, today: string): string =>
+export const firstArrival = ({ noticeDays }: Pick<RatePlan, 'noticeDays'>, today: string): string =>
   addDays(today, noticeDays)
 
 /** The last night that may be had, or null where none is too far. */
-export const lastNight = ({ windowDays }: Pick<RateBook, 'windowDays'>, today: string): string | null =>
+export const lastNight = ({ windowDays }: Pick<RatePlan, 'windowDays'>, today: string): string | null =>
   windowDays === null ? null : addDays(today, windowDays)
 
 /** Whether the public may have a night as far as notice and window go. */
-export function isBookableYet(night: string, book: RateBook, today: string): boolean {
-  const last = lastNight(book, today)
-  return night >= firstArrival(book, today) && (last === null || night <= last)
+export function isBookableYet(night: string, ratePlan: RatePlan, today: string): boolean {
+  const last = lastNight(ratePlan, today)
+  return night >= firstArrival(ratePlan, today) && (last === null || night <= last)
 }
 
 /** The shortest stay there may be over these nights: by the night of arrival, and by every night that asks it of all. */
-export function minNightsOf(book: RateBook, { checkIn, checkOut }: Dates): number {
-  const [arrival, ...others] = nightsBetween(checkIn, checkOut).map(date => nightOf(date, book))
+export function minNightsOf(ratePlan: RatePlan, { checkIn, checkOut }: Dates): number {
+  const [arrival, ...others] = nightsBetween(checkIn, checkOut).map(date => nightOf(date, ratePlan))
   return Math.max(
     arrival?.minNights ?? 1,
     ...others.filter(({ isThrough }) => isThrough).map(({ minNights }) => minNights),
@@ -45,18 +45,22 @@ export function shortestFrom(checkIn: string, nightAt: (date: string) => Night):
 }
 
 /** The rule that refuses a stay, or null: when, on which days, then how long. See docs/product/prices.md#stays-that-are-offered. */
-export function refusalOf(book: RateBook, { checkIn, checkOut }: Dates, today: string): StayRefusal | null {
-  const first = firstArrival(book, today)
+export function refusalOf(
+  ratePlan: RatePlan,
+  { checkIn, checkOut }: Dates,
+  today: string,
+): StayRefusal | null {
+  const first = firstArrival(ratePlan, today)
   if (checkIn < first) return { rule: 'notice', allowed: first }
-  const last = lastNight(book, today)
+  const last = lastNight(ratePlan, today)
   if (last !== null && addDays(checkOut, -1) > last) return { rule: 'window', allowed: last }
-  const { arrivalDays, departureDays, maxNights } = book
+  const { arrivalDays, departureDays, maxNights } = ratePlan
   if (arrivalDays && !arrivalDays.includes(weekdayOf(checkIn)))
     return { rule: 'arrival_day', allowed: arrivalDays }
   if (departureDays && !departureDays.includes(weekdayOf(checkOut)))
     return { rule: 'departure_day', allowed: departureDays }
   const nights = countNights(checkIn, checkOut)
-  const min = minNightsOf(book, { checkIn, checkOut })
+  const min = minNightsOf(ratePlan, { checkIn, checkOut })
   if (nights < min) return { rule: 'min_nights', allowed: min }
   if (maxNights !== null && nights > maxNights) return { rule: 'max_nights', allowed: maxNights }
   return null

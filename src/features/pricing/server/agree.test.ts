@@ -13,19 +13,23 @@ import { priceByWords, shortestByWords } from '../rules/oracle-of-prices.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { quoteStay } from '../contract/quote.ts'
 import { changeRates } from '../contract/rates.ts'
-import { rateBooksFrom } from '../rules/rate-book-arbitrary.ts'
-import { PLAIN_RULES, type RateBook } from '../rules/rate-book.ts'
+import { ratePlansFrom } from '../rules/rate-plan-arbitrary.ts'
+import { PLAIN_RULES, type RatePlan } from '../rules/rate-plan.ts'
 
 // `RATE_BOOKS=2500 npx vitest run pricing/server/agree` asks 10 000 stays; the time it may take grows with them.
-const BOOKS = Number(process.env.RATE_BOOKS ?? 40)
-const TOWN_HOMES = 8
+const RATE_PLANS = Number(process.env.RATE_BOOKS ?? 40)
+const TOWN_PROPERTIES = 8
 const STAYS = 4
 const SHOWN_NIGHTS = 400
-const SLOWEST_BOOK_MS = 1000
+const SLOWEST_RATE_PLAN_MS = 1000
 const START_MS = 60_000
-const MANY_BOOKS = 1000
+const MANY_RATE_PLANS = 1000
 // A few are the same in every run, on the same day: by chance nearly all of so few may be refused. Many are others each time.
-const SEED = process.env.SEED ? Number(process.env.SEED) : BOOKS < MANY_BOOKS ? 20_261_123 : undefined
+const SEED = process.env.SEED
+  ? Number(process.env.SEED)
+  : RATE_PLANS < MANY_RATE_PLANS
+    ? 20_261_123
+    : undefined
 
 const testApp = await createTestApp({ RATE_LIMITS: 'off' })
 testApp.now = new Date('2026-11-23T08:00:00Z')
@@ -35,32 +39,32 @@ const today = testApp.deps.today()
 const rand = (cents: number | null) => (cents === null ? null : cents / 100)
 const cents = (amount: number) => Math.round(amount * 100)
 
-const sentOf = (book: RateBook): Omit<Sent<typeof changeRates>, 'id'> => ({
-  weekend_nights: [...book.weekendNights],
-  weekend_price: rand(book.weekendCents),
-  dates: book.dates
+const sentOf = (ratePlan: RatePlan): Omit<Sent<typeof changeRates>, 'id'> => ({
+  weekend_nights: [...ratePlan.weekendNights],
+  weekend_price: rand(ratePlan.weekendCents),
+  dates: ratePlan.dates
     .filter(each => each.cents !== null || each.minNights !== null)
     .map(each => ({ date: each.date, price: rand(each.cents), min_nights: each.minNights })),
-  seasons: book.seasons.map(({ id: _, cents: price, weekendCents, minNights, isThrough, ...season }) => ({
+  seasons: ratePlan.seasons.map(({ id: _, cents: price, weekendCents, minNights, isThrough, ...season }) => ({
     ...season,
     price: rand(price),
     weekend_price: rand(weekendCents),
     min_nights: minNights,
     through: isThrough,
   })),
-  min_nights: book.minNights,
-  max_nights: book.maxNights,
-  through: book.isThrough,
-  weekly_discount: book.weeklyPercent,
-  monthly_discount: book.monthlyPercent,
-  extra_guest_above: book.extraGuestAbove,
-  extra_guest_price: book.extraGuestCents / 100,
-  pet_fee: book.petFeeCents / 100,
-  arrival_days: book.arrivalDays && [...book.arrivalDays],
-  departure_days: book.departureDays && [...book.departureDays],
-  preparation_nights: book.preparationNights,
-  notice_days: book.noticeDays,
-  window_days: book.windowDays,
+  min_nights: ratePlan.minNights,
+  max_nights: ratePlan.maxNights,
+  through: ratePlan.isThrough,
+  weekly_discount: ratePlan.weeklyPercent,
+  monthly_discount: ratePlan.monthlyPercent,
+  extra_guest_above: ratePlan.extraGuestAbove,
+  extra_guest_price: ratePlan.extraGuestCents / 100,
+  pet_fee: ratePlan.petFeeCents / 100,
+  arrival_days: ratePlan.arrivalDays && [...ratePlan.arrivalDays],
+  departure_days: ratePlan.departureDays && [...ratePlan.departureDays],
+  preparation_nights: ratePlan.preparationNights,
+  notice_days: ratePlan.noticeDays,
+  window_days: ratePlan.windowDays,
 })
 
 const perhaps = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null })
@@ -79,15 +83,15 @@ const rules = [
 ] as const
 
 // With every rule at once nearly all is refused: some homes have few of them.
-const books = fc
-  .tuple(rateBooksFrom(today), fc.subarray([...rules]))
-  .map(([book, eased]): RateBook =>
-    Object.assign({}, book, ...eased.map(rule => ({ [rule]: PLAIN_RULES[rule] }))),
+const ratePlans = fc
+  .tuple(ratePlansFrom(today), fc.subarray([...rules]))
+  .map(([ratePlan, eased]): RatePlan =>
+    Object.assign({}, ratePlan, ...eased.map(rule => ({ [rule]: PLAIN_RULES[rule] }))),
   )
 
 /** A home: its book, when it is offered at all, and what its host keeps for other ends. */
-const homes = fc.record({
-  book: books,
+const properties = fc.record({
+  ratePlan: ratePlans,
   opens: perhaps(fc.nat(40)),
   closes: perhaps(fc.integer({ min: 200, max: 720 })),
   block: perhaps(
@@ -98,7 +102,7 @@ const homes = fc.record({
     }),
   ),
 })
-const towns = fc.array(homes, { minLength: TOWN_HOMES, maxLength: TOWN_HOMES })
+const towns = fc.array(properties, { minLength: TOWN_PROPERTIES, maxLength: TOWN_PROPERTIES })
 
 const stays = fc.array(
   fc.record({
@@ -118,24 +122,24 @@ const said = (answer: Promise<{ total: number; lines: unknown }>): Promise<Said>
     return { code: error.code, rule: error.details.rule }
   })
 
-type Home = { home: Property; book: RateBook }
+type TestedProperty = { property: Property; ratePlan: RatePlan }
 type Asked = { checkIn: string; checkOut: string; guests: number; pets: number }
 type Nights = Answer<typeof listNights>
 
-const nightsOf = ({ home }: Home, from: string, to: string) =>
-  testApp.call(listNights, { slug: home.slug, from, to })
+const nightsOf = ({ property }: TestedProperty, from: string, to: string) =>
+  testApp.call(listNights, { slug: property.slug, from, to })
 
-const quoted = ({ home }: Home, asked: Asked) =>
+const quoted = ({ property }: TestedProperty, asked: Asked) =>
   said(
     testApp
-      .call(quoteStay, { slug: home.slug, ...asked })
+      .call(quoteStay, { slug: property.slug, ...asked })
       .then(({ quote: { total, lines } }) => ({ total, lines })),
   )
 
-const booked = ({ home }: Home, { checkIn, checkOut, guests, pets }: Asked) =>
+const booked = ({ property }: TestedProperty, { checkIn, checkOut, guests, pets }: Asked) =>
   said(
     client
-      .call(createBooking, { property_id: home.id, check_in: checkIn, check_out: checkOut, guests, pets })
+      .call(createBooking, { property_id: property.id, check_in: checkIn, check_out: checkOut, guests, pets })
       .then(({ booking: { total_amount: total, lines, nights } }) => {
         expect(lines.reduce((sum, { amount }) => sum + cents(amount), 0)).toBe(cents(total))
         expect(nights).toBe(nightsBetween(checkIn, checkOut).length)
@@ -144,12 +148,12 @@ const booked = ({ home }: Home, { checkIn, checkOut, guests, pets }: Asked) =>
   )
 
 /** What the public calendar, and the words about shortest stays, let one expect of a stay. */
-function expectedOf({ nights, rules }: Nights, { book }: Home): boolean {
+function expectedOf({ nights, rules }: Nights, { ratePlan }: TestedProperty): boolean {
   const own = nights.slice(0, -1)
   const [arrival, departure] = [own[0]!, nights.at(-1)!] // a stay has a night and the morning after
   const isLongEnough =
     shortestByWords(
-      book,
+      ratePlan,
       own.map(({ date }) => date),
     ) <= own.length && own.length <= (rules.max_nights ?? own.length)
   expect(arrival.minNights <= own.length || !isLongEnough).toBe(true)
@@ -157,14 +161,15 @@ function expectedOf({ nights, rules }: Nights, { book }: Home): boolean {
 }
 
 /** Every reason there is for the answer, and no other. */
-async function compare(home: Home, asked: Asked, found: number | undefined): Promise<Said> {
+async function compare(property: TestedProperty, asked: Asked, found: number | undefined): Promise<Said> {
   const { checkIn, checkOut } = asked
-  const calendar = await nightsOf(home, checkIn, addDays(checkOut, 1))
-  const quote = await quoted(home, asked)
+  const calendar = await nightsOf(property, checkIn, addDays(checkOut, 1))
+  const quote = await quoted(property, asked)
   expect(found).toBe('total' in quote ? quote.total : undefined)
-  const expected = expectedOf(calendar, home)
+  const expected = expectedOf(calendar, property)
   expect('total' in quote).toBe(expected)
-  for (const { date, price } of calendar.nights) expect(cents(price)).toBe(priceByWords(date, home.book))
+  for (const { date, price } of calendar.nights)
+    expect(cents(price)).toBe(priceByWords(date, property.ratePlan))
   if ('total' in quote) {
     const nights = (quote.lines as { kind: string; amount: number }[]).filter(
       // lines, as the contract has them
@@ -174,26 +179,26 @@ async function compare(home: Home, asked: Asked, found: number | undefined): Pro
     expect(calendar.nights.slice(0, -1).reduce((sum, { price }) => sum + cents(price), 0)).toBe(ofNights)
   } else if (quote.rule === 'min_nights') {
     const { minNights } = calendar.nights[0]!
-    const shortest = await quoted(home, { ...asked, checkOut: addDays(checkIn, minNights) })
+    const shortest = await quoted(property, { ...asked, checkOut: addDays(checkIn, minNights) })
     expect('rule' in shortest && shortest.rule).not.toBe('min_nights')
   }
-  expect(await booked(home, asked)).toEqual(quote)
+  expect(await booked(property, asked)).toEqual(quote)
   return quote
 }
 
-type FoundHomes = Answer<typeof searchProperties>['results']
+type FoundProperties = Answer<typeof searchProperties>['results']
 
 /** In the order of price stands first what costs least, and who names a price finds what costs as much a night, on average. */
 async function comparePrices(
   wanted: { city: string; checkIn: string; checkOut: string; guests: number; pets: number },
-  results: FoundHomes,
+  results: FoundProperties,
 ): Promise<void> {
   const nights = nightsBetween(wanted.checkIn, wanted.checkOut).length
-  const totalOf = ({ quote }: FoundHomes[number]) => quote?.total ?? 0
+  const totalOf = ({ quote }: FoundProperties[number]) => quote?.total ?? 0
   const byPrice = results.toSorted(
     (one, other) => totalOf(one) - totalOf(other) || one._id.localeCompare(other._id),
   )
-  const ids = (homes: FoundHomes) => homes.map(({ _id }) => _id)
+  const ids = (properties: FoundProperties) => properties.map(({ _id }) => _id)
   const found = (more: Partial<Sent<typeof searchProperties>>) =>
     testApp
       .call(searchProperties, { ...wanted, sort: 'price_asc', ...more })
@@ -202,20 +207,20 @@ async function comparePrices(
   const middle = byPrice[Math.floor(byPrice.length / 2)]
   if (!middle) return
   // A card says whole rand.
-  const shown = (home: FoundHomes[number]) => Math.round(totalOf(home) / nights)
+  const shown = (property: FoundProperties[number]) => Math.round(totalOf(property) / nights)
   const price = shown(middle)
-  expect(await found({ maxPrice: price })).toEqual(ids(byPrice.filter(home => shown(home) <= price)))
-  expect(await found({ minPrice: price })).toEqual(ids(byPrice.filter(home => shown(home) >= price)))
+  expect(await found({ maxPrice: price })).toEqual(ids(byPrice.filter(property => shown(property) <= price)))
+  expect(await found({ minPrice: price })).toEqual(ids(byPrice.filter(property => shown(property) >= price)))
 }
 
 /** The host reads a reason for each night that the public cannot have, and for no other. */
-async function compareReasons(home: Home): Promise<void> {
+async function compareReasons(property: TestedProperty): Promise<void> {
   const to = addDays(today, SHOWN_NIGHTS)
-  const { nights } = await nightsOf(home, today, to)
+  const { nights } = await nightsOf(property, today, to)
   const { bookings, blocks, closed } = await realtor.call(bookingsCalendar, {
     from: today,
     to,
-    property_ids: [home.home.id],
+    property_ids: [property.property.id],
   })
   const held = [
     ...bookings.map(({ check_in: from, check_out: until }) => ({ from, to: until })),
@@ -228,35 +233,35 @@ async function compareReasons(home: Home): Promise<void> {
   )
 }
 
-async function makeHome(
+async function makeTestedProperty(
   city: string,
-  { book, opens, closes, block }: typeof homes extends fc.Arbitrary<infer Made> ? Made : never,
+  { ratePlan, opens, closes, block }: typeof properties extends fc.Arbitrary<infer Made> ? Made : never,
 ) {
-  const home = await makeProperty(testApp.db, realtor, {
-    nightlyCents: book.nightlyCents,
-    cleaningFeeCents: book.cleaningFeeCents,
-    serviceFeeCents: book.serviceFeeCents,
+  const property = await makeProperty(testApp.db, realtor, {
+    nightlyCents: ratePlan.nightlyCents,
+    cleaningFeeCents: ratePlan.cleaningFeeCents,
+    serviceFeeCents: ratePlan.serviceFeeCents,
     city,
     maxGuests: 6,
     availableFrom: opens === null ? null : addDays(today, opens),
     availableTo: closes === null ? null : addDays(today, closes),
   })
-  await realtor.call(changeRates, { id: home.id, ...sentOf(book) })
+  await realtor.call(changeRates, { id: property.id, ...sentOf(ratePlan) })
   if (block) {
     const from = addDays(today, block.ahead)
     await realtor.call(addBlock, {
-      property_id: home.id,
+      property_id: property.id,
       from,
       to: addDays(from, block.nights),
       reason: block.reason,
     })
   }
-  return { home, book }
+  return { property, ratePlan }
 }
 
 test(
-  'the quote, the booking, the search, the public calendar and the reasons of the host agree on any book and any stay',
-  { timeout: START_MS + BOOKS * SLOWEST_BOOK_MS },
+  'the quote, the booking, the search, the public calendar and the reasons of the host agree on any rate plan and any stay',
+  { timeout: START_MS + RATE_PLANS * SLOWEST_RATE_PLAN_MS },
   async ({ annotate }) => {
     const counts: Record<string, number> = {}
     let towned = 0
@@ -264,14 +269,16 @@ test(
       fc.asyncProperty(towns, stays, async (given, asked) => {
         towned += 1
         const city = `Town ${towned}`
-        const made = await Promise.all(given.map(each => makeHome(city, each)))
+        const made = await Promise.all(given.map(each => makeTestedProperty(city, each)))
         for (const { ahead: days, nights, guests, pets } of asked) {
           const checkIn = addDays(today, days)
           const stay = { checkIn, checkOut: addDays(checkIn, nights), guests, pets }
           const { results } = await testApp.call(searchProperties, { city, ...stay })
           await comparePrices({ city, ...stay }, results)
           const totals = new Map(results.map(({ _id, quote }) => [_id, quote?.total]))
-          const answers = await Promise.all(made.map(each => compare(each, stay, totals.get(each.home.id))))
+          const answers = await Promise.all(
+            made.map(each => compare(each, stay, totals.get(each.property.id))),
+          )
           for (const answer of answers) {
             const what = 'total' in answer ? 'sold' : String(answer.rule ?? answer.code)
             counts[what] = (counts[what] ?? 0) + 1
@@ -281,13 +288,13 @@ test(
       }),
       {
         seed: SEED,
-        numRuns: Math.ceil(BOOKS / TOWN_HOMES),
-        interruptAfterTimeLimit: BOOKS * SLOWEST_BOOK_MS,
+        numRuns: Math.ceil(RATE_PLANS / TOWN_PROPERTIES),
+        interruptAfterTimeLimit: RATE_PLANS * SLOWEST_RATE_PLAN_MS,
         markInterruptAsFailure: true,
       },
     )
     await annotate(JSON.stringify(counts))
-    expect(counts.sold).toBeGreaterThan(BOOKS / 4)
+    expect(counts.sold).toBeGreaterThan(RATE_PLANS / 4)
     // Of many each rule has refused some, or nothing is said of it.
     const refusals = [
       'DATES_UNAVAILABLE',
@@ -298,6 +305,7 @@ test(
       'min_nights',
       'max_nights',
     ]
-    if (BOOKS >= MANY_BOOKS) expect(Object.keys(counts).toSorted()).toEqual(['sold', ...refusals].toSorted())
+    if (RATE_PLANS >= MANY_RATE_PLANS)
+      expect(Object.keys(counts).toSorted()).toEqual(['sold', ...refusals].toSorted())
   },
 )

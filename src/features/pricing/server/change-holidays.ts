@@ -3,7 +3,7 @@ import type { Input } from '#src/contract/endpoint.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { holidays } from '#src/server/db/schema.ts'
 import type * as contract from '../contract/holidays.ts'
-import { changeOf } from '#src/server/http/emit-call.ts'
+import { changeOf } from '#src/server/events/change.ts'
 import { readHolidays } from './read-holidays.ts'
 
 /** An administrator writes the table of holidays anew, as a government proclaims them. */

@@ -6,13 +6,13 @@ import type { Db } from '#src/server/db/open-db.ts'
 import { properties } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
-import { changeOf } from '#src/server/http/emit-call.ts'
+import { changeOf } from '#src/server/events/change.ts'
 import type * as contract from '../contract/rates.ts'
 import { cheaperNights } from '../rules/cheaper.ts'
-import { wholeBook } from './queries.ts'
+import { wholeRatePlan } from './queries.ts'
 import { ratesAnswer } from './read-rates.ts'
-import { spellBook } from './spell-book.ts'
-import { writeBook } from './write-book.ts'
+import { indexRatePlan } from './index-rate-plan.ts'
+import { saveRatePlan } from './save-rate-plan.ts'
 
 type Sent = Omit<Input<typeof contract.changeRates>, 'id'>
 
@@ -48,7 +48,7 @@ const datesOf = ({ dates }: Sent) =>
   dates.map(({ date, price, min_nights }) => ({ date, cents: price ?? null, minNights: min_nights ?? null }))
 
 /** The price a night is the home's own; a home that is written is indexed anew. */
-async function priceHome(tx: Db, propertyId: string, nightlyCents: number): Promise<void> {
+async function priceProperty(tx: Db, propertyId: string, nightlyCents: number): Promise<void> {
   await tx
     .update(properties)
     .set({ nightlyCents })
@@ -63,7 +63,7 @@ async function lockOwn(tx: Db, propertyId: string, organisationId: string): Prom
   if (rowCount === 0) throw notFound()
 }
 
-/** A host writes the rate book of a home anew, all of it. Throws 400, 404. See docs/product/prices.md#the-rate-book. */
+/** A host writes the rate plan of a home anew, all of it. Throws 400, 404. See docs/product/prices.md#the-rate-plan. */
 export async function changeRates(
   { db, today, recordChange }: Deps,
   { id: propertyId, ...sent }: Input<typeof contract.changeRates>,
@@ -71,13 +71,13 @@ export async function changeRates(
 ) {
   return db.transaction(async tx => {
     await lockOwn(tx, propertyId, organisation.id)
-    const before = (await wholeBook(tx, propertyId, organisation.id))! // as just locked
-    await writeBook(tx, { propertyId, organisationId: organisation.id }, columnsOf(sent), datesOf(sent))
-    if (sent.price_per_night !== undefined) await priceHome(tx, propertyId, sent.price_per_night)
-    const book = (await wholeBook(tx, propertyId, organisation.id))! // just written
-    await spellBook(tx, propertyId, book, today())
-    const cheaper = cheaperNights(before, book, today())
-    recordChange(changeOf(ratesAnswer(before), ratesAnswer(book)))
-    return { success: true as const, rates: ratesAnswer(book), cheaper }
+    const before = (await wholeRatePlan(tx, propertyId, organisation.id))! // as just locked
+    await saveRatePlan(tx, { propertyId, organisationId: organisation.id }, columnsOf(sent), datesOf(sent))
+    if (sent.price_per_night !== undefined) await priceProperty(tx, propertyId, sent.price_per_night)
+    const ratePlan = (await wholeRatePlan(tx, propertyId, organisation.id))! // just written
+    await indexRatePlan(tx, propertyId, ratePlan, today())
+    const cheaper = cheaperNights(before, ratePlan, today())
+    recordChange(changeOf(ratesAnswer(before), ratesAnswer(ratePlan)))
+    return { success: true as const, rates: ratesAnswer(ratePlan), cheaper }
   })
 }

@@ -13,7 +13,7 @@ const priced = async (price_per_night: number) => {
   await realtor.call(changeRates, { id, price_per_night })
   return id
 }
-const book = {
+const ratePlan = {
   weekend_price: 1200,
   min_nights: 2,
   pet_fee: 300,
@@ -22,7 +22,7 @@ const book = {
 }
 const ratesOf = async (id: string) => (await realtor.call(readRates, { id })).rates
 
-test('the price a night is written with the book, and stays where it is not sent', async () => {
+test('the price a night is written with the rate plan, and stays where it is not sent', async () => {
   const id = await priced(1000)
   expect((await ratesOf(id)).price_per_night).toBe(1000)
   await realtor.call(changeRates, { id, min_nights: 2 })
@@ -31,9 +31,9 @@ test('the price a night is written with the book, and stays where it is not sent
   expect((await ratesOf(id)).price_per_night).toBe(777.5)
 })
 
-test('a book is written into other homes in proportion to what each asks a night, over what they had', async () => {
+test('a rate plan is written into other homes in proportion to what each asks a night, over what they had', async () => {
   const [id, cheap, dear] = [await priced(1000), await priced(800), await priced(2000)]
-  await realtor.call(changeRates, { id, ...book })
+  await realtor.call(changeRates, { id, ...ratePlan })
   await realtor.call(changeRates, { id: dear, dates: [{ date: '2027-09-24', price: 9 }] })
   expect(await realtor.call(copyRates, { id, to: [cheap, dear] })).toMatchObject({ success: true, copied: 2 })
   expect(await ratesOf(cheap)).toMatchObject({
@@ -52,14 +52,14 @@ test('a book is written into other homes in proportion to what each asks a night
 
 test('or with the same amounts; a home keeps its own price a night', async () => {
   const [id, other] = [await priced(1000), await priced(800)]
-  await realtor.call(changeRates, { id, ...book })
+  await realtor.call(changeRates, { id, ...ratePlan })
   await realtor.call(copyRates, { id, to: [other], prices: 'same' })
   expect(await ratesOf(other)).toEqual({ ...(await ratesOf(id)), price_per_night: 800 })
 })
 
 test('where one of the homes is not an own one, none is written', async () => {
   const [id, other] = [await priced(1000), await priced(800)]
-  await realtor.call(changeRates, { id, ...book })
+  await realtor.call(changeRates, { id, ...ratePlan })
   const { id: theirs } = await makeProperty(testApp.db, stranger)
   await expect(realtor.call(copyRates, { id, to: [other, theirs] })).rejects.toMatchObject({ status: 404 })
   await expect(stranger.call(copyRates, { id, to: [theirs] })).rejects.toMatchObject({ status: 404 })
@@ -69,7 +69,7 @@ test('where one of the homes is not an own one, none is written', async () => {
 
 test('a copy says by home which nights it makes cheaper, beforehand too, and can leave them at the higher price', async () => {
   const [id, other] = [await priced(1000), await priced(2000)]
-  await realtor.call(changeRates, { id, ...book })
+  await realtor.call(changeRates, { id, ...ratePlan })
   const date = '2027-04-02'
   await realtor.call(changeRates, { id: other, weekend_price: 2400, dates: [{ date, price: 9000 }] })
   const before = await ratesOf(other)

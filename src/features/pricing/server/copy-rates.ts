@@ -5,43 +5,43 @@ import { properties } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract/rates.ts'
-import { cheaperNights, keepHigher } from '../rules/cheaper.ts'
-import { bookInProportion } from '../rules/in-proportion.ts'
-import type { RateBook } from '../rules/rate-book.ts'
-import { wholeBook } from './queries.ts'
-import { spellBook } from './spell-book.ts'
-import { writeBook } from './write-book.ts'
+import { cheaperNights, withHigherPrices } from '../rules/cheaper.ts'
+import { ratePlanInProportion } from '../rules/in-proportion.ts'
+import type { RatePlan } from '../rules/rate-plan.ts'
+import { wholeRatePlan } from './queries.ts'
+import { indexRatePlan } from './index-rate-plan.ts'
+import { saveRatePlan } from './save-rate-plan.ts'
 
-/** What of a book is its own, and not the home's. */
-const rowOf = (book: RateBook) => ({
-  weekendNights: [...book.weekendNights],
-  weekendCents: book.weekendCents,
-  seasons: [...book.seasons],
-  minNights: book.minNights,
-  maxNights: book.maxNights,
-  isThrough: book.isThrough,
-  weeklyPercent: book.weeklyPercent,
-  monthlyPercent: book.monthlyPercent,
-  extraGuestAbove: book.extraGuestAbove,
-  extraGuestCents: book.extraGuestCents,
-  petFeeCents: book.petFeeCents,
-  arrivalDays: book.arrivalDays && [...book.arrivalDays],
-  departureDays: book.departureDays && [...book.departureDays],
-  preparationNights: book.preparationNights,
-  noticeDays: book.noticeDays,
-  windowDays: book.windowDays,
+/** What of a rate plan is its own, and not the home's. */
+const rowOf = (ratePlan: RatePlan) => ({
+  weekendNights: [...ratePlan.weekendNights],
+  weekendCents: ratePlan.weekendCents,
+  seasons: [...ratePlan.seasons],
+  minNights: ratePlan.minNights,
+  maxNights: ratePlan.maxNights,
+  isThrough: ratePlan.isThrough,
+  weeklyPercent: ratePlan.weeklyPercent,
+  monthlyPercent: ratePlan.monthlyPercent,
+  extraGuestAbove: ratePlan.extraGuestAbove,
+  extraGuestCents: ratePlan.extraGuestCents,
+  petFeeCents: ratePlan.petFeeCents,
+  arrivalDays: ratePlan.arrivalDays && [...ratePlan.arrivalDays],
+  departureDays: ratePlan.departureDays && [...ratePlan.departureDays],
+  preparationNights: ratePlan.preparationNights,
+  noticeDays: ratePlan.noticeDays,
+  windowDays: ratePlan.windowDays,
 })
 
-/** A host writes the book of one home into others: all of them, or none. Throws 404. See docs/product/prices.md#one-book-for-several-homes. */
+/** A host writes the rate plan of one home into others: all of them, or none. Throws 404. See docs/product/prices.md#one-rate-plan-for-several-homes. */
 export async function copyRates(
   { db, today, recordChange }: Deps,
-  { id, to, prices, keep_higher: isHigherKept, preview: isPreview }: Input<typeof contract.copyRates>,
+  { id, to, prices, keep_higher: keepsHigher, preview: isPreview }: Input<typeof contract.copyRates>,
   { organisation }: Member,
 ) {
   return db.transaction(async tx => {
-    const book = await wholeBook(tx, id, organisation.id)
-    if (!book) throw notFound()
-    const homes = await tx
+    const ratePlan = await wholeRatePlan(tx, id, organisation.id)
+    if (!ratePlan) throw notFound()
+    const targets = await tx
       .select({
         id: properties.id,
         name: properties.name,
@@ -53,21 +53,25 @@ export async function copyRates(
       .where(and(inArray(properties.id, to), eq(properties.organisationId, organisation.id)))
       .orderBy(asc(properties.id)) // two copies wait for each other, and not each for the other
       .for('no key update')
-    if (homes.length < to.length) throw notFound()
-    const others = homes.filter(home => home.id !== id)
+    if (targets.length < to.length) throw notFound()
+    const others = targets.filter(property => property.id !== id)
     const cheaper = []
     for (const { id: propertyId, name, ...base } of others) {
-      const rules = prices === 'same' ? book : bookInProportion(book, base.nightlyCents)
-      const before = (await wholeBook(tx, propertyId, organisation.id))! // as just locked
-      const copy = isHigherKept ? keepHigher(before, { ...rules, ...base }, today()) : { ...rules, ...base }
+      const rules = prices === 'same' ? ratePlan : ratePlanInProportion(ratePlan, base.nightlyCents)
+      const before = (await wholeRatePlan(tx, propertyId, organisation.id))! // as just locked
+      const copy = keepsHigher
+        ? withHigherPrices(before, { ...rules, ...base }, today())
+        : { ...rules, ...base }
       const nights = cheaperNights(before, copy, today())
       if (nights.length > 0) cheaper.push({ property_id: propertyId, name, nights })
       if (isPreview) continue
-      await writeBook(tx, { propertyId, organisationId: organisation.id }, rowOf(copy), copy.dates)
-      await spellBook(tx, propertyId, copy, today())
+      await saveRatePlan(tx, { propertyId, organisationId: organisation.id }, rowOf(copy), copy.dates)
+      await indexRatePlan(tx, propertyId, copy, today())
     }
     recordChange(
-      isPreview ? null : { before: null, after: { rates: id, copied_to: others.map(home => home.id) } },
+      isPreview
+        ? null
+        : { before: null, after: { rates: id, copied_to: others.map(property => property.id) } },
     )
     return { success: true as const, copied: isPreview ? 0 : others.length, cheaper }
   })

@@ -10,47 +10,47 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
-import { isNamed, namedBy, type Property, takenNights } from '#src/features/calendar/server/queries.ts'
+import { isNamed, namedBy, type Property, occupiedNights } from '#src/features/calendar/server/queries.ts'
 import { constantSql } from '#src/server/db/constant-sql.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { holidays, properties, rateBooks } from '#src/server/db/schema.ts'
-import { type Caller, seesHomesOf } from '#src/server/http/caller.ts'
-import { written } from '#src/server/db/written.ts'
-import type { JudgedHome } from '../rules/judge.ts'
-import { type BasePrices, type DatePrice, PLAIN_RULES, type RateBook } from '../rules/rate-book.ts'
+import { holidays, properties, ratePlans } from '#src/server/db/schema.ts'
+import { type Caller, seesPropertiesOf } from '#src/server/http/caller.ts'
+import { prepared } from '#src/server/db/prepared.ts'
+import type { EvaluatedProperty } from '../rules/evaluate-stay.ts'
+import { type BasePrices, type DatePrice, PLAIN_RULES, type RatePlan } from '../rules/rate-plan.ts'
 
-export { spellBook } from './spell-book.ts'
+export { indexRatePlan } from './index-rate-plan.ts'
 export { stayCents } from './stay-cents.ts'
 
 type Nights = { from: string; to: string }
 type Days = { [Key in keyof Nights]: string | Placeholder }
 
-/** What single nights of [from, to) ask of their own, where the rate book is joined. */
+/** What single nights of [from, to) ask of their own, where the rate plan is joined. */
 export const datesOf = ({ from, to }: Days) => sql<DatePrice[]>`(
   select coalesce(json_agg(json_build_object('date', night, 'cents', cents, 'minNights', min_nights) order by night), '[]')
   from date_prices where property_id = rate_books.property_id and night >= ${from}::date and night < ${to}::date)`
 
-const { propertyId, organisationId: _owner, updatedAt: _at, ...rules } = getTableColumns(rateBooks)
+const { propertyId, organisationId: _owner, updatedAt: _at, ...rules } = getTableColumns(ratePlans)
 
-type Rates = Omit<RateBook, keyof BasePrices | 'dates'>
+type Rates = Omit<RatePlan, keyof BasePrices | 'dates'>
 
 const named = (name: string, column: Column) => sql`${sql.raw(`'${name}'`)}, ${column}`
 const parts = Object.entries(rules).map(([name, column]) => named(name, column))
 
 /**
- * What a rate book that is joined to a home says, or null where the home has none: as one value, as twenty columns cost
+ * What a rate plan that is joined to a home says, or null where the home has none: as one value, as twenty columns cost
  * more to describe, send and map than the price that is made of them.
  */
 export const ratesWritten = constantSql(
   sql<Rates | null>`case when ${propertyId} is not null then json_build_object(${sql.join(parts, sql`, `)}) end`,
 )
 
-/** A rate book as the rules read it, of a home's prices, what is written if anything is, and the nights that were asked for. */
-export function bookOf(
+/** A rate plan as the rules read it, of a home's prices, what is written if anything is, and the nights that were asked for. */
+export function ratePlanOf(
   { nightlyCents, cleaningFeeCents, serviceFeeCents }: BasePrices,
   rates: Rates | null,
   dates: readonly DatePrice[],
-): RateBook {
+): RatePlan {
   return { ...PLAIN_RULES, ...rates, nightlyCents, cleaningFeeCents, serviceFeeCents, dates }
 }
 
@@ -73,31 +73,33 @@ const notTheirs = sql`and holder_id is distinct from (
   select id from bookings where id = ${sql.placeholder('booking')}::uuid
     and (client_id = ${sql.placeholder('guestId')} or organisation_id = ${sql.placeholder('organisationId')}))`
 
-const judged = <Columns extends typeof offer>(db: Db, home: Columns, which: SQL | undefined) =>
+const selectOffer = <Columns extends typeof offer>(db: Db, property: Columns, which: SQL | undefined) =>
   db
     .select({
-      home,
+      property,
       rates: ratesWritten,
       dates: datesOf(priced),
-      taken: sql<string[]>`array(${takenNights(sql`properties.id`, asked.from, asked.to, notTheirs)})`,
+      taken: sql<string[]>`array(${occupiedNights(sql`properties.id`, asked.from, asked.to, notTheirs)})`,
     })
     .from(properties)
-    .leftJoin(rateBooks, eq(rateBooks.propertyId, properties.id))
+    .leftJoin(ratePlans, eq(ratePlans.propertyId, properties.id))
     .where(which)
 
-const offerNamed = written(db => judged(db, offer, isNamed))
-const homeNamed = written(db => judged(db, getTableColumns(properties), isNamed))
-const homeWithId = written(db =>
-  judged(db, getTableColumns(properties), eq(properties.id, sql.placeholder('id'))),
+const offerNamed = prepared(db => selectOffer(db, offer, isNamed))
+const propertyCalled = prepared(db => selectOffer(db, getTableColumns(properties), isNamed))
+const propertyWithId = prepared(db =>
+  selectOffer(db, getTableColumns(properties), eq(properties.id, sql.placeholder('id'))),
 )
 
-type Found<Home> = { home: Home; rates: Rates | null; dates: DatePrice[]; taken: string[] }
+type Found<Priced> = { property: Priced; rates: Rates | null; dates: DatePrice[]; taken: string[] }
 
-const judgedHome = <Home extends BasePrices & JudgedHome['offer']>(found: Found<Home> | undefined) =>
+const evaluatedProperty = <Priced extends BasePrices & EvaluatedProperty['offer']>(
+  found: Found<Priced> | undefined,
+) =>
   found && {
-    home: found.home,
-    offer: found.home,
-    book: bookOf(found.home, found.rates, found.dates),
+    property: found.property,
+    offer: found.property,
+    ratePlan: ratePlanOf(found.property, found.rates, found.dates),
     taken: found.taken,
   }
 
@@ -113,37 +115,37 @@ export async function offerFor(
   { booking, pricedTo, ...nights }: Nights & { booking?: string | undefined; pricedTo?: string },
 ) {
   const whose = { guestId: caller?.guestId ?? null, booking: booking ?? null }
-  const named = namedBy(slugOrId, seesHomesOf(caller))
+  const named = namedBy(slugOrId, seesPropertiesOf(caller))
   const [found] = await offerNamed(db, { ...named, ...whose, ...nights, pricedTo: pricedTo ?? nights.to })
-  return judgedHome(found)
+  return evaluatedProperty(found)
 }
 
-export type HomeToBook = { home: Property } & JudgedHome
+export type PropertyToBook = { property: Property } & EvaluatedProperty
 
 /** The same with all of the property, for a booking of it. */
-export async function homeToBook(
+export async function propertyToBook(
   db: Db,
   slugOrId: string,
   organisationId: string | null,
   nights: Nights,
-): Promise<HomeToBook | undefined> {
-  const [found] = await homeNamed(db, {
+): Promise<PropertyToBook | undefined> {
+  const [found] = await propertyCalled(db, {
     ...namedBy(slugOrId, organisationId),
     ...nights,
     pricedTo: nights.to,
     ...NO_BOOKING,
   })
-  return judgedHome(found)
+  return evaluatedProperty(found)
 }
 
 /** The home of a booking for other nights of it, whether or not others may still find it; what the booking holds itself is not taken. */
-export async function homeToMove(
+export async function propertyToMove(
   db: Db,
   { propertyId, ...own }: { propertyId: string; booking: string } & Whose,
   nights: Nights,
-): Promise<HomeToBook | undefined> {
+): Promise<PropertyToBook | undefined> {
   const { organisation, guestId, booking } = own
-  const [found] = await homeWithId(db, {
+  const [found] = await propertyWithId(db, {
     id: propertyId,
     booking,
     guestId,
@@ -151,37 +153,37 @@ export async function homeToMove(
     ...nights,
     pricedTo: nights.to,
   })
-  return judgedHome(found)
+  return evaluatedProperty(found)
 }
 
-const bookWhere = async (db: Db, which: SQL | undefined): Promise<RateBook | undefined> => {
+const ratePlanWhere = async (db: Db, which: SQL | undefined): Promise<RatePlan | undefined> => {
   const [found] = await db
     .select({
-      home: offer,
+      property: offer,
       rates: ratesWritten,
       dates: datesOf({ from: '-infinity', to: 'infinity' }),
     })
     .from(properties)
-    .leftJoin(rateBooks, eq(rateBooks.propertyId, properties.id))
+    .leftJoin(ratePlans, eq(ratePlans.propertyId, properties.id))
     .where(which)
-  return found && bookOf(found.home, found.rates, found.dates)
+  return found && ratePlanOf(found.property, found.rates, found.dates)
 }
 
-/** The whole book of an organisation's home with every night that is priced, or undefined where it has no such home. */
-export const wholeBook = (db: Db, propertyId: string, organisationId: string) =>
-  bookWhere(db, and(eq(properties.id, propertyId), eq(properties.organisationId, organisationId)))
+/** The whole rate plan of an organisation's home with every night that is priced, or undefined where it has no such home. */
+export const wholeRatePlan = (db: Db, propertyId: string, organisationId: string) =>
+  ratePlanWhere(db, and(eq(properties.id, propertyId), eq(properties.organisationId, organisationId)))
 
-/** The whole book of a home that has written one. */
-export const bookOfHome = (db: Db, propertyId: string) =>
-  bookWhere(db, and(eq(properties.id, propertyId), eq(rateBooks.propertyId, propertyId)))
+/** The whole rate plan of a home that has written one. */
+export const ratePlanOfProperty = (db: Db, propertyId: string) =>
+  ratePlanWhere(db, and(eq(properties.id, propertyId), eq(ratePlans.propertyId, propertyId)))
 
-/** Homes that have a book, in the order of their ids. */
-export const booksAfter = (db: Db, after: string | null, max: number) =>
+/** Homes that have a rate plan, in the order of their ids. */
+export const ratePlansAfter = (db: Db, after: string | null, max: number) =>
   db
-    .select({ id: rateBooks.propertyId })
-    .from(rateBooks)
-    .where(after ? gt(rateBooks.propertyId, after) : undefined)
-    .orderBy(asc(rateBooks.propertyId))
+    .select({ id: ratePlans.propertyId })
+    .from(ratePlans)
+    .where(after ? gt(ratePlans.propertyId, after) : undefined)
+    .orderBy(asc(ratePlans.propertyId))
     .limit(max)
 
 /** Every holiday, in the order of their days. */
@@ -206,9 +208,9 @@ export const limitsOf = (db: Db, organisationId: string, propertyIds: readonly s
       isAvailable: properties.isAvailable,
       availableFrom: properties.availableFrom,
       availableTo: properties.availableTo,
-      noticeDays: sql<number>`coalesce(${rateBooks.noticeDays}, ${PLAIN_RULES.noticeDays}::int)`,
-      windowDays: rateBooks.windowDays,
+      noticeDays: sql<number>`coalesce(${ratePlans.noticeDays}, ${PLAIN_RULES.noticeDays}::int)`,
+      windowDays: ratePlans.windowDays,
     })
     .from(properties)
-    .leftJoin(rateBooks, eq(rateBooks.propertyId, properties.id))
+    .leftJoin(ratePlans, eq(ratePlans.propertyId, properties.id))
     .where(and(eq(properties.organisationId, organisationId), inArray(properties.id, [...propertyIds])))

@@ -6,7 +6,7 @@ import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
 import type * as contract from '../contract/quote.ts'
 import { quoteAnswer } from '../contract/quote.ts'
-import { judgeStay } from '../rules/judge.ts'
+import { evaluateStay } from '../rules/evaluate-stay.ts'
 import { quoteOf } from '../rules/quote.ts'
 import { offerFor } from './queries.ts'
 
@@ -22,13 +22,13 @@ export async function quoteStay(
   const asked = { checkIn, checkOut, guests, pets }
   const wrong = datesRefusal(asked, anyway ? ANY_DAY : today(), publicDates)
   if (wrong) throw wrong
-  const home = await offerFor(db, slug, caller, { from: checkIn, to: checkOut, booking })
-  if (!home) throw publicPropertyNotFound()
-  const { quote, refusal } = judgeStay(home, asked, today())
+  const property = await offerFor(db, slug, caller, { from: checkIn, to: checkOut, booking })
+  if (!property) throw publicPropertyNotFound()
+  const { quote, refusal } = evaluateStay(property, asked, today())
   if (refusal && !anyway) throw refusal
   return {
     success: true as const,
-    quote: quoteAnswer(quote ?? quoteOf(home.book, asked)),
+    quote: quoteAnswer(quote ?? quoteOf(property.ratePlan, asked)),
     ...(refusal ? { refusal: refusal.message } : {}),
   }
 }

@@ -8,7 +8,7 @@ import { makeProperty } from '#src/testing/property.ts'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { quoteStay } from '../contract/quote.ts'
 import { changeRates, readRates, type Rates } from '../contract/rates.ts'
-import { spellBooks, spellBooksDaily } from './jobs.ts'
+import { indexRatePlans, indexRatePlansDaily } from './jobs.ts'
 
 const testApp = await createTestApp()
 const realtor = await testApp.user('realtor')
@@ -36,12 +36,12 @@ const NOBODYS: Omit<Rates, 'price_per_night'> = {
   window_days: null,
 }
 
-test('a home whose host has written no book asks nothing beyond its price and fees', async () => {
+test('a home whose host has written no rate plan asks nothing beyond its price and fees', async () => {
   const { id } = await makeProperty(testApp.db, realtor)
   expect(await realtor.call(readRates, { id })).toMatchObject({ success: true, rates: NOBODYS })
 })
 
-test('a book is written whole, read back as it was sent, and what is not sent is as in none', async () => {
+test('a rate plan is written whole, read back as it was sent, and what is not sent is as in none', async () => {
   const { id } = await makeProperty(testApp.db, realtor)
   const sent = {
     weekend_nights: [6, 0, 6] as (0 | 6)[],
@@ -131,7 +131,7 @@ test.each([
   [{ arrival_days: [7] }, 'arrival_days.0'],
   [{ weekend_price: -1 }, 'weekend_price'],
 ])(
-  'nonsense in a book is refused beside its field and leaves the book as it was: %j',
+  'nonsense in a rate plan is refused beside its field and leaves the rate plan as it was: %j',
   async (wrong, field) => {
     const { id } = await makeProperty(testApp.db, realtor)
     await realtor.call(changeRates, { id, min_nights: 2 })
@@ -143,7 +143,7 @@ test.each([
   },
 )
 
-test('a book is taken as it is sent, and the answer names each night that became cheaper', async () => {
+test('a rate plan is taken as it is sent, and the answer names each night that became cheaper', async () => {
   const { id } = await makeProperty(testApp.db, realtor, { nightlyCents: 165_000 })
   const summer = { name: 'Summer', from: day(5), to: day(9), price: 2400 }
   const first = await realtor.call(changeRates, { id, seasons: [summer] })
@@ -158,8 +158,8 @@ test('a book is taken as it is sent, and the answer names each night that became
 })
 
 test('a stay that a rule refuses says which rule and what would do, to a quote and to a request alike', async () => {
-  const home = await makeProperty(testApp.db, realtor)
-  await realtor.call(changeRates, { id: home.id, min_nights: 3 })
+  const property = await makeProperty(testApp.db, realtor)
+  await realtor.call(changeRates, { id: property.id, min_nights: 3 })
   const dates = { checkIn: day(10), checkOut: day(12) }
   const refusal = {
     status: 409,
@@ -167,8 +167,8 @@ test('a stay that a rule refuses says which rule and what would do, to a quote a
     message: 'Please stay at least 3 nights on those dates',
     details: { rule: 'min_nights', allowed: 3 },
   }
-  await expect(testApp.call(quoteStay, { slug: home.slug, ...dates })).rejects.toMatchObject(refusal)
-  const asked = { property_id: home.id, check_in: day(10), check_out: day(12), guests: 1 }
+  await expect(testApp.call(quoteStay, { slug: property.slug, ...dates })).rejects.toMatchObject(refusal)
+  const asked = { property_id: property.id, check_in: day(10), check_out: day(12), guests: 1 }
   await expect(client.call(createBooking, asked)).rejects.toMatchObject(refusal)
   const host = { ...asked, guest_name: 'Sipho', guest_email: 'sipho@example.com' }
   expect((await realtor.call(createBooking, host)).booking.nights).toBe(2)
@@ -176,13 +176,13 @@ test('a stay that a rule refuses says which rule and what would do, to a quote a
 
 test('a shortest stay of single nights refuses every stay that touches them, in the quote, the search and the request', async () => {
   const city = 'Arniston'
-  const home = await makeProperty(testApp.db, realtor, { city })
+  const property = await makeProperty(testApp.db, realtor, { city })
   const dates = [11, 12, 13, 14].map(count => ({ date: day(count), min_nights: 3 }))
-  await realtor.call(changeRates, { id: home.id, dates })
+  await realtor.call(changeRates, { id: property.id, dates })
   const sold = async (from: number, to: number) => {
     const stay = { checkIn: day(from), checkOut: day(to) }
     const { total } = await testApp.call(searchProperties, { city, ...stay })
-    const isQuoted = await testApp.call(quoteStay, { slug: home.slug, ...stay }).then(
+    const isQuoted = await testApp.call(quoteStay, { slug: property.slug, ...stay }).then(
       () => true,
       () => false,
     )
@@ -194,23 +194,33 @@ test('a shortest stay of single nights refuses every stay that touches them, in 
   expect(await sold(10, 13)).toBe(true)
   expect(await sold(9, 11)).toBe(true)
   await expect(
-    client.call(createBooking, { property_id: home.id, check_in: day(10), check_out: day(12), guests: 1 }),
+    client.call(createBooking, {
+      property_id: property.id,
+      check_in: day(10),
+      check_out: day(12),
+      guests: 1,
+    }),
   ).rejects.toMatchObject({ code: 'STAY_NOT_OFFERED', details: { rule: 'min_nights', allowed: 3 } })
 })
 
 test('nights that are gone come before the rule that would refuse them', async () => {
-  const home = await makeProperty(testApp.db, realtor)
-  await client.call(createBooking, { property_id: home.id, check_in: day(10), check_out: day(13), guests: 1 })
-  await realtor.call(changeRates, { id: home.id, min_nights: 3 })
+  const property = await makeProperty(testApp.db, realtor)
+  await client.call(createBooking, {
+    property_id: property.id,
+    check_in: day(10),
+    check_out: day(13),
+    guests: 1,
+  })
+  await realtor.call(changeRates, { id: property.id, min_nights: 3 })
   await expect(
-    testApp.call(quoteStay, { slug: home.slug, checkIn: day(12), checkOut: day(14) }),
+    testApp.call(quoteStay, { slug: property.slug, checkIn: day(12), checkOut: day(14) }),
   ).rejects.toMatchObject({ code: 'DATES_UNAVAILABLE', details: { nights: [day(12)] } })
 })
 
 test('the price is told anyway to who asks so, with why the stay cannot be had beside it', async () => {
-  const home = await makeProperty(testApp.db, realtor, { nightlyCents: 100_000 })
-  await realtor.call(changeRates, { id: home.id, notice_days: 20 })
-  const asked = { slug: home.slug, checkIn: day(2), checkOut: day(4), anyway: '1' as const }
+  const property = await makeProperty(testApp.db, realtor, { nightlyCents: 100_000 })
+  await realtor.call(changeRates, { id: property.id, notice_days: 20 })
+  const asked = { slug: property.slug, checkIn: day(2), checkOut: day(4), anyway: '1' as const }
   expect(await testApp.call(quoteStay, asked)).toMatchObject({
     quote: { total: 2000 },
     refusal: expect.stringContaining('The earliest arrival is'),
@@ -218,11 +228,11 @@ test('the price is told anyway to who asks so, with why the stay cannot be had b
 })
 
 test('what a booking holds itself is free to its own guest and to nobody else', async () => {
-  const home = await makeProperty(testApp.db, realtor)
+  const property = await makeProperty(testApp.db, realtor)
   const stranger = await testApp.user('client')
-  const asked = { property_id: home.id, check_in: day(10), check_out: day(13), guests: 1 }
+  const asked = { property_id: property.id, check_in: day(10), check_out: day(13), guests: 1 }
   const { booking } = await client.call(createBooking, asked)
-  const other = { slug: home.slug, checkIn: day(11), checkOut: day(14), booking: booking._id }
+  const other = { slug: property.slug, checkIn: day(11), checkOut: day(14), booking: booking._id }
   expect((await client.call(quoteStay, other)).quote.nights).toBe(3)
   expect((await realtor.call(quoteStay, other)).quote.nights).toBe(3)
   for (const caller of [stranger.call, testApp.call])
@@ -230,16 +240,16 @@ test('what a booking holds itself is free to its own guest and to nobody else', 
 })
 
 test('the public calendar says the price, the shortest stay and the days of each night', async () => {
-  const home = await makeProperty(testApp.db, realtor, { nightlyCents: 100_000 })
+  const property = await makeProperty(testApp.db, realtor, { nightlyCents: 100_000 })
   const weekday = new Date(day(10)).getUTCDay() as 0
   await realtor.call(changeRates, {
-    id: home.id,
+    id: property.id,
     dates: [{ date: day(10), price: 1234.5, min_nights: 4 }],
     arrival_days: [weekday],
     notice_days: 9,
     window_days: 11,
   })
-  const { nights } = await testApp.call(listNights, { slug: home.slug, from: day(8), to: day(13) })
+  const { nights } = await testApp.call(listNights, { slug: property.slug, from: day(8), to: day(13) })
   expect(nights).toEqual([
     { date: day(8), available: false, price: 1000, minNights: 1, arrival: false, departure: false },
     { date: day(9), available: true, price: 1000, minNights: 1, arrival: false, departure: false },
@@ -249,7 +259,7 @@ test('the public calendar says the price, the shortest stay and the days of each
   ])
 })
 
-test('homes are found and ordered by the cheapest night of the coming year, which follows the book and the price', async () => {
+test('homes are found and ordered by the cheapest night of the coming year, which follows the rate plan and the price', async () => {
   const city = `Graskop ${today}`
   const dear = await makeProperty(testApp.db, realtor, { city, nightlyCents: 300_000 })
   const plain = await makeProperty(testApp.db, realtor, { city, nightlyCents: 200_000 })
@@ -269,7 +279,7 @@ test('homes are found and ordered by the cheapest night of the coming year, whic
 
 test('the cheapest night to come is one that may be booked: what is closed, taken or too far ahead is not promised', async () => {
   const city = `Pringle Bay ${today}`
-  const home = await makeProperty(testApp.db, realtor, { city, nightlyCents: 90_000 })
+  const property = await makeProperty(testApp.db, realtor, { city, nightlyCents: 90_000 })
   const other = await makeProperty(testApp.db, realtor, { city, nightlyCents: 85_000 })
   const from = async () => {
     const { results } = await testApp.call(searchProperties, { city, sort: 'price_asc' })
@@ -277,22 +287,27 @@ test('the cheapest night to come is one that may be booked: what is closed, take
     expect(shown.map(([, price]) => price)).toEqual(
       shown.map(([, price]) => price).toSorted((one, two) => one - two),
     )
-    return new Map(shown).get(home.id)
+    return new Map(shown).get(property.id)
   }
   const dates = [{ date: day(20), price: 50 }]
-  await realtor.call(changeRates, { id: home.id, dates })
+  await realtor.call(changeRates, { id: property.id, dates })
   expect(await from()).toBe(50)
-  await realtor.call(changeRates, { id: home.id, dates, notice_days: 21 })
+  await realtor.call(changeRates, { id: property.id, dates, notice_days: 21 })
   expect(await from()).toBe(900)
-  await realtor.call(changeRates, { id: home.id, dates, window_days: 19 })
+  await realtor.call(changeRates, { id: property.id, dates, window_days: 19 })
   expect(await from()).toBe(900)
-  await realtor.call(changeRates, { id: home.id, dates })
-  await realtor.call(changeProperty, { id: home.id, available_to: day(19) })
+  await realtor.call(changeRates, { id: property.id, dates })
+  await realtor.call(changeProperty, { id: property.id, available_to: day(19) })
   expect(await from()).toBe(900)
-  await realtor.call(changeProperty, { id: home.id, available_to: day(20) })
+  await realtor.call(changeProperty, { id: property.id, available_to: day(20) })
   expect(await from()).toBe(50)
-  await client.call(createBooking, { property_id: home.id, check_in: day(20), check_out: day(21), guests: 1 })
-  await realtor.call(changeRates, { id: home.id, dates })
+  await client.call(createBooking, {
+    property_id: property.id,
+    check_in: day(20),
+    check_out: day(21),
+    guests: 1,
+  })
+  await realtor.call(changeRates, { id: property.id, dates })
   expect(await from()).toBe(900)
   expect(
     (await testApp.call(searchProperties, { city, maxPrice: 850 })).results.map(({ _id }) => _id),
@@ -301,8 +316,8 @@ test('the cheapest night to come is one that may be booked: what is closed, take
 
 test('a search finds a home up to the last day of its booking window, that day included, and from its notice on', async () => {
   const city = 'Betty’s Bay'
-  const home = await makeProperty(testApp.db, realtor, { city })
-  await realtor.call(changeRates, { id: home.id, window_days: 30, notice_days: 3 })
+  const property = await makeProperty(testApp.db, realtor, { city })
+  await realtor.call(changeRates, { id: property.id, window_days: 30, notice_days: 3 })
   const total = async (from: number, to: number) =>
     (await testApp.call(searchProperties, { city, checkIn: day(from), checkOut: day(to) })).total
   expect(await total(30, 31)).toBe(1)
@@ -313,19 +328,19 @@ test('a search finds a home up to the last day of its booking window, that day i
   expect(await total(2, 4)).toBe(0)
 })
 
-test('as days pass, what a search looks up of a book is written out anew', async () => {
-  const home = await makeProperty(testApp.db, realtor, { city: 'Hogsback', nightlyCents: 300_000 })
-  await realtor.call(changeRates, { id: home.id, dates: [{ date: day(2), price: 100 }] })
+test('as days pass, what a search looks up of a rate plan is written out anew', async () => {
+  const property = await makeProperty(testApp.db, realtor, { city: 'Hogsback', nightlyCents: 300_000 })
+  await realtor.call(changeRates, { id: property.id, dates: [{ date: day(2), price: 100 }] })
   const cheapest = async () =>
-    (await testApp.pool.query('select cheapest_cents from properties where id = $1', [home.id])).rows[0]
+    (await testApp.pool.query('select cheapest_cents from properties where id = $1', [property.id])).rows[0]
   expect(await cheapest()).toEqual({ cheapest_cents: 10_000 })
   const later = { ...testApp.deps, today: () => day(3) }
-  await spellBooksDaily.run(later, {})
-  await spellBooks.run(later, { subject: day(3), slice: 0 })
+  await indexRatePlansDaily.run(later, {})
+  await indexRatePlans.run(later, { subject: day(3), slice: 0 })
   expect(await cheapest()).toEqual({ cheapest_cents: 300_000 })
 })
 
-test('a stranger neither reads nor writes the book of a home', async () => {
+test('a stranger neither reads nor writes the rate plan of a home', async () => {
   const { id } = await makeProperty(testApp.db, realtor)
   const other = await testApp.user('realtor')
   await expect(other.call(readRates, { id })).rejects.toMatchObject({ status: 404 })

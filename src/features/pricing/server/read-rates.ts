@@ -3,16 +3,16 @@ import { notFound } from '#src/contract/problem.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
 import type * as contract from '../contract/rates.ts'
-import type { RateBook } from '../rules/rate-book.ts'
-import { wholeBook } from './queries.ts'
+import type { RatePlan } from '../rules/rate-plan.ts'
+import { wholeRatePlan } from './queries.ts'
 
-/** A rate book as the contract answers it; amounts in cents, which the schema encodes. */
-export const ratesAnswer = (book: RateBook) => ({
-  price_per_night: book.nightlyCents,
-  weekend_nights: [...book.weekendNights],
-  weekend_price: book.weekendCents,
-  dates: book.dates.map(({ date, cents, minNights }) => ({ date, price: cents, min_nights: minNights })),
-  seasons: book.seasons.map(({ id, cents, weekendCents, percent, minNights, isThrough, ...season }) => ({
+/** A rate plan as the contract answers it; amounts in cents, which the schema encodes. */
+export const ratesAnswer = (ratePlan: RatePlan) => ({
+  price_per_night: ratePlan.nightlyCents,
+  weekend_nights: [...ratePlan.weekendNights],
+  weekend_price: ratePlan.weekendCents,
+  dates: ratePlan.dates.map(({ date, cents, minNights }) => ({ date, price: cents, min_nights: minNights })),
+  seasons: ratePlan.seasons.map(({ id, cents, weekendCents, percent, minNights, isThrough, ...season }) => ({
     ...season,
     _id: id,
     price: cents,
@@ -21,28 +21,28 @@ export const ratesAnswer = (book: RateBook) => ({
     min_nights: minNights,
     through: isThrough,
   })),
-  min_nights: book.minNights,
-  max_nights: book.maxNights,
-  through: book.isThrough,
-  weekly_discount: book.weeklyPercent,
-  monthly_discount: book.monthlyPercent,
-  extra_guest_above: book.extraGuestAbove,
-  extra_guest_price: book.extraGuestCents,
-  pet_fee: book.petFeeCents,
-  arrival_days: book.arrivalDays && [...book.arrivalDays],
-  departure_days: book.departureDays && [...book.departureDays],
-  preparation_nights: book.preparationNights,
-  notice_days: book.noticeDays,
-  window_days: book.windowDays,
+  min_nights: ratePlan.minNights,
+  max_nights: ratePlan.maxNights,
+  through: ratePlan.isThrough,
+  weekly_discount: ratePlan.weeklyPercent,
+  monthly_discount: ratePlan.monthlyPercent,
+  extra_guest_above: ratePlan.extraGuestAbove,
+  extra_guest_price: ratePlan.extraGuestCents,
+  pet_fee: ratePlan.petFeeCents,
+  arrival_days: ratePlan.arrivalDays && [...ratePlan.arrivalDays],
+  departure_days: ratePlan.departureDays && [...ratePlan.departureDays],
+  preparation_nights: ratePlan.preparationNights,
+  notice_days: ratePlan.noticeDays,
+  window_days: ratePlan.windowDays,
 })
 
-/** The rate book of an own home. Throws 404. See docs/product/prices.md#the-rate-book. */
+/** The rate plan of an own home. Throws 404. See docs/product/prices.md#the-rate-plan. */
 export async function readRates(
   { db }: Deps,
   { id }: Input<typeof contract.readRates>,
   { organisation }: Member,
 ) {
-  const book = await wholeBook(db, id, organisation.id)
-  if (!book) throw notFound()
-  return { success: true as const, rates: ratesAnswer(book) }
+  const ratePlan = await wholeRatePlan(db, id, organisation.id)
+  if (!ratePlan) throw notFound()
+  return { success: true as const, rates: ratesAnswer(ratePlan) }
 }

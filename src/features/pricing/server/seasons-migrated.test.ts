@@ -9,7 +9,7 @@ const realtor = await testApp.user('realtor')
 const file = new URL('../../../server/db/migrations/20261123T0921-minimums-that-guard.sql', import.meta.url)
 
 /** A season as it was kept before it could say a percentage. */
-const kept = (name: string, minNights: number | null, isThrough: boolean | null) => ({
+const saved = (name: string, minNights: number | null, isThrough: boolean | null) => ({
   id: crypto.randomUUID(),
   name,
   from: '12-10',
@@ -32,11 +32,11 @@ test('seasons that exist keep what they say, and single nights guard from then o
     ],
   })
   const seasons = [
-    kept('asks by arrival', 3, null),
-    kept('guards', 3, true),
-    kept('takes the home’s in its own way', null, true),
-    kept('takes the home’s', null, false),
-    kept('says nothing', null, null),
+    saved('asks by arrival', 3, null),
+    saved('guards', 3, true),
+    saved('takes the home’s in its own way', null, true),
+    saved('takes the home’s', null, false),
+    saved('says nothing', null, null),
   ]
   await testApp.pool.query('update rate_books set seasons = $2 where property_id = $1', [
     id,

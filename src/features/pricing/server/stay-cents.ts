@@ -17,7 +17,7 @@ const monthsOf = (checkIn: string, checkOut: string): string => {
   return `{${[...months].join(',')}}`
 }
 
-/** What a stay in each row of `properties` comes to, in cents: as `quoteOf` reckons it, on what is written out of rate books. */
+/** What a stay in each row of `properties` comes to, in cents: as `quoteOf` reckons it, on what is written out of rate plans. */
 export function stayCents({ checkIn, checkOut, guests, pets }: AskedStay): SQL {
   const nights = sql`${countNights(checkIn, checkOut)}::bigint`
   return sql`(

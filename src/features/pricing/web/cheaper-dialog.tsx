@@ -4,7 +4,7 @@ import { Dialog } from '#src/web/ui/dialog.tsx'
 import { type CheaperNight, cheaperSpans } from '../rules/cheaper.ts'
 
 /** The nights of a home that would cost less, in cents. The name is left out where there is one home only. */
-export type CheaperHome = { name?: string; nights: readonly CheaperNight[] }
+export type CheaperProperty = { name?: string; nights: readonly CheaperNight[] }
 
 export type CheaperAnswer = 'keep' | 'lower' | null
 
@@ -18,7 +18,7 @@ const spanWords = ({ from, to }: { from: string; to: string }) =>
     ? stayDay(from)
     : `${from.slice(0, 4) === to.slice(0, 4) ? dayOnly(from) : stayDay(from)} – ${stayDay(to)}`
 
-function Spans({ name, nights }: CheaperHome) {
+function Spans({ name, nights }: CheaperProperty) {
   const spans = cheaperSpans(nights)
   const more = spans.slice(SPANS_SHOWN).reduce((sum, { count }) => sum + count, 0)
   return (
@@ -41,13 +41,13 @@ function Spans({ name, nights }: CheaperHome) {
 
 /** Which nights a change makes cheaper, from what to what; the higher price is the first choice. */
 export function CheaperDialog({
-  homes,
+  homes: properties,
   onAnswer,
 }: {
-  homes: readonly CheaperHome[]
+  homes: readonly CheaperProperty[]
   onAnswer: (answer: CheaperAnswer) => void
 }) {
-  const nights = homes.flatMap(home => home.nights)
+  const nights = properties.flatMap(property => property.nights)
   const [first] = nights
   const isAlike = first && nights.every(({ was, now }) => was === first.was && now === first.now)
   return (
@@ -65,15 +65,15 @@ export function CheaperDialog({
           <Button className="max-sm:w-full" onClick={() => onAnswer('lower')}>
             Use the lower price
           </Button>
-          <Button look="primary" className="max-sm:w-full" onClick={() => onAnswer('keep')}>
+          <Button variant="primary" className="max-sm:w-full" onClick={() => onAnswer('keep')}>
             Keep the higher price
           </Button>
         </>
       }
     >
       <div className="space-y-4">
-        {homes.map((home, place) => (
-          <Spans key={home.name ?? place} {...home} />
+        {properties.map((property, index) => (
+          <Spans key={property.name ?? index} {...property} />
         ))}
       </div>
     </Dialog>

@@ -8,7 +8,7 @@ const propertyEvent = (what: 'listed' | 'changed' | 'deleted') =>
   event({
     name: `property.${what}`,
     subject: 'property',
-    hears: ['host'],
+    audience: ['host'],
     changes: ['homes', 'nights'],
     facts: propertyFacts,
   })

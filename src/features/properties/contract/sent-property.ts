@@ -49,7 +49,7 @@ const picture = z
 const BETWEEN_PICTURES = /\s*[,\n]\s*(?=https?:|\/|$)/
 
 /** What a realtor says of a home. See docs/product/homes-and-search.md#two-shapes. */
-const home = {
+const property = {
   name: required('name', 120),
   description: words('description', 5000)
     .nullable()
@@ -107,18 +107,18 @@ const backwards = { path: ['available_to'], message: WINDOW_BACKWARDS }
 
 /** The fallbacks of the add page; the database holds the rest. See docs/product/homes-and-search.md#the-forms-of-a-home. */
 export const newProperty = z
-  .object(home)
+  .object(property)
   .partial()
   .extend({
-    name: home.name,
-    address: home.address,
-    city: home.city,
-    price_per_night: home.price_per_night,
-    description: home.description.default(''),
-    bedrooms: home.bedrooms.default(1),
-    bathrooms: home.bathrooms.default(1),
-    max_guests: home.max_guests.default(2),
-    property_type: home.property_type.default('apartment'),
+    name: property.name,
+    address: property.address,
+    city: property.city,
+    price_per_night: property.price_per_night,
+    description: property.description.default(''),
+    bedrooms: property.bedrooms.default(1),
+    bathrooms: property.bathrooms.default(1),
+    max_guests: property.max_guests.default(2),
+    property_type: property.property_type.default('apartment'),
     /** What everybody sees of the host, where the owner says so with a first home. See docs/product/accounts.md#what-everybody-sees. */
     everybody_sees: z.object({ email: z.boolean(), phone: z.boolean(), address: z.boolean() }).optional(),
   })
@@ -126,7 +126,7 @@ export const newProperty = z
 export type NewProperty = z.output<typeof newProperty>
 export type PropertySent = z.input<typeof newProperty>
 
-export const changedProperty = z.object(home).partial().extend({ id }).refine(isForward, backwards)
+export const changedProperty = z.object(property).partial().extend({ id }).refine(isForward, backwards)
 export type PropertyChanges = Omit<z.output<typeof changedProperty>, 'id'>
 
 /** The other names that a form may give these fields. See docs/product/homes-and-search.md#two-shapes. */

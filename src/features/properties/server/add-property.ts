@@ -55,16 +55,16 @@ async function insertUnderFreeSlug(tx: Db, values: Omit<PropertyInsert, 'slug'>)
 /** A realtor lists a home, within the plan of the organisation; `unowned` are its pictures of which only files are known. */
 export async function addProperty(
   deps: Inside,
-  home: Input<typeof manage.addProperty>,
+  property: Input<typeof manage.addProperty>,
   caller: Member,
   unowned: ReadonlySet<string>,
 ) {
   const { db, now, today } = deps
   const { organisation } = caller
-  if ((home.available_from ?? '9999') < today()) throw datesPast('available_from')
-  if ((home.available_to ?? '9999') < today()) throw datesPast('available_to')
+  if ((property.available_from ?? '9999') < today()) throw datesPast('available_from')
+  if ((property.available_to ?? '9999') < today()) throw datesPast('available_to')
   return db.transaction(async tx => {
-    await usePictures(tx, unowned, home.images)
+    await usePictures(tx, unowned, property.images)
     const subscription = await subscriptionOf(tx, organisation.id)
     const max = plans[planOf(subscription, now())].propertiesMax
     if (!(await countOneMore(tx, organisation.id, max))) {
@@ -72,9 +72,9 @@ export async function addProperty(
       const way = subscription ? 'Choose a bigger plan' : 'Start the free trial on your dashboard'
       throw planLimitReached({ max: max!, way }) // no limit refuses nobody
     }
-    if (home.everybody_sees) await chooseWhatEverybodySees(deps, tx, caller, home.everybody_sees)
+    if (property.everybody_sees) await chooseWhatEverybodySees(deps, tx, caller, property.everybody_sees)
     const id = await insertUnderFreeSlug(tx, {
-      ...columnsOf(home),
+      ...columnsOf(property),
       organisationId: organisation.id,
       realtorId: organisation.ownerId,
     })

@@ -3,15 +3,15 @@ import type { Input } from '#src/contract/endpoint.ts'
 import { notFound } from '#src/contract/problem.ts'
 import { type Db, violates } from '#src/server/db/open-db.ts'
 import { properties } from '#src/server/db/schema.ts'
-import { bookOfHome, spellBook } from '#src/features/pricing/server/queries.ts'
+import { ratePlanOfProperty, indexRatePlan } from '#src/features/pricing/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Member } from '#src/server/http/caller.ts'
-import { changeOf } from '#src/server/http/emit-call.ts'
+import { changeOf } from '#src/server/events/change.ts'
 import { propertyChanged } from '../contract/events.ts'
 import type * as manage from '../contract/manage.ts'
 import { windowBackwards } from '../contract/manage.ts'
 import { emitPropertyEvent } from './emit-property-event.ts'
-import { unownedPictures } from '#src/server/pictures/kept-pictures.ts'
+import { unownedPictures } from '#src/server/pictures/stored-pictures.ts'
 import { usePictures } from './use-pictures.ts'
 import { columnsOf, propertyWhere, propertyAnswer, propertyOf, type PropertyInsert } from './queries.ts'
 
@@ -49,12 +49,12 @@ export async function changeProperty(
     await usePictures(tx, unowned, changes.images)
     if (!(await updateProperty(tx, own, columnsOf(changes)))) throw notFound()
     const isRepriced = PRICED.some(field => changes[field] !== undefined)
-    const book = isRepriced ? await bookOfHome(tx, id) : undefined
-    if (book) await spellBook(tx, id, book, today())
-    const home = (await propertyWhere(tx, own))! // just changed
-    if (before) deps.recordChange(changeOf(propertyAnswer(before), propertyAnswer(home)))
-    await emitPropertyEvent(deps, tx, propertyChanged, home, caller)
-    return home
+    const ratePlan = isRepriced ? await ratePlanOfProperty(tx, id) : undefined
+    if (ratePlan) await indexRatePlan(tx, id, ratePlan, today())
+    const property = (await propertyWhere(tx, own))! // just changed
+    if (before) deps.recordChange(changeOf(propertyAnswer(before), propertyAnswer(property)))
+    await emitPropertyEvent(deps, tx, propertyChanged, property, caller)
+    return property
   })
   return {
     success: true as const,

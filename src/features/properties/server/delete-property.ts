@@ -48,9 +48,9 @@ export async function deleteProperty(
   caller: Member,
 ) {
   await deps.db.transaction(async tx => {
-    const home = await removeProperty(tx, id, caller.organisation.id, deps.today())
-    if (!home) throw notFound()
-    await emitPropertyEvent(deps, tx, propertyDeleted, home, caller)
+    const property = await removeProperty(tx, id, caller.organisation.id, deps.today())
+    if (!property) throw notFound()
+    await emitPropertyEvent(deps, tx, propertyDeleted, property, caller)
   })
   return { success: true as const, message: 'Property deleted' }
 }

@@ -6,9 +6,9 @@ import { properties, users } from '#src/server/db/schema.ts'
 import { together } from '#src/server/db/together.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Caller } from '#src/server/http/caller.ts'
-import { pictureBytes, ORGANISATION_BYTES_MAX } from '#src/server/pictures/kept-pictures.ts'
+import { pictureBytes, ORGANISATION_BYTES_MAX } from '#src/server/pictures/stored-pictures.ts'
 import { addDays, nightsBetween } from '#src/contract/days.ts'
-import { type NextNight, nextNights } from '#src/features/bookings/server/queries.ts'
+import { type NextNight, nextNights } from '#src/features/calendar/server/queries.ts'
 import type * as manage from '../contract/manage.ts'
 import { NEXT_NIGHTS, type NextNights } from '../contract/property.ts'
 import { isListed, isPropertyOf, hostedProperty, listingAnswer, propertyAnswer } from './queries.ts'
@@ -106,12 +106,16 @@ export async function listProperties(
   const from = today()
   const seesStays = rights.has('bookings.read')
   const ids = rows.map(({ id }) => id)
-  const { homes, kept, held } = await together(db, {
+  const {
+    homes: listed,
+    stored,
+    held,
+  } = await together(db, {
     homes: counts,
-    kept: pictureBytes(db, { of: 'organisation', id: organisation.id }),
+    stored: pictureBytes(db, { of: 'organisation', id: organisation.id }),
     held: nextNights(db, seesStays ? ids : [], from, addDays(from, NEXT_NIGHTS)),
   })
-  const { found, ...stats } = homes[0]! // as above
+  const { found, ...stats } = listed[0]! // as above
   const heldOf = Map.groupBy(held, ({ propertyId }) => propertyId)
   return {
     ...answer,
@@ -121,6 +125,6 @@ export async function listProperties(
       next_nights: seesStays ? nextNightsOf(heldOf.get(row.id) ?? [], from) : undefined,
     })),
     total: found,
-    stats: { ...stats, pictures: { bytes: kept[0]!.bytes, bytesMax: ORGANISATION_BYTES_MAX } }, // as above
+    stats: { ...stats, pictures: { bytes: stored[0]!.bytes, bytesMax: ORGANISATION_BYTES_MAX } }, // as above
   }
 }

@@ -25,13 +25,13 @@ const record = async (propertyId: string, guest: string, from: number, to: numbe
 }
 
 test('a host sees of each home which of the next nights are taken or held, who is there and who comes next', async () => {
-  const home = await makeProperty(testApp.db, host, { name: 'Full of people' })
-  const here = await record(home.id, 'Aisha Patel', -1, 2)
-  const coming = await record(home.id, 'Sipho Ndlovu', 5, 7)
-  await record(home.id, 'Beyond them', 20, 22)
-  await host.call(updateBooking, { id: await record(home.id, 'Gone', 9, 11), status: 'cancelled' })
+  const property = await makeProperty(testApp.db, host, { name: 'Full of people' })
+  const here = await record(property.id, 'Aisha Patel', -1, 2)
+  const coming = await record(property.id, 'Sipho Ndlovu', 5, 7)
+  await record(property.id, 'Beyond them', 20, 22)
+  await host.call(updateBooking, { id: await record(property.id, 'Gone', 9, 11), status: 'cancelled' })
   await client.call(createBooking, {
-    property_id: home.id,
+    property_id: property.id,
     check_in: day(12),
     check_out: day(16),
     guests: 1,
@@ -55,7 +55,7 @@ test('a home without a stay is free on all of them, and a guest is told of none'
   expect(drawn(properties[0]!.next_nights!.nights)).toBe('..............')
   expect(properties[0]!.next_nights).toMatchObject({ tonight: null, next: null })
   const seen = await client.call(listProperties, {})
-  expect(seen.properties.every(home => home.next_nights === undefined)).toBe(true)
+  expect(seen.properties.every(property => property.next_nights === undefined)).toBe(true)
 })
 
 test('homes are kept by whether they are public, and come in the order asked for', async () => {

@@ -7,8 +7,9 @@ const owner = await testApp.user('realtor')
 const neighbour = await testApp.user('realtor')
 const client = await testApp.user('client')
 
-const home = { name: 'Cottage', address: '1 Long Street', city: 'Paarl', price_per_night: 900 }
-const add = async (who: Person, more: object) => (await who.call(addProperty, { ...home, ...more })).property
+const property = { name: 'Cottage', address: '1 Long Street', city: 'Paarl', price_per_night: 900 }
+const add = async (who: Person, more: object) =>
+  (await who.call(addProperty, { ...property, ...more })).property
 const namesFor = async (who: Person, search: string, more: { page?: number; pageSize?: number } = {}) =>
   (await who.call(listProperties, { search, ...more })).properties.map(({ name }) => name)
 

@@ -10,9 +10,9 @@ const testApp = await createTestApp()
 testApp.now = new Date('2026-11-20T08:00:00Z')
 const client = await testApp.user('client')
 
-const home = { name: 'Sea View', address: '1 Beach Road', city: 'Hermanus', price_per_night: 1250.5 }
+const added = { name: 'Sea View', address: '1 Beach Road', city: 'Hermanus', price_per_night: 1250.5 }
 const add = async (realtor: Person, more: Partial<PropertySent> = {}) =>
-  (await realtor.call(manage.addProperty, { ...home, ...more })).property
+  (await realtor.call(manage.addProperty, { ...added, ...more })).property
 
 const planFor = (realtor: Person, plan: string, status = 'active', endsAt: string | null = null) =>
   testApp.pool.query(
@@ -32,10 +32,10 @@ const book = (propertyId: string, checkIn: string, checkOut: string) =>
   )
 
 test('a realtor lists a home with the least that the form asks', async () => {
-  const { property, message } = await realtor.call(manage.addProperty, home)
+  const { property, message } = await realtor.call(manage.addProperty, added)
   expect(message).toBe('Property added successfully!')
   expect(property).toMatchObject({
-    ...home,
+    ...added,
     description: '',
     property_type: 'apartment',
     bedrooms: 1,
@@ -63,7 +63,7 @@ test('a realtor lists a home with the least that the form asks', async () => {
 test('a name and an address are one line each, a description may be many', async () => {
   const broken = 'Cottage\r\nBcc: everybody@post.example'
   const { property } = await realtor.call(manage.addProperty, {
-    ...home,
+    ...added,
     name: broken,
     address: broken,
     description: 'One.\nTwo.',
@@ -138,7 +138,7 @@ test.each([
   ['property_type', 'castle'],
   ['available_from', 'tomorrow'],
 ])('a wrong %s is refused beside its field: %s', async (field, value) => {
-  const refused = realtor.call(manage.addProperty, { ...home, [field]: value })
+  const refused = realtor.call(manage.addProperty, { ...added, [field]: value })
   const words = `Please provide a valid value for ${field}`
   await expect(refused).rejects.toMatchObject({
     status: 400,
@@ -166,7 +166,7 @@ test.each([
   ],
 ])('a home is refused for its %s', async (field, value, words) => {
   const sent = typeof value === 'object' && !Array.isArray(value) ? value : { [field]: value }
-  await expect(realtor.call(manage.addProperty, { ...home, ...sent })).rejects.toMatchObject({
+  await expect(realtor.call(manage.addProperty, { ...added, ...sent })).rejects.toMatchObject({
     status: 400,
     fields: { [field]: words },
   })
@@ -174,7 +174,7 @@ test.each([
 
 test('only a realtor adds, changes and deletes', async () => {
   const { _id: id } = await add(realtor)
-  await expect(testApp.call(manage.addProperty, home)).rejects.toSatisfy(unauthenticated.is)
+  await expect(testApp.call(manage.addProperty, added)).rejects.toSatisfy(unauthenticated.is)
   await expect(client.call(manage.addProperty, {} as PropertySent)).rejects.toMatchObject({
     status: 403,
     code: 'FORBIDDEN',
@@ -305,7 +305,9 @@ test('homes of one name have addresses of their own, also when they come at once
 
 test('of 20 homes sent at once the free plan takes exactly 2', async () => {
   const owner = await testApp.user('realtor')
-  const all = await Promise.allSettled(Array.from({ length: 20 }, () => owner.call(manage.addProperty, home)))
+  const all = await Promise.allSettled(
+    Array.from({ length: 20 }, () => owner.call(manage.addProperty, added)),
+  )
   expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
   const refused = all.flatMap(each => (each.status === 'rejected' ? [each.reason] : []))
   expect(refused.every(manage.planLimitReached.is)).toBe(true)
@@ -320,12 +322,12 @@ test('of 20 homes sent at once the free plan takes exactly 2', async () => {
 test('a trial that is over has the limits of free, and nothing is deleted', async () => {
   const owner = await testApp.user('realtor')
   await planFor(owner, 'starter', 'trialing', '2026-11-21T00:00:00Z')
-  for (let homes = 0; homes < 5; homes++) await add(owner)
-  await expect(owner.call(manage.addProperty, home)).rejects.toMatchObject({
+  for (let properties = 0; properties < 5; properties++) await add(owner)
+  await expect(owner.call(manage.addProperty, added)).rejects.toMatchObject({
     message: expect.stringContaining('allows 5 properties'),
   })
   await planFor(owner, 'starter', 'trialing', '2026-11-19T00:00:00Z')
-  await expect(owner.call(manage.addProperty, home)).rejects.toMatchObject({
+  await expect(owner.call(manage.addProperty, added)).rejects.toMatchObject({
     message: 'Your plan allows 2 properties. Choose a bigger plan for more, or delete one you no longer let.',
   })
   expect(await owner.call(manage.listProperties, {})).toMatchObject({ total: 5 })
@@ -366,7 +368,7 @@ test('a home with nights booked ahead stays; past bookings outlive it', async ()
 
 test('the same key adds one home', async () => {
   const owner = await testApp.user('realtor')
-  const once = () => owner.call(manage.addProperty, home, { idempotencyKey: 'one-home' })
+  const once = () => owner.call(manage.addProperty, added, { idempotencyKey: 'one-home' })
   expect(await once()).toEqual(await once())
   expect(await owner.call(manage.listProperties, {})).toMatchObject({ total: 1 })
 })

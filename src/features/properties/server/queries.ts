@@ -1,8 +1,8 @@
 import { and, desc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { isNamed, namedBy } from '#src/features/calendar/server/queries.ts'
 import type { Db } from '#src/server/db/open-db.ts'
-import { properties, users } from '#src/server/db/schema.ts'
-import { written } from '#src/server/db/written.ts'
+import { favourites, properties, users } from '#src/server/db/schema.ts'
+import { prepared } from '#src/server/db/prepared.ts'
 import { placeAliases, type PropertyType, ratingOf } from '../rules.ts'
 import { type PropertyChanges } from '../contract/sent-property.ts'
 
@@ -126,33 +126,33 @@ export const publicAnswer = (row: HostedProperty) => ({
 })
 
 /** What was sent, by the table's names; what was not sent stays undefined and untouched. A new home's required fields stay required. */
-export const columnsOf = <Home extends PropertyChanges>(home: Home) => ({
-  name: home.name as Home['name'],
-  description: home.description as Home['description'],
-  propertyType: home.property_type as Home['property_type'],
-  address: home.address as Home['address'],
-  neighbourhood: home.neighbourhood,
-  city: home.city as Home['city'],
-  placeAliases: home.city === undefined ? undefined : placeAliases(home.city).join(' '),
-  province: home.province,
-  nightlyCents: home.price_per_night as Home['price_per_night'],
-  cleaningFeeCents: home.cleaning_fee,
-  serviceFeeCents: home.service_fee,
-  bedrooms: home.bedrooms as Home['bedrooms'],
-  bathrooms: home.bathrooms as Home['bathrooms'],
-  maxGuests: home.max_guests as Home['max_guests'],
-  squareFeet: home.square_footage,
-  amenities: home.amenities,
-  images: home.images,
-  houseRules: home.houseRules,
-  checkInTime: home.check_in_time,
-  checkOutTime: home.check_out_time,
-  availableFrom: home.available_from,
-  availableTo: home.available_to,
-  isAvailable: home.is_available,
-  isPublic: home.is_public,
-  instantBooking: home.instant_booking,
-  holdHours: home.hold_hours,
+export const columnsOf = <Changes extends PropertyChanges>(property: Changes) => ({
+  name: property.name as Changes['name'],
+  description: property.description as Changes['description'],
+  propertyType: property.property_type as Changes['property_type'],
+  address: property.address as Changes['address'],
+  neighbourhood: property.neighbourhood,
+  city: property.city as Changes['city'],
+  placeAliases: property.city === undefined ? undefined : placeAliases(property.city).join(' '),
+  province: property.province,
+  nightlyCents: property.price_per_night as Changes['price_per_night'],
+  cleaningFeeCents: property.cleaning_fee,
+  serviceFeeCents: property.service_fee,
+  bedrooms: property.bedrooms as Changes['bedrooms'],
+  bathrooms: property.bathrooms as Changes['bathrooms'],
+  maxGuests: property.max_guests as Changes['max_guests'],
+  squareFeet: property.square_footage,
+  amenities: property.amenities,
+  images: property.images,
+  houseRules: property.houseRules,
+  checkInTime: property.check_in_time,
+  checkOutTime: property.check_out_time,
+  availableFrom: property.available_from,
+  availableTo: property.available_to,
+  isAvailable: property.is_available,
+  isPublic: property.is_public,
+  instantBooking: property.instant_booking,
+  holdHours: property.hold_hours,
 })
 
 /** The one listing that a condition finds. */
@@ -173,7 +173,7 @@ const hostFacts = {
 
 export type OpenProperty = HostedProperty & { facts: { since: string; homes: number } }
 
-const openProperty = written(db =>
+const openProperty = prepared(db =>
   db
     .select({ ...hostedProperty, facts: hostFacts })
     .from(properties)
@@ -219,3 +219,10 @@ export const propertyCount = (db: Db) =>
       availableProperties: sql<number>`(count(*) filter (where ${isListed}))::int`,
     })
     .from(properties)
+
+/** How many hearts a user has given. */
+export const heartCount = (db: Db, userId: string) =>
+  db
+    .select({ favourites: sql<number>`count(*)::int` })
+    .from(favourites)
+    .where(eq(favourites.userId, userId))

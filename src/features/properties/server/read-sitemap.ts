@@ -5,7 +5,7 @@ import { publicSlugs } from './queries.ts'
 
 // The protocol allows 50,000 addresses a file (sitemaps.org).
 const ADDRESSES_MAX = 49_000
-const KEPT_SECONDS = 600
+const CACHE_SECONDS = 600
 
 // Screens for people who are signed in, and the calls behind them.
 const PRIVATE = [
@@ -22,17 +22,17 @@ const PRIVATE = [
 
 /** The first page, the list and every home for search engines. A slug holds plain letters, digits and dashes, so it needs no escaping. */
 export async function readSitemap({ db, config }: Deps): Promise<FileAnswer> {
-  const homes = await publicSlugs(db, ADDRESSES_MAX)
+  const properties = await publicSlugs(db, ADDRESSES_MAX)
   const addresses = [
     `<url><loc>${config.publicUrl}/</loc></url>`,
     `<url><loc>${config.publicUrl}/browse</loc></url>`,
-    ...homes.map(
+    ...properties.map(
       ({ slug, updatedAt }) =>
         `<url><loc>${config.publicUrl}/property/${slug}</loc><lastmod>${dayOf(updatedAt)}</lastmod></url>`,
     ),
   ]
   const body = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${addresses.join('\n')}\n</urlset>\n`
-  return { type: 'application/xml; charset=utf-8', body, keptSeconds: KEPT_SECONDS }
+  return { type: 'application/xml; charset=utf-8', body, cacheSeconds: CACHE_SECONDS }
 }
 
 /** What search engines need not look at, and where the sitemap is. */
@@ -45,5 +45,5 @@ export async function readRobots({ config }: Deps): Promise<FileAnswer> {
     `Sitemap: ${config.publicUrl}/sitemap-pages.xml`,
     '',
   ]
-  return { type: 'text/plain; charset=utf-8', body: lines.join('\n'), keptSeconds: KEPT_SECONDS }
+  return { type: 'text/plain; charset=utf-8', body: lines.join('\n'), cacheSeconds: CACHE_SECONDS }
 }

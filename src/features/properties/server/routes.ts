@@ -2,12 +2,13 @@ import { notFound } from '#src/contract/problem.ts'
 import { publicPropertyNotFound } from '#src/features/calendar/contract/nights.ts'
 import type { Deps } from '#src/server/deps.ts'
 import type { Api } from '#src/server/http/route.ts'
-import { type Caller, seesHomesOf } from '#src/server/http/caller.ts'
+import { type Caller, seesPropertiesOf } from '#src/server/http/caller.ts'
 import * as manage from '../contract/manage.ts'
 import * as browse from '../contract/browse.ts'
 import * as forRobots from '../contract/for-robots.ts'
-import { unownedPictures } from '#src/server/pictures/kept-pictures.ts'
+import { unownedPictures } from '#src/server/pictures/stored-pictures.ts'
 import { addProperty } from './add-property.ts'
+import { favouriteRoutes } from './favourite-routes.ts'
 import { changeProperty } from './change-property.ts'
 import { deleteProperty } from './delete-property.ts'
 import {
@@ -36,13 +37,15 @@ async function getProperty({ db }: Deps, { id }: { id: string }, { organisation 
 }
 
 async function publicProperty({ db }: Deps, slugOrId: string, caller: Caller | null) {
-  const row = await openPropertyBy(db, slugOrId, seesHomesOf(caller))
+  const row = await openPropertyBy(db, slugOrId, seesPropertiesOf(caller))
   if (!row) throw publicPropertyNotFound()
-  const { realtor, ...home } = publicAnswer(row)
-  return { success, property: { ...home, realtor: { ...realtor, ...row.facts } } }
+  const { realtor, ...property } = publicAnswer(row)
+  return { success, property: { ...property, realtor: { ...realtor, ...row.facts } } }
 }
 
-export function propertyRoutes({ route }: Api): void {
+export function propertyRoutes(api: Api): void {
+  const { route } = api
+  favouriteRoutes(api)
   route(forRobots.readSitemap, readSitemap)
   route(forRobots.readRobots, readRobots)
   route(browse.searchProperties, searchProperties)
@@ -55,7 +58,7 @@ export function propertyRoutes({ route }: Api): void {
   route(manage.listProperties, listProperties)
   route(
     manage.addProperty,
-    (deps, home, caller, _, unowned: ReadonlySet<string>) => addProperty(deps, home, caller, unowned),
+    (deps, property, caller, _, unowned: ReadonlySet<string>) => addProperty(deps, property, caller, unowned),
     { prepare: ({ db, uploads }, { images }) => unownedPictures(db, uploads, images) },
   )
   route(manage.getProperty, getProperty)

@@ -3,9 +3,9 @@ import { countNights, weekdayOf } from '#src/contract/days.ts'
 import { datesRefusal, publicDates } from '#src/features/calendar/rules.ts'
 import { quoteAnswer } from '#src/features/pricing/contract/quote.ts'
 import { quoteOf } from '#src/features/pricing/rules/quote.ts'
-import { bookOf, datesOf, ratesWritten, stayCents } from '#src/features/pricing/server/queries.ts'
+import { ratePlanOf, datesOf, ratesWritten, stayCents } from '#src/features/pricing/server/queries.ts'
 import { type Db, tookTooLong } from '#src/server/db/open-db.ts'
-import { properties, rateBooks, users } from '#src/server/db/schema.ts'
+import { properties, ratePlans, users } from '#src/server/db/schema.ts'
 import type { Deps } from '#src/server/deps.ts'
 import { type Search, searchTookTooLong } from '../contract/browse.ts'
 import { placeAliases } from '../rules.ts'
@@ -28,7 +28,7 @@ const isFree = (checkIn: string, checkOut: string): SQL => sql`
     select property_id from held_nights
     where nights && daterange(${checkIn}::date, ${checkOut}::date) and (expires_at is null or expires_at > moment()))`
 
-/** Refused by no rule of the home: as `refusalOf` judges it, on what is written out of its rate book. */
+/** Refused by no rule of the home: as `refusalOf` judges it, on what is written out of its rate plan. */
 const isOffered = (checkIn: string, checkOut: string, today: string): SQL => {
   const nights = countNights(checkIn, checkOut)
   return sql`
@@ -135,7 +135,7 @@ export function searchStatement(db: Db, wanted: Search, today: string) {
     )
     .leftJoin(properties, sql`${id} = on_page.id`)
     .leftJoin(users, eq(users.id, properties.realtorId))
-    .leftJoin(rateBooks, eq(rateBooks.propertyId, properties.id))
+    .leftJoin(ratePlans, eq(ratePlans.propertyId, properties.id))
     .orderBy(sql`on_page.place`)
 }
 
@@ -146,7 +146,9 @@ async function found(db: Db, wanted: Search, today: string) {
       throw tookTooLong(error) ? searchTookTooLong({}, { retryAfterSeconds: RETRY_SECONDS }) : error
     })
   const listings = rows.flatMap(({ property, host: of, rates, dates }) =>
-    property && of ? [{ home: { ...property, host: of }, book: bookOf(property, rates, dates) }] : [],
+    property && of
+      ? [{ property: { ...property, host: of }, ratePlan: ratePlanOf(property, rates, dates) }]
+      : [],
   )
   return { rows: listings, total: rows[0]!.total } // a count has one row, and what is joined to it may be missing
 }
@@ -157,10 +159,13 @@ export async function searchProperties({ searchDb, today }: Deps, wanted: Search
   const refusal = checkIn && checkOut ? datesRefusal({ checkIn, checkOut }, today(), publicDates) : null
   if (refusal) throw refusal
   const { rows, total } = await found(searchDb, wanted, today())
-  const results = rows.map(({ home, book }) =>
+  const results = rows.map(({ property, ratePlan }) =>
     checkIn && checkOut
-      ? { ...publicAnswer(home), quote: quoteAnswer(quoteOf(book, { checkIn, checkOut, guests, pets })) }
-      : publicAnswer(home),
+      ? {
+          ...publicAnswer(property),
+          quote: quoteAnswer(quoteOf(ratePlan, { checkIn, checkOut, guests, pets })),
+        }
+      : publicAnswer(property),
   )
   return { success: true as const, results, total, page, pageSize }
 }

@@ -12,8 +12,8 @@ await testApp.pool.query(
 )
 
 const add = async (name: string, more: Partial<PropertySent> = {}) => {
-  const home = { name, city: 'Clarens', price_per_night: 900, address: '1 Main Road', ...more }
-  return (await realtor.call(manage.addProperty, home)).property._id
+  const property = { name, city: 'Clarens', price_per_night: 900, address: '1 Main Road', ...more }
+  return (await realtor.call(manage.addProperty, property)).property._id
 }
 const change = (id: string, sent: PropertySent | Partial<PropertySent>) =>
   realtor.call(manage.changeProperty, { id, ...sent })
@@ -59,11 +59,11 @@ test('many homes saved at once wait for each other and lose no word', async () =
   const texts = Array.from({ length: 12 }, (_, index) =>
     [...words.slice(index % 7), ...words.slice(0, index % 7)].join(' '),
   )
-  const homes = await Promise.all(
+  const properties = await Promise.all(
     texts.map((description, index) => add(`Bush camp ${index}`, { description })),
   )
-  await Promise.all(homes.map((id, index) => change(id, { description: texts[(index + 5) % 12]! }))) // 12 texts
-  await Promise.all(homes.slice(6).map(id => realtor.call(manage.deleteProperty, { id })))
+  await Promise.all(properties.map((id, index) => change(id, { description: texts[(index + 5) % 12]! }))) // 12 texts
+  await Promise.all(properties.slice(6).map(id => realtor.call(manage.deleteProperty, { id })))
   expect(await drift()).toEqual([])
   expect(await known('fynbos')).toBe(true)
 })

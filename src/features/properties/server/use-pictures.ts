@@ -1,5 +1,5 @@
 import type { Db } from '#src/server/db/open-db.ts'
-import { lostPictures } from '#src/server/pictures/kept-pictures.ts'
+import { lostPictures } from '#src/server/pictures/stored-pictures.ts'
 import { pictureLost } from '../contract/manage.ts'
 
 /** Makes sure that the pictures of a home that is about to be saved stay. Throws 400 where one was removed. */

@@ -14,24 +14,24 @@ const client = await testApp.user('client')
 const PHONE = '+27825550199'
 const STREET = '77 Hidden Lane'
 let host: Person
-let home: { id: string; slug: string }
+let added: { id: string; slug: string }
 
 beforeAll(async () => {
   host = await testApp.user('realtor', { email: 'secret-host@post.example' })
   await host.call(updateProfile, { phone: PHONE })
-  home = await makeProperty(testApp.db, host, { address: STREET })
+  added = await makeProperty(testApp.db, host, { address: STREET })
 })
 
 /** What anybody, or a guest, is answered about the home and its host. */
 async function answers(): Promise<string> {
   const paths = [
-    `/api/public/properties/${home.slug}`,
+    `/api/public/properties/${added.slug}`,
     '/api/public/properties',
     '/api/properties/public',
-    `/api/properties/public/${home.id}`,
-    `/api/public/properties/${home.slug}/reviews`,
+    `/api/properties/public/${added.id}`,
+    `/api/public/properties/${added.slug}/reviews`,
     '/api/properties',
-    `/api/properties/${home.id}`,
+    `/api/properties/${added.id}`,
     '/api/favourites',
     '/sitemap.xml',
   ]
@@ -45,7 +45,7 @@ async function answers(): Promise<string> {
 
 test('nobody is told the address, email or phone of a host who has not chosen to show them', async () => {
   const said = await answers()
-  expect(said).toContain(home.slug)
+  expect(said).toContain(added.slug)
   for (const secret of [STREET, host.email, PHONE]) expect(said).not.toContain(secret)
 })
 
@@ -60,7 +60,7 @@ test('a street that is not shown is not found by searching for it', async () => 
 
 test('a guest sees all three once the stay is confirmed, and not before', async () => {
   const day = (count: number) => addDays(testApp.deps.today(), count)
-  const asked = { property_id: home.id, check_in: day(10), check_out: day(12), guests: 2 }
+  const asked = { property_id: added.id, check_in: day(10), check_out: day(12), guests: 2 }
   const { booking: made } = await client.call(createBooking, asked)
   const hidden = { realtor_email: null, realtor_phone: null, property_address: null }
   expect(made).toMatchObject(hidden)
@@ -78,7 +78,7 @@ test('a confirmed stay opens the email of its own host, and of no other who is w
   await makeProperty(testApp.db, other)
   const guest = await testApp.user('client')
   const from = addDays(testApp.deps.today(), 20)
-  const asked = { property_id: home.id, check_in: from, check_out: addDays(from, 2), guests: 1 }
+  const asked = { property_id: added.id, check_in: from, check_out: addDays(from, 2), guests: 1 }
   const { booking } = await guest.call(createBooking, asked)
   await host.call(updateBooking, { id: booking._id, status: 'confirmed' })
   const writeTo = async ({ _id }: Person) =>
@@ -99,7 +99,7 @@ test('what is switched on is shown, the email as the contact address', async () 
   const chosen = { publicEmail: true, publicPhone: true, publicAddress: true }
   await host.call(updateProfile, chosen)
   expect((await host.call(me, {})).user).toMatchObject({ ...chosen, contactEmail, publicChosen: true })
-  const { property } = await testApp.call(publicPropertyBySlug, { slug: home.slug })
+  const { property } = await testApp.call(publicPropertyBySlug, { slug: added.slug })
   expect(property).toMatchObject({
     realtor_email: 'stay@kloof.example',
     realtor_phone: PHONE,
@@ -112,5 +112,5 @@ test('what is switched on is shown, the email as the contact address', async () 
 
 test('the organisation itself always sees its own', async () => {
   await host.call(updateProfile, { publicEmail: false, publicPhone: false, publicAddress: false })
-  expect((await host.call(getProperty, { id: home.id })).property).toMatchObject({ address: STREET })
+  expect((await host.call(getProperty, { id: added.id })).property).toMatchObject({ address: STREET })
 })

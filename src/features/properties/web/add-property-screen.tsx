@@ -5,10 +5,8 @@ import { links } from '#src/web/links.ts'
 import { session, useViewer } from '#src/web/session.ts'
 import { Button, ButtonLink } from '#src/web/ui/button.tsx'
 import { EmptyState } from '#src/web/ui/empty-state.tsx'
-import { Form, FormRefusal } from '#src/web/ui/form.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { PublicQuestion, usePublicQuestion } from './public-question.tsx'
-import { FILL_IN_ALL } from './property-limits.ts'
 import { PropertyFields } from './property-fields.tsx'
 import { PROPERTY_PARTS } from './property-parts.tsx'
 import { PropertyPreview } from './property-preview.tsx'
@@ -17,6 +15,8 @@ import { ADDED, ADDED_LOCALLY, sendProperty, wordsOfAddFailure } from './parts/s
 import { StepThread } from './step-thread.tsx'
 import { usePropertySteps } from './use-property-steps.ts'
 import { busyWords, usePropertyForm } from './use-property-form.ts'
+import { Form, FormRefusal } from '#src/web/ui/form.tsx'
+import { FILL_IN_ALL } from './property-limits.ts'
 
 /** Says why before it leads to the login. See docs/product/homes-and-search.md#the-forms-of-a-home. */
 export function clientLoader() {
@@ -42,7 +42,7 @@ function AddProperty() {
   const navigate = useNavigate()
   const question = usePublicQuestion()
   const { step, isLast, go, show, threadOf } = usePropertySteps()
-  const home = usePropertyForm({
+  const property = usePropertyForm({
     kind: 'add',
     saved: { ...emptyProperty, images: [] },
     draft: 'home.add',
@@ -57,7 +57,7 @@ function AddProperty() {
       return navigate(answer === 'waiting' ? links.properties() : links.dashboard())
     },
   })
-  const { form, pictures } = home
+  const { form, pictures } = property
   const isToFillIn = Object.values(form.errors).includes(FILL_IN_ALL)
   const next = useRef<HTMLButtonElement>(null)
   const goOn = () => form.isRight(PROPERTY_PARTS[step]?.fields ?? []) && go(step + 1)
@@ -72,37 +72,37 @@ function AddProperty() {
       <PageHeader title="Add property" text="What you type is kept on this device until you send it." />
       <PageBody className="grid grid-cols-1 items-start gap-10 lg:grid-cols-[minmax(0,760px)_minmax(0,1fr)]">
         <Form form={form} isRefusedElsewhere onSubmit={submit} className="min-w-0">
-          <StepThread steps={threadOf(home)} current={step} onGo={go} />
+          <StepThread steps={threadOf(property)} current={step} onGo={go} />
           <div className="card space-y-8 p-5 sm:p-8">
             <FormRefusal
               refusal={isToFillIn ? FILL_IN_ALL : form.refusal}
               words={isToFillIn ? String : wordsOfAddFailure}
             />
-            <PropertyFields home={home} kind="add" step={step} />
+            <PropertyFields property={property} kind="add" step={step} />
           </div>
           <PublicQuestion question={question} className={isLast ? '' : 'max-lg:hidden'} />
           <div className="flex flex-wrap justify-end gap-2 py-4 max-lg:sticky max-lg:bottom-[var(--tabbar-height)] max-lg:z-20 max-lg:-mx-4 max-lg:mt-4 max-lg:border-t max-lg:border-line max-lg:bg-surface max-lg:px-4 max-lg:py-3 md:max-lg:-mx-5 md:max-lg:px-5">
             {step > 0 ? (
-              <Button look="quiet" onClick={() => go(step - 1)} className="mr-auto lg:hidden">
+              <Button variant="quiet" onClick={() => go(step - 1)} className="mr-auto lg:hidden">
                 Back
               </Button>
             ) : null}
             <ButtonLink
               to={links.properties()}
-              look="quiet"
+              variant="quiet"
               className={step > 0 ? 'max-lg:hidden' : 'max-lg:mr-auto'}
             >
               Cancel
             </ButtonLink>
             {isLast ? null : (
-              <Button look="primary" className="min-w-36 lg:hidden" ref={next} onClick={goOn}>
+              <Button variant="primary" className="min-w-36 lg:hidden" ref={next} onClick={goOn}>
                 Next
               </Button>
             )}
             <Button
               className={isLast ? 'max-lg:min-w-36' : 'max-lg:hidden'}
               type="submit"
-              look="primary"
+              variant="primary"
               busy={form.isBusy}
               busyText={busyWords('Adding', pictures.left)}
             >
@@ -125,7 +125,7 @@ function Restricted() {
         title="Access Restricted: Only realtors can add properties"
         text="A host lists homes with a realtor account. With yours you browse them."
         actions={
-          <ButtonLink to={links.browse()} look="primary">
+          <ButtonLink to={links.browse()} variant="primary">
             Browse Properties
           </ButtonLink>
         }

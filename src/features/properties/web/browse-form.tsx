@@ -69,7 +69,7 @@ export function BrowseForm({ today, params, errors }: BrowseFormProps) {
           </Cell>
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             icon={Search}
             className="min-h-14 max-md:col-span-2 max-md:mt-1"
           >

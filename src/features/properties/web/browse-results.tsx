@@ -9,7 +9,7 @@ import { Pagination } from '#src/web/ui/pagination.tsx'
 import { CardGridSkeleton } from '#src/web/ui/skeleton.tsx'
 import type { searchProperties } from '../contract/browse.ts'
 import { sorts } from '../rules.ts'
-import { BROWSE_FORM, FAILED, FOUND, NO_LINE, SEARCHING } from './search-in-place.ts'
+import { BROWSE_FORM, FAILED, FOUND, OFFLINE, SEARCHING } from './search-in-place.ts'
 import { nothingFor } from './search-words.ts'
 import { PropertyCard } from './property-card.tsx'
 import { stayIn } from './parts/stay-in-address.ts'
@@ -45,7 +45,7 @@ export function BrowseResults({ found, params, pageSize }: BrowseResultsProps) {
           <CardGridSkeleton />
         </div>
       </template>
-      <template id={NO_LINE}>
+      <template id={OFFLINE}>
         <Banner tone="offline" title="No line." className="mt-5">
           You are looking at the last list that this device saw, of <time />.
         </Banner>
@@ -70,9 +70,9 @@ function Results({ found, params, pageSize }: BrowseResultsProps) {
         <SortSelect chosen={params.get('sort') ?? 'relevance'} />
       </div>
       <ul className="grid grid-cols-1 gap-x-7 gap-y-11 sm:grid-cols-2 lg:grid-cols-3">
-        {answer.results.map((property, place) => (
+        {answer.results.map((property, index) => (
           <li key={property._id} className="min-w-0">
-            <PropertyCard property={property} stay={stay} priority={place < FIRST_IN_VIEW} />
+            <PropertyCard property={property} stay={stay} priority={index < FIRST_IN_VIEW} />
           </li>
         ))}
       </ul>
@@ -118,7 +118,7 @@ function Nothing({ found, params }: { found: FoundPage; params: URLSearchParams 
         text={found.detail ?? 'Nothing was lost. What you searched for is still in the form.'}
         actions={
           <>
-            <ButtonLink to={links.browse(Object.fromEntries(params))} look="solid">
+            <ButtonLink to={links.browse(Object.fromEntries(params))} variant="solid">
               Try again
             </ButtonLink>
             <ButtonLink to={links.status()}>System status</ButtonLink>

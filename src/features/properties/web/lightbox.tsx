@@ -14,10 +14,10 @@ export function Lightbox({ title, images, first, onClose }: LightboxProps) {
     startIndex: first,
     loop: images.length > 2,
   } as Parameters<typeof useEmbla>[0]) // the name differs between its versions
-  const [place, setPlace] = useState(first)
+  const [position, setIndex] = useState(first)
   useEffect(() => {
     if (!embla) return
-    const follow = () => setPlace(embla.selectedScrollSnap())
+    const follow = () => setIndex(embla.selectedScrollSnap())
     embla.on('select', follow)
     return () => void embla.off('select', follow)
   }, [embla])
@@ -38,7 +38,7 @@ export function Lightbox({ title, images, first, onClose }: LightboxProps) {
             <Dialog.Title className="min-w-0 truncate font-semibold">{title}</Dialog.Title>
             <div className="flex items-center gap-2">
               <output className="num text-sm text-on-night-2">
-                {place + 1} / {images.length}
+                {position + 1} / {images.length}
               </output>
               <Dialog.Close asChild>
                 <IconButton icon={X} label="Close" />
@@ -49,7 +49,11 @@ export function Lightbox({ title, images, first, onClose }: LightboxProps) {
             <div ref={view} className="h-full overflow-hidden">
               <ul className="flex h-full">
                 {images.map((image, index) => (
-                  <li key={image} aria-hidden={index !== place} className="relative h-full w-full shrink-0">
+                  <li
+                    key={image}
+                    aria-hidden={index !== position}
+                    className="relative h-full w-full shrink-0"
+                  >
                     <Picture
                       src={image}
                       alt={`Picture ${index + 1} of ${images.length}`}
@@ -77,7 +81,7 @@ export function Lightbox({ title, images, first, onClose }: LightboxProps) {
               </>
             ) : null}
           </div>
-          <Thumbnails images={images} place={place} onChoose={index => embla?.scrollTo(index)} />
+          <Thumbnails images={images} position={position} onChoose={index => embla?.scrollTo(index)} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -90,15 +94,15 @@ function Turn({ className, ...rest }: TurnProps) {
   return (
     <IconButton
       {...rest}
-      look="line"
+      variant="line"
       className={`absolute! top-1/2 -translate-y-1/2 bg-night! ${className}`}
     />
   )
 }
 
-type ThumbnailsProps = { images: readonly string[]; place: number; onChoose: (place: number) => void }
+type ThumbnailsProps = { images: readonly string[]; position: number; onChoose: (position: number) => void }
 
-function Thumbnails({ images, place, onChoose }: ThumbnailsProps) {
+function Thumbnails({ images, position, onChoose }: ThumbnailsProps) {
   if (images.length < 2) return <div className="h-4" />
   return (
     <ul aria-label="Pictures" className="flex gap-2 overflow-x-auto px-4 py-3 md:justify-center">
@@ -107,9 +111,9 @@ function Thumbnails({ images, place, onChoose }: ThumbnailsProps) {
           <button
             type="button"
             aria-label={`Show picture ${index + 1}`}
-            aria-current={index === place || undefined}
+            aria-current={index === position || undefined}
             onClick={() => onChoose(index)}
-            className={`relative block h-14 w-20 overflow-hidden rounded-sm ${index === place ? 'ring-2 ring-gold-bright' : 'opacity-70'}`}
+            className={`relative block h-14 w-20 overflow-hidden rounded-sm ${index === position ? 'ring-2 ring-gold-bright' : 'opacity-70'}`}
           >
             <Picture src={image} alt="" ratio="fill" sizes="80px" />
           </button>

@@ -60,7 +60,7 @@ export function ManagedCard(props: ManagedProps & { priority: boolean }) {
             <span className="text-lg font-semibold">{rand(property.price_per_night)}</span>
             <span className="block text-xs text-ink-3">a night</span>
           </p>
-          <ButtonLink look="quiet" to={links.property(slug)} aria-label={`View ${name}`} className="px-3">
+          <ButtonLink variant="quiet" to={links.property(slug)} aria-label={`View ${name}`} className="px-3">
             View
           </ButtonLink>
           <ManagedActions {...props} />

@@ -4,7 +4,7 @@ import { nightsWord, shortDay, weekdayName } from '#src/contract/words.ts'
 import { links } from '#src/web/links.ts'
 import type { NextNights } from '../contract/property.ts'
 
-const LOOKS = {
+const VARIANTS = {
   free: 'bg-surface',
   taken: 'bg-[color-mix(in_srgb,var(--indigo)_30%,var(--surface))]',
   held: 'hatch-gold bg-gold-soft',
@@ -22,8 +22,8 @@ export function NightStrip({
   nights: NextNights
   isThin?: boolean
 }) {
-  const [taken, held] = [countOf(nights, 'taken'), countOf(nights, 'held')]
-  const words = `Next ${nightsWord(nights.length)}: ${taken} taken${held > 0 ? `, ${held} waiting for an answer` : ''}, ${nights.length - taken - held} free`
+  const [occupied, held] = [countOf(nights, 'taken'), countOf(nights, 'held')]
+  const words = `Next ${nightsWord(nights.length)}: ${occupied} taken${held > 0 ? `, ${held} waiting for an answer` : ''}, ${nights.length - occupied - held} free`
   return (
     <>
       <p className="sr-only">{words}</p>
@@ -31,13 +31,13 @@ export function NightStrip({
         aria-hidden="true"
         className="flex gap-px overflow-hidden rounded-xs border border-edge/50 bg-line forced-colors:border-current"
       >
-        {nights.map((night, place) => {
-          const day = addDays(from, place)
+        {nights.map((night, index) => {
+          const day = addDays(from, index)
           return (
             <span
               key={day}
               title={`${shortDay(day)}: ${WORDS[night]}`}
-              className={`grid min-w-0 flex-1 place-items-center text-2xs leading-none ${isThin ? 'h-2.5' : 'h-6'} ${LOOKS[night]} ${night === 'free' ? 'text-ink-3' : 'text-ink'}`}
+              className={`grid min-w-0 flex-1 place-items-center text-2xs leading-none ${isThin ? 'h-2.5' : 'h-6'} ${VARIANTS[night]} ${night === 'free' ? 'text-ink-3' : 'text-ink'}`}
             >
               {isThin ? null : weekdayName(day).slice(0, 1)}
             </span>

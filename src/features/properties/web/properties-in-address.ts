@@ -4,7 +4,7 @@ import { propertyOrders } from '../contract/manage.ts'
 const PAGE_SIZE = 24
 
 /** From here on a list says more than cards do. */
-export const MANY_HOMES = 12
+export const MANY_PROPERTIES = 12
 
 export const views = ['cards', 'list'] as const
 

@@ -22,7 +22,7 @@ import { type PropertyAnswer } from '../contract/property.ts'
 import { ManagedCard } from './managed-card.tsx'
 import { ManagedRow } from './managed-row.tsx'
 import { PictureRoom } from './picture-room.tsx'
-import { MANY_HOMES, propertiesIn, viewIn } from './properties-in-address.ts'
+import { MANY_PROPERTIES, propertiesIn, viewIn } from './properties-in-address.ts'
 import { PropertyFilters } from './property-filters.tsx'
 import { PropertySums } from './property-sums.tsx'
 
@@ -83,7 +83,7 @@ function useDelete() {
 export default function PropertiesScreen() {
   const { params, isAdding, edited, open } = useOpenForm()
   const answer = useQuery({
-    ...query(listProperties, propertiesIn(params), { kept: true }),
+    ...query(listProperties, propertiesIn(params), { cached: true }),
     placeholderData: keepPreviousData,
   })
   // An empty list has its own way to begin; until it is known, none flashes.
@@ -97,7 +97,7 @@ export default function PropertiesScreen() {
         <WaitingList endpoint={addProperty} notYet="nobody sees it yet" refusedWord="Not added" />
         <AnswerState answer={answer} what="your properties" skeleton={<Coming />}>
           {answer.data ? (
-            <Homes
+            <PropertyList
               list={answer.data}
               begin={add(false)}
               onEdit={id => open('edit', id)}
@@ -122,14 +122,14 @@ const Coming = () => (
   </div>
 )
 
-type HomesProps = {
+type PropertiesProps = {
   list: Answer<typeof listProperties>
   begin: React.ReactNode
   onEdit: (id: string) => void
   onDelete: (property: PropertyAnswer) => void
 }
 
-function Homes({ list, begin, onEdit, onDelete }: HomesProps) {
+function PropertyList({ list, begin, onEdit, onDelete }: PropertiesProps) {
   const [parameters] = useParameters()
   const all = list.stats?.total ?? list.total
   if (all === 0)
@@ -146,7 +146,7 @@ function Homes({ list, begin, onEdit, onDelete }: HomesProps) {
         className="card"
       />
     )
-  const view = viewIn(parameters) ?? (all < MANY_HOMES ? 'cards' : 'list')
+  const view = viewIn(parameters) ?? (all < MANY_PROPERTIES ? 'cards' : 'list')
   const acts = (property: PropertyAnswer) => ({
     onEdit: () => onEdit(property._id),
     onDelete: () => onDelete(property),
@@ -172,9 +172,9 @@ function Homes({ list, begin, onEdit, onDelete }: HomesProps) {
         </ul>
       ) : (
         <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
-          {list.properties.map((property, place) => (
+          {list.properties.map((property, index) => (
             <li key={property._id} className="min-w-0">
-              <ManagedCard property={property} priority={place < FIRST_IN_VIEW} {...acts(property)} />
+              <ManagedCard property={property} priority={index < FIRST_IN_VIEW} {...acts(property)} />
             </li>
           ))}
         </ul>

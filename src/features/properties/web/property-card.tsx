@@ -7,8 +7,8 @@ import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Picture } from '#src/web/ui/picture.tsx'
 import { Rating } from '#src/web/ui/rating.tsx'
 import type { FoundProperty } from '../contract/browse.ts'
-import { Heart } from '#src/features/favourites/web/parts/heart.tsx'
-import { HomePrice } from './parts/home-price.tsx'
+import { Heart } from './parts/heart.tsx'
+import { PropertyPrice } from './parts/property-price.tsx'
 import { NO_DESCRIPTION, placeOf } from './parts/property-words.ts'
 import type { StayInAddress } from './parts/stay-in-address.ts'
 
@@ -48,7 +48,7 @@ export function PropertyCard({ property, stay, priority }: PropertyCardProps) {
           {property.description || NO_DESCRIPTION}
         </p>
         <p className="num mt-auto pt-3">
-          <HomePrice home={property} />
+          <PropertyPrice property={property} />
         </p>
         <Host property={property} stay={stay} />
       </div>
@@ -78,7 +78,7 @@ function Host({ property, stay }: Pick<PropertyCardProps, 'property' | 'stay'>) 
       {user ? (
         <div className="mt-2 flex gap-2 *:flex-1">
           <ButtonLink to={links.property(slug, stay)}>View Details</ButtonLink>
-          <ButtonLink to={links.bookProperty(slug, stay)} look="solid">
+          <ButtonLink to={links.bookProperty(slug, stay)} variant="solid">
             Book
           </ButtonLink>
         </div>

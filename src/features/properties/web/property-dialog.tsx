@@ -3,21 +3,21 @@ import { query, useCall } from '#src/web/api.ts'
 import { failureWords } from '#src/web/call.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
 import { Dialog } from '#src/web/ui/dialog.tsx'
-import { FormDialog } from '#src/web/ui/form-dialog.tsx'
 import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { priceToSend } from '#src/features/pricing/web/parts/price-to-send.ts'
 import { useCheaper } from '#src/features/pricing/web/parts/use-cheaper.tsx'
 import { changeProperty, getProperty } from '../contract/manage.ts'
-import { type PropertyAnswer } from '../contract/property.ts'
+import type { PropertyAnswer } from '../contract/property.ts'
 import { PropertyFields } from './property-fields.tsx'
 import { emptyProperty, valuesOf } from './property-values.ts'
 import { ADDED, ADDED_LOCALLY, sendProperty } from './parts/send-property.ts'
 import { busyWords, usePropertyForm } from './use-property-form.ts'
+import { FormDialog } from '#src/web/ui/form-dialog.tsx'
 
 /** Adds a home from the manager, within the manager's own limits. */
 export function AddPropertyDialog({ onClose }: { onClose: () => void }) {
-  const home = usePropertyForm({
+  const property = usePropertyForm({
     kind: 'manager',
     saved: { ...emptyProperty, max_guests: '1', images: [] },
     draft: 'home.new',
@@ -31,15 +31,15 @@ export function AddPropertyDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDialog
-      form={home.form}
+      form={property.form}
       title="Add property"
       size="lg"
       word="Add property"
-      busyWord={busyWords('Adding', home.pictures.left)}
+      busyWord={busyWords('Adding', property.pictures.left)}
       className="space-y-8"
       onClose={onClose}
     >
-      <PropertyFields home={home} kind="manager" />
+      <PropertyFields property={property} kind="manager" />
     </FormDialog>
   )
 }
@@ -62,7 +62,7 @@ export function EditPropertyDialog({ id, onClose }: { id: string; onClose: () =>
 function EditLoaded({ property, onClose }: { property: PropertyAnswer; onClose: () => void }) {
   const { ask, dialog } = useCheaper()
   const { mutateAsync } = useCall(changeProperty)
-  const home = usePropertyForm({
+  const form = usePropertyForm({
     kind: 'manager',
     saved: { ...valuesOf(property), images: property.images },
     draft: `home.${property._id}`,
@@ -78,16 +78,16 @@ function EditLoaded({ property, onClose }: { property: PropertyAnswer; onClose: 
   })
   return (
     <FormDialog
-      form={home.form}
+      form={form.form}
       title="Edit property"
       size="lg"
       word="Save changes"
-      busyWord={busyWords('Saving', home.pictures.left)}
+      busyWord={busyWords('Saving', form.pictures.left)}
       className="space-y-8"
       onClose={onClose}
       beside={dialog}
     >
-      <PropertyFields home={home} kind="manager" />
+      <PropertyFields property={form} kind="manager" />
     </FormDialog>
   )
 }

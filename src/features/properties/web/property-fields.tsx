@@ -9,11 +9,11 @@ type PropertyFieldsProps = PartProps & {
 export function PropertyFields({ step, ...props }: PropertyFieldsProps) {
   return (
     <div className="space-y-8">
-      {PROPERTY_PARTS.map(({ title, Fields }, place) => (
+      {PROPERTY_PARTS.map(({ title, Fields }, index) => (
         <fieldset
           key={title}
-          id={partId(place)}
-          className={`min-w-0 scroll-mt-24 space-y-5 ${step === undefined || step === place ? '' : 'max-lg:hidden'}`}
+          id={partId(index)}
+          className={`min-w-0 scroll-mt-24 space-y-5 ${step === undefined || step === index ? '' : 'max-lg:hidden'}`}
         >
           <legend className="mb-4 font-display text-xl font-medium">{title}</legend>
           <Fields {...props} />

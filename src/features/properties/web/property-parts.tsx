@@ -15,7 +15,7 @@ import { limitsOf, type PropertyFormKind } from './property-limits.ts'
 import type { PropertyValues } from './property-values.ts'
 import type { PropertyForm } from './use-property-form.ts'
 
-export type PartProps = { home: PropertyForm; kind: PropertyFormKind }
+export type PartProps = { property: PropertyForm; kind: PropertyFormKind }
 
 const TYPES = propertyTypes.map(type => ({ value: type, label: capitalised(type) }))
 const PROVINCES = provinces.map(province => ({ value: province, label: province }))
@@ -27,8 +27,8 @@ function metresOf(typed: string): string | undefined {
   return feet > 0 ? `${grouped(Math.round(feet / SQUARE_FEET_PER_METRE))} m²` : undefined
 }
 
-function HomeFields({ home, kind }: PartProps) {
-  const { field } = home.form
+function PropertyFormFields({ property, kind }: PartProps) {
+  const { field } = property.form
   const isManager = kind === 'manager'
   return (
     <>
@@ -46,8 +46,8 @@ function HomeFields({ home, kind }: PartProps) {
   )
 }
 
-function PlaceFields({ home, kind }: PartProps) {
-  const { field } = home.form
+function PlaceFields({ property, kind }: PartProps) {
+  const { field } = property.form
   const isManager = kind === 'manager'
   return (
     <>
@@ -74,12 +74,12 @@ function PlaceFields({ home, kind }: PartProps) {
   )
 }
 
-function RoomFields({ home, kind }: PartProps) {
-  const { field } = home.form
+function RoomFields({ property, kind }: PartProps) {
+  const { field } = property.form
   const isManager = kind === 'manager'
   return (
     <>
-      <Counts home={home} kind={kind} />
+      <Counts property={property} kind={kind} />
       <Pair>
         <MoneyField
           label="Price per night"
@@ -91,7 +91,7 @@ function RoomFields({ home, kind }: PartProps) {
           label="Size (sq ft)"
           optional
           inputMode="numeric"
-          hint={metresOf(home.form.values.square_footage)}
+          hint={metresOf(property.form.values.square_footage)}
           {...field('square_footage')}
         />
       </Pair>
@@ -103,8 +103,8 @@ function RoomFields({ home, kind }: PartProps) {
   )
 }
 
-function PictureFields({ home }: PartProps) {
-  const { form, pictures } = home
+function PictureFields({ property }: PartProps) {
+  const { form, pictures } = property
   const refused = Object.keys(form.errors).find(name => name.startsWith('images'))
   return (
     <>
@@ -114,8 +114,8 @@ function PictureFields({ home }: PartProps) {
   )
 }
 
-function RuleFields({ home, kind }: PartProps) {
-  const { field, values } = home.form
+function RuleFields({ property, kind }: PartProps) {
+  const { field, values } = property.form
   const isManager = kind === 'manager'
   return (
     <>
@@ -124,7 +124,7 @@ function RuleFields({ home, kind }: PartProps) {
         <TextField label="Check-in from" type="time" {...field('check_in_time')} />
         <TextField label="Check-out by" type="time" {...field('check_out_time')} />
       </Pair>
-      <OpenDays form={home.form} />
+      <OpenDays form={property.form} />
       <Checkbox label="Listed publicly" hint="Anyone can find it" {...field('is_public')} />
       {isManager ? <Checkbox label="Takes bookings" {...field('is_available')} /> : null}
       <Checkbox label="Instant booking" hint="A request is confirmed at once" {...field('instant_booking')} />
@@ -143,7 +143,7 @@ function RuleFields({ home, kind }: PartProps) {
   )
 }
 
-function Counts({ home, kind }: PartProps) {
+function Counts({ property, kind }: PartProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-3">
       {limitsOf[kind].counts.map(({ field, min, max, step }) => (
@@ -156,7 +156,7 @@ function Counts({ home, kind }: PartProps) {
           max={max}
           step={step}
           required={kind === 'manager'}
-          {...home.form.field(field)}
+          {...property.form.field(field)}
         />
       ))}
     </div>
@@ -176,7 +176,7 @@ export type PropertyPart = {
 
 /** What one tells of a home, in the order one tells it. */
 export const PROPERTY_PARTS: readonly PropertyPart[] = [
-  { title: 'The home', fields: ['name', 'property_type', 'description'], Fields: HomeFields },
+  { title: 'The home', fields: ['name', 'property_type', 'description'], Fields: PropertyFormFields },
   { title: 'Where it is', fields: ['address', 'neighbourhood', 'city', 'province'], Fields: PlaceFields },
   {
     title: 'Room and price',

@@ -1,5 +1,5 @@
 import { NOT_JSON, serverError, UNEXPECTED } from '#src/contract/failure-words.ts'
-import { moment, plainAmount } from '#src/contract/words.ts'
+import { formatDateTime, plainAmount } from '#src/contract/words.ts'
 import { typeAgain } from '#src/web/islands/replay.ts'
 import { links } from '#src/web/links.ts'
 
@@ -10,7 +10,7 @@ export const REFUSED = 'refused'
 /** What is asked, in the one line that a phone shows of it. */
 export const ASKED = 'asked'
 export const SEARCHING = 'searching'
-export const NO_LINE = 'no-line'
+export const OFFLINE = 'no-line'
 export const FAILED = 'search-failed'
 
 const place = (id: string): HTMLElement => document.getElementById(id)! // browse-results.tsx and browse-form.tsx have each
@@ -52,8 +52,8 @@ function showSeen(banner: DocumentFragment): void {
 
 /** Without a line, what this device saw last and when. See docs/product/screens.md#what-the-device-keeps. */
 function showOffline(): void {
-  const banner = partOf(NO_LINE)
-  banner.querySelector('time')!.textContent = moment((seen?.at ?? new Date()).toISOString()) // it has one
+  const banner = partOf(OFFLINE)
+  banner.querySelector('time')!.textContent = formatDateTime((seen?.at ?? new Date()).toISOString()) // it has one
   showSeen(banner)
 }
 

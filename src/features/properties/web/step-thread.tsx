@@ -11,22 +11,22 @@ export function StepThread({ steps, current, onGo }: StepThreadProps) {
   return (
     <nav aria-label="Steps" className="mb-5">
       <ol className="flex">
-        {steps.map(({ title, isDone }, place) => (
+        {steps.map(({ title, isDone }, index) => (
           <li key={title} className="relative min-w-0 flex-1">
-            {place > 0 ? (
+            {index > 0 ? (
               <span
                 aria-hidden="true"
-                className={`absolute top-[21px] right-1/2 h-0.5 w-full ${isDone && steps[place - 1]?.isDone ? 'bg-gold' : 'bg-line'}`}
+                className={`absolute top-[21px] right-1/2 h-0.5 w-full ${isDone && steps[index - 1]?.isDone ? 'bg-gold' : 'bg-line'}`}
               />
             ) : null}
             <button
               type="button"
-              aria-current={place === current ? 'step' : undefined}
-              onClick={() => onGo(place)}
+              aria-current={index === current ? 'step' : undefined}
+              onClick={() => onGo(index)}
               className="group relative z-10 flex min-h-11 w-full flex-col items-center rounded-md px-1 -outline-offset-2"
             >
               <span
-                className={`grid size-11 place-items-center rounded-full ${place === current ? 'max-lg:[&>span]:ring-2 max-lg:[&>span]:ring-indigo' : ''}`}
+                className={`grid size-11 place-items-center rounded-full ${index === current ? 'max-lg:[&>span]:ring-2 max-lg:[&>span]:ring-indigo' : ''}`}
               >
                 <span className="grid size-7 place-items-center rounded-full bg-ground">
                   <StarMark className={`size-5 ${isDone ? 'text-gold' : 'text-edge'}`} />

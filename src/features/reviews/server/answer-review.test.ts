@@ -32,7 +32,7 @@ async function mailsTo({ email }: Person, words: string) {
   return testApp.mailbox.filter(({ to, subject }) => to === email && subject.includes(words))
 }
 
-const homeOf = async (slug: string) => (await testApp.call(publicPropertyBySlug, { slug })).property
+const propertyOf = async (slug: string) => (await testApp.call(publicPropertyBySlug, { slug })).property
 const shownOf = async (slug: string) => (await testApp.call(listReviews, { slug })).reviews
 
 test('the host hears of a new review by mail and on the dashboard', async () => {
@@ -100,11 +100,11 @@ test('a reader reports a review with a reason, once each, and an administrator r
 test('a hidden review leaves the home, its rating and its count at once, and comes back when it is shown', async () => {
   testApp.mailbox.length = 0
   const { id, bookingId, slug } = await written(2)
-  expect(await homeOf(slug)).toMatchObject({ rating: 2, reviewCount: 1 })
+  expect(await propertyOf(slug)).toMatchObject({ rating: 2, reviewCount: 1 })
   await otherClient.call(reportReview, { id, reason: 'Unkind' })
   for (const reason of ['It names a neighbour', 'It names two neighbours'])
     await admin.call(hideReview, { id, reason })
-  expect(await homeOf(slug)).toMatchObject({ rating: null, reviewCount: 0 })
+  expect(await propertyOf(slug)).toMatchObject({ rating: null, reviewCount: 0 })
   expect(await testApp.call(listReviews, { slug })).toMatchObject({ reviews: [], average: null, total: 0 })
   for (const side of [client, realtor])
     expect((await side.call(readBooking, { id: bookingId })).booking.review).toMatchObject({
@@ -122,7 +122,7 @@ test('a hidden review leaves the home, its rating and its count at once, and com
   const { review } = await admin.call(showReview, { id })
   expect(review).toMatchObject({ hidden: null, reports: [] })
   await admin.call(showReview, { id })
-  expect(await homeOf(slug)).toMatchObject({ rating: 2, reviewCount: 1 })
+  expect(await propertyOf(slug)).toMatchObject({ rating: 2, reviewCount: 1 })
   expect(await shownOf(slug)).toHaveLength(1)
   const { history } = (await client.call(readBooking, { id: bookingId })).booking
   expect(history.filter(({ kind }) => kind.startsWith('review_'))).toMatchObject([
@@ -140,7 +140,7 @@ test('who hides and who shows at once leave a rating that fits what is shown', a
     ]),
   )
   const shown = await shownOf(slug)
-  expect(await homeOf(slug)).toMatchObject({ reviewCount: shown.length, rating: shown.length ? 5 : null })
+  expect(await propertyOf(slug)).toMatchObject({ reviewCount: shown.length, rating: shown.length ? 5 : null })
 })
 
 test('an administrator finds what is reported, what is hidden, and what is settled no more among the reported', async () => {

@@ -3,7 +3,7 @@ import { publicPropertyNotFound } from '#src/features/calendar/contract/nights.t
 import { propertyFor } from '#src/features/calendar/server/queries.ts'
 import { ratingOf } from '#src/features/properties/rules.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { type Caller, seesHomesOf } from '#src/server/http/caller.ts'
+import { type Caller, seesPropertiesOf } from '#src/server/http/caller.ts'
 import type * as contract from '../contract.ts'
 import { reviewAnswer, reviewsOf } from './queries.ts'
 
@@ -13,14 +13,14 @@ export async function listReviews(
   { slug, page, pageSize }: Input<typeof contract.listReviews>,
   caller: Caller | null,
 ) {
-  const home = await propertyFor(db, slug, seesHomesOf(caller))
-  if (!home) throw publicPropertyNotFound()
-  const rows = await reviewsOf(db, home.id, page, pageSize)
+  const property = await propertyFor(db, slug, seesPropertiesOf(caller))
+  if (!property) throw publicPropertyNotFound()
+  const rows = await reviewsOf(db, property.id, page, pageSize)
   return {
     success: true as const,
     reviews: rows.map(reviewAnswer),
-    average: ratingOf(home.ratingSum, home.ratingCount),
-    total: home.ratingCount,
+    average: ratingOf(property.ratingSum, property.ratingCount),
+    total: property.ratingCount,
     page,
     pageSize,
   }

@@ -18,7 +18,7 @@ const columns = {
   total: sql<number>`count(*) over ()`.mapWith(Number),
 }
 
-const standing: Record<Input<typeof contract.overseeReviews>['state'], SQL | undefined> = {
+const standingReviews: Record<Input<typeof contract.overseeReviews>['state'], SQL | undefined> = {
   reported: sql`exists (select ${OPEN_REPORTS})`,
   hidden: isNotNull(reviews.hiddenAt),
   all: undefined,
@@ -54,7 +54,7 @@ export async function overseeReviews(
   { state, page, pageSize }: Input<typeof contract.overseeReviews>,
 ) {
   const rows = await selectOverseen(db)
-    .where(and(standing[state]))
+    .where(and(standingReviews[state]))
     .orderBy(desc(reviews.createdAt), desc(reviews.id))
     .limit(pageSize)
     .offset((page - 1) * pageSize)

@@ -11,21 +11,21 @@ const realtor = await testApp.user('realtor')
 const client = await testApp.user('client', { name: 'Ingrid Fourie' })
 const day = (count: number) => addDays(testApp.deps.today(), count)
 
-const stayFrom = (home: { id: string }, from: number) => ({
-  property_id: home.id,
+const stayFrom = (property: { id: string }, from: number) => ({
+  property_id: property.id,
   check_in: day(from),
   check_out: day(from + 2),
   guests: 1,
 })
 
-const recorded = async (home: { id: string }, from: number, given: object = {}) => {
+const recorded = async (property: { id: string }, from: number, given: object = {}) => {
   const guest = { guest_name: client.name, guest_email: client.email, ...given }
-  return (await realtor.call(createBooking, { ...stayFrom(home, from), ...guest })).booking._id
+  return (await realtor.call(createBooking, { ...stayFrom(property, from), ...guest })).booking._id
 }
 
 /** A stay that its guest asked for, as if that had been some days ago. */
-async function completedStay(home: { id: string }, from = -5) {
-  const { booking } = await client.call(createBooking, stayFrom(home, from + 40))
+async function completedStay(property: { id: string }, from = -5) {
+  const { booking } = await client.call(createBooking, stayFrom(property, from + 40))
   await realtor.call(updateBooking, { id: booking._id, status: 'confirmed' })
   await asIfEarlier(booking._id, 40)
   return booking._id
@@ -43,13 +43,13 @@ async function asIfEarlier(id: string, days: number) {
 }
 
 test('the guest of a completed stay reviews it, once, and the property shows it', async () => {
-  const home = await makeProperty(testApp.db, realtor)
-  const first = await completedStay(home)
+  const property = await makeProperty(testApp.db, realtor)
+  const first = await completedStay(property)
   const { review } = await client.call(writeReview, { id: first, rating: 5, body: ' Quiet and bright ' })
   expect(review).toMatchObject({ name: 'Ingrid Fourie', rating: 5, body: 'Quiet and bright' })
   await expect(client.call(writeReview, { id: first, rating: 1 })).rejects.toSatisfy(alreadyReviewed.is)
-  await client.call(writeReview, { id: await completedStay(home, -9), rating: 4 })
-  const list = await testApp.call(listReviews, { slug: home.slug, pageSize: 1 })
+  await client.call(writeReview, { id: await completedStay(property, -9), rating: 4 })
+  const list = await testApp.call(listReviews, { slug: property.slug, pageSize: 1 })
   expect(list).toMatchObject({ total: 2, average: 4.5, reviews: [{ rating: 4 }] })
   expect((await client.call(readBooking, { id: first })).booking.review).toMatchObject({ rating: 5 })
 })
@@ -64,13 +64,18 @@ test('two reviews of one stay at once are one', async () => {
 })
 
 test('a stay ahead, under way, unconfirmed or cancelled is not reviewed', async () => {
-  const home = await makeProperty(testApp.db, realtor)
+  const property = await makeProperty(testApp.db, realtor)
   const pending = (
-    await client.call(createBooking, { property_id: home.id, check_in: day(3), check_out: day(4), guests: 1 })
+    await client.call(createBooking, {
+      property_id: property.id,
+      check_in: day(3),
+      check_out: day(4),
+      guests: 1,
+    })
   ).booking._id
-  const cancelled = await completedStay(home)
+  const cancelled = await completedStay(property)
   await realtor.call(updateBooking, { id: cancelled, status: 'cancelled' })
-  for (const id of [await completedStay(home, -1), pending, cancelled]) {
+  for (const id of [await completedStay(property, -1), pending, cancelled]) {
     await expect(client.call(writeReview, { id, rating: 5 })).rejects.toSatisfy(stayNotOver.is)
   }
 })
@@ -85,8 +90,8 @@ test.each([true, [5], '', null, '5 stars', 4.5])('%j is no number of stars', asy
 })
 
 test('only its guest, with 1 to 5 stars and at most 2000 characters', async () => {
-  const home = await makeProperty(testApp.db, realtor)
-  const id = await completedStay(home)
+  const property = await makeProperty(testApp.db, realtor)
+  const id = await completedStay(property)
   await expect(realtor.call(writeReview, { id, rating: 5 })).rejects.toMatchObject({ status: 403 })
   await expect((await testApp.user('client')).call(writeReview, { id, rating: 5 })).rejects.toMatchObject({
     status: 404,
@@ -97,7 +102,7 @@ test('only its guest, with 1 to 5 stars and at most 2000 characters', async () =
     fields: { body: expect.any(String) },
   })
   await expect(testApp.call(listReviews, { slug: 'nowhere' })).rejects.toMatchObject({ status: 404 })
-  expect(await testApp.call(listReviews, { slug: home.slug })).toMatchObject({
+  expect(await testApp.call(listReviews, { slug: property.slug })).toMatchObject({
     total: 0,
     average: null,
     reviews: [],
@@ -105,8 +110,8 @@ test('only its guest, with 1 to 5 stars and at most 2000 characters', async () =
 })
 
 test('a stay that a host recorded when it was over is reviewed by nobody', async () => {
-  const home = await makeProperty(testApp.db, realtor)
-  const id = await recorded(home, -5)
+  const property = await makeProperty(testApp.db, realtor)
+  const id = await recorded(property, -5)
   expect((await client.call(readBooking, { id })).booking.reviewable).toBe(false)
   await expect(client.call(writeReview, { id, rating: 5 })).rejects.toMatchObject({
     code: 'INVALID_TRANSITION',
@@ -115,10 +120,10 @@ test('a stay that a host recorded when it was over is reviewed by nobody', async
 })
 
 test('a stay that was moved to days gone by is reviewed by nobody, whoever asked for it', async () => {
-  const home = await makeProperty(testApp.db, realtor)
-  const { booking } = await client.call(createBooking, stayFrom(home, 10))
+  const property = await makeProperty(testApp.db, realtor)
+  const { booking } = await client.call(createBooking, stayFrom(property, 10))
   await realtor.call(updateBooking, { id: booking._id, status: 'confirmed' })
-  const ahead = await recorded(home, 20)
+  const ahead = await recorded(property, 20)
   for (const [id, from] of [
     [booking._id, -9],
     [ahead, -5],
@@ -129,8 +134,8 @@ test('a stay that was moved to days gone by is reviewed by nobody, whoever asked
 })
 
 test('a stay that was recorded for a guest before the arrival is reviewed once it is over', async () => {
-  const home = await makeProperty(testApp.db, realtor)
-  const id = await recorded(home, 3)
+  const property = await makeProperty(testApp.db, realtor)
+  const id = await recorded(property, 3)
   await expect(client.call(writeReview, { id, rating: 5 })).rejects.toSatisfy(stayNotOver.is)
   await asIfEarlier(id, 10)
   expect(await client.call(writeReview, { id, rating: 4 })).toMatchObject({ review: { rating: 4 } })

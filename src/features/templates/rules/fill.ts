@@ -1,6 +1,6 @@
 import { type Language, languages } from '#src/contract/language.ts'
 import { piecesOf } from './parse.ts'
-import { ARRIVAL_VARIABLES, isVariable, type Lack, type Values, type Variable } from './variables.ts'
+import { ARRIVAL_VARIABLES, isVariable, type MissingReason, type Values, type Variable } from './variables.ts'
 
 export type Texts = Partial<Record<Language, string | null | undefined>>
 
@@ -10,8 +10,10 @@ export function languageOf(texts: Texts, wanted: Language | null): Language | nu
   return order.find(language => texts[language]) ?? null
 }
 
-export type FilledPart = { text: string; variable: Variable | null } | { variable: Variable; lack: Lack }
-export type Missing = { variable: Variable; lack: Lack }
+export type FilledPart =
+  | { text: string; variable: Variable | null }
+  | { variable: Variable; lack: MissingReason }
+export type Missing = { variable: Variable; lack: MissingReason }
 
 /** A template with values in the places of its variables. A value is text, whatever it looks like. */
 export function fillParts(template: string, values: Values): FilledPart[] {
@@ -28,8 +30,8 @@ export function fillParts(template: string, values: Values): FilledPart[] {
 
 /** What lacks, each variable once. */
 export const missingOf = (parts: readonly FilledPart[]): Missing[] => {
-  const lacking = parts.flatMap(part => ('lack' in part ? [part] : []))
-  return [...new Map(lacking.map(each => [each.variable, each])).values()]
+  const missing = parts.flatMap(part => ('lack' in part ? [part] : []))
+  return [...new Map(missing.map(each => [each.variable, each])).values()]
 }
 
 /** Whether a text tells, or would tell, what opens a home. */

@@ -19,8 +19,8 @@ const facts: Facts = {
   totalCents: 375_000,
   guestName: 'Nomsa Khumalo',
   hasAccount: true,
-  homeName: 'Sea House',
-  home: {
+  propertyName: 'Sea House',
+  property: {
     address: '1 Beach Road',
     city: 'Knysna',
     province: 'Western Cape',
@@ -43,7 +43,7 @@ const valuesWith = (given: Partial<Facts> = {}, now = onTheDay) =>
   valuesOf({ ...facts, ...given }, 'en', now, 'https://stays.example')
 const filled = (template: string, given?: Partial<Facts>, now?: Date) =>
   textOf(fillParts(template, valuesWith(given, now)))
-const lacks = (template: string, given?: Partial<Facts>, now?: Date) =>
+const missingIn = (template: string, given?: Partial<Facts>, now?: Date) =>
   missingOf(fillParts(template, valuesWith(given, now)))
 
 describe('what a template says', () => {
@@ -120,20 +120,25 @@ describe('values', () => {
     expect(said('check_in_time', 'check_out_time', 'nights', 'guests')).toBe('14:00|10:00|3 nights|2 guests')
     expect(said('booking_reference', 'booking_total')).toMatch(/^NAL-7K2QF\|R\s?3.750(.00)?$/)
     expect(said('host_first_name', 'host_phone')).toMatch(/^Thandeka\|[+\d ]+$/)
-    expect(lacks('{{host_phone}}', { hostPhone: null })).toEqual([{ variable: 'host_phone', lack: 'empty' }])
+    expect(missingIn('{{host_phone}}', { hostPhone: null })).toEqual([
+      { variable: 'host_phone', lack: 'empty' },
+    ])
   })
 
   test('a door code is told from so many hours before the check-in of its own home', () => {
-    const home = { ...facts.home!, checkInTime: '16:00' } // it is above
-    const lackAt = (now: string) => lacks('{{door_code}}', { home }, new Date(now))[0]?.lack
-    expect([lackAt('2026-12-03T13:59:59Z'), lackAt('2026-12-03T14:00:00Z')]).toEqual(['early', undefined])
+    const property = { ...facts.property!, checkInTime: '16:00' } // it is above
+    const missingAt = (now: string) => missingIn('{{door_code}}', { property }, new Date(now))[0]?.lack
+    expect([missingAt('2026-12-03T13:59:59Z'), missingAt('2026-12-03T14:00:00Z')]).toEqual([
+      'early',
+      undefined,
+    ])
   })
 
   test('a text never has a hole: what is empty is named, once', () => {
     const template = '{{guest_last_name}} {{host_phone}} {{host_phone}}'
     const given = { guestName: ' Sipho ', hostPhone: '  ' }
     expect(filled(template, given)).toBeNull()
-    expect(lacks(template, given)).toEqual([
+    expect(missingIn(template, given)).toEqual([
       { variable: 'guest_last_name', lack: 'empty' },
       { variable: 'host_phone', lack: 'empty' },
     ])
@@ -153,37 +158,37 @@ describe('values', () => {
   })
 
   test('the door code is told from its hour on, to the guest of a confirmed stay, until the day of leaving is over', () => {
-    const lackAt = (now: string, given?: Partial<Facts>) =>
-      lacks('{{door_code}}', given, new Date(now))[0]?.lack
+    const missingAt = (now: string, given?: Partial<Facts>) =>
+      missingIn('{{door_code}}', given, new Date(now))[0]?.lack
     // Check-in is at 14:00, which is 12:00 in UTC.
-    expect(lackAt('2026-12-03T11:59:59Z')).toBe('early')
-    expect(lackAt('2026-12-03T12:00:00Z')).toBeUndefined()
-    expect(lackAt('2026-12-07T21:59:59Z')).toBeUndefined()
-    expect(lackAt('2026-12-07T22:00:00Z')).toBe('over')
-    expect(lackAt('2026-12-04T12:00:00Z', { status: 'pending' })).toBe('unconfirmed')
-    expect(lackAt('2026-12-04T12:00:00Z', { status: 'cancelled' })).toBe('unconfirmed')
+    expect(missingAt('2026-12-03T11:59:59Z')).toBe('early')
+    expect(missingAt('2026-12-03T12:00:00Z')).toBeUndefined()
+    expect(missingAt('2026-12-07T21:59:59Z')).toBeUndefined()
+    expect(missingAt('2026-12-07T22:00:00Z')).toBe('over')
+    expect(missingAt('2026-12-04T12:00:00Z', { status: 'pending' })).toBe('unconfirmed')
+    expect(missingAt('2026-12-04T12:00:00Z', { status: 'cancelled' })).toBe('unconfirmed')
   })
 
   test('Wi-Fi and directions are told to the guest of a confirmed stay alone', () => {
     const template = '{{wifi_name}}{{wifi_password}}{{directions}}{{parking}}'
     const early = new Date('2026-06-01T08:00:00Z')
     expect(filled(template, {}, early)).not.toBeNull()
-    expect(lacks(template, { status: 'pending' }, early).map(({ lack }) => lack)).toEqual(
+    expect(missingIn(template, { status: 'pending' }, early).map(({ lack: missing }) => missing)).toEqual(
       Array.from({ length: 4 }, () => 'unconfirmed'),
     )
   })
 
   test('a guest without an account is sent no link that would not open', () => {
-    expect(lacks('{{review_link}}', { hasAccount: false })).toEqual([
+    expect(missingIn('{{review_link}}', { hasAccount: false })).toEqual([
       { variable: 'review_link', lack: 'no_account' },
     ])
     expect(filled('{{review_link}}')).toBe(`https://stays.example/booking/${facts.bookingId}#review`)
   })
 
   test('a home that is gone has no address', () => {
-    expect(lacks('{{home_address}}{{map_link}}{{check_in_time}}', { home: null, notes: null })).toHaveLength(
-      3,
-    )
+    expect(
+      missingIn('{{home_address}}{{map_link}}{{check_in_time}}', { property: null, notes: null }),
+    ).toHaveLength(3)
   })
 })
 

@@ -3,7 +3,7 @@ import type { Language } from '#src/contract/language.ts'
 import { phoneWords, rand } from '#src/contract/words.ts'
 import { type ArrivalStay, arrivalWithheld, codeWithheld, mapLink } from '#src/features/arrival/rules.ts'
 import { dayIn, guestsIn, nightsIn } from './spoken.ts'
-import type { Lack, Values } from './variables.ts'
+import type { MissingReason, Values } from './variables.ts'
 
 /** What is known of a stay, its home, its guest and its host. */
 export type Facts = {
@@ -17,9 +17,9 @@ export type Facts = {
   guestName: string
   /** Whether the guest has an account that the stay belongs to. */
   hasAccount: boolean
-  homeName: string
+  propertyName: string
   /** Null where the home is gone. */
-  home: {
+  property: {
     address: string
     city: string
     province: string | null
@@ -44,17 +44,17 @@ const given = (value: string | null | undefined): Value =>
   value?.trim() ? { value: value.trim() } : { lack: 'empty' }
 
 /** What is there, unless it may not be told. That nobody has filled it in comes first: that can be mended. */
-function unless(lack: Lack | null, value: string | null | undefined): Value {
+function unless(missing: MissingReason | null, value: string | null | undefined): Value {
   const own = given(value)
-  return lack && 'value' in own ? { lack } : own
+  return missing && 'value' in own ? { lack: missing } : own
 }
 
 const words = (name: string): string[] => name.trim().split(/\s+/)
 
 /** What stands for each variable, in a language and at a moment. See docs/product/templates.md#variables. */
 export function valuesOf(facts: Facts, language: Language, now: Date, publicUrl: string): Values {
-  const { home, notes } = facts
-  const stay = { ...facts, checkInTime: home?.checkInTime ?? '14:00' }
+  const { property, notes } = facts
+  const stay = { ...facts, checkInTime: property?.checkInTime ?? '14:00' }
   const withheld = arrivalWithheld(stay, now)
   const [first, ...rest] = words(facts.guestName)
   const bookingLink = `${publicUrl}/booking/${facts.bookingId}`
@@ -65,15 +65,15 @@ export function valuesOf(facts: Facts, language: Language, now: Date, publicUrl:
     guest_last_name: given(rest.join(' ')),
     guest_name: given(facts.guestName),
     check_in_date: given(dayIn(language, facts.checkIn)),
-    check_in_time: given(home?.checkInTime),
+    check_in_time: given(property?.checkInTime),
     check_out_date: given(dayIn(language, facts.checkOut)),
-    check_out_time: given(home?.checkOutTime),
+    check_out_time: given(property?.checkOutTime),
     nights: given(nightsIn(language, countNights(facts.checkIn, facts.checkOut))),
     guests: given(guestsIn(language, facts.guests)),
-    home_name: given(facts.homeName),
-    home_address: given(home?.address),
-    home_city: given(home?.city),
-    map_link: given(home && mapLink(home)),
+    home_name: given(facts.propertyName),
+    home_address: given(property?.address),
+    home_city: given(property?.city),
+    map_link: given(property && mapLink(property)),
     directions: unless(withheld, notes?.directions),
     parking: unless(withheld, notes?.parking),
     wifi_name: unless(withheld, notes?.wifiName),

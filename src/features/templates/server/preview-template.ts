@@ -14,8 +14,10 @@ export async function previewTemplate(
 ) {
   const found = await factsOf(db, sent.booking_id, caller.organisation.id)
   if (!found) throw notFound()
-  const kept = sent.texts ? undefined : await templateById(db, sent.template_id ?? '', caller.organisation.id)
-  const texts = sent.texts ?? kept?.texts
+  const saved = sent.texts
+    ? undefined
+    : await templateById(db, sent.template_id ?? '', caller.organisation.id)
+  const texts = sent.texts ?? saved?.texts
   const asked = { now: now(), publicUrl: config.publicUrl }
   const filled = texts && fillTexts(texts, { ...found, language: sent.language ?? found.language }, asked)
   if (!filled) throw notFound()

@@ -31,7 +31,7 @@ export async function factsOf(
   const [row] = await db
     .select({
       booking: bookings,
-      home: {
+      property: {
         address: properties.address,
         city: properties.city,
         province: properties.province,
@@ -63,7 +63,7 @@ export async function factsOf(
       ),
     )
   if (!row) return undefined
-  const { booking, home, notes, guestLanguage, hostName, hostPhone } = row
+  const { booking, property, notes, guestLanguage, hostName, hostPhone } = row
   return {
     language: guestLanguage ?? booking.guestLanguage,
     propertyId: booking.propertyId,
@@ -78,8 +78,8 @@ export async function factsOf(
       totalCents: booking.totalCents,
       guestName: booking.guestName,
       hasAccount: booking.clientId !== null,
-      homeName: booking.propertyName,
-      home,
+      propertyName: booking.propertyName,
+      property,
       notes,
       hostName,
       hostPhone,

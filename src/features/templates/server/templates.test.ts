@@ -23,12 +23,12 @@ const testApp = await createTestApp()
 const texts = { en: 'Hi {{guest_first_name}}', af: 'Hallo {{guest_first_name}}' }
 let host: Person
 let stranger: Person
-let home: Awaited<ReturnType<typeof makeProperty>>
+let property: Awaited<ReturnType<typeof makeProperty>>
 
 beforeEach(async () => {
   host = await testApp.user('realtor')
   stranger = await testApp.user('realtor')
-  home = await makeProperty(testApp.db, host)
+  property = await makeProperty(testApp.db, host)
 })
 
 const add = async (by: Person, given: object = {}) =>
@@ -37,7 +37,7 @@ const namesOf = async (by: Person) => (await by.call(listTemplates, {})).templat
 
 async function recorded(given: object = {}) {
   const from = addDays(testApp.deps.today(), 20)
-  const stay = { property_id: home.id, check_in: from, check_out: addDays(from, 2), guests: 1 }
+  const stay = { property_id: property.id, check_in: from, check_out: addDays(from, 2), guests: 1 }
   const guest = { guest_name: 'Nomsa Khumalo', guest_email: 'nomsa@post.example' }
   return (await host.call(createBooking, { ...stay, ...guest, ...given })).booking._id
 }
@@ -170,7 +170,7 @@ describe('what a template says of a booking', () => {
     const sent = { en: 'Dear {{guest_last_name}}, {{wifi_name}}, {{review_link}}' }
     const { text, missing, property_id } = await host.call(previewTemplate, { booking_id, texts: sent })
     expect(text).toBeNull()
-    expect(property_id).toBe(home.id)
+    expect(property_id).toBe(property.id)
     expect(missing).toEqual([
       { variable: 'guest_last_name', lack: 'empty' },
       { variable: 'wifi_name', lack: 'empty' },
@@ -186,7 +186,7 @@ describe('what a template says of a booking', () => {
   test('the door code is told from its hour on, by the clock of the product', async () => {
     await testApp.pool.query(
       `insert into arrival_notes (property_id, organisation_id, door_code, door_code_hours) values ($1, $2, '4711', 48)`,
-      [home.id, host.organisation_id],
+      [property.id, host.organisation_id],
     )
     const booking_id = await recorded()
     const sent = { booking_id, texts: { en: 'Code {{door_code}}' } }

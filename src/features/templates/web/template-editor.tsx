@@ -60,7 +60,7 @@ export function TemplateEditor({ template }: { template: TemplateAnswer | null }
                   {languages.map(each => (
                     <Button
                       key={each}
-                      look={each === language ? 'solid' : 'line'}
+                      variant={each === language ? 'solid' : 'line'}
                       aria-pressed={each === language}
                       onClick={() => speak(each)}
                     >
@@ -82,13 +82,13 @@ export function TemplateEditor({ template }: { template: TemplateAnswer | null }
               />
             </CardBody>
             <div className="flex flex-wrap items-center gap-2 border-t border-line px-4 py-3 md:px-5">
-              <Button type="submit" look="primary" busy={form.isBusy} busyText="Saving…">
+              <Button type="submit" variant="primary" busy={form.isBusy} busyText="Saving…">
                 Save template
               </Button>
               {form.isEdited ? <Button onClick={form.discard}>Discard</Button> : null}
               {template ? (
                 <Button
-                  look="danger"
+                  variant="danger"
                   icon={Trash2}
                   busy={remove.isPending}
                   className="ml-auto"

@@ -29,7 +29,7 @@ export const meta = () => [{ title: 'Templates · Naledi' }, { name: 'robots', c
 
 /** What a host writes again and again. */
 export default function TemplatesScreen() {
-  const answer = useQuery(query(listTemplates, {}, { kept: true }))
+  const answer = useQuery(query(listTemplates, {}, { cached: true }))
   const { templateId, show } = useTemplatesAddress()
   const templates = answer.data?.templates ?? []
   const isBare = templates.length === 0
@@ -51,7 +51,7 @@ export default function TemplatesScreen() {
         actions={
           isBare ? null : (
             <>
-              {isStarted ? null : <StartButton look="line" />}
+              {isStarted ? null : <StartButton variant="line" />}
               <Button
                 icon={Plus}
                 aria-label="New template"
@@ -73,7 +73,7 @@ export default function TemplatesScreen() {
               text="Thank you, the way, the door code, check-out: six templates that most hosts send are ready in English, Afrikaans and isiZulu. Change them as you like."
               actions={
                 <>
-                  <StartButton look="primary" />
+                  <StartButton variant="primary" />
                   <Button onClick={() => show(NEW)}>Write my own</Button>
                 </>
               }
@@ -108,11 +108,11 @@ function Panes({ templates, asked }: { templates: readonly TemplateAnswer[]; ask
   )
 }
 
-function StartButton({ look }: { look: 'primary' | 'line' }) {
+function StartButton({ variant }: { variant: 'primary' | 'line' }) {
   const start = useAction(startTemplates)
   const begin = () => start.act({}, { done: 'Six templates are ready' })
   return (
-    <Button look={look} icon={Sparkles} busy={start.isPending} busyText="Making them…" onClick={begin}>
+    <Button variant={variant} icon={Sparkles} busy={start.isPending} busyText="Making them…" onClick={begin}>
       Start with six
     </Button>
   )

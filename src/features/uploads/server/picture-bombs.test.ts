@@ -71,9 +71,9 @@ test('a picture that is a page as well is kept as a picture alone', async () => 
   const both = Buffer.concat([gif, Buffer.from(`<html>${script}</html>`)])
   form.set('file', new File([new Uint8Array(both)], 'home.gif.html', { type: 'text/html' }))
   const { url } = await realtor.call(upload, form)
-  const kept = await testApp.app.inject({ url })
-  expect(kept.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
-  expect(kept.rawPayload.includes(script)).toBe(false)
+  const saved = await testApp.app.inject({ url })
+  expect(saved.headers).toMatchObject({ 'content-type': 'image/webp', 'x-content-type-options': 'nosniff' })
+  expect(saved.rawPayload.includes(script)).toBe(false)
 })
 
 test('a portrait loses where it was taken', async () => {

@@ -31,14 +31,14 @@ test('a photograph loses where it was taken and stands upright', async () => {
     .jpeg()
     .toBuffer()
   expect((await sharp(taken).metadata()).exif).toBeDefined()
-  const kept = await realtor.call(contract.upload, form(taken))
-  expect(kept).toEqual({
+  const saved = await realtor.call(contract.upload, form(taken))
+  expect(saved).toEqual({
     success: true,
     url: expect.stringMatching(/^\/uploads\/[\w-]+-1600\.webp$/),
     width: 600,
     height: 800,
   })
-  const { rawPayload, headers } = await testApp.app.inject({ url: kept.url })
+  const { rawPayload, headers } = await testApp.app.inject({ url: saved.url })
   expect(headers['content-type']).toBe('image/webp')
   const { exif, width, height } = await sharp(rawPayload).metadata()
   expect({ exif, width, height }).toEqual({ exif: undefined, width: 600, height: 800 })
@@ -96,8 +96,8 @@ test('one photograph sent many times at once is one', async () => {
   const all = await Promise.all(
     Array.from({ length: 6 }, () =>
       Promise.all([
-        photos.keepPortrait(file, { owner: { of: 'user', id: realtor.id } }),
-        createPhotoStore(openUploads(testApp.config), testApp.deps).keepPhoto(file, { owner }),
+        photos.savePortrait(file, { owner: { of: 'user', id: realtor.id } }),
+        createPhotoStore(openUploads(testApp.config), testApp.deps).savePhoto(file, { owner }),
       ]),
     ),
   )

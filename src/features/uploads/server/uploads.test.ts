@@ -110,8 +110,8 @@ test('many organisations at one address leave places to others, and one to each 
 
 test('when as many as there may be are on their way, everybody is asked to come again', async () => {
   const realtors = await Promise.all(Array.from({ length: 7 }, () => testApp.user('realtor')))
-  const sockets = realtors.flatMap(({ token }, place) =>
-    Array.from({ length: 6 }, () => begin(token, `198.51.100.${place}`)),
+  const sockets = realtors.flatMap(({ token }, index) =>
+    Array.from({ length: 6 }, () => begin(token, `198.51.100.${index}`)),
   )
   await expect.poll(async () => (await arriving()).length).toBe(40)
   const refused = await send(noted.token, picture, 'told')
@@ -131,7 +131,7 @@ test('who hangs up is worked for no more', async () => {
   const gone = new AbortController()
   // One is encoded, the other waits.
   const both = Promise.allSettled(
-    [1, 2].map(() => testApp.deps.photos.keepPhoto(file, { owner, signal: gone.signal })),
+    [1, 2].map(() => testApp.deps.photos.savePhoto(file, { owner, signal: gone.signal })),
   )
   await expect.poll(async () => (await arriving()).length).toBe(2)
   gone.abort()
@@ -151,10 +151,10 @@ test('a small picture is there while many large ones are encoded', async () => {
   const left = new Set<number>()
   const sent = owners.flatMap(({ token }, which) =>
     Array.from({ length: 2 }, async (_, turn) => {
-      const place = which * 2 + turn
-      left.add(place)
-      const answer = await send(token, Buffer.concat([large, Buffer.from(`picture ${place}`)]), 'told')
-      left.delete(place)
+      const index = which * 2 + turn
+      left.add(index)
+      const answer = await send(token, Buffer.concat([large, Buffer.from(`picture ${index}`)]), 'told')
+      left.delete(index)
       return answer.status
     }),
   )
@@ -182,15 +182,15 @@ test.each([
   [300, 200, 300, 200],
 ])(
   'of %i x %i pixels the largest kept is %i x %i, and each size as wide as its name says',
-  async (width, height, keptWidth, keptHeight) => {
-    const kept = await noted.call(upload, formOf(await flat(width, height).jpeg().toBuffer()))
-    expect(kept).toMatchObject({ width: keptWidth, height: keptHeight })
+  async (width, height, storedWidth, storedHeight) => {
+    const saved = await noted.call(upload, formOf(await flat(width, height).jpeg().toBuffer()))
+    expect(saved).toMatchObject({ width: storedWidth, height: storedHeight })
     for (const size of [480, 760, 1080, 1600])
       for (const format of ['avif', 'webp']) {
-        const { rawPayload } = await testApp.app.inject(kept.url.replace('-1600.webp', `-${size}.${format}`))
+        const { rawPayload } = await testApp.app.inject(saved.url.replace('-1600.webp', `-${size}.${format}`))
         const head = await sharp(rawPayload).metadata()
-        expect(head.width).toBe(Math.min(size, keptWidth))
-        if (size === 1600) expect(head.height).toBe(keptHeight)
+        expect(head.width).toBe(Math.min(size, storedWidth))
+        if (size === 1600) expect(head.height).toBe(storedHeight)
       }
   },
 )

@@ -7,20 +7,20 @@ import { Picture } from '#src/web/ui/picture.tsx'
 import { ProgressBar } from '#src/web/ui/progress-bar.tsx'
 import type { PictureEntry, Pictures } from './parts/use-pictures.ts'
 
-type PictureTileProps = { entry: PictureEntry; place: number; pictures: Pictures }
+type PictureTileProps = { entry: PictureEntry; index: number; pictures: Pictures }
 
 /** One picture of the form, and what can be done with it without a mouse. */
-export function PictureTile({ entry, place, pictures }: PictureTileProps) {
+export function PictureTile({ entry, index, pictures }: PictureTileProps) {
   const count = pictures.entries.length
-  const name = `picture ${place + 1}`
+  const name = `picture ${index + 1}`
   return (
     <div className="overflow-hidden rounded-md border border-line bg-surface">
       <div className="relative aspect-[4/3] bg-mute">
         {entry.url ? (
-          <Picture src={entry.url} alt={`Picture ${place + 1}`} ratio="fill" sizes="240px" />
+          <Picture src={entry.url} alt={`Picture ${index + 1}`} ratio="fill" sizes="240px" />
         ) : null}
         {entry.url === undefined ? <Waiting entry={entry} pictures={pictures} /> : null}
-        {place === 0 && entry.url ? (
+        {index === 0 && entry.url ? (
           <span className="badge absolute top-2 left-2 bg-night text-on-night">Cover</span>
         ) : null}
         <IconButton
@@ -34,20 +34,20 @@ export function PictureTile({ entry, place, pictures }: PictureTileProps) {
         <MoveButton
           icon={ArrowLeft}
           label={`Move ${name} earlier`}
-          isThere={place === 0}
-          onMove={() => pictures.move(entry.key, place - 1)}
+          isThere={index === 0}
+          onMove={() => pictures.move(entry.key, index - 1)}
         />
         <MoveButton
           icon={Star}
           label={`Make ${name} the cover`}
-          isThere={place === 0 || !entry.url}
+          isThere={index === 0 || !entry.url}
           onMove={() => pictures.move(entry.key, 0)}
         />
         <MoveButton
           icon={ArrowRight}
           label={`Move ${name} later`}
-          isThere={place === count - 1}
-          onMove={() => pictures.move(entry.key, place + 1)}
+          isThere={index === count - 1}
+          onMove={() => pictures.move(entry.key, index + 1)}
         />
       </div>
     </div>
@@ -81,7 +81,7 @@ function Waiting({ entry, pictures }: { entry: PictureEntry; pictures: Pictures 
             </Button>
           ) : null}
           {isLink && /^https?:\/\//.test(entry.name) ? (
-            <Button size="sm" onClick={() => pictures.keepLink(entry)}>
+            <Button size="sm" onClick={() => pictures.acceptLink(entry)}>
               Use the link
             </Button>
           ) : null}

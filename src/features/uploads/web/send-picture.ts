@@ -3,7 +3,7 @@ import { session } from '#src/web/session.ts'
 import { upload } from '../contract.ts'
 
 const BYTES_MAX = 20 * 1024 * 1024
-const NO_LINE = 'No line. Try this picture again'
+const OFFLINE = 'No line. Try this picture again'
 
 type Answered = { url?: unknown; code?: unknown; message?: unknown; retryAfterSeconds?: unknown }
 
@@ -35,8 +35,8 @@ export function sendPicture(
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onShare(total > 0 ? loaded / total : 0),
     )
-    request.addEventListener('error', () => reject(new Error(NO_LINE)))
-    request.addEventListener('timeout', () => reject(new Error(NO_LINE)))
+    request.addEventListener('error', () => reject(new Error(OFFLINE)))
+    request.addEventListener('timeout', () => reject(new Error(OFFLINE)))
     request.addEventListener('load', () => {
       if (request.status === 401) session.end(token)
       const { url, code, message, retryAfterSeconds } = answeredIn(request.responseText)

@@ -1,13 +1,13 @@
 import { z } from '#src/contract/zod.ts'
 import { job } from '#src/server/jobs/job.ts'
-import { forgetOldDays, keepMinute } from './queries.ts'
+import { forgetOldDays, recordMinute } from './queries.ts'
 
 /** It takes the server, its jobs and a database that can be written to, as a booking does. */
-export const keepUptime = job({
+export const recordUptime = job({
   name: 'uptime.keep',
   payload: z.object({}),
   every: '* * * * *',
-  run: ({ db }) => keepMinute(db),
+  run: ({ db }) => recordMinute(db),
 })
 
 export const forgetUptime = job({
@@ -17,4 +17,4 @@ export const forgetUptime = job({
   run: ({ db }) => forgetOldDays(db),
 })
 
-export const uptimeJobs = [keepUptime, forgetUptime]
+export const uptimeJobs = [recordUptime, forgetUptime]

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { createTestApp } from '#src/testing/test-app.ts'
 import { readUptime } from '../contract.ts'
-import { forgetUptime, keepUptime } from './jobs.ts'
+import { forgetUptime, recordUptime } from './jobs.ts'
 
 const testApp = await createTestApp()
 const at = (instant: string) => (testApp.now = new Date(instant))
-const keep = () => keepUptime.run(testApp.deps, {})
+const save = () => recordUptime.run(testApp.deps, {})
 const lastDays = async (count: number) => (await testApp.call(readUptime, {})).days.slice(-count)
 
 test('nothing is claimed of the time before anybody measured', async () => {
@@ -19,12 +19,12 @@ test('every minute at work is kept once, whoever keeps it, and the minutes in wh
   // 23:50 in Johannesburg.
   for (let minute = 0; minute < 10; minute += 1) {
     at(`2026-12-15T21:5${minute}:10.000Z`)
-    await Promise.all([keep(), keep()])
+    await Promise.all([save(), save()])
   }
   // Down for three minutes after midnight; then one tick is late by a minute, which is no outage.
   for (const minute of ['03', '04', '06', '07']) {
     at(`2026-12-15T22:${minute}:50.000Z`)
-    await keep()
+    await save()
   }
   at('2026-12-15T22:08:00.000Z')
   expect(await lastDays(3)).toEqual([
@@ -37,7 +37,7 @@ test('every minute at work is kept once, whoever keeps it, and the minutes in wh
 
 test('days are forgotten once they are not shown any more', async () => {
   at('2027-03-14T22:01:00.000Z')
-  await keep()
+  await save()
   await forgetUptime.run(testApp.deps, {})
   expect((await testApp.pool.query('select day::text from uptime_days order by day')).rows).toEqual([
     { day: '2026-12-16' },

@@ -1,7 +1,7 @@
 import type { Config } from '#src/server/config.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
-import type { Letter } from '#src/server/outside/letter.ts'
-import { claimAsking, entryOf } from './queries.ts'
+import type { Email } from '#src/server/outside/email.ts'
+import { reserveAsking, entryOf } from './queries.ts'
 
 type Entry = { email: string; referralCode: string }
 
@@ -9,7 +9,7 @@ type Entry = { email: string; referralCode: string }
 function welcomeMail(
   { email, referralCode }: Entry,
   { publicUrl, demo }: Pick<Config, 'publicUrl' | 'demo'>,
-): Letter {
+): Email {
   return {
     to: email,
     subject: 'Welcome to the Naledi waitlist',
@@ -30,7 +30,7 @@ function welcomeMail(
 }
 
 /** Asks whoever reads that address whether the newsletter is wanted; without an answer none comes. */
-function confirmationMail({ email, referralCode }: Entry, { publicUrl }: Pick<Config, 'publicUrl'>): Letter {
+function confirmationMail({ email, referralCode }: Entry, { publicUrl }: Pick<Config, 'publicUrl'>): Email {
   return {
     to: email,
     subject: 'Please confirm: the Naledi newsletter',
@@ -58,7 +58,7 @@ export const asking = mailKind({
   async compose({ db, config }, { about, tries }) {
     const entry = await entryOf(db, about)
     if (!entry || entry.confirmedAt) return null
-    if (tries === 1 && !(await claimAsking(db, entry.id))) return null
+    if (tries === 1 && !(await reserveAsking(db, entry.id))) return null
     return confirmationMail(entry, config)
   },
 })

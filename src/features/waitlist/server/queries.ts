@@ -51,7 +51,7 @@ export async function markOpened(db: Db, code: string): Promise<void> {
 }
 
 /** Takes it on to ask this reader, of several at once for one; false where it was done within a day. */
-export async function claimAsking(db: Db, id: string): Promise<boolean> {
+export async function reserveAsking(db: Db, id: string): Promise<boolean> {
   const { rowCount } = await db
     .update(waitlistEntries)
     .set({ askedAt: sql`moment()` })
@@ -60,7 +60,7 @@ export async function claimAsking(db: Db, id: string): Promise<boolean> {
 }
 
 /** Keeps the consent of whoever has this code, the first time for good; false where nobody has it. */
-export async function keepConfirmed(db: Db, code: string): Promise<boolean> {
+export async function saveConfirmed(db: Db, code: string): Promise<boolean> {
   const { rowCount } = await db
     .update(waitlistEntries)
     .set({ confirmedAt: sql`coalesce(confirmed_at, moment())` })

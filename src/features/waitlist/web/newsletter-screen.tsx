@@ -36,7 +36,7 @@ export default function NewsletterScreen({ actionData }: Route.ComponentProps) {
       </output>
       {actionData?.isDone ? null : (
         <form method="post" className="mt-6">
-          <Button type="submit" look="primary">
+          <Button type="submit" variant="primary">
             Confirm the newsletter
           </Button>
         </form>

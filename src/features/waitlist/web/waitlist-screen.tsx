@@ -33,7 +33,7 @@ export default function WaitlistScreen({ loaderData: { total, place, invitation 
         <p className="mt-3 max-w-[52ch] text-lg text-ink-2">
           Please open the link as it stands in our mail. If you have not joined yet, the list is open.
         </p>
-        <ButtonLink to={`${links.home()}#waitlist`} look="primary" className="mt-6">
+        <ButtonLink to={`${links.home()}#waitlist`} variant="primary" className="mt-6">
           Join Waitlist
         </ButtonLink>
       </PublicBody>

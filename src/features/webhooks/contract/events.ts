@@ -11,7 +11,7 @@ const facts = z.object({
 })
 
 const webhookEvent = (what: 'failing' | 'turned_off') =>
-  event({ name: `webhook.${what}`, subject: 'webhook', hears: ['host'], changes: ['webhooks'], facts })
+  event({ name: `webhook.${what}`, subject: 'webhook', audience: ['host'], changes: ['webhooks'], facts })
 
 /** A delivery was tried for a day and given up. */
 export const webhookFailing = webhookEvent('failing')

@@ -6,7 +6,7 @@ import { property } from '#src/features/properties/contract/property.ts'
 
 const stay = z.object({ booking })
 const written = z.object({ message })
-const home = z.object({ property })
+const withProperty = z.object({ property })
 const gone = z.object({ property: property.pick({ _id: true, name: true, public_slug: true }) })
 
 /** All that another program may be told, and what it is told then: as the API answers it to the host. */
@@ -25,8 +25,8 @@ export const webhookEvents = {
   'booking.changed': { says: 'A request or a stay has other dates, guests or prices', data: stay },
   'message.received': { says: 'A guest wrote', data: written },
   'message.sent': { says: 'The host wrote', data: written },
-  'property.listed': { says: 'A home was added', data: home },
-  'property.changed': { says: 'A home was changed', data: home },
+  'property.listed': { says: 'A home was added', data: withProperty },
+  'property.changed': { says: 'A home was changed', data: withProperty },
   'property.deleted': { says: 'A home was deleted; its name is what is left', data: gone },
 } as const
 

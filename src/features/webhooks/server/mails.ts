@@ -1,7 +1,7 @@
-import { moment } from '#src/contract/words.ts'
+import { formatDateTime } from '#src/contract/words.ts'
 import { factsOf } from '#src/server/events/facts-of.ts'
 import { mailKind } from '#src/server/mail/mail-kind.ts'
-import type { Letter } from '#src/server/outside/letter.ts'
+import type { Email } from '#src/server/outside/email.ts'
 import { webhookFailing, webhookTurnedOff } from '../contract/events.ts'
 
 const WORDS = {
@@ -14,7 +14,7 @@ const WORDS = {
 export const webhookMail = mailKind({
   name: 'webhooks.failing',
   setting: 'webhooks',
-  async compose({ db, config }, { about: eventId, cause, address }): Promise<Letter | null> {
+  async compose({ db, config }, { about: eventId, cause, address }): Promise<Email | null> {
     const isOff = cause.startsWith(webhookTurnedOff.name)
     const facts = await factsOf(db, (isOff ? webhookTurnedOff : webhookFailing).facts, eventId)
     if (!facts) return null
@@ -26,7 +26,7 @@ export const webhookMail = mailKind({
       facts: [
         ['Address', facts.url],
         ['What is wrong', facts.problem],
-        ['Since', moment(facts.failing_since.toISOString())],
+        ['Since', formatDateTime(facts.failing_since.toISOString())],
       ],
       action: { label: 'Look at its log', link: `${config.publicUrl}/developers` },
     }

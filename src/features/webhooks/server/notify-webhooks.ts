@@ -8,9 +8,9 @@ import { selectMessages } from '#src/features/messages/server/queries.ts'
 import { propertyDeleted, propertyEvents } from '#src/features/properties/contract/events.ts'
 import { propertyAnswer, propertyOf, propertyWhere } from '#src/features/properties/server/queries.ts'
 import type { Deps } from '#src/server/deps.ts'
-import { type HeardEvent, subscriber } from '#src/server/events/subscriber.ts'
+import { type StoredEvent, subscriber } from '#src/server/events/subscriber.ts'
 import { type WebhookEvent, webhookEvents } from '../contract/webhook-events.ts'
-import { isHeard, queueDelivery } from './queries.ts'
+import { isSubscribed, queueDelivery } from './queries.ts'
 
 const BOOKING_EVENTS: Partial<Record<EventKind, WebhookEvent>> = {
   requested: 'booking.requested',
@@ -31,12 +31,12 @@ const BOOKING_EVENTS: Partial<Record<EventKind, WebhookEvent>> = {
 /** Queues an event for the webhooks that chose it, with what the API answers the host of it by now (nothing where it is gone), and sends them. */
 export async function notifyWebhooks(
   deps: Deps,
-  { id, organisationId, at }: HeardEvent<z.ZodType>,
+  { id, organisationId, at }: StoredEvent<z.ZodType>,
   event: WebhookEvent,
   dataOf: () => Promise<object | undefined>,
 ): Promise<void> {
   // Most organisations have none.
-  if (!organisationId || !(await isHeard(deps.db, organisationId, event))) return
+  if (!organisationId || !(await isSubscribed(deps.db, organisationId, event))) return
   const data = await dataOf()
   if (!data) return
   const shape: z.ZodType = webhookEvents[event].data
@@ -49,10 +49,10 @@ export async function notifyWebhooks(
 const notifyOfBooking = subscriber({
   name: 'webhooks.tell-booking',
   to: (Object.keys(BOOKING_EVENTS) as EventKind[]).map(kind => bookingEvents[kind]), // its keys
-  async run(deps, heard) {
-    const { by: _, rating: __, change_request: ___, ...then } = heard.facts
-    await notifyWebhooks(deps, heard, BOOKING_EVENTS[kindOf(heard.name)]!, async () => {
-      const now = await bookingById(deps.db, heard.subjectId)
+  async run(deps, event) {
+    const { by: _, rating: __, change_request: ___, ...then } = event.facts
+    await notifyWebhooks(deps, event, BOOKING_EVENTS[kindOf(event.name)]!, async () => {
+      const now = await bookingById(deps.db, event.subjectId)
       return now && { booking: { ...now, ...then } }
     })
   },
@@ -61,13 +61,13 @@ const notifyOfBooking = subscriber({
 const notifyOfMessage = subscriber({
   name: 'webhooks.tell-message',
   to: [messageSent],
-  run: (deps, heard) =>
+  run: (deps, event) =>
     notifyWebhooks(
       deps,
-      heard,
-      heard.facts.by === 'realtor' ? 'message.sent' : 'message.received',
+      event,
+      event.facts.by === 'realtor' ? 'message.sent' : 'message.received',
       async () => {
-        const [message] = await selectMessages(deps.db, 'host', sql`messages.id = ${heard.subjectId}`, {
+        const [message] = await selectMessages(deps.db, 'host', sql`messages.id = ${event.subjectId}`, {
           limit: 1,
         })
         return message && { message }
@@ -78,10 +78,10 @@ const notifyOfMessage = subscriber({
 const notifyOfProperty = subscriber({
   name: 'webhooks.tell-property',
   to: propertyEvents,
-  run: (deps, heard) =>
+  run: (deps, event) =>
     // Theirs have the same names.
-    notifyWebhooks(deps, heard, heard.name as WebhookEvent, async () => {
-      const { subjectId, organisationId, name, facts } = heard
+    notifyWebhooks(deps, event, event.name as WebhookEvent, async () => {
+      const { subjectId, organisationId, name, facts } = event
       if (name === propertyDeleted.name) return { property: { _id: subjectId, ...facts } }
       const row = organisationId && (await propertyWhere(deps.db, propertyOf(subjectId, organisationId)))
       return row ? { property: propertyAnswer(row) } : undefined

@@ -43,7 +43,7 @@ export type NewDelivery = {
   at?: Date
 }
 
-const hears = (organisationId: string, event: string) =>
+const subscribedTo = (organisationId: string, event: string) =>
   and(
     eq(webhooks.organisationId, organisationId),
     eq(webhooks.isOn, true),
@@ -55,11 +55,11 @@ const isChosenBy = (id: string, organisationId: string, event: string) =>
   and(ofOrganisation(id, organisationId), event === PING ? undefined : eq(webhooks.isOn, true))
 
 /** Whether any webhook chose to hear of it. */
-export async function isHeard(db: Db, organisationId: string, event: string): Promise<boolean> {
+export async function isSubscribed(db: Db, organisationId: string, event: string): Promise<boolean> {
   const found = await db
     .select({ id: webhooks.id })
     .from(webhooks)
-    .where(hears(organisationId, event))
+    .where(subscribedTo(organisationId, event))
     .limit(1)
   return found.length > 0
 }
@@ -70,7 +70,7 @@ export async function queueDelivery(deps: Pick<Deps, 'enqueue'>, tx: Db, news: N
   const hearing = await tx
     .select({ id: webhooks.id, failingSince: webhooks.failingSince, now: sql<string>`moment()` })
     .from(webhooks)
-    .where(webhookId ? isChosenBy(webhookId, organisationId, event) : hears(organisationId, event))
+    .where(webhookId ? isChosenBy(webhookId, organisationId, event) : subscribedTo(organisationId, event))
   if (hearing.length === 0) return []
   const time = at ?? new Date(hearing[0]!.now) // there is one
   const said = {

@@ -21,7 +21,7 @@ type Sender = { isAsked: boolean; asked: PromiseWithResolvers<void> }
 const senders = new Map<string, Sender>()
 
 /** What may be kept in the database and shown as text. */
-const kept = (answer: string): string =>
+const saved = (answer: string): string =>
   Buffer.from(answer.replaceAll('\u0000', '\uFFFD')).subarray(0, KEPT_BYTES_MAX).toString().toWellFormed()
 
 /** One try of one delivery. */
@@ -42,7 +42,7 @@ async function tryDelivery(deps: Deps, taken: Taken, timeoutMs: number): Promise
   })
   await settleDelivery(deps, taken, {
     status,
-    answer: kept(answer),
+    answer: saved(answer),
     problem: status === null || isDelivered(status) ? problem : refusalWords(status),
     tookMs: Math.round(performance.now() - from),
   })

@@ -65,9 +65,9 @@ describe('what is told', () => {
     await client.call(updateBooking, { id, status: 'cancelled' })
     await testApp.runJobs()
     await testApp.runJobs()
-    const [home, ...stays] = received()
-    expect(home).toBeDefined()
-    const bookings = [home!, ...stays].filter(each => each.headers['naledi-event']!.includes('booking'))
+    const [property, ...stays] = received()
+    expect(property).toBeDefined()
+    const bookings = [property!, ...stays].filter(each => each.headers['naledi-event']!.includes('booking'))
     expect(typesOf(bookings)).toEqual(['booking.requested', 'booking.confirmed', 'booking.cancelled'])
     expect(bookings.every(each => verify(each, secret))).toBe(true)
     expect(bookings.every(each => verify(each, `${secret}x`))).toBe(false)
@@ -428,9 +428,9 @@ describe('tries', () => {
     receiver.answers.set(path, response => response.end(Buffer.alloc(100_000, 'é\u0000')))
     const { delivery } = await realtor.call(testWebhook, { id })
     await testApp.runJobs()
-    const kept = (await realtor.call(readDelivery, { id: delivery._id })).delivery
-    expect(kept).toMatchObject({ state: 'delivered', event: 'ping' })
-    expect(Buffer.byteLength(kept.answer!)).toBeLessThanOrEqual(4100)
+    const saved = (await realtor.call(readDelivery, { id: delivery._id })).delivery
+    expect(saved).toMatchObject({ state: 'delivered', event: 'ping' })
+    expect(Buffer.byteLength(saved.answer!)).toBeLessThanOrEqual(4100)
   })
 
   test("a delivered ping ends 'failing'", async () => {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
-import { moment } from '#src/contract/words.ts'
+import { formatDateTime } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
 import { AnswerState } from '#src/web/ui/answer-state.tsx'
 import { Badge } from '#src/web/ui/badge.tsx'
@@ -20,7 +20,7 @@ const STATE = {
   given_up: { tone: 'clash', word: 'Given up' },
 } as const
 
-const LOOK_AGAIN_MS = 3000
+const RECHECK_MS = 3000
 const ROWS = 20
 
 /** What a webhook was sent, and how that went; looked at again while something is on its way. */
@@ -29,7 +29,7 @@ export function LogDialog({ webhook, onClose }: { webhook: WebhookAnswer; onClos
   const answer = useQuery({
     ...query(listDeliveries, { id: webhook._id, page, pageSize: ROWS }),
     refetchInterval: ({ state }) =>
-      state.data?.deliveries.some(({ settled_at }) => settled_at === null) ? LOOK_AGAIN_MS : false,
+      state.data?.deliveries.some(({ settled_at }) => settled_at === null) ? RECHECK_MS : false,
   })
   const pages = Math.ceil((answer.data?.total ?? 0) / ROWS)
   return (
@@ -42,10 +42,10 @@ export function LogDialog({ webhook, onClose }: { webhook: WebhookAnswer; onClos
       footer={
         pages > 1 ? (
           <>
-            <Button look="quiet" disabled={page <= 1} onClick={() => setPage(page - 1)}>
+            <Button variant="quiet" disabled={page <= 1} onClick={() => setPage(page - 1)}>
               Newer
             </Button>
-            <Button look="quiet" disabled={page >= pages} onClick={() => setPage(page + 1)}>
+            <Button variant="quiet" disabled={page >= pages} onClick={() => setPage(page + 1)}>
               Older
             </Button>
           </>
@@ -75,7 +75,7 @@ function DeliveryRow({ delivery }: { delivery: DeliveryAnswer }) {
   return (
     <li className="py-3.5 first:pt-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <span className="num font-semibold">{moment(createdAt)}</span>
+        <span className="num font-semibold">{formatDateTime(createdAt)}</span>
         <code className="text-sm">{event}</code>
         <Badge tone={tone}>{word}</Badge>
         <span className="num text-sm text-ink-2">
@@ -86,11 +86,11 @@ function DeliveryRow({ delivery }: { delivery: DeliveryAnswer }) {
       </p>
       {problem ? <p className="mt-1 max-w-[68ch] text-sm text-alarm-ink">{problem}.</p> : null}
       {next_try_at && tries > 0 ? (
-        <p className="num mt-1 text-sm text-ink-3">Tried again {moment(next_try_at)}.</p>
+        <p className="num mt-1 text-sm text-ink-3">Tried again {formatDateTime(next_try_at)}.</p>
       ) : null}
       <div className="mt-1.5 flex flex-wrap items-center gap-x-4">
         <Button
-          look="quiet"
+          variant="quiet"
           size="sm"
           icon={RefreshCw}
           busy={replay.isPending}

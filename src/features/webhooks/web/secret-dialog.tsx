@@ -1,4 +1,4 @@
-import { moment } from '#src/contract/words.ts'
+import { formatDateTime } from '#src/contract/words.ts'
 import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
 import { failureWords } from '#src/web/call.ts'
 import { Button } from '#src/web/ui/button.tsx'
@@ -31,10 +31,10 @@ export function SecretDialog({ webhook, secret, onClose }: SecretDialogProps) {
       description="What we send is signed with it. After a new one is made, the one before signs too for 24 hours."
       footer={
         <>
-          <Button look="quiet" busy={change.isPending} onClick={() => void replace()}>
+          <Button variant="quiet" busy={change.isPending} onClick={() => void replace()}>
             Make a new secret
           </Button>
-          <Button look="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             Done
           </Button>
         </>
@@ -44,7 +44,7 @@ export function SecretDialog({ webhook, secret, onClose }: SecretDialogProps) {
       {change.dialog}
       {old_secret_until ? (
         <p className="num mt-3 text-sm text-ink-2">
-          The one before signs too until {moment(old_secret_until)}.
+          The one before signs too until {formatDateTime(old_secret_until)}.
         </p>
       ) : null}
     </Dialog>

@@ -36,7 +36,7 @@ export function WebhookDialog({ webhook, onClose }: WebhookDialogProps) {
         title="The secret of the webhook"
         description="What we send is signed with it, so that the receiver knows that it comes from here. You can see it again later."
         footer={
-          <Button look="primary" onClick={onClose}>
+          <Button variant="primary" onClick={onClose}>
             Done
           </Button>
         }

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleOff, History, Send, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { moment } from '#src/contract/words.ts'
+import { formatDateTime } from '#src/contract/words.ts'
 import { useConfirmedCall } from '#src/features/accounts/web/parts/use-confirmed-call.tsx'
 import { failureWords } from '#src/web/call.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
@@ -42,10 +42,10 @@ function Health({ webhook: { is_on, failing_since, turned_off_at, last } }: { we
 function standingOf({ last, waiting, failing_since, turned_off_at }: WebhookAnswer): string {
   const parts = [
     last
-      ? `${last.state === 'delivered' ? 'Last delivered' : 'Last given up'} ${moment(last.at)}`
+      ? `${last.state === 'delivered' ? 'Last delivered' : 'Last given up'} ${formatDateTime(last.at)}`
       : 'Nothing sent yet',
-    failing_since && `nothing reached it since ${moment(failing_since)}`,
-    turned_off_at && `turned off ${moment(turned_off_at)} after three days of that`,
+    failing_since && `nothing reached it since ${formatDateTime(failing_since)}`,
+    turned_off_at && `turned off ${formatDateTime(turned_off_at)} after three days of that`,
     waiting > 0 && `${waiting} on the way`,
   ]
   return `${parts.filter(Boolean).join('; ')}.`
@@ -99,7 +99,7 @@ export function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
         </Button>
         <Button
           size="sm"
-          look="quiet"
+          variant="quiet"
           icon={History}
           aria-label={`The log of ${name}`}
           onClick={() => setShown('log')}
@@ -108,14 +108,14 @@ export function WebhookRow({ webhook }: { webhook: WebhookAnswer }) {
         </Button>
         <Button
           size="sm"
-          look="quiet"
+          variant="quiet"
           aria-label={`The secret of ${name}`}
           busy={reveal.isPending}
           onClick={() => void reveal.mutateAsync({ id }).then(answer => answer && setShown(answer), onError)}
         >
           Secret
         </Button>
-        <Button size="sm" look="quiet" aria-label={`Change ${name}`} onClick={() => setShown('change')}>
+        <Button size="sm" variant="quiet" aria-label={`Change ${name}`} onClick={() => setShown('change')}>
           Change
         </Button>
         <MoreMenu

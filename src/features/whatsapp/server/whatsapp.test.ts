@@ -14,9 +14,9 @@ beforeEach(async () => {
 })
 
 async function recorded(given: object = {}) {
-  const home = await makeProperty(testApp.db, host)
+  const property = await makeProperty(testApp.db, host)
   const from = addDays(testApp.deps.today(), 5)
-  const stay = { property_id: home.id, check_in: from, check_out: addDays(from, 2), guests: 1 }
+  const stay = { property_id: property.id, check_in: from, check_out: addDays(from, 2), guests: 1 }
   const guest = { guest_name: 'Nomsa Khumalo', guest_email: 'nomsa@post.example' }
   return (await host.call(createBooking, { ...stay, ...guest, ...given })).booking
 }

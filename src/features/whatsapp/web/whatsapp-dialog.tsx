@@ -59,7 +59,7 @@ export function WhatsappDialog({ bookingId, number, guest, onClose }: WhatsappDi
               Open WhatsApp
             </a>
           ) : (
-            <Button look="primary" disabled>
+            <Button variant="primary" disabled>
               Open WhatsApp
             </Button>
           )}

@@ -60,14 +60,14 @@ export const bookings = pgTable('bookings', {
   totalCents: bigint('total_cents', { mode: 'number' }).notNull(),
   expiresAt: timestamp('expires_at', { withTimezone: true }),
   changeRequest: jsonb('change_request').$type<StoredChange>(),
-  claimedAt: timestamp('claimed_at', { withTimezone: true }),
+  linkedAt: timestamp('claimed_at', { withTimezone: true }),
   arrivalSetAt: timestamp('arrival_set_at', { withTimezone: true }).notNull().default(now),
   reviewAskedAt: timestamp('review_asked_at', { withTimezone: true }),
   arrivalRemindedFor: date('arrival_told', { mode: 'string' }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),
 })
 
-export const bookingClaims = pgTable('booking_claims', {
+export const bookingLinks = pgTable('booking_claims', {
   tokenHash: bytea('token_hash').primaryKey(),
   bookingId: uuid('booking_id').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().default(now),

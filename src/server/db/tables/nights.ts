@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { daterange, key, now } from './columns.ts'
 
-/** Every night that is not for sale, and why. Written by the triggers of bookings, blocks and rate books alone; its exclusion constraint keeps two stays apart. */
+/** Every night that is not for sale, and why. Written by the triggers of bookings, blocks and rate plans alone; its exclusion constraint keeps two stays apart. */
 export const heldNights = pgTable(
   'held_nights',
   {

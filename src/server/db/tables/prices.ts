@@ -17,7 +17,7 @@ import type { Weekday } from '#src/contract/days.ts'
 import { daterange, now } from './columns.ts'
 
 /** What a home asks beyond its price and fees; a home without one asks nothing more. */
-export const rateBooks = pgTable('rate_books', {
+export const ratePlans = pgTable('rate_books', {
   propertyId: uuid('property_id').primaryKey(),
   organisationId: uuid('organisation_id').notNull(),
   weekendNights: smallint('weekend_nights').array().$type<Weekday[]>().notNull(),
@@ -62,7 +62,7 @@ export const datePrices = pgTable(
   table => [primaryKey({ columns: [table.propertyId, table.night] })],
 )
 
-/** The shortest stay that nights ask where it is more than one, written out from a rate book for the search. */
+/** The shortest stay that nights ask where it is more than one, written out from a rate plan for the search. */
 export const minStays = pgTable('min_stays', {
   propertyId: uuid('property_id').notNull(),
   nights: daterange().notNull(),

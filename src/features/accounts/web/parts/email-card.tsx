@@ -6,7 +6,7 @@ import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useForm } from '#src/web/ui/use-form.ts'
 import { changeEmail, type UserAnswer } from '../../contract.ts'
-import { judgeEmail } from '../../rules.ts'
+import { checkEmail } from '../../rules.ts'
 import { useConfirmedCall } from './use-confirmed-call.tsx'
 
 /** Another address for this account: it counts once the link mailed there is opened. */
@@ -14,7 +14,7 @@ export function EmailCard({ user }: { user: UserAnswer }) {
   const { mutateAsync, dialog } = useConfirmedCall(changeEmail)
   const form = useForm({
     saved: { email: '' },
-    check: ({ email }) => ({ email: judgeEmail(email) }),
+    check: ({ email }) => ({ email: checkEmail(email) }),
     send: mutateAsync,
     onSent: ({ message }) => toast.success(message),
   })

@@ -8,10 +8,10 @@ import { Banner } from '#src/web/ui/banner.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { signIn } from '../../contract.ts'
 
-const DOORS: Record<string, { word: string; look: 'primary' | 'line' }> = {
-  realtor: { word: 'Enter as a host', look: 'primary' },
-  client: { word: 'Enter as a guest', look: 'line' },
-  admin: { word: 'Enter as the administrator', look: 'line' },
+const DOORS: Record<string, { word: string; variant: 'primary' | 'line' }> = {
+  realtor: { word: 'Enter as a host', variant: 'primary' },
+  client: { word: 'Enter as a guest', variant: 'line' },
+  admin: { word: 'Enter as the administrator', variant: 'line' },
 }
 
 /** One press signs in to the demo as one of its accounts; without script the doors lead to the login. See docs/product/accounts.md#the-accounts-of-a-demo. */
@@ -41,7 +41,7 @@ export default function EnterDemo({ accounts }: { accounts: DemoAccount[] }) {
           <ButtonLink
             key={account.role}
             to={links.login()}
-            look={DOORS[account.role]?.look ?? 'line'}
+            variant={DOORS[account.role]?.variant ?? 'line'}
             size="lg"
             icon={LogIn}
             aria-busy={entering === account.role || undefined}

@@ -7,8 +7,8 @@ import { PasswordField } from '#src/web/ui/password-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
 import { useForm } from '#src/web/ui/use-form.ts'
 import { changePassword } from '../../contract.ts'
-import { judgeGivenPassword, judgeNewPassword } from '../../rules.ts'
-import { judgeConfirmed } from '../confirmed-password.ts'
+import { checkGivenPassword, checkNewPassword } from '../../rules.ts'
+import { checkConfirmed } from '../confirmed-password.ts'
 import { END_KEYS } from '../end-keys-words.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
 
@@ -18,9 +18,9 @@ export function PasswordCard({ email, hasKeys }: { email: string; hasKeys: boole
   const form = useForm({
     saved: { currentPassword: '', newPassword: '', confirmPassword: '', endKeys: true },
     check: ({ currentPassword, newPassword, confirmPassword }) => ({
-      currentPassword: judgeGivenPassword(currentPassword),
-      newPassword: judgeNewPassword(newPassword),
-      confirmPassword: judgeConfirmed(newPassword, confirmPassword),
+      currentPassword: checkGivenPassword(currentPassword),
+      newPassword: checkNewPassword(newPassword),
+      confirmPassword: checkConfirmed(newPassword, confirmPassword),
     }),
     send: ({ confirmPassword: _, ...typed }) => mutateAsync(typed),
     onSent: ({ message }) => toast.success(message),

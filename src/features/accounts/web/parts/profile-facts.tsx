@@ -5,6 +5,7 @@ import { links } from '#src/web/links.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
+import { FactLine } from '#src/web/ui/fact-line.tsx'
 import type { stats, UserAnswer } from '../../contract.ts'
 
 type Stats = Answer<typeof stats>
@@ -53,23 +54,13 @@ export function AiUsageCard({ usage }: { usage: Stats['aiUsage'] }) {
       <CardHeader title="AI Usage" action={<Badge tone="plain">To come</Badge>} />
       <CardBody className="pt-0!">
         <dl className="space-y-2">
-          <Line name="Requests" value={grouped(usage.requests)} />
-          <Line name="Tokens" value={grouped(usage.tokens)} />
+          <FactLine name="Requests" value={grouped(usage.requests)} />
+          <FactLine name="Tokens" value={grouped(usage.tokens)} />
         </dl>
         <ButtonLink to={links.pricing()} wide className="mt-4">
           Upgrade
         </ButtonLink>
       </CardBody>
     </Card>
-  )
-}
-
-/** A name and what it comes to, at either end of a line. */
-export function Line({ name, value }: { name: string; value: string }) {
-  return (
-    <div className="flex justify-between gap-4">
-      <dt className="text-ink-2">{name}</dt>
-      <dd className="num text-right font-medium">{value}</dd>
-    </div>
   )
 }

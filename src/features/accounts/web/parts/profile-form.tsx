@@ -12,7 +12,7 @@ import { toast } from '#src/web/ui/toast.ts'
 import { useForm } from '#src/web/ui/use-form.ts'
 import { languageNames, languages } from '#src/contract/language.ts'
 import { me, updateProfile, type UserAnswer } from '../../contract.ts'
-import { judgeName } from '../../rules.ts'
+import { checkName } from '../../rules.ts'
 import { PictureField } from '../picture-field.tsx'
 import { Identity } from './profile-facts.tsx'
 
@@ -40,7 +40,7 @@ export function ProfileForm({ user }: { user: UserAnswer }) {
     draft: 'profile',
     // A picture may be larger than what a browser saves for a page.
     undrafted: ['profileImage'],
-    check: ({ name }) => ({ name: judgeName(name) }),
+    check: ({ name }) => ({ name: checkName(name) }),
     // The saved picture is not sent again: only a new one, or null to take it away.
     send: ({ profileImage, ...typed }) =>
       mutateAsync({ ...typed, ...(profileImage === user.profileImage ? {} : { profileImage }) }),
@@ -58,7 +58,7 @@ export function ProfileForm({ user }: { user: UserAnswer }) {
         <PageForm form={form} note="What you wrote is kept.">
           <PictureField
             name={user.name}
-            kept={user.profileImage}
+            saved={user.profileImage}
             picture={form.values.profileImage}
             error={form.errors.profileImage}
             onChange={profileImage => form.change({ profileImage })}
@@ -87,7 +87,7 @@ export function ProfileForm({ user }: { user: UserAnswer }) {
           />
           <Button
             type="submit"
-            look="primary"
+            variant="primary"
             busy={form.isBusy}
             busyText="Saving…"
             className="max-sm:w-full"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { LogOut } from 'lucide-react'
-import { moment } from '#src/contract/words.ts'
+import { formatDateTime } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -42,18 +42,19 @@ function SessionRow({ session }: { session: SessionAnswer }) {
           {current ? <Badge tone="confirmed">This device</Badge> : null}
         </p>
         <p className="num mt-1 text-sm text-ink-2">
-          {current ? 'Active now' : `Last seen ${moment(lastSeenAt)}`}. Logged in {moment(createdAt)}
+          {current ? 'Active now' : `Last seen ${formatDateTime(lastSeenAt)}`}. Logged in{' '}
+          {formatDateTime(createdAt)}
           {address ? ` from ${address}` : ''}.
         </p>
       </div>
       {current ? null : (
         <Button
-          look="quiet"
+          variant="quiet"
           size="sm"
           icon={LogOut}
           className="max-sm:-ml-3"
           busy={isPending}
-          aria-label={`Log out ${device}, logged in ${moment(createdAt)}`}
+          aria-label={`Log out ${device}, logged in ${formatDateTime(createdAt)}`}
           onClick={() => act({ id }, { done: `Logged out on ${device}` })}
         >
           Log out

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { moment } from '#src/contract/words.ts'
+import { formatDateTime } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
 import { Link } from '#src/web/link.tsx'
 import { links } from '#src/web/links.ts'
@@ -15,7 +15,7 @@ type ArrivalCardProps = { bookingId: string; propertyId: string | null; isHost: 
 
 /** What the guest of a confirmed stay is told for the arrival; readable at the gate without a line, from the last answer. */
 export function ArrivalCard({ bookingId, propertyId, isHost }: ArrivalCardProps) {
-  const { data } = useQuery(query(readArrival, { id: bookingId }, { kept: true }))
+  const { data } = useQuery(query(readArrival, { id: bookingId }, { cached: true }))
   const arrival = data?.arrival
   if (!arrival) return null
   return (
@@ -76,7 +76,7 @@ function doorCode(arrival: ShownArrival, isHost: boolean): ReactNode {
   if (arrival.door_code_from)
     return (
       <span className="num text-ink-2">
-        {isHost ? 'Told' : 'You see it here'} from {moment(arrival.door_code_from)}
+        {isHost ? 'Told' : 'You see it here'} from {formatDateTime(arrival.door_code_from)}
       </span>
     )
   return isHost ? <span className="text-ink-2">None</span> : null

@@ -21,11 +21,11 @@ const isOver = ({ state, why, at }: PlannedAnswer, now: number) =>
     ? why !== 'by_host' || Date.parse(at) <= now
     : state !== 'planned' && state !== 'stopped'
 
-type CardProps = { bookingId: string; homeId: string | null; isBare?: boolean }
+type CardProps = { bookingId: string; propertyId: string | null; isBare?: boolean }
 
 /** What writes itself to the guest of a stay: what will go, when and to whom, and what went or did not. For its host alone. */
-export function PlannedCard({ bookingId, homeId, isBare = false }: CardProps) {
-  const answer = useQuery(query(listPlanned, { id: bookingId }, { kept: true }))
+export function PlannedCard({ bookingId, propertyId, isBare = false }: CardProps) {
+  const answer = useQuery(query(listPlanned, { id: bookingId }, { cached: true }))
   const [edited, setEdited] = useState<PlannedAnswer>()
   const [isWhole, setWhole] = useState(false)
   const now = useNow()
@@ -46,13 +46,18 @@ export function PlannedCard({ bookingId, homeId, isBare = false }: CardProps) {
             ) : null}
             {planned.length === 0 ? <None /> : null}
             {over.length > shown.length ? (
-              <Button look="quiet" size="sm" className="-ml-3" onClick={() => setWhole(true)}>
+              <Button variant="quiet" size="sm" className="-ml-3" onClick={() => setWhole(true)}>
                 {`Show ${over.length - shown.length} earlier`}
               </Button>
             ) : null}
             <ul className="divide-y divide-line">
               {[...shown, ...ahead].map(each => (
-                <PlannedRow key={each._id} planned={each} homeId={homeId} onEdit={() => setEdited(each)} />
+                <PlannedRow
+                  key={each._id}
+                  planned={each}
+                  propertyId={propertyId}
+                  onEdit={() => setEdited(each)}
+                />
               ))}
             </ul>
           </>

@@ -11,7 +11,7 @@ import { Button } from '#src/web/ui/button.tsx'
 import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
 import { HelpLink } from '#src/web/ui/help-link.tsx'
 import { Loading, Skeleton } from '#src/web/ui/skeleton.tsx'
-import { Line } from '#src/features/accounts/web/parts/profile-facts.tsx'
+import { FactLine } from '#src/web/ui/fact-line.tsx'
 
 const STATUS_WORDS: Record<SubscriptionAnswer['status'], string> = {
   trialing: 'Free trial',
@@ -58,13 +58,13 @@ function Subscribed({ subscription }: { subscription: SubscriptionAnswer | null 
   const { status, planName, nextBillingDate, endDate } = subscription
   return (
     <dl className="space-y-2">
-      <Line name="Status" value={STATUS_WORDS[status]} />
-      <Line name="Plan" value={planName} />
+      <FactLine name="Status" value={STATUS_WORDS[status]} />
+      <FactLine name="Plan" value={planName} />
       {nextBillingDate && status === 'active' ? (
-        <Line name="Next payment" value={dayOfInstant(nextBillingDate)} />
+        <FactLine name="Next payment" value={dayOfInstant(nextBillingDate)} />
       ) : null}
       {endDate ? (
-        <Line name={ENDED.has(status) ? 'Ended' : 'Runs until'} value={dayOfInstant(endDate)} />
+        <FactLine name={ENDED.has(status) ? 'Ended' : 'Runs until'} value={dayOfInstant(endDate)} />
       ) : null}
     </dl>
   )
@@ -75,14 +75,14 @@ function Trial() {
   return (
     <>
       <dl>
-        <Line name="Status" value="No subscription" />
+        <FactLine name="Status" value="No subscription" />
       </dl>
       <p className="mt-3 text-sm text-ink-2">
         {TRIAL_DAYS} days of {plans.starter.name} when you want them, no card needed.{' '}
         <HelpLink article="plans-and-the-trial">How the trial goes</HelpLink>
       </p>
       <Button
-        look="solid"
+        variant="solid"
         icon={Sparkles}
         wide
         className="mt-4"

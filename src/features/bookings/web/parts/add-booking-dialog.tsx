@@ -1,20 +1,17 @@
+import { fieldsOf } from '#src/contract/problem.ts'
 import { useQuery } from '@tanstack/react-query'
 import { datesRefusal } from '#src/features/calendar/rules.ts'
 import { quoteStay } from '#src/features/pricing/contract/quote.ts'
-import { fieldsOf } from '#src/contract/problem.ts'
 import { query } from '#src/web/api.ts'
 import { languages } from '#src/contract/language.ts'
 import { plainAmount, stayRange } from '#src/contract/words.ts'
 import { useViewer } from '#src/web/session.ts'
 import { Banner } from '#src/web/ui/banner.tsx'
-import { FormDialog } from '#src/web/ui/form-dialog.tsx'
 import { MoneyField } from '#src/web/ui/money-field.tsx'
 import { Select } from '#src/web/ui/select.tsx'
 import { TextArea } from '#src/web/ui/text-area.tsx'
 import { TextField } from '#src/web/ui/text-field.tsx'
 import { toast } from '#src/web/ui/toast.ts'
-import { useForm } from '#src/web/ui/use-form.ts'
-import type { Errors } from '#src/web/ui/use-form-errors.ts'
 import { SPECIAL_REQUESTS_CHARS_MAX } from '../../contract/booking.ts'
 import { GUEST_PHONE_REQUIRED } from '../../contract/requests.ts'
 import { sendingWords } from './booking-words.ts'
@@ -23,7 +20,10 @@ import { useSendBooking } from './send-booking.ts'
 import { useParty } from './use-party.ts'
 import { GUEST_LANGUAGES } from './guest-languages.ts'
 import { GuestReachFields, sentReach } from './guest-reach-fields.tsx'
-import { STAY_ALIASES, StayFields, type StayValue } from './stay-fields.tsx'
+import { StayFields, type StayValue, STAY_ALIASES } from './stay-fields.tsx'
+import { FormDialog } from '#src/web/ui/form-dialog.tsx'
+import { useForm } from '#src/web/ui/use-form.ts'
+import type { Errors } from '#src/web/ui/use-form-errors.ts'
 
 const FAILED = 'Failed to create booking. Please try again.'
 const GUESTS_MAX = 20
@@ -68,20 +68,20 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
     },
   })
   const { property_id, checkIn, checkOut, guests, pets, hasNoEmail } = form.values
-  const home = useProperty(property_id).data?.property
+  const property = useProperty(property_id).data?.property
   const labelOf = (typed: Typed): string =>
-    `${typed.guest_name} at ${home?.name ?? 'your property'}, ${stayRange(typed.checkIn, typed.checkOut)}`
+    `${typed.guest_name} at ${property?.name ?? 'your property'}, ${stayRange(typed.checkIn, typed.checkOut)}`
   const { today } = useParty()
   const quote = useQuery({
     ...query(quoteStay, {
-      slug: home?.public_slug ?? '',
+      slug: property?.public_slug ?? '',
       checkIn,
       checkOut,
-      guests: Math.min(guests, home?.max_guests ?? 1),
+      guests: Math.min(guests, property?.max_guests ?? 1),
       pets,
       anyway: '1',
     }),
-    enabled: home !== undefined && checkOut > checkIn,
+    enabled: property !== undefined && checkOut > checkIn,
   })
   const user = useViewer()
   return (
@@ -103,18 +103,22 @@ export function AddBookingDialog({ onClose, given = NOTHING_GIVEN }: AddBookingD
       <PropertyChooser
         label="Property"
         required
-        homeId={property_id || undefined}
+        propertyId={property_id || undefined}
         onChoose={id => form.change({ property_id: id ?? '' })}
         placeholder="Choose a property"
         error={form.errors.property_id}
       />
       <StayFields
         form={form}
-        maxGuests={home?.max_guests ?? GUESTS_MAX}
+        maxGuests={property?.max_guests ?? GUESTS_MAX}
         today={today}
         mayBePast
-        home={
-          home && { slug: home.public_slug, total: quote.data?.quote.total, refusal: quote.data?.refusal }
+        property={
+          property && {
+            slug: property.public_slug,
+            total: quote.data?.quote.total,
+            refusal: quote.data?.refusal,
+          }
         }
       />
       <TextField

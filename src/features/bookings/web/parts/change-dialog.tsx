@@ -58,7 +58,7 @@ export function ChangeDialog({ booking, onClose }: { booking: BookingAnswer; onC
         maxGuests={booking.max_guests ?? booking.guests}
         today={today}
         mayBePast={side === 'host'}
-        home={
+        property={
           booking.property_slug
             ? { slug: booking.property_slug, total, refusal, booking: booking._id }
             : undefined

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import type { Sent } from '#src/contract/endpoint.ts'
-import { mayWait, sendOrKeep } from '#src/web/outbox.ts'
+import { mayWait, sendOrQueue } from '#src/web/outbox.ts'
 import { toast } from '#src/web/ui/toast.ts'
 import { createBooking } from '../../contract/requests.ts'
 
@@ -12,6 +12,6 @@ export const letBookingsWait = (): void =>
 export function useSendBooking() {
   return useMutation({
     mutationFn: ({ input, label }: { input: Sent<typeof createBooking>; label: string }) =>
-      sendOrKeep(createBooking, input, label),
+      sendOrQueue(createBooking, input, label),
   })
 }

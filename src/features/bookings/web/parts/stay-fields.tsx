@@ -1,11 +1,14 @@
 import { petsWord } from '#src/contract/words.ts'
 import { PETS_MAX } from '#src/features/calendar/contract/nights.ts'
 import { Select } from '#src/web/ui/select.tsx'
-import type { StayDates } from '#src/web/ui/stay-calendar-days.ts'
 import { StayField } from '#src/web/ui/stay-field.tsx'
-import type { Errors } from '#src/web/ui/use-form-errors.ts'
-import { HomeStayField, type HomeStayFieldProps } from '#src/features/calendar/web/parts/home-stay-field.tsx'
+import {
+  PropertyStayField,
+  type PropertyStayFieldProps,
+} from '#src/features/calendar/web/parts/property-stay-field.tsx'
 import { addDays } from '#src/contract/days.ts'
+import type { StayDates } from '#src/web/ui/stay-calendar-days.ts'
+import type { Errors } from '#src/web/ui/use-form-errors.ts'
 
 export type StayValue = { checkIn: string; checkOut: string; guests: number; pets: number }
 
@@ -27,11 +30,11 @@ type StayFieldsProps = {
   /** Nobody asks for a stay in the past; a realtor records one. */
   mayBePast?: boolean
   /** The home, where its taken nights and its price are to be seen. */
-  home?: Pick<HomeStayFieldProps, 'slug' | 'total' | 'refusal' | 'booking'> | undefined
+  property?: Pick<PropertyStayFieldProps, 'slug' | 'total' | 'refusal' | 'booking'> | undefined
 }
 
 /** When, how many, and with which pets. */
-export function StayFields({ form, maxGuests, today, mayBePast, home }: StayFieldsProps) {
+export function StayFields({ form, maxGuests, today, mayBePast, property }: StayFieldsProps) {
   const { values: value, change, errors } = form
   const guests = Array.from({ length: Math.max(maxGuests, value.guests) }, (_, before) => String(before + 1))
   const dates = {
@@ -45,7 +48,7 @@ export function StayFields({ form, maxGuests, today, mayBePast, home }: StayFiel
   }
   return (
     <div className="space-y-5">
-      {home ? <HomeStayField {...dates} {...home} /> : <StayField {...dates} />}
+      {property ? <PropertyStayField {...dates} {...property} /> : <StayField {...dates} />}
       <div className="grid grid-cols-2 gap-x-3">
         <Select
           label="Guests"

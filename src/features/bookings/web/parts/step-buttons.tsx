@@ -4,7 +4,7 @@ import type { Step } from './booking-steps.ts'
 
 const FULL_WORDS: Record<string, string> = { Accept: 'Accept request' }
 
-const lookOf = ({ isMain, isEnding }: Step) => (isMain ? 'primary' : isEnding ? 'quiet' : 'line')
+const variantOf = ({ isMain, isEnding }: Step) => (isMain ? 'primary' : isEnding ? 'quiet' : 'line')
 
 type StepButtonsProps = {
   steps: Step[]
@@ -22,11 +22,11 @@ export function StepButtons({ steps, isBusy, shownMax, className = '' }: StepBut
   const hidden = ranked.slice(shownMax)
   return (
     <div className={`flex flex-wrap items-center gap-2 ${className}`}>
-      {hidden.length > 0 ? <MoreMenu label="More" look="line" align="start" actions={hidden} /> : null}
+      {hidden.length > 0 ? <MoreMenu label="More" variant="line" align="start" actions={hidden} /> : null}
       {shown.map(step => (
         <Button
           key={step.word}
-          look={lookOf(step)}
+          variant={variantOf(step)}
           icon={step.isMain ? step.icon : undefined}
           busy={isBusy && step.isMain}
           disabled={isBusy && !step.isMain}

@@ -16,7 +16,7 @@ type AvailabilityCalendarProps = {
   onChange: (next: StayDates) => void
   label: string
   /** The nights that are taken in the first months, where the page came with them: more is asked for once somebody chooses or looks further. */
-  takenFirst?: readonly string[]
+  occupiedFirst?: readonly string[]
   /** The stay that is changed: its own nights are not in its way. */
   booking?: string | undefined
   firstDay?: string | undefined
@@ -24,16 +24,16 @@ type AvailabilityCalendarProps = {
 
 /** Chooses a stay among the nights that are free, asked of the server as one moves through the months. */
 export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
-  const { slug, today, value, takenFirst, booking, firstDay = today } = props
+  const { slug, today, value, occupiedFirst, booking, firstDay = today } = props
   const [month, setMonth] = useState(today)
   const [isLookedAt, setLookedAt] = useState(false)
   const from = month < addDays(today, AVAILABILITY_NIGHTS_MAX - IN_VIEW_NIGHTS) ? today : month
   const { data } = useQuery({
     ...query(listNights, { slug, booking, from, to: addDays(from, AVAILABILITY_NIGHTS_MAX) }),
-    enabled: takenFirst === undefined || isLookedAt || month !== today || value.checkIn !== undefined,
+    enabled: occupiedFirst === undefined || isLookedAt || month !== today || value.checkIn !== undefined,
   })
-  const taken = new Set(
-    data ? data.nights.flatMap(({ date, available }) => (available ? [] : [date])) : takenFirst,
+  const occupied = new Set(
+    data ? data.nights.flatMap(({ date, available }) => (available ? [] : [date])) : occupiedFirst,
   )
   const asked = new Map(data?.nights.map(night => [night.date, night]))
   return (
@@ -44,7 +44,7 @@ export function AvailabilityCalendar(props: AvailabilityCalendarProps) {
         onChange={props.onChange}
         today={today}
         firstDay={firstDay}
-        isTaken={day => taken.has(day)}
+        isOccupied={day => occupied.has(day)}
         rulesOf={day => asked.get(day)}
         months={2}
         onMonthShown={setMonth}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { moment } from '#src/contract/words.ts'
+import { formatDateTime } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
 import { Badge } from '#src/web/ui/badge.tsx'
 import { Button } from '#src/web/ui/button.tsx'
@@ -78,13 +78,13 @@ function KeyRow({ apiKey }: { apiKey: ApiKeyAnswer }) {
           <Badge tone={works ? 'plain' : 'cancelled'}>{works ? scopeWords(rights) : 'Ended'}</Badge>
         </p>
         <p className="num mt-1.5 text-sm text-ink-2">
-          {last_used_at ? `Last used ${moment(last_used_at)}` : 'Never used'}. Made {moment(createdAt)} by{' '}
-          {created_by}
-          {expires_at ? `, until ${moment(expires_at)}` : ''}.
+          {last_used_at ? `Last used ${formatDateTime(last_used_at)}` : 'Never used'}. Made{' '}
+          {formatDateTime(createdAt)} by {created_by}
+          {expires_at ? `, until ${formatDateTime(expires_at)}` : ''}.
         </p>
       </div>
       <Button
-        look="quiet"
+        variant="quiet"
         size="sm"
         className="self-start"
         busy={isPending}

@@ -3,11 +3,11 @@ import { query } from '#src/web/api.ts'
 import { links } from '#src/web/links.ts'
 import { Link } from '#src/web/link.tsx'
 import { type ConversationPlace, readConversation } from '../../contract.ts'
-import { ThreadBody } from '../thread-body.tsx'
+import { ThreadBody } from './thread-body.tsx'
 
 /** What was written about a booking, on its own page; nothing where its guest has no account to write to. */
 export function BookingThread({ bookingId }: { bookingId: string }) {
-  const { data } = useQuery(query(readConversation, { booking_id: bookingId }, { kept: true }))
+  const { data } = useQuery(query(readConversation, { booking_id: bookingId }, { cached: true }))
   return data ? <Thread place={data.conversation} bookingId={bookingId} /> : null
 }
 

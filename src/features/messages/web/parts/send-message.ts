@@ -1,5 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import { keepAndSend, mayWait, type OutboxEntry, useOutbox } from '#src/web/outbox.ts'
+import { queueAndSend, mayWait, type OutboxEntry, useOutbox } from '#src/web/outbox.ts'
 import { type MessageAnswer, sendMessage } from '../../contract.ts'
 
 /** Where a message goes: to whom, and about which booking, if any. */
@@ -50,4 +50,4 @@ export function useUnsent(to: Addressed): OutboxEntry[] {
 
 /** Sends a message, or keeps it on this device while nobody answers. See docs/product/messages.md#sending. */
 export const send = ({ receiverId, bookingId }: Addressed, content: string, name: string) =>
-  keepAndSend(sendMessage, { receiver_id: receiverId, booking_id: bookingId, content }, `Message to ${name}`)
+  queueAndSend(sendMessage, { receiver_id: receiverId, booking_id: bookingId, content }, `Message to ${name}`)

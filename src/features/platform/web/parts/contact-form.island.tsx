@@ -18,7 +18,7 @@ type ContactFormProps = {
   refused?: MessageRefused | undefined
 }
 
-const NO_LINE = 'There was no answer. What you wrote is still here: please try again.'
+const OFFLINE = 'There was no answer. What you wrote is still here: please try again.'
 
 function Form({ isSent, refused }: ContactFormProps) {
   const [isDone, setDone] = useState(isSent)
@@ -36,7 +36,7 @@ function Form({ isSent, refused }: ContactFormProps) {
   }
   const { error } = send
   const fields = send.isIdle ? (refused?.fields ?? {}) : error instanceof Problem ? (error.fields ?? {}) : {}
-  const words = send.isIdle ? refused?.error : error instanceof NoAnswer ? NO_LINE : error?.message
+  const words = send.isIdle ? refused?.error : error instanceof NoAnswer ? OFFLINE : error?.message
   const isAboutField = Object.keys(fields).length > 0
   return (
     <form
@@ -78,7 +78,7 @@ function Form({ isSent, refused }: ContactFormProps) {
         defaultValue={refused?.typed.message}
         error={fields.message}
       />
-      <Button type="submit" look="primary" size="lg" busy={send.isPending} busyText="Sending…">
+      <Button type="submit" variant="primary" size="lg" busy={send.isPending} busyText="Sending…">
         Send message
       </Button>
     </form>

@@ -1,28 +1,28 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
-import type { CheaperAnswer, CheaperHome } from '../cheaper-dialog.tsx'
+import type { CheaperAnswer, CheaperProperty } from '../cheaper-dialog.tsx'
 
 // A dialog is heavy, and opened by few.
 const CheaperDialog = lazy(async () => ({ default: (await import('../cheaper-dialog.tsx')).CheaperDialog }))
 
 /** Asks before a change makes nights cheaper: keep the higher price, take the lower one, or null for neither. */
 export function useCheaper() {
-  const [homes, setHomes] = useState<readonly CheaperHome[]>()
+  const [properties, setProperties] = useState<readonly CheaperProperty[]>()
   const settle = useRef<(answer: CheaperAnswer) => void>(undefined)
   const ask = useCallback(
-    (asked: readonly CheaperHome[]) =>
+    (asked: readonly CheaperProperty[]) =>
       new Promise<CheaperAnswer>(resolve => {
         settle.current = resolve
-        setHomes(asked)
+        setProperties(asked)
       }),
     [],
   )
   const onAnswer = (answer: CheaperAnswer) => {
-    setHomes(undefined)
+    setProperties(undefined)
     settle.current?.(answer)
   }
-  const dialog = homes ? (
+  const dialog = properties ? (
     <Suspense fallback={null}>
-      <CheaperDialog homes={homes} onAnswer={onAnswer} />
+      <CheaperDialog homes={properties} onAnswer={onAnswer} />
     </Suspense>
   ) : null
   return { ask, dialog }

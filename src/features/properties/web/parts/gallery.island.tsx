@@ -28,9 +28,9 @@ export default function Gallery({ title, images }: GalleryProps) {
         <p className="absolute inset-x-0 bottom-4 text-center text-sm text-ink-2">No picture yet</p>
       </div>
     )
-  const open = (place: number) => (event: MouseEvent) => {
+  const open = (position: number) => (event: MouseEvent) => {
     event.preventDefault()
-    setOpened(place)
+    setOpened(position)
   }
   return (
     <>
@@ -43,33 +43,33 @@ export default function Gallery({ title, images }: GalleryProps) {
   )
 }
 
-type ViewProps = GalleryProps & { onOpen: (place: number) => (event: MouseEvent) => void }
+type ViewProps = GalleryProps & { onOpen: (position: number) => (event: MouseEvent) => void }
 
 /** Each picture is a link to itself, so that it opens without script too. */
 function Mosaic({ title, images, onOpen }: ViewProps) {
   const shown = images.slice(0, SHOWN_MAX)
   return (
     <div className="hidden h-[470px] grid-cols-4 grid-rows-2 gap-2 overflow-hidden rounded-xl md:grid">
-      {shown.map((image, place) => (
+      {shown.map((image, position) => (
         <a
           key={image}
           href={image}
-          onClick={onOpen(place)}
+          onClick={onOpen(position)}
           aria-label={
-            place > 0 && place === shown.length - 1
+            position > 0 && position === shown.length - 1
               ? `All ${images.length} pictures`
-              : `Open picture ${place + 1} of ${images.length}`
+              : `Open picture ${position + 1} of ${images.length}`
           }
           className={`relative overflow-hidden bg-mute -outline-offset-4 ${PLACES[shown.length]}`}
         >
           <Picture
             src={image}
-            alt={place === 0 ? title : ''}
+            alt={position === 0 ? title : ''}
             ratio="fill"
-            priority={place === 0}
-            sizes={place === 0 ? LEAD_SIZES : '(min-width: 75rem) 300px, 25vw'}
+            priority={position === 0}
+            sizes={position === 0 ? LEAD_SIZES : '(min-width: 75rem) 300px, 25vw'}
           />
-          {place === shown.length - 1 && images.length > 1 ? (
+          {position === shown.length - 1 && images.length > 1 ? (
             <span className="badge absolute right-3 bottom-3 h-9 bg-surface px-3 text-sm text-ink">
               <Grid2x2 aria-hidden="true" strokeWidth={1.75} className="size-4" />
               All {images.length} pictures
@@ -83,10 +83,10 @@ function Mosaic({ title, images, onOpen }: ViewProps) {
 
 function Strip({ title, images, onOpen }: ViewProps) {
   const strip = useRef<HTMLUListElement>(null)
-  const [place, setPlace] = useState(0)
+  const [position, setIndex] = useState(0)
   const follow = () => {
     const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {}
-    setPlace(Math.round(scrollLeft / clientWidth))
+    setIndex(Math.round(scrollLeft / clientWidth))
   }
   return (
     <div className="relative md:hidden">
@@ -118,12 +118,12 @@ function Strip({ title, images, onOpen }: ViewProps) {
             {images.slice(0, DOTS_MAX).map((image, index) => (
               <span
                 key={image}
-                className={`size-1.5 rounded-full bg-white shadow-lift ${index === Math.min(place, DOTS_MAX - 1) ? 'w-4' : 'opacity-70'}`}
+                className={`size-1.5 rounded-full bg-white shadow-lift ${index === Math.min(position, DOTS_MAX - 1) ? 'w-4' : 'opacity-70'}`}
               />
             ))}
           </span>
           <span className="num badge pointer-events-none absolute right-3 bottom-3 bg-night text-on-night">
-            {place + 1} / {images.length}
+            {position + 1} / {images.length}
           </span>
         </>
       ) : null}

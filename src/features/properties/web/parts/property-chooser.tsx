@@ -39,9 +39,9 @@ function wordsOf(total: number, said: string): string {
   return said ? `${total} found` : ''
 }
 
-type HomeChooserProps = FieldFrame & {
+type PropertyChooserProps = FieldFrame & {
   label: string
-  homeId: string | undefined
+  propertyId: string | undefined
   onChoose: (id: string | undefined) => void
   placeholder: string
   clear?: string
@@ -49,11 +49,11 @@ type HomeChooserProps = FieldFrame & {
 }
 
 /** One of a host's homes, however many there are. */
-export function PropertyChooser({ homeId, onChoose, ...field }: HomeChooserProps) {
+export function PropertyChooser({ propertyId, onChoose, ...field }: PropertyChooserProps) {
   const [typed, setTyped] = useState('')
   const said = usePaused(typed)
   const answer = useQuery({ ...propertiesSaying(said), placeholderData: keepPreviousData })
-  const home = useProperty(homeId)
+  const chosen = useProperty(propertyId)
   const client = useQueryClient()
   const { properties = [], total = 0 } = answer.data ?? {}
   const isFailed = answer.isError && !answer.isFetching && answer.data === undefined
@@ -62,10 +62,10 @@ export function PropertyChooser({ homeId, onChoose, ...field }: HomeChooserProps
     const property = properties.find(({ _id }) => _id === choice?.value)
     // Its name is known already: nobody waits for it.
     if (property)
-      client.setQueryData(query(getProperty, { id: property._id }).queryKey, kept => ({
+      client.setQueryData(query(getProperty, { id: property._id }).queryKey, saved => ({
         success: true as const,
         message: '',
-        ...kept,
+        ...saved,
         property,
       }))
     onChoose(property?._id)
@@ -73,8 +73,8 @@ export function PropertyChooser({ homeId, onChoose, ...field }: HomeChooserProps
   return (
     <Combobox
       {...field}
-      shown={homeId ? nameOf(home) : ''}
-      chosen={homeId}
+      shown={propertyId ? nameOf(chosen) : ''}
+      chosen={propertyId}
       choices={properties.map(choiceOf)}
       state={isFailed ? 'failed' : isSearching ? 'searching' : 'ready'}
       words={

@@ -5,7 +5,7 @@ import { Badge } from '#src/web/ui/badge.tsx'
 import { ButtonLink } from '#src/web/ui/button.tsx'
 import { Rating } from '#src/web/ui/rating.tsx'
 import type { PublicProperty } from '../../contract/property.ts'
-import { Heart } from '#src/features/favourites/web/parts/heart.tsx'
+import { Heart } from './heart.tsx'
 import { addressOf } from './property-words.ts'
 import ShareMenu from '../share-menu.island.tsx'
 

@@ -103,7 +103,7 @@ function structured(property: PublicProperty, publicUrl: string, address: string
 }
 
 /** What search engines read of a page of the search: the homes on it, in their order. */
-export function browseStructure(homes: readonly PublicProperty[], publicUrl: string) {
+export function browseStructure(properties: readonly PublicProperty[], publicUrl: string) {
   return {
     '@context': 'https://schema.org',
     '@type': 'CollectionPage',
@@ -112,7 +112,7 @@ export function browseStructure(homes: readonly PublicProperty[], publicUrl: str
     isPartOf: { '@type': 'WebSite', name: 'Naledi', url: `${publicUrl}/` },
     mainEntity: {
       '@type': 'ItemList',
-      itemListElement: homes.map(({ public_slug, title, images }, index) => ({
+      itemListElement: properties.map(({ public_slug, title, images }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
         name: title,

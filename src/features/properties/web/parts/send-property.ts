@@ -1,6 +1,6 @@
 import type { Answer } from '#src/contract/endpoint.ts'
 import { Problem } from '#src/contract/problem.ts'
-import { mayWait, sendOrKeep } from '#src/web/outbox.ts'
+import { mayWait, sendOrQueue } from '#src/web/outbox.ts'
 import { toast } from '#src/web/ui/toast.ts'
 import { addProperty } from '../../contract/manage.ts'
 import type { PropertySent } from '../../contract/sent-property.ts'
@@ -10,8 +10,8 @@ export const letPropertiesWait = (): void =>
   mayWait(addProperty, { onSent: (_, { label }) => toast.success(`Sent: ${label}`) })
 
 /** Adds a home, or keeps it on this device ('waiting') when nobody answers. Refusals are thrown. See docs/product/screens.md#what-the-device-keeps. */
-export const sendProperty = (home: PropertySent): Promise<Answer<typeof addProperty> | 'waiting'> =>
-  sendOrKeep(addProperty, home, home.name)
+export const sendProperty = (property: PropertySent): Promise<Answer<typeof addProperty> | 'waiting'> =>
+  sendOrQueue(addProperty, property, property.name)
 
 export const ADDED = 'Property added successfully!'
 export const ADDED_LOCALLY = 'Property added successfully (saved locally)!'

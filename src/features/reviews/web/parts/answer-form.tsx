@@ -40,10 +40,10 @@ export function AnswerForm({ reviewId, before, onAnswered, onCancel }: AnswerFor
         {...form.field('body')}
       />
       <div className="flex flex-wrap gap-2">
-        <Button look="solid" type="submit" busy={form.isBusy} busyText="Sending…">
+        <Button variant="solid" type="submit" busy={form.isBusy} busyText="Sending…">
           {before ? 'Save answer' : 'Send answer'}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>

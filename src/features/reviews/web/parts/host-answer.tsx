@@ -59,7 +59,7 @@ export function HostAnswer({ reviewId, reply, isHost, children }: HostAnswerProp
         {isHost ? (
           <Button
             ref={hasWritten ? focusAtOnce : undefined}
-            look={shown ? 'quiet' : 'line'}
+            variant={shown ? 'quiet' : 'line'}
             className={shown ? '-ml-4' : ''}
             onClick={() => setWriting(true)}
           >

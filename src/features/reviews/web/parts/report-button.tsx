@@ -13,7 +13,7 @@ export function ReportButton({ reviewId, name }: { reviewId: string; name: strin
   return (
     <>
       <Button
-        look="quiet"
+        variant="quiet"
         size="sm"
         icon={Flag}
         aria-label={`Report the review of ${name}`}

@@ -29,7 +29,7 @@ export function ReportDialog({ reviewId, onClose, onReported }: ReportDialogProp
       description="Whoever looks after Naledi reads it, and hides what should not be here. Its author is not told who you are."
       word="Send report"
       busyWord="Sending…"
-      look="solid"
+      variant="solid"
       onClose={onClose}
     >
       <TextArea label="What is wrong with it?" maxLength={REASON_CHARS_MAX} {...form.field('reason')} />

@@ -90,7 +90,7 @@ function ReviewForm({ booking }: { booking: BookingAnswer }) {
           maxLength={REVIEW_CHARS_MAX}
           {...form.field('body')}
         />
-        <Button look="solid" type="submit" busy={form.isBusy} busyText="Sending…">
+        <Button variant="solid" type="submit" busy={form.isBusy} busyText="Sending…">
           Send review
         </Button>
       </Form>

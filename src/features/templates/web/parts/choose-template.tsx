@@ -16,7 +16,7 @@ type ChooseTemplateProps = {
 
 /** One of the templates there are, or the way to the first. */
 export function ChooseTemplate({ value, onChange, noneWord }: ChooseTemplateProps) {
-  const answer = useQuery(query(listTemplates, {}, { kept: true }))
+  const answer = useQuery(query(listTemplates, {}, { cached: true }))
   const templates = answer.data?.templates ?? []
   return (
     <AnswerState answer={answer} what="your templates" skeleton={<Skeleton className="h-12 w-full" />}>

@@ -11,8 +11,8 @@ export type Preview = Answer<typeof previewTemplate>
 export function FilledText({ parts }: { parts: Preview['parts'] }) {
   return (
     <p className="break-words whitespace-pre-line">
-      {parts.map((part, place) => {
-        const key = `${place}`
+      {parts.map((part, index) => {
+        const key = `${index}`
         if ('lack' in part)
           return (
             <mark key={key} className="rounded-sm bg-alarm-soft px-1 text-alarm-ink">
@@ -42,15 +42,15 @@ const WHY: Record<Exclude<Missing['lack'], 'empty'>, string> = {
 export function MissingValues({ missing, property_id: propertyId }: Preview) {
   return (
     <ul className="mt-2 space-y-1 text-sm">
-      {missing.map(({ variable, lack }) => {
-        const place = lack === 'empty' ? placeOf(variable, propertyId) : null
+      {missing.map(({ variable, lack: reason }) => {
+        const index = reason === 'empty' ? placeOf(variable, propertyId) : null
         return (
           <li key={variable}>
             <span className="font-semibold">{variableNames[variable]}</span>{' '}
-            {lack === 'empty' ? 'is not filled in.' : `${WHY[lack]}.`}{' '}
-            {place ? (
-              <Link to={place.to} className="link">
-                {place.word}
+            {reason === 'empty' ? 'is not filled in.' : `${WHY[reason]}.`}{' '}
+            {index ? (
+              <Link to={index.to} className="link">
+                {index.word}
               </Link>
             ) : null}
           </li>

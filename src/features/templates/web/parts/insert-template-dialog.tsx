@@ -30,7 +30,7 @@ export function InsertTemplateDialog({ bookingId, onInsert, onClose }: InsertTem
             All templates
           </Link>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" disabled={!text} onClick={() => text && onInsert(text)}>
+          <Button variant="primary" disabled={!text} onClick={() => text && onInsert(text)}>
             Insert
           </Button>
         </>

@@ -8,7 +8,7 @@ const OF_ARRIVAL: ReadonlySet<Variable> = new Set([
   'wifi_password',
   'door_code',
 ])
-const OF_HOME: ReadonlySet<Variable> = new Set([
+const OF_PROPERTY: ReadonlySet<Variable> = new Set([
   'home_address',
   'home_city',
   'check_in_time',
@@ -19,6 +19,6 @@ const OF_HOME: ReadonlySet<Variable> = new Set([
 export function placeOf(variable: Variable, propertyId: string | null): { to: string; word: string } | null {
   if (variable === 'host_phone') return { to: links.profile(), word: 'Add your number' }
   if (OF_ARRIVAL.has(variable) && propertyId) return { to: links.arrival(propertyId), word: 'Fill it in' }
-  if (OF_HOME.has(variable)) return { to: links.properties(), word: 'See your homes' }
+  if (OF_PROPERTY.has(variable)) return { to: links.properties(), word: 'See your homes' }
   return null
 }

@@ -61,7 +61,7 @@ export function PicturePicker({ pictures, room, error }: PicturePickerProps) {
       <FieldError>{error}</FieldError>
       {pictures.entries.length > 0 ? (
         <ol aria-label="Pictures in their order" className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {pictures.entries.map((entry, place) => (
+          {pictures.entries.map((entry, index) => (
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a shortcut: each picture has buttons to move it
             <li
               key={entry.key}
@@ -72,11 +72,11 @@ export function PicturePicker({ pictures, room, error }: PicturePickerProps) {
               onDrop={event => {
                 if (!dragged) return
                 event.preventDefault()
-                pictures.move(dragged, place)
+                pictures.move(dragged, index)
               }}
               className={`min-w-0 ${dragged === entry.key ? 'opacity-50' : ''}`}
             >
-              <PictureTile entry={entry} place={place} pictures={pictures} />
+              <PictureTile entry={entry} index={index} pictures={pictures} />
             </li>
           ))}
         </ol>

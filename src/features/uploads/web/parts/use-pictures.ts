@@ -21,7 +21,7 @@ export type PictureEntry = {
   source?: File | string
 }
 
-const keptEntry = (url: string): PictureEntry => ({ key: url, url, name: url.split('/').at(-1) ?? url })
+const savedEntry = (url: string): PictureEntry => ({ key: url, url, name: url.split('/').at(-1) ?? url })
 
 /** The addresses of those that are kept. */
 export const urlsOf = (entries: readonly PictureEntry[]): string[] =>
@@ -53,7 +53,7 @@ function useSettled(entries: readonly PictureEntry[]) {
 
 /** The pictures of a form in their order; the first is the cover. */
 export function usePictures(first: readonly string[]) {
-  const [entries, setEntries] = useState<PictureEntry[]>(() => first.map(keptEntry))
+  const [entries, setEntries] = useState<PictureEntry[]>(() => first.map(savedEntry))
   const settled = useSettled(entries)
   // Two at a time, so that one large picture does not hold up the rest and a weak connection is not choked.
   const [inTurn] = useState(() => pLimit(AT_ONCE))
@@ -105,7 +105,7 @@ export function usePictures(first: readonly string[]) {
       void inTurn(send, entry)
     },
     /** Keeps the address itself, for a picture that cannot be fetched from here. */
-    keepLink: (entry: PictureEntry) =>
+    acceptLink: (entry: PictureEntry) =>
       change(entry.key, { url: entry.name, error: undefined, source: undefined }),
     urls: urlsOf(entries),
     settled,

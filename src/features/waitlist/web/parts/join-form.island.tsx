@@ -35,7 +35,7 @@ function Form({ place, isDemo, referralCode, joined = false, refused }: JoinForm
     }
     join.mutate({ email, source: 'waitlist', referralCode, [TRAP]: trap }, { onSuccess })
   }
-  const failure = join.error instanceof NoAnswer ? words.noLine : join.error ? words.failed : undefined
+  const failure = join.error instanceof NoAnswer ? words.offline : join.error ? words.failed : undefined
   const error = join.isIdle ? refused?.error : failure
   const isRuled = place === 'waitlist'
   return (
@@ -76,7 +76,7 @@ function Form({ place, isDemo, referralCode, joined = false, refused }: JoinForm
         />
         <Button
           type="submit"
-          look={isRuled ? 'line' : 'solid'}
+          variant={isRuled ? 'line' : 'solid'}
           icon={isRuled && isDone ? Check : undefined}
           busy={join.isPending}
           busyText="Joining..."

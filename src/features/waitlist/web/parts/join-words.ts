@@ -6,15 +6,15 @@ export const joinedAt = {
     button: 'Join Waitlist',
     done: "You're In!",
     failed: 'Could not join the waitlist. Try again later.',
-    noLine: 'Network error. Please try again or contact us directly.',
+    offline: 'Network error. Please try again or contact us directly.',
   },
   'early-access': {
     button: 'Get Early Access',
     done: 'Get Early Access',
     failed: 'Could not join the waitlist. Please try again.',
-    noLine: 'Could not join the waitlist. Please try again.',
+    offline: 'Could not join the waitlist. Please try again.',
   },
-} as const satisfies Record<JoinPlace, { button: string; done: string; failed: string; noLine: string }>
+} as const satisfies Record<JoinPlace, { button: string; done: string; failed: string; offline: string }>
 
 /** No person sees it, so no person fills it in. */
 export const TRAP = 'website'

@@ -50,7 +50,7 @@ function StayUpdated({ email }: { email: string }) {
         />
         <Button
           type="submit"
-          look="solid"
+          variant="solid"
           busy={join.isPending}
           busyText="Subscribing…"
           className="min-h-12 max-lg:w-full"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareShare } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { moment, phoneWords } from '#src/contract/words.ts'
+import { formatDateTime, phoneWords } from '#src/contract/words.ts'
 import { query } from '#src/web/api.ts'
 import { Button } from '#src/web/ui/button.tsx'
 import { listWhatsapp } from '../../contract.ts'
@@ -31,7 +31,7 @@ export function WhatsappPart({ bookingId, guest }: { bookingId: string; guest: s
           {openings.map(({ _id, by, number: to, content, createdAt }) => (
             <li key={_id} className="border-l-2 border-line pl-3 text-sm">
               <p className="num text-ink-2">
-                Opened in WhatsApp by {by}, {moment(createdAt)}, for {phoneWords(to)}
+                Opened in WhatsApp by {by}, {formatDateTime(createdAt)}, for {phoneWords(to)}
               </p>
               <details>
                 <summary className="line-clamp-2 min-h-11 cursor-pointer py-2">{content}</summary>

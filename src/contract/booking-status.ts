@@ -1,0 +1,2 @@
+/** As a booking stands. */
+export const statuses = ['pending', 'confirmed', 'cancelled'] as const

@@ -1,0 +1,51 @@
+import type { Role } from './endpoint.ts'
+
+/** Kinds of mail that one may do without. */
+export const mailSettings = [
+  'requests',
+  'changes',
+  'cancellations',
+  'arrival',
+  'messages',
+  'reviews',
+  'channels',
+  'webhooks',
+] as const
+
+export type MailSetting = (typeof mailSettings)[number]
+
+type Words = { label: string; hint: string }
+
+const HOST: Partial<Record<MailSetting, Words>> = {
+  requests: {
+    label: 'Requests and bookings',
+    hint: 'Somebody asks for a stay, books one, or takes a request back',
+  },
+  changes: { label: 'Changes', hint: 'A guest changes a request, or asks for other nights' },
+  cancellations: { label: 'Cancellations', hint: 'A guest cancels a stay' },
+  messages: { label: 'Unread messages', hint: 'A message has waited for ten minutes, one mail for many' },
+  reviews: { label: 'Reviews', hint: 'A guest has written how a stay was' },
+  channels: { label: 'Other channels', hint: 'Nights were sold twice, or a calendar cannot be read' },
+  webhooks: { label: 'Webhooks', hint: 'Another program could not be told for a day, or was turned off' },
+}
+
+const GUEST: Partial<Record<MailSetting, Words>> = {
+  requests: { label: 'Requests and bookings', hint: 'Yours was received, accepted or declined, or ran out' },
+  changes: { label: 'Changes', hint: 'A stay was changed, or a change you asked for was answered' },
+  cancellations: { label: 'Cancellations', hint: 'A stay of yours was cancelled' },
+  arrival: { label: 'Before you arrive', hint: 'Three days ahead, with all you need' },
+  messages: { label: 'Unread messages', hint: 'A message has waited for ten minutes, one mail for many' },
+  reviews: { label: 'Reviews', hint: 'We ask how a stay was, and tell you when a host answers' },
+}
+
+export type MailChoice = Words & { kind: MailSetting }
+
+/** The mails that somebody may do without, with the words for them. */
+export const choicesOf = (role: Role): MailChoice[] => {
+  const words = role === 'realtor' ? HOST : GUEST
+  return role === 'admin' ? [] : mailSettings.flatMap(kind => (words[kind] ? { kind, ...words[kind] } : []))
+}
+
+/** The mails that nobody can do without. */
+export const ALWAYS_SENT =
+  'Mails that confirm an address or set a new password always come: your account cannot do without them.'

@@ -1,0 +1,54 @@
+import { z } from '#src/contract/zod.ts'
+import { endpoint } from '#src/contract/endpoint.ts'
+import { succeeded } from '#src/contract/fields.ts'
+import { invalid } from '#src/contract/problem.ts'
+import { booking } from '#src/features/bookings/contract/booking.ts'
+
+export const bookingLinkUsed = invalid(
+  'token',
+  'This link was used by another account, or the stay is long over. Please ask your host',
+)
+
+const token = z.string('This link is not complete').min(1, 'This link is not complete').max(200)
+
+/** What the one who had the mail may see before signing in. */
+const linked = booking
+  .pick({
+    _id: true,
+    reference: true,
+    property_name: true,
+    property_location: true,
+    property_image: true,
+    check_in: true,
+    check_out: true,
+    nights: true,
+    guests: true,
+    total_amount: true,
+    guest_name: true,
+    realtor_name: true,
+  })
+  .extend({ isYours: z.boolean() })
+export type BookingLinkAnswer = z.input<typeof linked>
+
+export const readBookingLink = endpoint({
+  method: 'GET',
+  path: '/api/claims',
+  reads: ['bookings'],
+  who: 'anyone',
+  summary: 'The stay that a mailed link is for',
+  input: z.object({ token }),
+  output: z.object({ success: succeeded, booking: linked }),
+  problems: [bookingLinkUsed],
+})
+
+export const linkBooking = endpoint({
+  method: 'POST',
+  path: '/api/claims',
+  changes: ['bookings'],
+  who: 'guest',
+  summary:
+    'Keep a recorded stay in the account of the caller, by the link that was mailed to its guest; an account with that very address has it confirmed, too',
+  input: z.object({ token }),
+  output: z.object({ success: succeeded, booking }),
+  problems: [bookingLinkUsed],
+})

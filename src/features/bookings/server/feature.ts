@@ -1,0 +1,15 @@
+import type { Feature } from '#src/server/feature.ts'
+import { bookingRoutes } from './routes.ts'
+import { bookingJobs, bookingSubscribers } from './jobs.ts'
+import { bookingEvents } from '../contract/events.ts'
+import { bookingMails } from './mails.ts'
+import { ownRecordedStays } from './own-recorded-stays.ts'
+
+export const bookings: Feature = {
+  routes: bookingRoutes,
+  jobs: bookingJobs,
+  events: Object.values(bookingEvents),
+  subscribers: bookingSubscribers,
+  reactions: [ownRecordedStays],
+  mails: bookingMails,
+}

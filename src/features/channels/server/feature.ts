@@ -1,0 +1,14 @@
+import type { Feature } from '#src/server/feature.ts'
+import { channelRoutes } from './routes.ts'
+import { channelJobs } from './jobs.ts'
+import { clashFound, clashClosed, feedStale, feedAsks } from '../contract/events.ts'
+import { channelSubscribers } from './mail-host.ts'
+import { channelMails } from './mails.ts'
+
+export const channels: Feature = {
+  routes: channelRoutes,
+  jobs: channelJobs,
+  events: [clashFound, clashClosed, feedStale, feedAsks],
+  subscribers: channelSubscribers,
+  mails: channelMails,
+}

@@ -1,0 +1,88 @@
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '#src/server/db/open-db.ts'
+import { channelEvents } from '#src/server/db/schema.ts'
+import { hasAgreed } from '../rules/feed-health.ts'
+import type { SavedEvent, Merged, SaidEvent } from '../rules/merge.ts'
+import type { Feed } from './find-feeds.ts'
+
+/** Stays that are over are kept for the figures, the latest of a feed. */
+const PAST_MAX = 1000
+
+const rangeOf = ({ from, to }: { from: string; to: string }) => `[${from},${to})`
+
+export type StoredEvent = SavedEvent & Omit<SaidEvent, 'uid' | 'from' | 'to' | 'sold'>
+
+/** The events that a feed has said and that still hold, with how long each is guarded at this moment. */
+export async function eventsOf(db: Db, feedId: string, at: Date): Promise<StoredEvent[]> {
+  const rows = await db
+    .select({
+      id: channelEvents.id,
+      uid: channelEvents.uid,
+      sold: channelEvents.sold,
+      missed: channelEvents.missed,
+      askedSince: channelEvents.askedSince,
+      summary: channelEvents.summary,
+      isStay: channelEvents.isStay,
+      isCounted: channelEvents.countsAsStay,
+      code: channelEvents.code,
+      link: channelEvents.link,
+      phoneEnd: channelEvents.phoneEnd,
+      from: sql<string>`lower(${channelEvents.nights})::text`,
+      to: sql<string>`upper(${channelEvents.nights})::text`,
+    })
+    .from(channelEvents)
+    .where(eq(channelEvents.feedId, feedId))
+    .orderBy(channelEvents.id)
+  return rows.map(({ askedSince, ...event }) => ({
+    ...event,
+    guarded: askedSince === null ? 'no' : hasAgreed(askedSince, at) ? 'agreed' : 'waiting',
+  }))
+}
+
+/** Writes what is said again and differs; what the host added to it stays. */
+async function changeEvents(tx: Db, again: Merged['again']): Promise<void> {
+  if (again.length === 0) return
+  const list = <Value>(of: (each: Merged['again'][number]) => Value) => sql.param(again.map(of))
+  await tx.execute(sql`
+    update channel_events set uid = now.uid, nights = now.nights, sold = now.sold, summary = now.summary, is_stay = now.is_stay,
+      code = now.code, link = now.link, phone_end = now.phone_end
+    from unnest(${list(({ id }) => id)}::uuid[], ${list(({ said }) => said.uid)}::text[], ${list(({ said }) => rangeOf(said))}::daterange[],
+        ${list(({ said }) => said.sold)}::text[], ${list(({ said }) => said.summary)}::text[], ${list(({ said }) => said.isStay)}::boolean[],
+        ${list(({ said }) => said.code)}::text[], ${list(({ said }) => said.link)}::text[], ${list(({ said }) => said.phoneEnd)}::text[])
+      as now (id, uid, nights, sold, summary, is_stay, code, link, phone_end)
+    where channel_events.id = now.id and (channel_events.uid, channel_events.nights, channel_events.summary, channel_events.code,
+        channel_events.link, channel_events.phone_end, channel_events.is_stay, channel_events.sold)
+      is distinct from (now.uid, now.nights, now.summary, now.code, now.link, now.phone_end, now.is_stay, now.sold)`)
+}
+
+/** Writes what a sync has changed, as many statements for one event as for a thousand. */
+export async function saveEvents(
+  tx: Db,
+  { id: feedId, organisationId, propertyId }: Feed,
+  { added, again, missed, guarded, gone }: Merged,
+  at: Date,
+): Promise<void> {
+  if (gone.length > 0) await tx.delete(channelEvents).where(inArray(channelEvents.id, gone))
+  await changeEvents(tx, again)
+  await tx.execute(sql`
+    update channel_events set missed = 0, asked_since = null
+    where feed_id = ${feedId} and (missed > 0 or asked_since is not null) and id = any(${sql.param(again.map(({ id }) => id))}::uuid[])`)
+  await tx.execute(sql`
+    update channel_events set missed = missed + 1,
+      asked_since = case when id = any(${sql.param(guarded)}::uuid[]) then ${at.toISOString()}::timestamptz else asked_since end
+    where feed_id = ${feedId} and id = any(${sql.param(missed)}::uuid[])`)
+  await tx.execute(sql`
+    delete from channel_events where id in (
+      select id from channel_events where feed_id = ${feedId} and upper(nights) <= ${at.toISOString()}::timestamptz::date - 1 and missed = 0
+      order by upper(nights) desc offset ${PAST_MAX})`)
+  if (added.length > 0)
+    await tx.insert(channelEvents).values(
+      added.map(({ from, to, ...said }) => ({
+        feedId,
+        organisationId,
+        propertyId,
+        ...said,
+        nights: rangeOf({ from, to }),
+      })),
+    )
+}

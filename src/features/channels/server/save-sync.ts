@@ -1,0 +1,114 @@
+import { eq } from 'drizzle-orm'
+import { v7 as uuidv7 } from 'uuid'
+import type { Db } from '#src/server/db/open-db.ts'
+import { channelFeeds, feedReads } from '#src/server/db/schema.ts'
+import type { Deps, Inside } from '#src/server/deps.ts'
+import { nextRead } from '../rules/feed-health.ts'
+import type { Merged, SaidEvent } from '../rules/merge.ts'
+import type { Answered } from './fetch-calendar.ts'
+import { type Feed, feedById, forgetOldReads, lockFeed } from './find-feeds.ts'
+import { eventsOf, saveEvents, type StoredEvent } from './save-events.ts'
+import { meetStays } from './meet-stays.ts'
+import { mergeInThread } from './run-calendar.ts'
+import { emitClashes } from './emit-clashes.ts'
+import { emitFeedEvent } from './emit-feed-event.ts'
+
+/** What was said at the last read that changed something. */
+const saidLast = (saved: StoredEvent[]): SaidEvent[] => saved.filter(({ missed }) => missed === 0)
+
+type Keeping = { answered: Answered; merged: Merged; at: Date }
+
+const standingOf = (feed: Feed, { answered, merged, at }: Keeping) => {
+  const { etag, lastModified, bodyHash, isPartial } = answered
+  const partly = 'Part of this calendar could not be understood. What could be is kept, and nothing is freed'
+  return {
+    ...(isPartial ? { etag: null, lastModified: null, bodyHash: null } : { etag, lastModified, bodyHash }),
+    problem: merged.asks
+      ? 'Much of this calendar is missing at once. Please say whether it is gone'
+      : isPartial
+        ? partly
+        : null,
+    failures: 0,
+    version: feed.version + 1,
+    staleNotifiedAt: null,
+    asksSince: merged.asks ? (feed.asksSince ?? at) : null,
+    lastReadAt: at,
+    lastGoodAt: at,
+    nextReadAt: nextRead(at, 0, Math.random()),
+  }
+}
+
+async function saveMerged(deps: Inside, tx: Db, feed: Feed, keeping: Keeping): Promise<void> {
+  const { answered, merged, at } = keeping
+  const { id: feedId } = feed
+  const readId = uuidv7()
+  await saveEvents(tx, feed, merged, at)
+  await emitClashes(deps, tx, feed, readId, await meetStays(tx, feed, readId, deps.today()))
+  const health = standingOf(feed, keeping)
+  await tx.update(channelFeeds).set(health).where(eq(channelFeeds.id, feedId))
+  if (merged.asks && !feed.asksSince) await emitFeedEvent(deps, tx, feed, 'asks', health.problem)
+  const moved = merged.again.filter(each => each.isMoved).length
+  const counts = { added: merged.added.length, moved, gone: merged.gone.length }
+  const outcome = Object.values(counts).some(count => count > 0) ? ('changed' as const) : ('same' as const)
+  const { status, type, bytes, body } = answered
+  await tx.insert(feedReads).values({
+    id: readId,
+    feedId,
+    at,
+    outcome,
+    status,
+    type,
+    bytes,
+    body,
+    problem: health.problem,
+    ...counts,
+  })
+  await forgetOldReads(tx, feedId)
+}
+
+// Who is overtaken so often by other reads of the same feed has nothing newer to say.
+const TRIES = 3
+
+/**
+ * Keeps a good read: what it says, how the feed stands, and the read itself. What it changes is worked out before anything is
+ * locked, and again where another read of the feed was kept meanwhile.
+ */
+export async function saveSync(
+  deps: Deps,
+  feedId: string,
+  answered: Answered,
+  isConfirmed: boolean,
+): Promise<void> {
+  for (let tried = 0; tried < TRIES; tried += 1) {
+    const at = deps.now()
+    const before = await feedById(deps.db, feedId)
+    if (!before) return
+    const saved = await eventsOf(deps.db, feedId, at)
+    const trust = { today: deps.today(), isPartial: answered.isPartial, isConfirmed }
+    const said = answered.said ?? saidLast(saved)
+    const merged = await mergeInThread(before.organisationId, saved, said, trust)
+    const isSaved = await deps.db.transaction(async tx => {
+      const feed = await lockFeed(tx, feedId)
+      if (!feed) return true
+      if (feed.version !== before.version) return false
+      await saveMerged(deps, tx, feed, { answered, merged, at })
+      return true
+    })
+    if (isSaved) return
+  }
+}
+
+/** What the first read of a calendar brings: worked out before the feed is there. */
+export const mergeFirst = (
+  { today }: Pick<Deps, 'today'>,
+  organisationId: string,
+  { said, isPartial }: Answered,
+): Promise<Merged> =>
+  mergeInThread(organisationId, [], said ?? [], { today: today(), isPartial, isConfirmed: false })
+
+/** Saves the first read of a feed that was just connected, in the transaction that connects it. */
+export const saveFirstSync = (deps: Inside, feedId: string, read: Omit<Keeping, 'at'>): Promise<void> =>
+  deps.db.transaction(async tx => {
+    const feed = await lockFeed(tx, feedId)
+    if (feed) await saveMerged(deps, tx, feed, { ...read, at: deps.now() })
+  })

@@ -1,0 +1,121 @@
+import { z } from '#src/contract/zod.ts'
+import { endpoint } from '#src/contract/endpoint.ts'
+import { id, instant, page, paging, succeeded } from '#src/contract/fields.ts'
+import { queryParameters } from '#src/contract/lenient.ts'
+import { notFound, problem } from '#src/contract/problem.ts'
+import { mailSettings } from '#src/contract/mail-settings.ts'
+
+const email = z.object({
+  _id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  sentAt: instant,
+})
+export type EmailAnswer = z.input<typeof email>
+
+export const listEmails = endpoint({
+  method: 'GET',
+  path: '/api/outbox',
+  reads: ['letters'],
+  who: 'anyone',
+  summary: 'The mails a demo instance wrote where no mail server is set, newest first; unknown elsewhere',
+  input: z.object(page),
+  output: z.object({ success: succeeded, letters: z.array(email), ...paging }),
+  problems: [notFound],
+})
+
+const chosen = z.object({
+  success: succeeded,
+  settings: z.array(
+    z.object({ kind: z.enum(mailSettings), label: z.string(), hint: z.string(), wanted: z.boolean() }),
+  ),
+  /** Which mails come whatever is chosen, in words. */
+  always: z.string(),
+})
+export type MailSettingsAnswer = z.input<typeof chosen>
+
+const settings = z
+  .array(z.object({ kind: z.enum(mailSettings, 'There is no such kind of mail'), wanted: z.boolean() }))
+  .max(mailSettings.length)
+
+export const readMailSettings = endpoint({
+  method: 'GET',
+  path: '/api/auth/mail-settings',
+  reads: ['mails'],
+  who: 'user',
+  summary: 'Which mails the caller may do without, and which of those are wanted',
+  input: z.object({}),
+  output: chosen,
+})
+
+export const changeMailSettings = endpoint({
+  method: 'PUT',
+  path: '/api/auth/mail-settings',
+  changes: ['mails'],
+  who: 'user',
+  summary: 'Say which mails the caller wants; kinds that are not named stay as they are',
+  input: z.object({ settings }),
+  output: chosen,
+})
+
+export const noSuchReceiver = problem(
+  'NOT_FOUND',
+  404,
+  'This link belongs to nobody. Please open it as it stands in our mail',
+)
+
+const token = z.string().trim().max(64)
+
+export const readMailSettingsByLink = endpoint({
+  method: 'GET',
+  path: '/api/mail-settings',
+  reads: ['mails'],
+  who: 'anyone',
+  summary: 'The same for whoever has the link of a mail, which needs no signing in',
+  input: queryParameters({}, z.object({ token })),
+  output: chosen,
+  problems: [noSuchReceiver],
+})
+
+export const changeMailSettingsByLink = endpoint({
+  method: 'PUT',
+  path: '/api/mail-settings',
+  changes: ['mails'],
+  who: 'anyone',
+  summary: 'Say which mails the receiver of the link wants',
+  input: z.object({ token, settings }),
+  output: chosen,
+  problems: [noSuchReceiver],
+})
+
+export const mailStates = ['waiting', 'sending', 'sent', 'refused', 'failed', 'unwanted', 'needless'] as const
+
+const overseenMail = z.object({
+  _id: id,
+  kind: z.string(),
+  to: z.string(),
+  state: z.enum(mailStates),
+  tries: z.int(),
+  /** What the mail server said last. */
+  answer: z.string().nullable(),
+  /** A try ended without an answer when the server had all of it, and another was made. */
+  maybe_twice: z.boolean(),
+  createdAt: instant,
+  settledAt: instant.nullable(),
+  /** When it is tried next. */
+  dueAt: instant.nullable(),
+})
+
+export const overseeMails = endpoint({
+  method: 'GET',
+  path: '/api/admin/mails',
+  reads: ['mails'],
+  who: { oversees: 'product.read' },
+  summary: 'The mails of the last 60 days and how they went, newest first; without their words',
+  input: queryParameters(
+    {},
+    z.object({ ...page, state: z.enum(mailStates, `A state is one of ${mailStates.join(', ')}`).optional() }),
+  ),
+  output: z.object({ success: succeeded, mails: z.array(overseenMail), ...paging }),
+})

@@ -1,0 +1,34 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import path from 'node:path'
+import type { Input } from '#src/contract/endpoint.ts'
+import { notFound } from '#src/contract/problem.ts'
+import type { Deps } from '#src/server/deps.ts'
+import { mailFolder } from '#src/server/outside/mailer.ts'
+import type * as contract from '../contract.ts'
+
+async function emailOf(file: string) {
+  const [bytes, { mtime }] = await Promise.all([readFile(file), stat(file)])
+  const { default: PostalMime } = await import('postal-mime') // with the first letter read: no start waits for it
+  const { to, subject, text } = await PostalMime.parse(bytes)
+  return {
+    _id: path.basename(file, '.eml'),
+    to: (to ?? []).map(each => each.address ?? '').join(', '),
+    subject: subject ?? '',
+    text: (text ?? '').trim(),
+    sentAt: mtime,
+  }
+}
+
+/** The mails that became files. Anybody on a demo instance may read them, so elsewhere there is no such call. See docs/product/accounts.md#the-accounts-of-a-demo. */
+export async function listEmails({ config }: Deps, { page, pageSize }: Input<typeof contract.listEmails>) {
+  if (!config.demo || config.smtpUrl) throw notFound()
+  const folder = mailFolder(config)
+  // Names begin with the time, so their order is that of writing.
+  const names = (await readdir(folder).catch(() => []))
+    .filter(name => name.endsWith('.eml'))
+    .toSorted()
+    .toReversed()
+  const onPage = names.slice((page - 1) * pageSize, page * pageSize)
+  const emails = await Promise.all(onPage.map(name => emailOf(path.join(folder, name))))
+  return { success: true as const, letters: emails, total: names.length, page, pageSize }
+}

@@ -1,0 +1,85 @@
+import { data } from 'react-router'
+import { notFound } from '#src/contract/problem.ts'
+import { grouped, formatDateTime } from '#src/contract/words.ts'
+import { PublicBody } from '#src/web/layouts/page.tsx'
+import { callFrom, pageContext } from '#src/web/page.ts'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { pageIn } from '#src/web/parameters.ts'
+import { Pagination } from '#src/web/ui/pagination.tsx'
+import { type EmailAnswer, listEmails } from '../contract.ts'
+import type { Route } from './+types/emails-screen'
+
+const PAGE_SIZE = 20
+
+/** On a demo instance every mail can be read here, as if it had arrived. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const page = pageIn(new URL(request.url).searchParams)
+  try {
+    return await callFrom(context.get(pageContext))(listEmails, { page, pageSize: PAGE_SIZE })
+  } catch (error) {
+    if (notFound.is(error)) throw data(null, { status: 404 })
+    throw error
+  }
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Outbox · Naledi' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function EmailsScreen({ loaderData: { letters: emails, total, page } }: Route.ComponentProps) {
+  return (
+    <PublicBody className="py-10 md:py-14">
+      <h1 className="font-display text-4xl font-medium">Outbox</h1>
+      <p className="mt-3 max-w-[64ch] text-lg text-ink-2">
+        This demo has no mail server: what would be sent is kept here. {grouped(total)}{' '}
+        {total === 1 ? 'mail' : 'mails'}.
+      </p>
+      {total === 0 ? (
+        <EmptyState
+          drawing="messages"
+          title="No mails yet"
+          text="Ask for a stay or for a new password, and the mail shows here."
+        />
+      ) : (
+        <ul className="card mt-8 divide-y divide-line">
+          {emails.map(email => (
+            <EmailItem key={email._id} email={email} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={page} pages={Math.ceil(total / PAGE_SIZE)} />
+    </PublicBody>
+  )
+}
+
+const LINK = /(https?:\/\/\S+)/
+
+function EmailItem({ email }: { email: EmailAnswer }) {
+  return (
+    <li>
+      <details>
+        <summary className="flex min-h-14 cursor-pointer flex-wrap items-center justify-between gap-x-4 px-4 py-3 md:px-5">
+          <span className="min-w-0">
+            <span className="block font-semibold break-words">{email.subject}</span>
+            <span className="block text-sm break-all text-ink-2">to {email.to}</span>
+          </span>
+          <time dateTime={email.sentAt} className="num text-sm text-ink-3">
+            {formatDateTime(email.sentAt)}
+          </time>
+        </summary>
+        <p className="border-t border-line bg-sunken px-4 py-4 break-words whitespace-pre-line md:px-5">
+          {email.text.split(LINK).map(part =>
+            LINK.test(part) ? (
+              <a key={part} className="link" href={part}>
+                {part}
+              </a>
+            ) : (
+              part
+            ),
+          )}
+        </p>
+      </details>
+    </li>
+  )
+}

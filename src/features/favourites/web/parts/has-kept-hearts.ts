@@ -1,6 +1,0 @@
-/** Under this name a visitor's hearts stand on the device; on their way into an account they stand under its id besides. */
-export const KEPT_HEARTS = 'naledi.favourites'
-
-/** Whether there are any on this device, for whomever. */
-export const hasKeptHearts = (): boolean =>
-  Object.keys(localStorage).some(name => name.startsWith(KEPT_HEARTS))

@@ -1,0 +1,55 @@
+import { useRef } from 'react'
+import { AnswerState } from '#src/web/ui/answer-state.tsx'
+import type { ConversationPlace } from '../../contract.ts'
+import { Composer, type ComposerHandle } from '../composer.tsx'
+import { type Addressed, useUnsent } from './send-message.ts'
+import { ThreadList } from '../thread-list.tsx'
+import type { ThreadEvent } from '../thread-rows.ts'
+import { ThreadSkeleton } from './thread-skeleton.tsx'
+import { useThread } from '../use-thread.ts'
+
+type ThreadBodyProps = {
+  place: ConversationPlace
+  to: Addressed
+  events: readonly ThreadEvent[]
+  /** Where there is room it says that nothing was written yet. */
+  isBareShown: boolean
+}
+
+/** What was written to and fro, and the field to write in. */
+export function ThreadBody({ place, to, events, isBareShown }: ThreadBodyProps) {
+  const thread = useThread(place._id)
+  const composer = useRef<ComposerHandle>(null)
+  const unsent = useUnsent(to)
+  const list = (
+    <ThreadList
+      thread={thread}
+      place={place}
+      events={events}
+      unsent={unsent}
+      onEdit={words => composer.current?.edit(words)}
+    />
+  )
+  const isBare = place._id === null && unsent.length === 0
+  return (
+    <>
+      {isBare && !isBareShown ? null : (
+        <div className="flex min-h-0 flex-1 flex-col [&>.banner]:m-3 [&>p]:px-4 [&>p]:pt-3">
+          {place._id === null ? (
+            list
+          ) : (
+            <AnswerState
+              answer={thread.newest}
+              what="this thread"
+              failed="Failed to load messages"
+              skeleton={<ThreadSkeleton />}
+            >
+              {list}
+            </AnswerState>
+          )}
+        </div>
+      )}
+      <Composer place={place} to={to} handle={composer} />
+    </>
+  )
+}

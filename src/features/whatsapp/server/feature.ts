@@ -1,0 +1,4 @@
+import type { Feature } from '#src/server/feature.ts'
+import { whatsappRoutes } from './routes.ts'
+
+export const whatsapp: Feature = { routes: whatsappRoutes }

@@ -1,0 +1,18 @@
+import type { Input } from '#src/contract/endpoint.ts'
+import type { addProperty } from '#src/features/properties/contract/manage.ts'
+
+export type DemoProperty = {
+  /** 0 is the host that everybody may be, the others are `demoHosts`. */
+  host: number
+  pictures: string[]
+  /** Days since it was listed. */
+  listed: number
+  /** The share of its nights that are taken in an ordinary month. */
+  demand: number
+  /** How many reviews with five, four and three stars. */
+  stars: [number, number, number]
+  property: Omit<Input<typeof addProperty>, 'images' | 'cleaning_fee' | 'service_fee'> & {
+    hold_hours: number
+  }
+  loved: string[]
+}

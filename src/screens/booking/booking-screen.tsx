@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { notFound } from '#src/contract/problem.ts'
+import { query } from '#src/web/api.ts'
+import { bareRange, nightsWord, rand, stayDay } from '#src/contract/words.ts'
+import { links } from '#src/web/links.ts'
+import { signedIn } from '#src/web/guards.ts'
+import { DetailPage } from '#src/web/layouts/detail-page.tsx'
+import { AnswerState } from '#src/web/ui/answer-state.tsx'
+import { Avatar } from '#src/web/ui/avatar.tsx'
+import { StatusBadge } from '#src/web/ui/badge.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { DecisionBar } from '#src/web/ui/decision-bar.tsx'
+import { Card } from '#src/web/ui/card.tsx'
+import { ChannelTile } from '#src/web/ui/channel-tile.tsx'
+import { FormSkeleton } from '#src/web/ui/skeleton.tsx'
+import { type BookingDetail } from '#src/features/bookings/contract/booking.ts'
+import { readBooking } from '#src/features/bookings/contract/reads.ts'
+import { isChanging, type Party } from '#src/features/bookings/rules.ts'
+import type { Route } from './+types/booking-screen'
+import { stepsOf } from '#src/features/bookings/web/parts/booking-steps.ts'
+import { againOf, noteOf, standingOf } from '#src/features/bookings/web/parts/booking-words.ts'
+import { ChangeCard } from './change-card.tsx'
+import { HistoryCard } from './history-card.tsx'
+import { PersonCard } from './person-card.tsx'
+import { PriceLines } from '#src/web/ui/price-lines.tsx'
+import { RefusedMails } from './refused-mails.tsx'
+import { RequestBanner } from './request-banner.tsx'
+import { ReviewCard } from '#src/features/reviews/web/parts/review-card.tsx'
+import { StayCard } from './stay-card.tsx'
+import { StepButtons } from '#src/features/bookings/web/parts/step-buttons.tsx'
+import { useBookingActions } from '#src/features/bookings/web/parts/use-booking-actions.tsx'
+import { useParty } from '#src/features/bookings/web/parts/use-party.ts'
+
+// What was written comes after the booking.
+const BookingThread = lazy(async () => ({
+  default: (await import('#src/features/messages/web/parts/booking-thread.tsx')).BookingThread,
+}))
+
+// For hosts alone.
+const PlannedCard = lazy(async () => ({
+  default: (await import('#src/features/automations/web/parts/planned-card.tsx')).PlannedCard,
+}))
+
+const ArrivalCard = lazy(async () => ({
+  default: (await import('#src/features/arrival/web/parts/arrival-card.tsx')).ArrivalCard,
+}))
+
+export function clientLoader() {
+  signedIn(['client', 'realtor'])
+  return null
+}
+
+export const meta = () => [{ title: 'Booking · Naledi' }, { name: 'robots', content: 'noindex' }]
+
+export default function BookingScreen({ params }: Route.ComponentProps) {
+  const answer = useQuery(query(readBooking, { id: params.id }, { cached: true }))
+  const party = useParty()
+  const booking = answer.data?.booking
+  return (
+    <DetailPage one="Booking" all="Bookings" to={links.bookings()} isMissing={notFound.is(answer.error)}>
+      <AnswerState answer={answer} what="this booking" skeleton={<FormSkeleton fields={5} />}>
+        {booking ? <BookingView booking={booking} party={party} /> : null}
+      </AnswerState>
+    </DetailPage>
+  )
+}
+
+function BookingView({ booking, party }: { booking: BookingDetail; party: Party }) {
+  const actions = useBookingActions()
+  const isHost = party.side === 'host'
+  const steps = stepsOf(booking, party, actions)
+  const isBusy = actions.busyId === booking._id
+  const again = againOf(booking, party)
+  return (
+    <>
+      <Heading booking={booking} party={party}>
+        {again ? <ButtonLink to={again}>Book again</ButtonLink> : null}
+        <StepButtons steps={steps} isBusy={isBusy} shownMax={2} className="max-lg:hidden" />
+      </Heading>
+      <RequestBanner booking={booking} party={party} />
+      <RefusedMails mails={booking.refused_mails} />
+      <div
+        className={`grid grid-cols-1 items-start gap-5 lg:grid-cols-[minmax(0,1fr)_400px] ${steps.length > 0 ? 'max-lg:pb-20' : ''}`}
+      >
+        <div className="min-w-0 space-y-5">
+          {isChanging(booking, party) && booking.change_request ? (
+            <ChangeCard booking={booking} change={booking.change_request} isHost={isHost} />
+          ) : null}
+          <StayCard booking={booking} />
+          {booking.status === 'confirmed' ? (
+            <Suspense>
+              <ArrivalCard bookingId={booking._id} propertyId={booking.property_id} isHost={isHost} />
+            </Suspense>
+          ) : null}
+          <Card>
+            <h2 className="px-4 pt-4 font-semibold md:px-5">Price</h2>
+            <div className="p-4 md:px-5">
+              <PriceLines lines={booking.lines} total={booking.total_amount} />
+            </div>
+            <p className="border-t border-line px-4 py-3 text-sm text-ink-3 md:px-5">
+              Kept as it was quoted. Booked on {stayDay(booking.createdAt)}; a later change of price does not
+              touch it.
+            </p>
+          </Card>
+          <HistoryCard history={booking.history} />
+        </div>
+        <div className="min-w-0 space-y-5">
+          <ReviewCard booking={booking} party={party} />
+          <PersonCard booking={booking} isHost={isHost} />
+          {isHost ? (
+            <Suspense>
+              <PlannedCard bookingId={booking._id} propertyId={booking.property_id} />
+            </Suspense>
+          ) : null}
+          {booking.user_id ? (
+            <Suspense>
+              <BookingThread bookingId={booking._id} />
+            </Suspense>
+          ) : null}
+        </div>
+      </div>
+      {steps.length > 0 ? (
+        <DecisionBar
+          label="This stay"
+          figure={rand(booking.total_amount)}
+          note={
+            <>
+              <span className="inline-block">{nightsWord(booking.nights)},</span>{' '}
+              <span className="inline-block">{bareRange(booking.check_in, booking.check_out)}</span>
+            </>
+          }
+          action={<StepButtons steps={steps} isBusy={isBusy} shownMax={1} className="shrink-0" />}
+        />
+      ) : null}
+      {actions.dialogs}
+    </>
+  )
+}
+
+function Heading({
+  booking,
+  party,
+  children,
+}: {
+  booking: BookingDetail
+  party: Party
+  children: React.ReactNode
+}) {
+  const isHost = party.side === 'host'
+  const name = isHost ? booking.guest_name : booking.property_name
+  const note = noteOf(booking, party)
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-4 pb-5">
+      <div className="flex min-w-0 items-center gap-4">
+        {isHost ? <Avatar name={name} size="lg" /> : null}
+        <div className="min-w-0">
+          <h1 className="line-clamp-3 font-display text-3xl font-medium break-words" title={name}>
+            {name}
+          </h1>
+          <p className="num mt-1 flex flex-wrap items-center gap-2 text-ink-2">
+            <StatusBadge {...standingOf(booking, party)} />
+            <span>{booking.reference}</span>
+            {booking.source === 'guest' ? (
+              <ChannelTile channel="naledi" />
+            ) : (
+              <span className="text-sm">Added by the host</span>
+            )}
+            {booking.status === 'pending' || note.to ? null : <span className="text-sm">{note.text}</span>}
+          </p>
+        </div>
+      </div>
+      {children}
+    </div>
+  )
+}

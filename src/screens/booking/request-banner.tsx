@@ -1,0 +1,33 @@
+import { Clock } from 'lucide-react'
+import { formatDateTime, timeLeft } from '#src/contract/words.ts'
+import type { BookingAnswer } from '#src/features/bookings/contract/booking.ts'
+import { isOpen, type Party } from '#src/features/bookings/rules.ts'
+
+/** How long an open request still holds its nights. */
+export function RequestBanner({ booking, party }: { booking: BookingAnswer; party: Party }) {
+  if (!isOpen(booking, party) || !booking.expires_at) return null
+  const leftMs = Date.parse(booking.expires_at) - party.now.getTime()
+  const share = Math.max(0, leftMs / (Date.parse(booking.expires_at) - Date.parse(booking.createdAt)))
+  const purpose = party.side === 'host' ? ' to answer.' : ' for your host to answer.'
+  return (
+    <section
+      aria-label="Time left"
+      className="num mb-5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg bg-gold-soft px-4 py-3 text-gold-ink md:px-5"
+    >
+      <Clock aria-hidden="true" strokeWidth={1.75} className="size-5 shrink-0" />
+      <p className="min-w-0 flex-1 leading-snug">
+        <strong>
+          {timeLeft(leftMs)}
+          {purpose}
+        </strong>{' '}
+        The nights are held until {formatDateTime(booking.expires_at)}, then the request ends by itself.
+      </p>
+      <div aria-hidden="true" className="h-1.5 w-full overflow-hidden rounded-full bg-surface sm:w-44">
+        <div
+          className="h-full rounded-full bg-gold"
+          style={{ width: `${Math.min(100, Math.round(share * 100))}%` }}
+        />
+      </div>
+    </section>
+  )
+}

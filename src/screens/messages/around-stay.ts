@@ -1,0 +1,33 @@
+import { addDays, nightsBetween } from '#src/contract/days.ts'
+
+/** How many nights are shown on either side of a stay. */
+export const NIGHTS_BESIDE = 2
+// Of a longer stay the first and the last nights, so that it stands in one line.
+const NIGHTS_SHOWN_MAX = 5
+const NIGHTS_AT_AN_END = 2
+
+/** A night by the date that it begins on; null for those that are left out. */
+type Cell = { date: string | null; isOwn: boolean }
+
+/** The nights of a stay and those beside it, in their order. */
+export function cellsAround(checkIn: string, checkOut: string): Cell[] {
+  const nights: (string | null)[] = nightsBetween(checkIn, checkOut)
+  const own =
+    nights.length > NIGHTS_SHOWN_MAX
+      ? [...nights.slice(0, NIGHTS_AT_AN_END), null, ...nights.slice(-NIGHTS_AT_AN_END)]
+      : nights
+  const beside = (from: string, to: string) => nightsBetween(from, to).map(date => ({ date, isOwn: false }))
+  return [
+    ...beside(addDays(checkIn, -NIGHTS_BESIDE), checkIn),
+    ...own.map(date => ({ date, isOwn: true })),
+    ...beside(checkOut, addDays(checkOut, NIGHTS_BESIDE)),
+  ]
+}
+
+/** What the nights beside a stay allow. */
+export function sidesWords(isOccupiedBefore: boolean, isOccupiedAfter: boolean): string {
+  if (isOccupiedBefore && isOccupiedAfter) return 'Neither the night before nor the night after is free.'
+  if (isOccupiedBefore) return 'The night before is not free; the night after is.'
+  if (isOccupiedAfter) return 'The night after is not free; the night before is.'
+  return 'Free on both sides: an early arrival or a late departure is possible.'
+}

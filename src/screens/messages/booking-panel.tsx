@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUpRight } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { guestsWord, nightsWord, petsWord, shortDay, timeLeft, weekdayDay } from '#src/contract/words.ts'
+import type { BookingDetail } from '#src/features/bookings/contract/booking.ts'
+import { readBooking } from '#src/features/bookings/contract/reads.ts'
+import type { Party } from '#src/features/bookings/rules.ts'
+import { stepsOf } from '#src/features/bookings/web/parts/booking-steps.ts'
+import { noteOf, standingOf } from '#src/features/bookings/web/parts/booking-words.ts'
+import { StepButtons } from '#src/features/bookings/web/parts/step-buttons.tsx'
+import type { BookingActions } from '#src/features/bookings/web/parts/use-booking-actions.tsx'
+import { query } from '#src/web/api.ts'
+import { links } from '#src/web/links.ts'
+import { Badge, StatusBadge } from '#src/web/ui/badge.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { Picture } from '#src/web/ui/picture.tsx'
+import { Skeleton } from '#src/web/ui/skeleton.tsx'
+import { PriceLines } from '#src/web/ui/price-lines.tsx'
+import { Clock } from 'lucide-react'
+import { isOpen } from '#src/features/bookings/rules.ts'
+
+// A host's alone.
+const WhatsappPart = lazy(async () => ({
+  default: (await import('#src/features/whatsapp/web/parts/whatsapp-part.tsx')).WhatsappPart,
+}))
+
+/** The booking that a thread is about. */
+export const useThreadBooking = (bookingId: string | null) =>
+  useQuery({ ...query(readBooking, { id: bookingId ?? '' }, { cached: true }), enabled: bookingId !== null })
+
+// For hosts alone.
+const PlannedCard = lazy(async () => ({
+  default: (await import('#src/features/automations/web/parts/planned-card.tsx')).PlannedCard,
+}))
+
+const NightsAround = lazy(async () => ({ default: (await import('./nights-around.tsx')).NightsAround }))
+
+type PanelProps = { booking: BookingDetail; party: Party; actions: BookingActions }
+
+/** What the thread is about, and what may be done with it, so that nobody has to leave it to decide. */
+export function BookingPanel({ booking, party, actions }: PanelProps) {
+  const steps = stepsOf(booking, party, actions)
+  // Of what is over, or does not come, nobody asks for another hour.
+  const isActive = booking.status !== 'cancelled' && booking.check_out > party.today
+  return (
+    <>
+      <div className="relative h-36">
+        <Picture src={booking.property_image} alt="" ratio="fill" sizes="(min-width: 80rem) 316px, 480px" />
+      </div>
+      <div className="p-5">
+        <h2 className="font-display text-xl font-medium break-words">{booking.property_name}</h2>
+        <p className="num mt-1 text-ink-2">
+          {shortDay(booking.check_in)} – {weekdayDay(booking.check_out)}
+        </p>
+        <p className="num text-sm text-ink-3">
+          {nightsWord(booking.nights)}, {guestsWord(booking.guests)}
+          {booking.pets > 0 ? `, ${petsWord(booking.pets)}` : ''}
+        </p>
+        <p className="num mt-2 flex flex-wrap items-center gap-2 text-sm text-ink-2">
+          <StatusBadge {...standingOf(booking, party)} />
+          {noteOf(booking, party).text}
+        </p>
+        <div className="mt-4 border-t border-line pt-4">
+          <PriceLines lines={booking.lines} total={booking.total_amount} />
+        </div>
+        {steps.length > 0 ? (
+          <StepButtons
+            steps={steps}
+            isBusy={actions.busyId === booking._id}
+            shownMax={2}
+            className="mt-5 [&>.btn:not(.btn-icon)]:flex-1 [&>.btn:not(.btn-icon)]:px-2 [&>.btn:not(.btn-icon)>svg]:hidden"
+          />
+        ) : null}
+        {party.side === 'host' ? (
+          <div className="mt-3 empty:hidden">
+            <Suspense>
+              <WhatsappPart bookingId={booking._id} guest={booking.guest_name} />
+            </Suspense>
+          </div>
+        ) : null}
+        <ButtonLink variant="quiet" wide to={links.booking(booking._id)} className="mt-1">
+          View Details
+          <ArrowUpRight aria-hidden="true" strokeWidth={1.75} className="size-4" />
+        </ButtonLink>
+        {party.side === 'host' && booking.property_id && isActive ? (
+          <div className="mt-4 border-t border-line pt-4">
+            <Suspense fallback={<Skeleton className="h-20" />}>
+              <NightsAround booking={booking} propertyId={booking.property_id} />
+            </Suspense>
+          </div>
+        ) : null}
+        {party.side === 'host' ? (
+          <div className="mt-4 border-t border-line pt-4">
+            <Suspense>
+              <PlannedCard bookingId={booking._id} propertyId={booking.property_id} isBare />
+            </Suspense>
+          </div>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** Where the stay stands, in the head of its thread: while a request is open, how long it is. */
+export function StandingBadge({ booking, party }: Omit<PanelProps, 'actions'>) {
+  if (!isOpen(booking, party) || !booking.expires_at)
+    return <StatusBadge {...standingOf(booking, party)} className="shrink-0" />
+  return (
+    <Badge tone="pending" icon={Clock} className="num shrink-0">
+      {timeLeft(Date.parse(booking.expires_at) - party.now.getTime())}
+    </Badge>
+  )
+}

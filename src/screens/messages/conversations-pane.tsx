@@ -1,0 +1,142 @@
+import { Workflow } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { dayOf } from '#src/contract/days.ts'
+import { AddressSearch } from '#src/web/address-search.tsx'
+import { links } from '#src/web/links.ts'
+import { useOutbox } from '#src/web/outbox.ts'
+import { useNow } from '#src/web/use-now.ts'
+import { AnswerState } from '#src/web/ui/answer-state.tsx'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { ConversationsSkeleton } from '#src/web/ui/skeleton.tsx'
+import { Tabs } from '#src/web/ui/tabs.tsx'
+import { sendMessage } from '#src/features/messages/contract.ts'
+import { ConversationRow } from './conversation-row.tsx'
+import { useMessagesAddress } from './messages-in-address.ts'
+import { NoConversations } from './no-conversations.tsx'
+import { isTo } from '#src/features/messages/web/parts/send-message.ts'
+import { isNothing, type useConversations } from './use-conversations.ts'
+
+type PaneProps = {
+  list: ReturnType<typeof useConversations>
+  hereId: string | null | undefined
+  isHost: boolean
+  className: string
+}
+
+/** Everybody one writes with, the newest first. */
+export function ConversationsPane({ list, hereId, isHost, className }: PaneProps) {
+  const { tab, search } = useMessagesAddress()
+  const { answer, counts } = list
+  const isBare = isNothing(counts)
+  return (
+    <section
+      aria-label="Conversations"
+      className={`min-h-0 flex-col border-line bg-surface lg:border-r ${className}`}
+    >
+      <div className="flex flex-wrap items-center gap-2 px-4 pt-4 pb-2">
+        <h1 className="py-1 font-display text-2xl font-medium">Messages</h1>
+        {isHost ? (
+          <ButtonLink
+            variant="quiet"
+            icon={Workflow}
+            to={links.templates()}
+            aria-label="Templates and automations"
+            title="Templates and automations"
+            className="ml-auto px-3 text-sm"
+          >
+            Templates
+          </ButtonLink>
+        ) : null}
+        {isBare ? null : <AddressSearch label="Search messages" placeholder="Name, home or words" isInPane />}
+      </div>
+      {isBare ? null : (
+        <Tabs
+          label="Messages"
+          className="px-4 text-sm"
+          tabs={[
+            { value: 'all', label: 'All', count: counts?.all },
+            { value: 'unread', label: 'Unread', count: counts?.unread },
+            { value: 'archived', label: 'Archived', count: counts?.archived },
+          ]}
+        />
+      )}
+      <div className="min-h-0 flex-1 overflow-y-auto [&>[role=status]]:m-3">
+        <AnswerState
+          answer={answer}
+          what="messages"
+          failed="Failed to load messages"
+          skeleton={<ConversationsSkeleton rows={6} />}
+        >
+          {list.total === 0 ? (
+            <div className={isBare ? 'lg:hidden' : ''}>
+              <NoConversations tab={tab} search={search} isHost={isHost} />
+            </div>
+          ) : (
+            <Rows list={list} hereId={hereId} />
+          )}
+        </AnswerState>
+      </div>
+    </section>
+  )
+}
+
+/** The list grows as one goes through it, so that who had to pass each row would never come to the thread. */
+function moveByArrows(event: KeyboardEvent<HTMLUListElement>): void {
+  const rows = [...event.currentTarget.querySelectorAll('a')]
+  const at = rows.findIndex(row => row === document.activeElement)
+  const places: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }
+  const next = rows[places[event.key] ?? -1]
+  if (!next || event.ctrlKey || event.metaKey || event.altKey) return
+  event.preventDefault()
+  next.focus()
+}
+
+function Rows({ list, hereId }: Pick<PaneProps, 'list' | 'hereId'>) {
+  const { addressOf } = useMessagesAddress()
+  const unsent = useOutbox(sendMessage)
+  const today = dayOf(new Date(useNow()))
+  const hereInList = list.conversations.some(({ _id }) => _id === hereId)
+  const stopId = hereInList ? hereId : list.conversations[0]?._id
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its links are what is moved between */}
+      <ul onKeyDown={moveByArrows}>
+        {list.conversations.map(conversation => {
+          const to = { receiverId: conversation.counterpart._id, bookingId: conversation.booking_id }
+          const waiting = unsent.findLast(entry => isTo(entry, to))?.input.content
+          return (
+            <ConversationRow
+              key={conversation._id}
+              conversation={conversation}
+              address={addressOf(conversation._id)}
+              isHere={conversation._id === hereId}
+              isStop={conversation._id === stopId}
+              today={today}
+              waiting={waiting === undefined ? undefined : String(waiting)}
+            />
+          )
+        })}
+      </ul>
+      <More answer={list.answer} />
+    </>
+  )
+}
+
+/** The next page, as soon as its place is nearly in view. */
+function More({ answer }: { answer: PaneProps['list']['answer'] }) {
+  const place = useRef<HTMLDivElement>(null)
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = answer
+  useEffect(() => {
+    if (!hasNextPage || isFetchingNextPage || !place.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && void fetchNextPage(), {
+      rootMargin: '400px',
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage])
+  return (
+    <div ref={place} className="min-h-4">
+      {isFetchingNextPage ? <ConversationsSkeleton rows={1} /> : null}
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { useCallback, useMemo } from 'react'
+import type { Sent } from '#src/contract/endpoint.ts'
+import { useParameters } from '#src/web/parameters.ts'
+import type { readConversation } from '#src/features/messages/contract.ts'
+
+export type Asked = Sent<typeof readConversation>
+
+export const TABS = ['all', 'unread', 'archived'] as const
+export type MessagesTab = (typeof TABS)[number]
+
+// As ids look; what does not is nobody's.
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** What the address names: a conversation, the booking it is about, or whom one would write to. */
+function askedIn(parameters: URLSearchParams): Asked | undefined {
+  for (const [name, field] of [
+    ['conversation', 'conversation_id'],
+    ['booking', 'booking_id'],
+    ['to', 'receiver_id'],
+  ] as const) {
+    const id = parameters.get(name)
+    if (id && ID.test(id)) return { [field]: id }
+  }
+  return undefined
+}
+
+/** The list and the thread that an address asks for, and a way to name another thread in its place. */
+export function useMessagesAddress() {
+  const [parameters, change] = useParameters()
+  const asked = useMemo(() => askedIn(parameters), [parameters])
+  const tab = TABS.find(each => each === parameters.get('tab')) ?? 'all'
+  const search = parameters.get('search') ?? ''
+  /** The same list with this thread beside it. */
+  const addressOf = (conversationId: string | null) => {
+    const next = new URLSearchParams(parameters)
+    for (const name of ['conversation', 'booking', 'to']) next.delete(name)
+    if (conversationId) next.set('conversation', conversationId)
+    return `?${next.toString()}`
+  }
+  const show = useCallback(
+    (conversationId: string) => change({ conversation: conversationId, booking: null, to: null }),
+    [change],
+  )
+  return { asked, tab, search, addressOf, show }
+}

@@ -1,0 +1,55 @@
+import { links } from '#src/web/links.ts'
+import { ButtonLink } from '#src/web/ui/button.tsx'
+import { EmptyState } from '#src/web/ui/empty-state.tsx'
+import { HelpLink } from '#src/web/ui/help-link.tsx'
+import type { MessagesTab } from './messages-in-address.ts'
+
+const NOTHING: Record<MessagesTab, string> = {
+  all: 'No messages yet',
+  unread: 'Everything is read',
+  archived: 'Nothing is archived',
+}
+
+const WHY = {
+  unread: 'What you have not read yet stands here.',
+  archived: 'Archive a conversation behind its three dots: it stands here until the next message.',
+}
+
+type NoConversationsProps = { tab: MessagesTab; search: string; isHost: boolean }
+
+/** What stands here once somebody has written, and how to begin. */
+export function NoConversations({ tab, search, isHost }: NoConversationsProps) {
+  if (search)
+    return (
+      <EmptyState
+        drawing="search"
+        title={`Nothing found for “${search}”`}
+        text="Look for another name, home, booking number or other words."
+        actions={<ButtonLink to={links.messages()}>Show all messages</ButtonLink>}
+      />
+    )
+  if (tab !== 'all') return <EmptyState drawing="messages" title={NOTHING[tab]} text={WHY[tab]} />
+  return (
+    <EmptyState
+      drawing="messages"
+      title={NOTHING.all}
+      text={
+        <>
+          {isHost
+            ? 'What guests ask you stands here, and what you answer. You can write first to whoever has asked for a stay.'
+            : 'Ask a host whatever you want to know, from the page of a home or from your booking.'}{' '}
+          <HelpLink article="write-to-each-other">How it is done</HelpLink>
+        </>
+      }
+      actions={
+        isHost ? (
+          <ButtonLink to={links.bookings()}>Bookings</ButtonLink>
+        ) : (
+          <ButtonLink variant="primary" to={links.browse()}>
+            Browse Properties
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { addDays, nightsBetween } from '#src/contract/days.ts'
+import { nightsWord, shortStay } from '#src/contract/words.ts'
+import { nightOf } from '#src/features/pricing/rules/night.ts'
+import { priceWords } from '#src/features/pricing/rules/price-words.ts'
+import type { RatePlan } from '#src/features/pricing/rules/rate-plan.ts'
+import type { NightRange } from './price-month.tsx'
+
+const SHOWN = 3
+
+/** What makes the price of each chosen night and how short its stays may be; nights of one answer together. */
+function answersOf({ from, to }: NightRange, ratePlan: RatePlan) {
+  const answers: (NightRange & { words: string })[] = []
+  for (const date of nightsBetween(from, addDays(to, 1))) {
+    const night = nightOf(date, ratePlan)
+    const least = night.minNights > 1 ? `. At least ${nightsWord(night.minNights)}` : ''
+    const guards = least && night.isThrough ? ' for every stay over this night' : ''
+    const words = `${priceWords(night)}${least}${guards}`
+    const last = answers.at(-1)
+    if (last?.words === words) last.to = date
+    else answers.push({ from: date, to: date, words })
+  }
+  return answers
+}
+
+/** Which price wins on the chosen nights, in words. */
+export function NightWords({ nights, ratePlan }: { nights: NightRange; ratePlan: RatePlan }) {
+  const answers = answersOf(nights, ratePlan)
+  const more = answers.length - SHOWN
+  return (
+    <ul aria-label="Which rule wins" className="num mt-1 text-sm text-ink-2">
+      {answers.slice(0, SHOWN).map(({ from, to, words }) => (
+        <li key={from}>{answers.length > 1 ? `${shortStay(from, to)}: ${words}` : words}</li>
+      ))}
+      {more > 0 ? <li>and {more} more</li> : null}
+    </ul>
+  )
+}

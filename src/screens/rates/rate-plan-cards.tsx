@@ -1,0 +1,112 @@
+import type { Weekday } from '#src/contract/days.ts'
+import { Card, CardBody, CardHeader } from '#src/web/ui/card.tsx'
+import { Checkbox } from '#src/web/ui/checkbox.tsx'
+import { MoneyField } from '#src/web/ui/money-field.tsx'
+import { TextField } from '#src/web/ui/text-field.tsx'
+import type { RatesValues, TextName } from '#src/features/pricing/web/parts/rates-values.ts'
+import { WeekdayPicker } from './weekday-picker.tsx'
+
+export type RatePlanCardProps = {
+  values: RatesValues
+  change: (next: Partial<RatesValues>) => void
+  errors: Record<string, string>
+}
+
+type DaysName = 'weekend_nights' | 'arrival_days' | 'departure_days'
+
+/** What binds a field to the rate plan by its name. */
+const bound = ({ values, change, errors }: RatePlanCardProps) => ({
+  text: (name: TextName) => ({
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    error: errors[name],
+  }),
+  days: (name: DaysName) => ({
+    value: values[name],
+    onChange: (days: Weekday[]) => change({ [name]: days }),
+    error: errors[name],
+  }),
+})
+
+const counted = { inputMode: 'numeric' as const, autoComplete: 'off' }
+
+/** The base and the weekend. */
+export function PricesCard(props: RatePlanCardProps) {
+  const { text, days } = bound(props)
+  return (
+    <Card aria-labelledby="prices">
+      <CardHeader id="prices" title="Price a night" />
+      <CardBody className="grid gap-4 pt-0! sm:grid-cols-2">
+        <MoneyField label="Base price" {...text('price_per_night')} />
+        <MoneyField label="Weekend price" hint="Empty: as other nights" {...text('weekend_price')} />
+        <div className="sm:col-span-2">
+          <WeekdayPicker legend="Weekend nights" {...days('weekend_nights')} />
+        </div>
+      </CardBody>
+    </Card>
+  )
+}
+
+/** How long, and from when to when. */
+export function StayRulesCard(props: RatePlanCardProps) {
+  const { text, days } = bound(props)
+  return (
+    <Card aria-labelledby="stay-rules">
+      <CardHeader id="stay-rules" title="Stays you take" />
+      <CardBody className="grid gap-4 pt-0! sm:grid-cols-2">
+        <TextField label="Shortest stay" hint="In nights" {...counted} {...text('min_nights')} />
+        <TextField label="Longest stay" hint="In nights. Empty: any" {...counted} {...text('max_nights')} />
+        <Checkbox
+          className="sm:col-span-2"
+          label="Apply the shortest stay to every night"
+          hint="Otherwise the night of arrival decides. Seasons and single nights have a rule of their own"
+          checked={props.values.through}
+          onChange={event => props.change({ through: event.target.checked })}
+        />
+        <WeekdayPicker legend="Arrivals on" hint="None chosen: any day" {...days('arrival_days')} />
+        <WeekdayPicker legend="Departures on" hint="None chosen: any day" {...days('departure_days')} />
+        <TextField
+          label="Notice"
+          hint="Days before arrival. Empty: today is fine"
+          {...counted}
+          {...text('notice_days')}
+        />
+        <TextField
+          label="Bookable ahead"
+          hint="Days from today. Empty: any time"
+          {...counted}
+          {...text('window_days')}
+        />
+        <TextField
+          label="Preparation"
+          hint="Nights kept free before and after each stay"
+          {...counted}
+          {...text('preparation_nights')}
+        />
+      </CardBody>
+    </Card>
+  )
+}
+
+/** Discounts, guests above the number that is included, and pets. */
+export function ExtrasCard(props: RatePlanCardProps) {
+  const { text } = bound(props)
+  const percent = { inputMode: 'decimal' as const, autoComplete: 'off' }
+  return (
+    <Card aria-labelledby="extras">
+      <CardHeader id="extras" title="Discounts and extras" />
+      <CardBody className="grid gap-4 pt-0! sm:grid-cols-2">
+        <TextField label="Discount from 7 nights, in %" {...percent} {...text('weekly_discount')} />
+        <TextField label="Discount from 28 nights, in %" {...percent} {...text('monthly_discount')} />
+        <TextField
+          label="Guests included"
+          hint="Empty: as many as may come"
+          {...counted}
+          {...text('extra_guest_above')}
+        />
+        <MoneyField label="Each guest more, a night" {...text('extra_guest_price')} />
+        <MoneyField label="Pets, once a stay" hint="Empty: nothing" {...text('pet_fee')} />
+      </CardBody>
+    </Card>
+  )
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import pg from 'pg'
+
+/** As many statements a connection keeps at most: there are a few hundred, but lists of ids make one for each length. */
+const SAVED_MAX = 500
+
+const names = new Map<string, string>()
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text)
+  if (known !== undefined || names.size >= SAVED_MAX) return known
+  const name = createHash('sha1').update(text).digest('hex')
+  names.set(text, name)
+  return name
+}
+
+const isUnnamed = (asked: unknown): asked is pg.QueryConfig =>
+  typeof asked === 'object' &&
+  asked !== null &&
+  'text' in asked &&
+  !('submit' in asked) &&
+  !('name' in asked && asked.name)
+
+const OPENS_OR_RELEASES = /^(begin|savepoint|release savepoint)\b/i
+
+const textOf = (asked: unknown): string =>
+  typeof asked === 'string' ? asked : isUnnamed(asked) ? asked.text : ''
+
+const NOTHING = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] }
+
+/**
+ * A connection on which each statement is parsed and planned once: PostgreSQL caches it under a name, which follows from its
+ * text. Planning one takes longer than most take to run. Statements asked in one turn of the event loop leave in one write, and what
+ * begins a transaction or releases a savepoint leaves with the statement behind it: each wait for an answer costs both
+ * processes more than most statements do.
+ */
+export class KeepingClient extends pg.Client {
+  readonly #waiting: string[] = []
+  #isCorked = false
+
+  // The parent's overloads differ in nothing but what comes back.
+  override query(...[said, values, ...rest]: unknown[]): never {
+    const text = textOf(said)
+    if (OPENS_OR_RELEASES.test(text) && typeof values !== 'function' && rest.length === 0) {
+      this.#waiting.push(text)
+      return Promise.resolve(NOTHING) as never // nobody reads the answer
+    }
+    this.#writeTogether()
+    // Where one of these fails, so does the statement behind it.
+    for (const waiting of this.#waiting.splice(0)) void super.query(waiting).catch(() => undefined)
+    const asked = typeof said === 'string' ? { text: said } : said
+    const given = isUnnamed(asked) ? ((values as unknown[] | undefined) ?? asked.values) : undefined // beside the text, or in its place
+    const saved =
+      isUnnamed(asked) && Array.isArray(given) && given.length > 0
+        ? { ...asked, name: nameOf(asked.text) }
+        : said
+    return super.query(saved as never, values as never, ...(rest as [])) as never // handed on as they came
+  }
+
+  #writeTogether() {
+    if (this.#isCorked) return
+    this.#isCorked = true
+    const { stream } = this.connection
+    stream.cork()
+    process.nextTick(() => {
+      this.#isCorked = false
+      stream.uncork()
+    })
+  }
+}

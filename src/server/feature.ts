@@ -1,0 +1,18 @@
+import type { EventOf } from '../contract/event.ts'
+import type { Routes } from './app.ts'
+import type { Reaction } from './events/emit.ts'
+import type { Subscribed } from './events/subscriber.ts'
+import type { MailKind } from './mail/mail-kind.ts'
+
+/** What a folder of src/features adds to the product. */
+export type Feature = {
+  routes: Routes
+  jobs?: readonly { name: string }[]
+  /** What it emits. */
+  events?: readonly EventOf[]
+  /** What it does for events once they are committed, in jobs. */
+  subscribers?: readonly Subscribed[]
+  /** What it does for events of features below it, in their transaction. */
+  reactions?: readonly Reaction[]
+  mails?: readonly MailKind[]
+}

@@ -1,0 +1,64 @@
+import { emailTemplate } from './email-template.ts'
+import type { Mail } from './mailer.ts'
+
+/** What a mail says, once; text and HTML come from it. */
+export type Email = Pick<Mail, 'to' | 'replyTo' | 'subject' | 'calendar'> & {
+  /** None where its words greet by themselves. */
+  greeting?: string
+  paragraphs: string[]
+  /** Label and value, such as `Check-in` and `16 Dec 2026`. */
+  facts?: [label: string, value: string][]
+  action?: { label: string; link: string }
+  closing?: string
+  /** The setting by which its receiver may do without letters like this; none where nobody can. */
+  setting?: string
+}
+
+export type Foot = {
+  /** Where its receiver says which mails are wanted; works without signing in. */
+  settingsLink: string
+}
+
+const escaped = (words: string): string =>
+  words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+const MARK = 'Naledi'
+const ALWAYS = 'This mail belongs to what you asked for, and cannot be switched off.'
+const CHOOSE = 'Choose which mails you get'
+
+/** One letter as plain text and as HTML, saying the same. */
+export function renderEmail(words: Email, { settingsLink }: Foot): Mail {
+  const { to, replyTo, subject, calendar } = words
+  const { greeting, paragraphs, facts = [], action, closing, setting } = words
+  const greetings = greeting === undefined ? [] : [`${greeting},`]
+  const always = setting ? [] : [ALWAYS]
+  const text = [
+    ...greetings,
+    ...paragraphs,
+    ...(facts.length > 0 ? [facts.map(([label, value]) => `${label}: ${value}`).join('\n')] : []),
+    ...(action ? [`${action.label}: ${action.link}`] : []),
+    ...(closing ? [closing] : []),
+    MARK,
+    ['-- ', ...always, `${CHOOSE}: ${settingsLink}`].join('\n'),
+  ].join('\n\n')
+  const paragraph = (line: string) => `<p class="p">${escaped(line)}</p>`
+  const rows = facts.map(
+    ([label, value]) => `<tr><th scope="row">${escaped(label)}</th><td>${escaped(value)}</td></tr>`,
+  )
+  const html = emailTemplate({
+    title: escaped(subject),
+    // What lists of mails show beside the subject.
+    preview: escaped(paragraphs[0] ?? ''),
+    body: [
+      ...greetings.map(paragraph),
+      ...paragraphs.map(paragraph),
+      rows.length > 0 ? `<table role="presentation" class="facts">${rows.join('')}</table>` : '',
+      action
+        ? `<p class="act"><a class="button" href="${escaped(action.link)}">${escaped(action.label)}</a></p>`
+        : '',
+      closing ? paragraph(closing) : '',
+    ].join('\n'),
+    foot: `${always.map(line => `${escaped(line)}<br>`).join('')}<a class="quiet" href="${escaped(settingsLink)}">${CHOOSE}</a>`,
+  })
+  return { to, replyTo, subject, text, html, calendar }
+}
