@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import type { EventOf } from '#src/contract/event.ts'
 import { events } from './features.ts'
 
-const contracts = import.meta.glob<Record<string, unknown>>('../features/*/{contract,contract/*}.ts', {
-  eager: true,
-})
+const contracts = import.meta.glob<Record<string, unknown>>(
+  ['../contract/*.ts', '../features/*/{contract,contract/*}.ts'],
+  { eager: true },
+)
 
 const isEvent = (value: unknown): value is EventOf =>
   typeof value === 'object' && value !== null && 'audience' in value && 'facts' in value

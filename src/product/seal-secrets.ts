@@ -17,7 +17,7 @@ const AT_ONCE = 500
 async function checkKey(db: Db, config: Config, { table, column, use }: Place): Promise<void> {
   const name = sql.identifier(column)
   const { rows } = await db.execute<{ saved: string }>(
-    sql`select ${name} as kept from ${sql.identifier(table)} where starts_with(${name}, ${SEALED}) limit 1`,
+    sql`select ${name} as saved from ${sql.identifier(table)} where starts_with(${name}, ${SEALED}) limit 1`,
   )
   try {
     if (rows[0]) openSecret(config, use, rows[0].saved)
@@ -33,7 +33,7 @@ async function sealOpen(db: Db, config: Config, { table, column, use }: Place): 
   const [place, name] = [sql.identifier(table), sql.identifier(column)]
   for (;;) {
     const { rows } = await db.execute<{ id: string; saved: string }>(
-      sql`select id, ${name} as kept from ${place} where not starts_with(${name}, ${SEALED}) limit ${AT_ONCE}`,
+      sql`select id, ${name} as saved from ${place} where not starts_with(${name}, ${SEALED}) limit ${AT_ONCE}`,
     )
     if (rows.length === 0) return
     for (const { id, saved } of rows)

@@ -193,7 +193,7 @@ export async function checkYear(
 
   const { rows: written } = await testApp.pool.query<{ messages: number; saved: number; mails: number }>(`
     select (select count(*) from messages)::int as messages,
-      (select count(distinct message_id) from planned_messages)::int as kept,
+      (select count(distinct message_id) from planned_messages)::int as saved,
       (select count(*) from mails where kind = 'automations.guest')::int as mails`)
   const { messages, saved, mails } = written[0]! // counts are a row
   const asMessage = sentRows.filter(({ sent_as }) => sent_as === 'message').length

@@ -21,7 +21,7 @@ const isUnnamed = (asked: unknown): asked is pg.QueryConfig =>
   !('submit' in asked) &&
   !('name' in asked && asked.name)
 
-const OPENS_OR_RELEASES = /^(begin|savepoint|release savepoint)\b/i
+const OPENS_OR_RELEASES = /^(begin|savepoint|release savepoint)\b[^;]*$/i
 
 const textOf = (asked: unknown): string =>
   typeof asked === 'string' ? asked : isUnnamed(asked) ? asked.text : ''
