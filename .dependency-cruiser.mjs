@@ -44,14 +44,16 @@ export default {
       { path: feature },
       { path: '^src/features/', pathNot: ['^src/features/$1/', ...doors] },
     ),
-    ...layers.slice(0, -1).map((name, at) =>
-      rule(
-        `${name}-knows-no-later-layer`,
-        'src/product/feature-list.ts has the layers: emit an event and react to it in the later one, or compose both in src/screens.',
-        { path: `^src/features/${name}/`, pathNot: '\\.test\\.tsx?$' },
-        { path: `^src/features/(${layers.slice(at + 1).join('|')})/` },
+    ...layers
+      .slice(0, -1)
+      .map((name, at) =>
+        rule(
+          `${name}-knows-no-later-layer`,
+          'src/product/feature-list.ts has the layers: emit an event and react to it in the later one, or compose both in src/screens.',
+          { path: `^src/features/${name}/`, pathNot: '\\.test\\.tsx?$' },
+          { path: `^src/features/(${layers.slice(at + 1).join('|')})/` },
+        ),
       ),
-    ),
     rule(
       'screens-by-the-front-door',
       'Of a feature a screen uses contract, rules or web/parts/.',

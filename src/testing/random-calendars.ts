@@ -94,11 +94,11 @@ const changed = (now: ListedStay[], change: Change, first: readonly ListedStay[]
     first,
   ) // of its own kind
 
-type Kept = SavedEvent & { askedAt: number | null }
+type SavedItem = SavedEvent & { askedAt: number | null }
 
 /** What is kept of a calendar, as the database keeps it. */
-class KeptCalendar {
-  saved: Kept[] = []
+class CachedCalendar {
+  saved: SavedItem[] = []
   asks = false
   private ids = 0
 
@@ -127,13 +127,13 @@ class KeptCalendar {
     this.saved = [
       ...before
         .filter(({ id }) => !merged.gone.includes(id))
-        .map((each): Kept => {
+        .map((each): SavedItem => {
           const now = again.get(each.id)
           if (now) return { ...each, ...now, missed: 0, askedAt: null }
           const askedAt = merged.guarded.includes(each.id) ? hour : each.askedAt
           return { ...each, missed: each.missed + Number(merged.missed.includes(each.id)), askedAt }
         }),
-      ...merged.added.map((each): Kept => {
+      ...merged.added.map((each): SavedItem => {
         this.ids += 1
         return {
           ...each,
@@ -159,7 +159,7 @@ type Story = typeof calendarStory extends fc.Arbitrary<infer Made> ? Made : neve
 
 /** Follows a story on both sides. Throws where a night is freed that the oracle holds, or where one is held when all has come to rest. */
 export function followStory({ begins, steps }: Story): void {
-  const [product, oracle] = [new KeptCalendar(), new CalendarOracle(START)]
+  const [product, oracle] = [new CachedCalendar(), new CalendarOracle(START)]
   const first = begins.map(listed)
   let now = [...first]
   let hour = 0

@@ -14,7 +14,7 @@ const FOLDER = path.join(ROOT, 'build/pages')
 const VARIANTS = path.join(ROOT, 'build/pages-looks')
 const SOURCES = ['src', 'public', 'vite', 'package-lock.json', 'vite.config.ts', 'react-router.config.ts']
 /** A product that runs from an older build still reads its files. */
-const KEPT = 2
+const STORED = 2
 
 /** Whether the pages are made of it: server folders are no part of them, nor is what puts the product together but the sitemap and what documents load. */
 export const isOfPages = (file: string): boolean =>
@@ -50,6 +50,6 @@ export async function buildPages(log: FastifyBaseLogger, asked?: AbortSignal): P
   ).catch((error: { stderr?: string; message: string }) => {
     throw new StartError(`The pages could not be built: ${error.stderr?.trim() || error.message}`)
   })
-  await clearBuilds(folder, KEPT).catch(() => undefined) // they only take room
+  await clearBuilds(folder, STORED).catch(() => undefined) // they only take room
   return folder
 }

@@ -10,7 +10,7 @@ export type Reply = { status: number; body: unknown; events?: readonly string[] 
 const KEY_CHARS_MAX = 255
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
-const KEPT_HOURS = 24
+const STORED_HOURS = 24
 
 const badKey = invalid('Idempotency-Key', `An Idempotency-Key has 1 to ${KEY_CHARS_MAX} characters`)
 
@@ -107,7 +107,7 @@ const insertKey = preparedSql<{ isFree: boolean; isNew: boolean }>(sql`
     select ${given('scope')}, ${given('keyHash')}, ${given('hash')}, 'sent' from free where is_free
     on conflict (scope, key_hash) do update set request_hash = excluded.request_hash, hash_of = excluded.hash_of,
       status = null, answer = null, created_at = excluded.created_at
-    where kept.created_at < moment() - make_interval(hours => ${given('keptHours')}) returning true)
+    where kept.created_at < moment() - make_interval(hours => ${given('storedHours')}) returning true)
   select is_free as "isFree", exists (select from claimed) as "isNew" from free`)
 
 const saveAnswer = preparedSql(
@@ -131,7 +131,7 @@ async function recorded(db: Db, { key, keyHash, scope, request }: Keyed, work: (
       scope,
       keyHash,
       hash: hashes.sent,
-      keptHours: KEPT_HOURS,
+      storedHours: STORED_HOURS,
     })
     const { isFree, isNew } = inserted[0]! // `free` has one row
     if (!isFree) throw inFlightNow()

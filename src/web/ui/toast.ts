@@ -1,6 +1,6 @@
 import type { ToastAction, ToastVariant } from './toaster.tsx'
 
-const KEPT = 'naledi.toast'
+const SAVED = 'naledi.toast'
 
 const shown = (variant: ToastVariant) => (text: string, action?: ToastAction) =>
   void import('./toaster.tsx').then(
@@ -16,12 +16,12 @@ export const toast = {
   waiting: shown('waiting'),
   /** For a page that is left: the next one shows it. */
   onNextPage: (text: string, variant: 'success' | 'error' = 'success') =>
-    sessionStorage.setItem(KEPT, `${variant} ${text}`),
+    sessionStorage.setItem(SAVED, `${variant} ${text}`),
 }
 
 /** Shows what the page before left to be shown. */
 export function showQueuedToast(): void {
-  const [variant, ...words] = (sessionStorage.getItem(KEPT) ?? '').split(' ')
-  sessionStorage.removeItem(KEPT)
+  const [variant, ...words] = (sessionStorage.getItem(SAVED) ?? '').split(' ')
+  sessionStorage.removeItem(SAVED)
   if (words.length > 0) toast[variant === 'error' ? 'error' : 'success'](words.join(' '))
 }

@@ -62,9 +62,9 @@ const compare = (
 
 describe('what is not there yet', () => {
   test('is planned for its moment, by the day it is for', () => {
-    const nothingTold = stay()
+    const withoutEvents = stay()
     const automations = [automation(dayBefore), automation(nightBefore, { id: 'two' })]
-    expect(compareQueue([], automations, nothingTold, early)).toMatchObject({
+    expect(compareQueue([], automations, withoutEvents, early)).toMatchObject({
       added: [
         { key: 'check_in 2027-03-10', at: planned.at, until: planned.until, state: 'planned', why: null },
         { key: 'check_out 2027-03-13', at: instantOf('2027-03-12', '18:00'), state: 'planned' },

@@ -51,10 +51,10 @@ describe('the agenda', () => {
   test('begins with what has least time left to be answered, goes on from today, and ends with what is over', async () => {
     const { host } = await fullAgenda()
     const { bookings, agenda, total } = await host.call(listBookings, {})
-    const told = bookings.map(
+    const listed = bookings.map(
       each => `${each.agenda}: ${each.source === 'guest' ? each.property_name : each.guest_name}`,
     )
-    expect(told).toEqual([
+    expect(listed).toEqual([
       'waiting: Little time',
       'waiting: Change',
       'waiting: Much time',

@@ -377,13 +377,13 @@ describe('answering and cancelling', () => {
       'realtor',
       'Request withdrawn',
     ],
-  ] as const)('%s a request', async (_, who, status, expected, told, words) => {
+  ] as const)('%s a request', async (_, who, status, expected, notified, words) => {
     const property = await makeProperty(testApp.db, realtor)
     const { booking } = await ask(client, property.id)
     await mails()
     expect((await put(who(), booking._id, { status })).booking).toMatchObject(expected)
     expect(await mails()).toMatchObject([
-      { to: told === 'guest' ? client.email : realtor.email, subject: expect.stringContaining(words) },
+      { to: notified === 'guest' ? client.email : realtor.email, subject: expect.stringContaining(words) },
     ])
     if (status === 'cancelled') await ask(client, property.id)
     else await expect(ask(client, property.id)).rejects.toSatisfy(datesUnavailable.is)

@@ -1,19 +1,19 @@
 import type { Api } from '#src/server/http/route.ts'
-import { listNights } from '#src/features/calendar/contract/nights.ts'
+import * as nights from '#src/features/calendar/contract/nights.ts'
 import * as holidays from '../contract/holidays.ts'
 import * as quote from '../contract/quote.ts'
 import * as rates from '../contract/rates.ts'
 import { changeHolidays } from './change-holidays.ts'
 import { changeRates } from './change-rates.ts'
 import { copyRates } from './copy-rates.ts'
-import { listNights as listNightsOf } from './list-nights.ts'
+import { listNights } from './list-nights.ts'
 import { listPacks } from './list-packs.ts'
 import { quoteStay } from './quote-stay.ts'
 import { readHolidays } from './read-holidays.ts'
 import { readRates } from './read-rates.ts'
 
 export function pricingRoutes({ route }: Api): void {
-  route(listNights, listNightsOf)
+  route(nights.listNights, listNights)
   route(quote.quoteStay, quoteStay)
   route(rates.readRates, readRates)
   route(rates.changeRates, changeRates)

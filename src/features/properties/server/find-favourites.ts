@@ -9,7 +9,7 @@ const IDS_MAX = 1000
 const ofUser = (userId: string): SQL => and(eq(favourites.userId, userId), isListed)!
 
 /** A page of a user's homes, the last heart first, and the ids of all of them. */
-export async function favouritesOf(
+export async function findFavourites(
   db: Db,
   userId: string,
   { page, pageSize }: { page: number; pageSize: number },
