@@ -6,7 +6,15 @@ import { faultOfHandlerFile, faultsOfRoutes } from './handler-names.ts'
 const ROOT = path.resolve(import.meta.dirname, '..')
 const BANNED = /(^|[-.])(utils?|helpers?|misc|common|shared|manager|service|data|info|index)\./
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.(server|client|island))?(\.long)?(\.test)?\.(ts|tsx|css)$/
-const SERVER_NOUNS = new Set(['feature.ts', 'routes.ts', 'queries.ts', 'commands.ts', 'jobs.ts', 'mails.ts', 'provider.ts'])
+const SERVER_NOUNS = new Set([
+  'feature.ts',
+  'routes.ts',
+  'queries.ts',
+  'commands.ts',
+  'jobs.ts',
+  'mails.ts',
+  'provider.ts',
+])
 // A handler file is <verb>-<noun>; a plain noun needs its place in the list above.
 const VERB_NOUN = /^[a-z]+(-[a-z]+)+((\.long)?\.test)?\.ts$/
 const FEATURE_FILES = new Set(['contract.ts', 'rules.ts', 'rules.test.ts', 'amenities.ts'])

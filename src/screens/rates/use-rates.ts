@@ -29,10 +29,10 @@ export function useRates({ id, rates, today, askCheaper }: Editing) {
       const answer = nights.length > 0 ? await askCheaper([{ nights }]) : 'lower'
       if (answer === 'lower') return mutateAsync(sentOf(id, typed))
       if (answer !== 'keep') return null
-      const kept = withRatePlan(typed, withHigherPrices(before, after(typed), today))
-      form.change(kept)
-      if (JSON.stringify(kept) !== JSON.stringify(saved)) return mutateAsync(sentOf(id, kept))
-      toast.success('Higher prices kept')
+      const raised = withRatePlan(typed, withHigherPrices(before, after(typed), today))
+      form.change(raised)
+      if (JSON.stringify(raised) !== JSON.stringify(saved)) return mutateAsync(sentOf(id, raised))
+      toast.success('Higher prices raised')
       return null
     },
     onSent: () => toast.success('Prices and rules saved'),

@@ -65,11 +65,11 @@ export const telling =
   connection => {
     const source = events[Symbol.asyncIterator]()
     const heartbeat = setInterval(() => connection.write(HEARTBEAT), heartbeatMs)
-    const tellAll = async () => {
+    const writeAll = async () => {
       for (let next = await source.next(); !next.done; next = await source.next())
         connection.write(wordsOf({ data: next.value }))
     }
-    tellAll().then(connection.end, connection.fail)
+    writeAll().then(connection.end, connection.fail)
     if (ended.aborted) connection.end()
     else ended.addEventListener('abort', connection.end, { once: true })
     return () => {

@@ -52,8 +52,8 @@ function useValues<Values extends FieldValues, Answer>(settings: FormSettings<Va
   const onChange = useEffectEvent((typed: string, start: string) => {
     if (latest.current.start !== start && latest.current.start === typed) fields.reset(saved)
     latest.current = { saved, start, isEdited, isHydrated: true }
-    const kept = Object.entries(values).filter(([each]) => !undrafted.includes(each))
-    if (isEdited) draft.keep({ ...saved, ...Object.fromEntries(kept) })
+    const drafted = Object.entries(values).filter(([each]) => !undrafted.includes(each))
+    if (isEdited) draft.keep({ ...saved, ...Object.fromEntries(drafted) })
     else draft.forget()
   })
   useEffect(() => onChange(typed, start), [typed, start])

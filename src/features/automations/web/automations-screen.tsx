@@ -37,8 +37,8 @@ export default function AutomationsScreen() {
   const start = useAction(startAutomations)
   const automations = answer.data?.automations ?? []
   const begin = () => start.act({}, { done: 'Six automations are on' })
-  const usual = (look: 'primary' | 'line') => (
-    <Button variant={look} icon={Sparkles} busy={start.isPending} busyText="Making them…" onClick={begin}>
+  const usual = (variant: 'primary' | 'line') => (
+    <Button variant={variant} icon={Sparkles} busy={start.isPending} busyText="Making them…" onClick={begin}>
       Start with six
     </Button>
   )

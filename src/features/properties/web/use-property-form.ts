@@ -53,9 +53,9 @@ export function usePropertyForm<Answer>({ kind, isNew, send, ...rest }: Property
     },
   })
   const pictures = usePictures(form.values.images)
-  const keepUrls = useEffectEvent((urls: string) => form.change({ images: JSON.parse(urls) as string[] })) // as just written
+  const followUrls = useEffectEvent((urls: string) => form.change({ images: JSON.parse(urls) as string[] })) // as just written
   const urls = JSON.stringify(pictures.urls)
-  useEffect(() => keepUrls(urls), [urls])
+  useEffect(() => followUrls(urls), [urls])
   return { form, pictures }
 }
 

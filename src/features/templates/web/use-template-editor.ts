@@ -18,7 +18,7 @@ const valuesOf = (template: TemplateAnswer | null): TemplateValues => ({
 /** A template as it is edited, or a new one: what was typed stays on this device until it is saved or taken back. */
 export function useTemplateEditor(
   template: TemplateAnswer | null,
-  onKept: (id: string) => void,
+  onSaved: (id: string) => void,
   speak: (language: Language) => void,
 ) {
   const [add, change] = [useCall(addTemplate), useCall(changeTemplate)]
@@ -27,9 +27,9 @@ export function useTemplateEditor(
     draft: `template.${template?._id ?? 'new'}`,
     draftOn: 'device',
     send: typed => (template ? change.mutateAsync({ id: template._id, ...typed }) : add.mutateAsync(typed)),
-    onSent({ template: kept }) {
+    onSent({ template: saved }) {
       toast.success('Template saved')
-      onKept(kept._id)
+      onSaved(saved._id)
     },
     // What is refused is shown, in whichever language it is.
     onRefused(errors) {
